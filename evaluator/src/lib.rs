@@ -1,0 +1,1 @@
+//! Exact Hold'em equity.
