@@ -1,0 +1,115 @@
+//! Everything a person can ask of the table. Keys, taps, text and the outside world all end up here.
+
+use evaluator::{Card, Place, Rank, Suit};
+
+use super::Slot;
+use super::options::Options;
+
+/// One wish of the person, already freed from the device it came from.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Command {
+    /// A rank was typed; `digit` is the key's digit, if it was one (it names a seat after `g`).
+    TypeRank {
+        /// The rank meant.
+        rank: Option<Rank>,
+        /// The digit typed, if any.
+        digit: Option<u8>,
+    },
+    /// A suit was typed.
+    TypeSuit(Suit),
+    /// A card was picked from the 52.
+    Pick(Card),
+    /// Makes a slot the current one (focus arrived there).
+    Choose(Slot),
+    /// A slot was clicked or tapped: chooses it; a card in it goes back to the picker.
+    Tap(Slot),
+    /// Enter on the current slot: moves a refused card here, keeps the suit of a half-typed one,
+    /// or takes the card back.
+    Confirm,
+    /// Drops a half-typed card, else clears the card before and steps back.
+    Backspace,
+    /// Clears the current slot.
+    Clear,
+    /// Clears the current row: the seat, the board or the dead cards.
+    ClearRow,
+    /// Moves the current slot.
+    Move(Direction),
+    /// To the next seat; adds one after the last if there is room.
+    NextSeat,
+    /// To the seat before.
+    PreviousSeat,
+    /// To a seat by number (from 0); seats up to it are added.
+    GoToSeat(usize),
+    /// The next digit names a seat.
+    AwaitSeat,
+    /// To the board or the dead cards.
+    GoTo(Place),
+    /// Adds an empty seat at the end.
+    AddSeat,
+    /// Takes a seat away; its cards go back to the picker.
+    RemoveSeat(usize),
+    /// Moves a refused card to the current slot.
+    MoveRefused,
+    /// The scenario field now reads so.
+    EditLine(String),
+    /// The scenario field was left or Enter pressed in it.
+    LeaveLine,
+    /// A scenario line arrived by paste.
+    Paste(String),
+    /// A scenario line arrived in the address; not an edit of the person's.
+    Open(String),
+    /// A ready-made example was chosen.
+    Example(usize),
+    /// Takes the last change back.
+    Undo,
+    /// Does it again.
+    Redo,
+    /// Empties the table; can be undone.
+    Reset,
+    /// Drops a half-typed card or a message, closes a panel. Never erases anything.
+    Escape,
+    /// To the scenario field.
+    FocusLine,
+    /// To the table.
+    FocusTable,
+    /// Opens or closes a panel.
+    Toggle(Panel),
+    /// Says the results aloud; again: the seats; again: the board.
+    Speak,
+    /// Changes the options.
+    SetOptions(Options),
+    /// The link was copied (or could not be).
+    LinkCopied(bool),
+    /// Starts the engine again after it failed.
+    RetryEngine,
+}
+
+/// A step of the current slot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Direction {
+    /// One slot back.
+    Left,
+    /// One slot on.
+    Right,
+    /// The row before.
+    Up,
+    /// The row after.
+    Down,
+    /// The first slot of the row.
+    RowStart,
+    /// The last slot of the row.
+    RowEnd,
+    /// The first slot of the table.
+    First,
+    /// The last slot of the table.
+    Last,
+}
+
+/// A panel that opens over the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Panel {
+    /// The list of keys.
+    Keys,
+    /// The options.
+    Options,
+}

@@ -1,0 +1,52 @@
+//! What a person chose about how the page looks and listens. Kept on the device.
+
+use serde::{Deserialize, Serialize};
+
+/// Light, dark or as the system says.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Theme {
+    /// As the system says.
+    #[default]
+    System,
+    /// Always light.
+    Light,
+    /// Always dark.
+    Dark,
+}
+
+/// How many colours tell the suits apart.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum SuitColours {
+    /// A colour a suit.
+    #[default]
+    Four,
+    /// Red and black, as printed.
+    Two,
+}
+
+/// The options. Unknown or missing fields of a stored text mean the default.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Options {
+    /// Light or dark.
+    pub theme: Theme,
+    /// Two or four suit colours.
+    pub suit_colours: SuitColours,
+    /// Digits after the point of a percentage: 1 or 2.
+    pub decimals: u8,
+    /// Whether single letters act in the table (WCAG 2.1.4 asks for a switch).
+    pub single_keys: bool,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            theme: Theme::default(),
+            suit_colours: SuitColours::default(),
+            decimals: 1,
+            single_keys: true,
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! The whole page as plain data: what every component shows and every test reads.
+//!
+//! A [`Scene`] is made anew from the state after every command. It holds words and shares, never
+//! signals or elements; the components place it, the style sheets dress it.
+
+use evaluator::{Card, Rank};
+
+use crate::state::Slot;
+
+/// Everything on screen.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Scene {
+    /// The seats in order, each with its two slots.
+    pub seats: Vec<SeatScene>,
+    /// Whether another seat can be added.
+    pub can_add_seat: bool,
+    /// The five board slots.
+    pub board: Vec<SlotScene>,
+    /// What would complete the board or is wrong with it, e.g. "The flop needs one more card".
+    pub board_note: Option<String>,
+    /// The dead slots, the last of them always empty.
+    pub dead: Vec<SlotScene>,
+    /// The current slot; the roving tab stop of the table.
+    pub cursor: Slot,
+    /// The four rows of the picker (clubs, diamonds, hearts, spades), each from the ace down to the two.
+    pub picker: Vec<Vec<PickerCard>>,
+    /// Which slot a picked card goes to, e.g. "Player 1, card 2" (heading of the picker on a phone).
+    pub picker_target: String,
+    /// The scenario field.
+    pub line: LineScene,
+    /// The results region.
+    pub results: ResultsScene,
+    /// A message beside the table, e.g. a refused card.
+    pub notice: Option<NoticeScene>,
+    /// The sentence for the status region once things are still.
+    pub status: String,
+    /// Whether Undo has anything to undo.
+    pub can_undo: bool,
+    /// Whether Redo has anything to redo.
+    pub can_redo: bool,
+}
+
+/// One place for a card.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SlotScene {
+    /// Which one.
+    pub slot: Slot,
+    /// Its caption on screen, e.g. "Turn"; empty for hole cards and dead cards.
+    pub caption: String,
+    /// Its accessible name: "Player 1, card 1: ace of hearts".
+    pub name: String,
+    /// The card in it.
+    pub card: Option<Card>,
+    /// The rank typed so far, shown as `A_`.
+    pub half: Option<Rank>,
+    /// Whether it is the current slot.
+    pub current: bool,
+}
+
+/// One seat.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SeatScene {
+    /// From 0; stable as long as the seat is there.
+    pub seat: usize,
+    /// "Player 1".
+    pub name: String,
+    /// Its two cards.
+    pub slots: Vec<SlotScene>,
+    /// Its share of the pot without the sign, e.g. "81.3"; `None` while there is no answer.
+    pub equity: Option<String>,
+    /// Win, tie and lose as fractions of 1, for the bar.
+    pub shares: Option<Shares>,
+    /// The bar in words: "Win 81.1 %, tie 0.4 %, lose 18.6 %".
+    pub shares_name: String,
+    /// What it holds now, or what it still needs: "Pair of tens, king kicker", "Needs one more card".
+    pub note: String,
+    /// Accessible name of the button that takes the seat away; `None` when it must stay.
+    pub remove: Option<String>,
+    /// Whether the current slot is one of its slots.
+    pub current: bool,
+    /// Whether it has the largest share (ties: all of them).
+    pub ahead: bool,
+}
+
+/// Win, tie and lose as parts of 1.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Shares {
+    /// Alone best.
+    pub win: f64,
+    /// Best with others.
+    pub tie: f64,
+    /// The rest.
+    pub lose: f64,
+}
+
+/// One of the 52.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PickerCard {
+    /// Which one.
+    pub card: Card,
+    /// "Ace of hearts", or "Ace of hearts, with Player 1" when used.
+    pub name: String,
+    /// Who has it, in two or three letters for the dimmed card: "P1", "Board", "Dead".
+    pub holder: Option<String>,
+}
+
+/// The scenario field.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LineScene {
+    /// What it reads.
+    pub text: String,
+    /// What is wrong with it and what to do.
+    pub error: Option<String>,
+}
+
+/// The results region.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ResultsScene {
+    /// In what state the answer is.
+    pub phase: Phase,
+    /// One line for the person: why there is no answer yet, that there is no opponent, or that the
+    /// engine is in trouble. Empty when the tables say it all.
+    pub message: String,
+    /// A row a player: names and cells always, texts empty while there is no answer.
+    pub equity: Vec<EquityRow>,
+    /// A row a category, from high card up; empty texts while there is no answer.
+    pub hands: Vec<HandRow>,
+    /// Column heads of the hands table: short "P1" with the full name "Player 1".
+    pub columns: Vec<(String, String)>,
+    /// "Exact, 1,712,304 boards"; empty while there is no answer.
+    pub count: String,
+    /// Time the engine took: "0.3 ms".
+    pub time: String,
+    /// How much is done, from 0 to 1, when it takes longer than a blink.
+    pub progress: Option<f64>,
+}
+
+/// In what state the answer is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// Nothing on the table.
+    Empty,
+    /// Something is missing or impossible; `message` says what.
+    Unfinished,
+    /// Asked; the answer is not there yet.
+    Working,
+    /// The answer is on screen.
+    Answered,
+    /// The engine can't be reached; `message` says so and a button tries again.
+    Failed,
+}
+
+/// A player's row of the equity table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EquityRow {
+    /// "Player 1".
+    pub name: String,
+    /// Its cards, for two small pictures.
+    pub cards: Vec<Card>,
+    /// "81.3 %", or "" while there is none.
+    pub equity: String,
+    /// "81.1 %", …
+    pub win: String,
+    /// …
+    pub tie: String,
+    /// …
+    pub lose: String,
+    /// The exact counts behind the row in one sentence: "Wins 1,388,072, ties 6,538, loses 317,694."
+    pub counts: String,
+}
+
+/// A category's row of the hands table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct HandRow {
+    /// "High card" … "Straight flush".
+    pub name: String,
+    /// A cell a player.
+    pub cells: Vec<HandCell>,
+}
+
+/// A cell of the hands table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct HandCell {
+    /// "31.4 %", "–" for never, "" while there is no answer.
+    pub text: String,
+    /// Share of 1, for the shade.
+    pub share: f64,
+    /// The exact count: "599,874 boards".
+    pub count: String,
+}
+
+/// A message beside the table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NoticeScene {
+    /// The sentence.
+    pub text: String,
+    /// What a button offers.
+    pub offer: Option<Offer>,
+}
+
+/// What a message's button does.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Offer {
+    /// Its words: "Move it here", "Undo".
+    pub text: String,
+    /// What it asks for.
+    pub command: crate::state::Command,
+}
