@@ -1,1 +1,7 @@
-fn main() {}
+//! `cargo xtask serve | build | test | bench`: everything a person runs here.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    xtask::run(std::env::args_os())
+}

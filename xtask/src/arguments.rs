@@ -1,0 +1,216 @@
+//! What was asked on the command line, and the help texts.
+
+use std::ffi::OsString;
+
+use lexopt::{Arg, Parser, ValueExt};
+
+/// Exit status for a command line that can't be read, as `sysexits.h` has it.
+pub(crate) const USAGE: u8 = 64;
+
+const HELP: &str = "\
+cargo xtask COMMAND [OPTIONS]
+
+  serve   build the release site and serve it on this machine
+  build   build the release site into dist/ and print what it weighs
+  test    every check, native and in Chromium
+  bench   measure the engine and the page
+
+Each command installs what it needs and says so first; --help after a command tells more.";
+
+const SERVE: &str = "\
+cargo xtask serve [--port N] [--base /name/] [--no-build]
+
+Builds the release site (as `build` does) and serves dist/ on 127.0.0.1 until Ctrl-C.
+
+  --port N        the port to try first (8080); when it is taken, the next free one
+  --base /name/   serve under a sub-path, as a project page on a static host does (/)
+  --no-build      serve dist/ as it is";
+
+const BUILD: &str = "\
+cargo xtask build
+
+Builds the release site into dist/ and prints each part's size, raw and in gzip.
+Fails when the first load is above 200 kB or the worker's wasm above 120 kB, both in gzip.
+
+Needs the wasm target of the toolchain, trunk and wasm-bindgen-cli: installed when missing,
+once, into a folder outside the repository ($KICKER_CACHE, else the user's cache folder).
+With Node.js there, wasm-opt (npm's binaryen) makes the download smaller.";
+
+const TEST: &str = "\
+cargo xtask test [--native | --e2e] [--browser chromium]
+
+Format, lints, documentation, native tests, the release site and its budgets, the tests in
+wasm, and the end-to-end tests over dist/ in headless Chromium. Stops at the first step
+that fails; the last line counts what passed and failed.
+
+  --native          only what needs no browser and no site
+  --e2e             only the end-to-end tests, over dist/ as it is
+  --browser NAME    the browser for the end-to-end tests; only chromium so far";
+
+const BENCH: &str = "\
+cargo xtask bench
+
+Measures and prints, asserts nothing: the engine's benches natively, then the release site in
+headless Chromium (last key to painted answer, and the worker's time for AhAd vs KsKc).";
+
+/// Which part of the suite `test` runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// Everything, in the order that fails early.
+    All,
+    /// Only what needs no browser and no site.
+    Native,
+    /// Only the end-to-end tests, over `dist/` as it is.
+    EndToEnd,
+}
+
+/// How `serve` serves.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Serve {
+    pub(crate) port: u16,
+    pub(crate) base: String,
+    pub(crate) build: bool,
+}
+
+/// One readable command line.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Asked {
+    Help(&'static str),
+    Serve(Serve),
+    Build,
+    Test(Part),
+    Bench,
+}
+
+/// Reads a command line, the program's name first; the error is one sentence.
+pub(crate) fn read(arguments: impl IntoIterator<Item = OsString>) -> Result<Asked, String> {
+    read_words(Parser::from_iter(arguments)).map_err(|error| format!("{error}; see --help"))
+}
+
+fn read_words(mut words: Parser) -> Result<Asked, lexopt::Error> {
+    let command = match words.next()? {
+        Some(Arg::Value(word)) => word.string()?,
+        None | Some(Arg::Short('h') | Arg::Long("help")) => return Ok(Asked::Help(HELP)),
+        Some(other) => return Err(other.unexpected()),
+    };
+    match command.as_str() {
+        "serve" => read_serve(words),
+        "build" => read_bare(words, Asked::Build, BUILD),
+        "test" => read_test(words),
+        "bench" => read_bare(words, Asked::Bench, BENCH),
+        "help" => Ok(Asked::Help(HELP)),
+        other => Err(format!("there is no command \"{other}\"").into()),
+    }
+}
+
+fn read_bare(mut words: Parser, asked: Asked, help: &'static str) -> Result<Asked, lexopt::Error> {
+    match words.next()? {
+        None => Ok(asked),
+        Some(Arg::Short('h') | Arg::Long("help")) => Ok(Asked::Help(help)),
+        Some(other) => Err(other.unexpected()),
+    }
+}
+
+fn read_serve(mut words: Parser) -> Result<Asked, lexopt::Error> {
+    let mut serve = Serve {
+        port: 8080,
+        base: "/".to_owned(),
+        build: true,
+    };
+    while let Some(word) = words.next()? {
+        match word {
+            Arg::Long("port") => serve.port = words.value()?.parse()?,
+            Arg::Long("base") => serve.base = as_base(&words.value()?.string()?)?,
+            Arg::Long("no-build") => serve.build = false,
+            Arg::Short('h') | Arg::Long("help") => return Ok(Asked::Help(SERVE)),
+            other => return Err(other.unexpected()),
+        }
+    }
+    Ok(Asked::Serve(serve))
+}
+
+/// A sub-path with its slashes: `kicker`, `/kicker` and `/kicker/` are one.
+fn as_base(text: &str) -> Result<String, lexopt::Error> {
+    let name = text.trim_matches('/');
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-_.~/".contains(c);
+    if !name.chars().all(plain) || name.split('/').any(|part| part.starts_with('.')) {
+        let wrong = format!("--base {text:?} is not a plain path such as /kicker/");
+        return Err(wrong.into());
+    }
+    Ok(match name {
+        "" => "/".to_owned(),
+        name => format!("/{name}/"),
+    })
+}
+
+fn read_test(mut words: Parser) -> Result<Asked, lexopt::Error> {
+    let mut part = Part::All;
+    while let Some(word) = words.next()? {
+        let wanted = match word {
+            Arg::Long("native") => Part::Native,
+            Arg::Long("e2e") => Part::EndToEnd,
+            Arg::Long("browser") => {
+                let name = words.value()?.string()?;
+                if name != "chromium" {
+                    let wrong = format!("no browser {name:?} here: only chromium so far");
+                    return Err(wrong.into());
+                }
+                continue;
+            }
+            Arg::Short('h') | Arg::Long("help") => return Ok(Asked::Help(TEST)),
+            other => return Err(other.unexpected()),
+        };
+        if part != Part::All && part != wanted {
+            return Err("--native and --e2e leave nothing to run together".into());
+        }
+        part = wanted;
+    }
+    Ok(Asked::Test(part))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Asked, HELP, Part, SERVE, Serve, read};
+
+    fn asked(line: &str) -> Result<Asked, String> {
+        read(format!("xtask {line}").split_whitespace().map(Into::into))
+    }
+
+    #[test]
+    fn commands_and_their_options_are_read() {
+        assert_eq!(asked(""), Ok(Asked::Help(HELP)));
+        assert_eq!(asked("serve --help"), Ok(Asked::Help(SERVE)));
+        assert_eq!(asked("build"), Ok(Asked::Build));
+        assert_eq!(asked("test"), Ok(Asked::Test(Part::All)));
+        assert_eq!(
+            asked("test --e2e --browser chromium"),
+            Ok(Asked::Test(Part::EndToEnd))
+        );
+        let serve = Serve {
+            port: 9000,
+            base: "/kicker/".to_owned(),
+            build: false,
+        };
+        assert_eq!(
+            asked("serve --port 9000 --base kicker --no-build"),
+            Ok(Asked::Serve(serve))
+        );
+    }
+
+    #[test]
+    fn what_is_not_understood_is_refused_in_a_sentence() {
+        for line in [
+            "sevre",
+            "--port 1",
+            "build now",
+            "serve --port many",
+            "serve --port 70000",
+            "serve --base /../etc/",
+            "test --native --e2e",
+            "test --browser lynx",
+        ] {
+            let sentence = asked(line).expect_err(line);
+            assert!(sentence.ends_with("see --help"), "{line}: {sentence}");
+        }
+    }
+}

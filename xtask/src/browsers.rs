@@ -1,0 +1,1 @@
+//! Chromium and its driver, for the tests.

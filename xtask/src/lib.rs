@@ -1,0 +1,75 @@
+//! The commands of the README. Read in this order:
+//!
+//! - [`arguments`]: what was asked, and the help texts
+//! - [`process`]: a child process, and the one sentence said when it fails
+//! - [`tools`], [`wasm_opt`], [`browsers`]: what is missing and how it is installed
+//! - [`site`], [`sizes`]: the release site in `dist/`, weighed
+//! - [`server`]: `dist/` over HTTP on this machine, also used by the end-to-end tests
+//! - [`suite`], [`bench`]: what `test` and `bench` run
+//!
+//! Only small dependencies here: this is the first thing anyone compiles.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use arguments::Asked;
+use process::{Failure, say};
+
+mod arguments;
+pub mod bench;
+pub mod browsers;
+pub mod process;
+pub mod server;
+pub mod site;
+pub mod sizes;
+pub mod suite;
+pub mod tools;
+pub mod wasm_opt;
+
+/// The folder of the workspace: every command works there, wherever it was typed.
+#[must_use]
+pub fn workspace() -> PathBuf {
+    // Cargo sets the variable for `cargo run`; the compiled-in path serves a binary run by hand.
+    let package = std::env::var_os("CARGO_MANIFEST_DIR")
+        .map(PathBuf::from)
+        .filter(|folder| folder.ends_with("xtask"))
+        .unwrap_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")));
+    package.parent().map_or(package.clone(), Path::to_path_buf)
+}
+
+/// Runs one command line to its end: help and results on standard output, failures on standard error.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let asked = match arguments::read(arguments) {
+        Ok(asked) => asked,
+        Err(sentence) => {
+            eprintln!("xtask: {sentence}");
+            return ExitCode::from(arguments::USAGE);
+        }
+    };
+    match obey(asked) {
+        Ok(code) => code,
+        Err(failure) => {
+            eprintln!("xtask: {failure}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn obey(asked: Asked) -> Result<ExitCode, Failure> {
+    match asked {
+        Asked::Help(text) => say(text),
+        Asked::Build => {
+            site::build()?;
+        }
+        Asked::Serve(serve) => {
+            if serve.build {
+                site::build()?;
+            }
+            site::serve(&serve.base, serve.port)?;
+        }
+        Asked::Test(part) => return Ok(suite::run(part)),
+        Asked::Bench => bench::run()?,
+    }
+    Ok(ExitCode::SUCCESS)
+}

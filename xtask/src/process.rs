@@ -1,0 +1,183 @@
+//! A child process, and the one sentence said when it fails.
+//!
+//! Children stay in this process's group, so Ctrl-C in a terminal ends them with it.
+
+use std::ffi::OsStr;
+use std::fmt::{self, Display};
+use std::io::{self, BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{Command, ExitStatus, Stdio};
+
+/// Why a command stopped, as one sentence that says what to do.
+#[derive(Debug)]
+pub struct Failure(String);
+
+impl Failure {
+    /// A failure told by `sentence`.
+    pub fn new(sentence: impl Into<String>) -> Self {
+        Self(sentence.into())
+    }
+}
+
+impl Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Failure {}
+
+/// Writes a line to standard output; a closed pipe is not an error of ours.
+pub fn say(line: impl Display) {
+    let mut out = io::stdout().lock();
+    let _ = writeln!(out, "{line}").and_then(|()| out.flush());
+}
+
+/// Cargo as this program was started by it, so that both use one toolchain.
+#[must_use]
+pub fn cargo() -> Command {
+    let program = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let mut command = Command::new(program);
+    command.current_dir(crate::workspace());
+    command
+}
+
+/// Runs `command` with its output passed through. `advice` ends the sentence said on failure.
+///
+/// # Errors
+/// When the program can't be started or says it failed.
+pub fn run(command: &mut Command, advice: &str) -> Result<(), Failure> {
+    say(format_args!("$ {}", shown(command)));
+    let status = command
+        .stdin(Stdio::null())
+        .status()
+        .map_err(|error| not_started(command, &error))?;
+    ended_well(command, status, advice)
+}
+
+/// As [`run`], while `watch` sees each line of its standard output.
+///
+/// # Errors
+/// When the program can't be started or says it failed.
+pub fn run_watched(
+    command: &mut Command,
+    advice: &str,
+    mut watch: impl FnMut(&str),
+) -> Result<(), Failure> {
+    say(format_args!("$ {}", shown(command)));
+    let mut child = command
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .spawn()
+        .map_err(|error| not_started(command, &error))?;
+    if let Some(out) = child.stdout.take() {
+        for line in BufReader::new(out).split(b'\n') {
+            let Ok(line) = line else { break };
+            let line = String::from_utf8_lossy(&line);
+            watch(&line);
+            say(line);
+        }
+    }
+    let status = child.wait().map_err(|error| not_started(command, &error))?;
+    ended_well(command, status, advice)
+}
+
+/// What `command` prints, or nothing when it can't be started or fails: for questions
+/// such as "is it there, in which version".
+#[must_use]
+pub fn answer(command: &mut Command) -> Option<String> {
+    let output = command
+        .stdin(Stdio::null())
+        .stderr(Stdio::null())
+        .output()
+        .ok()?;
+    output
+        .status
+        .success()
+        .then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
+}
+
+fn not_started(command: &Command, error: &io::Error) -> Failure {
+    let why = match error.kind() {
+        io::ErrorKind::NotFound => "it was not found".to_owned(),
+        io::ErrorKind::PermissionDenied => "no permission to run it".to_owned(),
+        _ => error.to_string(),
+    };
+    Failure(format!("can't start `{}`: {why}", shown(command)))
+}
+
+fn ended_well(command: &Command, status: ExitStatus, advice: &str) -> Result<(), Failure> {
+    if status.success() {
+        return Ok(());
+    }
+    let advice = match advice {
+        "" => String::new(),
+        advice => format!(": {advice}"),
+    };
+    let line = shown(command);
+    Err(Failure(format!("`{line}` failed ({status}){advice}")))
+}
+
+/// The command as one would type it, its program by name only.
+fn shown(command: &Command) -> String {
+    let program = Path::new(command.get_program());
+    let name = program.file_name().unwrap_or(program.as_os_str());
+    std::iter::once(name)
+        .chain(command.get_args())
+        .map(quoted)
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+fn quoted(word: &OsStr) -> String {
+    let word = word.to_string_lossy();
+    if word.is_empty() || word.contains(|c: char| c.is_whitespace() || "'\"$&;|<>".contains(c)) {
+        format!("'{}'", word.replace('\'', r"'\''"))
+    } else {
+        word.into_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::process::Command;
+
+    use super::{answer, run, run_watched, shown};
+
+    #[test]
+    fn a_failing_command_is_named_with_what_to_do() {
+        let mut command = Command::new(env!("CARGO"));
+        command.args(["no-such-command", "two words"]);
+        let sentence = run(&mut command, "look it up")
+            .expect_err("cargo has no such command")
+            .to_string();
+        assert!(
+            sentence.contains("cargo no-such-command 'two words'` failed"),
+            "{sentence}"
+        );
+        assert!(sentence.ends_with("look it up"), "{sentence}");
+    }
+
+    #[test]
+    fn a_program_that_is_not_there_is_said_so() {
+        let mut command = Command::new("no-such-program-anywhere");
+        let sentence = run(&mut command, "").expect_err("not there").to_string();
+        assert_eq!(
+            sentence,
+            "can't start `no-such-program-anywhere`: it was not found"
+        );
+        assert_eq!(answer(&mut command), None);
+    }
+
+    #[test]
+    fn watched_lines_arrive_whole() {
+        let mut lines = Vec::new();
+        let mut command = Command::new(env!("CARGO"));
+        run_watched(command.arg("--version"), "", |line| {
+            lines.push(line.to_owned());
+        })
+        .expect("cargo tells its version");
+        assert!(lines[0].starts_with("cargo "), "{lines:?}");
+        assert!(shown(&command).ends_with("cargo --version"));
+    }
+}

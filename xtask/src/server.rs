@@ -1,0 +1,241 @@
+//! `dist/` over HTTP on this machine: files and their types, nothing else.
+//!
+//! A short server of its own on the standard library, because every other one would be the
+//! larger part of what a newcomer compiles first. The end-to-end tests use it too: it can hide
+//! a file and tells what was asked for.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::io::{self, BufReader};
+use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use crate::process::Failure;
+
+use files::kind_of;
+use http::{Answer, Request};
+
+mod files;
+mod http;
+
+/// How many ports are tried after the first.
+const PORTS_TRIED: u16 = 100;
+/// An idle connection is closed after this.
+const IDLE: Duration = Duration::from_secs(60);
+
+/// What to serve and where.
+pub struct Settings {
+    /// The folder of the site.
+    pub folder: PathBuf,
+    /// The path it is served under: `/` or `/name/`.
+    pub base: String,
+    /// The port tried first; when taken, the next free one. 0 takes any.
+    pub first_port: u16,
+}
+
+/// A running server; dropping it closes every connection.
+pub struct Server {
+    address: SocketAddr,
+    shared: Arc<Shared>,
+    accepting: Option<JoinHandle<()>>,
+}
+
+struct Shared {
+    folder: PathBuf,
+    base: String,
+    stopping: AtomicBool,
+    hidden: Mutex<BTreeSet<String>>,
+    asked: Mutex<Vec<String>>,
+    open: Mutex<BTreeMap<u64, TcpStream>>,
+}
+
+impl Server {
+    /// Starts serving on 127.0.0.1.
+    ///
+    /// # Errors
+    /// When there is no site in the folder or no port is free.
+    pub fn start(settings: Settings) -> Result<Self, Failure> {
+        let folder = settings.folder;
+        let folder = fs::canonicalize(&folder)
+            .ok()
+            .filter(|folder| folder.join("index.html").is_file())
+            .ok_or_else(|| {
+                let folder = folder.display();
+                Failure::new(format!("no site in {folder}: `cargo xtask build` makes it"))
+            })?;
+        let listener = listen(settings.first_port)?;
+        let address = listener
+            .local_addr()
+            .map_err(|error| Failure::new(format!("no address to serve on: {error}")))?;
+        let shared = Arc::new(Shared {
+            folder,
+            base: settings.base,
+            stopping: AtomicBool::new(false),
+            hidden: Mutex::default(),
+            asked: Mutex::default(),
+            open: Mutex::default(),
+        });
+        let accepting = {
+            let shared = Arc::clone(&shared);
+            thread::spawn(move || accept(&listener, &shared))
+        };
+        Ok(Self {
+            address,
+            shared,
+            accepting: Some(accepting),
+        })
+    }
+
+    /// The port it got.
+    #[must_use]
+    pub fn port(&self) -> u16 {
+        self.address.port()
+    }
+
+    /// The scheme, host and port.
+    #[must_use]
+    pub fn origin(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
+    /// The address of the page.
+    #[must_use]
+    pub fn url(&self) -> String {
+        format!("{}{}", self.origin(), self.shared.base)
+    }
+
+    /// From now on, answers 404 for the file at `path` in the site.
+    pub fn hide(&self, path: &str) {
+        locked(&self.shared.hidden).insert(path.to_owned());
+    }
+
+    /// Serves a hidden file again.
+    pub fn show(&self, path: &str) {
+        locked(&self.shared.hidden).remove(path);
+    }
+
+    /// Every path asked for so far, in order, as it was asked.
+    #[must_use]
+    pub fn asked(&self) -> Vec<String> {
+        locked(&self.shared.asked).clone()
+    }
+
+    /// Serves until the process ends.
+    pub fn wait(mut self) {
+        if let Some(accepting) = self.accepting.take() {
+            let _ = accepting.join();
+        }
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.shared.stopping.store(true, Ordering::SeqCst);
+        // Wakes the thread that accepts, so that it sees the flag.
+        let _ = TcpStream::connect(self.address);
+        if let Some(accepting) = self.accepting.take() {
+            let _ = accepting.join();
+        }
+        for stream in locked(&self.shared.open).values() {
+            let _ = stream.shutdown(Shutdown::Both);
+        }
+    }
+}
+
+/// A panic elsewhere leaves these plain collections usable.
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn listen(first: u16) -> Result<TcpListener, Failure> {
+    let last = if first == 0 {
+        0
+    } else {
+        first.saturating_add(PORTS_TRIED)
+    };
+    for port in first..=last {
+        match TcpListener::bind((Ipv4Addr::LOCALHOST, port)) {
+            Ok(listener) => return Ok(listener),
+            Err(error) if error.kind() == io::ErrorKind::AddrInUse => {}
+            Err(error) => {
+                return Err(Failure::new(format!(
+                    "can't serve on port {port}: {error}; --port takes another"
+                )));
+            }
+        }
+    }
+    Err(Failure::new(format!(
+        "the ports {first} to {last} are all taken: --port takes another"
+    )))
+}
+
+fn accept(listener: &TcpListener, shared: &Arc<Shared>) {
+    for (number, stream) in (0..).zip(listener.incoming()) {
+        if shared.stopping.load(Ordering::SeqCst) {
+            return;
+        }
+        let Ok(stream) = stream else {
+            // Out of file handles, say: not a reason to spin.
+            thread::sleep(Duration::from_millis(10));
+            continue;
+        };
+        let Ok(other_end) = stream.try_clone() else {
+            continue;
+        };
+        locked(&shared.open).insert(number, other_end);
+        let shared = Arc::clone(shared);
+        // A browser opens connections ahead of need, so each has its own thread.
+        thread::spawn(move || {
+            // The visitor went away, or never spoke: nothing to do about either.
+            let _ = converse(&stream, &shared);
+            locked(&shared.open).remove(&number);
+        });
+    }
+}
+
+fn converse(stream: &TcpStream, shared: &Shared) -> io::Result<()> {
+    stream.set_read_timeout(Some(IDLE))?;
+    stream.set_nodelay(true)?;
+    let mut reader = BufReader::new(stream);
+    loop {
+        let Some(request) = Request::read(&mut reader)? else {
+            return Ok(());
+        };
+        let answer = shared.answer(&request);
+        answer.write(stream, &request)?;
+        if request.close {
+            return Ok(());
+        }
+    }
+}
+
+impl Shared {
+    fn answer(&self, request: &Request) -> Answer {
+        match request.method.as_str() {
+            "GET" | "HEAD" => {}
+            "" => return Answer::plain("400 Bad Request"),
+            _ => {
+                return Answer::plain("405 Method Not Allowed").with("Allow: GET, HEAD");
+            }
+        }
+        locked(&self.asked).push(request.path.clone());
+        let path = request.path.split(['?', '#']).next().unwrap_or_default();
+        if path != self.base && (path == "/" || format!("{path}/") == self.base) {
+            return Answer::plain("302 Found").with(&format!("Location: {}", self.base));
+        }
+        self.file(path)
+            .unwrap_or_else(|| Answer::plain("404 Not Found"))
+    }
+
+    fn file(&self, path: &str) -> Option<Answer> {
+        let path = files::path_in_site(path, &self.base)?;
+        if locked(&self.hidden).contains(&path) {
+            return None;
+        }
+        files::read(&self.folder, &path).map(|body| Answer::file(kind_of(&path), body))
+    }
+}

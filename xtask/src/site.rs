@@ -1,0 +1,148 @@
+//! The release site: `dist/`, built by Trunk and served on this machine.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+use std::time::Instant;
+
+use crate::process::{Failure, run, say};
+use crate::server::{Server, Settings};
+use crate::sizes;
+use crate::tools::Toolbox;
+use crate::workspace;
+
+/// Where the built site is.
+#[must_use]
+pub fn dist() -> PathBuf {
+    workspace().join("dist")
+}
+
+/// Builds the release site and weighs it.
+///
+/// # Errors
+/// When a tool can't be installed, Trunk fails, or the site is above a budget.
+pub fn build() -> Result<(), Failure> {
+    let started = Instant::now();
+    let toolbox = Toolbox::for_site()?;
+    let page = Page::for_build(toolbox.wasm_opt)?;
+    say("Building the release site into dist/ (the first time about 3 minutes, then seconds)");
+    let mut trunk = Command::new(toolbox.program("trunk"));
+    trunk
+        .args(["build", "--release", "--offline"])
+        .arg("--dist")
+        .arg(dist())
+        .args(["--html-output", "index.html"])
+        .arg(page.file())
+        .current_dir(workspace())
+        .env("PATH", toolbox.path()?)
+        // Trunk takes this variable for a switch and stops at any value but true and false.
+        .env_remove("NO_COLOR");
+    run(&mut trunk, "its own words are above")?;
+    drop(page);
+    say(format_args!(
+        "Built in {:.0} s",
+        started.elapsed().as_secs_f64()
+    ));
+    let weight = sizes::weigh(&dist())?;
+    say(&weight);
+    weight.within_budgets()
+}
+
+/// Serves `dist/` under `base` until the process is ended.
+///
+/// # Errors
+/// When there is nothing to serve, or no port to serve it on.
+pub fn serve(base: &str, port: u16) -> Result<(), Failure> {
+    let server = Server::start(Settings {
+        folder: dist(),
+        base: base.to_owned(),
+        first_port: port,
+    })?;
+    if server.port() != port && port != 0 {
+        say(format_args!("Port {port} is taken"));
+    }
+    say(format_args!(
+        "Kicker is at {} (Ctrl-C ends it)",
+        server.url()
+    ));
+    server.wait();
+    Ok(())
+}
+
+/// The page Trunk reads. It asks for wasm-opt by `data-wasm-opt`, and Trunk fails where there is
+/// none; nothing but the page itself can say otherwise, so then a copy of it that asks for none is
+/// built instead, beside the real one because its paths are relative.
+enum Page {
+    AsWritten,
+    WithoutWasmOpt(PathBuf),
+}
+
+impl Page {
+    const COPY: &str = "index.without-wasm-opt.html";
+
+    fn for_build(wasm_opt: bool) -> Result<Self, Failure> {
+        let written = workspace().join("index.html");
+        let fail = |error| Failure::new(format!("can't copy {}: {error}", written.display()));
+        let text = fs::read_to_string(&written).map_err(fail)?;
+        if wasm_opt {
+            return Ok(Self::AsWritten);
+        }
+        let copy = workspace().join(Self::COPY);
+        let page = without_wasm_opt(&text).ok_or_else(|| {
+            Failure::new("index.html: every link with rel=\"rust\" needs a data-wasm-opt")
+        })?;
+        fs::write(&copy, page).map_err(fail)?;
+        Ok(Self::WithoutWasmOpt(copy))
+    }
+
+    fn file(&self) -> PathBuf {
+        match self {
+            Self::AsWritten => workspace().join("index.html"),
+            Self::WithoutWasmOpt(copy) => copy.clone(),
+        }
+    }
+}
+
+impl Drop for Page {
+    fn drop(&mut self) {
+        if let Self::WithoutWasmOpt(copy) = self {
+            // Git ignores it, and the next build writes it anew.
+            let _ = fs::remove_file(copy);
+        }
+    }
+}
+
+/// The page with every `data-wasm-opt` switched off, or nothing when a link to Rust code has none:
+/// Trunk's own default would then ask for wasm-opt.
+fn without_wasm_opt(page: &str) -> Option<String> {
+    let mut parts = page.split("data-wasm-opt=\"");
+    let mut text = parts.next()?.to_owned();
+    let mut switched = 0;
+    for part in parts {
+        let (_, rest) = part.split_once('"')?;
+        text.push_str("data-wasm-opt=\"0\"");
+        text.push_str(rest);
+        switched += 1;
+    }
+    (switched == page.matches("rel=\"rust\"").count()).then_some(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without_wasm_opt;
+
+    #[test]
+    fn every_link_to_rust_code_is_switched_off() {
+        let page = r#"<link data-trunk rel="rust" data-wasm-opt="z" data-bin="app">
+            <link data-trunk rel="css" href="a.css"><link rel="rust" data-wasm-opt="3">"#;
+        let off = r#"<link data-trunk rel="rust" data-wasm-opt="0" data-bin="app">
+            <link data-trunk rel="css" href="a.css"><link rel="rust" data-wasm-opt="0">"#;
+        assert_eq!(without_wasm_opt(page).as_deref(), Some(off));
+    }
+
+    #[test]
+    fn a_link_that_says_nothing_is_refused() {
+        let page = r#"<link data-trunk rel="rust" data-bin="app">"#;
+        assert_eq!(without_wasm_opt(page), None);
+    }
+}
