@@ -1,0 +1,8 @@
+//! Answering a [`Scenario`](crate::Scenario): a [`Job`] fills a [`Tally`], a [`Tally`] gives
+//! each seat's [`Equity`].
+
+mod job;
+mod tally;
+
+pub use job::{Job, Method, Progress};
+pub use tally::{Equity, Tally};

@@ -1,0 +1,219 @@
+//! Integer counts of who wins, and the shares that follow from them.
+
+use crate::hand_rank::Category;
+use crate::scenario::MAX_SEATS;
+
+const CATEGORIES: usize = Category::ALL.len();
+
+/// How often each set of seats wins, and how often each seat makes each category.
+///
+/// Everything else follows from these counts: a win is a deal whose only winner is the seat, a
+/// tie one it shares, and the shares of the pot add up to one because every deal is counted
+/// once. The unit is the deal: one way to complete the board.
+///
+/// A seat alone has nobody to beat. Then no winners are counted: win, tie and lose are all zero
+/// and [`has_opponents`](Tally::has_opponents) is false.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "Compact", into = "Compact")
+)]
+pub struct Tally {
+    seats: usize,
+    deals: u64,
+    /// Deals by set of winners: bit `i` of the index is seat `i`. Empty for a seat alone.
+    winners: Vec<u64>,
+    categories: Vec<[u64; CATEGORIES]>,
+}
+
+impl Tally {
+    /// A tally of nothing for so many seats (at most ten are counted).
+    pub fn new(seats: usize) -> Tally {
+        let seats = seats.min(MAX_SEATS);
+        Tally {
+            seats,
+            deals: 0,
+            winners: vec![0; if seats > 1 { 1 << seats } else { 0 }],
+            categories: vec![[0; CATEGORIES]; seats],
+        }
+    }
+
+    /// The number of seats.
+    pub const fn seats(&self) -> usize {
+        self.seats
+    }
+
+    /// The number of deals counted so far.
+    pub const fn deals(&self) -> u64 {
+        self.deals
+    }
+
+    /// Whether there is anybody to win against.
+    pub const fn has_opponents(&self) -> bool {
+        self.seats > 1
+    }
+
+    /// The deals that the seat wins alone. (0 for a seat that is not there, as everywhere here.)
+    pub fn win(&self, seat: usize) -> u64 {
+        self.shared(seat)
+            .filter(|(ways, _)| *ways == 1)
+            .map(|(_, count)| count)
+            .sum()
+    }
+
+    /// The deals that the seat wins together with others.
+    pub fn tie(&self, seat: usize) -> u64 {
+        self.shared(seat)
+            .filter(|(ways, _)| *ways > 1)
+            .map(|(_, count)| count)
+            .sum()
+    }
+
+    /// The deals that the seat has no part in winning.
+    pub fn lose(&self, seat: usize) -> u64 {
+        if !self.has_opponents() || seat >= self.seats {
+            return 0;
+        }
+        self.deals - self.win(seat) - self.tie(seat)
+    }
+
+    /// The tied deals by the number of seats that share, from 2 up; zero counts are left out.
+    pub fn tie_by_ways(&self, seat: usize) -> impl Iterator<Item = (usize, u64)> + use<> {
+        let mut counts = [0; MAX_SEATS + 1];
+        for (ways, count) in self.shared(seat) {
+            counts[ways] += count;
+        }
+        let ties = counts.into_iter().enumerate().skip(2);
+        ties.filter(|(_, count)| *count > 0)
+    }
+
+    /// How often the seat's best five cards are of each category, in the order of
+    /// [`Category::ALL`].
+    pub fn categories(&self, seat: usize) -> [u64; CATEGORIES] {
+        self.categories
+            .get(seat)
+            .copied()
+            .unwrap_or([0; CATEGORIES])
+    }
+
+    /// The seat's share of the pot.
+    pub fn equity(&self, seat: usize) -> Equity {
+        // Every number of seats that can share divides 2520.
+        const PARTS: u128 = 2520;
+        let won = self.shared(seat);
+        let numerator = won
+            .map(|(ways, count)| u128::from(count) * (PARTS / ways as u128))
+            .sum();
+        Equity::new(numerator, u128::from(self.deals) * PARTS)
+    }
+
+    /// The deals by set of winners, zero counts left out: bit `i` of the mask is seat `i`.
+    pub fn by_winners(&self) -> impl Iterator<Item = (u16, u64)> + '_ {
+        let all = self.winners.iter().enumerate();
+        all.filter(|(_, count)| **count > 0)
+            .map(|(mask, count)| (mask as u16, *count))
+    }
+
+    /// Adds another tally of the same seats. Nothing is added from one of other seats: it
+    /// answers another question.
+    pub fn merge(&mut self, other: &Tally) {
+        if self.seats != other.seats {
+            return;
+        }
+        self.deals += other.deals;
+        for (count, more) in self.winners.iter_mut().zip(&other.winners) {
+            *count += more;
+        }
+        for (counts, more) in self.categories.iter_mut().zip(&other.categories) {
+            for (count, more) in counts.iter_mut().zip(more) {
+                *count += more;
+            }
+        }
+    }
+
+    /// The sets of winners that hold the seat: how many share, and how often.
+    fn shared(&self, seat: usize) -> impl Iterator<Item = (usize, u64)> + '_ {
+        self.by_winners()
+            .filter(move |(mask, _)| mask.checked_shr(seat as u32).unwrap_or(0) & 1 == 1)
+            .map(|(mask, count)| (mask.count_ones() as usize, count))
+    }
+}
+
+/// A share of the pot as an exact fraction in lowest terms, from 0 to 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Equity {
+    numerator: u128,
+    denominator: u128,
+}
+
+impl Equity {
+    fn new(numerator: u128, denominator: u128) -> Equity {
+        let (mut a, mut b) = (numerator, denominator);
+        while b != 0 {
+            (a, b) = (b, a % b);
+        }
+        let divisor = a.max(1);
+        Equity {
+            numerator: numerator / divisor,
+            denominator: (denominator / divisor).max(1),
+        }
+    }
+
+    /// The fraction's upper part.
+    pub const fn numerator(self) -> u128 {
+        self.numerator
+    }
+
+    /// The fraction's lower part, never 0.
+    pub const fn denominator(self) -> u128 {
+        self.denominator
+    }
+
+    /// The nearest number: the only place where a share becomes a float.
+    pub fn value(self) -> f64 {
+        self.numerator as f64 / self.denominator as f64
+    }
+}
+
+/// How a tally travels: without the winner sets that never happened.
+#[cfg(feature = "serde")]
+#[derive(serde::Serialize, serde::Deserialize)]
+struct Compact {
+    deals: u64,
+    winners: Vec<(u16, u64)>,
+    categories: Vec<[u64; CATEGORIES]>,
+}
+
+#[cfg(feature = "serde")]
+impl From<Tally> for Compact {
+    fn from(tally: Tally) -> Compact {
+        Compact {
+            deals: tally.deals,
+            winners: tally.by_winners().collect(),
+            categories: tally.categories,
+        }
+    }
+}
+
+#[cfg(feature = "serde")]
+impl TryFrom<Compact> for Tally {
+    type Error = &'static str;
+
+    fn try_from(compact: Compact) -> Result<Tally, &'static str> {
+        if compact.categories.len() > MAX_SEATS {
+            return Err("a tally has at most 10 seats");
+        }
+        let mut tally = Tally::new(compact.categories.len());
+        tally.deals = compact.deals;
+        tally.categories = compact.categories;
+        let mut left = compact.deals;
+        for (mask, count) in compact.winners {
+            let winners = tally.winners.get_mut(usize::from(mask));
+            let winners = winners.ok_or("a winner that is not at the table")?;
+            *winners = count;
+            left = left.checked_sub(count).ok_or("more wins than deals")?;
+        }
+        Ok(tally)
+    }
+}
