@@ -1,7 +1,271 @@
-//! What `test` runs.
-use crate::arguments::Part;
-use std::process::ExitCode;
-/// run
-pub fn run(_part: Part) -> ExitCode {
-    ExitCode::FAILURE
+//! What `test` runs, in an order that fails early, and the summary at its end.
+
+use std::env;
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, ExitCode};
+use std::time::Instant;
+
+pub use crate::arguments::Part;
+use crate::browsers::{Chromium, capabilities};
+use crate::process::{Failure, cargo, run, run_watched, say};
+use crate::site;
+use crate::tools::{Toolbox, WASM};
+use crate::workspace;
+
+/// One step: what it is called, what it shows to be true, and how.
+struct Step {
+    name: &'static str,
+    run: fn(&mut Count) -> Result<(), Failure>,
+}
+
+const FORMAT: Step = Step {
+    name: "Format",
+    run: format,
+};
+const LINTS: Step = Step {
+    name: "Lints",
+    run: lints,
+};
+const LINTS_WASM: Step = Step {
+    name: "Lints for wasm",
+    run: lints_wasm,
+};
+const DOCS: Step = Step {
+    name: "Documentation",
+    run: docs,
+};
+const NATIVE: Step = Step {
+    name: "Native tests",
+    run: native,
+};
+const SITE: Step = Step {
+    name: "Release site and budgets",
+    run: |_| site::build(),
+};
+const WASM_TESTS: Step = Step {
+    name: "Tests in wasm, in Chromium",
+    run: in_wasm,
+};
+const END_TO_END: Step = Step {
+    name: "End to end, in Chromium",
+    run: end_to_end,
+};
+
+/// Tests that a step counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Count {
+    passed: u32,
+    failed: u32,
+}
+
+/// How a step came out.
+struct Outcome {
+    name: &'static str,
+    seconds: f64,
+    count: Count,
+    failure: Option<Failure>,
+}
+
+/// Runs the steps of `part` up to the first that fails, then says how each came out; the last
+/// line counts tests, a step without any as one.
+pub fn run(part: Part) -> ExitCode {
+    let steps = match part {
+        Part::All => &[
+            FORMAT, LINTS, LINTS_WASM, DOCS, NATIVE, SITE, WASM_TESTS, END_TO_END,
+        ][..],
+        Part::Native => &[FORMAT, LINTS, LINTS_WASM, DOCS, NATIVE],
+        Part::EndToEnd => &[END_TO_END],
+    };
+    let mut outcomes = Vec::new();
+    for (number, step) in (1..).zip(steps) {
+        say(format_args!("\n[{number}/{}] {}", steps.len(), step.name));
+        let outcome = step.outcome();
+        let failed = outcome.failure.is_some();
+        if let Some(failure) = &outcome.failure {
+            say(format_args!("xtask: {failure}"));
+        }
+        outcomes.push(outcome);
+        if failed {
+            break;
+        }
+    }
+    let not_run = &steps[outcomes.len()..];
+    summarise(&outcomes, not_run)
+}
+
+impl Step {
+    fn outcome(&self) -> Outcome {
+        let started = Instant::now();
+        let mut count = Count::default();
+        let failure = (self.run)(&mut count).err();
+        if failure.is_some() {
+            // A command can fail without a failing test: it did not compile, say.
+            count.failed = count.failed.max(1);
+        } else if count.passed == 0 {
+            count.passed = 1;
+        }
+        Outcome {
+            name: self.name,
+            seconds: started.elapsed().as_secs_f64(),
+            count,
+            failure,
+        }
+    }
+}
+
+fn summarise(outcomes: &[Outcome], not_run: &[Step]) -> ExitCode {
+    say("");
+    let (mut seconds, mut total) = (0.0, Count::default());
+    for outcome in outcomes {
+        let mark = if outcome.failure.is_some() {
+            "FAILED"
+        } else {
+            "ok"
+        };
+        let tests = outcome.count.passed + outcome.count.failed;
+        let tests = match tests {
+            1 => String::new(),
+            tests => format!("  {tests} tests"),
+        };
+        say(format_args!(
+            "{mark:>8} {:>7.1} s  {}{tests}",
+            outcome.seconds, outcome.name
+        ));
+        seconds += outcome.seconds;
+        total.passed += outcome.count.passed;
+        total.failed += outcome.count.failed;
+    }
+    for step in not_run {
+        say(format_args!("{:>8} {:>9}  {}", "not run", "", step.name));
+    }
+    say(format_args!("{:>8} {seconds:>7.1} s", "in all"));
+    say(format_args!(
+        "{} passed, {} failed",
+        total.passed, total.failed
+    ));
+    if total.failed == 0 {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
+}
+
+fn format(_: &mut Count) -> Result<(), Failure> {
+    let check = ["fmt", "--all", "--check"];
+    run(cargo().args(check), "`cargo fmt --all` mends it")
+}
+
+fn lints(_: &mut Count) -> Result<(), Failure> {
+    let what = ["--workspace", "--all-targets", "--all-features"];
+    let strict = ["--", "-D", "warnings"];
+    run(cargo().arg("clippy").args(what).args(strict), "")
+}
+
+fn lints_wasm(_: &mut Count) -> Result<(), Failure> {
+    let _target = Toolbox::for_wasm()?;
+    let what = ["-p", "kicker", "-p", "evaluator", "--all-targets"];
+    let strict = ["--target", WASM, "--", "-D", "warnings"];
+    run(cargo().arg("clippy").args(what).args(strict), "")
+}
+
+fn docs(_: &mut Count) -> Result<(), Failure> {
+    let what = ["doc", "--workspace", "--no-deps", "--all-features"];
+    run(cargo().args(what).env("RUSTDOCFLAGS", "-D warnings"), "")
+}
+
+fn native(count: &mut Count) -> Result<(), Failure> {
+    let mut test = cargo();
+    test.args(["test", "--workspace", "--exclude", "e2e", "--all-features"]);
+    counted(&mut test, count)
+}
+
+fn in_wasm(count: &mut Count) -> Result<(), Failure> {
+    let toolbox = Toolbox::for_wasm()?;
+    let chromium = Chromium::find_or_install()?;
+    let settings = webdriver_file()?;
+    for (package, tests) in [("evaluator", "it"), ("kicker", "web")] {
+        let mut test = cargo();
+        test.args(["test", "-p", package, "--test", tests, "--target", WASM])
+            .env(
+                "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER",
+                toolbox.program("wasm-bindgen-test-runner"),
+            )
+            .env("CHROMEDRIVER", &chromium.driver)
+            .env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", &settings)
+            // Seconds for one test binary; the engine's is long.
+            .env("WASM_BINDGEN_TEST_TIMEOUT", "600");
+        counted(&mut test, count)?;
+    }
+    Ok(())
+}
+
+fn end_to_end(count: &mut Count) -> Result<(), Failure> {
+    let chromium = Chromium::find_or_install()?;
+    let mut test = cargo();
+    test.args(["test", "-p", "e2e", "--", "--test-threads=2"])
+        .env("CHROMEDRIVER", &chromium.driver)
+        .env("KICKER_DIST", site::dist());
+    counted(&mut test, count)
+}
+
+/// Runs test binaries and adds up what they say at their ends.
+fn counted(command: &mut Command, count: &mut Count) -> Result<(), Failure> {
+    let mut binaries = 0;
+    let ended = run_watched(command, "the failing tests are named above", |line| {
+        if let Some(counted) = result(line) {
+            binaries += 1;
+            count.passed += counted.passed;
+            count.failed += counted.failed;
+        }
+    });
+    if ended.is_ok() && binaries == 0 {
+        return Err(Failure::new("no test binary said how its tests came out"));
+    }
+    ended
+}
+
+/// Reads `test result: ok. 12 passed; 0 failed; …`.
+fn result(line: &str) -> Option<Count> {
+    let (_, counts) = line.split_once("test result: ")?;
+    let number = |what: &str| {
+        let (before, _) = counts.split_once(what)?;
+        before
+            .rsplit(|c: char| !c.is_ascii_digit())
+            .next()?
+            .parse()
+            .ok()
+    };
+    Some(Count {
+        passed: number(" passed")?,
+        failed: number(" failed")?,
+    })
+}
+
+/// The file that tells the test runner of wasm-bindgen how to start Chromium.
+fn webdriver_file() -> Result<PathBuf, Failure> {
+    let target = env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
+    let folder = workspace().join(target).join("xtask");
+    let file = folder.join("webdriver.json");
+    fs::create_dir_all(&folder)
+        .and_then(|()| fs::write(&file, capabilities(None)))
+        .map_err(|error| Failure::new(format!("can't write {}: {error}", file.display())))?;
+    Ok(file)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Count, result};
+
+    #[test]
+    fn what_a_test_binary_says_is_counted() {
+        let line =
+            "test result: FAILED. 12 passed; 3 failed; 1 ignored; 0 measured; 0 filtered out";
+        let count = Count {
+            passed: 12,
+            failed: 3,
+        };
+        assert_eq!(result(line), Some(count));
+        assert_eq!(result("running 3 tests"), None);
+    }
 }
