@@ -68,7 +68,7 @@ fn obey(asked: Asked) -> Result<ExitCode, Failure> {
             }
             site::serve(&serve.base, serve.port)?;
         }
-        Asked::Test(part) => return Ok(suite::run(part)),
+        Asked::Test(part) => return Ok(suite::test(part)),
         Asked::Bench => bench::run()?,
     }
     Ok(ExitCode::SUCCESS)

@@ -69,7 +69,7 @@ struct Outcome {
 
 /// Runs the steps of `part` up to the first that fails, then says how each came out; the last
 /// line counts tests, a step without any as one.
-pub fn run(part: Part) -> ExitCode {
+pub fn test(part: Part) -> ExitCode {
     let steps = match part {
         Part::All => &[
             FORMAT, LINTS, LINTS_WASM, DOCS, NATIVE, SITE, WASM_TESTS, END_TO_END,
