@@ -91,7 +91,11 @@ impl Setup {
             .chain(self.dead.iter().map(|&card| (card, Place::Dead)))
     }
 
-    fn no_duplicates(&self) -> Result<(), ScenarioError> {
+    /// Whether every card is in one place only.
+    ///
+    /// # Errors
+    /// [`ScenarioError::Duplicate`] for the first card that is not.
+    pub fn no_duplicates(&self) -> Result<(), ScenarioError> {
         let mut seen = CardSet::EMPTY;
         for (card, second) in self.placed() {
             if !seen.insert(card) {

@@ -1,9 +1,9 @@
 //! Everything a person can ask of the table. Keys, taps, text and the outside world all end up here.
 
-use evaluator::{Card, Place, Rank, Suit};
+use evaluator::{Card, Place, Rank, Scenario, Suit};
 
-use super::Slot;
-use super::options::Options;
+use super::{Options, Slot};
+use crate::protocol::Update;
 
 /// One wish of the person, already freed from the device it came from.
 #[derive(Clone, Debug, PartialEq)]
@@ -11,7 +11,7 @@ pub enum Command {
     /// A rank was typed; `digit` is the key's digit, if it was one (it names a seat after `g`).
     TypeRank {
         /// The rank meant.
-        rank: Option<Rank>,
+        rank: Rank,
         /// The digit typed, if any.
         digit: Option<u8>,
     },
@@ -80,6 +80,10 @@ pub enum Command {
     SetOptions(Options),
     /// The link was copied (or could not be).
     LinkCopied(bool),
+    /// The engine has something to say about a scenario.
+    Hear(Box<Scenario>, Update),
+    /// The engine can't be reached, even after a restart.
+    EngineLost,
     /// Starts the engine again after it failed.
     RetryEngine,
 }

@@ -1,0 +1,10 @@
+//! Asking the engine: [`client`] decides on the page what to ask and whom to believe, [`job`] works
+//! in slices inside the worker; `worker` and `bridge` tie the two to the browser.
+
+pub mod client;
+pub mod job;
+
+#[cfg(target_arch = "wasm32")]
+pub mod bridge;
+#[cfg(target_arch = "wasm32")]
+pub mod worker;

@@ -1,0 +1,96 @@
+//! The worker's side without the worker: one task at a time, done in slices.
+
+use evaluator::{HandRank, Job, Method, Ranker, Scenario, Seat};
+
+use crate::protocol::{EquityAnswer, Request, Response, Task, Update};
+
+/// Evaluations between two looks at the clock: a few tenths of a millisecond.
+const SLICE: u64 = 20_000;
+
+/// The task at hand and the tables it needs.
+#[derive(Debug)]
+pub struct Desk {
+    ranker: Ranker,
+    task: Option<Running>,
+}
+
+#[derive(Debug)]
+struct Running {
+    id: u32,
+    scenario: Scenario,
+    job: Job,
+    /// Time spent so far, in milliseconds.
+    spent: f64,
+}
+
+impl Default for Desk {
+    fn default() -> Desk {
+        Desk::new()
+    }
+}
+
+impl Desk {
+    /// Fills the tables; takes a few milliseconds.
+    pub fn new() -> Desk {
+        Desk {
+            ranker: Ranker::new(),
+            task: None,
+        }
+    }
+
+    /// Takes a question; what ran before is forgotten.
+    pub fn take(&mut self, request: Request) {
+        self.task = match request.task {
+            Task::Equity(scenario) => Some(Running {
+                id: request.id,
+                job: Job::new(&scenario),
+                scenario,
+                spent: 0.0,
+            }),
+            Task::Stop => None,
+        };
+    }
+
+    /// Whether there is work left.
+    pub fn is_busy(&self) -> bool {
+        self.task.is_some()
+    }
+
+    /// Works for about `milliseconds` by the clock `now` and says how far it came.
+    /// `None` when there was nothing to do.
+    pub fn work(&mut self, milliseconds: f64, now: impl Fn() -> f64) -> Option<Response> {
+        let running = self.task.as_mut()?;
+        let start = now();
+        let mut elapsed = 0.0;
+        while !running.job.is_done() && elapsed < milliseconds {
+            running.job.step(&self.ranker, SLICE);
+            elapsed = now() - start;
+        }
+        running.spent += elapsed;
+        let id = running.id;
+        if !running.job.is_done() {
+            let fraction = running.job.fraction();
+            let update = Update::Working { fraction };
+            return Some(Response { id, update });
+        }
+        let done = self.task.take()?;
+        let answer = EquityAnswer {
+            holdings: holdings(&self.ranker, &done.scenario),
+            method: Method::Exact,
+            micros: (done.spent * 1000.0) as u32,
+            tally: done.job.into_tally(),
+        };
+        let update = Update::Equity(answer);
+        Some(Response { id, update })
+    }
+}
+
+/// What every seat holds with the board as it lies; empty before the flop.
+fn holdings(ranker: &Ranker, scenario: &Scenario) -> Vec<u16> {
+    let board = scenario.board().set();
+    let rank = |seat: &Seat| match seat {
+        Seat::Known(hole) => ranker.rank(hole.set() | board).map(HandRank::kev),
+        _ => None,
+    };
+    scenario.seats().iter().map_while(rank).collect()
+}

@@ -1,0 +1,395 @@
+//! Keys become commands. One table says which, and the list of keys on screen is made from it.
+
+use evaluator::{Place, Rank, Suit};
+
+use crate::state::{Command, Direction, Panel};
+use crate::text::Language;
+
+/// A key press, freed from the browser's event.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct KeyPress<'a> {
+    /// `KeyboardEvent.key`: what the key types.
+    pub key: &'a str,
+    /// `KeyboardEvent.code`: where the key is.
+    pub code: &'a str,
+    /// Control or Command is down.
+    pub ctrl: bool,
+    /// Alt is down.
+    pub alt: bool,
+    /// Shift is down.
+    pub shift: bool,
+    /// An input method is composing.
+    pub composing: bool,
+}
+
+/// Which part of the page has the focus.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Focus {
+    /// The table region.
+    Table,
+    /// The 52 cards.
+    Picker,
+    /// The scenario field.
+    Line,
+    /// Another text field or an open panel.
+    Text,
+    /// Anything else.
+    Elsewhere,
+}
+
+/// Where a binding acts.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Scope {
+    /// In the table region only.
+    Table,
+    /// A printed character alone: in the table region, and only while single keys are switched on.
+    Single,
+    /// Everywhere but in text fields.
+    Page,
+    /// In the scenario field.
+    Line,
+}
+
+/// A key with its modifiers.
+#[derive(Clone, Copy)]
+struct Chord {
+    key: &'static str,
+    ctrl: bool,
+    shift: bool,
+}
+
+const fn key(key: &'static str) -> Chord {
+    let (ctrl, shift) = (false, false);
+    Chord { key, ctrl, shift }
+}
+
+const fn shift(name: &'static str) -> Chord {
+    let chord = key(name);
+    Chord {
+        shift: true,
+        ..chord
+    }
+}
+
+const fn ctrl(name: &'static str) -> Chord {
+    let chord = key(name);
+    Chord {
+        ctrl: true,
+        ..chord
+    }
+}
+
+const fn ctrl_shift(name: &'static str) -> Chord {
+    let chord = ctrl(name);
+    Chord {
+        shift: true,
+        ..chord
+    }
+}
+
+/// What sets a binding off.
+enum Trigger {
+    /// Any rank key.
+    Ranks,
+    /// Any suit key.
+    Suits,
+    /// A digit with Alt.
+    AltDigits,
+    /// One of these.
+    Chords(&'static [(Chord, Command)]),
+}
+
+struct Binding {
+    scope: Scope,
+    trigger: Trigger,
+    help: Help,
+}
+
+const fn bind(scope: Scope, help: Help, chords: &'static [(Chord, Command)]) -> Binding {
+    let trigger = Trigger::Chords(chords);
+    Binding {
+        scope,
+        trigger,
+        help,
+    }
+}
+
+/// What a line of the key list explains.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs, reason = "the words for each are in `text`")]
+pub enum Help {
+    Rank,
+    Suit,
+    NextSeat,
+    PreviousSeat,
+    Board,
+    Dead,
+    Seat,
+    Confirm,
+    Backspace,
+    Clear,
+    ClearRow,
+    Arrows,
+    RowEnds,
+    TableEnds,
+    Undo,
+    Redo,
+    Paste,
+    Copy,
+    Line,
+    Speak,
+    Keys,
+    Reset,
+    Escape,
+    LeaveLine,
+}
+
+static BINDINGS: &[Binding] = &[
+    Binding {
+        scope: Scope::Single,
+        trigger: Trigger::Ranks,
+        help: Help::Rank,
+    },
+    Binding {
+        scope: Scope::Single,
+        trigger: Trigger::Suits,
+        help: Help::Suit,
+    },
+    bind(
+        Scope::Single,
+        Help::NextSeat,
+        &[
+            (key(" "), Command::NextSeat),
+            (key(","), Command::NextSeat),
+            (key("|"), Command::NextSeat),
+        ],
+    ),
+    bind(
+        Scope::Single,
+        Help::PreviousSeat,
+        &[(shift(" "), Command::PreviousSeat)],
+    ),
+    bind(
+        Scope::Single,
+        Help::Board,
+        &[(key("b"), Command::GoTo(Place::Board))],
+    ),
+    bind(
+        Scope::Single,
+        Help::Dead,
+        &[(key("m"), Command::GoTo(Place::Dead))],
+    ),
+    bind(Scope::Single, Help::Seat, &[(key("g"), Command::AwaitSeat)]),
+    Binding {
+        scope: Scope::Page,
+        trigger: Trigger::AltDigits,
+        help: Help::Seat,
+    },
+    bind(
+        Scope::Table,
+        Help::Confirm,
+        &[(key("Enter"), Command::Confirm)],
+    ),
+    bind(
+        Scope::Table,
+        Help::Backspace,
+        &[(key("Backspace"), Command::Backspace)],
+    ),
+    bind(Scope::Table, Help::Clear, &[(key("Delete"), Command::Clear)]),
+    bind(
+        Scope::Table,
+        Help::ClearRow,
+        &[(shift("Delete"), Command::ClearRow)],
+    ),
+    bind(
+        Scope::Table,
+        Help::Arrows,
+        &[
+            (key("ArrowLeft"), Command::Move(Direction::Left)),
+            (key("ArrowRight"), Command::Move(Direction::Right)),
+            (key("ArrowUp"), Command::Move(Direction::Up)),
+            (key("ArrowDown"), Command::Move(Direction::Down)),
+        ],
+    ),
+    bind(
+        Scope::Table,
+        Help::RowEnds,
+        &[
+            (key("Home"), Command::Move(Direction::RowStart)),
+            (key("End"), Command::Move(Direction::RowEnd)),
+        ],
+    ),
+    bind(
+        Scope::Table,
+        Help::TableEnds,
+        &[
+            (ctrl("Home"), Command::Move(Direction::First)),
+            (ctrl("End"), Command::Move(Direction::Last)),
+        ],
+    ),
+    bind(Scope::Page, Help::Undo, &[(ctrl("z"), Command::Undo)]),
+    bind(
+        Scope::Page,
+        Help::Redo,
+        &[
+            (ctrl_shift("z"), Command::Redo),
+            (ctrl("y"), Command::Redo),
+        ],
+    ),
+    // Paste and copy arrive as clipboard events; they are listed, not caught.
+    bind(Scope::Page, Help::Paste, &[]),
+    bind(Scope::Page, Help::Copy, &[]),
+    bind(Scope::Single, Help::Line, &[(key("/"), Command::FocusLine)]),
+    bind(Scope::Page, Help::Line, &[(ctrl("k"), Command::FocusLine)]),
+    bind(Scope::Single, Help::Speak, &[(key("l"), Command::Speak)]),
+    bind(
+        Scope::Single,
+        Help::Keys,
+        &[(key("?"), Command::Toggle(Panel::Keys))],
+    ),
+    bind(
+        Scope::Page,
+        Help::Keys,
+        &[(key("F1"), Command::Toggle(Panel::Keys))],
+    ),
+    bind(Scope::Single, Help::Reset, &[(shift("r"), Command::Reset)]),
+    bind(Scope::Page, Help::Escape, &[(key("Escape"), Command::Escape)]),
+    bind(
+        Scope::Line,
+        Help::LeaveLine,
+        &[
+            (key("Enter"), Command::LeaveLine),
+            (key("Escape"), Command::FocusTable),
+        ],
+    ),
+];
+
+/// The command of a key press, if it has one where the focus is.
+pub fn command(press: &KeyPress, focus: Focus, single_keys: bool) -> Option<Command> {
+    if press.composing {
+        return None;
+    }
+    BINDINGS
+        .iter()
+        .filter(|binding| binding.scope.holds(focus, single_keys))
+        .find_map(|binding| binding.trigger.command(press))
+}
+
+impl Scope {
+    fn holds(self, focus: Focus, single_keys: bool) -> bool {
+        match self {
+            Scope::Table => focus == Focus::Table,
+            Scope::Single => focus == Focus::Table && single_keys,
+            Scope::Page => !matches!(focus, Focus::Line | Focus::Text),
+            Scope::Line => focus == Focus::Line,
+        }
+    }
+}
+
+impl Trigger {
+    fn command(&self, press: &KeyPress) -> Option<Command> {
+        let plain = !press.ctrl && !press.alt;
+        match self {
+            Trigger::Ranks if plain => rank(letter(press)?),
+            Trigger::Suits if plain => suit(letter(press)?).map(Command::TypeSuit),
+            Trigger::AltDigits if press.alt && !press.ctrl => {
+                let digit = press.code.strip_prefix("Digit")?.parse::<usize>().ok()?;
+                Some(Command::GoToSeat((digit + 9) % 10))
+            }
+            Trigger::Chords(chords) if !press.alt => chords
+                .iter()
+                .find(|(chord, _)| chord.is(press))
+                .map(|(_, command)| command.clone()),
+            _ => None,
+        }
+    }
+}
+
+impl Chord {
+    fn is(&self, press: &KeyPress) -> bool {
+        // Signs such as `?` need Shift on some keyboards and not on others; letters, Space and
+        // named keys say what they mean by it.
+        let sign = self.key.len() == 1 && !self.key.chars().all(|c| c.is_alphanumeric() || c == ' ');
+        let shift = sign || self.shift == press.shift;
+        let same = match letter(press) {
+            Some(typed) => self.key.chars().eq([typed]),
+            None => self.key == press.key,
+        };
+        same && shift && self.ctrl == press.ctrl
+    }
+}
+
+/// The character a press types, in lower case; on a layout that is not Latin, the one its place on
+/// the keyboard stands for.
+fn letter(press: &KeyPress) -> Option<char> {
+    let mut typed = press.key.chars();
+    let (Some(first), None) = (typed.next(), typed.next()) else {
+        return None;
+    };
+    if first.is_ascii() {
+        return Some(first.to_ascii_lowercase());
+    }
+    let place = press
+        .code
+        .strip_prefix("Key")
+        .or(press.code.strip_prefix("Digit"))
+        .and_then(|place| place.chars().next());
+    Some(place.map_or(first, |place| place.to_ascii_lowercase()))
+}
+
+fn rank(letter: char) -> Option<Command> {
+    let digit = letter.to_digit(10).map(|digit| digit as u8);
+    let rank = match digit {
+        Some(0 | 1) => Some(Rank::Ten),
+        _ => Rank::from_char(letter),
+    };
+    rank.map(|rank| Command::TypeRank { rank, digit })
+}
+
+fn suit(letter: char) -> Option<Suit> {
+    letter.is_ascii().then(|| Suit::from_char(letter)).flatten()
+}
+
+/// The keys and what they do, in the order of the table above.
+pub fn key_list(words: &dyn Language) -> Vec<(String, String)> {
+    let mut list: Vec<(Help, Vec<String>)> = Vec::new();
+    for binding in BINDINGS {
+        let keys = binding.keys(words);
+        match list.iter_mut().find(|(help, _)| *help == binding.help) {
+            Some((_, known)) => known.extend(keys),
+            None => list.push((binding.help, keys)),
+        }
+    }
+    list.into_iter()
+        .map(|(help, keys)| (keys.join("  "), words.help(help).to_owned()))
+        .collect()
+}
+
+impl Binding {
+    fn keys(&self, words: &dyn Language) -> Vec<String> {
+        match (&self.trigger, self.help) {
+            (Trigger::Ranks, _) => vec!["2 … 9".into(), "T J Q K A".into(), "1 0".into()],
+            (Trigger::Suits, _) => vec!["C D H S".into()],
+            (Trigger::AltDigits, _) => vec!["Alt+1 … 0".into()],
+            (_, Help::Paste) => vec!["Ctrl+V".into()],
+            (_, Help::Copy) => vec!["Ctrl+C".into()],
+            (_, Help::Seat) => vec!["G 1 … 0".into()],
+            (Trigger::Chords(chords), _) => {
+                chords.iter().map(|(chord, _)| chord.name(words)).collect()
+            }
+        }
+    }
+}
+
+impl Chord {
+    fn name(&self, words: &dyn Language) -> String {
+        let mut name = String::new();
+        for (down, modifier) in [(self.ctrl, "Ctrl+"), (self.shift, "Shift+")] {
+            if down {
+                name.push_str(modifier);
+            }
+        }
+        name.push_str(&words.key_name(self.key));
+        name
+    }
+}

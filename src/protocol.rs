@@ -1,0 +1,64 @@
+//! What the page and the worker say to each other. Plain data, no browser.
+
+use evaluator::{Method, Scenario, Tally};
+use serde::{Deserialize, Serialize};
+
+/// A question with the number its answers carry.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Request {
+    /// Grows by one a question; answers to older ones are dropped.
+    pub id: u32,
+    /// What is asked.
+    pub task: Task,
+}
+
+/// The questions the engine answers.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Task {
+    /// Win, tie, lose and categories of every seat.
+    Equity(Scenario),
+    /// Nothing: what runs is no longer wanted.
+    Stop,
+}
+
+/// A step towards the answer of a question.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Response {
+    /// The question's number.
+    pub id: u32,
+    /// What there is to say.
+    pub update: Update,
+}
+
+impl Response {
+    /// Whether nothing more comes for its question.
+    pub fn is_final(&self) -> bool {
+        !matches!(self.update, Update::Working { .. })
+    }
+}
+
+/// What the worker says.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Update {
+    /// Still at it; also the sign of life the watchdog waits for.
+    Working {
+        /// Part done, 0 to 1.
+        fraction: f64,
+    },
+    /// The answer to [`Task::Equity`].
+    Equity(EquityAnswer),
+}
+
+/// How a scenario comes out.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct EquityAnswer {
+    /// The counts, a seat of the scenario each.
+    pub tally: Tally,
+    /// Exact or sampled.
+    pub method: Method,
+    /// The engine's own time in microseconds.
+    pub micros: u32,
+    /// What each seat holds with the board as it is, as Kev's number (1 a royal flush … 7462);
+    /// empty before the flop.
+    pub holdings: Vec<u16>,
+}

@@ -1,0 +1,340 @@
+//! What is true now, and [`State::apply`], the only way it changes. Pure: no browser, no clock.
+
+pub mod answers;
+pub mod command;
+pub mod draft;
+pub mod entry;
+pub mod history;
+pub mod line;
+pub mod notice;
+pub mod options;
+pub mod slot;
+
+use std::mem;
+
+use evaluator::{Card, Rank, Scenario};
+
+use answers::Answers;
+pub use command::{Command, Direction, Panel};
+use draft::{Draft, Reading};
+use history::{History, Moment};
+use line::TypedLine;
+use notice::{Notice, Speech};
+pub use options::Options;
+pub use slot::Slot;
+
+/// Ready-made scenarios for an empty table: aces against kings, a coin flip, the thesis's example.
+pub const EXAMPLES: [&str; 3] = [
+    "AhAd vs KsKc",
+    "AsKs vs QhQd",
+    "QsKs vs AsAc on 5d6hQc",
+];
+
+/// What should have the focus.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// The current slot of the table.
+    Table,
+    /// The scenario field.
+    Line,
+}
+
+/// A wish for the focus; a new serial is a new wish.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Attention {
+    /// Where to.
+    pub target: Target,
+    /// Grows with every wish.
+    pub serial: u32,
+}
+
+/// Everything the page knows.
+#[derive(Clone, Debug)]
+pub struct State {
+    draft: Draft,
+    cursor: Slot,
+    /// A rank typed, its suit awaited.
+    half: Option<Rank>,
+    /// A card that was refused because it is in use: Enter moves it here.
+    refused: Option<Card>,
+    /// `g` was pressed: the next digit names a seat.
+    awaiting_seat: bool,
+    /// The cursor has just moved on by itself: Space has nothing to do.
+    advanced: bool,
+    /// Where the last card was laid: Backspace takes that one first.
+    laid: Option<Slot>,
+    line: Option<TypedLine>,
+    history: History,
+    notice: Option<Notice>,
+    speech: Option<(Speech, u32)>,
+    panel: Option<Panel>,
+    options: Options,
+    attention: Attention,
+    answers: Answers,
+}
+
+impl Default for State {
+    fn default() -> State {
+        State::new(Options::default())
+    }
+}
+
+impl State {
+    /// An empty table.
+    pub fn new(options: Options) -> State {
+        State {
+            draft: Draft::default(),
+            cursor: Slot::FIRST,
+            half: None,
+            refused: None,
+            awaiting_seat: false,
+            advanced: false,
+            laid: None,
+            line: None,
+            history: History::default(),
+            notice: None,
+            speech: None,
+            panel: None,
+            options,
+            attention: Attention {
+                target: Target::Table,
+                serial: 0,
+            },
+            answers: Answers::default(),
+        }
+    }
+
+    /// Does what was asked. Nothing else changes the state.
+    pub fn apply(&mut self, command: Command) {
+        // What the world reports leaves the person's half-done doings alone.
+        match command {
+            Command::Hear(scenario, update) => return self.answers.hear(*scenario, update),
+            Command::EngineLost => return self.answers.set_lost(true),
+            Command::RetryEngine => return self.answers.set_lost(false),
+            Command::LinkCopied(done) => {
+                self.notice = Some(match done {
+                    true => Notice::LinkCopied,
+                    false => Notice::LinkNotCopied,
+                });
+                return;
+            }
+            // Focus followed the cursor: not news.
+            Command::Choose(slot) if slot == self.cursor => return,
+            _ => {}
+        }
+        let before = self.moment();
+        let line = self.line.clone();
+        let typing = matches!(command, Command::EditLine(_));
+        // The table a page opens with is not a change that could be undone.
+        let opens = matches!(command, Command::Open(_)) && before.draft.is_empty();
+        let travels = matches!(command, Command::Undo | Command::Redo) || opens;
+        self.notice = None;
+        if command != Command::Speak {
+            self.speech = None;
+        }
+        self.obey(command);
+        if !travels && self.draft != before.draft {
+            self.history.record(before, typing);
+            // The table has moved on: the field mirrors it again, unless it was the one that spoke.
+            if self.line == line {
+                self.line = None;
+            }
+        }
+    }
+
+    fn obey(&mut self, command: Command) {
+        let refused = self.refused.take();
+        let half = self.half.take();
+        let awaiting_seat = mem::take(&mut self.awaiting_seat);
+        let advanced = mem::take(&mut self.advanced);
+        match command {
+            Command::TypeRank { rank, digit } => self.type_rank(rank, digit, awaiting_seat),
+            Command::TypeSuit(suit) => self.type_suit(suit, half),
+            // A refused card picked once more is meant.
+            Command::Pick(card) if refused == Some(card) => self.move_here(refused),
+            Command::Pick(card) => self.lay(card),
+            Command::Choose(slot) => self.go(slot),
+            Command::Tap(slot) => self.tap(slot),
+            Command::Confirm => self.confirm(half, refused),
+            Command::MoveRefused => self.move_here(refused),
+            Command::Backspace => self.backspace(half),
+            Command::Clear => drop(self.draft.take(self.cursor)),
+            Command::ClearRow => {
+                self.draft.clear_row(self.cursor.place());
+                self.go(Slot::of(self.cursor.place(), 0));
+            }
+            Command::Move(direction) => self.step(direction),
+            Command::NextSeat if advanced => {}
+            Command::NextSeat => self.next_seat(),
+            Command::PreviousSeat => self.previous_seat(),
+            Command::GoToSeat(seat) => self.go_to_seat(seat),
+            Command::AwaitSeat => {
+                self.awaiting_seat = true;
+                self.notice = Some(Notice::WhichSeat);
+            }
+            Command::GoTo(place) => self.go_to_row(place),
+            Command::AddSeat => self.add_seat(),
+            Command::RemoveSeat(seat) => {
+                self.draft.remove_seat(seat);
+                self.laid = None;
+                self.keep_cursor();
+            }
+            Command::EditLine(text) => self.edit_line(text),
+            Command::LeaveLine => self.leave_line(),
+            Command::Paste(text) => self.paste(text),
+            Command::Open(text) => self.open(text),
+            Command::Example(index) => {
+                if let Some(draft) = EXAMPLES.get(index).and_then(|text| line::read(text).ok()) {
+                    self.lay_out(draft);
+                    self.call(Target::Table);
+                }
+            }
+            Command::Undo => self.travel(History::undo, Notice::Undone),
+            Command::Redo => self.travel(History::redo, Notice::Redone),
+            Command::Reset => {
+                if !self.draft.is_empty() {
+                    self.notice = Some(Notice::WasReset);
+                }
+                self.line = None;
+                self.draft = Draft::default();
+                self.laid = None;
+                self.cursor = Slot::FIRST;
+                self.call(Target::Table);
+            }
+            Command::Escape => self.escape(half),
+            Command::FocusLine => self.call(Target::Line),
+            Command::FocusTable => self.call(Target::Table),
+            Command::Toggle(panel) => {
+                self.half = half;
+                self.panel = (self.panel != Some(panel)).then_some(panel);
+            }
+            Command::Speak => {
+                self.half = half;
+                let (next, serial) = match self.speech {
+                    Some((speech, serial)) => (speech.next(), serial + 1),
+                    None => (Speech::Results, 1),
+                };
+                self.speech = Some((next, serial));
+            }
+            Command::SetOptions(options) => {
+                self.half = half;
+                self.options = options;
+            }
+            Command::Hear(..)
+            | Command::EngineLost
+            | Command::RetryEngine
+            | Command::LinkCopied(_) => {}
+        }
+    }
+
+    fn travel(
+        &mut self,
+        step: fn(&mut History, Moment) -> Option<Moment>,
+        done: Notice,
+    ) {
+        let now = self.moment();
+        match step(&mut self.history, now) {
+            Some(then) => {
+                self.line = None;
+                self.laid = None;
+                self.draft = then.draft;
+                self.cursor = then.cursor;
+                self.notice = Some(done);
+            }
+            None => self.notice = Some(Notice::NothingToUndo),
+        }
+    }
+
+    fn escape(&mut self, half: Option<Rank>) {
+        if self.panel.take().is_some() {
+            self.half = half;
+        }
+    }
+
+    fn call(&mut self, target: Target) {
+        self.attention = Attention {
+            target,
+            serial: self.attention.serial + 1,
+        };
+    }
+
+    fn moment(&self) -> Moment {
+        Moment {
+            draft: self.draft.clone(),
+            cursor: self.cursor,
+        }
+    }
+
+    /// The table.
+    pub fn draft(&self) -> &Draft {
+        &self.draft
+    }
+
+    /// The current slot.
+    pub fn cursor(&self) -> Slot {
+        self.cursor
+    }
+
+    /// The rank typed so far.
+    pub fn half(&self) -> Option<Rank> {
+        self.half
+    }
+
+    /// What to tell the person once.
+    pub fn notice(&self) -> Option<&Notice> {
+        self.notice.as_ref()
+    }
+
+    /// What was asked to be said aloud, and how often it was asked.
+    pub fn speech(&self) -> Option<(Speech, u32)> {
+        self.speech
+    }
+
+    /// The open panel.
+    pub fn panel(&self) -> Option<Panel> {
+        self.panel
+    }
+
+    /// The options.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// What should have the focus.
+    pub fn attention(&self) -> Attention {
+        self.attention
+    }
+
+    /// What the engine has said.
+    pub fn answers(&self) -> &Answers {
+        &self.answers
+    }
+
+    /// The scenario field as it was typed, while it differs from the table.
+    pub fn typed_line(&self) -> Option<&TypedLine> {
+        self.line.as_ref()
+    }
+
+    /// The line that says what lies on the table.
+    pub fn table_line(&self) -> String {
+        self.draft.setup().to_string()
+    }
+
+    /// Whether there is something to undo.
+    pub fn can_undo(&self) -> bool {
+        self.history.can_undo()
+    }
+
+    /// Whether there is something to redo.
+    pub fn can_redo(&self) -> bool {
+        self.history.can_redo()
+    }
+
+    /// The question the table asks of the engine, unless its answer is at hand.
+    pub fn question(&self) -> Option<Scenario> {
+        match self.draft.reading() {
+            Reading::Ready(scenario) if self.answers.find(&scenario).is_none() => Some(scenario),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,281 @@
+//! The table as it is being filled: anything may be missing, but no card is ever in two places.
+
+use evaluator::{Card, Place, Scenario, ScenarioError, SeatText, Setup};
+
+use super::Slot;
+
+/// Seats on screen at the start.
+pub const SEATS_MIN: usize = 2;
+/// Seats at most.
+pub const SEATS_MAX: usize = 10;
+/// Dead slots on screen at the least; one of them is always empty.
+const DEAD_SHOWN: usize = 2;
+
+type Holes = [Option<Card>; 2];
+
+/// Seats, board and dead cards, each place filled or not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Draft {
+    seats: Vec<Holes>,
+    board: [Option<Card>; 5],
+    /// Never ends with an empty place.
+    dead: Vec<Option<Card>>,
+}
+
+/// What a draft comes to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reading {
+    /// No card lies anywhere.
+    Empty,
+    /// Something is missing; the first thing that is.
+    Missing(Missing),
+    /// All is there, but it can't be dealt.
+    Impossible(ScenarioError),
+    /// A question for the engine.
+    Ready(Scenario),
+}
+
+/// What is missing before there is a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Missing {
+    /// A seat has one card.
+    HoleCard {
+        /// Which seat, from 0.
+        seat: usize,
+    },
+    /// No seat has cards, but the board or the dead row does.
+    Hand,
+    /// The board has one or two cards. Which of its places they lie in does not matter.
+    Flop {
+        /// How many are missing.
+        cards: usize,
+    },
+}
+
+impl Default for Draft {
+    fn default() -> Draft {
+        Draft {
+            seats: vec![[None; 2]; SEATS_MIN],
+            board: [None; 5],
+            dead: Vec::new(),
+        }
+    }
+}
+
+impl Draft {
+    /// The card in a slot.
+    pub fn get(&self, slot: Slot) -> Option<Card> {
+        match slot {
+            Slot::Seat { seat, card } => *self.seats.get(seat)?.get(card)?,
+            Slot::Board(index) => *self.board.get(index)?,
+            Slot::Dead(index) => *self.dead.get(index)?,
+        }
+    }
+
+    /// Lays a card into a slot, over what is there, and takes it from wherever else it lay.
+    pub fn put(&mut self, slot: Slot, card: Card) {
+        if let Some(old) = self.find(card) {
+            self.set(old, None);
+        }
+        self.set(slot, Some(card));
+    }
+
+    /// Takes the card out of a slot.
+    pub fn take(&mut self, slot: Slot) -> Option<Card> {
+        let card = self.get(slot);
+        if card.is_some() {
+            self.set(slot, None);
+        }
+        card
+    }
+
+    /// Where a card lies.
+    pub fn find(&self, card: Card) -> Option<Slot> {
+        self.slots().find(|&slot| self.get(slot) == Some(card))
+    }
+
+    /// Empties a row.
+    pub fn clear_row(&mut self, place: Place) {
+        match place {
+            Place::Seat(seat) => {
+                if let Some(seat) = self.seats.get_mut(seat) {
+                    *seat = [None; 2];
+                }
+            }
+            Place::Board => self.board = [None; 5],
+            Place::Dead => self.dead.clear(),
+        }
+    }
+
+    /// The number of seats on screen.
+    pub fn seat_count(&self) -> usize {
+        self.seats.len()
+    }
+
+    /// Adds an empty seat unless all ten are there.
+    pub fn add_seat(&mut self) -> bool {
+        let room = self.seats.len() < SEATS_MAX;
+        if room {
+            self.seats.push([None; 2]);
+        }
+        room
+    }
+
+    /// Takes a seat away; the first two places at the table stay, empty.
+    pub fn remove_seat(&mut self, seat: usize) {
+        if seat < self.seats.len() {
+            self.seats.remove(seat);
+            while self.seats.len() < SEATS_MIN {
+                self.seats.push([None; 2]);
+            }
+        }
+    }
+
+    /// The rows in order: seats, board, dead cards.
+    pub fn rows(&self) -> impl DoubleEndedIterator<Item = Place> + '_ {
+        (0..self.seats.len())
+            .map(Place::Seat)
+            .chain([Place::Board, Place::Dead])
+    }
+
+    /// How many slots a row has. The dead row always ends with an empty one, so it can't be full.
+    pub fn row_len(&self, place: Place) -> usize {
+        match place {
+            Place::Seat(_) => 2,
+            Place::Board => 5,
+            Place::Dead => (self.dead.len() + 1).max(DEAD_SHOWN),
+        }
+    }
+
+    /// The slots of a row in order.
+    pub fn row(&self, place: Place) -> impl DoubleEndedIterator<Item = Slot> + use<> {
+        (0..self.row_len(place)).map(move |index| Slot::of(place, index))
+    }
+
+    /// All slots in order: seats, board, dead cards.
+    pub fn slots(&self) -> impl DoubleEndedIterator<Item = Slot> + '_ {
+        self.rows().flat_map(|place| self.row(place))
+    }
+
+    /// The first empty slot of a row.
+    pub fn first_empty(&self, place: Place) -> Option<Slot> {
+        self.row(place).find(|&slot| self.get(slot).is_none())
+    }
+
+    /// Whether a slot is on screen.
+    pub fn has(&self, slot: Slot) -> bool {
+        match slot.place() {
+            Place::Seat(seat) if seat >= self.seats.len() => false,
+            place => slot.index() < self.row_len(place),
+        }
+    }
+
+    /// No card anywhere.
+    pub fn is_empty(&self) -> bool {
+        self.slots().all(|slot| self.get(slot).is_none())
+    }
+
+    /// What it comes to: the one place where a draft becomes a scenario.
+    pub fn reading(&self) -> Reading {
+        if self.is_empty() {
+            return Reading::Empty;
+        }
+        if let Some(missing) = self.missing() {
+            return Reading::Missing(missing);
+        }
+        match self.setup().scenario() {
+            Ok(scenario) => Reading::Ready(scenario),
+            Err(error) => Reading::Impossible(error),
+        }
+    }
+
+    fn missing(&self) -> Option<Missing> {
+        let half = self
+            .seats
+            .iter()
+            .position(|holes| holes.iter().flatten().count() == 1);
+        if let Some(seat) = half {
+            return Some(Missing::HoleCard { seat });
+        }
+        let board = self.board.iter().flatten().count();
+        if board == 1 || board == 2 {
+            return Some(Missing::Flop { cards: 3 - board });
+        }
+        let hands = self.seats.iter().any(|holes| holes[0].is_some());
+        (!hands).then_some(Missing::Hand)
+    }
+
+    /// The seats that take part, in order: those with two cards. Results come in this order.
+    pub fn players(&self) -> Vec<usize> {
+        let full = |&seat: &usize| self.seats[seat].iter().all(Option::is_some);
+        (0..self.seats.len()).filter(full).collect()
+    }
+
+    /// The table as a line can say it. Empty seats at the end and gaps in a row are left out.
+    pub fn setup(&self) -> Setup {
+        let used = self
+            .seats
+            .iter()
+            .rposition(|holes| holes.iter().any(Option::is_some));
+        let cards = |row: &[Option<Card>]| row.iter().flatten().copied().collect::<Vec<_>>();
+        Setup {
+            seats: self.seats[..used.map_or(0, |last| last + 1)]
+                .iter()
+                .map(|holes| SeatText::Cards(cards(holes)))
+                .collect(),
+            board: cards(&self.board),
+            dead: cards(&self.dead),
+        }
+    }
+
+    /// The table a line asks for. Half-filled seats and boards are welcome; a card named twice or
+    /// more cards than there are places are not.
+    ///
+    /// # Errors
+    /// A card that is in two places.
+    pub fn from_setup(setup: &Setup) -> Result<Draft, ScenarioError> {
+        let mut draft = Draft::default();
+        setup.no_duplicates()?;
+        while draft.seats.len() < setup.seats.len() && draft.add_seat() {}
+        for (holes, seat) in draft.seats.iter_mut().zip(&setup.seats) {
+            let SeatText::Cards(cards) = seat else {
+                continue;
+            };
+            for (hole, &card) in holes.iter_mut().zip(cards) {
+                *hole = Some(card);
+            }
+        }
+        for (place, &card) in draft.board.iter_mut().zip(&setup.board) {
+            *place = Some(card);
+        }
+        draft.dead = setup.dead.iter().copied().map(Some).collect();
+        Ok(draft)
+    }
+
+    fn set(&mut self, slot: Slot, card: Option<Card>) {
+        match slot {
+            Slot::Seat { seat, card: index } => {
+                if let Some(place) = self.seats.get_mut(seat).and_then(|s| s.get_mut(index)) {
+                    *place = card;
+                }
+            }
+            Slot::Board(index) => {
+                if let Some(place) = self.board.get_mut(index) {
+                    *place = card;
+                }
+            }
+            Slot::Dead(index) => {
+                // At most one card of the 52 a place: a slot far off the end is not on screen.
+                if index >= self.dead.len() && index < self.row_len(Place::Dead) {
+                    self.dead.resize(index + 1, None);
+                }
+                if let Some(place) = self.dead.get_mut(index) {
+                    *place = card;
+                }
+                while self.dead.last() == Some(&None) {
+                    self.dead.pop();
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,279 @@
+//! Entering cards: what a rank, a suit, a tap, a step and a line do to the table.
+
+use evaluator::{Card, Place, Rank, Suit};
+
+use super::draft::Draft;
+use super::line::{self, LineError, TypedLine};
+use super::notice::Notice;
+use super::{Direction, Slot, State, Target};
+
+impl State {
+    /// A rank, or the digit that names a seat after `g` (0 is the tenth).
+    pub(super) fn type_rank(&mut self, rank: Rank, digit: Option<u8>, seat: bool) {
+        if let (true, Some(digit)) = (seat, digit) {
+            return self.go_to_seat(usize::from((digit + 9) % 10));
+        }
+        self.half = Some(rank);
+        self.notice = Some(Notice::Half(rank));
+    }
+
+    /// A suit ends a half-typed card, or changes the suit of the card that is there.
+    pub(super) fn type_suit(&mut self, suit: Suit, half: Option<Rank>) {
+        match (half, self.draft.get(self.cursor)) {
+            (Some(rank), _) => self.lay(Card::new(rank, suit)),
+            (None, Some(card)) => {
+                let changed = Card::new(card.rank(), suit);
+                if self.accepts(changed) {
+                    self.draft.put(self.cursor, changed);
+                }
+            }
+            (None, None) => self.notice = Some(Notice::RankFirst),
+        }
+    }
+
+    /// Lays a card into the current slot and moves on, or says who has it.
+    pub(super) fn lay(&mut self, card: Card) {
+        if self.accepts(card) {
+            self.draft.put(self.cursor, card);
+            self.advance();
+        }
+    }
+
+    /// Whether a card is free for the current slot; if not, says who has it.
+    fn accepts(&mut self, card: Card) -> bool {
+        match self.draft.find(card) {
+            Some(slot) if slot != self.cursor => {
+                self.refused = Some(card);
+                let holder = slot.place();
+                self.notice = Some(Notice::Refused { card, holder });
+                false
+            }
+            _ => true,
+        }
+    }
+
+    /// Moves a refused card from where it lies to the current slot.
+    pub(super) fn move_here(&mut self, refused: Option<Card>) {
+        if let Some(card) = refused {
+            self.draft.put(self.cursor, card);
+            self.advance();
+        }
+    }
+
+    /// Enter on the current slot.
+    pub(super) fn confirm(&mut self, half: Option<Rank>, refused: Option<Card>) {
+        if refused.is_some() {
+            return self.move_here(refused);
+        }
+        match (half, self.draft.get(self.cursor)) {
+            (Some(rank), Some(card)) => self.lay(Card::new(rank, card.suit())),
+            (Some(rank), None) => {
+                // Nothing to keep the suit of: the rank waits on.
+                self.half = half;
+                self.notice = Some(Notice::Half(rank));
+            }
+            (None, Some(_)) => self.take_back(),
+            (None, None) => {}
+        }
+    }
+
+    /// A click: the slot becomes the current one, and a card in it goes back to the picker.
+    pub(super) fn tap(&mut self, slot: Slot) {
+        self.go(slot);
+        self.take_back();
+    }
+
+    fn take_back(&mut self) {
+        self.notice = self.draft.take(self.cursor).map(Notice::TakenBack);
+    }
+
+    /// Drops a half-typed card, else takes back the card before.
+    pub(super) fn backspace(&mut self, half: Option<Rank>) {
+        if half.is_some() {
+            return;
+        }
+        let laid = self.laid.take().filter(|&slot| self.draft.get(slot).is_some());
+        let before = || {
+            let slots: Vec<Slot> = self.draft.slots().collect();
+            let here = slots.iter().position(|&slot| slot == self.cursor)?;
+            let filled = |slot: &Slot| self.draft.get(*slot).is_some();
+            slots[..here].iter().copied().rfind(filled)
+        };
+        let Some(slot) = laid.or_else(before) else {
+            return;
+        };
+        self.draft.take(slot);
+        self.cursor = slot;
+    }
+
+    /// On to the next empty slot: the rest of this row, then the rows after it.
+    fn advance(&mut self) {
+        self.laid = Some(self.cursor);
+        let here = self.cursor.place();
+        let rows: Vec<Place> = self.draft.rows().collect();
+        let after = rows.iter().skip_while(|&&place| place != here);
+        let next = after
+            .copied()
+            .find_map(|place| self.draft.first_empty(place));
+        if let Some(slot) = next {
+            self.cursor = slot;
+            self.advanced = true;
+        }
+    }
+
+    /// Makes a slot the current one.
+    pub(super) fn go(&mut self, slot: Slot) {
+        if self.draft.has(slot) {
+            self.cursor = slot;
+            self.laid = None;
+        }
+    }
+
+    /// To the first empty slot of a row, or its first.
+    pub(super) fn go_to_row(&mut self, place: Place) {
+        let slot = self.draft.first_empty(place);
+        self.go(slot.unwrap_or(Slot::of(place, 0)));
+    }
+
+    /// To a seat by number; seats up to it are added.
+    pub(super) fn go_to_seat(&mut self, seat: usize) {
+        while self.draft.seat_count() <= seat && self.draft.add_seat() {}
+        self.go_to_row(Place::Seat(seat));
+    }
+
+    /// Adds a seat and goes there.
+    pub(super) fn add_seat(&mut self) {
+        if self.draft.add_seat() {
+            self.go_to_row(Place::Seat(self.draft.seat_count() - 1));
+        } else {
+            self.notice = Some(Notice::NoMoreSeats);
+        }
+    }
+
+    /// To the seat after this one; after the last, to an empty one, which is added if need be.
+    pub(super) fn next_seat(&mut self) {
+        let count = self.draft.seat_count();
+        let next = match self.cursor.place() {
+            Place::Seat(seat) if seat + 1 < count => Some(seat + 1),
+            _ => (0..count).find(|&seat| self.draft.first_empty(Place::Seat(seat)).is_some()),
+        };
+        match next {
+            Some(seat) => self.go_to_row(Place::Seat(seat)),
+            None => self.add_seat(),
+        }
+    }
+
+    /// To the seat before this one; from the board and the dead cards to the last.
+    pub(super) fn previous_seat(&mut self) {
+        let count = self.draft.seat_count();
+        let seat = match self.cursor.place() {
+            Place::Seat(seat) => (seat + count - 1) % count,
+            Place::Board | Place::Dead => count - 1,
+        };
+        self.go_to_row(Place::Seat(seat));
+    }
+
+    /// Arrows, Home and End.
+    pub(super) fn step(&mut self, direction: Direction) {
+        let slots: Vec<Slot> = self.draft.slots().collect();
+        let rows: Vec<Place> = self.draft.rows().collect();
+        let place = self.cursor.place();
+        let here = slots.iter().position(|&slot| slot == self.cursor);
+        let row = rows.iter().position(|&row| row == place);
+        let (Some(here), Some(row)) = (here, row) else {
+            return self.go(Slot::FIRST);
+        };
+        let in_row = |place: Place| {
+            let last = self.draft.row_len(place) - 1;
+            Slot::of(place, self.cursor.index().min(last))
+        };
+        let slot = match direction {
+            Direction::Left => here.checked_sub(1).map(|before| slots[before]),
+            Direction::Right => slots.get(here + 1).copied(),
+            Direction::Up => row.checked_sub(1).map(|before| in_row(rows[before])),
+            Direction::Down => rows.get(row + 1).map(|&after| in_row(after)),
+            Direction::RowStart => self.draft.row(place).next(),
+            Direction::RowEnd => self.draft.row(place).next_back(),
+            Direction::First => slots.first().copied(),
+            Direction::Last => slots.last().copied(),
+        };
+        if let Some(slot) = slot {
+            self.go(slot);
+        }
+    }
+
+    /// The scenario field was edited: what can be read is laid on the table at once.
+    pub(super) fn edit_line(&mut self, text: String) {
+        let error = match line::read(&text) {
+            Ok(draft) => {
+                self.lay_out(draft);
+                None
+            }
+            Err(error) => Some(error),
+        };
+        self.line = Some(TypedLine {
+            text,
+            error,
+            settled: false,
+        });
+    }
+
+    /// The scenario field was left: it mirrors the table again, unless it holds something unread.
+    pub(super) fn leave_line(&mut self) {
+        self.history.end_typing();
+        match &mut self.line {
+            Some(line) if line.error.is_some() => line.settled = true,
+            line => *line = None,
+        }
+    }
+
+    /// A pasted line: laid on the table, or kept in the scenario field with what is wrong.
+    pub(super) fn paste(&mut self, text: String) {
+        match line::read(&text) {
+            Ok(draft) => {
+                self.line = None;
+                self.lay_out(draft);
+                self.notice = Some(Notice::Pasted);
+            }
+            Err(error) => {
+                self.keep_unread(text, error);
+                self.notice = Some(Notice::PasteRefused);
+                self.call(Target::Line);
+            }
+        }
+    }
+
+    /// A line from the address: like a pasted one, without a word about it.
+    pub(super) fn open(&mut self, text: String) {
+        match line::read(&text) {
+            Ok(draft) => self.lay_out(draft),
+            Err(error) => self.keep_unread(text, error),
+        }
+    }
+
+    /// Shows a text that can't be read in the scenario field, with what is wrong.
+    fn keep_unread(&mut self, text: String, error: LineError) {
+        self.line = Some(TypedLine {
+            text: text.chars().take(line::LINE_MAX).collect(),
+            error: Some(error),
+            settled: true,
+        });
+    }
+
+    /// Replaces the table.
+    pub(super) fn lay_out(&mut self, draft: Draft) {
+        self.draft = draft;
+        self.laid = None;
+        let rows: Vec<Place> = self.draft.rows().collect();
+        let next = rows.iter().find_map(|&place| self.draft.first_empty(place));
+        self.cursor = next.unwrap_or(Slot::FIRST);
+    }
+
+    /// After rows went away: the cursor stays on screen.
+    pub(super) fn keep_cursor(&mut self) {
+        if !self.draft.has(self.cursor) {
+            let last = self.draft.seat_count() - 1;
+            self.cursor = Slot::of(Place::Seat(last), 0);
+        }
+    }
+}

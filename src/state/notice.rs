@@ -1,0 +1,63 @@
+//! Things to tell a person once, as facts: the words are made in `view`.
+
+use evaluator::{Card, Place, Rank};
+
+/// Something just happened that the table alone does not show.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Notice {
+    /// A rank was typed; its suit is awaited.
+    Half(Rank),
+    /// A suit was typed with no rank before it.
+    RankFirst,
+    /// A digit is awaited to name a seat.
+    WhichSeat,
+    /// The card is in use.
+    Refused {
+        /// Which one.
+        card: Card,
+        /// Who has it.
+        holder: Place,
+    },
+    /// A card was taken back.
+    TakenBack(Card),
+    /// All ten seats are there.
+    NoMoreSeats,
+    /// The table was emptied.
+    WasReset,
+    /// A line was pasted and understood.
+    Pasted,
+    /// A line was pasted and not understood; it is in the scenario field.
+    PasteRefused,
+    /// A change was taken back.
+    Undone,
+    /// A change was made again.
+    Redone,
+    /// There is nothing to undo or redo.
+    NothingToUndo,
+    /// The link is in the clipboard.
+    LinkCopied,
+    /// The clipboard can't be reached.
+    LinkNotCopied,
+}
+
+/// What [`super::Command::Speak`] says next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Speech {
+    /// The results sentence.
+    Results,
+    /// Who holds what.
+    Seats,
+    /// Board and dead cards.
+    Board,
+}
+
+impl Speech {
+    /// What a further press says.
+    pub fn next(self) -> Speech {
+        match self {
+            Speech::Results => Speech::Seats,
+            Speech::Seats => Speech::Board,
+            Speech::Board => Speech::Results,
+        }
+    }
+}

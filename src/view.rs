@@ -1,0 +1,141 @@
+//! State and answer become numbers as text, sentences to speak and shapes to draw.
+
+pub mod link;
+pub mod results;
+pub mod scene;
+pub mod seats;
+pub mod status;
+
+use evaluator::{Card, Rank, Suit};
+
+pub use scene::Scene;
+use scene::{LineScene, NoticeScene, Offer, PickerCard, SlotScene};
+
+use crate::state::draft::Reading;
+use crate::state::notice::Notice;
+use crate::state::{Command, Slot, State};
+use crate::text::Language;
+
+impl Scene {
+    /// The whole page for a state, in one language.
+    pub fn of(state: &State, words: &dyn Language) -> Scene {
+        let draft = state.draft();
+        let reading = draft.reading();
+        let row = |place| draft.row(place).map(|slot| slot_scene(state, words, slot));
+        Scene {
+            seats: seats::scenes(state, &reading, words),
+            can_add_seat: draft.seat_count() < crate::state::draft::SEATS_MAX,
+            board: row(evaluator::Place::Board).collect(),
+            board_note: board_note(&reading, words),
+            dead: row(evaluator::Place::Dead).collect(),
+            cursor: state.cursor(),
+            picker: picker(state, words),
+            picker_target: words.slot(state.cursor()),
+            line: line(state, words),
+            results: results::scene(state, &reading, words),
+            notice: notice(state, words),
+            status: status::sentence(state, &reading, words),
+            can_undo: state.can_undo(),
+            can_redo: state.can_redo(),
+        }
+    }
+}
+
+/// One place for a card.
+pub(crate) fn slot_scene(state: &State, words: &dyn Language, slot: Slot) -> SlotScene {
+    let current = slot == state.cursor();
+    let card = state.draft().get(slot);
+    let half = state.half().filter(|_| current);
+    let content = words.slot_content(card, half);
+    SlotScene {
+        slot,
+        caption: match slot {
+            Slot::Board(index) => words.street(index).to_owned(),
+            Slot::Seat { .. } | Slot::Dead(_) => String::new(),
+        },
+        name: format!("{}: {content}", words.slot(slot)),
+        card,
+        half,
+        current,
+    }
+}
+
+fn board_note(reading: &Reading, words: &dyn Language) -> Option<String> {
+    match reading {
+        Reading::Missing(missing @ crate::state::draft::Missing::Flop { .. }) => {
+            Some(words.missing(*missing))
+        }
+        _ => None,
+    }
+}
+
+fn picker(state: &State, words: &dyn Language) -> Vec<Vec<PickerCard>> {
+    let of_suit = |suit: Suit| {
+        let ranks = Rank::ALL.into_iter().rev();
+        ranks
+            .map(|rank| picker_card(state, words, Card::new(rank, suit)))
+            .collect()
+    };
+    Suit::ALL.into_iter().map(of_suit).collect()
+}
+
+fn picker_card(state: &State, words: &dyn Language, card: Card) -> PickerCard {
+    let title = words.card_title(card);
+    let holder = state.draft().find(card).map(Slot::place);
+    PickerCard {
+        card,
+        name: match holder {
+            Some(place) => format!("{title}, {}", words.holder(place)),
+            None => title,
+        },
+        holder: holder.map(|place| words.holder_short(place)),
+    }
+}
+
+fn line(state: &State, words: &dyn Language) -> LineScene {
+    match state.typed_line() {
+        Some(typed) => LineScene {
+            text: typed.text.clone(),
+            error: typed.visible_error().map(|error| words.line_error(error)),
+        },
+        None => LineScene {
+            text: state.table_line(),
+            error: None,
+        },
+    }
+}
+
+fn notice(state: &State, words: &dyn Language) -> Option<NoticeScene> {
+    let notice = state.notice()?;
+    let offer = match notice {
+        Notice::Refused { .. } => Some(Offer {
+            text: words.move_it_here().to_owned(),
+            command: Command::MoveRefused,
+        }),
+        Notice::WasReset | Notice::Pasted => Some(Offer {
+            text: words.undo_it().to_owned(),
+            command: Command::Undo,
+        }),
+        // The slot itself shows it.
+        Notice::Half(_) | Notice::TakenBack(_) => return None,
+        _ => None,
+    };
+    Some(NoticeScene {
+        text: words.notice(notice),
+        offer,
+    })
+}
+
+/// A ratio in percent with so many decimals, rounded to the nearest (a half goes up, as at
+/// school), worked out in integers: "81.3".
+pub fn percent(numerator: u128, denominator: u128, decimals: u8, words: &dyn Language) -> String {
+    let scale = 10u128.pow(u32::from(decimals));
+    let denominator = denominator.max(1);
+    let rounded = (numerator * 100 * scale * 2 + denominator) / (denominator * 2);
+    let whole = (rounded / scale) as u64;
+    let fraction = match decimals {
+        0 => String::new(),
+        _ => format!("{:0width$}", rounded % scale, width = decimals.into()),
+    };
+    words.decimal(whole, &fraction)
+}

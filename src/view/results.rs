@@ -1,0 +1,139 @@
+//! The results region: two tables and the line that says how they came about.
+
+use evaluator::{Category, Method};
+
+use super::percent;
+use super::scene::{EquityRow, HandCell, HandRow, Phase, ResultsScene};
+use crate::protocol::EquityAnswer;
+use crate::state::State;
+use crate::state::draft::Reading;
+use crate::text::Language;
+
+/// The results as they are now.
+pub fn scene(state: &State, reading: &Reading, words: &dyn Language) -> ResultsScene {
+    let answer = answer(state, reading);
+    let players = state.draft().players();
+    let (phase, message) = phase(state, reading, answer, words);
+    let column = |&seat: &usize| (words.player_short(seat), words.player(seat));
+    ResultsScene {
+        phase,
+        message,
+        equity: equity_rows(state, &players, answer, words),
+        hands: hand_rows(state, players.len(), answer, words),
+        columns: players.iter().map(column).collect(),
+        count: answer.map_or(String::new(), |answer| count(answer, words)),
+        time: answer.map_or(String::new(), |answer| words.time(answer.micros)),
+        progress: match reading {
+            Reading::Ready(scenario) => state.answers().progress(scenario),
+            _ => None,
+        },
+    }
+}
+
+/// The answer to what lies on the table, if it is there.
+pub fn answer<'a>(state: &'a State, reading: &Reading) -> Option<&'a EquityAnswer> {
+    match reading {
+        Reading::Ready(scenario) => state.answers().find(scenario),
+        _ => None,
+    }
+}
+
+/// "Exact, 1,712,304 boards".
+pub fn count(answer: &EquityAnswer, words: &dyn Language) -> String {
+    match answer.method {
+        Method::Exact => words.exact(answer.tally.deals()),
+        Method::Sampled { samples } => words.boards(samples),
+    }
+}
+
+fn phase(
+    state: &State,
+    reading: &Reading,
+    answer: Option<&EquityAnswer>,
+    words: &dyn Language,
+) -> (Phase, String) {
+    match reading {
+        Reading::Empty => (Phase::Empty, words.empty_table().to_owned()),
+        Reading::Missing(missing) => (Phase::Unfinished, words.missing(*missing)),
+        Reading::Impossible(error) => (Phase::Unfinished, words.impossible(error)),
+        Reading::Ready(_) => match answer {
+            Some(answer) if answer.tally.has_opponents() => (Phase::Answered, String::new()),
+            Some(_) => {
+                let seat = state.draft().players().first().copied();
+                (Phase::Answered, words.no_opponent(seat.unwrap_or(0)))
+            }
+            None if state.answers().is_lost() => (Phase::Failed, words.engine_lost().to_owned()),
+            None => (Phase::Working, words.working().to_owned()),
+        },
+    }
+}
+
+fn equity_rows(
+    state: &State,
+    players: &[usize],
+    answer: Option<&EquityAnswer>,
+    words: &dyn Language,
+) -> Vec<EquityRow> {
+    let draft = state.draft();
+    let decimals = state.options().decimals;
+    let answer = answer.filter(|answer| answer.tally.has_opponents());
+    let row = |(index, &seat): (usize, &usize)| {
+        let cards = draft.row(evaluator::Place::Seat(seat));
+        let mut row = EquityRow {
+            name: words.player(seat),
+            cards: cards.filter_map(|slot| draft.get(slot)).collect(),
+            equity: String::new(),
+            win: String::new(),
+            tie: String::new(),
+            lose: String::new(),
+            counts: String::new(),
+        };
+        if let Some(EquityAnswer { tally, .. }) = answer {
+            let deals = u128::from(tally.deals());
+            let of_all =
+                |count: u64| words.percent(&percent(count.into(), deals, decimals, words));
+            let equity = tally.equity(index);
+            let (upper, lower) = (equity.numerator(), equity.denominator());
+            row.equity = words.percent(&percent(upper, lower, decimals, words));
+            row.win = of_all(tally.win(index));
+            row.tie = of_all(tally.tie(index));
+            row.lose = of_all(tally.lose(index));
+            row.counts = words.counts(tally.win(index), tally.tie(index), tally.lose(index));
+        }
+        row
+    };
+    players.iter().enumerate().map(row).collect()
+}
+
+fn hand_rows(
+    state: &State,
+    players: usize,
+    answer: Option<&EquityAnswer>,
+    words: &dyn Language,
+) -> Vec<HandRow> {
+    let decimals = state.options().decimals;
+    let cell = |category: Category, index: usize| match answer {
+        None => HandCell {
+            text: String::new(),
+            share: 0.0,
+            count: String::new(),
+        },
+        Some(EquityAnswer { tally, .. }) => {
+            let count = tally.categories(index)[category.index()];
+            let deals = tally.deals().max(1);
+            HandCell {
+                text: match count {
+                    0 => "–".to_owned(),
+                    _ => words.percent(&percent(count.into(), deals.into(), decimals, words)),
+                },
+                share: count as f64 / deals as f64,
+                count: words.boards(count),
+            }
+        }
+    };
+    let row = |category: Category| HandRow {
+        name: words.category(category).to_owned(),
+        cells: (0..players).map(|index| cell(category, index)).collect(),
+    };
+    Category::ALL.into_iter().map(row).collect()
+}

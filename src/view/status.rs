@@ -1,0 +1,72 @@
+//! The sentence a screen reader hears once things are still.
+
+use evaluator::{Card, Place};
+
+use super::{percent, results};
+use crate::protocol::EquityAnswer;
+use crate::state::State;
+use crate::state::draft::Reading;
+use crate::state::notice::Speech;
+use crate::text::{Language, Spoken};
+
+/// One sentence: what was asked to be said, else what just happened, else how things stand.
+pub fn sentence(state: &State, reading: &Reading, words: &dyn Language) -> String {
+    if let Some((speech, times)) = state.speech() {
+        let mut said = match speech {
+            Speech::Results => standing(state, reading, words),
+            Speech::Seats => seats(state, words),
+            Speech::Board => board(state, words),
+        };
+        // The same words once more are a change only if the text changes.
+        if times % 2 == 0 {
+            said.push('\u{a0}');
+        }
+        return said;
+    }
+    match state.notice() {
+        Some(notice) => words.notice(notice),
+        None => standing(state, reading, words),
+    }
+}
+
+fn standing(state: &State, reading: &Reading, words: &dyn Language) -> String {
+    let results = results::scene(state, reading, words);
+    match results::answer(state, reading) {
+        Some(answer) if answer.tally.has_opponents() => {
+            let spoken = spoken(state, answer, words);
+            words.spoken_results(&spoken, &results::count(answer, words))
+        }
+        _ => results.message,
+    }
+}
+
+fn spoken(state: &State, answer: &EquityAnswer, words: &dyn Language) -> Vec<Spoken> {
+    let decimals = state.options().decimals;
+    let players = state.draft().players().into_iter().enumerate();
+    players
+        .map(|(index, seat)| {
+            let equity = answer.tally.equity(index);
+            let (upper, lower) = (equity.numerator(), equity.denominator());
+            let percent = percent(upper, lower, decimals, words);
+            Spoken { seat, percent }
+        })
+        .collect()
+}
+
+fn row(state: &State, place: Place) -> Vec<Card> {
+    let draft = state.draft();
+    draft
+        .row(place)
+        .filter_map(|slot| draft.get(slot))
+        .collect()
+}
+
+fn seats(state: &State, words: &dyn Language) -> String {
+    let seats = (0..state.draft().seat_count()).map(|seat| (seat, row(state, Place::Seat(seat))));
+    let held: Vec<(usize, Vec<Card>)> = seats.filter(|(_, cards)| !cards.is_empty()).collect();
+    words.spoken_seats(&held)
+}
+
+fn board(state: &State, words: &dyn Language) -> String {
+    words.spoken_board(&row(state, Place::Board), &row(state, Place::Dead))
+}
