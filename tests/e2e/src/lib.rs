@@ -1,1 +1,20 @@
-//! End-to-end tests.
+//! The built site in a real browser, used as a person uses it.
+//!
+//! - [`story`]: one person, one browser, one site under a sub-path; what a test begins with
+//! - [`page`]: what the person does: types, presses, clicks, looks
+//! - [`names`]: finding things as a screen reader does, by role and accessible name
+//! - [`tables`]: reading a table as rows and columns
+//! - [`browser`], [`driver`]: Chromium and its driver, started and surely ended
+//!
+//! The app never depends on this crate. `cargo xtask test` builds the site and runs the stories;
+//! run by themselves they use `dist/` as it is, and fail with a word on how to make it.
+
+pub mod browser;
+pub mod driver;
+pub mod names;
+pub mod page;
+pub mod story;
+pub mod tables;
+
+pub use page::Page;
+pub use story::{Story, story};
