@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use fantoccini::Client;
 use fantoccini::actions::{InputSource, KeyAction, KeyActions};
+use fantoccini::elements::Element;
 use fantoccini::key::Key;
 use serde_json::{Value, json};
 use tokio::time::sleep;
@@ -63,7 +64,24 @@ impl Page {
     pub async fn opens(&self, fragment: &str) {
         let mark = if fragment.is_empty() { "" } else { "#" };
         let url = format!("{}{mark}{fragment}", self.server.url());
-        self.client().goto(&url).await.expect("the page opens");
+        self.follows(&url).await;
+    }
+
+    /// Goes elsewhere, so that what opens next is a new document.
+    pub async fn leaves(&self) {
+        let gone = self.client().goto("about:blank").await;
+        gone.expect("a blank page opens");
+    }
+
+    /// The address as the browser shows it.
+    pub async fn address(&self) -> String {
+        let url = self.client().current_url().await;
+        url.expect("every page has an address").to_string()
+    }
+
+    /// Opens an address of this site, and waits for the table.
+    pub async fn follows(&self, link: &str) {
+        self.client().goto(link).await.expect("the link opens");
         self.find("grid", "Table").await;
     }
 
@@ -279,6 +297,24 @@ impl Page {
             }
         })
         .await;
+    }
+
+    /// How many of the 52 cards can be reached in the picker.
+    pub async fn cards_in_picker(&self) -> usize {
+        let picker = self.find("grid", "Cards").await;
+        let cards = "return arguments[0].querySelectorAll('button, [role=button]').length";
+        let cards = self.script(cards, vec![json!(picker)]).await;
+        cards.as_u64().map_or(0, |cards| cards as usize)
+    }
+
+    /// What `aria-describedby` says of an element.
+    pub async fn description(&self, element: &Element) -> String {
+        const DESCRIPTION: &str = r#"
+            const ids = (arguments[0].getAttribute("aria-describedby") ?? "").split(" ");
+            return ids.map(id => document.getElementById(id)?.innerText ?? "").join(" ").trim();
+        "#;
+        let text = self.script(DESCRIPTION, vec![json!(element)]).await;
+        text.as_str().unwrap_or_default().to_owned()
     }
 
     /// The text of an element as it is on screen, every run of white space one space.

@@ -1,3 +1,9 @@
 //! What people do with the built site, told as they would tell it.
 
+mod address;
+mod clicking;
+mod engine;
+mod keys;
+mod screen;
+mod text;
 mod typing;

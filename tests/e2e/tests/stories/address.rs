@@ -1,0 +1,58 @@
+//! The table in the address: reload, bookmark, shared link, Back.
+
+use e2e::{Page, story};
+
+use crate::typing::{sees_aces_against_kings, sees_no_numbers};
+
+#[tokio::test]
+async fn a_reload_keeps_the_table() {
+    story(async |page: &Page| {
+        page.types("ahadkskc").await;
+        sees_aces_against_kings(page).await;
+        page.reloads().await;
+        sees_aces_against_kings(page).await;
+        page.expect_line("AhAd vs KsKc").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_link_opens_its_table() {
+    story(async |page: &Page| {
+        page.types("jhthasadb9h8h2c").await;
+        page.expect_results("Exact, 990 boards").await;
+        let link = page.address().await;
+        page.leaves().await;
+        page.follows(&link).await;
+        page.expect_line("JhTh vs AsAd on 9h8h2c").await;
+        page.expect_equity("Player 1", &["56.3 %"]).await;
+        page.expect("gridcell", "Flop 1: nine of hearts").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_link_can_be_written_by_hand() {
+    story(async |page: &Page| {
+        page.leaves().await;
+        page.opens("AhAd-vs-KsKc").await;
+        sees_aces_against_kings(page).await;
+        // The same document, another fragment: as from a bookmark while the page is open.
+        page.opens("JhTh-vs-AsAd-on-9h8h2c").await;
+        page.expect_results("Exact, 990 boards").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_link_that_means_nothing_opens_a_usable_page() {
+    story(async |page: &Page| {
+        page.leaves().await;
+        page.opens("%E2%98%83-<img%20src=x>-%00%FF").await;
+        sees_no_numbers(page).await;
+        page.clicks("gridcell", "Player 1, card 1: empty").await;
+        page.types("ahadkskc").await;
+        sees_aces_against_kings(page).await;
+    })
+    .await;
+}

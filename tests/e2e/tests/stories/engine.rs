@@ -1,0 +1,104 @@
+//! The engine in its worker: the last question wins, and what is said when there is no engine.
+
+use e2e::{Page, Story, story};
+
+use crate::typing::sees_aces_against_kings;
+
+/// Notes what is on screen in every frame: how many hole cards lie on the table, and the count of
+/// boards in the results.
+const WATCH: &str = r#"
+    window.frames_seen = [];
+    const look = () => {
+        const cells = [...document.querySelectorAll("[role=gridcell][aria-label^='Player']")];
+        const cards = cells.filter(e => /: \w+ of \w+$/.test(e.getAttribute("aria-label"))).length;
+        const results = document.querySelector("[aria-label=Equity]")?.closest("section, [role=region]")
+            ?? document.querySelector("main");
+        const count = results.innerText.match(/([\d,]+) boards/);
+        window.frames_seen.push([cards, count ? Number(count[1].replaceAll(",", "")) : 0]);
+        requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+"#;
+
+/// Ways to deal five cards when `known` are gone.
+fn boards(known: u64) -> u64 {
+    let left = 52 - known;
+    (0..5).map(|i| left - i).product::<u64>() / 120
+}
+
+#[tokio::test]
+async fn the_last_of_many_questions_is_answered_and_no_other() {
+    story(async |page: &Page| {
+        page.script(WATCH, vec![]).await;
+        page.presses("/").await;
+        // Each seat that is complete is a new question, asked while the one before runs.
+        page.types("AdTd vs 3c7c vs As9s vs 5d4h vs 7s2d vs 8d3s vs JsTs vs 7h5h vs 4s8h vs AhJd")
+            .await;
+        page.expect_results("Exact, 201,376 boards").await;
+        page.expect_equity("Player 1", &["14.1 %"]).await;
+        page.expect_equity("Player 2", &["21.6 %"]).await;
+        page.expect_equity("Player 10", &["11.1 %"]).await;
+
+        let frames = page.script("return window.frames_seen", vec![]).await;
+        let frames = frames.as_array().cloned().unwrap_or_default();
+        let number = |value: &serde_json::Value| value.as_u64().unwrap_or_default();
+        let mut answered = 0;
+        for frame in &frames {
+            let (cards, count) = (number(&frame[0]), number(&frame[1]));
+            if count > 0 {
+                answered += 1;
+                assert_eq!(count, boards(cards), "with {cards} cards on the table");
+            }
+        }
+        assert!(answered > 0, "{} frames, none with an answer", frames.len());
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn back_and_forth_ends_with_the_answer_for_the_table() {
+    story(async |page: &Page| {
+        page.types("ahadkskc").await;
+        sees_aces_against_kings(page).await;
+        for _ in 0..5 {
+            page.presses("Ctrl+z").await;
+            page.types("kd").await;
+            page.presses("Ctrl+z").await;
+            page.types("kc").await;
+        }
+        sees_aces_against_kings(page).await;
+        page.expect_line("AhAd vs KsKc").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_missing_engine_is_said_and_can_be_tried_again() {
+    Story::default()
+        .without("worker_bg.wasm")
+        .with_errors_about("worker")
+        .told(async |page: &Page| {
+            page.types("ahadkskc").await;
+            page.expect("button", "Try again").await;
+            page.expect_line("AhAd vs KsKc").await;
+            page.server().show("worker_bg.wasm");
+            page.clicks("button", "Try again").await;
+            sees_aces_against_kings(page).await;
+        })
+        .await;
+}
+
+#[tokio::test]
+async fn a_missing_worker_is_said_and_can_be_tried_again() {
+    Story::default()
+        .without("worker_loader.js")
+        .with_errors_about("worker")
+        .told(async |page: &Page| {
+            page.types("ahadkskc").await;
+            page.expect("button", "Try again").await;
+            page.server().show("worker_loader.js");
+            page.clicks("button", "Try again").await;
+            sees_aces_against_kings(page).await;
+        })
+        .await;
+}

@@ -1,0 +1,132 @@
+//! The screen: sizes, what is downloaded, what is heard.
+
+use e2e::{Page, story};
+use xtask::{site, sizes};
+
+use crate::typing::sees_aces_against_kings;
+
+const TEN: &str = "AdTd vs 3c7c vs As9s vs 5d4h vs 7s2d vs 8d3s vs JsTs vs 7h5h vs 4s8h vs AhJd";
+
+/// Phones, upright and on their side, a tablet and a screen.
+const SIZES: [(u32, u32); 5] = [(320, 640), (360, 740), (740, 360), (768, 1024), (1440, 900)];
+
+async fn sees_no_sideways_scrolling(page: &Page, width: u32) {
+    const WIDER: &str = r#"
+        const root = document.documentElement;
+        const wide = [...document.querySelectorAll("body *")].filter(e => {
+            const box = e.getBoundingClientRect();
+            return box.width > 0 && box.right > root.clientWidth + 1;
+        });
+        return [root.scrollWidth, wide.slice(-3).map(e => e.outerHTML.slice(0, 80))];
+    "#;
+    let seen = page.script(WIDER, vec![]).await;
+    let scrolled = seen[0].as_u64().unwrap_or(u64::MAX);
+    assert!(scrolled <= u64::from(width), "at {width} px: {seen}");
+}
+
+#[tokio::test]
+async fn no_size_scrolls_sideways() {
+    story(async |page: &Page| {
+        for (width, height) in SIZES {
+            page.is_sized(width, height).await;
+            page.opens("").await;
+            page.clicks("button", "Reset").await;
+            sees_no_sideways_scrolling(page, width).await;
+            page.clicks("textbox", "Scenario").await;
+            page.types("AhAd vs KsKc").await;
+            sees_aces_against_kings(page).await;
+            sees_no_sideways_scrolling(page, width).await;
+            page.presses("Ctrl+a").await;
+            page.types(TEN).await;
+            page.expect_results("Exact, 201,376 boards").await;
+            sees_no_sideways_scrolling(page, width).await;
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn cards_are_large_enough_for_a_thumb() {
+    story(async |page: &Page| {
+        page.is_sized(320, 640).await;
+        page.opens("").await;
+        for name in ["Ace of spades", "Two of clubs", "Ten of hearts"] {
+            let card = page.find("button", name).await;
+            let (_, _, width, height) = card.rectangle().await.expect("it is there");
+            assert!(width >= 44.0 && height >= 44.0, "{name}: {width}×{height}");
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_first_visit_downloads_only_what_the_budget_counts() {
+    story(async |page: &Page| {
+        page.types("ahadkskc").await;
+        sees_aces_against_kings(page).await;
+        let weight = sizes::weigh(&site::dist()).expect("the site can be weighed");
+        for asked in page.server().asked() {
+            let path = asked.strip_prefix("/kicker/").unwrap_or(&asked);
+            let path = path.split('?').next().unwrap_or_default();
+            let path = if path.is_empty() { "index.html" } else { path };
+            let part = weight.parts.iter().find(|part| part.path == path);
+            let part =
+                part.unwrap_or_else(|| panic!("the site has no {path}, yet it was asked for"));
+            assert!(
+                part.is_first_load(),
+                "{path} is downloaded at first, but not counted"
+            );
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_names_are_those_a_screen_reader_should_hear() {
+    story(async |page: &Page| {
+        for (role, name) in [
+            ("grid", "Table"),
+            ("grid", "Cards"),
+            ("textbox", "Scenario"),
+            ("region", "Results"),
+            ("button", "Undo"),
+            ("button", "Redo"),
+            ("button", "Reset"),
+            ("button", "Share"),
+            ("button", "Options"),
+            ("button", "Keys"),
+            ("gridcell", "Player 1, card 1: empty"),
+            ("gridcell", "Player 2, card 2: empty"),
+            ("gridcell", "Flop 1: empty"),
+            ("gridcell", "Flop 3: empty"),
+            ("gridcell", "Turn: empty"),
+            ("gridcell", "River: empty"),
+            ("gridcell", "Dead 1: empty"),
+            ("button", "Ace of hearts"),
+            ("button", "Ten of clubs"),
+            ("button", "Two of spades"),
+        ] {
+            page.expect(role, name).await;
+        }
+        page.types("ahadkskc").await;
+        page.expect("table", "Equity").await;
+        page.expect("table", "Hands").await;
+        let hands = page.table("Hands").await.expect("it was there");
+        let categories = [
+            "High card",
+            "One pair",
+            "Two pair",
+            "Three of a kind",
+            "Straight",
+            "Flush",
+            "Full house",
+            "Four of a kind",
+            "Straight flush",
+        ];
+        for category in categories {
+            let row = hands.get(category).unwrap_or_else(|| panic!("{hands:?}"));
+            assert!(row.contains_key("Player 2"), "{row:?}");
+        }
+    })
+    .await;
+}

@@ -1,0 +1,86 @@
+//! The scenario line: typed, wrong, pasted.
+
+use e2e::{Page, story};
+
+use crate::typing::{sees_aces_against_kings, sees_no_numbers};
+
+#[tokio::test]
+async fn a_typed_line_sets_the_table() {
+    story(async |page: &Page| {
+        page.presses("/").await;
+        page.expect_focus("textbox", "Scenario").await;
+        page.types("AhAd vs KsKc").await;
+        sees_aces_against_kings(page).await;
+        page.expect("gridcell", "Player 2, card 1: king of spades")
+            .await;
+        // Letters in the field are only letters: no key of the table acts there.
+        page.types(" on 7h8h2c").await;
+        page.expect("gridcell", "Flop 1: seven of hearts").await;
+        page.expect_results("Exact, 990 boards").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_wrong_line_says_where_and_keeps_what_was_typed() {
+    story(async |page: &Page| {
+        page.clicks("textbox", "Scenario").await;
+        page.types("AhAd vs Kx7").await;
+        page.presses("Enter").await;
+        page.expect_alert("column 9").await;
+        page.expect_line("AhAd vs Kx7").await;
+        let field = page.find("textbox", "Scenario").await;
+        let invalid = field.attr("aria-invalid").await.expect("it is there");
+        assert_eq!(invalid.as_deref(), Some("true"));
+        let described = page.description(&field).await;
+        assert!(described.contains("column 9"), "{described:?}");
+
+        page.presses("Ctrl+a").await;
+        page.types("AhAd vs KsKc").await;
+        sees_aces_against_kings(page).await;
+        let invalid = field.attr("aria-invalid").await.expect("it is there");
+        assert_ne!(invalid.as_deref(), Some("true"));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_line_is_pasted_onto_the_table_and_undone() {
+    story(async |page: &Page| {
+        // Put on the clipboard the way a person does.
+        page.clicks("textbox", "Scenario").await;
+        page.types("AhAd vs KsKc").await;
+        page.presses("Ctrl+a").await;
+        page.presses("Ctrl+x").await;
+        page.expect_line("").await;
+        page.clicks("gridcell", "Player 1, card 1: empty").await;
+        page.presses("Ctrl+v").await;
+        sees_aces_against_kings(page).await;
+        page.expect_line("AhAd vs KsKc").await;
+        page.presses("Ctrl+z").await;
+        sees_no_numbers(page).await;
+        page.expect_line("").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn pasted_nonsense_changes_nothing_and_says_so() {
+    story(async |page: &Page| {
+        page.types("ahadkskc").await;
+        sees_aces_against_kings(page).await;
+        page.clicks("textbox", "Scenario").await;
+        page.presses("Ctrl+a").await;
+        page.types("hello").await;
+        page.presses("Ctrl+a").await;
+        page.presses("Ctrl+c").await;
+        page.presses("Ctrl+a").await;
+        page.types("AhAd vs KsKc").await;
+        sees_aces_against_kings(page).await;
+        page.clicks("gridcell", "Flop 1: empty").await;
+        page.presses("Ctrl+v").await;
+        page.expect_words("hello").await;
+        sees_aces_against_kings(page).await;
+    })
+    .await;
+}
