@@ -69,7 +69,7 @@ fn obey(asked: Asked) -> Result<ExitCode, Failure> {
             site::serve(&serve.base, serve.port)?;
         }
         Asked::Test(part) => return Ok(suite::test(part)),
-        Asked::Bench => bench::run()?,
+        Asked::Bench => bench::run_all()?,
     }
     Ok(ExitCode::SUCCESS)
 }

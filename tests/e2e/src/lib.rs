@@ -1,7 +1,8 @@
 //! The built site in a real browser, used as a person uses it.
 //!
 //! - [`story`]: one person, one browser, one site under a sub-path; what a test begins with
-//! - [`page`]: what the person does: types, presses, clicks, looks
+//! - [`page`]: what the person does: types, presses, clicks
+//! - [`sight`]: what the person sees and hears, waited for
 //! - [`names`]: finding things as a screen reader does, by role and accessible name
 //! - [`tables`]: reading a table as rows and columns
 //! - [`browser`], [`driver`]: Chromium and its driver, started and surely ended
@@ -13,6 +14,7 @@ pub mod browser;
 pub mod driver;
 pub mod names;
 pub mod page;
+pub mod sight;
 pub mod story;
 pub mod tables;
 

@@ -1,0 +1,199 @@
+//! What a person sees and hears, waited for.
+
+use std::time::{Duration, Instant};
+
+use fantoccini::elements::Element;
+use serde_json::{Value, json};
+use tokio::time::sleep;
+
+use crate::names::Heard;
+use crate::page::Page;
+
+/// The longest anything may take to show.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// How often one looks again.
+const GLANCE: Duration = Duration::from_millis(25);
+
+impl Page {
+    /// Looks again and again until `look` is content.
+    ///
+    /// # Panics
+    /// When it never is; the message ends with what was seen last.
+    pub async fn until(&self, what: &str, look: impl AsyncFnMut() -> Result<(), String>) {
+        self.within(PATIENCE, what, look).await;
+    }
+
+    /// As [`Page::until`], with a patience of its own.
+    ///
+    /// # Panics
+    /// When `look` is never content.
+    pub async fn within<L>(&self, patience: Duration, what: &str, mut look: L)
+    where
+        L: AsyncFnMut() -> Result<(), String>,
+    {
+        let begun = Instant::now();
+        loop {
+            let Err(seen) = look().await else { return };
+            if begun.elapsed() > patience {
+                panic!("waited {patience:?} for {what}; there is: {seen}");
+            }
+            sleep(GLANCE).await;
+        }
+    }
+
+    /// The focus is on that.
+    pub async fn expect_focus(&self, role: &str, name: &str) {
+        let wanted = Heard::new(role, name);
+        self.until(&format!("the focus on the {wanted}"), async || {
+            match self.focused().await {
+                Some(heard) if heard == wanted => Ok(()),
+                Some(heard) => Err(format!("the focus on the {heard}")),
+                None => Err("no focus".to_owned()),
+            }
+        })
+        .await;
+    }
+
+    /// There is something of that role and name.
+    pub async fn expect(&self, role: &str, name: &str) {
+        self.find(role, name).await;
+    }
+
+    /// The scenario field reads so.
+    pub async fn expect_line(&self, line: &str) {
+        let field = self.find("textbox", "Scenario").await;
+        self.until(&format!("the scenario {line:?}"), async || {
+            let value = field.prop("value").await.ok().flatten();
+            match value.unwrap_or_default() {
+                value if value == line => Ok(()),
+                value => Err(value),
+            }
+        })
+        .await;
+    }
+
+    /// The player's row in the Equity table begins so: equity, win, tie, lose.
+    pub async fn expect_equity(&self, player: &str, shares: &[&str]) {
+        let columns = ["Equity", "Win", "Tie", "Lose"];
+        self.until(&format!("{player} with {shares:?}"), async || {
+            let Some(table) = self.table("Equity").await else {
+                return Err("no table \"Equity\"".to_owned());
+            };
+            let row = table.get(player);
+            let reads = |(column, share): (&&str, &&str)| {
+                row.and_then(|row| row.get(*column)).map(String::as_str) == Some(*share)
+            };
+            if columns.iter().zip(shares).all(reads) {
+                Ok(())
+            } else {
+                Err(format!("{table:?}"))
+            }
+        })
+        .await;
+    }
+
+    /// The cell of a category and a player in the Hands table reads so.
+    pub async fn expect_hand(&self, category: &str, player: &str, share: &str) {
+        self.until(&format!("{category} of {player}: {share}"), async || {
+            let Some(table) = self.table("Hands").await else {
+                return Err("no table \"Hands\"".to_owned());
+            };
+            match table.get(category).and_then(|row| row.get(player)) {
+                Some(cell) if cell == share => Ok(()),
+                _ => Err(format!("{table:?}")),
+            }
+        })
+        .await;
+    }
+
+    /// The Results region says so somewhere.
+    pub async fn expect_results(&self, text: &str) {
+        self.until(&format!("results that say {text:?}"), async || {
+            let seen = self.results().await;
+            if seen.contains(text) {
+                Ok(())
+            } else {
+                Err(seen)
+            }
+        })
+        .await;
+    }
+
+    /// What the Results region shows now.
+    pub async fn results(&self) -> String {
+        let region = self.find("region", "Results").await;
+        self.text_of(json!(region)).await
+    }
+
+    /// A message on the page says so: in a status, an alert or beside the table.
+    pub async fn expect_words(&self, words: &str) {
+        let wanted = words.to_lowercase();
+        self.until(&format!("the words {words:?}"), async || {
+            let body = self.script("return document.body", vec![]).await;
+            let seen = self.text_of(body).await;
+            if seen.to_lowercase().contains(&wanted) {
+                Ok(())
+            } else {
+                Err(seen)
+            }
+        })
+        .await;
+    }
+
+    /// The status region says exactly this, once things are still.
+    pub async fn expect_said(&self, sentence: &str) {
+        const STATUS: &str = "return [...document.querySelectorAll('[role=status], output')]
+            .map(e => e.textContent.replace(/\\s+/g, ' ').trim())";
+        self.until(&format!("the status {sentence:?}"), async || {
+            let said = self.script(STATUS, vec![]).await;
+            let said = said.as_array().cloned().unwrap_or_default();
+            if said.iter().any(|text| text == sentence) {
+                Ok(())
+            } else {
+                Err(format!("{said:?}"))
+            }
+        })
+        .await;
+    }
+
+    /// An alert says something with these words.
+    pub async fn expect_alert(&self, words: &str) {
+        const ALERTS: &str = "return [...document.querySelectorAll('[role=alert]')]
+            .map(e => e.innerText.replace(/\\s+/g, ' ').trim()).join(' | ')";
+        self.until(&format!("an alert with {words:?}"), async || {
+            let seen = self.script(ALERTS, vec![]).await;
+            let seen = seen.as_str().unwrap_or_default();
+            if seen.contains(words) {
+                Ok(())
+            } else {
+                Err(seen.to_owned())
+            }
+        })
+        .await;
+    }
+
+    /// How many of the 52 cards can be reached in the picker.
+    pub async fn cards_in_picker(&self) -> usize {
+        let picker = self.find("grid", "Cards").await;
+        let cards = "return arguments[0].querySelectorAll('button, [role=button]').length";
+        let cards = self.script(cards, vec![json!(picker)]).await;
+        cards.as_u64().map_or(0, |cards| cards as usize)
+    }
+
+    /// What `aria-describedby` says of an element.
+    pub async fn description(&self, element: &Element) -> String {
+        const DESCRIPTION: &str = r#"
+            const ids = (arguments[0].getAttribute("aria-describedby") ?? "").split(" ");
+            return ids.map(id => document.getElementById(id)?.innerText ?? "").join(" ").trim();
+        "#;
+        let text = self.script(DESCRIPTION, vec![json!(element)]).await;
+        text.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// The text of an element as it is on screen, every run of white space one space.
+    pub(crate) async fn text_of(&self, element: Value) -> String {
+        let text = "return arguments[0].innerText.replace(/\\s+/g, ' ').trim()";
+        let text = self.script(text, vec![element]).await;
+        text.as_str().unwrap_or_default().to_owned()
+    }
+}
