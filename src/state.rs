@@ -20,15 +20,11 @@ use draft::{Draft, Reading};
 use history::{History, Moment};
 use line::TypedLine;
 use notice::{Notice, Speech};
-pub use options::Options;
+pub use options::{Options, SuitColours, Theme};
 pub use slot::Slot;
 
 /// Ready-made scenarios for an empty table: aces against kings, a coin flip, the thesis's example.
-pub const EXAMPLES: [&str; 3] = [
-    "AhAd vs KsKc",
-    "AsKs vs QhQd",
-    "QsKs vs AsAc on 5d6hQc",
-];
+pub const EXAMPLES: [&str; 3] = ["AhAd vs KsKc", "AsKs vs QhQd", "QsKs vs AsAc on 5d6hQc"];
 
 /// What should have the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -227,11 +223,7 @@ impl State {
         }
     }
 
-    fn travel(
-        &mut self,
-        step: fn(&mut History, Moment) -> Option<Moment>,
-        done: Notice,
-    ) {
+    fn travel(&mut self, step: fn(&mut History, Moment) -> Option<Moment>, done: Notice) {
         let now = self.moment();
         match step(&mut self.history, now) {
             Some(then) => {

@@ -1,6 +1,7 @@
 //! State and answer become numbers as text, sentences to speak and shapes to draw.
 
 pub mod link;
+pub mod report;
 pub mod results;
 pub mod scene;
 pub mod seats;

@@ -6,9 +6,9 @@
 
 use crate::protocol::{Request, Response, Task};
 
-/// Milliseconds a fresh worker may take until its first sign of life: on a phone with a slow
-/// network the engine has to be fetched first.
-pub const START_DEADLINE: f64 = 10_000.0;
+/// Milliseconds a fresh worker may take until its first sign of life: the engine may have to be
+/// fetched first. One that comes later still, on a very slow network, is believed all the same.
+pub const START_DEADLINE: f64 = 6_000.0;
 /// Milliseconds a worker that has spoken may be silent while it owes an answer.
 pub const SILENCE_DEADLINE: f64 = 3_000.0;
 /// How often a worker is replaced by itself before a person is asked.

@@ -92,7 +92,10 @@ impl State {
         if half.is_some() {
             return;
         }
-        let laid = self.laid.take().filter(|&slot| self.draft.get(slot).is_some());
+        let laid = self
+            .laid
+            .take()
+            .filter(|&slot| self.draft.get(slot).is_some());
         let before = || {
             let slots: Vec<Slot> = self.draft.slots().collect();
             let here = slots.iter().position(|&slot| slot == self.cursor)?;

@@ -50,3 +50,11 @@ impl Default for Options {
         }
     }
 }
+
+impl Options {
+    /// The same with every number in its bounds: stored text may hold anything.
+    pub fn sane(mut self) -> Options {
+        self.decimals = self.decimals.clamp(1, 2);
+        self
+    }
+}

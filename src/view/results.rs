@@ -90,8 +90,7 @@ fn equity_rows(
         };
         if let Some(EquityAnswer { tally, .. }) = answer {
             let deals = u128::from(tally.deals());
-            let of_all =
-                |count: u64| words.percent(&percent(count.into(), deals, decimals, words));
+            let of_all = |count: u64| words.percent(&percent(count.into(), deals, decimals, words));
             let equity = tally.equity(index);
             let (upper, lower) = (equity.numerator(), equity.denominator());
             row.equity = words.percent(&percent(upper, lower, decimals, words));

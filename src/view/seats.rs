@@ -90,5 +90,7 @@ fn best_share(tally: &Tally) -> Option<Equity> {
     let cross = |a: &Equity, b: &Equity| {
         (a.numerator() * b.denominator()).cmp(&(b.numerator() * a.denominator()))
     };
-    (0..tally.seats()).map(|seat| tally.equity(seat)).max_by(cross)
+    (0..tally.seats())
+        .map(|seat| tally.equity(seat))
+        .max_by(cross)
 }

@@ -1,0 +1,141 @@
+//! The page's end of the worker: carries out what the [`Client`] decides.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::time::Duration;
+
+use evaluator::Scenario;
+use gloo_worker::{Spawnable, WorkerBridge};
+use leptos::leptos_dom::helpers::set_timeout;
+
+use super::client::{Action, Client};
+use super::worker::{EquityWorker, Packet, Wire};
+use crate::platform::clock;
+use crate::protocol::{Response, Task, Update};
+
+/// The worker's loader, as Trunk names it; relative to the page.
+const LOADER: &str = "./worker_loader.js";
+/// How often the watchdog looks while an answer is owed.
+const WATCH: Duration = Duration::from_millis(500);
+
+/// What the engine has to say to the page.
+#[derive(Debug)]
+pub enum News {
+    /// Something about a scenario.
+    Update(Box<Scenario>, Update),
+    /// It can't be reached.
+    Lost,
+}
+
+/// A handle to the engine; clones share it.
+#[derive(Clone)]
+pub struct Bridge(Rc<RefCell<Inner>>);
+
+struct Inner {
+    client: Client,
+    worker: Option<WorkerBridge<EquityWorker>>,
+    asked: Option<Scenario>,
+    tell: Rc<dyn Fn(News)>,
+    watching: bool,
+}
+
+impl Bridge {
+    /// A bridge that tells its news to `tell`. The worker starts at once, so that it is warm when
+    /// the first question comes.
+    pub fn new(tell: impl Fn(News) + 'static) -> Bridge {
+        let bridge = Bridge(Rc::new(RefCell::new(Inner {
+            client: Client::new(),
+            worker: None,
+            asked: None,
+            tell: Rc::new(tell),
+            watching: false,
+        })));
+        bridge.act(|client| client.warm_up(clock::now()));
+        bridge
+    }
+
+    /// Asks about a scenario; whatever was asked before is forgotten.
+    pub fn ask(&self, scenario: Scenario) {
+        self.0.borrow_mut().asked = Some(scenario.clone());
+        self.act(|client| client.ask(Task::Equity(scenario), clock::now()));
+        self.watch();
+    }
+
+    /// Forgets what was asked.
+    pub fn forget(&self) {
+        self.act(Client::forget);
+    }
+
+    /// Starts the engine again at a person's wish.
+    pub fn retry(&self) {
+        self.act(|client| client.retry(clock::now()));
+        self.watch();
+    }
+
+    /// Lets the client decide, then does what it decided. Nothing is borrowed while news are told:
+    /// they may lead straight back here.
+    fn act(&self, decide: impl FnOnce(&mut Client) -> Vec<Action>) {
+        let actions = decide(&mut self.0.borrow_mut().client);
+        for action in actions {
+            match action {
+                Action::Start => self.start(),
+                Action::Send(request) => {
+                    let inner = self.0.borrow();
+                    if let Some(worker) = &inner.worker {
+                        worker.send(Packet::pack(&request));
+                    }
+                }
+                Action::Deliver(response) => self.deliver(response),
+                Action::GiveUp => self.tell(News::Lost),
+            }
+        }
+    }
+
+    fn start(&self) {
+        // Dropping the old bridge asks the old worker to end itself.
+        let old = self.0.borrow_mut().worker.take();
+        drop(old);
+        let bridge = self.clone();
+        let worker = EquityWorker::spawner()
+            .encoding::<Wire>()
+            .callback(move |packet: Packet| bridge.hear(packet))
+            .with_loader(true)
+            .spawn(LOADER);
+        self.0.borrow_mut().worker = Some(worker);
+    }
+
+    fn hear(&self, packet: Packet) {
+        match packet.unpack::<Response>() {
+            Some(response) => self.act(|client| client.heard(response, clock::now())),
+            None => self.act(|client| client.failed(clock::now())),
+        }
+    }
+
+    fn deliver(&self, response: Response) {
+        let asked = self.0.borrow().asked.clone();
+        if let Some(scenario) = asked {
+            self.tell(News::Update(Box::new(scenario), response.update));
+        }
+    }
+
+    fn tell(&self, news: News) {
+        let tell = self.0.borrow().tell.clone();
+        tell(news);
+    }
+
+    /// Looks at the clock as long as an answer is owed.
+    fn watch(&self) {
+        let owed = self.0.borrow().client.open().is_some();
+        if !owed || self.0.borrow().watching {
+            return;
+        }
+        self.0.borrow_mut().watching = true;
+        let bridge = self.clone();
+        let look = move || {
+            bridge.0.borrow_mut().watching = false;
+            bridge.act(|client| client.tick(clock::now()));
+            bridge.watch();
+        };
+        set_timeout(look, WATCH);
+    }
+}

@@ -1,0 +1,10 @@
+//! What only a browser can do: the clock, the address, the device's memory, the clipboard, the look
+//! of the page as a whole. Nothing here decides anything.
+
+pub mod address;
+pub mod appearance;
+pub mod clipboard;
+pub mod clock;
+pub mod focus;
+pub mod share;
+pub mod storage;

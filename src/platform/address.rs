@@ -1,0 +1,44 @@
+//! The page's address: its fragment holds the table.
+
+use leptos::prelude::window;
+use wasm_bindgen::JsValue;
+
+use crate::view::link;
+
+/// The line in the address, `None` when the address has no fragment.
+pub fn line() -> Option<String> {
+    let fragment = window().location().hash().ok()?;
+    let line = link::from_fragment(&fragment);
+    (!line.is_empty()).then_some(line)
+}
+
+/// Writes a line into the address without a step in the browser's history: a table grows card by
+/// card, and Back should leave the page, not take a card away.
+pub fn set_line(line: &str) {
+    let Ok(history) = window().history() else {
+        return;
+    };
+    let fragment = link::to_fragment(line);
+    let href = match fragment.as_str() {
+        // Without the path this would resolve against the base element.
+        "" => here().split('#').next().unwrap_or_default().to_owned(),
+        fragment => with_fragment(fragment),
+    };
+    // Refused when called too often; the next change writes it.
+    let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&href));
+}
+
+/// The address of a line, for sharing.
+pub fn of_line(line: &str) -> String {
+    with_fragment(&link::to_fragment(line))
+}
+
+fn with_fragment(fragment: &str) -> String {
+    let here = here();
+    let page = here.split('#').next().unwrap_or_default();
+    format!("{page}#{fragment}")
+}
+
+fn here() -> String {
+    window().location().href().unwrap_or_default()
+}

@@ -1,0 +1,54 @@
+//! What is kept on this device: the last table and the options. A storage that is full, blocked or
+//! holds garbage costs nothing but the memory.
+
+use leptos::prelude::window;
+use wasm_bindgen::JsValue;
+use web_sys::Storage;
+
+use crate::state::Options;
+use crate::state::line::LINE_MAX;
+
+const TABLE: &str = "kicker.1.table";
+const OPTIONS: &str = "kicker.1.options";
+
+/// The last table's line.
+pub fn table() -> Option<String> {
+    read(TABLE)
+}
+
+/// Keeps the table's line.
+pub fn keep_table(line: &str) {
+    write(TABLE, line);
+}
+
+/// The options, or the default ones.
+pub fn options() -> Options {
+    let text = read(OPTIONS).unwrap_or_default();
+    let value = js_sys::JSON::parse(&text).unwrap_or(JsValue::NULL);
+    let options: Options = serde_wasm_bindgen::from_value(value).unwrap_or_default();
+    options.sane()
+}
+
+/// Keeps the options.
+pub fn keep_options(options: &Options) {
+    let value = serde_wasm_bindgen::to_value(options).unwrap_or(JsValue::NULL);
+    if let Ok(text) = js_sys::JSON::stringify(&value) {
+        write(OPTIONS, &String::from(text));
+    }
+}
+
+fn storage() -> Option<Storage> {
+    window().local_storage().ok().flatten()
+}
+
+fn read(key: &str) -> Option<String> {
+    let text = storage()?.get_item(key).ok().flatten()?;
+    (!text.is_empty() && text.len() <= 4 * LINE_MAX).then_some(text)
+}
+
+fn write(key: &str, text: &str) {
+    if let Some(storage) = storage() {
+        // Full or refused: the table is in the address too.
+        let _ = storage.set_item(key, text);
+    }
+}

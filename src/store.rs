@@ -1,0 +1,172 @@
+//! Where the pure rooms meet Leptos: one signal for the state, memos of it, and
+//! [`Store::dispatch`], the only way to write it.
+
+use std::time::Duration;
+
+use evaluator::Scenario;
+use leptos::ev;
+use leptos::prelude::*;
+use web_sys::KeyboardEvent;
+
+use crate::engine::bridge::{Bridge, News};
+use crate::input::{self, Focus, KeyPress};
+use crate::platform::{address, appearance, clipboard, share, storage};
+use crate::state::{Attention, Command, Options, Panel, State};
+use crate::text::{English, Language};
+use crate::view::{Scene, report};
+
+/// How long the table rests before its line is written to the address and the device: browsers
+/// refuse more than a few writes a second.
+const SETTLE: Duration = Duration::from_millis(250);
+
+/// The state and what is read from it. Copies are handles to the same.
+#[derive(Clone, Copy)]
+pub struct Store {
+    state: RwSignal<State>,
+    /// What is on screen.
+    pub scene: Memo<Scene>,
+    /// The open panel.
+    pub panel: Memo<Option<Panel>>,
+    /// The options.
+    pub options: Memo<Options>,
+    /// What should have the focus.
+    pub attention: Memo<Attention>,
+    engine: StoredValue<Option<Bridge>, LocalStorage>,
+}
+
+impl Store {
+    /// Opens the table of the address, else the last one of this device, and starts the engine.
+    pub fn open() -> Store {
+        let mut state = State::new(storage::options());
+        if let Some(line) = address::line().or_else(storage::table) {
+            state.apply(Command::Open(line));
+        }
+        let state = RwSignal::new(state);
+        let words = words();
+        let store = Store {
+            state,
+            scene: Memo::new(move |_| state.with(|state| Scene::of(state, words))),
+            panel: Memo::new(move |_| state.with(State::panel)),
+            options: Memo::new(move |_| state.with(|state| state.options().clone())),
+            attention: Memo::new(move |_| state.with(State::attention)),
+            engine: StoredValue::new_local(None),
+        };
+        store.connect_engine();
+        store.connect_browser();
+        store
+    }
+
+    /// Does what was asked: the only way the state changes.
+    pub fn dispatch(&self, command: Command) {
+        let retry = command == Command::RetryEngine;
+        self.state.update(|state| state.apply(command));
+        if retry {
+            self.engine(Bridge::retry);
+        }
+    }
+
+    /// Does what a key asks for, if anything. Answers whether it was a key of ours; its default
+    /// action is prevented then.
+    pub fn key(&self, event: &KeyboardEvent, focus: Focus) -> bool {
+        let (key, code) = (event.key(), event.code());
+        let press = KeyPress {
+            key: &key,
+            code: &code,
+            ctrl: event.ctrl_key() || event.meta_key(),
+            alt: event.alt_key(),
+            shift: event.shift_key(),
+            composing: event.is_composing(),
+        };
+        let single_keys = self
+            .state
+            .with_untracked(|state| state.options().single_keys);
+        let command = input::command(&press, focus, single_keys);
+        let ours = command.is_some();
+        if let Some(command) = command {
+            event.prevent_default();
+            self.dispatch(command);
+        }
+        ours
+    }
+
+    /// The words of the page.
+    pub fn words(&self) -> &'static dyn Language {
+        words()
+    }
+
+    /// Copies the table's link and says so.
+    pub fn share(&self) {
+        let store = *self;
+        let line = self.state.with_untracked(State::table_line);
+        share::copy_link(&line, move |done| store.dispatch(Command::LinkCopied(done)));
+    }
+
+    fn engine(&self, act: impl FnOnce(&Bridge)) {
+        self.engine.with_value(|engine| engine.as_ref().map(act));
+    }
+
+    /// The question follows from the table; whenever it changes, it is asked.
+    fn connect_engine(&self) {
+        let store = *self;
+        let question: Memo<Option<Scenario>> =
+            Memo::new(move |_| store.state.with(State::question));
+        let tell = move |news| match news {
+            News::Update(scenario, update) => store.dispatch(Command::Hear(scenario, update)),
+            News::Lost => store.dispatch(Command::EngineLost),
+        };
+        self.engine.set_value(Some(Bridge::new(tell)));
+        Effect::new(move || match question.get() {
+            Some(scenario) => store.engine(|engine| engine.ask(scenario)),
+            None => store.engine(Bridge::forget),
+        });
+    }
+
+    fn connect_browser(&self) {
+        let store = *self;
+        let line = Memo::new(move |_| store.state.with(State::table_line));
+        let mut keep = debounce(SETTLE, move |line: String| {
+            address::set_line(&line);
+            storage::keep_table(&line);
+        });
+        Effect::new(move |before: Option<String>| {
+            let line = line.get();
+            if before.is_some_and(|before| before != line) {
+                keep(line.clone());
+            }
+            line
+        });
+        Effect::new(move |before: Option<()>| {
+            let options = store.options.get();
+            appearance::apply(&options);
+            if before.is_some() {
+                storage::keep_options(&options);
+            }
+        });
+        // A link pasted into the address bar, or Back to another table.
+        std::mem::forget(window_event_listener(ev::hashchange, move |_| {
+            let there = address::line().unwrap_or_default();
+            if there != store.state.with_untracked(State::table_line) {
+                store.dispatch(Command::Open(there));
+            }
+        }));
+        clipboard::listen(
+            move |text| store.dispatch(Command::Paste(text)),
+            move || {
+                let line = store.state.with_untracked(State::table_line);
+                let text = store
+                    .scene
+                    .with_untracked(|scene| report::text(&line, scene, store.words()));
+                (!line.is_empty()).then_some(text)
+            },
+        );
+    }
+}
+
+/// The store of this page.
+pub fn use_store() -> Store {
+    expect_context()
+}
+
+fn words() -> &'static dyn Language {
+    &English
+}
