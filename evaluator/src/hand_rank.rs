@@ -1,48 +1,67 @@
 //! How strong a poker hand is: Cactus Kev's 7462 classes.
 
 mod best_five;
+mod naive;
 mod naming;
+mod perfect_hash;
 mod ranker;
+mod strength;
 
 use std::fmt;
 
+use strength::PLACES;
+
 pub use best_five::BestFive;
+pub use naive::naive_rank;
 pub use naming::Naming;
 pub use ranker::Ranker;
 
 /// The strength of the best five of a hand. Greater is stronger; equal ranks split the pot.
 ///
-/// The number is Cactus Kev's turned round: [`kev`](HandRank::kev) is 1 for a royal flush and
-/// 7462 for 7-5-4-3-2 in different suits.
+/// There are 7462 of them. [`kev`](HandRank::kev) is Cactus Kev's number, counted from the other
+/// end: 1 for a royal flush and 7462 for 7-5-4-3-2 in different suits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct HandRank(u16);
 
 /// The number of different strengths.
-pub(crate) const CLASSES: u16 = 7462;
+const CLASSES: u16 = 7462;
 
 impl HandRank {
+    pub(crate) const fn from_strength(strength: u16) -> HandRank {
+        HandRank(strength)
+    }
+
     /// From Cactus Kev's number, 1 (royal flush) to 7462; else `None`.
-    pub const fn from_kev(kev: u16) -> Option<HandRank> {
-        if kev >= 1 && kev <= CLASSES {
-            Some(HandRank(CLASSES + 1 - kev))
-        } else {
-            None
+    pub fn from_kev(kev: u16) -> Option<HandRank> {
+        let mut left = CLASSES.checked_sub(kev)?;
+        for (category, places) in (0..).zip(PLACES) {
+            if left < places {
+                return Some(HandRank(category << 12 | left));
+            }
+            left -= places;
         }
+        None
     }
 
     /// Cactus Kev's number: 1 for a royal flush … 7462 for 7-5-4-3-2.
-    pub const fn kev(self) -> u16 {
-        CLASSES + 1 - self.0
+    pub fn kev(self) -> u16 {
+        let weaker: u16 = PLACES[..self.category().index()].iter().sum();
+        CLASSES - weaker - self.place()
     }
 
     /// What kind of hand it is.
-    pub fn category(self) -> Category {
-        todo!()
+    #[inline]
+    pub const fn category(self) -> Category {
+        Category::ALL[(self.0 >> 12) as usize]
     }
 
     /// The ranks that name it.
     pub fn naming(self) -> Naming {
-        todo!()
+        Naming::at(self.category(), self.place())
+    }
+
+    const fn place(self) -> u16 {
+        self.0 & 0xfff
     }
 }
 

@@ -13,7 +13,7 @@ mod scenario;
 pub use card::{Card, Rank, Suit};
 pub use card_set::{CardSet, Iter};
 pub use equity::{Equity, Job, Method, Progress, Tally};
-pub use hand_rank::{BestFive, Category, HandRank, Naming, Ranker};
+pub use hand_rank::{BestFive, Category, HandRank, Naming, Ranker, naive_rank};
 pub use holdem::{Board, BoardError, HoleCards, Street};
 pub use notation::{CardFlaw, NotationError, NotationErrorKind, SeatText, Setup};
 pub use scenario::{MAX_SEATS, Place, Scenario, ScenarioError, Seat};

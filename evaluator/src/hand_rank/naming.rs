@@ -2,6 +2,7 @@
 
 use crate::card::Rank;
 use crate::hand_rank::Category;
+use crate::hand_rank::strength::{at_place, no_pair_at, unsqueeze};
 
 /// What a hand is called and which ranks decide it, most important first: "two pair, jacks and
 /// fives, ace kicker" is `TwoPair { high: Jack, low: Five, kicker: Ace }`.
@@ -43,4 +44,99 @@ impl Naming {
             Naming::StraightFlush { .. } => Category::StraightFlush,
         }
     }
+}
+
+impl Naming {
+    /// The ranks of the five cards in the order of their importance, pairs, trips and quads
+    /// written out: `[J, J, 5, 5, A]`, and `[5, 4, 3, 2, A]` for the lowest straight.
+    pub fn ranks(&self) -> [Rank; 5] {
+        match *self {
+            Naming::HighCard { ranks } | Naming::Flush { ranks } => ranks,
+            Naming::OnePair {
+                pair,
+                kickers: [a, b, c],
+            } => [pair, pair, a, b, c],
+            Naming::TwoPair { high, low, kicker } => [high, high, low, low, kicker],
+            Naming::ThreeOfAKind {
+                trips,
+                kickers: [a, b],
+            } => [trips, trips, trips, a, b],
+            Naming::Straight { high } | Naming::StraightFlush { high } => {
+                // Below the two comes the ace, twelve places above it.
+                [0, 1, 2, 3, 4].map(|below| Rank::ALL[(high.index() + 13 - below) % 13])
+            }
+            Naming::FullHouse { trips, pair } => [trips, trips, trips, pair, pair],
+            Naming::FourOfAKind { quads, kicker } => [quads, quads, quads, quads, kicker],
+        }
+    }
+
+    /// The name of the hand at this place, from 0, within its category.
+    pub(crate) fn at(category: Category, place: u16) -> Naming {
+        match category {
+            Category::HighCard => Naming::HighCard {
+                ranks: down(no_pair_at(place)),
+            },
+            Category::OnePair => {
+                let pair = place / 220;
+                Naming::OnePair {
+                    pair: rank(pair),
+                    kickers: down(unsqueeze(at_place(place % 220, 3), pair)),
+                }
+            }
+            Category::TwoPair => {
+                let [high, low] = down(at_place(place / 11, 2));
+                let others = !(1_u16 << high.index() | 1 << low.index());
+                let mut kickers = Rank::ALL
+                    .into_iter()
+                    .filter(|rank| others >> rank.index() & 1 == 1);
+                let kicker = kickers.nth(usize::from(place % 11)).unwrap_or(Rank::Two);
+                Naming::TwoPair { high, low, kicker }
+            }
+            Category::ThreeOfAKind => {
+                let trips = place / 66;
+                Naming::ThreeOfAKind {
+                    trips: rank(trips),
+                    kickers: down(unsqueeze(at_place(place % 66, 2), trips)),
+                }
+            }
+            Category::Straight => Naming::Straight {
+                high: rank(place + 3),
+            },
+            Category::Flush => Naming::Flush {
+                ranks: down(no_pair_at(place)),
+            },
+            Category::FullHouse => {
+                let trips = place / 12;
+                let [pair] = down(unsqueeze(1 << (place % 12), trips));
+                Naming::FullHouse {
+                    trips: rank(trips),
+                    pair,
+                }
+            }
+            Category::FourOfAKind => {
+                let quads = place / 12;
+                let [kicker] = down(unsqueeze(1 << (place % 12), quads));
+                Naming::FourOfAKind {
+                    quads: rank(quads),
+                    kicker,
+                }
+            }
+            Category::StraightFlush => Naming::StraightFlush {
+                high: rank(place + 3),
+            },
+        }
+    }
+}
+
+fn rank(index: u16) -> Rank {
+    Rank::ALL[usize::from(index) % Rank::ALL.len()]
+}
+
+/// The ranks of a set from the highest down.
+fn down<const COUNT: usize>(ranks: u16) -> [Rank; COUNT] {
+    let mut left = Rank::ALL
+        .into_iter()
+        .rev()
+        .filter(|rank| ranks >> rank.index() & 1 == 1);
+    [(); COUNT].map(|()| left.next().unwrap_or(Rank::Two))
 }

@@ -1,0 +1,3 @@
+//! The engine's tests, one program.
+
+mod ranking;
