@@ -107,7 +107,7 @@ impl Toolbox {
                 "Installing {package} {version} into {} (once; about {time} on one core)",
                 root.display()
             ));
-            let building = root.with_extension("building");
+            let building = cache()?.join(format!("{package}-{version}.building"));
             let mut command = cargo();
             command
                 .args(["install", package, "--version", version])
