@@ -156,14 +156,15 @@ impl Page {
         .await;
     }
 
-    /// An alert says something with these words.
+    /// An alert says something with these words, in whatever case.
     pub async fn expect_alert(&self, words: &str) {
+        let wanted = words.to_lowercase();
         const ALERTS: &str = "return [...document.querySelectorAll('[role=alert]')]
             .map(e => e.innerText.replace(/\\s+/g, ' ').trim()).join(' | ')";
         self.until(&format!("an alert with {words:?}"), async || {
             let seen = self.script(ALERTS, vec![]).await;
             let seen = seen.as_str().unwrap_or_default();
-            if seen.contains(words) {
+            if seen.to_lowercase().contains(&wanted) {
                 Ok(())
             } else {
                 Err(seen.to_owned())

