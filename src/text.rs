@@ -4,10 +4,12 @@
 //! missing. Components and views ask it for words and never write any of their own.
 
 pub mod english;
+pub mod page;
 
 use evaluator::{Card, Category, HandRank, Place, Rank, ScenarioError};
 
 pub use english::English;
+pub use page::PageWords;
 
 use crate::input::Help;
 use crate::state::Slot;
@@ -28,6 +30,8 @@ pub struct Spoken {
 pub trait Language: Sync {
     /// The product's name.
     fn app_name(&self) -> &'static str;
+    /// The fixed words of the page.
+    fn page(&self) -> &'static PageWords;
 
     // Cards and places.
 

@@ -1,11 +1,12 @@
 //! English.
 
 mod holding;
+mod page;
 mod sentences;
 
 use evaluator::{Card, Category, HandRank, Place, Rank, ScenarioError, Suit};
 
-use super::{Language, Spoken};
+use super::{Language, PageWords, Spoken};
 use crate::input::Help;
 use crate::state::Slot;
 use crate::state::draft::Missing;
@@ -18,6 +19,10 @@ pub struct English;
 impl Language for English {
     fn app_name(&self) -> &'static str {
         "Kicker"
+    }
+
+    fn page(&self) -> &'static PageWords {
+        &page::PAGE
     }
 
     fn card(&self, card: Card) -> String {
@@ -154,9 +159,8 @@ impl Language for English {
     }
 
     fn spoken_results(&self, players: &[Spoken], count: &str) -> String {
-        let player = |spoken: &Spoken| {
-            format!("{} {} percent", self.player(spoken.seat), spoken.percent)
-        };
+        let player =
+            |spoken: &Spoken| format!("{} {} percent", self.player(spoken.seat), spoken.percent);
         let players: Vec<String> = players.iter().map(player).collect();
         format!("{}. {count}.", players.join(", "))
     }

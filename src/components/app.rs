@@ -1,0 +1,32 @@
+//! The whole page.
+
+use leptos::ev;
+use leptos::prelude::*;
+
+use super::{KeysPanel, OptionsPanel, Picker, Results, Status, TableArea, TopBar};
+use crate::platform::focus;
+use crate::store::use_store;
+
+/// The whole page: the bar, the table, the 52 cards, the results and the panels over them.
+#[component]
+pub fn App() -> impl IntoView {
+    let store = use_store();
+
+    // One listener for every key of the page: it must also hear those that no element has asked for.
+    let keys = window_event_listener(ev::keydown, move |event| {
+        store.key(&event, focus::region(event.target().as_ref()));
+    });
+    on_cleanup(move || keys.remove());
+
+    view! {
+        <TopBar/>
+        <main class="page">
+            <TableArea/>
+            <Picker/>
+            <Results/>
+        </main>
+        <Status/>
+        <KeysPanel/>
+        <OptionsPanel/>
+    }
+}

@@ -1,0 +1,20 @@
+//! A card's face.
+
+use evaluator::Card;
+use leptos::prelude::*;
+
+use super::SuitSign;
+use crate::store::use_store;
+
+/// A card's face: its rank and suit in white on the suit's colour. A picture only; whoever shows
+/// it gives it a name.
+#[component]
+pub fn PlayingCard(card: Card) -> impl IntoView {
+    let words = use_store().words().page();
+    view! {
+        <span class="card" data-suit=card.suit().letter().to_string() aria-hidden="true">
+            <span class="card-rank">{words.ranks[card.rank().index()]}</span>
+            <SuitSign suit=card.suit()/>
+        </span>
+    }
+}

@@ -1,0 +1,89 @@
+//! The poker table: seats, board and dead cards.
+
+use leptos::html::Div;
+use leptos::prelude::*;
+
+use super::icon::{Drawing, Icon};
+use super::slot::slot_mark;
+use super::{Board, DeadRow, Notice, Seat};
+use crate::platform::focus;
+use crate::state::{Command, Target};
+use crate::store::use_store;
+
+/// The poker table with what belongs to it: the button for another seat and the messages.
+#[component]
+pub fn TableArea() -> impl IntoView {
+    let store = use_store();
+    let words = store.words().page();
+    let can_add = Memo::new(move |_| store.scene.with(|scene| scene.can_add_seat));
+    view! {
+        <div class="table-area">
+            <Table/>
+            <button
+                type="button"
+                class="add-seat"
+                disabled=move || !can_add.get()
+                on:click=move |_| store.dispatch(Command::AddSeat)
+            >
+                <Icon drawing=Drawing::Add/>
+                <span>{words.add_player}</span>
+            </button>
+            <Notice/>
+        </div>
+    }
+}
+
+/// Seats, board and dead cards as one grid. One of its slots is the tab stop, and the focus
+/// follows the current slot as long as it is in here.
+#[component]
+pub fn Table() -> impl IntoView {
+    let store = use_store();
+    let words = store.words().page();
+    let grid = NodeRef::<Div>::new();
+    let cursor = Memo::new(move |_| store.scene.with(|scene| scene.cursor));
+    let seats = Memo::new(move |_| store.scene.with(|scene| scene.seats.len()));
+
+    Effect::new(move |asked_before: Option<u32>| {
+        let cursor = cursor.get();
+        let attention = store.attention.get();
+        seats.track();
+        let Some(grid) = grid.get() else {
+            return attention.serial;
+        };
+        let asked = attention.target == Target::Table && asked_before != Some(attention.serial);
+        if asked || focus::is_inside(&grid) || focus::is_lost() {
+            let slot = format!("[data-slot='{}']", slot_mark(cursor));
+            if !focus::move_to(&grid, &slot) {
+                // A seat that was just added gets its row within this frame.
+                request_animation_frame(move || {
+                    focus::move_to(&grid, &slot);
+                });
+            }
+        } else if let Ok(Some(slot)) =
+            grid.query_selector(&format!("[data-slot='{}']", slot_mark(cursor)))
+            && attention.target == Target::Table
+        {
+            focus::bring_into_view(&slot);
+        }
+        attention.serial
+    });
+
+    view! {
+        <div
+            class="table"
+            role="grid"
+            aria-label=words.table
+            data-focus="table"
+            data-seats=move || seats.get()
+            node_ref=grid
+        >
+            <For
+                each=move || 0..seats.get()
+                key=|seat| *seat
+                children=|seat| view! { <Seat seat/> }
+            />
+            <Board/>
+            <DeadRow/>
+        </div>
+    }
+}
