@@ -9,6 +9,7 @@ mod strength;
 
 use std::fmt;
 
+pub(crate) use perfect_hash::{Key, LOW_RANKS};
 use strength::PLACES;
 
 pub use best_five::BestFive;
@@ -52,7 +53,7 @@ impl HandRank {
     /// What kind of hand it is.
     #[inline]
     pub const fn category(self) -> Category {
-        Category::ALL[(self.0 >> 12) as usize]
+        Category::ALL[category_index(self.0)]
     }
 
     /// The ranks that name it.
@@ -63,6 +64,12 @@ impl HandRank {
     const fn place(self) -> u16 {
         self.0 & 0xfff
     }
+}
+
+/// The category of a strength as a number: see `strength.rs`.
+#[inline]
+pub(crate) const fn category_index(strength: u16) -> usize {
+    (strength >> 12) as usize
 }
 
 impl fmt::Debug for HandRank {

@@ -12,7 +12,7 @@ mod scenario;
 
 pub use card::{Card, Rank, Suit};
 pub use card_set::{CardSet, Iter};
-pub use equity::{Equity, Job, Method, Progress, Tally};
+pub use equity::{Equity, Job, Method, Progress, Tally, enumerate};
 pub use hand_rank::{BestFive, Category, HandRank, Naming, Ranker, naive_rank};
 pub use holdem::{Board, BoardError, HoleCards, Street};
 pub use notation::{CardFlaw, NotationError, NotationErrorKind, SeatText, Setup};

@@ -1,6 +1,6 @@
 //! Integer counts of who wins, and the shares that follow from them.
 
-use crate::hand_rank::Category;
+use crate::hand_rank::{Category, HandRank, category_index};
 use crate::scenario::MAX_SEATS;
 
 const CATEGORIES: usize = Category::ALL.len();
@@ -36,6 +36,37 @@ impl Tally {
             deals: 0,
             winners: vec![0; if seats > 1 { 1 << seats } else { 0 }],
             categories: vec![[0; CATEGORIES]; seats],
+        }
+    }
+
+    /// Counts so many deals in which the seats' hands are of these strengths.
+    #[inline]
+    pub(super) fn count<const SEATS: usize>(&mut self, strengths: &[u16; SEATS], deals: u64) {
+        self.deals += deals;
+        let best = strengths.iter().copied().max().unwrap_or(0);
+        let mut winners = 0;
+        for (seat, (&strength, counts)) in strengths.iter().zip(&mut self.categories).enumerate() {
+            if let Some(count) = counts.get_mut(category_index(strength)) {
+                *count += deals;
+            }
+            winners |= usize::from(strength == best) << seat;
+        }
+        if let Some(count) = self.winners.get_mut(winners) {
+            *count += deals;
+        }
+    }
+
+    /// Counts so many deals in which the seats have these ranks.
+    pub(super) fn count_ranks(&mut self, ranks: &[HandRank], deals: u64) {
+        self.deals += deals;
+        let best = ranks.iter().max();
+        let mut winners = 0;
+        for (seat, (rank, counts)) in ranks.iter().zip(&mut self.categories).enumerate() {
+            counts[rank.category().index()] += deals;
+            winners |= usize::from(Some(rank) == best) << seat;
+        }
+        if let Some(count) = self.winners.get_mut(winners) {
+            *count += deals;
         }
     }
 

@@ -122,6 +122,22 @@ impl PerfectHash {
     }
 }
 
+impl PerfectHash {
+    /// The row of seven cards whose high part is that of this key.
+    #[inline]
+    pub(crate) fn row(&self, key: Key) -> u16 {
+        self.sizes[2].rows[key.high()]
+    }
+
+    /// As [`strength`](PerfectHash::strength) for seven cards whose row is known.
+    #[inline]
+    pub(crate) fn seven_in_row(&self, row: u16, key: Key) -> u16 {
+        let slot = row.wrapping_add(self.columns[key.low()]);
+        let strengths = &self.sizes[2].strengths;
+        strengths.get(usize::from(slot)).copied().unwrap_or(0)
+    }
+}
+
 /// All multisets of up to seven of the low or of the high ranks, those of fewer cards first.
 struct Part {
     multisets: Vec<(Key, Ranks)>,

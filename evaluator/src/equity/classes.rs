@@ -1,0 +1,333 @@
+//! Known cards, counted by classes of boards instead of boards.
+//!
+//! A board matters through its ranks, as long as nobody can have a flush. So the missing cards
+//! are dealt as multisets of ranks (6175 of five cards), each with the number of its ways that
+//! leave every flush impossible. Then, for each suit in which somebody can reach five: each set
+//! of ranks that can come in this suit, with each multiset of ranks for the cards of other suits.
+//! No board is of both kinds or of two suits, since a flush takes three of its five cards.
+//!
+//! The number of flushless ways is had without looking at boards either. The multiset is split
+//! into its low and its high ranks. How many cards of a suit each half holds, and in how many of
+//! its ways, is found once for each half ([`Draws`]); a flushless way has too few in both
+//! together, which is a sum of products: one short dot product a multiset. Suits that nobody can
+//! tell apart (equal on the board, in every hand and in the deck) are counted once, with a weight.
+//!
+//! Work: with n seats, 6175·n evaluations and, for each suit that can matter pre-flop, up to
+//! 36,608·n, mostly far fewer.
+
+use crate::card::Suit;
+use crate::card_set::CardSet;
+use crate::equity::Tally;
+use crate::equity::draws::{Draws, Rest, rank_counts};
+use crate::hand_rank::{Key, LOW_RANKS, Ranker};
+use crate::scenario::{Scenario, Seat};
+
+/// The most cards of a suit that a [`Draws`] spread is asked for, and one more.
+const MOST_NEEDED: usize = 5;
+
+/// A suit that can matter, and those that nobody can tell from it.
+#[derive(Clone, Debug)]
+struct Flushes {
+    /// How many suits.
+    suits: u64,
+    /// Its ranks on the board, in each hand and in the deck.
+    board: u16,
+    holes: Vec<u16>,
+    deck: u16,
+    /// The fewest new cards of the suit with which somebody has a flush.
+    need: usize,
+    /// The board's other new cards.
+    rest: Rest,
+}
+
+/// Where the work stands: what is to be done next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Next {
+    /// The high draw of this number with all the low draws that go with it.
+    High(usize),
+    /// In this group of suits this set of new ranks, or the next set of as many that can come.
+    Flush {
+        group: usize,
+        ranks: u16,
+    },
+    Nothing,
+}
+
+/// The work of counting a scenario by classes.
+#[derive(Clone, Debug)]
+pub(super) struct Classes {
+    missing: usize,
+    /// What each seat holds together with the board.
+    held: Vec<Key>,
+    high: Draws,
+    low: Draws,
+    /// For each low draw the factors that make, with those of a high draw, the flushless ways.
+    factors: Vec<i32>,
+    /// How many factors a draw has.
+    stride: usize,
+    flushes: Vec<Flushes>,
+    next: Next,
+    done: u64,
+    total: u64,
+}
+
+fn key_of(cards: CardSet) -> Key {
+    cards.iter().fold(Key::NONE, |key, card| {
+        key.plus(Key::of(card.rank().index()))
+    })
+}
+
+impl Classes {
+    pub(super) fn new(scenario: &Scenario) -> Classes {
+        let holes: Vec<CardSet> = scenario
+            .seats()
+            .iter()
+            .map(|Seat::Known(hole)| hole.set())
+            .collect();
+        let board = scenario.board().set();
+        let deck = scenario.deck();
+        let missing = scenario.missing();
+
+        let counts = rank_counts(deck);
+        let flushes = Flushes::all(&holes, board, deck, missing);
+        let suits: Vec<u16> = flushes.iter().map(|flush| flush.deck).collect();
+        let high = Draws::new(&counts, LOW_RANKS..13, missing, &suits);
+        let low = Draws::new(&counts, 0..LOW_RANKS, missing, &suits);
+
+        let stride = 1 + flushes.iter().map(|flush| flush.need).sum::<usize>();
+        let mut factors = Vec::with_capacity(stride * low.all().len());
+        for draw in low.all() {
+            factors.push(draw.ways);
+            for (flush, spread) in flushes.iter().zip(&draw.spreads) {
+                // In how many ways it has at most need − 1, …, 1, 0 cards of the suit.
+                factors.extend(
+                    (1..=flush.need)
+                        .rev()
+                        .map(|most| spread[..most].iter().sum::<i32>()),
+                );
+            }
+        }
+        let mut classes = Classes {
+            missing,
+            held: holes.iter().map(|hole| key_of(board | *hole)).collect(),
+            high,
+            low,
+            factors,
+            stride,
+            flushes,
+            next: Next::High(0),
+            done: 0,
+            total: 0,
+        };
+        classes.total = classes.evaluations();
+        classes
+    }
+
+    /// The evaluations of the whole work.
+    fn evaluations(&self) -> u64 {
+        let flushless: usize = (0..=self.missing)
+            .map(|size| self.high.of_size(size).len() * self.low.of_size(self.missing - size).len())
+            .sum();
+        let flush = |flush: &Flushes| {
+            let left = flush.deck.count_ones() as usize;
+            (flush.need..=self.missing.min(left))
+                .map(|size| sets(left, size) * flush.rest.of_size(self.missing - size).len())
+                .sum::<usize>()
+        };
+        let flushes: usize = self.flushes.iter().map(flush).sum();
+        ((flushless + flushes) * self.held.len()) as u64
+    }
+
+    pub(super) fn done(&self) -> u64 {
+        self.done
+    }
+
+    pub(super) fn total(&self) -> u64 {
+        self.total
+    }
+
+    /// Does at least so many evaluations, unless the end comes first.
+    pub(super) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, evaluations: u64) {
+        let step = match self.held.len() {
+            1 => Classes::step_seats::<1>,
+            2 => Classes::step_seats::<2>,
+            3 => Classes::step_seats::<3>,
+            4 => Classes::step_seats::<4>,
+            5 => Classes::step_seats::<5>,
+            6 => Classes::step_seats::<6>,
+            7 => Classes::step_seats::<7>,
+            8 => Classes::step_seats::<8>,
+            9 => Classes::step_seats::<9>,
+            _ => Classes::step_seats::<10>,
+        };
+        let until = self.done.saturating_add(evaluations.max(1));
+        step(self, ranker, tally, until);
+    }
+
+    fn step_seats<const SEATS: usize>(&mut self, ranker: &Ranker, tally: &mut Tally, until: u64) {
+        let held: [Key; SEATS] = std::array::from_fn(|seat| self.held[seat]);
+        while self.done < until {
+            match self.next {
+                Next::High(index) if index == self.high.all().len() => {
+                    self.next = self.first_of(0);
+                }
+                Next::High(index) => {
+                    self.next = Next::High(index + 1);
+                    self.done += self.flushless(ranker, tally, &held, index);
+                }
+                Next::Flush { group, ranks } => {
+                    let flush = &self.flushes[group];
+                    if ranks & !flush.deck == 0 {
+                        self.done += flush.count(ranker, tally, &held, self.missing, ranks);
+                    }
+                    self.next = match following(ranks) {
+                        Some(ranks) => Next::Flush { group, ranks },
+                        None if (ranks.count_ones() as usize) < self.missing => Next::Flush {
+                            group,
+                            ranks: (1 << (ranks.count_ones() + 1)) - 1,
+                        },
+                        None => self.first_of(group + 1),
+                    };
+                }
+                Next::Nothing => return,
+            }
+        }
+    }
+
+    fn first_of(&self, group: usize) -> Next {
+        match self.flushes.get(group) {
+            Some(flush) => Next::Flush {
+                group,
+                ranks: (1 << flush.need) - 1,
+            },
+            None => Next::Nothing,
+        }
+    }
+
+    /// Counts the flushless ways of one high draw with all the low draws that complete it.
+    fn flushless<const SEATS: usize>(
+        &self,
+        ranker: &Ranker,
+        tally: &mut Tally,
+        held: &[Key; SEATS],
+        index: usize,
+    ) -> u64 {
+        let multisets = ranker.multisets();
+        let high = &self.high.all()[index];
+        let size = (0..=self.missing).find(|&size| self.high.of_size(size).contains(&index));
+        let lows = self.low.of_size(self.missing - size.unwrap_or(0));
+
+        let mut with = [0; 1 + 4 * MOST_NEEDED];
+        let with = &mut with[..self.stride];
+        let suits: u64 = self.flushes.iter().map(|flush| flush.suits).sum();
+        with[0] = high.ways * (1 - suits as i32);
+        let mut at = 1;
+        for (flush, spread) in self.flushes.iter().zip(&high.spreads) {
+            for ways in &spread[..flush.need] {
+                with[at] = ways * flush.suits as i32;
+                at += 1;
+            }
+        }
+        let keys = held.map(|key| key.plus(high.key));
+        let rows = keys.map(|key| multisets.row(key));
+
+        let draws = &self.low.all()[lows.clone()];
+        let factors = self.factors[lows.start * self.stride..].chunks_exact(self.stride);
+        for (low, factors) in draws.iter().zip(factors) {
+            let ways: i32 = with.iter().zip(factors).map(|(a, b)| a * b).sum();
+            if ways != 0 {
+                let strengths: [u16; SEATS] = std::array::from_fn(|seat| {
+                    multisets.seven_in_row(rows[seat], keys[seat].plus(low.key))
+                });
+                tally.count(&strengths, ways as u64);
+            }
+        }
+        (draws.len() * SEATS) as u64
+    }
+}
+
+impl Flushes {
+    /// The suits in which somebody can have a flush, those that look the same as one.
+    fn all(holes: &[CardSet], board: CardSet, deck: CardSet, missing: usize) -> Vec<Flushes> {
+        let mut all: Vec<Flushes> = Vec::with_capacity(4);
+        for suit in Suit::ALL {
+            let ranks = |cards: &CardSet| cards.suit_ranks(suit);
+            let (on_board, left) = (ranks(&board), ranks(&deck));
+            let most = holes.iter().map(|hole| ranks(hole).count_ones()).max();
+            let held = (on_board.count_ones() + most.unwrap_or(0)) as usize;
+            let need = 5_usize.saturating_sub(held);
+            if need > missing.min(left.count_ones() as usize) {
+                continue;
+            }
+            let same = all.iter_mut().find(|flush| {
+                (flush.board, flush.deck) == (on_board, left)
+                    && flush.holes.iter().copied().eq(holes.iter().map(ranks))
+            });
+            match same {
+                Some(flush) => flush.suits += 1,
+                None => {
+                    let mut others = rank_counts(deck);
+                    for (rank, count) in others.iter_mut().enumerate() {
+                        *count -= usize::from(left >> rank & 1);
+                    }
+                    all.push(Flushes {
+                        suits: 1,
+                        board: on_board,
+                        holes: holes.iter().map(ranks).collect(),
+                        deck: left,
+                        need,
+                        rest: Rest::new(&others, missing - need),
+                    });
+                }
+            }
+        }
+        all
+    }
+
+    /// Counts the boards whose new cards of the suit are these.
+    fn count<const SEATS: usize>(
+        &self,
+        ranker: &Ranker,
+        tally: &mut Tally,
+        held: &[Key; SEATS],
+        missing: usize,
+        ranks: u16,
+    ) -> u64 {
+        let size = missing - ranks.count_ones() as usize;
+        let rest = self.rest.of_size(size);
+        let suited = self.board | ranks;
+        let flushes: [u16; SEATS] =
+            std::array::from_fn(|seat| ranker.flush(suited | self.holes[seat]));
+        if flushes.iter().all(|&flush| flush != 0) {
+            tally.count(&flushes, self.suits * u64::from(self.rest.ways(size)));
+        } else {
+            let new = ranker.key(ranks);
+            let keys = held.map(|key| key.plus(new));
+            for &(key, ways) in rest {
+                let strengths: [u16; SEATS] = std::array::from_fn(|seat| match flushes[seat] {
+                    0 => ranker.seven(keys[seat].plus(key)),
+                    flush => flush,
+                });
+                tally.count(&strengths, self.suits * u64::from(ways));
+            }
+        }
+        (rest.len() * SEATS) as u64
+    }
+}
+
+/// The next set of as many ranks, in the order of masks.
+fn following(ranks: u16) -> Option<u16> {
+    let ranks = u32::from(ranks);
+    let lowest = ranks & ranks.wrapping_neg();
+    if lowest == 0 {
+        return None;
+    }
+    let carried = ranks + lowest;
+    let next = carried | (((ranks ^ carried) >> 2) / lowest);
+    (next < 1 << 13).then_some(next as u16)
+}
+
+/// The number of sets of `size` of `left` ranks.
+fn sets(left: usize, size: usize) -> usize {
+    (0..size).fold(1, |sets, taken| sets * (left - taken) / (taken + 1))
+}
