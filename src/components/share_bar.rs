@@ -19,8 +19,8 @@ pub fn ShareBar(
             class="share-bar"
             role=move || answered.get().then_some("img")
             aria-label=move || answered.get().then(|| name.get())
-            style:--win=part(|shares| shares.win)
-            style:--tie=part(|shares| shares.tie)
+            style:--won=part(|shares| shares.win)
+            style:--tied=part(|shares| shares.tie)
         >
             <span class="share-win"></span>
             <span class="share-tie"></span>

@@ -15,9 +15,10 @@ use crate::store::use_store;
 pub fn TableArea() -> impl IntoView {
     let store = use_store();
     let words = store.words().page();
+    let seats = Memo::new(move |_| store.scene.with(|scene| scene.seats.len()));
     let can_add = Memo::new(move |_| store.scene.with(|scene| scene.can_add_seat));
     view! {
-        <div class="table-area">
+        <div class="table-area" data-seats=move || seats.get()>
             <Table/>
             <button
                 type="button"
@@ -74,7 +75,7 @@ pub fn Table() -> impl IntoView {
             role="grid"
             aria-label=words.table
             data-focus="table"
-            data-seats=move || seats.get()
+            
             node_ref=grid
         >
             <For
