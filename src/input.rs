@@ -3,7 +3,10 @@
 use evaluator::{Place, Rank, Suit};
 
 use crate::state::{Command, Direction, Panel};
-use crate::text::Language;
+
+mod key_list;
+
+pub use key_list::key_list;
 
 /// A key press, freed from the browser's event.
 #[derive(Clone, Copy, Debug, Default)]
@@ -195,7 +198,11 @@ static BINDINGS: &[Binding] = &[
         Help::Backspace,
         &[(key("Backspace"), Command::Backspace)],
     ),
-    bind(Scope::Table, Help::Clear, &[(key("Delete"), Command::Clear)]),
+    bind(
+        Scope::Table,
+        Help::Clear,
+        &[(key("Delete"), Command::Clear)],
+    ),
     bind(
         Scope::Table,
         Help::ClearRow,
@@ -231,10 +238,7 @@ static BINDINGS: &[Binding] = &[
     bind(
         Scope::Page,
         Help::Redo,
-        &[
-            (ctrl_shift("z"), Command::Redo),
-            (ctrl("y"), Command::Redo),
-        ],
+        &[(ctrl_shift("z"), Command::Redo), (ctrl("y"), Command::Redo)],
     ),
     // Paste and copy arrive as clipboard events; they are listed, not caught.
     bind(Scope::Page, Help::Paste, &[]),
@@ -253,7 +257,11 @@ static BINDINGS: &[Binding] = &[
         &[(key("F1"), Command::Toggle(Panel::Keys))],
     ),
     bind(Scope::Single, Help::Reset, &[(shift("r"), Command::Reset)]),
-    bind(Scope::Page, Help::Escape, &[(key("Escape"), Command::Escape)]),
+    bind(
+        Scope::Page,
+        Help::Escape,
+        &[(key("Escape"), Command::Escape)],
+    ),
     bind(
         Scope::Line,
         Help::LeaveLine,
@@ -309,7 +317,8 @@ impl Chord {
     fn is(&self, press: &KeyPress) -> bool {
         // Signs such as `?` need Shift on some keyboards and not on others; letters, Space and
         // named keys say what they mean by it.
-        let sign = self.key.len() == 1 && !self.key.chars().all(|c| c.is_alphanumeric() || c == ' ');
+        let sign =
+            self.key.len() == 1 && !self.key.chars().all(|c| c.is_alphanumeric() || c == ' ');
         let shift = sign || self.shift == press.shift;
         let same = match letter(press) {
             Some(typed) => self.key.chars().eq([typed]),
@@ -348,48 +357,4 @@ fn rank(letter: char) -> Option<Command> {
 
 fn suit(letter: char) -> Option<Suit> {
     letter.is_ascii().then(|| Suit::from_char(letter)).flatten()
-}
-
-/// The keys and what they do, in the order of the table above.
-pub fn key_list(words: &dyn Language) -> Vec<(String, String)> {
-    let mut list: Vec<(Help, Vec<String>)> = Vec::new();
-    for binding in BINDINGS {
-        let keys = binding.keys(words);
-        match list.iter_mut().find(|(help, _)| *help == binding.help) {
-            Some((_, known)) => known.extend(keys),
-            None => list.push((binding.help, keys)),
-        }
-    }
-    list.into_iter()
-        .map(|(help, keys)| (keys.join("  "), words.help(help).to_owned()))
-        .collect()
-}
-
-impl Binding {
-    fn keys(&self, words: &dyn Language) -> Vec<String> {
-        match (&self.trigger, self.help) {
-            (Trigger::Ranks, _) => vec!["2 … 9".into(), "T J Q K A".into(), "1 0".into()],
-            (Trigger::Suits, _) => vec!["C D H S".into()],
-            (Trigger::AltDigits, _) => vec!["Alt+1 … 0".into()],
-            (_, Help::Paste) => vec!["Ctrl+V".into()],
-            (_, Help::Copy) => vec!["Ctrl+C".into()],
-            (_, Help::Seat) => vec!["G 1 … 0".into()],
-            (Trigger::Chords(chords), _) => {
-                chords.iter().map(|(chord, _)| chord.name(words)).collect()
-            }
-        }
-    }
-}
-
-impl Chord {
-    fn name(&self, words: &dyn Language) -> String {
-        let mut name = String::new();
-        for (down, modifier) in [(self.ctrl, "Ctrl+"), (self.shift, "Shift+")] {
-            if down {
-                name.push_str(modifier);
-            }
-        }
-        name.push_str(&words.key_name(self.key));
-        name
-    }
 }

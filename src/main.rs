@@ -17,7 +17,7 @@ mod page {
         let Some(place) = document().get_element_by_id("app") else {
             return mount_to_body(root);
         };
-        place.set_inner_html("");
+        place.set_text_content(None);
         // The page lives as long as the document.
         mount_to(place.unchecked_into(), root).forget();
     }

@@ -89,7 +89,8 @@ impl Client {
                 actions.push(Action::Send(request));
                 actions
             }
-            Worker::Lost => vec![Action::GiveUp],
+            // Should it come to life after all, the newest question is with it.
+            Worker::Lost => vec![Action::Send(request), Action::GiveUp],
             Worker::Starting | Worker::Heard => vec![Action::Send(request)],
         }
     }

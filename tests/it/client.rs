@@ -1,0 +1,145 @@
+//! The client's decisions, with a hand-held clock.
+
+use evaluator::{Method, Scenario, Tally};
+use kicker::engine::client::{Action, Client, SILENCE_DEADLINE, START_DEADLINE};
+use kicker::protocol::{EquityAnswer, Response, Task, Update};
+
+fn task(line: &str) -> Task {
+    Task::Equity(line.parse::<Scenario>().expect("a scenario"))
+}
+
+fn answer(id: u32) -> Response {
+    let answer = EquityAnswer {
+        tally: Tally::new(2),
+        method: Method::Exact,
+        micros: 1,
+        holdings: Vec::new(),
+    };
+    let update = Update::Equity(answer);
+    Response { id, update }
+}
+
+fn working(id: u32) -> Response {
+    let update = Update::Working { fraction: 0.5 };
+    Response { id, update }
+}
+
+fn sent(actions: &[Action]) -> Option<u32> {
+    actions.iter().find_map(|action| match action {
+        Action::Send(request) => Some(request.id),
+        _ => None,
+    })
+}
+
+#[test]
+fn the_first_question_starts_the_worker_and_is_sent() {
+    let mut client = Client::new();
+    let actions = client.ask(task("AhAd vs KsKc"), 0.0);
+    assert_eq!(actions[0], Action::Start);
+    assert!(sent(&actions).is_some());
+}
+
+#[test]
+fn a_warm_worker_is_not_started_again() {
+    let mut client = Client::new();
+    assert_eq!(client.warm_up(0.0), [Action::Start]);
+    assert!(client.warm_up(1.0).is_empty());
+    let actions = client.ask(task("AhAd vs KsKc"), 2.0);
+    assert!(!actions.contains(&Action::Start));
+}
+
+#[test]
+fn the_latest_question_wins_and_stale_answers_are_dropped() {
+    let mut client = Client::new();
+    let first = sent(&client.ask(task("AhAd vs KsKc"), 0.0)).expect("sent");
+    let second = sent(&client.ask(task("AhAd vs QsQc"), 1.0)).expect("sent");
+    assert_ne!(first, second);
+    assert!(client.heard(working(first), 2.0).is_empty());
+    assert!(client.heard(answer(first), 2.0).is_empty());
+    assert_eq!(
+        client.heard(answer(second), 3.0),
+        [Action::Deliver(answer(second))]
+    );
+    assert_eq!(client.open(), None);
+    assert!(client.heard(answer(second), 4.0).is_empty(), "only once");
+}
+
+#[test]
+fn a_forgotten_question_is_stopped_and_its_answer_dropped() {
+    let mut client = Client::new();
+    let id = sent(&client.ask(task("AhAd vs KsKc"), 0.0)).expect("sent");
+    let actions = client.forget();
+    assert!(matches!(&actions[..], [Action::Send(request)] if request.task == Task::Stop));
+    assert!(client.heard(answer(id), 1.0).is_empty());
+    assert!(client.forget().is_empty());
+}
+
+#[test]
+fn a_worker_that_does_not_start_is_replaced_once_then_given_up() {
+    let mut client = Client::new();
+    let first = sent(&client.ask(task("AhAd vs KsKc"), 0.0)).expect("sent");
+    assert!(client.tick(START_DEADLINE - 1.0).is_empty());
+    let again = client.tick(START_DEADLINE);
+    assert_eq!(again[0], Action::Start);
+    let second = sent(&again).expect("the question is asked again");
+    assert_ne!(first, second);
+    assert!(client.tick(START_DEADLINE + 1.0).is_empty());
+    assert_eq!(client.tick(2.0 * START_DEADLINE), [Action::GiveUp]);
+    assert!(client.tick(9.0 * START_DEADLINE).is_empty(), "said once");
+}
+
+#[test]
+fn a_worker_that_falls_silent_is_replaced_and_asked_again() {
+    let mut client = Client::new();
+    let first = sent(&client.ask(task("AhAd vs KsKc"), 0.0)).expect("sent");
+    client.heard(working(first), 100.0);
+    assert!(client.tick(100.0 + SILENCE_DEADLINE - 1.0).is_empty());
+    let again = client.tick(100.0 + SILENCE_DEADLINE);
+    assert_eq!(again[0], Action::Start);
+    let second = sent(&again).expect("asked again");
+    assert!(
+        client.heard(answer(first), 4000.0).is_empty(),
+        "the old one's"
+    );
+    assert_eq!(client.heard(answer(second), 4001.0).len(), 1);
+    // An answer makes up for the fault: the next one is forgiven too.
+    client.ask(task("AhAd vs QsQc"), 5000.0);
+    let again = client.tick(5000.0 + SILENCE_DEADLINE);
+    assert_eq!(again[0], Action::Start);
+}
+
+#[test]
+fn a_worker_with_nothing_to_do_may_be_silent() {
+    let mut client = Client::new();
+    client.warm_up(0.0);
+    assert!(client.tick(1e9).is_empty());
+}
+
+#[test]
+fn a_person_can_try_again_and_a_late_worker_is_believed() {
+    let mut client = Client::new();
+    client.ask(task("AhAd vs KsKc"), 0.0);
+    client.failed(1.0);
+    assert_eq!(client.failed(2.0), [Action::GiveUp]);
+    let open = client.open().expect("still owed");
+    assert_eq!(client.heard(answer(open), 9.0).len(), 1, "late, but right");
+
+    client.ask(task("AhAd vs QsQc"), 10.0);
+    client.failed(11.0);
+    client.failed(12.0);
+    let again = client.retry(20.0);
+    assert_eq!(again[0], Action::Start);
+    assert!(sent(&again).is_some());
+}
+
+#[test]
+fn a_question_to_a_lost_worker_waits_for_it() {
+    let mut client = Client::new();
+    client.ask(task("AhAd vs KsKc"), 0.0);
+    client.failed(1.0);
+    client.failed(2.0);
+    let actions = client.ask(task("AhAd vs QsQc"), 3.0);
+    assert!(actions.contains(&Action::GiveUp));
+    // Should it come to life after all, the newest question is with it.
+    assert!(sent(&actions).is_some());
+}

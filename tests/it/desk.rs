@@ -1,0 +1,72 @@
+//! The worker's side: slices, replacement, and what an answer holds.
+
+use evaluator::{HandRank, Scenario};
+use kicker::engine::job::Desk;
+use kicker::protocol::{EquityAnswer, Request, Task, Update};
+use std::cell::Cell;
+
+fn request(id: u32, line: &str) -> Request {
+    let scenario = line.parse::<Scenario>().expect("a scenario");
+    let task = Task::Equity(scenario);
+    Request { id, task }
+}
+
+fn finish(desk: &mut Desk) -> (u32, EquityAnswer) {
+    // A clock that moves on a millisecond a look: several slices a call.
+    let time = Cell::new(0.0);
+    let clock = || {
+        time.set(time.get() + 1.0);
+        time.get()
+    };
+    loop {
+        let response = desk.work(2.0, clock).expect("work left");
+        if let Update::Equity(answer) = response.update {
+            return (response.id, answer);
+        }
+    }
+}
+
+#[test]
+fn an_idle_desk_says_nothing() {
+    let mut desk = Desk::new();
+    assert!(!desk.is_busy());
+    assert!(desk.work(1.0, || 0.0).is_none());
+}
+
+#[test]
+fn slices_add_up_to_the_whole() {
+    let mut desk = Desk::new();
+    desk.take(request(7, "AhAd vs KsKc"));
+    let (id, answer) = finish(&mut desk);
+    assert_eq!(id, 7);
+    assert_eq!(answer.tally.win(0), 1_388_072);
+    assert_eq!(answer.tally.tie(0), 6_538);
+    assert_eq!(answer.tally.lose(0), 317_694);
+    assert!(
+        answer.holdings.is_empty(),
+        "nothing is held before the flop"
+    );
+    assert!(!desk.is_busy());
+}
+
+#[test]
+fn a_new_question_replaces_the_running_one() {
+    let mut desk = Desk::new();
+    desk.take(request(1, "AhAd vs KsKc vs QsQc vs JsJc vs TsTc"));
+    desk.take(request(2, "QsKs vs AsAc on 5d6hQc"));
+    let (id, answer) = finish(&mut desk);
+    assert_eq!(id, 2);
+    assert_eq!(answer.tally.win(0), 182);
+    let held = answer.holdings.iter().map(|&kev| HandRank::from_kev(kev));
+    let categories: Vec<_> = held.flatten().map(HandRank::category).collect();
+    assert_eq!(categories, [evaluator::Category::OnePair; 2]);
+}
+
+#[test]
+fn stop_empties_the_desk() {
+    let mut desk = Desk::new();
+    desk.take(request(1, "AhAd vs KsKc"));
+    let task = Task::Stop;
+    desk.take(Request { id: 2, task });
+    assert!(!desk.is_busy());
+}

@@ -1,0 +1,156 @@
+//! Which key does what, on which keyboard, where.
+
+use std::collections::HashSet;
+
+use evaluator::{Rank, Suit};
+use kicker::input::{self, Focus, KeyPress};
+use kicker::state::{Command, Panel};
+use kicker::text::English;
+
+fn press<'a>(key: &'a str, code: &'a str) -> KeyPress<'a> {
+    KeyPress {
+        key,
+        code,
+        ..KeyPress::default()
+    }
+}
+
+fn in_table(press: &KeyPress) -> Option<Command> {
+    input::command(press, Focus::Table, true)
+}
+
+fn rank(rank: Rank) -> Option<Command> {
+    Some(Command::TypeRank { rank, digit: None })
+}
+
+#[test]
+fn a_russian_layout_types_by_the_place_of_the_key() {
+    assert_eq!(in_table(&press("ф", "KeyA")), rank(Rank::Ace));
+    assert_eq!(in_table(&press("Ф", "KeyA")), rank(Rank::Ace));
+    assert_eq!(in_table(&press("л", "KeyK")), rank(Rank::King));
+    assert_eq!(
+        in_table(&press("ы", "KeyS")),
+        Some(Command::TypeSuit(Suit::Spades))
+    );
+    let mut undo = press("я", "KeyZ");
+    undo.ctrl = true;
+    assert_eq!(in_table(&undo), Some(Command::Undo));
+}
+
+#[test]
+fn a_latin_layout_types_by_what_is_printed() {
+    // Dvorak: the key in the place of S types an o, which is nothing.
+    assert_eq!(in_table(&press("o", "KeyS")), None);
+    assert_eq!(in_table(&press("a", "KeyQ")), rank(Rank::Ace));
+}
+
+#[test]
+fn what_is_not_ours_is_left_alone() {
+    let composing = KeyPress {
+        composing: true,
+        ..press("a", "KeyA")
+    };
+    assert_eq!(in_table(&composing), None);
+    for (key, ctrl, alt) in [("a", true, false), ("r", true, false), ("a", false, true)] {
+        let press = KeyPress {
+            ctrl,
+            alt,
+            ..press(key, "")
+        };
+        assert_eq!(in_table(&press), None, "{key}");
+    }
+    for key in ["Tab", "F5", "w", "z", "Dead", "Process", "é"] {
+        assert_eq!(in_table(&press(key, "")), None, "{key}");
+    }
+}
+
+#[test]
+fn single_keys_act_in_the_table_only_and_can_be_switched_off() {
+    for key in ["a", "h", "b", "m", "g", "l", "/", "?", " "] {
+        let press = press(key, "");
+        assert!(in_table(&press).is_some(), "{key}");
+        for focus in [Focus::Picker, Focus::Line, Focus::Text, Focus::Elsewhere] {
+            assert_eq!(input::command(&press, focus, true), None, "{key} {focus:?}");
+        }
+        assert_eq!(input::command(&press, Focus::Table, false), None, "{key}");
+    }
+    for key in ["ArrowLeft", "Enter", "Backspace", "Delete", "Home"] {
+        let press = press(key, key);
+        assert!(
+            input::command(&press, Focus::Table, false).is_some(),
+            "{key}"
+        );
+    }
+}
+
+#[test]
+fn undo_works_outside_text_and_is_the_field_s_own_inside() {
+    let undo = KeyPress {
+        ctrl: true,
+        ..press("z", "KeyZ")
+    };
+    for focus in [Focus::Table, Focus::Picker, Focus::Elsewhere] {
+        assert_eq!(input::command(&undo, focus, false), Some(Command::Undo));
+    }
+    for focus in [Focus::Line, Focus::Text] {
+        assert_eq!(input::command(&undo, focus, true), None);
+    }
+}
+
+#[test]
+fn alt_and_a_digit_go_to_a_seat() {
+    let seat = |code| {
+        let press = KeyPress {
+            alt: true,
+            ..press("¡", code)
+        };
+        in_table(&press)
+    };
+    assert_eq!(seat("Digit1"), Some(Command::GoToSeat(0)));
+    assert_eq!(seat("Digit0"), Some(Command::GoToSeat(9)));
+    assert_eq!(seat("KeyA"), None);
+}
+
+#[test]
+fn signs_work_with_and_without_shift() {
+    for shift in [false, true] {
+        let press = KeyPress {
+            shift,
+            ..press("?", "Slash")
+        };
+        assert_eq!(in_table(&press), Some(Command::Toggle(Panel::Keys)));
+    }
+    let reset = KeyPress {
+        shift: true,
+        ..press("R", "KeyR")
+    };
+    assert_eq!(in_table(&reset), Some(Command::Reset));
+    assert_eq!(in_table(&press("r", "KeyR")), None, "kept for ranges");
+}
+
+#[test]
+fn no_free_letter_is_a_rank_or_a_suit() {
+    for letter in "abcdefghijklmnopqrstuvwxyz".chars() {
+        let command = in_table(&press(&letter.to_string(), ""));
+        let card = matches!(
+            command,
+            Some(Command::TypeRank { .. } | Command::TypeSuit(_))
+        );
+        assert_eq!(card, "tjqkacdhs".contains(letter), "{letter}");
+    }
+}
+
+#[test]
+fn the_key_list_explains_every_key_once() {
+    let list = input::key_list(&English);
+    assert!(list.len() > 20);
+    let mut keys = HashSet::new();
+    for (key, meaning) in &list {
+        assert!(!key.is_empty() && !meaning.is_empty(), "{key}: {meaning}");
+        assert!(keys.insert(key), "{key} twice");
+    }
+    let text = format!("{list:?}");
+    for key in ["Shift+Delete", "Ctrl+Z", "Alt+1", "Space", "F1", "Esc"] {
+        assert!(text.contains(key), "{key}");
+    }
+}

@@ -1,0 +1,11 @@
+//! The pure rooms, tested without a browser: keys in, text out.
+
+mod client;
+mod desk;
+mod draft;
+mod keys;
+mod link;
+mod player;
+mod rules;
+mod sessions;
+mod words;

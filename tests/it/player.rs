@@ -1,0 +1,143 @@
+//! A person at the table: presses keys, taps and types, and reads what the page would show. The
+//! engine answers at once.
+
+use evaluator::Card;
+use kicker::engine::job::Desk;
+use kicker::input::{self, Focus, KeyPress};
+use kicker::protocol::{Request, Task};
+use kicker::state::{Command, State};
+use kicker::text::English;
+use kicker::view::Scene;
+
+pub(crate) struct Player {
+    pub(crate) state: State,
+    desk: Desk,
+    /// Whether the engine answers.
+    pub(crate) engine_runs: bool,
+}
+
+impl Player {
+    pub(crate) fn new() -> Player {
+        Player {
+            state: State::default(),
+            desk: Desk::new(),
+            engine_runs: true,
+        }
+    }
+
+    /// Presses one key, written as in the key list: `a`, `Space`, `Shift+Delete`, `Ctrl+z`.
+    pub(crate) fn press(&mut self, name: &str) {
+        let (mods, key) = match name.rsplit_once('+') {
+            Some((mods, key)) if !key.is_empty() => (mods, key),
+            _ => ("", name),
+        };
+        let key = if key == "Space" { " " } else { key };
+        let press = KeyPress {
+            key,
+            code: "",
+            ctrl: mods.contains("Ctrl"),
+            alt: mods.contains("Alt"),
+            shift: mods.contains("Shift"),
+            composing: false,
+        };
+        let single = self.state.options().single_keys;
+        let command = input::command(&press, Focus::Table, single);
+        if let Some(command) = command {
+            self.does(command);
+        }
+    }
+
+    /// Types characters one by one.
+    pub(crate) fn types(&mut self, text: &str) {
+        for letter in text.chars() {
+            match letter {
+                ' ' => self.press("Space"),
+                _ => self.press(&letter.to_string()),
+            }
+        }
+    }
+
+    pub(crate) fn does(&mut self, command: Command) {
+        self.state.apply(command);
+        if self.engine_runs {
+            self.hear();
+        }
+    }
+
+    /// Lets the engine answer what is asked.
+    pub(crate) fn hear(&mut self) {
+        if let Some(scenario) = self.state.question() {
+            let task = Task::Equity(scenario.clone());
+            self.desk.take(Request { id: 1, task });
+            while let Some(response) = self.desk.work(f64::MAX, || 0.0) {
+                let news = Command::Hear(Box::new(scenario.clone()), response.update);
+                self.state.apply(news);
+            }
+        }
+    }
+
+    pub(crate) fn sees(&self) -> Scene {
+        Scene::of(&self.state, &English)
+    }
+
+    /// What stands at a named place of the page, as plain text.
+    pub(crate) fn reads(&self, place: &str) -> String {
+        let scene = self.sees();
+        let plain = |text: String| text.replace('\u{a0}', " ").trim().to_owned();
+        if let Some(number) = place.strip_prefix("seat ") {
+            let (number, what) = number.split_once(' ').unwrap_or((number, "equity"));
+            let seat = number.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
+            let Some(seat) = seat.and_then(|seat| scene.seats.get(seat)) else {
+                return "no such seat".into();
+            };
+            return plain(match what {
+                "equity" => seat.equity.clone().unwrap_or("none".into()),
+                "note" => seat.note.clone(),
+                "bar" => seat.shares_name.clone(),
+                "ahead" => seat.ahead.to_string(),
+                _ => format!("seats have no {what}"),
+            });
+        }
+        if let Some(category) = place.strip_prefix("hands ") {
+            let row = scene.results.hands.iter().find(|row| row.name == category);
+            let cells = row.map(|row| row.cells.iter().map(|cell| cell.text.clone()));
+            return plain(cells.map_or("no such row".into(), |cells| {
+                cells.collect::<Vec<_>>().join(" | ")
+            }));
+        }
+        if let Some(name) = place.strip_prefix("row ") {
+            let row = scene.results.equity.iter().find(|row| row.name == name);
+            return plain(row.map_or("no such row".into(), |row| {
+                [&*row.equity, &row.win, &row.tie, &row.lose].join(" | ")
+            }));
+        }
+        if let Some(card) = place.strip_prefix("card ") {
+            let card: Card = card.parse().expect("a card");
+            let mut cards = scene.picker.iter().flatten();
+            let found = cards.find(|picker| picker.card == card);
+            return found.map_or("no such card".into(), |picker| picker.name.clone());
+        }
+        plain(match place {
+            "line" => scene.line.text,
+            "error" => scene.line.error.unwrap_or("none".into()),
+            "count" => scene.results.count,
+            "message" => scene.results.message,
+            "phase" => format!("{:?}", scene.results.phase),
+            "notice" => scene.notice.map_or("none".into(), |notice| notice.text),
+            "status" => scene.status,
+            "cursor" => scene.picker_target,
+            "board" => scene.board_note.unwrap_or("none".into()),
+            "seats" => scene.seats.len().to_string(),
+            "dead" => scene.dead.len().to_string(),
+            "slot" => {
+                let holes = scene.seats.into_iter().flat_map(|seat| seat.slots);
+                let slots = holes.chain(scene.board).chain(scene.dead);
+                let mut current = slots.filter(|slot| slot.current);
+                current.next().map_or("none".into(), |slot| slot.name)
+            }
+            "undo" => scene.can_undo.to_string(),
+            "redo" => scene.can_redo.to_string(),
+            _ => format!("nothing is called {place:?}"),
+        })
+    }
+}

@@ -1,0 +1,94 @@
+//! Golden sessions: each file is a story of what a person does and reads.
+//!
+//! ```text
+//! # a comment
+//! type ahadkskc          characters, one key each
+//! press Shift+Delete     one key
+//! pick Ah                a card of the 52
+//! tap Player 1, card 2   a slot
+//! paste …, edit …        a line by paste, or typed into the scenario field
+//! do AddSeat             a button
+//! see count: …           what stands at a place of the page
+//! new                    a fresh table
+//! ```
+
+use kicker::state::{Command, Slot};
+
+use crate::player::Player;
+
+const SESSIONS: &[(&str, &str)] = &[
+    ("entry", include_str!("sessions/entry.txt")),
+    ("moving", include_str!("sessions/moving.txt")),
+    ("refused", include_str!("sessions/refused.txt")),
+    ("unfinished", include_str!("sessions/unfinished.txt")),
+    ("undo", include_str!("sessions/undo.txt")),
+    ("line", include_str!("sessions/line.txt")),
+    ("results", include_str!("sessions/results.txt")),
+];
+
+#[test]
+fn golden_sessions_read_as_written() {
+    let failures: Vec<String> = SESSIONS
+        .iter()
+        .flat_map(|(name, text)| play(name, text))
+        .collect();
+    assert!(failures.is_empty(), "\n{}", failures.join("\n"));
+}
+
+fn play(name: &str, text: &str) -> Vec<String> {
+    let mut player = Player::new();
+    let mut failures = Vec::new();
+    for (index, line) in text.lines().enumerate() {
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        let (verb, rest) = line.split_once(' ').unwrap_or((line, ""));
+        match verb {
+            "new" => player = Player::new(),
+            "type" => player.types(rest),
+            "press" => player.press(rest),
+            "pick" => player.does(Command::Pick(rest.parse().expect("a card"))),
+            "tap" => {
+                let slot = slot(&player, rest);
+                player.does(Command::Tap(slot));
+            }
+            "paste" => player.does(Command::Paste(rest.to_owned())),
+            "edit" => player.does(Command::EditLine(rest.to_owned())),
+            "do" => player.does(button(rest)),
+            "see" => {
+                let (place, expected) = rest.split_once(':').expect("a colon");
+                let (expected, seen) = (expected.trim(), player.reads(place));
+                if seen != expected {
+                    failures.push(format!(
+                        "{name}.txt:{}: {place}: {seen:?}, not {expected:?}",
+                        index + 1
+                    ));
+                }
+            }
+            _ => failures.push(format!("{name}.txt:{}: what is {verb:?}?", index + 1)),
+        }
+    }
+    failures
+}
+
+fn slot(player: &Player, name: &str) -> Slot {
+    let scene = player.sees();
+    let holes = scene.seats.into_iter().flat_map(|seat| seat.slots);
+    let mut slots = holes.chain(scene.board).chain(scene.dead);
+    let slot = slots.find(|slot| slot.name.split(':').next() == Some(name));
+    slot.expect("a slot of that name").slot
+}
+
+fn button(name: &str) -> Command {
+    let (name, number) = name.split_once(' ').unwrap_or((name, "1"));
+    let index = number.parse::<usize>().expect("a number") - 1;
+    match name {
+        "AddSeat" => Command::AddSeat,
+        "RemoveSeat" => Command::RemoveSeat(index),
+        "Example" => Command::Example(index),
+        "LeaveLine" => Command::LeaveLine,
+        "MoveRefused" => Command::MoveRefused,
+        "Reset" => Command::Reset,
+        _ => panic!("no button is called {name}"),
+    }
+}
