@@ -5,6 +5,7 @@ mod classes;
 mod draws;
 mod enumerate;
 mod job;
+mod sample;
 mod tally;
 
 pub use enumerate::enumerate;

@@ -2,6 +2,7 @@
 
 use crate::equity::Tally;
 use crate::equity::classes::Classes;
+use crate::equity::sample::Samples;
 use crate::hand_rank::Ranker;
 use crate::scenario::Scenario;
 
@@ -48,15 +49,30 @@ pub struct Progress {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Job {
-    classes: Classes,
+    work: Work,
     tally: Tally,
 }
 
+#[derive(Clone, Debug)]
+enum Work {
+    Classes(Classes),
+    Samples(Samples),
+}
+
 impl Job {
-    /// The job of answering this scenario, nothing of it done yet.
+    /// The job of answering this scenario exactly, nothing of it done yet.
     pub fn new(scenario: &Scenario) -> Job {
         Job {
-            classes: Classes::new(scenario),
+            work: Work::Classes(Classes::new(scenario)),
+            tally: Tally::new(scenario.seats().len()),
+        }
+    }
+
+    /// The job of estimating the answer from so many boards drawn at random, all boards being
+    /// equally likely. The same seed draws the same boards.
+    pub fn sampled(scenario: &Scenario, samples: u64, seed: u64) -> Job {
+        Job {
+            work: Work::Samples(Samples::new(scenario, samples, seed)),
             tally: Tally::new(scenario.seats().len()),
         }
     }
@@ -64,16 +80,20 @@ impl Job {
     /// Does about so many evaluations (at least one unit of work) and says how far it has come.
     /// An evaluation is one seat's hand on one class of boards: a few nanoseconds.
     pub fn step(&mut self, ranker: &Ranker, evaluations: u64) -> Progress {
-        self.classes.step(ranker, &mut self.tally, evaluations);
+        match &mut self.work {
+            Work::Classes(classes) => classes.step(ranker, &mut self.tally, evaluations),
+            Work::Samples(samples) => samples.step(ranker, &mut self.tally, evaluations),
+        }
         self.progress()
     }
 
     /// How far it has come.
     pub fn progress(&self) -> Progress {
-        Progress {
-            done: self.classes.done(),
-            total: self.classes.total(),
-        }
+        let (done, total) = match &self.work {
+            Work::Classes(classes) => (classes.done(), classes.total()),
+            Work::Samples(samples) => (samples.done(), samples.total()),
+        };
+        Progress { done, total }
     }
 
     /// Whether the answer is complete.
@@ -85,15 +105,24 @@ impl Job {
     /// The part of the work that is done, 0 to 1.
     pub fn fraction(&self) -> f64 {
         let progress = self.progress();
+        if progress.total == 0 {
+            return 1.0;
+        }
         progress.done as f64 / progress.total as f64
     }
 
     /// How the answer is found.
     pub fn method(&self) -> Method {
-        Method::Exact
+        match &self.work {
+            Work::Classes(_) => Method::Exact,
+            Work::Samples(samples) => Method::Sampled {
+                samples: samples.samples(),
+            },
+        }
     }
 
-    /// The counts so far. They mean something only when the job [is done](Job::is_done).
+    /// The counts so far. Those of a sampled job are an estimate at any time; those of an exact
+    /// one mean something only when it [is done](Job::is_done).
     pub fn tally(&self) -> &Tally {
         &self.tally
     }

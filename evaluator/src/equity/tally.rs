@@ -139,6 +139,20 @@ impl Tally {
         Equity::new(numerator, u128::from(self.deals) * PARTS)
     }
 
+    /// When the deals were drawn at random: the standard error of the seat's share as an
+    /// estimate of its equity. `None` below two deals or without opponents.
+    pub fn standard_error(&self, seat: usize) -> Option<f64> {
+        if self.deals < 2 || !self.has_opponents() {
+            return None;
+        }
+        let deals = self.deals as f64;
+        let square = |(ways, count): (usize, u64)| count as f64 / (ways * ways) as f64;
+        let squares: f64 = self.shared(seat).map(square).sum();
+        let mean = self.equity(seat).value();
+        let variance = (squares - deals * mean * mean).max(0.0) / (deals - 1.0);
+        Some((variance / deals).sqrt())
+    }
+
     /// The deals by set of winners, zero counts left out: bit `i` of the mask is seat `i`.
     pub fn by_winners(&self) -> impl Iterator<Item = (u16, u64)> + '_ {
         let all = self.winners.iter().enumerate();

@@ -70,9 +70,9 @@ impl Reader {
         }
     }
 
-    /// The next token, or `None` at the end. `seat` is the number of cards of the seat that is
-    /// being read, if one is: only there can a word be meant as a range.
-    fn next(&mut self, seat: Option<usize>) -> Result<Option<(usize, Token)>, NotationError> {
+    /// The next token, or `None` at the end. `seat` says whether a seat is being read: only there
+    /// can a word be meant as a range.
+    fn next(&mut self, seat: bool) -> Result<Option<(usize, Token)>, NotationError> {
         self.skip_spaces();
         let column = self.column();
         let Some(letter) = self.peek(0) else {
@@ -103,7 +103,7 @@ impl Reader {
         Some(token)
     }
 
-    fn card(&mut self, seat: Option<usize>) -> Result<Card, NotationError> {
+    fn card(&mut self, seat: bool) -> Result<Card, NotationError> {
         let (rank, len) = match (self.peek(0), self.peek(1)) {
             (Some('1'), Some('0')) => (Some(Rank::Ten), 2),
             (Some(letter), _) => (Rank::from_char(letter), 1),
@@ -122,13 +122,13 @@ impl Reader {
     }
 
     /// The error for what stands here; `rank` is the length of the rank it begins with, if any.
-    fn not_a_card(&self, seat: Option<usize>, rank: Option<usize>) -> NotationError {
+    fn not_a_card(&self, seat: bool, rank: Option<usize>) -> NotationError {
         let word: String = self.letters[self.at..]
             .iter()
             .take_while(|&&letter| !is_space(letter) && !matches!(letter, '|' | '[' | ']'))
             .take(LONGEST_QUOTE)
             .collect();
-        if seat.is_some_and(|cards| is_range(&word, cards)) {
+        if seat && is_range(&word) {
             return self.error(NotationErrorKind::Range { text: word });
         }
         let (text, flaw) = match rank {
@@ -146,17 +146,16 @@ fn is_space(letter: char) -> bool {
     letter.is_whitespace() || matches!(letter, '\u{feff}' | '\u{200b}')
 }
 
-/// Whether a word that is no card looks like a range or a half-known hand. `cards` is the number
-/// of cards its seat has already: after one card, `Kx` is a slip of the finger; at first it is a
-/// king and any card.
-fn is_range(word: &str, cards: usize) -> bool {
+/// Whether a word that is no card looks like a range or a half-known hand. `Kx` does not: it is
+/// taken for a slip of the finger.
+fn is_range(word: &str) -> bool {
     let word: Vec<char> = word.chars().map(plain).collect();
     let any = |letter: char| matches!(letter, 'x' | '?' | '*');
     let class = |letter: char| Rank::from_char(letter).is_some();
     match word.as_slice() {
         ['r', 'a', 'n', 'd', 'o', 'm', ..] | ['a', 'n', 'y', ..] | ['!', ..] => true,
         [first, ..] if any(*first) => true,
-        [rank, unknown] if class(*rank) && any(*unknown) => cards == 0,
+        [rank, '?' | '*'] if class(*rank) => true,
         [first, second] if Suit::from_char(*first).is_some() => Suit::from_char(*second).is_some(),
         [high, low, ..] if class(*high) && class(*low) => true,
         [',' | ';' | ':' | '@' | '=' | '+' | '-', ..] => true,
@@ -193,8 +192,7 @@ pub(super) fn read_setup(text: &str) -> Result<(Setup, Columns), NotationError> 
     let mut opened = 0;
 
     loop {
-        let seat_cards = (group == Group::Seat).then_some(if new_line { 0 } else { seat.len() });
-        let next = reader.next(seat_cards)?;
+        let next = reader.next(group == Group::Seat)?;
         let fail = |kind| {
             let column = next.map_or(reader.column(), |(column, _)| column);
             Err(NotationError { column, kind })
@@ -335,7 +333,7 @@ impl Columns {
 pub(crate) fn read_card(text: &str) -> Result<Card, NotationError> {
     let mut reader = Reader::new(text.trim_end());
     reader.skip_spaces();
-    let card = reader.card(None)?;
+    let card = reader.card(false)?;
     reader.end()?;
     Ok(card)
 }
@@ -343,10 +341,10 @@ pub(crate) fn read_card(text: &str) -> Result<Card, NotationError> {
 pub(crate) fn read_hole_cards(text: &str) -> Result<HoleCards, NotationError> {
     let mut reader = Reader::new(text.trim_end());
     reader.skip_spaces();
-    let first = reader.card(Some(0))?;
+    let first = reader.card(true)?;
     reader.skip_spaces();
     let column = reader.column();
-    let second = reader.card(Some(1))?;
+    let second = reader.card(true)?;
     reader.end()?;
     HoleCards::new(first, second).ok_or(NotationError {
         column,

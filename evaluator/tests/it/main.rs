@@ -1,5 +1,11 @@
 //! The engine's tests, one program.
 
+#[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
+mod command_line;
+mod golden;
+#[cfg(not(target_arch = "wasm32"))]
+mod laws;
+mod notation;
 mod oracle;
 mod ranking;
 

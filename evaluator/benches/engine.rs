@@ -1,0 +1,64 @@
+//! How fast the engine is: `cargo bench -p evaluator`.
+
+use divan::{Bencher, black_box, counter::ItemsCount};
+use evaluator::{Card, CardSet, Job, Ranker, Scenario, enumerate};
+
+fn main() {
+    divan::main();
+}
+
+#[divan::bench]
+fn fill_the_tables() -> Ranker {
+    Ranker::new()
+}
+
+/// Seven random cards at a time, the hands in memory.
+#[divan::bench]
+fn rank_random_hands(bencher: Bencher) {
+    let ranker = Ranker::new();
+    let mut random = fastrand::Rng::with_seed(1);
+    let mut deck: Vec<Card> = Card::all().collect();
+    let hands: Vec<CardSet> = (0..100_000)
+        .map(|_| {
+            random.shuffle(&mut deck);
+            deck[..7].iter().copied().collect()
+        })
+        .collect();
+    let bencher = bencher.counter(ItemsCount::new(hands.len()));
+    bencher.bench_local(|| {
+        black_box(&hands)
+            .iter()
+            .filter_map(|hand| ranker.rank(*hand))
+            .max()
+    });
+}
+
+/// The scenarios of the table of speeds in the engine's documentation.
+const SCENARIOS: [&str; 6] = [
+    "AhAd vs KsKc",
+    "AhKh vs QsQd vs JcTc vs 8d7d vs 5s5h vs Ac2s",
+    "AhKh vs QsQd vs JcTc vs 8d7d vs 5s5h vs Ac2s vs 9h9c vs Kd3c vs 6h4c",
+    "AhKh vs QsQd on 7h8h2c",
+    "AhAd vs KsKc on 7h8h2c4d",
+    "AhKd",
+];
+
+/// From the scenario to its tally.
+#[divan::bench(args = SCENARIOS)]
+fn answer(bencher: Bencher, line: &str) {
+    let ranker = Ranker::new();
+    let scenario: Scenario = line.parse().expect("a scenario");
+    bencher.bench_local(|| {
+        let mut job = Job::new(black_box(&scenario));
+        job.step(&ranker, u64::MAX);
+        job.into_tally()
+    });
+}
+
+/// The plain way, for comparison.
+#[divan::bench(args = [SCENARIOS[3]])]
+fn enumerate_boards(bencher: Bencher, line: &str) {
+    let ranker = Ranker::new();
+    let scenario: Scenario = line.parse().expect("a scenario");
+    bencher.bench_local(|| enumerate(&ranker, black_box(&scenario)));
+}

@@ -1,0 +1,166 @@
+//! `equity`: exact Hold'em odds on the command line.
+#![forbid(unsafe_code)]
+
+mod output;
+
+use std::ffi::OsString;
+use std::io::{self, BufRead, ErrorKind, Write};
+use std::process::ExitCode;
+use std::time::Instant;
+
+use evaluator::{Job, Ranker, Scenario};
+use lexopt::{Arg, Parser, ValueExt};
+use output::Answer;
+
+const USAGE: &str = "\
+Exact Texas Hold'em odds.
+
+Usage: equity [--json] [--samples N] [--seed N] [--time-limit SECONDS] [SCENARIO]...
+
+A SCENARIO is a line such as \"AhAd vs KsKc on 7h8h2c dead 2d2s\". Without one, scenarios are
+read from standard input, one a line; empty lines are skipped.
+
+  --json                print one JSON object a line for each scenario
+  --samples N           estimate from N boards drawn at random instead of counting them all
+  --seed N              the seed of the drawing; the same seed draws the same boards (default 0)
+  --time-limit SECONDS  the time that counting may take before an estimate has to do;
+                        known cards take milliseconds and are always counted
+  -h, --help            print this
+
+Exit status: 0 all answered, 2 a scenario could not be answered, 64 bad options.
+";
+
+/// Status for options that make no sense, as in sysexits.h.
+const BAD_USAGE: u8 = 64;
+
+/// Status for input that can't be read or output that can't be written, as there.
+const BAD_IO: u8 = 74;
+
+#[derive(Debug, Default)]
+struct Options {
+    json: bool,
+    samples: Option<u64>,
+    seed: u64,
+    scenarios: Vec<OsString>,
+    help: bool,
+}
+
+fn main() -> ExitCode {
+    let options = match options(Parser::from_env()) {
+        Ok(options) => options,
+        Err(error) => {
+            // Nothing is left to be done if even this can't be written.
+            let _ = write!(io::stderr(), "equity: {error}\n\n{USAGE}");
+            return ExitCode::from(BAD_USAGE);
+        }
+    };
+    match run(&options) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::from(2),
+        // Whoever was reading has had enough.
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) => {
+            let _ = writeln!(io::stderr(), "equity: {error}");
+            ExitCode::from(BAD_IO)
+        }
+    }
+}
+
+fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
+    let mut options = Options::default();
+    while let Some(arg) = parser.next()? {
+        match arg {
+            Arg::Long("json") => options.json = true,
+            Arg::Long("samples") => {
+                let samples = parser
+                    .value()?
+                    .parse_with(|text| match text.parse::<u64>() {
+                        Ok(0) => Err("at least one sample is needed".to_owned()),
+                        Ok(samples) => Ok(samples),
+                        Err(error) => Err(error.to_string()),
+                    });
+                options.samples = Some(samples?);
+            }
+            Arg::Long("seed") => options.seed = parser.value()?.parse()?,
+            Arg::Long("time-limit") => {
+                parser
+                    .value()?
+                    .parse_with(|text| match text.parse::<f64>() {
+                        Ok(seconds) if seconds >= 0.0 => Ok(()),
+                        _ => Err("a number of seconds is needed"),
+                    })?;
+            }
+            Arg::Short('h') | Arg::Long("help") => options.help = true,
+            Arg::Value(scenario) => options.scenarios.push(scenario),
+            other => return Err(other.unexpected()),
+        }
+    }
+    Ok(options)
+}
+
+/// Answers everything; false when something could not be answered.
+fn run(options: &Options) -> io::Result<bool> {
+    // Standard output flushes at each line, so that answers come as soon as they are known.
+    let mut out = io::stdout().lock();
+    if options.help {
+        out.write_all(USAGE.as_bytes())?;
+        return Ok(true);
+    }
+    let ranker = Ranker::new();
+    let mut all_answered = true;
+    if options.scenarios.is_empty() {
+        let mut input = io::stdin().lock();
+        let mut line = Vec::new();
+        while input.read_until(b'\n', &mut line)? > 0 {
+            let text = String::from_utf8_lossy(&line);
+            if !text.trim().is_empty() {
+                let text = text.trim_end_matches(['\n', '\r']);
+                all_answered &= answer(&mut out, &ranker, options, text)?;
+            }
+            line.clear();
+        }
+    }
+    for text in &options.scenarios {
+        all_answered &= answer(&mut out, &ranker, options, &text.to_string_lossy())?;
+    }
+    Ok(all_answered)
+}
+
+/// Answers one line; false when it makes no scenario.
+fn answer(
+    out: &mut impl Write,
+    ranker: &Ranker,
+    options: &Options,
+    text: &str,
+) -> io::Result<bool> {
+    let scenario: Scenario = match text.parse() {
+        Ok(scenario) => scenario,
+        Err(error) => {
+            if options.json {
+                output::json_error(out, &error.to_string(), text)?;
+            } else {
+                out.flush()?;
+                writeln!(io::stderr(), "{text}: {error}")?;
+            }
+            return Ok(false);
+        }
+    };
+    let begin = Instant::now();
+    let mut job = match options.samples {
+        Some(samples) => Job::sampled(&scenario, samples, options.seed),
+        None => Job::new(&scenario),
+    };
+    job.step(ranker, u64::MAX);
+    let answer = Answer {
+        scenario: &scenario,
+        method: job.method(),
+        seconds: begin.elapsed().as_secs_f64(),
+        tally: job.tally(),
+    };
+    if options.json {
+        answer.json(out)?;
+    } else {
+        answer.plain(out)?;
+    }
+    Ok(true)
+}

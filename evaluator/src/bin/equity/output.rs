@@ -1,0 +1,176 @@
+//! Answers as JSON and as a table.
+
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+
+use evaluator::{Category, Method, Scenario, Tally};
+use serde::Serialize;
+use serde::ser::{SerializeMap, Serializer};
+
+pub(crate) struct Answer<'a> {
+    pub(crate) scenario: &'a Scenario,
+    pub(crate) method: Method,
+    /// The engine's time.
+    pub(crate) seconds: f64,
+    pub(crate) tally: &'a Tally,
+}
+
+/// The fields in the order in which they are printed.
+#[derive(Serialize)]
+struct Line<'a> {
+    scenario: &'a Scenario,
+    method: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    samples: Option<u64>,
+    deals: u64,
+    seconds: f64,
+    players: Vec<Player>,
+}
+
+/// Without an opponent there is nothing to win: those fields are null.
+#[derive(Serialize)]
+struct Player {
+    seat: String,
+    win: Option<u64>,
+    tie: Option<u64>,
+    lose: Option<u64>,
+    tie_by_ways: BTreeMap<usize, u64>,
+    equity: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    standard_error: Option<f64>,
+    categories: Categories,
+}
+
+struct Categories([u64; 9]);
+
+impl Serialize for Categories {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(self.0.len()))?;
+        for (category, count) in Category::ALL.iter().zip(self.0) {
+            map.serialize_entry(&category.to_string().replace(' ', "_"), &count)?;
+        }
+        map.end()
+    }
+}
+
+#[derive(Serialize)]
+struct ErrorLine<'a> {
+    error: &'a str,
+    scenario: &'a str,
+}
+
+pub(crate) fn json_error(out: &mut impl Write, error: &str, scenario: &str) -> io::Result<()> {
+    json_line(out, &ErrorLine { error, scenario })
+}
+
+fn json_line(out: &mut impl Write, line: &impl Serialize) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, line)?;
+    out.write_all(b"\n")
+}
+
+impl Answer<'_> {
+    pub(crate) fn json(&self, out: &mut impl Write) -> io::Result<()> {
+        let (method, samples) = match self.method {
+            Method::Exact => ("exact", None),
+            Method::Sampled { samples } => ("sampled", Some(samples)),
+        };
+        let line = Line {
+            scenario: self.scenario,
+            method,
+            samples,
+            deals: self.tally.deals(),
+            seconds: self.seconds,
+            players: (0..self.tally.seats())
+                .map(|seat| self.player(seat))
+                .collect(),
+        };
+        json_line(out, &line)
+    }
+
+    fn player(&self, seat: usize) -> Player {
+        let tally = self.tally;
+        let contested = |value| tally.has_opponents().then_some(value);
+        Player {
+            seat: self.scenario.seats()[seat].to_string(),
+            win: contested(tally.win(seat)),
+            tie: contested(tally.tie(seat)),
+            lose: contested(tally.lose(seat)),
+            tie_by_ways: tally.tie_by_ways(seat).collect(),
+            equity: tally.has_opponents().then(|| tally.equity(seat).value()),
+            standard_error: self.standard_error(seat),
+            categories: Categories(tally.categories(seat)),
+        }
+    }
+
+    fn standard_error(&self, seat: usize) -> Option<f64> {
+        match self.method {
+            Method::Exact => None,
+            Method::Sampled { .. } => self.tally.standard_error(seat),
+        }
+    }
+
+    pub(crate) fn plain(&self, out: &mut impl Write) -> io::Result<()> {
+        let tally = self.tally;
+        let milliseconds = self.seconds * 1e3;
+        let deals = grouped(tally.deals());
+        let how = match self.method {
+            Method::Exact => format!("exact, {deals} boards"),
+            Method::Sampled { .. } => format!("estimated from {deals} boards drawn at random"),
+        };
+        writeln!(out, "{}: {how}, {milliseconds:.3} ms", self.scenario)?;
+        let seats = 0..tally.seats();
+        if tally.has_opponents() {
+            writeln!(out, "  seat    equity       win       tie      lose")?;
+            for seat in seats.clone() {
+                let share = tally.equity(seat).value() * 100.0;
+                let counts = [tally.win(seat), tally.tie(seat), tally.lose(seat)];
+                let [win, tie, lose] = counts.map(|count| percent(count, tally.deals()));
+                write!(
+                    out,
+                    "  {:4} {share:7.3} % {win} {tie} {lose}",
+                    self.scenario.seats()[seat].to_string()
+                )?;
+                match self.standard_error(seat) {
+                    Some(error) => writeln!(out, "   ± {:.3} %", error * 100.0)?,
+                    None => writeln!(out)?,
+                }
+            }
+        } else {
+            writeln!(
+                out,
+                "  There is no opponent to beat: only the hands are counted."
+            )?;
+        }
+        write!(out, "  {:15}", "")?;
+        for seat in seats.clone() {
+            write!(out, " {:>9}", self.scenario.seats()[seat].to_string())?;
+        }
+        writeln!(out)?;
+        for category in Category::ALL.iter().rev() {
+            write!(out, "  {:15}", category.to_string())?;
+            for seat in seats.clone() {
+                let count = tally.categories(seat)[category.index()];
+                write!(out, " {}", percent(count, tally.deals()))?;
+            }
+            writeln!(out)?;
+        }
+        Ok(())
+    }
+}
+
+fn percent(count: u64, deals: u64) -> String {
+    format!("{:7.3} %", count as f64 / deals as f64 * 100.0)
+}
+
+/// A number with commas between its thousands.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::with_capacity(digits.len() * 4 / 3);
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}

@@ -1,0 +1,191 @@
+//! The program `equity`, run as a person or a script runs it.
+
+use std::io::{Read, Write};
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+use crate::oracle::fixed_scenarios;
+
+fn equity() -> Command {
+    Command::new(env!("CARGO_BIN_EXE_equity"))
+}
+
+fn run(args: &[&str], input: &str) -> Output {
+    let mut child = equity()
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    let input = input.to_owned();
+    let writer = std::thread::spawn(move || {
+        // A program that needs no input may be gone by now.
+        let _ = stdin.write_all(input.as_bytes());
+    });
+    let output = child.wait_with_output().expect("the program ends");
+    writer.join().expect("the input is written");
+    output
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).expect("UTF-8")
+}
+
+#[test]
+fn json_is_as_documented() {
+    let output = run(&["--json", "AhAd vs KsKc"], "");
+    assert_eq!(output.status.code(), Some(0));
+    let line = text(&output.stdout);
+    let before = r#"{"scenario":"AhAd vs KsKc","method":"exact","deals":1712304,"seconds":"#;
+    let after = concat!(
+        r#","players":[{"seat":"AhAd","win":1388072,"tie":6538,"lose":317694,"#,
+        r#""tie_by_ways":{"2":6538},"equity":0.8125548967940273,"#,
+        r#""categories":{"high_card":0,"one_pair":599874,"two_pair":677008,"#,
+        r#""three_of_a_kind":207802,"straight":20116,"flush":38604,"full_house":153032,"#,
+        r#""four_of_a_kind":15664,"straight_flush":204}},{"seat":"KsKc""#
+    );
+    assert!(line.starts_with(before), "{line}");
+    assert!(line.contains(after), "{line}");
+    assert_eq!(line.lines().count(), 1);
+}
+
+#[test]
+fn the_oracle_through_standard_input() {
+    let fixed = fixed_scenarios();
+    let input: String = fixed.iter().map(|fixed| fixed.line() + "\n").collect();
+    let output = run(&["--json"], &input);
+    // One of them has a board of two cards: it is refused and the others are answered.
+    assert_eq!(output.status.code(), Some(2));
+    let lines: Vec<Value> = text(&output.stdout)
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
+    assert_eq!(lines.len(), fixed.len());
+    let refused: Vec<&Value> = lines
+        .iter()
+        .filter(|line| line["error"].is_string())
+        .collect();
+    assert_eq!(refused.len(), 1);
+    assert_eq!(
+        refused[0]["error"],
+        "the board has 2 cards: it takes 0, 3, 4 or 5"
+    );
+    for (line, fixed) in lines.iter().zip(&fixed) {
+        if line["error"].is_null() {
+            let seats = line["players"].as_array().expect("players").len();
+            assert_eq!(seats, fixed.line().split(" vs ").count());
+            assert_eq!(line["method"], "exact");
+        }
+    }
+}
+
+#[test]
+fn a_seat_alone_has_no_results_but_its_hands() {
+    let output = run(&["--json", "AhKd"], "");
+    let line: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let player = &line["players"][0];
+    for field in ["win", "tie", "lose", "equity"] {
+        assert!(player.get(field).is_some_and(Value::is_null), "{field}");
+    }
+    assert_eq!(player["categories"]["one_pair"], 965_568);
+    let plain = text(&run(&["AhKd"], "").stdout);
+    assert!(plain.contains("no opponent"), "{plain}");
+}
+
+#[test]
+fn a_bad_line_is_told_and_the_others_are_answered() {
+    let input = "AhAd vs KsKc on 2c3c4c\n\nAh v Kx\r\n\u{0}\nAhKd\n";
+    let output = run(&["--json"], input);
+    assert_eq!(output.status.code(), Some(2));
+    let lines: Vec<Value> = text(&output.stdout)
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
+    assert_eq!(lines.len(), 4);
+    assert_eq!(lines[0]["scenario"], "AhAd vs KsKc on 2c3c4c");
+    assert_eq!(lines[1]["scenario"], "Ah v Kx");
+    assert_eq!(
+        lines[1]["error"],
+        "column 6: \"Kx\" is not a card: suits are c, d, h, s"
+    );
+    assert!(lines[2]["error"].is_string());
+    assert_eq!(lines[3]["deals"], 2_118_760);
+
+    let plain = run(&["AhKx", "AhAd v KsKc"], "");
+    assert_eq!(plain.status.code(), Some(2));
+    assert!(text(&plain.stderr).contains("column 3: \"Kx\" is not a card"));
+    assert!(text(&plain.stdout).contains("81.255 %"));
+}
+
+#[test]
+fn samples_are_called_samples() {
+    let args = [
+        "--json",
+        "--samples",
+        "20000",
+        "--seed",
+        "5",
+        "AhAd vs KsKc",
+    ];
+    let line: Value = serde_json::from_slice(&run(&args, "").stdout).expect("JSON");
+    assert_eq!(line["method"], "sampled");
+    assert_eq!(
+        (&line["samples"], &line["deals"]),
+        (&20_000.into(), &20_000.into())
+    );
+    let player = &line["players"][0];
+    let (equity, error) = (player["equity"].as_f64(), player["standard_error"].as_f64());
+    let (equity, error) = (equity.expect("a share"), error.expect("an error"));
+    assert!((0.002..0.004).contains(&error), "{error}");
+    assert!((equity - 0.81255).abs() < 5.0 * error, "{equity}");
+    let again: Value = serde_json::from_slice(&run(&args, "").stdout).expect("JSON");
+    assert_eq!(again["players"], line["players"]);
+}
+
+#[test]
+fn options_are_explained_and_checked() {
+    let help = run(&["--help"], "");
+    assert_eq!(help.status.code(), Some(0));
+    assert!(text(&help.stdout).contains("Usage: equity"));
+    assert_eq!(
+        run(&["--time-limit", "0.5", "AhKd"], "").status.code(),
+        Some(0)
+    );
+    for bad in [
+        &["--what"][..],
+        &["--samples"],
+        &["--samples", "0"],
+        &["--samples", "-1"],
+        &["--samples", "many"],
+        &["--seed", "x"],
+        &["--time-limit", "-1"],
+        &["--time-limit", "NaN"],
+        &["--json=yes"],
+    ] {
+        let output = run(bad, "");
+        assert_eq!(output.status.code(), Some(64), "{bad:?}");
+        assert!(text(&output.stderr).contains("Usage: equity"), "{bad:?}");
+        assert!(output.stdout.is_empty(), "{bad:?}");
+    }
+}
+
+#[test]
+fn a_closed_pipe_ends_it_quietly() {
+    let mut child = equity()
+        .arg("--json")
+        .args(vec!["AhAd vs KsKc on 2c3c4c"; 2_000])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut first = [0; 10];
+    let mut stdout = child.stdout.take().expect("a pipe");
+    stdout.read_exact(&mut first).expect("an answer begins");
+    drop(stdout);
+    let output = child.wait_with_output().expect("the program ends");
+    assert_eq!(text(&output.stderr), "");
+    assert_eq!(output.status.code(), Some(0));
+}

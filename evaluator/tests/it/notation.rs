@@ -1,0 +1,277 @@
+//! The grammar: what it reads, what it prints, and where it says that something is wrong.
+
+use evaluator::{
+    Board, BoardError, Card, CardFlaw, HoleCards, NotationErrorKind, Place, Rank, Scenario,
+    ScenarioError, Seat, SeatText, Setup, Suit,
+};
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+fn card(text: &str) -> Card {
+    text.parse().expect("a card")
+}
+
+fn seats(setup: &Setup) -> Vec<String> {
+    let text = |seat: &SeatText| match seat {
+        SeatText::Cards(cards) => cards.iter().map(Card::to_string).collect(),
+        other => panic!("{other:?}"),
+    };
+    setup.seats.iter().map(text).collect()
+}
+
+#[test]
+fn every_card_is_read_in_every_spelling() {
+    for card in Card::all() {
+        let (rank, suit) = (card.rank(), card.suit());
+        assert_eq!(Card::from_index(card.index()), Some(card));
+        assert_eq!(Card::new(rank, suit), card);
+        assert_eq!(Rank::from_index(rank.index()), Some(rank));
+        assert_eq!(Suit::from_index(suit.index()), Some(suit));
+        let white = ['♧', '♢', '♡', '♤'][suit.index()];
+        let upper = suit.letter().to_ascii_uppercase();
+        for suit in [suit.letter(), upper, suit.symbol(), white] {
+            let mut ranks = vec![rank.to_string(), rank.to_string().to_lowercase()];
+            if rank == Rank::Ten {
+                ranks.push("10".to_owned());
+            }
+            for rank in ranks {
+                assert_eq!(format!("{rank}{suit}").parse(), Ok(card));
+                assert_eq!(format!(" {rank}{suit}\u{fe0f} ").parse(), Ok(card));
+            }
+        }
+    }
+    assert_eq!(Card::from_index(52), None);
+    assert_eq!(Rank::from_index(13), None);
+    assert_eq!(Suit::from_index(4), None);
+    assert_eq!((Rank::from_char('1'), Rank::from_char('0')), (None, None));
+}
+
+#[test]
+fn cyrillic_letters_are_read_as_what_they_look_like() {
+    for (cyrillic, latin) in [("Ас", "Ac"), ("КС", "Kc"), ("тѕ", "Ts"), ("Јн", "Jh")] {
+        assert_eq!(card(cyrillic), card(latin), "{cyrillic}");
+    }
+    let line: Scenario = "АсКс ѵѕ QhQd оn 7h8h2с dеаd 2d"
+        .parse()
+        .expect("it looks right");
+    assert_eq!(line.to_string(), "AcKc vs QhQd on 7h8h2c dead 2d");
+}
+
+#[test]
+fn one_scenario_in_many_spellings() {
+    let canonical = "AhKh vs QsQd on 7h8h2c dead 2d2s";
+    let scenario: Scenario = canonical.parse().expect("it is canonical");
+    assert_eq!(scenario.to_string(), canonical);
+    for spelling in [
+        "ahkh VS qsqd ON 7h8h2c DEAD 2d2s",
+        "Ah Kh v Qs Qd board 7h 8h 2c muck 2d 2s",
+        "AhKh|QsQd[7h8h2c]d=2d2s",
+        "AhKh\nQsQd\n[7h8h2c]\ndead 2s2d",
+        "A♥K♥\r\n\r\nvs Q♤Q♢\r\nb=7♥8♥2♣\r\nd= 2♦2♠\r\n",
+        "\tAhKhvsQsQd dead 2d2s on 7h8h2c",
+        "AhKh v QsQd on 7h8h dead 2d [2c] dead 2s",
+        "AhKh vs QsQd on [7h 8h 2c] muck 2d2s",
+    ] {
+        assert_eq!(spelling.parse(), Ok(scenario.clone()), "{spelling}");
+    }
+    assert_eq!(scenario.boards(), 43 * 42 / 2);
+    assert_eq!(scenario.seats().len(), 2);
+    assert_eq!(scenario.dead().len(), 2);
+    let Seat::Known(hole) = &scenario.seats()[0] else {
+        panic!("a known hand");
+    };
+    assert_eq!(hole.cards(), [card("Ah"), card("Kh")]);
+    assert_eq!(
+        "KhAh".parse(),
+        Ok(*hole),
+        "the order of the cards does not matter"
+    );
+}
+
+#[test]
+fn half_typed_tables_are_kept() {
+    for (text, expected, printed) in [
+        ("", vec![], ""),
+        (" \n ", vec![], ""),
+        ("vs", vec!["", ""], "vs"),
+        ("Ah", vec!["Ah"], "Ah"),
+        ("AhKh vs", vec!["AhKh", ""], "AhKh vs"),
+        ("AhKh\n", vec!["AhKh"], "AhKh"),
+        ("vs Q♦", vec!["", "Qd"], "vs Qd"),
+        (
+            "AhKh vs  vs QsQd",
+            vec!["AhKh", "", "QsQd"],
+            "AhKh vs vs QsQd",
+        ),
+        ("Ah | | Ah on 7h", vec!["Ah", "", "Ah"], "Ah vs vs Ah on 7h"),
+        ("on 7h7h dead", vec![], "on 7h7h"),
+        ("vs on 7h", vec!["", ""], "vs on 7h"),
+        ("[] d=", vec![], ""),
+    ] {
+        let setup = Setup::read(text).expect("it can be read");
+        assert_eq!(seats(&setup), expected, "{text}");
+        assert_eq!(setup.to_string(), printed, "{text}");
+        assert_eq!(Setup::read(printed), Ok(setup), "{text}");
+    }
+    let skipped = Setup::read("vs AhKh vs vs QsQd").expect("it can be read");
+    let scenario = skipped.scenario().expect("two full seats");
+    assert_eq!(scenario.to_string(), "AhKh vs QsQd");
+}
+
+#[test]
+fn errors_have_their_column_and_say_what_to_do() {
+    for (text, expected) in [
+        (
+            "Ah v Kx",
+            "column 6: \"Kx\" is not a card: suits are c, d, h, s",
+        ),
+        (
+            "AhKh vs Z",
+            "column 9: \"Z\" is not a card: ranks are 2 to 9, T, J, Q, K, A",
+        ),
+        (
+            "A",
+            "column 1: \"A\" is not a card: its suit is missing: c, d, h, s",
+        ),
+        (
+            "AhKh vs 10x",
+            "column 9: \"10x\" is not a card: suits are c, d, h, s",
+        ),
+        (
+            "АсК♥ vs Ю♦",
+            "column 9: \"Ю♦\" is not a card: ranks are 2 to 9, T, J, Q, K, A",
+        ),
+        (
+            "QQ+",
+            "column 1: \"QQ+\" is a range: a seat takes two known cards, such as AhKh",
+        ),
+        (
+            "AhKh v random",
+            "column 8: \"random\" is a range: a seat takes two known cards, such as AhKh",
+        ),
+        (
+            "Ahx",
+            "column 3: \"x\" is a range: a seat takes two known cards, such as AhKh",
+        ),
+        (
+            "AhKh QsQd",
+            "column 6: a seat takes two cards: put \"vs\" before the next seat",
+        ),
+        (
+            "AhKh on 7h8h2c3d4d5d",
+            "column 19: the board takes at most 5 cards",
+        ),
+        (
+            "AhKh on 7h8h2c vs QsQd",
+            "column 16: seats come before the board and the dead cards",
+        ),
+        (
+            "AhKh [7h8h2c] QsQd",
+            "column 15: seats come before the board and the dead cards",
+        ),
+        ("AhKh [7h8h2c", "column 6: a bracket without its partner"),
+        (
+            "AhKh 7h]",
+            "column 6: a seat takes two cards: put \"vs\" before the next seat",
+        ),
+        ("AhKh ]", "column 6: a bracket without its partner"),
+        (
+            "v v v v v v v v v v",
+            "column 19: a table has at most 10 seats",
+        ),
+        ("", "no seat has cards: type two cards, such as AhKh"),
+        ("AhKh vs Qs", "seat 2 has 1 card: it takes 2"),
+        ("AhKh vs", "seat 2 is empty: it takes 2 cards"),
+        (
+            "AhKh on 7h8h",
+            "the board has 2 cards: it takes 0, 3, 4 or 5",
+        ),
+        ("AhKh on 7h", "the board has 1 card: it takes 0, 3, 4 or 5"),
+        ("AhKh on Ah8h2c", "Ah is in seat 1 and on the board"),
+        ("AhKh vs QsAh", "Ah is in seat 1 and in seat 2"),
+        ("AhAh", "Ah is in seat 1 twice"),
+        ("AhKh on 7h8h7h", "7h is on the board twice"),
+        ("AhKh dead Kh", "Kh is in seat 1 and among the dead cards"),
+        ("AhKh dead 2c2c", "2c is among the dead cards twice"),
+    ] {
+        let error = text.parse::<Scenario>().expect_err(text);
+        assert_eq!(error.to_string(), expected, "{text}");
+    }
+}
+
+#[test]
+fn errors_between_places_know_the_column_to_change() {
+    for (text, column) in [
+        ("AhKh vs QsAh", 11),
+        ("AhAh", 3),
+        ("AhKh on 7h8h7h", 13),
+        ("AhKh vs Qs", 9),
+        ("AhKh vs vs QsQd", 6),
+        ("AhKh on 7h8h", 9),
+        ("AhKh dead 2c Kh", 14),
+        ("", 1),
+    ] {
+        assert_eq!(
+            text.parse::<Scenario>().expect_err(text).column,
+            column,
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn errors_carry_facts() {
+    let error = "AhKh v Qz".parse::<Scenario>().expect_err("no suit");
+    let (text, flaw) = ("Qz".to_owned(), CardFlaw::Suit);
+    assert_eq!(error.kind, NotationErrorKind::NotACard { text, flaw });
+    let setup = Setup::read("AhKh v v Ah").expect("it can be read");
+    assert_eq!(
+        setup.scenario(),
+        Err(ScenarioError::Duplicate {
+            card: card("Ah"),
+            first: Place::Seat(0),
+            second: Place::Seat(2)
+        })
+    );
+    let cards: Vec<Card> = Card::all().collect();
+    assert_eq!(Board::new(&cards[..2]), Err(BoardError::Count(2)));
+    let twice = [cards[0], cards[1], cards[0]];
+    assert_eq!(Board::new(&twice), Err(BoardError::Duplicate(cards[0])));
+    assert_eq!(HoleCards::new(cards[0], cards[0]), None);
+}
+
+#[test]
+fn a_scenario_needs_cards_for_its_board() {
+    let dead = |left: usize| -> String {
+        let others = Card::all().filter(|c| !["Ah", "Kh"].contains(&c.to_string().as_str()));
+        others.skip(left).map(|card| card.to_string()).collect()
+    };
+    let line = |left| format!("AhKh dead {}", dead(left));
+    let scenario: Scenario = line(5).parse().expect("five cards are left");
+    assert_eq!(scenario.boards(), 1);
+    let error = line(4).parse::<Scenario>().expect_err("four are left");
+    assert_eq!(
+        error.to_string(),
+        "no deal is left: the board needs 5 more cards and 4 are left"
+    );
+    let seat = || Seat::Known("AhKh".parse().expect("two cards"));
+    let eleven = (0..11).map(|_| seat()).collect();
+    assert_eq!(
+        Scenario::new(eleven, Board::default(), Default::default()),
+        Err(ScenarioError::TooManySeats { count: 11 })
+    );
+}
+
+#[test]
+fn long_texts_are_read_in_a_moment() {
+    for piece in [
+        "AhKh vs ", "d=AhKh ", "x", "10", "[", "dead Ah ", "\n", "А♥ ", "on [] ",
+    ] {
+        let text = piece.repeat(100_000 / piece.len());
+        // Reading one of them takes milliseconds; reading back and forth would take minutes.
+        let _ = Setup::read(&text);
+        if let Err(error) = text.parse::<Scenario>() {
+            assert!(error.to_string().len() < 200, "{piece}");
+        }
+    }
+}
