@@ -11,6 +11,7 @@ use std::fmt;
 
 pub(crate) use perfect_hash::{Key, LOW_RANKS};
 use strength::PLACES;
+pub(crate) use strength::{FULL_HOUSE, STRAIGHT_FLUSH};
 
 pub use best_five::BestFive;
 pub use naive::naive_rank;

@@ -12,14 +12,20 @@
 //! together, which is a sum of products: one short dot product a multiset. Suits that nobody can
 //! tell apart (equal on the board, in every hand and in the deck) are counted once, with a weight.
 //!
+//! Nor are hands looked at twice. Seven cards with a flush never hold a full house or four of a
+//! kind. So when somebody has a flush, the others matter only if the board's ranks alone give one
+//! of them such a hand; who that is was noted when the multiset was dealt. And a seat's categories
+//! do not depend on the others: they are counted as if there were no flushes, with all the ways,
+//! and where the seat has a flush its category is exchanged.
+//!
 //! Work: with n seats, 6175·n evaluations and, for each suit that can matter pre-flop, up to
-//! 36,608·n, mostly far fewer.
+//! 36,608 look-ups, mostly far fewer.
 
 use crate::card::Suit;
 use crate::card_set::CardSet;
 use crate::equity::Tally;
 use crate::equity::draws::{Draws, Rest, rank_counts};
-use crate::hand_rank::{Key, LOW_RANKS, Ranker};
+use crate::hand_rank::{FULL_HOUSE, Key, LOW_RANKS, Ranker, STRAIGHT_FLUSH, category_index};
 use crate::scenario::{Scenario, Seat};
 
 /// The most cards of a suit that a [`Draws`] spread is asked for, and one more.
@@ -53,10 +59,20 @@ enum Next {
     Nothing,
 }
 
+/// What was found when the ranks of a board were dealt, by their slot in the perfect hash.
+#[derive(Clone, Debug, Default)]
+struct Boards {
+    /// The winners if they hold a full house or better, else none: those that beat a flush.
+    over_flush: Vec<u16>,
+    /// The category of each seat, flushes apart.
+    categories: Vec<u8>,
+}
+
 /// The work of counting a scenario by classes.
 #[derive(Clone, Debug)]
 pub(super) struct Classes {
     missing: usize,
+    board: Key,
     /// What each seat holds together with the board.
     held: Vec<Key>,
     high: Draws,
@@ -66,6 +82,7 @@ pub(super) struct Classes {
     /// How many factors a draw has.
     stride: usize,
     flushes: Vec<Flushes>,
+    boards: Boards,
     next: Next,
     done: u64,
     total: u64,
@@ -109,12 +126,14 @@ impl Classes {
         }
         let mut classes = Classes {
             missing,
+            board: key_of(board),
             held: holes.iter().map(|hole| key_of(board | *hole)).collect(),
             high,
             low,
             factors,
             stride,
             flushes,
+            boards: Boards::default(),
             next: Next::High(0),
             done: 0,
             total: 0,
@@ -135,7 +154,7 @@ impl Classes {
                 .sum::<usize>()
         };
         let flushes: usize = self.flushes.iter().map(flush).sum();
-        ((flushless + flushes) * self.held.len()) as u64
+        (flushless * self.held.len() + flushes) as u64
     }
 
     pub(super) fn done(&self) -> u64 {
@@ -165,6 +184,11 @@ impl Classes {
     }
 
     fn step_seats<const SEATS: usize>(&mut self, ranker: &Ranker, tally: &mut Tally, until: u64) {
+        if self.boards.over_flush.is_empty() && !self.flushes.is_empty() {
+            let slots = ranker.multisets().board_slots();
+            self.boards.over_flush = vec![0; slots];
+            self.boards.categories = vec![0; slots * SEATS];
+        }
         let held: [Key; SEATS] = std::array::from_fn(|seat| self.held[seat]);
         while self.done < until {
             match self.next {
@@ -178,7 +202,7 @@ impl Classes {
                 Next::Flush { group, ranks } => {
                     let flush = &self.flushes[group];
                     if ranks & !flush.deck == 0 {
-                        self.done += flush.count(ranker, tally, &held, self.missing, ranks);
+                        self.done += self.flush::<SEATS>(ranker, tally, flush, ranks);
                     }
                     self.next = match following(ranks) {
                         Some(ranks) => Next::Flush { group, ranks },
@@ -206,7 +230,7 @@ impl Classes {
 
     /// Counts the flushless ways of one high draw with all the low draws that complete it.
     fn flushless<const SEATS: usize>(
-        &self,
+        &mut self,
         ranker: &Ranker,
         tally: &mut Tally,
         held: &[Key; SEATS],
@@ -230,19 +254,91 @@ impl Classes {
         }
         let keys = held.map(|key| key.plus(high.key));
         let rows = keys.map(|key| multisets.row(key));
+        let board = self.board.plus(high.key);
 
         let draws = &self.low.all()[lows.clone()];
         let factors = self.factors[lows.start * self.stride..].chunks_exact(self.stride);
         for (low, factors) in draws.iter().zip(factors) {
-            let ways: i32 = with.iter().zip(factors).map(|(a, b)| a * b).sum();
-            if ways != 0 {
-                let strengths: [u16; SEATS] = std::array::from_fn(|seat| {
-                    multisets.seven_in_row(rows[seat], keys[seat].plus(low.key))
+            let strengths: [u16; SEATS] = std::array::from_fn(|seat| {
+                multisets.seven_in_row(rows[seat], keys[seat].plus(low.key))
+            });
+            let best = strengths.iter().copied().fold(0, u16::max);
+            let winners = strengths
+                .iter()
+                .enumerate()
+                .fold(0, |winners, (seat, &strength)| {
+                    winners | u16::from(strength == best) << seat
                 });
-                tally.count(&strengths, ways as u64);
+            let flushless: i32 = with.iter().zip(factors).map(|(a, b)| a * b).sum();
+            tally.count_winners(winners, flushless as u64);
+
+            let ways = (high.ways * low.ways) as u64;
+            let categories = strengths.map(category_index);
+            for (counts, category) in tally.categories_mut().iter_mut().zip(categories) {
+                if let Some(count) = counts.get_mut(category) {
+                    *count += ways;
+                }
+            }
+            if !self.flushes.is_empty() {
+                let slot = multisets.board_slot(board.plus(low.key));
+                self.boards.over_flush[slot] = if best >= FULL_HOUSE { winners } else { 0 };
+                let noted = &mut self.boards.categories[slot * SEATS..][..SEATS];
+                for (noted, category) in noted.iter_mut().zip(categories) {
+                    *noted = category as u8;
+                }
             }
         }
         (draws.len() * SEATS) as u64
+    }
+
+    /// Counts the boards whose new cards of a suit are these: somebody has a flush.
+    fn flush<const SEATS: usize>(
+        &self,
+        ranker: &Ranker,
+        tally: &mut Tally,
+        flush: &Flushes,
+        ranks: u16,
+    ) -> u64 {
+        let suited = flush.board | ranks;
+        let strengths: [u16; SEATS] =
+            std::array::from_fn(|seat| ranker.flush(suited | flush.holes[seat]));
+        let best = strengths.iter().copied().fold(0, u16::max);
+        let mut winners = 0;
+        let size = self.missing - ranks.count_ones() as usize;
+        let all = flush.suits * u64::from(flush.rest.ways(size));
+        let rest = flush.rest.of_size(size);
+        let board = self.board.plus(ranker.key(ranks));
+        let slots = || {
+            rest.iter().map(|&(key, ways)| {
+                let slot = ranker.multisets().board_slot(board.plus(key));
+                (slot, flush.suits * u64::from(ways))
+            })
+        };
+        for (seat, &strength) in strengths.iter().enumerate() {
+            if strength != 0 {
+                winners |= u16::from(strength == best) << seat;
+                let counts = &mut tally.categories_mut()[seat];
+                counts[category_index(strength)] += all;
+                for (slot, ways) in slots() {
+                    let category = self.boards.categories[slot * SEATS + seat];
+                    if let Some(count) = counts.get_mut(usize::from(category)) {
+                        *count -= ways;
+                    }
+                }
+            }
+        }
+        let mut beaten = 0;
+        if best < STRAIGHT_FLUSH {
+            for (slot, ways) in slots() {
+                let over = self.boards.over_flush[slot];
+                if over != 0 {
+                    tally.count_winners(over, ways);
+                    beaten += ways;
+                }
+            }
+        }
+        tally.count_winners(winners, all - beaten);
+        rest.len() as u64
     }
 }
 
@@ -282,36 +378,6 @@ impl Flushes {
             }
         }
         all
-    }
-
-    /// Counts the boards whose new cards of the suit are these.
-    fn count<const SEATS: usize>(
-        &self,
-        ranker: &Ranker,
-        tally: &mut Tally,
-        held: &[Key; SEATS],
-        missing: usize,
-        ranks: u16,
-    ) -> u64 {
-        let size = missing - ranks.count_ones() as usize;
-        let rest = self.rest.of_size(size);
-        let suited = self.board | ranks;
-        let flushes: [u16; SEATS] =
-            std::array::from_fn(|seat| ranker.flush(suited | self.holes[seat]));
-        if flushes.iter().all(|&flush| flush != 0) {
-            tally.count(&flushes, self.suits * u64::from(self.rest.ways(size)));
-        } else {
-            let new = ranker.key(ranks);
-            let keys = held.map(|key| key.plus(new));
-            for &(key, ways) in rest {
-                let strengths: [u16; SEATS] = std::array::from_fn(|seat| match flushes[seat] {
-                    0 => ranker.seven(keys[seat].plus(key)),
-                    flush => flush,
-                });
-                tally.count(&strengths, self.suits * u64::from(ways));
-            }
-        }
-        (rest.len() * SEATS) as u64
     }
 }
 

@@ -55,7 +55,7 @@ pub struct Job {
 
 #[derive(Clone, Debug)]
 enum Work {
-    Classes(Classes),
+    Classes(Box<Classes>),
     Samples(Samples),
 }
 
@@ -63,7 +63,7 @@ impl Job {
     /// The job of answering this scenario exactly, nothing of it done yet.
     pub fn new(scenario: &Scenario) -> Job {
         Job {
-            work: Work::Classes(Classes::new(scenario)),
+            work: Work::Classes(Box::new(Classes::new(scenario))),
             tally: Tally::new(scenario.seats().len()),
         }
     }

@@ -1,6 +1,6 @@
 //! Integer counts of who wins, and the shares that follow from them.
 
-use crate::hand_rank::{Category, HandRank, category_index};
+use crate::hand_rank::{Category, HandRank};
 use crate::scenario::MAX_SEATS;
 
 const CATEGORIES: usize = Category::ALL.len();
@@ -39,21 +39,20 @@ impl Tally {
         }
     }
 
-    /// Counts so many deals in which the seats' hands are of these strengths.
+    /// Counts so many deals that this set of seats wins.
     #[inline]
-    pub(super) fn count<const SEATS: usize>(&mut self, strengths: &[u16; SEATS], deals: u64) {
+    pub(super) fn count_winners(&mut self, winners: u16, deals: u64) {
         self.deals += deals;
-        let best = strengths.iter().copied().max().unwrap_or(0);
-        let mut winners = 0;
-        for (seat, (&strength, counts)) in strengths.iter().zip(&mut self.categories).enumerate() {
-            if let Some(count) = counts.get_mut(category_index(strength)) {
-                *count += deals;
-            }
-            winners |= usize::from(strength == best) << seat;
-        }
-        if let Some(count) = self.winners.get_mut(winners) {
+        if let Some(count) = self.winners.get_mut(usize::from(winners)) {
             *count += deals;
         }
+    }
+
+    /// The number of deals of each category of each seat, for a way of counting that finds them
+    /// apart from the winners.
+    #[inline]
+    pub(super) fn categories_mut(&mut self) -> &mut [[u64; CATEGORIES]] {
+        &mut self.categories
     }
 
     /// Counts so many deals in which the seats have these ranks.

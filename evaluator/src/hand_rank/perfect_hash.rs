@@ -136,6 +136,17 @@ impl PerfectHash {
         let strengths = &self.sizes[2].strengths;
         strengths.get(usize::from(slot)).copied().unwrap_or(0)
     }
+
+    /// The number of slots that the five ranks of a board can have.
+    pub(crate) fn board_slots(&self) -> usize {
+        self.sizes[0].strengths.len()
+    }
+
+    /// The slot of the five ranks of a board.
+    #[inline]
+    pub(crate) fn board_slot(&self, key: Key) -> usize {
+        usize::from(self.sizes[0].rows[key.high()].wrapping_add(self.columns[key.low()]))
+    }
 }
 
 /// All multisets of up to seven of the low or of the high ranks, those of fewer cards first.

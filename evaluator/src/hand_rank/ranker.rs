@@ -90,12 +90,6 @@ impl Ranker {
         self.flushes[usize::from(ranks) % SUIT_SETS]
     }
 
-    /// The strength of seven cards without a flush, by the sum of their keys.
-    #[inline]
-    pub(crate) fn seven(&self, key: Key) -> u16 {
-        self.multisets.strength(7, key)
-    }
-
     /// The perfect hash, for those who walk its rows themselves.
     #[inline]
     pub(crate) fn multisets(&self) -> &PerfectHash {

@@ -14,9 +14,11 @@ const TWO_PAIR: u16 = 2 << 12;
 const TRIPS: u16 = 3 << 12;
 const STRAIGHT: u16 = 4 << 12;
 const FLUSH: u16 = 5 << 12;
-const FULL_HOUSE: u16 = 6 << 12;
+/// The weakest full house.
+pub(crate) const FULL_HOUSE: u16 = 6 << 12;
 const QUADS: u16 = 7 << 12;
-const STRAIGHT_FLUSH: u16 = 8 << 12;
+/// The weakest straight flush.
+pub(crate) const STRAIGHT_FLUSH: u16 = 8 << 12;
 
 /// Which ranks a multiset holds at least once, twice, three and four times.
 #[derive(Clone, Copy, Debug, Default)]
@@ -165,18 +167,25 @@ const fn place(mut ranks: u16) -> u16 {
     place
 }
 
-/// The number of ways to choose `size` of `n`.
-pub(crate) const fn choose(n: u16, size: u16) -> u16 {
-    let mut ways = 1;
-    let mut k = 0;
-    while k < size {
-        if k >= n {
-            return 0;
+/// `CHOOSE[n][k]`: the number of ways to choose `k` of `n`.
+const CHOOSE: [[u16; 6]; 14] = {
+    let mut choose = [[0; 6]; 14];
+    let mut n = 0;
+    while n < 14 {
+        choose[n][0] = 1;
+        let mut k = 1;
+        while n > 0 && k < 6 {
+            choose[n][k] = choose[n - 1][k - 1] + choose[n - 1][k];
+            k += 1;
         }
-        ways = ways * (n - k) / (k + 1);
-        k += 1;
+        n += 1;
     }
-    ways
+    choose
+};
+
+/// The number of ways to choose `size` (up to 5) of `n` (up to 13).
+const fn choose(n: u16, size: u16) -> u16 {
+    CHOOSE[n as usize][size as usize]
 }
 
 /// The set of so many ranks that has this [`place`].
