@@ -7,9 +7,9 @@
 //! No board is of both kinds or of two suits, since a flush takes three of its five cards.
 //!
 //! The number of flushless ways is had without looking at boards either. The multiset is split
-//! into its low and its high ranks. How many cards of a suit each half holds, and in how many of
-//! its ways, is found once for each half ([`Draws`]); a flushless way has too few in both
-//! together, which is a sum of products: one short dot product a multiset. Suits that nobody can
+//! into its low and its high ranks. How many of a half's cards lie outside a suit, and in how many
+//! of its ways, is found once for each half ([`Draws`]); with a flush both halves together have at
+//! most two outside, which is a sum of products: one short dot product a multiset. Suits that nobody can
 //! tell apart (equal on the board, in every hand and in the deck) are counted once, with a weight.
 //!
 //! Nor are hands looked at twice. Seven cards with a flush never hold a full house or four of a
@@ -28,8 +28,16 @@ use crate::equity::draws::{Draws, Rest, rank_counts};
 use crate::hand_rank::{FULL_HOUSE, Key, LOW_RANKS, Ranker, STRAIGHT_FLUSH, category_index};
 use crate::scenario::{Scenario, Seat};
 
-/// The most cards of a suit that a [`Draws`] spread is asked for, and one more.
-const MOST_NEEDED: usize = 5;
+/// The factors of a draw: its ways and, for each of up to four suits, those with none, one or two
+/// cards outside; zeros fill them up to one of two lengths. Each is at most four times 4^5.
+const FEW_FACTORS: usize = 8;
+const MANY_FACTORS: usize = 16;
+
+/// The most low draws of a size: sets of five of six ranks, at most four equal, and then some.
+const MOST_LOWS: usize = 252;
+
+/// The most draws a [`Rest`] can have of a size: two cards of 13 ranks.
+const MOST_RESTS: usize = 91;
 
 /// A suit that can matter, and those that nobody can tell from it.
 #[derive(Clone, Debug)]
@@ -42,6 +50,9 @@ struct Flushes {
     deck: u16,
     /// The fewest new cards of the suit with which somebody has a flush.
     need: usize,
+    /// How many new cards may then be of other suits: 0, 1 or 2, since a flush takes three cards
+    /// of the board.
+    spare: usize,
     /// The board's other new cards.
     rest: Rest,
 }
@@ -68,6 +79,12 @@ struct Boards {
     categories: Vec<u8>,
 }
 
+/// Room for intermediate results, so that nothing is allocated on the way.
+struct Scratch {
+    flushless: [u32; MOST_LOWS],
+    slots: [usize; MOST_RESTS],
+}
+
 /// The work of counting a scenario by classes.
 #[derive(Clone, Debug)]
 pub(super) struct Classes {
@@ -78,7 +95,7 @@ pub(super) struct Classes {
     high: Draws,
     low: Draws,
     /// For each low draw the factors that make, with those of a high draw, the flushless ways.
-    factors: Vec<i32>,
+    factors: Vec<i16>,
     /// How many factors a draw has.
     stride: usize,
     flushes: Vec<Flushes>,
@@ -111,18 +128,23 @@ impl Classes {
         let high = Draws::new(&counts, LOW_RANKS..13, missing, &suits);
         let low = Draws::new(&counts, 0..LOW_RANKS, missing, &suits);
 
-        let stride = 1 + flushes.iter().map(|flush| flush.need).sum::<usize>();
+        let needed = 1 + flushes.iter().map(|flush| flush.spare + 1).sum::<usize>();
+        let stride = if needed <= FEW_FACTORS {
+            FEW_FACTORS
+        } else {
+            MANY_FACTORS
+        };
         let mut factors = Vec::with_capacity(stride * low.all().len());
         for draw in low.all() {
-            factors.push(draw.ways);
-            for (flush, spread) in flushes.iter().zip(&draw.spreads) {
-                // In how many ways it has at most need − 1, …, 1, 0 cards of the suit.
-                factors.extend(
-                    (1..=flush.need)
-                        .rev()
-                        .map(|most| spread[..most].iter().sum::<i32>()),
-                );
+            let begin = factors.len();
+            factors.push(draw.ways as i16);
+            for (flush, outside) in flushes.iter().zip(&draw.outside) {
+                // In how many ways at most so many of its cards lie outside the suit: as many as
+                // are spared when the high draw has none, one, two outside.
+                let at_most = |most: usize| outside[..=most].iter().sum::<i32>() as i16;
+                factors.extend((0..=flush.spare).rev().map(at_most));
             }
+            factors.resize(begin + stride, 0);
         }
         let mut classes = Classes {
             missing,
@@ -189,6 +211,10 @@ impl Classes {
             self.boards.over_flush = vec![0; slots];
             self.boards.categories = vec![0; slots * SEATS];
         }
+        let mut scratch = Scratch {
+            flushless: [0; MOST_LOWS],
+            slots: [0; MOST_RESTS],
+        };
         let held: [Key; SEATS] = std::array::from_fn(|seat| self.held[seat]);
         while self.done < until {
             match self.next {
@@ -197,12 +223,12 @@ impl Classes {
                 }
                 Next::High(index) => {
                     self.next = Next::High(index + 1);
-                    self.done += self.flushless(ranker, tally, &held, index);
+                    self.done += self.flushless(ranker, tally, &mut scratch, &held, index);
                 }
                 Next::Flush { group, ranks } => {
                     let flush = &self.flushes[group];
                     if ranks & !flush.deck == 0 {
-                        self.done += self.flush::<SEATS>(ranker, tally, flush, ranks);
+                        self.done += self.flush::<SEATS>(ranker, tally, &mut scratch, flush, ranks);
                     }
                     self.next = match following(ranks) {
                         Some(ranks) => Next::Flush { group, ranks },
@@ -233,6 +259,7 @@ impl Classes {
         &mut self,
         ranker: &Ranker,
         tally: &mut Tally,
+        scratch: &mut Scratch,
         held: &[Key; SEATS],
         index: usize,
     ) -> u64 {
@@ -241,14 +268,12 @@ impl Classes {
         let size = (0..=self.missing).find(|&size| self.high.of_size(size).contains(&index));
         let lows = self.low.of_size(self.missing - size.unwrap_or(0));
 
-        let mut with = [0; 1 + 4 * MOST_NEEDED];
-        let with = &mut with[..self.stride];
-        let suits: u64 = self.flushes.iter().map(|flush| flush.suits).sum();
-        with[0] = high.ways * (1 - suits as i32);
+        let mut with = [0; MANY_FACTORS];
+        with[0] = high.ways as i16;
         let mut at = 1;
-        for (flush, spread) in self.flushes.iter().zip(&high.spreads) {
-            for ways in &spread[..flush.need] {
-                with[at] = ways * flush.suits as i32;
+        for (flush, outside) in self.flushes.iter().zip(&high.outside) {
+            for ways in &outside[..=flush.spare] {
+                with[at] = (-ways * flush.suits as i32) as i16;
                 at += 1;
             }
         }
@@ -257,8 +282,12 @@ impl Classes {
         let board = self.board.plus(high.key);
 
         let draws = &self.low.all()[lows.clone()];
-        let factors = self.factors[lows.start * self.stride..].chunks_exact(self.stride);
-        for (low, factors) in draws.iter().zip(factors) {
+        let factors = &self.factors[lows.start * self.stride..lows.end * self.stride];
+        match self.stride {
+            FEW_FACTORS => products::<FEW_FACTORS>(&with, factors, &mut scratch.flushless),
+            _ => products::<MANY_FACTORS>(&with, factors, &mut scratch.flushless),
+        }
+        for (low, &flushless) in draws.iter().zip(&scratch.flushless) {
             let strengths: [u16; SEATS] = std::array::from_fn(|seat| {
                 multisets.seven_in_row(rows[seat], keys[seat].plus(low.key))
             });
@@ -269,16 +298,11 @@ impl Classes {
                 .fold(0, |winners, (seat, &strength)| {
                     winners | u16::from(strength == best) << seat
                 });
-            let flushless: i32 = with.iter().zip(factors).map(|(a, b)| a * b).sum();
-            tally.count_winners(winners, flushless as u64);
+            tally.count_winners(winners, u64::from(flushless));
 
             let ways = (high.ways * low.ways) as u64;
             let categories = strengths.map(category_index);
-            for (counts, category) in tally.categories_mut().iter_mut().zip(categories) {
-                if let Some(count) = counts.get_mut(category) {
-                    *count += ways;
-                }
-            }
+            tally.count_categories(&categories, ways);
             if !self.flushes.is_empty() {
                 let slot = multisets.board_slot(board.plus(low.key));
                 self.boards.over_flush[slot] = if best >= FULL_HOUSE { winners } else { 0 };
@@ -296,6 +320,7 @@ impl Classes {
         &self,
         ranker: &Ranker,
         tally: &mut Tally,
+        scratch: &mut Scratch,
         flush: &Flushes,
         ranks: u16,
     ) -> u64 {
@@ -308,16 +333,17 @@ impl Classes {
         let all = flush.suits * u64::from(flush.rest.ways(size));
         let rest = flush.rest.of_size(size);
         let board = self.board.plus(ranker.key(ranks));
+        for (slot, &(key, _)) in scratch.slots.iter_mut().zip(rest) {
+            *slot = ranker.multisets().board_slot(board.plus(key));
+        }
         let slots = || {
-            rest.iter().map(|&(key, ways)| {
-                let slot = ranker.multisets().board_slot(board.plus(key));
-                (slot, flush.suits * u64::from(ways))
-            })
+            let slots = scratch.slots.iter().zip(rest);
+            slots.map(|(&slot, &(_, ways))| (slot, flush.suits * u64::from(ways)))
         };
         for (seat, &strength) in strengths.iter().enumerate() {
             if strength != 0 {
                 winners |= u16::from(strength == best) << seat;
-                let counts = &mut tally.categories_mut()[seat];
+                let counts = tally.categories_mut(seat);
                 counts[category_index(strength)] += all;
                 for (slot, ways) in slots() {
                     let category = self.boards.categories[slot * SEATS + seat];
@@ -372,12 +398,27 @@ impl Flushes {
                         holes: holes.iter().map(ranks).collect(),
                         deck: left,
                         need,
+                        spare: missing - need,
                         rest: Rest::new(&others, missing - need),
                     });
                 }
             }
         }
         all
+    }
+}
+
+/// The product of a high draw's factors with those of each of some low draws.
+fn products<const FACTORS: usize>(
+    with: &[i16; MANY_FACTORS],
+    factors: &[i16],
+    products: &mut [u32; MOST_LOWS],
+) {
+    for (product, factors) in products.iter_mut().zip(factors.chunks_exact(FACTORS)) {
+        let terms = with.iter().zip(factors);
+        let sum: i32 = terms.map(|(&a, &b)| i32::from(a) * i32::from(b)).sum();
+        // Never below zero: there are no more ways with a flush than ways.
+        *product = sum as u32;
     }
 }
 
@@ -389,7 +430,7 @@ fn following(ranks: u16) -> Option<u16> {
         return None;
     }
     let carried = ranks + lowest;
-    let next = carried | (((ranks ^ carried) >> 2) / lowest);
+    let next = carried | (ranks ^ carried) >> (2 + ranks.trailing_zeros());
     (next < 1 << 13).then_some(next as u16)
 }
 

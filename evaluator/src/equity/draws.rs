@@ -26,16 +26,17 @@ pub(super) fn rank_counts(cards: CardSet) -> [usize; 13] {
     })
 }
 
-/// How many cards of a suit a draw holds: for 0, 1, 2, 3 and 4 of them, in how many of its ways.
-/// (Five are never asked for: see [`Draws::spread`].)
-type Spread = [i32; 5];
+/// How many of a draw's cards lie outside a suit: in how many of its ways none of them, one, two.
+/// (A flush leaves at most two of the board's cards to other suits, so nobody asks for three.)
+pub(super) type Outside = [i32; 3];
 
 /// A multiset of ranks dealt from the deck.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Draw {
     pub(super) key: Key,
     pub(super) ways: i32,
-    pub(super) spreads: [Spread; 4],
+    /// For each suit that was asked for.
+    pub(super) outside: [Outside; 4],
 }
 
 /// All multisets of some of the ranks, up to some size, that a deck can deal.
@@ -48,7 +49,7 @@ pub(super) struct Draws {
 
 impl Draws {
     /// All draws of up to `most` (five) cards of these ranks. `suits` are the sets of ranks that
-    /// are left in the suits whose spread is wanted.
+    /// are left in the suits that may matter, at most four.
     pub(super) fn new(
         deck: &[usize; 13],
         ranks: Range<usize>,
@@ -62,7 +63,7 @@ impl Draws {
         let nothing = Draw {
             key: Key::NONE,
             ways: 1,
-            spreads: [[1, 0, 0, 0, 0]; 4],
+            outside: [[1, 0, 0]; 4],
         };
         for size in 0..=most {
             draws.starts[size] = draws.draws.len();
@@ -106,27 +107,30 @@ impl Draws {
 impl Draw {
     /// With `count` of the `left` cards of another rank.
     fn with(mut self, rank: usize, count: usize, left: usize, suits: &[u16]) -> Draw {
-        for _ in 0..count {
-            self.key = self.key.plus(Key::of(rank));
-        }
+        self.key = self.key.plus(Key::of(rank).times(count));
         self.ways *= CHOOSE[left][count];
-        for (spread, ranks) in self.spreads.iter_mut().zip(suits) {
-            if ranks >> rank & 1 == 0 {
-                spread
-                    .iter_mut()
-                    .for_each(|ways| *ways *= CHOOSE[left][count]);
-            } else {
-                // Either the card of the suit is not among them, or it is and one fewer of the
-                // others.
-                let (out, with) = (CHOOSE[left - 1][count], CHOOSE[left - 1][count - 1]);
-                for cards in (1..spread.len()).rev() {
-                    spread[cards] = spread[cards] * out + spread[cards - 1] * with;
-                }
-                spread[0] *= out;
-            }
+        for (outside, ranks) in self.outside.iter_mut().zip(suits) {
+            let [none, one, two] = *outside;
+            let new = outside_of(count, left, ranks >> rank & 1 == 1);
+            *outside = [
+                none * new[0],
+                none * new[1] + one * new[0],
+                none * new[2] + one * new[1] + two * new[0],
+            ];
         }
         self
     }
+}
+
+/// For `count` of the `left` cards of one rank: in how many ways none, one or two lie outside a
+/// suit that has a card among them, or has not.
+fn outside_of(count: usize, left: usize, suited: bool) -> Outside {
+    let mut ways = [0; 5];
+    ways[count] = CHOOSE[left - usize::from(suited)][count];
+    if suited {
+        ways[count - 1] = CHOOSE[left - 1][count - 1];
+    }
+    [ways[0], ways[1], ways[2]]
 }
 
 /// The draws of up to two cards, without spreads: the rest of a board whose other cards are of

@@ -48,11 +48,28 @@ impl Tally {
         }
     }
 
-    /// The number of deals of each category of each seat, for a way of counting that finds them
-    /// apart from the winners.
+    /// Counts so many deals in which the seats make these categories, for a way of counting that
+    /// finds them apart from the winners.
     #[inline]
-    pub(super) fn categories_mut(&mut self) -> &mut [[u64; CATEGORIES]] {
-        &mut self.categories
+    pub(super) fn count_categories<const SEATS: usize>(
+        &mut self,
+        categories: &[usize; SEATS],
+        deals: u64,
+    ) {
+        let Some(counts) = self.categories.first_chunk_mut::<SEATS>() else {
+            return;
+        };
+        for seat in 0..SEATS {
+            if let Some(count) = counts[seat].get_mut(categories[seat]) {
+                *count += deals;
+            }
+        }
+    }
+
+    /// The counts of the categories of one seat.
+    #[inline]
+    pub(super) fn categories_mut(&mut self, seat: usize) -> &mut [u64; CATEGORIES] {
+        &mut self.categories[seat]
     }
 
     /// Counts so many deals in which the seats have these ranks.

@@ -1,4 +1,4 @@
-//! A perfect hash of the multisets of five, six and seven ranks, made of sums.
+//! A minimal perfect hash of the multisets of five, six and seven ranks, made of sums.
 //!
 //! The ranks are split: the six from two to seven are *low*, the seven from eight to ace *high*.
 //! A multiset then is a row (its high part) and a column (its low part) of a grid. Only a few
@@ -61,6 +61,12 @@ impl Key {
     #[inline]
     pub(crate) const fn plus(self, other: Key) -> Key {
         Key(self.0.wrapping_add(other.0))
+    }
+
+    /// The key of so many cards of the same rank.
+    #[inline]
+    pub(crate) const fn times(self, count: usize) -> Key {
+        Key(self.0.wrapping_mul(count as u32))
     }
 
     #[inline]
@@ -219,5 +225,33 @@ impl Grid {
             }
         }
         Grid { rows, strengths }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Key, Part, PerfectHash};
+
+    /// Every multiset has a slot of its own and every slot a multiset: the hash is minimal.
+    #[test]
+    fn the_multisets_fill_the_tables_exactly() {
+        let hash = PerfectHash::new();
+        let all = Part::new(0..13);
+        for (cards, multisets) in [(5, 6_175), (6, 18_395), (7, 49_205)] {
+            let grid = &hash.sizes[cards - 5];
+            assert_eq!(grid.strengths.len(), multisets);
+            let mut strengths = vec![None; multisets];
+            for &(key, ranks) in all.of_size(cards) {
+                let slot = grid.rows[key.high()].wrapping_add(hash.columns[key.low()]);
+                let before = strengths[usize::from(slot)].replace(ranks.strength());
+                assert_eq!(before, None, "two multisets in slot {slot}");
+                assert_eq!(hash.strength(cards, key), ranks.strength());
+            }
+            assert!(strengths.iter().all(Option::is_some));
+        }
+        assert_eq!(
+            (hash.strength(4, Key::NONE), hash.strength(8, Key::NONE)),
+            (0, 0)
+        );
     }
 }
