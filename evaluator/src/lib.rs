@@ -1,4 +1,61 @@
-//! Exact Hold'em equity.
+//! Exact Texas Hold'em odds: who holds what, what lies on the board and what can't come go in,
+//! integer counts of who wins, ties and loses come out.
+//!
+//! ```
+//! use evaluator::{Job, Ranker, Scenario};
+//!
+//! let ranker = Ranker::new(); // the tables, filled once
+//! let scenario: Scenario = "AhKh vs QsQd on 7h8h2c".parse()?;
+//!
+//! let mut job = Job::new(&scenario);
+//! while !job.is_done() {
+//!     job.step(&ranker, 50_000); // a slice of the work, well below a millisecond
+//! }
+//!
+//! let tally = job.tally();
+//! assert_eq!(tally.deals(), 990); // two cards are to come
+//! assert_eq!((tally.win(0), tally.tie(0), tally.lose(0)), (536, 0, 454));
+//! assert_eq!(tally.equity(0).to_string(), "268/495");
+//! # Ok::<(), evaluator::NotationError>(())
+//! ```
+//!
+//! # Words
+//!
+//! | word | meaning |
+//! |---|---|
+//! | [`Rank`], [`Suit`], [`Card`] | of one card |
+//! | [`CardSet`] | any number of different cards |
+//! | [`HoleCards`] | a player's own two |
+//! | [`Board`], [`Street`] | the common cards; how many of them lie there |
+//! | [`HandRank`] | how strong the best five of a hand are, one of 7462 classes |
+//! | [`Category`], [`Naming`] | two pair; two pair, jacks and fives, ace kicker |
+//! | [`BestFive`] | the five cards themselves |
+//! | [`Seat`], [`Scenario`] | who takes part; a question that is known to have an answer |
+//! | [`Setup`] | a table as it was typed, which may still lack something |
+//! | deal | one way to complete the board: the unit of all counts |
+//! | [`Tally`] | how many deals each set of seats wins, and what each seat makes |
+//! | [`Equity`] | a seat's share of the pot: its wins and its part of the ties, over the deals |
+//! | [`Job`], [`Progress`] | the work of answering, and how far it has come |
+//!
+//! # Reading order
+//!
+//! `card.rs`, `card_set.rs`, `holdem.rs`: the things. `hand_rank.rs` and its folder: how a hand
+//! is ranked, with the rules in `strength.rs` and the table in `perfect_hash.rs`. `notation.rs`,
+//! `scenario.rs`: from text to a question. `equity.rs` and its folder: from a question to an
+//! answer, by classes of boards (`classes.rs`), by sampling (`sample.rs`), and board by board as
+//! the reference (`enumerate.rs`).
+//!
+//! # Ground rules
+//!
+//! Counts are integers; the only floats are [`Equity::value`], [`Tally::standard_error`] and
+//! [`Job::fraction`]. There is no clock, no thread, no global state and no unsafe code. Nothing
+//! here panics, whatever the text or the cards.
+//!
+//! # Features
+//!
+//! - `serde`: [`Scenario`] (as its line), [`Tally`] (without its zeros), [`Method`] and
+//!   [`Progress`] can be sent and stored.
+//! - `cli`: the program `equity`.
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 

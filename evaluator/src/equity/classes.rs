@@ -21,12 +21,15 @@
 //! Work: with n seats, 6175·n evaluations and, for each suit that can matter pre-flop, up to
 //! 36,608 look-ups, mostly far fewer.
 
-use crate::card::Suit;
+mod flushes;
+
 use crate::card_set::CardSet;
 use crate::equity::Tally;
-use crate::equity::draws::{Draws, Rest, rank_counts};
+use crate::equity::draws::{Draws, rank_counts};
 use crate::hand_rank::{FULL_HOUSE, Key, LOW_RANKS, Ranker, STRAIGHT_FLUSH, category_index};
 use crate::scenario::{Scenario, Seat};
+
+use flushes::{Flushes, following};
 
 /// The factors of a draw: its ways and, for each of up to four suits, those with none, one or two
 /// cards outside; zeros fill them up to one of two lengths. Each is at most four times 4^5.
@@ -36,26 +39,8 @@ const MANY_FACTORS: usize = 16;
 /// The most low draws of a size: sets of five of six ranks, at most four equal, and then some.
 const MOST_LOWS: usize = 252;
 
-/// The most draws a [`Rest`] can have of a size: two cards of 13 ranks.
+/// The most draws a `Rest` can have of a size: two cards of 13 ranks.
 const MOST_RESTS: usize = 91;
-
-/// A suit that can matter, and those that nobody can tell from it.
-#[derive(Clone, Debug)]
-struct Flushes {
-    /// How many suits.
-    suits: u64,
-    /// Its ranks on the board, in each hand and in the deck.
-    board: u16,
-    holes: Vec<u16>,
-    deck: u16,
-    /// The fewest new cards of the suit with which somebody has a flush.
-    need: usize,
-    /// How many new cards may then be of other suits: 0, 1 or 2, since a flush takes three cards
-    /// of the board.
-    spare: usize,
-    /// The board's other new cards.
-    rest: Rest,
-}
 
 /// Where the work stands: what is to be done next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -169,13 +154,7 @@ impl Classes {
         let flushless: usize = (0..=self.missing)
             .map(|size| self.high.of_size(size).len() * self.low.of_size(self.missing - size).len())
             .sum();
-        let flush = |flush: &Flushes| {
-            let left = flush.deck.count_ones() as usize;
-            (flush.need..=self.missing.min(left))
-                .map(|size| sets(left, size) * flush.rest.of_size(self.missing - size).len())
-                .sum::<usize>()
-        };
-        let flushes: usize = self.flushes.iter().map(flush).sum();
+        let flushes: usize = self.flushes.iter().map(Flushes::look_ups).sum();
         (flushless * self.held.len() + flushes) as u64
     }
 
@@ -368,46 +347,6 @@ impl Classes {
     }
 }
 
-impl Flushes {
-    /// The suits in which somebody can have a flush, those that look the same as one.
-    fn all(holes: &[CardSet], board: CardSet, deck: CardSet, missing: usize) -> Vec<Flushes> {
-        let mut all: Vec<Flushes> = Vec::with_capacity(4);
-        for suit in Suit::ALL {
-            let ranks = |cards: &CardSet| cards.suit_ranks(suit);
-            let (on_board, left) = (ranks(&board), ranks(&deck));
-            let most = holes.iter().map(|hole| ranks(hole).count_ones()).max();
-            let held = (on_board.count_ones() + most.unwrap_or(0)) as usize;
-            let need = 5_usize.saturating_sub(held);
-            if need > missing.min(left.count_ones() as usize) {
-                continue;
-            }
-            let same = all.iter_mut().find(|flush| {
-                (flush.board, flush.deck) == (on_board, left)
-                    && flush.holes.iter().copied().eq(holes.iter().map(ranks))
-            });
-            match same {
-                Some(flush) => flush.suits += 1,
-                None => {
-                    let mut others = rank_counts(deck);
-                    for (rank, count) in others.iter_mut().enumerate() {
-                        *count -= usize::from(left >> rank & 1);
-                    }
-                    all.push(Flushes {
-                        suits: 1,
-                        board: on_board,
-                        holes: holes.iter().map(ranks).collect(),
-                        deck: left,
-                        need,
-                        spare: missing - need,
-                        rest: Rest::new(&others, missing - need),
-                    });
-                }
-            }
-        }
-        all
-    }
-}
-
 /// The product of a high draw's factors with those of each of some low draws.
 fn products<const FACTORS: usize>(
     with: &[i16; MANY_FACTORS],
@@ -420,21 +359,4 @@ fn products<const FACTORS: usize>(
         // Never below zero: there are no more ways with a flush than ways.
         *product = sum as u32;
     }
-}
-
-/// The next set of as many ranks, in the order of masks.
-fn following(ranks: u16) -> Option<u16> {
-    let ranks = u32::from(ranks);
-    let lowest = ranks & ranks.wrapping_neg();
-    if lowest == 0 {
-        return None;
-    }
-    let carried = ranks + lowest;
-    let next = carried | (ranks ^ carried) >> (2 + ranks.trailing_zeros());
-    (next < 1 << 13).then_some(next as u16)
-}
-
-/// The number of sets of `size` of `left` ranks.
-fn sets(left: usize, size: usize) -> usize {
-    (0..size).fold(1, |sets, taken| sets * (left - taken) / (taken + 1))
 }

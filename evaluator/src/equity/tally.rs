@@ -1,5 +1,7 @@
 //! Integer counts of who wins, and the shares that follow from them.
 
+use std::fmt;
+
 use crate::hand_rank::{Category, HandRank};
 use crate::scenario::MAX_SEATS;
 
@@ -234,6 +236,13 @@ impl Equity {
     /// The nearest number: the only place where a share becomes a float.
     pub fn value(self) -> f64 {
         self.numerator as f64 / self.denominator as f64
+    }
+}
+
+impl fmt::Display for Equity {
+    /// The fraction: `268/495`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.numerator, self.denominator)
     }
 }
 

@@ -75,9 +75,8 @@ fn assert_equal(tally: &Tally, fixed: &Fixed, times: u64) {
         assert_eq!(ours, ties, "{id} {seat}");
         let categories = player.categories.map(|count| count * times);
         assert_eq!(tally.categories(seat), categories, "{id} {seat}");
-        let equity = tally.equity(seat);
-        let fraction = format!("{}/{}", equity.numerator(), equity.denominator());
-        assert_eq!(fraction, player.equity, "{id} {seat}");
+        let equity = tally.equity(seat).to_string();
+        assert_eq!(equity, player.equity, "{id} {seat}");
     }
 }
 
