@@ -8,6 +8,8 @@ mod laws;
 mod notation;
 mod oracle;
 mod ranking;
+#[cfg(feature = "serde")]
+mod sending;
 
 #[cfg(target_arch = "wasm32")]
 wasm_bindgen_test::wasm_bindgen_test_configure!(run_in_browser);
