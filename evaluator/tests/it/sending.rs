@@ -14,7 +14,7 @@ fn sent<T: serde::Serialize + serde::de::DeserializeOwned>(value: &T) -> T {
 #[test]
 fn scenarios_and_tallies_come_back_the_same() {
     let ranker = Ranker::new();
-    for line in ["AhKd", "AhKh vs QsQd vs Ac2s on 7h8h2c dead 2d2s"] {
+    for line in ["AhKd", "AhKh vs QsQd vs Ac3s on 7h8h2c dead 2d2s"] {
         let scenario: Scenario = line.parse().expect("a scenario");
         assert_eq!(sent(&scenario), scenario);
         let tally = answer(&ranker, &scenario);
