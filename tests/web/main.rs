@@ -1,0 +1,10 @@
+//! The app's glue in a real browser: what crosses to the worker, what the device and the address
+//! keep, and the components over the store. (A worker can't be served here: the whole path is
+//! tested end to end over the built site.)
+#![cfg(target_arch = "wasm32")]
+
+mod page;
+mod platform;
+mod wire;
+
+wasm_bindgen_test::wasm_bindgen_test_configure!(run_in_browser);

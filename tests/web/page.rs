@@ -1,0 +1,76 @@
+//! The components over a store: what a person does reaches the state and comes back as a page.
+
+use kicker::components::App;
+use kicker::state::Command;
+use kicker::store::Store;
+use leptos::mount::mount_to;
+use leptos::prelude::*;
+use leptos::task::tick;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_test::wasm_bindgen_test;
+use web_sys::{Element, HtmlElement};
+
+/// Mounts the page into a fresh element.
+fn open() -> (Store, Element) {
+    let place = document().create_element("div").expect("an element");
+    let body = document().body().expect("a body");
+    body.append_child(&place).expect("appended");
+    let store = StoredValue::new_local(None);
+    let inside = place.clone().unchecked_into::<HtmlElement>();
+    mount_to(inside, move || {
+        let opened = Store::open();
+        store.set_value(Some(opened));
+        provide_context(opened);
+        view! { <App/> }
+    })
+    .forget();
+    (store.get_value().expect("mounted"), place)
+}
+
+fn find(place: &Element, selector: &str) -> Element {
+    let found = place.query_selector(selector).expect("a selector");
+    found.unwrap_or_else(|| panic!("nothing matches {selector}"))
+}
+
+fn click(element: &Element) {
+    element.clone().unchecked_into::<HtmlElement>().click();
+}
+
+#[wasm_bindgen_test]
+async fn the_page_shows_the_state_and_clicks_change_it() {
+    let (store, place) = open();
+    store.dispatch(Command::Reset);
+    tick().await;
+    let name = |selector: &str| find(&place, selector).get_attribute("aria-label");
+
+    click(&find(&place, "[aria-label='Ace of hearts']"));
+    tick().await;
+    let used = find(&place, "[aria-label='Ace of hearts, with Player 1']");
+    assert_eq!(used.get_attribute("aria-disabled").as_deref(), Some("true"));
+    assert!(name("[aria-label='Player 1, card 1: ace of hearts']").is_some());
+
+    // One roving tab stop in the table, on the current slot.
+    let stops = place.query_selector_all("[role=grid][aria-label=Table] [tabindex='0']");
+    assert_eq!(stops.expect("a selector").length(), 1);
+    let current = find(&place, "[role=grid][aria-label=Table] [tabindex='0']");
+    assert_eq!(
+        current.get_attribute("aria-label").as_deref(),
+        Some("Player 1, card 2: empty")
+    );
+
+    store.dispatch(Command::Paste("AhKh vs QsQd vs Jc9c on Th6h2c".into()));
+    tick().await;
+    let rows = place.query_selector_all("[role=grid][aria-label=Table] [role=row]");
+    assert_eq!(
+        rows.expect("a selector").length(),
+        5,
+        "three seats, board, dead cards"
+    );
+    assert!(name("[aria-label='Flop 1: ten of hearts']").is_some());
+
+    store.dispatch(Command::Undo);
+    tick().await;
+    assert!(name("[aria-label='Player 1, card 1: ace of hearts']").is_some());
+    assert!(name("[aria-label='Flop 1: empty']").is_some());
+    place.remove();
+}

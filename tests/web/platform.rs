@@ -1,0 +1,68 @@
+//! The device's memory, the address and the root element.
+
+use kicker::platform::{address, appearance, storage};
+use kicker::state::{Options, SuitColours, Theme};
+use leptos::prelude::{document, window};
+use wasm_bindgen_test::wasm_bindgen_test;
+
+#[wasm_bindgen_test]
+fn options_are_kept_and_garbage_means_the_default() {
+    let options = Options {
+        theme: Theme::Dark,
+        suit_colours: SuitColours::Two,
+        decimals: 2,
+        single_keys: false,
+    };
+    storage::keep_options(&options);
+    assert_eq!(storage::options(), options);
+
+    let memory = window().local_storage().ok().flatten().expect("storage");
+    for garbage in ["", "{", "7", "{\"theme\":\"pink\"}", "{\"decimals\":-1}"] {
+        memory.set_item("kicker.1.options", garbage).expect("room");
+        assert_eq!(storage::options(), Options::default(), "{garbage}");
+    }
+    memory
+        .set_item("kicker.1.options", r#"{"decimals":200,"new":1}"#)
+        .expect("room");
+    assert_eq!(storage::options().decimals, 2, "kept within bounds");
+    memory.clear().expect("cleared");
+}
+
+#[wasm_bindgen_test]
+fn the_table_is_kept() {
+    storage::keep_table("AhAd vs KsKc");
+    assert_eq!(storage::table().as_deref(), Some("AhAd vs KsKc"));
+    storage::keep_table("");
+    assert_eq!(storage::table(), None);
+}
+
+#[wasm_bindgen_test]
+fn the_address_holds_the_line() {
+    let steps = || window().history().and_then(|history| history.length());
+    let before = steps().ok();
+    address::set_line("AhAd vs KsKc on 7h8h2c");
+    let fragment = window().location().hash().ok();
+    assert_eq!(fragment.as_deref(), Some("#AhAd-vs-KsKc-on-7h8h2c"));
+    assert_eq!(address::line().as_deref(), Some("AhAd vs KsKc on 7h8h2c"));
+    assert!(address::of_line("AhAd").ends_with("#AhAd"));
+    address::set_line("");
+    assert_eq!(address::line(), None);
+    assert_eq!(steps().ok(), before, "no steps in the history");
+}
+
+#[wasm_bindgen_test]
+fn the_look_is_on_the_root_element() {
+    let root = document().document_element().expect("a root");
+    let mut options = Options {
+        theme: Theme::Light,
+        suit_colours: SuitColours::Two,
+        ..Options::default()
+    };
+    appearance::apply(&options);
+    assert_eq!(root.get_attribute("data-theme").as_deref(), Some("light"));
+    assert_eq!(root.get_attribute("data-suits").as_deref(), Some("two"));
+    options = Options::default();
+    appearance::apply(&options);
+    assert_eq!(root.get_attribute("data-theme"), None);
+    assert_eq!(root.get_attribute("data-suits"), None);
+}
