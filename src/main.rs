@@ -18,6 +18,8 @@ mod page {
             return mount_to_body(root);
         };
         place.set_text_content(None);
+        // It says that the first paint is still on screen; taking an attribute off can't fail.
+        let _ = place.remove_attribute("data-starting");
         // The page lives as long as the document.
         mount_to(place.unchecked_into(), root).forget();
     }

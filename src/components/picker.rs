@@ -60,6 +60,14 @@ pub fn Picker() -> impl IntoView {
         }
     };
 
+    // Putting the cards down is asking for the results.
+    let turn = move |_| {
+        set_open.update(|open| *open = !*open);
+        if !open.get_untracked() {
+            request_animation_frame(|| focus::bring_to_top(".results"));
+        }
+    };
+
     let rows = (0..ROWS)
         .map(|row| {
             let cells = (0..ROW)
@@ -79,7 +87,7 @@ pub fn Picker() -> impl IntoView {
                     class="picker-toggle"
                     aria-expanded=move || if open.get() { "true" } else { "false" }
                     aria-controls="cards"
-                    on:click=move |_| set_open.update(|open| *open = !*open)
+                    on:click=turn
                 >
                     {move || if open.get() { words.results } else { words.cards }}
                 </button>

@@ -40,7 +40,7 @@ pub fn Results() -> impl IntoView {
             <div class="results-hands panel">
                 <div class="results-head">
                     <h2 id="hands-title">{words.hands}</h2>
-                    <span class="soft">{words.hands_hint}</span>
+                    <span class="results-hint soft">{words.hands_hint}</span>
                     <button
                         type="button"
                         class="results-counts"

@@ -75,7 +75,7 @@ pub fn Table() -> impl IntoView {
             role="grid"
             aria-label=words.table
             data-focus="table"
-            
+
             node_ref=grid
         >
             <For

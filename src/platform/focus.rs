@@ -65,3 +65,10 @@ pub fn bring_into_view(element: &Element) {
     nearest.set_inline(web_sys::ScrollLogicalPosition::Nearest);
     element.scroll_into_view_with_scroll_into_view_options(&nearest);
 }
+
+/// Scrolls the page so that what `selector` finds begins at its top.
+pub fn bring_to_top(selector: &str) {
+    if let Ok(Some(element)) = document().query_selector(selector) {
+        element.scroll_into_view();
+    }
+}

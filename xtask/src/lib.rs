@@ -23,6 +23,7 @@ pub mod process;
 pub mod server;
 pub mod site;
 pub mod sizes;
+pub mod style;
 pub mod suite;
 pub mod tools;
 pub mod wasm_opt;

@@ -8,6 +8,7 @@ use std::time::Instant;
 use crate::process::{Failure, run, say};
 use crate::server::{Server, Settings};
 use crate::sizes;
+use crate::style;
 use crate::tools::Toolbox;
 use crate::workspace;
 
@@ -25,6 +26,7 @@ pub fn build() -> Result<(), Failure> {
     let started = Instant::now();
     let toolbox = Toolbox::for_site()?;
     let page = Page::for_build(toolbox.wasm_opt)?;
+    style::join(&workspace())?;
     say("Building the release site into dist/ (the first time about 3 minutes, then seconds)");
     let mut trunk = Command::new(toolbox.program("trunk"));
     trunk
