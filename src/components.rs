@@ -1,7 +1,10 @@
 //! The page: one component a file, each with a style sheet of the same name in `style/components`.
 //!
-//! Components read the store's memos, place what they find and dispatch commands. They know no
-//! rule of the game and write no sentence.
+//! A component is the part that reads the store: it is made anew, in place, when its part of the
+//! scene changes. What it is made of are functions from a piece of the scene to a view, without
+//! signals of their own: every closure and memo costs a kilobyte or two of download. All of them
+//! only place what they are given and dispatch commands; they know no rule of the game and write
+//! no sentence.
 
 pub mod app;
 pub mod board;
@@ -28,22 +31,13 @@ pub mod top_bar;
 
 pub use app::App;
 
-use board::Board;
-use dead_row::DeadRow;
 use dialog_frame::DialogFrame;
-use equity_table::EquityTable;
-use examples::Examples;
-use hands_table::HandsTable;
 use keys_panel::KeysPanel;
 use notice::Notice;
 use options_panel::OptionsPanel;
 use picker::Picker;
-use playing_card::PlayingCard;
 use results::Results;
 use scenario_line::ScenarioLine;
-use seat::Seat;
-use share_bar::ShareBar;
-use slot::SlotCell;
 use status::Status;
 use suit_sign::SuitSign;
 use table::TableArea;

@@ -55,7 +55,8 @@ pub struct State {
     refused: Option<Card>,
     /// `g` was pressed: the next digit names a seat.
     awaiting_seat: bool,
-    /// The cursor has just moved on by itself: Space has nothing to do.
+    /// The cursor has just moved on by itself, or was sent to a row by name: Space has nothing to
+    /// do, so that a table can be typed with spaces wherever a person likes them.
     advanced: bool,
     /// Where the last card was laid: Backspace takes that one first.
     laid: Option<Slot>,
@@ -163,12 +164,18 @@ impl State {
             Command::NextSeat if advanced => {}
             Command::NextSeat => self.next_seat(),
             Command::PreviousSeat => self.previous_seat(),
-            Command::GoToSeat(seat) => self.go_to_seat(seat),
+            Command::GoToSeat(seat) => {
+                self.go_to_seat(seat);
+                self.advanced = true;
+            }
             Command::AwaitSeat => {
                 self.awaiting_seat = true;
                 self.notice = Some(Notice::WhichSeat);
             }
-            Command::GoTo(place) => self.go_to_row(place),
+            Command::GoTo(place) => {
+                self.go_to_row(place);
+                self.advanced = true;
+            }
             Command::AddSeat => self.add_seat(),
             Command::RemoveSeat(seat) => {
                 self.draft.remove_seat(seat);

@@ -2,29 +2,18 @@
 
 use leptos::prelude::*;
 
-use super::SlotCell;
-use crate::state::Slot;
+use super::slot::slots;
 use crate::store::use_store;
+use crate::view::scene::SlotScene;
 
 /// The dead cards: a row of the table's grid.
-#[component]
-pub fn DeadRow() -> impl IntoView {
-    let store = use_store();
-    let words = store.words().page();
-    let count = Memo::new(move |_| store.scene.with(|scene| scene.dead.len()));
+pub fn dead_row(scenes: Vec<SlotScene>) -> AnyView {
+    let words = use_store().words().page();
     view! {
         <div class="dead-row" role="row">
             <span class="dead-name" role="rowheader">{words.dead_cards}</span>
-            <For
-                each=move || 0..count.get()
-                key=|index| *index
-                children=move |index| {
-                    let scene = Memo::new(move |_| {
-                        store.scene.with(|scene| scene.dead.get(index).cloned())
-                    });
-                    view! { <SlotCell at=Slot::Dead(index) scene/> }
-                }
-            />
+            {slots(scenes)}
         </div>
     }
+    .into_any()
 }

@@ -6,15 +6,14 @@ use crate::state::{Command, EXAMPLES};
 use crate::store::use_store;
 
 /// What an empty table says: how to begin, and three scenarios to try.
-#[component]
-pub fn Examples() -> impl IntoView {
+pub fn examples() -> AnyView {
     let store = use_store();
     let words = store.words().page();
     let keys = words
         .start_keys
         .into_iter()
         .map(|key| view! { <kbd class="key">{key}</kbd> })
-        .collect_view();
+        .collect::<Vec<_>>();
     let examples = words
         .examples
         .into_iter()
@@ -34,7 +33,7 @@ pub fn Examples() -> impl IntoView {
                 </li>
             }
         })
-        .collect_view();
+        .collect::<Vec<_>>();
     view! {
         <div class="examples panel">
             <div class="examples-start">
@@ -47,4 +46,5 @@ pub fn Examples() -> impl IntoView {
             <p class="examples-promise soft">{words.promise}</p>
         </div>
     }
+    .into_any()
 }

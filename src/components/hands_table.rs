@@ -2,103 +2,60 @@
 
 use leptos::prelude::*;
 
-use crate::store::use_store;
-use crate::view::scene::HandCell;
+use crate::view::scene::{HandCell, HandRow};
+
+/// How many players fit without scrolling the table sideways.
+const FIT: usize = 4;
 
 /// How often each player makes which category: a row a category, a column a player.
-#[component]
-pub fn HandsTable(#[prop(into)] counts: Signal<bool>) -> impl IntoView {
-    let store = use_store();
-    let words = store.words().page();
-    let rows = Memo::new(move |_| store.scene.with(|scene| scene.results.hands.len()));
-    let columns = Memo::new(move |_| store.scene.with(|scene| scene.results.columns.clone()));
-    let width = Memo::new(move |_| columns.with(Vec::len));
+pub fn hands_table(columns: Vec<(String, String)>, rows: Vec<HandRow>, counts: bool) -> AnyView {
+    let players = columns.len();
+    let heads: Vec<AnyView> = columns.into_iter().map(head).collect();
+    let rows: Vec<AnyView> = rows.into_iter().map(|scene| row(scene, counts)).collect();
     view! {
-        <div class="hands-frame" tabindex=move || (width.get() > 4).then_some("0")>
+        <div class="hands-frame" tabindex=(players > FIT).then_some("0")>
             <table
                 class="hands-table"
                 aria-labelledby="hands-title"
-                data-players=move || width.get()
+                data-players=players.to_string()
             >
-                <thead>
-                    <tr>
-                        <td></td>
-                        {move || {
-                            columns
-                                .get()
-                                .into_iter()
-                                .map(|(short, full)| {
-                                    let title = full.clone();
-                                    view! {
-                                        <th scope="col" title=title>
-                                            <span aria-hidden="true">{short}</span>
-                                            <span class="unseen">{full}</span>
-                                        </th>
-                                    }
-                                })
-                                .collect_view()
-                        }}
-                    </tr>
-                </thead>
-                <tbody aria-label=words.hands>
-                    <For
-                        each=move || 0..rows.get()
-                        key=|row| *row
-                        children=move |row| view! { <Row row width counts/> }
-                    />
-                </tbody>
+                <thead><tr><td></td>{heads}</tr></thead>
+                <tbody>{rows}</tbody>
             </table>
         </div>
     }
+    .into_any()
 }
 
-/// One category's row.
-#[component]
-fn Row(row: usize, width: Memo<usize>, counts: Signal<bool>) -> impl IntoView {
-    let store = use_store();
-    let name = Memo::new(move |_| {
-        store.scene.with(|s| {
-            s.results
-                .hands
-                .get(row)
-                .map(|r| r.name.clone())
-                .unwrap_or_default()
-        })
-    });
+fn head((short, full): (String, String)) -> AnyView {
+    let title = full.clone();
     view! {
-        <tr>
-            <th scope="row">{move || name.get()}</th>
-            <For
-                each=move || 0..width.get()
-                key=|column| *column
-                children=move |column| view! { <Cell row column counts/> }
-            />
-        </tr>
+        <th scope="col" title=title>
+            <span aria-hidden="true">{short}</span>
+            <span class="unseen">{full}</span>
+        </th>
     }
+    .into_any()
+}
+
+fn row(scene: HandRow, counts: bool) -> AnyView {
+    let cells: Vec<AnyView> = scene
+        .cells
+        .into_iter()
+        .map(|scene| cell(scene, counts))
+        .collect();
+    view! { <tr><th scope="row">{scene.name}</th>{cells}</tr> }.into_any()
 }
 
 /// One cell, shaded by its share.
-#[component]
-fn Cell(row: usize, column: usize, counts: Signal<bool>) -> impl IntoView {
-    let store = use_store();
-    let scene = Memo::new(move |_| {
-        store.scene.with(|s| {
-            s.results
-                .hands
-                .get(row)
-                .and_then(|r| r.cells.get(column))
-                .cloned()
-        })
-    });
-    let text = move |pick: fn(&HandCell) -> &String| {
-        Memo::new(move |_| scene.with(|s| s.as_ref().map(|s| pick(s).clone()).unwrap_or_default()))
+fn cell(scene: HandCell, counts: bool) -> AnyView {
+    let text = if counts {
+        scene.count.clone()
+    } else {
+        scene.text
     };
-    let percent = text(|cell| &cell.text);
-    let count = text(|cell| &cell.count);
-    let share = Memo::new(move |_| scene.with(|s| s.as_ref().map_or(0.0, |s| s.share)));
     view! {
-        <td class="hand-cell" style:--share=move || share.get().to_string() title=move || count.get()>
-            {move || if counts.get() { count.get() } else { percent.get() }}
-        </td>
+        <td class="hand-cell" style:--share=scene.share.to_string() title=scene.count>{text}</td>
     }
+    .into_any()
 }

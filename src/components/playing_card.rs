@@ -8,8 +8,7 @@ use crate::store::use_store;
 
 /// A card's face: its rank and suit in white on the suit's colour. A picture only; whoever shows
 /// it gives it a name.
-#[component]
-pub fn PlayingCard(card: Card) -> impl IntoView {
+pub fn playing_card(card: Card) -> AnyView {
     let words = use_store().words().page();
     view! {
         <span class="card" data-suit=card.suit().letter().to_string() aria-hidden="true">
@@ -17,4 +16,5 @@ pub fn PlayingCard(card: Card) -> impl IntoView {
             <SuitSign suit=card.suit()/>
         </span>
     }
+    .into_any()
 }

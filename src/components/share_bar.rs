@@ -5,20 +5,13 @@ use leptos::prelude::*;
 use crate::view::scene::Shares;
 
 /// Win, tie and lose as one split bar; empty, but there, while there is no answer.
-#[component]
-pub fn ShareBar(
-    #[prop(into)] shares: Signal<Option<Shares>>,
-    #[prop(into)] name: Signal<String>,
-) -> impl IntoView {
-    let part = move |pick: fn(&Shares) -> f64| {
-        move || shares.with(|shares| shares.as_ref().map_or(0.0, pick).to_string())
-    };
-    let answered = Memo::new(move |_| shares.with(Option::is_some));
+pub fn share_bar(shares: Option<Shares>, name: String) -> AnyView {
+    let part = |pick: fn(&Shares) -> f64| shares.as_ref().map_or(0.0, pick).to_string();
     view! {
         <span
             class="share-bar"
-            role=move || answered.get().then_some("img")
-            aria-label=move || answered.get().then(|| name.get())
+            role=shares.map(|_| "img")
+            aria-label=shares.map(|_| name)
             style:--won=part(|shares| shares.win)
             style:--tied=part(|shares| shares.tie)
         >
@@ -26,4 +19,5 @@ pub fn ShareBar(
             <span class="share-tie"></span>
         </span>
     }
+    .into_any()
 }

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::PlayingCard;
+use super::playing_card::playing_card;
 use crate::state::{Command, Slot};
 use crate::store::use_store;
 use crate::view::scene::SlotScene;
@@ -17,45 +17,38 @@ pub fn slot_mark(slot: Slot) -> String {
 }
 
 /// One place for a card: a cell of the table's grid.
-#[component]
-pub fn SlotCell(at: Slot, #[prop(into)] scene: Signal<Option<SlotScene>>) -> impl IntoView {
+pub fn slot(scene: SlotScene) -> AnyView {
     let store = use_store();
     let words = store.words().page();
-    let current = Memo::new(move |_| scene.with(|s| s.as_ref().is_some_and(|s| s.current)));
-    let name =
-        Memo::new(move |_| scene.with(|s| s.as_ref().map(|s| s.name.clone()).unwrap_or_default()));
-    let caption = Memo::new(move |_| {
-        scene.with(|s| s.as_ref().map(|s| s.caption.clone()).unwrap_or_default())
-    });
-    let card = Memo::new(move |_| scene.with(|s| s.as_ref().and_then(|s| s.card)));
-    let half = Memo::new(move |_| scene.with(|s| s.as_ref().and_then(|s| s.half)));
-
+    let at = scene.slot;
+    let place = match (scene.half, scene.card) {
+        (Some(rank), _) => {
+            let rank = words.ranks[rank.index()];
+            view! { <span class="slot-half">{rank}<span class="slot-caret">"_"</span></span> }
+                .into_any()
+        }
+        (None, Some(card)) => playing_card(card),
+        (None, None) => ().into_any(),
+    };
     view! {
         <div
             class="slot"
             role="gridcell"
             data-slot=slot_mark(at)
-            data-current=move || current.get().then_some("")
-            tabindex=move || if current.get() { "0" } else { "-1" }
-            aria-label=move || name.get()
+            data-current=scene.current.then_some("")
+            tabindex=if scene.current { "0" } else { "-1" }
+            aria-label=scene.name
             on:click=move |_| store.dispatch(Command::Tap(at))
             on:focus=move |_| store.dispatch(Command::Choose(at))
         >
-            <span class="slot-caption" aria-hidden="true">{move || caption.get()}</span>
-            <span class="slot-place" aria-hidden="true">
-                {move || match (half.get(), card.get()) {
-                    (Some(rank), _) => {
-                        view! {
-                            <span class="slot-half">
-                                {words.ranks[rank.index()]}<span class="slot-caret">"_"</span>
-                            </span>
-                        }
-                            .into_any()
-                    }
-                    (None, Some(card)) => view! { <PlayingCard card/> }.into_any(),
-                    (None, None) => ().into_any(),
-                }}
-            </span>
+            <span class="slot-caption" aria-hidden="true">{scene.caption}</span>
+            <span class="slot-place" aria-hidden="true">{place}</span>
         </div>
     }
+    .into_any()
+}
+
+/// A row of them.
+pub fn slots(scenes: Vec<SlotScene>) -> Vec<AnyView> {
+    scenes.into_iter().map(slot).collect()
 }

@@ -3,9 +3,12 @@
 use leptos::html::Div;
 use leptos::prelude::*;
 
+use super::Notice;
+use super::board::board;
+use super::dead_row::dead_row;
 use super::icon::{Drawing, Icon};
+use super::seat::seat;
 use super::slot::slot_mark;
-use super::{Board, DeadRow, Notice, Seat};
 use crate::platform::focus;
 use crate::state::{Command, Target};
 use crate::store::use_store;
@@ -42,12 +45,19 @@ pub fn Table() -> impl IntoView {
     let words = store.words().page();
     let grid = NodeRef::<Div>::new();
     let cursor = Memo::new(move |_| store.scene.with(|scene| scene.cursor));
-    let seats = Memo::new(move |_| store.scene.with(|scene| scene.seats.len()));
+    let seats = Memo::new(move |_| store.scene.with(|scene| scene.seats.clone()));
+    let shared = Memo::new(move |_| {
+        store
+            .scene
+            .with(|scene| (scene.board.clone(), scene.board_note.clone()))
+    });
+    let dead = Memo::new(move |_| store.scene.with(|scene| scene.dead.clone()));
+    let count = Memo::new(move |_| seats.with(Vec::len));
 
     Effect::new(move |asked_before: Option<u32>| {
         let cursor = cursor.get();
         let attention = store.attention.get();
-        seats.track();
+        count.track();
         let Some(grid) = grid.get() else {
             return attention.serial;
         };
@@ -75,16 +85,14 @@ pub fn Table() -> impl IntoView {
             role="grid"
             aria-label=words.table
             data-focus="table"
-
             node_ref=grid
         >
-            <For
-                each=move || 0..seats.get()
-                key=|seat| *seat
-                children=|seat| view! { <Seat seat/> }
-            />
-            <Board/>
-            <DeadRow/>
+            {move || seats.get().into_iter().map(seat).collect::<Vec<_>>()}
+            {move || {
+                let (scenes, note) = shared.get();
+                board(scenes, note)
+            }}
+            {move || dead_row(dead.get())}
         </div>
     }
 }

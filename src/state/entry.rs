@@ -11,7 +11,9 @@ impl State {
     /// A rank, or the digit that names a seat after `g` (0 is the tenth).
     pub(super) fn type_rank(&mut self, rank: Rank, digit: Option<u8>, seat: bool) {
         if let (true, Some(digit)) = (seat, digit) {
-            return self.go_to_seat(usize::from((digit + 9) % 10));
+            self.go_to_seat(usize::from((digit + 9) % 10));
+            self.advanced = true;
+            return;
         }
         self.half = Some(rank);
         self.notice = Some(Notice::Half(rank));

@@ -18,10 +18,9 @@ pub const WORKER_WASM: u64 = 120_000;
 /// Parts that the first visit does not download, by how their path begins or ends. A visitor who
 /// installs the page, asks for a copy or reads the licences gets them then. The end-to-end tests
 /// hold this list against what a browser asks for.
-const LATER: [(&str, &str); 5] = [
+const LATER: [(&str, &str); 4] = [
     ("icons/", ""),
     ("screenshots/", ""),
-    ("", ".webmanifest"),
     ("", "-offline.html"),
     ("", ".txt"),
 ];

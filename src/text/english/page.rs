@@ -36,12 +36,8 @@ pub(super) const PAGE: PageWords = PageWords {
     start_hint: "Rank, then suit: these four keys are the ace of hearts and the king of diamonds. \
                  Or tap the cards. The odds appear with the last card.",
     examples_title: "Or try one of these",
-    examples: [
-        "Aces against kings",
-        "A coin flip",
-        "A flush draw on the flop",
-    ],
-    promise: "Every answer is exact: all boards that can still come are counted, on your device.",
+    examples: ["Aces against kings", "A coin flip", "Top pair against aces"],
+    promise: "Every answer is exact: it counts each board that can still come, on your device.",
     theme: "Appearance",
     theme_system: "As the system",
     theme_light: "Light",
