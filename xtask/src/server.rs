@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::{self, BufReader};
 use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
@@ -94,6 +94,12 @@ impl Server {
     #[must_use]
     pub fn port(&self) -> u16 {
         self.address.port()
+    }
+
+    /// The folder of the site.
+    #[must_use]
+    pub fn folder(&self) -> &Path {
+        &self.shared.folder
     }
 
     /// The scheme, host and port.

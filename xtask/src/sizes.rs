@@ -184,7 +184,7 @@ impl Display for Kb {
 
 #[cfg(test)]
 mod tests {
-    use super::{FIRST_LOAD_NOW, Part, WORKER_WASM, Weight};
+    use super::{FIRST_LOAD, FIRST_LOAD_NOW, Part, WORKER_WASM, Weight};
 
     fn site(worker: u64, page: u64) -> Weight {
         let part = |path: &str, gzip| Part {

@@ -1,7 +1,7 @@
 //! The screen: sizes, what is downloaded, what is heard.
 
 use e2e::{Page, story};
-use xtask::{site, sizes};
+use xtask::sizes;
 
 use crate::typing::sees_aces_against_kings;
 
@@ -65,7 +65,7 @@ async fn the_first_visit_downloads_only_what_the_budget_counts() {
     story(async |page: &Page| {
         page.types("ahadkskc").await;
         sees_aces_against_kings(page).await;
-        let weight = sizes::weigh(&site::dist()).expect("the site can be weighed");
+        let weight = sizes::weigh(page.server().folder()).expect("the site can be weighed");
         for asked in page.server().asked() {
             let path = asked.strip_prefix("/kicker/").unwrap_or(&asked);
             let path = path.split('?').next().unwrap_or_default();
