@@ -147,10 +147,13 @@ fn PickerCell(
                 >
                     <span class="picker-face" aria-hidden="true">
                         <span class="picker-sign">
-                            <span class="card-rank">{words.ranks[card.rank().index()]}</span>
+                            <span
+                                class="card-rank"
+                                data-rank=words.ranks[card.rank().index()]
+                            ></span>
                             <SuitSign suit=card.suit()/>
                         </span>
-                        <span class="picker-holder">{move || holder.get()}</span>
+                        <span class="picker-holder" data-holder=move || holder.get()></span>
                     </span>
                 </button>
             </div>

@@ -24,8 +24,12 @@ pub fn slot(scene: SlotScene) -> AnyView {
     let place = match (scene.half, scene.card) {
         (Some(rank), _) => {
             let rank = words.ranks[rank.index()];
-            view! { <span class="slot-half">{rank}<span class="slot-caret">"_"</span></span> }
-                .into_any()
+            view! {
+                <span class="slot-half" data-rank=rank>
+                    <span class="slot-caret"></span>
+                </span>
+            }
+            .into_any()
         }
         (None, Some(card)) => playing_card(card),
         (None, None) => ().into_any(),
