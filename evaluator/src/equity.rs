@@ -5,6 +5,7 @@ mod classes;
 mod draws;
 mod enumerate;
 mod job;
+mod runouts;
 mod sample;
 mod tally;
 

@@ -3,7 +3,7 @@
 use crate::card::Card;
 use crate::card_set::CardSet;
 use crate::equity::Tally;
-use crate::hand_rank::{HandRank, Ranker};
+use crate::hand_rank::Ranker;
 use crate::scenario::{Scenario, Seat};
 
 /// Answers a scenario by dealing every board.
@@ -18,16 +18,16 @@ pub fn enumerate(ranker: &Ranker, scenario: &Scenario) -> Tally {
         .collect();
     let deck: Vec<Card> = scenario.deck().iter().collect();
     let mut tally = Tally::new(holes.len());
-    let mut ranks: Vec<HandRank> = Vec::with_capacity(holes.len());
+    let mut strengths: Vec<u16> = Vec::with_capacity(holes.len());
     each_board(
         &deck,
         scenario.board().set(),
         scenario.missing(),
         &mut |board| {
-            ranks.clear();
-            // A board and two cards are seven, so each has a rank.
-            ranks.extend(holes.iter().filter_map(|&hole| ranker.rank(board | hole)));
-            tally.count_ranks(&ranks, 1);
+            strengths.clear();
+            let hands = holes.iter().map(|&hole| board | hole);
+            strengths.extend(hands.map(|hand| ranker.rank_seven(hand).strength()));
+            tally.count_strengths(&strengths, 1);
         },
     );
     tally

@@ -1,10 +1,12 @@
 //! Work that can be put down and taken up again.
 
+use crate::card_set::CardSet;
 use crate::equity::Tally;
 use crate::equity::classes::Classes;
+use crate::equity::runouts::Runouts;
 use crate::equity::sample::Samples;
 use crate::hand_rank::Ranker;
-use crate::scenario::Scenario;
+use crate::scenario::{Scenario, Seat};
 
 /// How an answer was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -56,14 +58,27 @@ pub struct Job {
 #[derive(Clone, Debug)]
 enum Work {
     Classes(Box<Classes>),
+    Runouts(Box<Runouts>),
     Samples(Samples),
 }
 
 impl Job {
     /// The job of answering this scenario exactly, nothing of it done yet.
     pub fn new(scenario: &Scenario) -> Job {
+        let holes: Vec<CardSet> = scenario
+            .seats()
+            .iter()
+            .map(|Seat::Known(hole)| hole.set())
+            .collect();
+        let (board, deck) = (scenario.board().set(), scenario.deck());
+        let missing = scenario.missing();
+        let work = if missing <= 2 {
+            Work::Runouts(Box::new(Runouts::new(&holes, board, deck, missing)))
+        } else {
+            Work::Classes(Box::new(Classes::new(&holes, board, deck, missing)))
+        };
         Job {
-            work: Work::Classes(Box::new(Classes::new(scenario))),
+            work,
             tally: Tally::new(scenario.seats().len()),
         }
     }
@@ -82,6 +97,7 @@ impl Job {
     pub fn step(&mut self, ranker: &Ranker, evaluations: u64) -> Progress {
         match &mut self.work {
             Work::Classes(classes) => classes.step(ranker, &mut self.tally, evaluations),
+            Work::Runouts(runouts) => runouts.step(ranker, &mut self.tally, evaluations),
             Work::Samples(samples) => samples.step(ranker, &mut self.tally, evaluations),
         }
         self.progress()
@@ -91,6 +107,7 @@ impl Job {
     pub fn progress(&self) -> Progress {
         let (done, total) = match &self.work {
             Work::Classes(classes) => (classes.done(), classes.total()),
+            Work::Runouts(runouts) => (runouts.done(), runouts.total()),
             Work::Samples(samples) => (samples.done(), samples.total()),
         };
         Progress { done, total }
@@ -114,7 +131,7 @@ impl Job {
     /// How the answer is found.
     pub fn method(&self) -> Method {
         match &self.work {
-            Work::Classes(_) => Method::Exact,
+            Work::Classes(_) | Work::Runouts(_) => Method::Exact,
             Work::Samples(samples) => Method::Sampled {
                 samples: samples.samples(),
             },

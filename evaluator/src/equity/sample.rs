@@ -5,7 +5,7 @@ use fastrand::Rng;
 use crate::card::Card;
 use crate::card_set::CardSet;
 use crate::equity::Tally;
-use crate::hand_rank::{HandRank, Ranker};
+use crate::hand_rank::Ranker;
 use crate::scenario::{Scenario, Seat};
 
 /// The work of drawing so many boards, each of the possible ones as likely as any other and each
@@ -16,7 +16,7 @@ pub(super) struct Samples {
     board: CardSet,
     missing: usize,
     deck: Vec<Card>,
-    ranks: Vec<HandRank>,
+    strengths: Vec<u16>,
     random: Rng,
     drawn: u64,
     samples: u64,
@@ -30,7 +30,7 @@ impl Samples {
             board: scenario.board().set(),
             missing: scenario.missing(),
             deck: scenario.deck().iter().collect(),
-            ranks: Vec::with_capacity(scenario.seats().len()),
+            strengths: Vec::with_capacity(scenario.seats().len()),
             random: Rng::with_seed(seed),
             drawn: 0,
             samples,
@@ -60,11 +60,11 @@ impl Samples {
                 self.deck.swap(dealt, drawn);
                 board.insert(self.deck[dealt]);
             }
-            self.ranks.clear();
+            self.strengths.clear();
             let hands = self.holes.iter().map(|&hole| board | hole);
-            self.ranks
-                .extend(hands.filter_map(|hand| ranker.rank(hand)));
-            tally.count_ranks(&self.ranks, 1);
+            self.strengths
+                .extend(hands.map(|hand| ranker.rank_seven(hand).strength()));
+            tally.count_strengths(&self.strengths, 1);
             self.drawn += 1;
         }
     }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::hand_rank::{Category, HandRank};
+use crate::hand_rank::{Category, category_index};
 use crate::scenario::MAX_SEATS;
 
 const CATEGORIES: usize = Category::ALL.len();
@@ -53,16 +53,9 @@ impl Tally {
     /// Counts so many deals in which the seats make these categories, for a way of counting that
     /// finds them apart from the winners.
     #[inline]
-    pub(super) fn count_categories<const SEATS: usize>(
-        &mut self,
-        categories: &[usize; SEATS],
-        deals: u64,
-    ) {
-        let Some(counts) = self.categories.first_chunk_mut::<SEATS>() else {
-            return;
-        };
-        for seat in 0..SEATS {
-            if let Some(count) = counts[seat].get_mut(categories[seat]) {
+    pub(super) fn count_categories(&mut self, categories: &[usize], deals: u64) {
+        for (counts, &category) in self.categories.iter_mut().zip(categories) {
+            if let Some(count) = counts.get_mut(category) {
                 *count += deals;
             }
         }
@@ -74,14 +67,15 @@ impl Tally {
         &mut self.categories[seat]
     }
 
-    /// Counts so many deals in which the seats have these ranks.
-    pub(super) fn count_ranks(&mut self, ranks: &[HandRank], deals: u64) {
+    /// Counts so many deals in which the seats have hands of these strengths.
+    #[inline]
+    pub(super) fn count_strengths(&mut self, strengths: &[u16], deals: u64) {
         self.deals += deals;
-        let best = ranks.iter().max();
+        let best = strengths.iter().copied().fold(0, u16::max);
         let mut winners = 0;
-        for (seat, (rank, counts)) in ranks.iter().zip(&mut self.categories).enumerate() {
-            counts[rank.category().index()] += deals;
-            winners |= usize::from(Some(rank) == best) << seat;
+        for (seat, (&strength, counts)) in strengths.iter().zip(&mut self.categories).enumerate() {
+            counts[category_index(strength).min(CATEGORIES - 1)] += deals;
+            winners |= usize::from(strength == best) << seat;
         }
         if let Some(count) = self.winners.get_mut(winners) {
             *count += deals;
