@@ -27,6 +27,8 @@
 //! | [`CardSet`] | any number of different cards |
 //! | [`HoleCards`] | a player's own two |
 //! | [`Board`], [`Street`] | the common cards; how many of them lie there |
+//! | [`Combo`], [`Class`] | one of the 1326 pairs of cards; one of their 169 kinds, suits apart |
+//! | [`Range`], [`Extent`] | what a player may hold, with weights; how much that is |
 //! | [`HandRank`] | how strong the best five of a hand are, one of 7462 classes |
 //! | [`Category`], [`Naming`] | two pair; two pair, jacks and fives, ace kicker |
 //! | [`BestFive`] | the five cards themselves |
@@ -61,16 +63,20 @@
 
 mod card;
 mod card_set;
+mod combo;
 mod equity;
 mod hand_rank;
 mod holdem;
 mod notation;
+mod range;
 mod scenario;
 
 pub use card::{Card, Rank, Suit};
 pub use card_set::{CardSet, Iter};
+pub use combo::{Class, Combo};
 pub use equity::{Equity, Job, Method, Progress, Tally, enumerate};
 pub use hand_rank::{BestFive, Category, HandRank, Naming, Ranker, naive_rank};
 pub use holdem::{Board, BoardError, HoleCards, Street};
-pub use notation::{CardFlaw, NotationError, NotationErrorKind, SeatText, Setup};
+pub use notation::{CardFlaw, NotationError, NotationErrorKind, RangeFlaw, SeatText, Setup};
+pub use range::{Extent, Range};
 pub use scenario::{MAX_SEATS, Place, Scenario, ScenarioError, Seat};

@@ -11,11 +11,7 @@ use crate::scenario::{Scenario, Seat};
 /// This is the reference for tests and comparisons: pre-flop it looks at 1.7 million boards where
 /// a [`Job`](crate::Job) looks at some ten thousand classes of them.
 pub fn enumerate(ranker: &Ranker, scenario: &Scenario) -> Tally {
-    let holes: Vec<CardSet> = scenario
-        .seats()
-        .iter()
-        .map(|Seat::Known(hole)| hole.set())
-        .collect();
+    let holes: Vec<CardSet> = scenario.seats().iter().map(Seat::known).collect();
     let deck: Vec<Card> = scenario.deck().iter().collect();
     let mut tally = Tally::new(holes.len());
     let mut strengths: Vec<u16> = Vec::with_capacity(holes.len());

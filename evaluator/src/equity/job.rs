@@ -65,11 +65,7 @@ enum Work {
 impl Job {
     /// The job of answering this scenario exactly, nothing of it done yet.
     pub fn new(scenario: &Scenario) -> Job {
-        let holes: Vec<CardSet> = scenario
-            .seats()
-            .iter()
-            .map(|Seat::Known(hole)| hole.set())
-            .collect();
+        let holes: Vec<CardSet> = scenario.seats().iter().map(Seat::known).collect();
         let (board, deck) = (scenario.board().set(), scenario.deck());
         let missing = scenario.missing();
         let work = if missing <= 2 {

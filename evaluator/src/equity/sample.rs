@@ -26,7 +26,7 @@ impl Samples {
     pub(super) fn new(scenario: &Scenario, samples: u64, seed: u64) -> Samples {
         let holes = scenario.seats().iter();
         Samples {
-            holes: holes.map(|Seat::Known(hole)| hole.set()).collect(),
+            holes: holes.map(Seat::known).collect(),
             board: scenario.board().set(),
             missing: scenario.missing(),
             deck: scenario.deck().iter().collect(),

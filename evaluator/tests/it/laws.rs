@@ -162,7 +162,7 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_a_table_or_an_error_at_a_place(text in "\\PC*|[AKQJT2-9hdcsv |\\[\\]on\n]{0,60}") {
+    fn any_text_is_a_table_or_an_error_at_a_place(text in "\\PC*|[AKQJT2-9hdcsvxo |\\[\\]on\n,!+:@%?*.-]{0,60}") {
         match Setup::read(&text) {
             Ok(setup) => prop_assert_eq!(Setup::read(&setup.to_string()), Ok(setup)),
             Err(error) => {
