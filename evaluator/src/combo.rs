@@ -159,7 +159,7 @@ impl Class {
 
     /// Whether it is a pair.
     pub const fn is_pair(self) -> bool {
-        self.0 % 14 == 0
+        self.0.is_multiple_of(14)
     }
 
     /// Whether its two cards are of one suit.

@@ -13,6 +13,11 @@ const CATEGORIES: usize = Category::ALL.len();
 /// tie one it shares, and the shares of the pot add up to one because every deal is counted
 /// once. The unit is the deal: one way to complete the board.
 ///
+/// Where ranges give their combos weights, a deal counts as much as the product of the weights of
+/// its combos. Then all counts are in units of such a product: so many units,
+/// [`scale`](Tally::scale), are one whole deal. Counts stay integers, and equities exact.
+/// (A question whose units could exceed 64 bits is not counted but sampled.)
+///
 /// A seat alone has nobody to beat. Then no winners are counted: win, tie and lose are all zero
 /// and [`has_opponents`](Tally::has_opponents) is false.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +28,8 @@ const CATEGORIES: usize = Category::ALL.len();
 )]
 pub struct Tally {
     seats: usize,
+    /// How many units of count one deal is, at least 1.
+    scale: u64,
     deals: u64,
     /// Deals by set of winners: bit `i` of the index is seat `i`. Empty for a seat alone.
     winners: Vec<u64>,
@@ -35,10 +42,24 @@ impl Tally {
         let seats = seats.min(MAX_SEATS);
         Tally {
             seats,
+            scale: 1,
             deals: 0,
             winners: vec![0; if seats > 1 { 1 << seats } else { 0 }],
             categories: vec![[0; CATEGORIES]; seats],
         }
+    }
+
+    /// A tally in which so many units are one deal.
+    pub(super) fn scaled(seats: usize, scale: u64) -> Tally {
+        Tally {
+            scale: scale.max(1),
+            ..Tally::new(seats)
+        }
+    }
+
+    /// How many units of these counts make one deal: 1 unless ranges have weights.
+    pub const fn scale(&self) -> u64 {
+        self.scale
     }
 
     /// Counts so many deals that this set of seats wins.
@@ -172,19 +193,26 @@ impl Tally {
             .map(|(mask, count)| (mask as u16, *count))
     }
 
-    /// Adds another tally of the same seats. Nothing is added from one of other seats: it
+    /// Adds another tally of the same seats and scale. Nothing is added from any other: it
     /// answers another question.
     pub fn merge(&mut self, other: &Tally) {
+        if self.scale == other.scale {
+            self.add(other, 1);
+        }
+    }
+
+    /// Adds another tally of the same seats so many times.
+    pub(super) fn add(&mut self, other: &Tally, times: u64) {
         if self.seats != other.seats {
             return;
         }
-        self.deals += other.deals;
+        self.deals += other.deals * times;
         for (count, more) in self.winners.iter_mut().zip(&other.winners) {
-            *count += more;
+            *count += more * times;
         }
         for (counts, more) in self.categories.iter_mut().zip(&other.categories) {
             for (count, more) in counts.iter_mut().zip(more) {
-                *count += more;
+                *count += more * times;
             }
         }
     }
@@ -244,6 +272,7 @@ impl fmt::Display for Equity {
 #[cfg(feature = "serde")]
 #[derive(serde::Serialize, serde::Deserialize)]
 struct Compact {
+    scale: u64,
     deals: u64,
     winners: Vec<(u16, u64)>,
     categories: Vec<[u64; CATEGORIES]>,
@@ -253,6 +282,7 @@ struct Compact {
 impl From<Tally> for Compact {
     fn from(tally: Tally) -> Compact {
         Compact {
+            scale: tally.scale,
             deals: tally.deals,
             winners: tally.by_winners().collect(),
             categories: tally.categories,
@@ -268,7 +298,7 @@ impl TryFrom<Compact> for Tally {
         if compact.categories.len() > MAX_SEATS {
             return Err("a tally has at most 10 seats");
         }
-        let mut tally = Tally::new(compact.categories.len());
+        let mut tally = Tally::scaled(compact.categories.len(), compact.scale);
         tally.deals = compact.deals;
         tally.categories = compact.categories;
         let mut left = compact.deals;
