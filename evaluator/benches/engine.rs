@@ -52,13 +52,17 @@ fn random_hands() -> Vec<CardSet> {
 }
 
 /// The scenarios of the table of speeds in the engine's documentation.
-const SCENARIOS: [&str; 6] = [
+const SCENARIOS: [&str; 10] = [
     "AhAd vs KsKc",
     "AhKh vs QsQd vs JcTc vs 8d7d vs 5s5h vs Ac2s",
     "AhKh vs QsQd vs JcTc vs 8d7d vs 5s5h vs Ac2s vs 9h9c vs Kd3c vs 6h4c",
     "AhKh vs QsQd on 7h8h2c",
     "AhAd vs KsKc on 7h8h2c4d",
     "AhKd",
+    "AhAd vs random",
+    "QQ+,AKs,AKo vs 22+,ATs+,KQs",
+    "random vs random on Ks8h2c",
+    "AhAd vs random vs random on Ks8h2c",
 ];
 
 /// From the scenario to its tally.

@@ -34,7 +34,7 @@
 //! | [`BestFive`] | the five cards themselves |
 //! | [`Seat`], [`Scenario`] | who takes part; a question that is known to have an answer |
 //! | [`Setup`] | a table as it was typed, which may still lack something |
-//! | deal | one way to complete the board: the unit of all counts |
+//! | deal | a combo for every seat and a way to complete the board: the unit of all counts |
 //! | [`Tally`] | how many deals each set of seats wins, and what each seat makes |
 //! | [`Equity`] | a seat's share of the pot: its wins and its part of the ties, over the deals |
 //! | [`Job`], [`Progress`] | the work of answering, and how far it has come |
@@ -43,9 +43,11 @@
 //!
 //! `card.rs`, `card_set.rs`, `holdem.rs`: the things. `hand_rank.rs` and its folder: how a hand
 //! is ranked, with the rules in `strength.rs` and the table in `perfect_hash.rs`. `notation.rs`,
-//! `scenario.rs`: from text to a question. `equity.rs` and its folder: from a question to an
-//! answer, by classes of boards (`classes.rs`), by sampling (`sample.rs`), and board by board as
-//! the reference (`enumerate.rs`).
+//! `combo.rs`, `range.rs`, `scenario.rs`: from text to a question. `equity.rs` and its folder: from a question to an
+//! answer: known cards by classes of boards (`classes.rs`) or by kinds of the last cards
+//! (`runouts.rs`), ranges as so many known hands (`tuples.rs`) or by a sweep of each board
+//! (`sweep.rs`), anything by sampling (`sample.rs`), and deal by deal as the reference
+//! (`enumerate.rs`).
 //!
 //! # Ground rules
 //!

@@ -14,13 +14,14 @@ mod walk;
 
 use crate::card::{Card, Suit};
 use crate::card_set::CardSet;
+use crate::combo::Combo;
 use crate::equity::Tally;
 use crate::equity::holdings::Holdings;
 use crate::equity::suits::{Renaming, orbits, stands_for};
 use crate::hand_rank::{Key, Ranker, category_index};
 use crate::scenario::Scenario;
 
-use walk::{Walk, sort};
+use walk::{Walk, Weights, sort};
 
 /// A combo that one of the swept seats, or both, may hold.
 #[derive(Clone, Copy, Debug)]
@@ -29,7 +30,7 @@ struct Swept {
     key: Key,
     cards: [u8; 2],
     /// In the first and in the second swept seat.
-    weights: [u32; 2],
+    weights: Weights,
 }
 
 /// The work of sweeping all boards.
@@ -75,17 +76,20 @@ impl Sweep {
             .filter(|seat| !swept.contains(seat))
             .map(|seat| (seat, holdings.seats[seat].combos.clone()))
             .collect();
-        let mut combos: Vec<Swept> = Vec::new();
+        let mut combos: Vec<Swept> = Vec::with_capacity(Combo::COUNT);
         for (at, &seat) in swept.iter().enumerate() {
             for &(set, weight) in &holdings.seats[seat].combos {
-                let mut weights = [0; 2];
-                weights[at] = weight as u32;
-                match combos.iter_mut().find(|combo| combo.set == set) {
-                    Some(combo) => combo.weights[at] = weight as u32,
-                    None => combos.push(Swept::new(set, weights)),
-                }
+                combos.push(Swept::new(set, Weights::of(at, weight)));
             }
         }
+        combos.sort_unstable_by_key(|combo| combo.set);
+        combos.dedup_by(|next, kept| {
+            let same = next.set == kept.set;
+            if same {
+                kept.weights = kept.weights.plus(next.weights);
+            }
+            same
+        });
         let renamings = if ranges.len() <= 2 {
             Renaming::of(scenario)
         } else {
@@ -214,17 +218,20 @@ impl Sweep {
             .into_iter()
             .find(|&suit| board.suit_ranks(suit).count_ones() >= 3);
         self.order.clear();
+        let multisets = ranker.multisets();
         for (index, combo) in self.alive.iter().enumerate() {
             if (combo.set & board).is_empty() {
-                let strength = ranker.multisets().seven(key.plus(combo.key));
-                let strength = match flush {
-                    // With a flush there is no full house or better: the flush is the hand.
-                    Some(suit) => ranker
-                        .flush((board | combo.set).suit_ranks(suit))
-                        .max(strength),
-                    None => strength,
-                };
+                let strength = multisets.seven(key.plus(combo.key));
                 self.order.push(u32::from(strength) << 16 | index as u32);
+            }
+        }
+        if let Some(suit) = flush {
+            let suited = board.suit_ranks(suit);
+            for entry in &mut self.order {
+                let combo = &self.alive[usize::from(*entry as u16)];
+                let strength = ranker.flush(suited | combo.set.suit_ranks(suit));
+                // With a flush there is no full house or better: the flush is the hand.
+                *entry = (*entry).max(u32::from(strength) << 16 | *entry & 0xffff);
             }
         }
         if self.swept.len() == 2 {
@@ -283,7 +290,7 @@ impl Known {
 }
 
 impl Swept {
-    fn new(set: CardSet, weights: [u32; 2]) -> Swept {
+    fn new(set: CardSet, weights: Weights) -> Swept {
         let mut cards = set.iter().map(|card| card.index() as u8);
         Swept {
             set,

@@ -12,40 +12,60 @@ pub(super) struct Walk {
     pub(super) categories: [[u64; Category::ALL.len()]; 2],
 }
 
+/// A weight for each of the two seats in the halves of one word, so that both are added and
+/// taken off at once. Sums stay below 2^32: 1326 combos of at most 10,000. No half goes below
+/// zero on the way, so none borrows from the other.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Weights(u64);
+
+impl Weights {
+    pub(super) fn of(seat: usize, weight: u64) -> Weights {
+        Weights(weight << (32 * seat))
+    }
+
+    #[inline]
+    pub(super) fn first(self) -> u64 {
+        self.0 & u64::from(u32::MAX)
+    }
+
+    #[inline]
+    pub(super) fn second(self) -> u64 {
+        self.0 >> 32
+    }
+
+    pub(super) fn plus(self, other: Weights) -> Weights {
+        Weights(self.0 + other.0)
+    }
+}
+
 /// Weights passed on the way: all, and by card.
 struct Passed {
-    all: [u64; 2],
-    by_card: [[u64; 2]; 64],
+    all: u64,
+    by_card: [u64; 64],
 }
 
 impl Passed {
+    #[inline]
     fn add(&mut self, combo: &Swept) {
-        for seat in 0..2 {
-            let weight = u64::from(combo.weights[seat]);
-            self.all[seat] += weight;
-            for card in combo.cards {
-                self.by_card[usize::from(card) % 64][seat] += weight;
-            }
+        self.all += combo.weights.0;
+        for card in combo.cards {
+            self.by_card[usize::from(card) % 64] += combo.weights.0;
         }
     }
 
     /// The weights that share no card with a combo which has not been passed.
     #[inline]
-    fn beside(&self, combo: &Swept) -> [u64; 2] {
+    fn beside(&self, combo: &Swept) -> Weights {
         let [a, b] = combo.cards.map(|card| self.by_card[usize::from(card) % 64]);
         // The combo with both cards is the combo itself, so nothing is taken off twice.
-        [self.all[0] - a[0] - b[0], self.all[1] - a[1] - b[1]]
+        Weights(self.all - a - b)
     }
 
     /// As [`beside`](Passed::beside) for a combo that has been passed: it was taken off twice.
     #[inline]
-    fn beside_passed(&self, combo: &Swept) -> [u64; 2] {
+    fn beside_passed(&self, combo: &Swept) -> Weights {
         let [a, b] = combo.cards.map(|card| self.by_card[usize::from(card) % 64]);
-        let [one, two] = combo.weights.map(u64::from);
-        [
-            self.all[0] + one - a[0] - b[0],
-            self.all[1] + two - a[1] - b[1],
-        ]
+        Weights(self.all + combo.weights.0 - a - b)
     }
 }
 
@@ -66,7 +86,7 @@ impl Walk {
     /// One swept seat: no walk is needed.
     pub(super) fn one(&mut self, combos: &[Swept], order: &[u32], known: Option<u16>) {
         for &entry in order {
-            let weight = u64::from(combos[usize::from(entry as u16)].weights[0]);
+            let weight = combos[usize::from(entry as u16)].weights.first();
             self.won[level(strength(entry), known)][0] += weight;
             self.categories[0][category_index(strength(entry)).min(8)] += weight;
         }
@@ -76,16 +96,16 @@ impl Walk {
     pub(super) fn two(&mut self, combos: &[Swept], order: &[u32], known: Option<u16>) {
         let combo = |&entry: &u32| &combos[usize::from(entry as u16)];
         let mut passed = Passed {
-            all: [0; 2],
-            by_card: [[0; 2]; 64],
+            all: 0,
+            by_card: [0; 64],
         };
         for equals in order.chunk_by(|&a, &b| strength(a) == strength(b)) {
             let won = &mut self.won[level(strength(equals[0]), known)];
             let mut weaker = 0;
             for combo in equals.iter().map(combo) {
-                let [one, two] = passed.beside(combo);
-                weaker += u64::from(combo.weights[0]) * two;
-                won[1] += u64::from(combo.weights[1]) * one;
+                let others = passed.beside(combo);
+                weaker += combo.weights.first() * others.second();
+                won[1] += combo.weights.second() * others.first();
             }
             won[0] += weaker;
             for combo in equals.iter().map(combo) {
@@ -95,17 +115,17 @@ impl Walk {
                 let not_stronger: u64 = equals
                     .iter()
                     .map(combo)
-                    .map(|combo| u64::from(combo.weights[0]) * passed.beside_passed(combo)[1])
+                    .map(|combo| combo.weights.first() * passed.beside_passed(combo).second())
                     .sum();
                 won[2] += not_stronger - weaker;
             }
         }
         for entry in order {
             let combo = combo(entry);
-            let [one, two] = passed.beside_passed(combo);
+            let others = passed.beside_passed(combo);
             let category = category_index(strength(*entry)).min(8);
-            self.categories[0][category] += u64::from(combo.weights[0]) * two;
-            self.categories[1][category] += u64::from(combo.weights[1]) * one;
+            self.categories[0][category] += combo.weights.first() * others.second();
+            self.categories[1][category] += combo.weights.second() * others.first();
         }
     }
 
