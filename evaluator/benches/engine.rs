@@ -16,14 +16,7 @@ fn fill_the_tables() -> Ranker {
 #[divan::bench]
 fn rank_random_hands(bencher: Bencher) {
     let ranker = Ranker::new();
-    let mut random = fastrand::Rng::with_seed(1);
-    let mut deck: Vec<Card> = Card::all().collect();
-    let hands: Vec<CardSet> = (0..100_000)
-        .map(|_| {
-            random.shuffle(&mut deck);
-            deck[..7].iter().copied().collect()
-        })
-        .collect();
+    let hands = random_hands();
     let bencher = bencher.counter(ItemsCount::new(hands.len()));
     bencher.bench_local(|| {
         black_box(&hands)
@@ -33,14 +26,43 @@ fn rank_random_hands(bencher: Bencher) {
     });
 }
 
+/// As above, by the way that does not count the cards.
+#[divan::bench]
+fn rank_random_sevens(bencher: Bencher) {
+    let ranker = Ranker::new();
+    let hands = random_hands();
+    let bencher = bencher.counter(ItemsCount::new(hands.len()));
+    bencher.bench_local(|| {
+        black_box(&hands)
+            .iter()
+            .map(|hand| ranker.rank_seven(*hand))
+            .max()
+    });
+}
+
+fn random_hands() -> Vec<CardSet> {
+    let mut random = fastrand::Rng::with_seed(1);
+    let mut deck: Vec<Card> = Card::all().collect();
+    (0..100_000)
+        .map(|_| {
+            random.shuffle(&mut deck);
+            deck[..7].iter().copied().collect()
+        })
+        .collect()
+}
+
 /// The scenarios of the table of speeds in the engine's documentation.
-const SCENARIOS: [&str; 6] = [
+const SCENARIOS: [&str; 10] = [
     "AhAd vs KsKc",
     "AhKh vs QsQd vs JcTc vs 8d7d vs 5s5h vs Ac2s",
     "AhKh vs QsQd vs JcTc vs 8d7d vs 5s5h vs Ac2s vs 9h9c vs Kd3c vs 6h4c",
     "AhKh vs QsQd on 7h8h2c",
     "AhAd vs KsKc on 7h8h2c4d",
     "AhKd",
+    "AhAd vs random",
+    "QQ+,AKs,AKo vs 22+,ATs+,KQs",
+    "random vs random on Ks8h2c",
+    "AhAd vs random vs random on Ks8h2c",
 ];
 
 /// From the scenario to its tally.

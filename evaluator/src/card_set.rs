@@ -7,7 +7,8 @@ use crate::card::{Card, Rank, Suit};
 
 /// A set of cards. Suit `s` has the bits `16·s` to `16·s + 12`, the two lowest, so that the ranks
 /// of one suit are a 13-bit mask with nothing but a shift ([`suit_ranks`](CardSet::suit_ranks)).
-#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+/// Sets are ordered as these words are, which means nothing but is always the same.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CardSet(u64);
 
 const fn bit(card: Card) -> u64 {
@@ -78,6 +79,12 @@ impl CardSet {
     #[inline]
     pub const fn suit_ranks(self, suit: Suit) -> u16 {
         (self.0 >> (16 * suit.index())) as u16
+    }
+
+    /// The cards of these ranks in one suit.
+    #[inline]
+    pub(crate) const fn of_suit(suit: Suit, ranks: u16) -> CardSet {
+        CardSet((ranks as u64) << (16 * suit.index()))
     }
 
     /// The cards, suit by suit (clubs first) and upwards within a suit. That is not the order of

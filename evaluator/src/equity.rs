@@ -4,9 +4,14 @@
 mod classes;
 mod draws;
 mod enumerate;
+mod holdings;
 mod job;
+mod runouts;
 mod sample;
+mod suits;
+mod sweep;
 mod tally;
+mod tuples;
 
 pub use enumerate::enumerate;
 pub use job::{Job, Method, Progress};

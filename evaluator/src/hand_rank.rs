@@ -33,6 +33,11 @@ impl HandRank {
         HandRank(strength)
     }
 
+    #[inline]
+    pub(crate) const fn strength(self) -> u16 {
+        self.0
+    }
+
     /// From Cactus Kev's number, 1 (royal flush) to 7462; else `None`.
     pub fn from_kev(kev: u16) -> Option<HandRank> {
         let mut left = CLASSES.checked_sub(kev)?;

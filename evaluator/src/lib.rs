@@ -27,12 +27,14 @@
 //! | [`CardSet`] | any number of different cards |
 //! | [`HoleCards`] | a player's own two |
 //! | [`Board`], [`Street`] | the common cards; how many of them lie there |
+//! | [`Combo`], [`Class`] | one of the 1326 pairs of cards; one of their 169 kinds, suits apart |
+//! | [`Range`], [`Extent`] | what a player may hold, with weights; how much that is |
 //! | [`HandRank`] | how strong the best five of a hand are, one of 7462 classes |
 //! | [`Category`], [`Naming`] | two pair; two pair, jacks and fives, ace kicker |
 //! | [`BestFive`] | the five cards themselves |
 //! | [`Seat`], [`Scenario`] | who takes part; a question that is known to have an answer |
 //! | [`Setup`] | a table as it was typed, which may still lack something |
-//! | deal | one way to complete the board: the unit of all counts |
+//! | deal | a combo for every seat and a way to complete the board: the unit of all counts |
 //! | [`Tally`] | how many deals each set of seats wins, and what each seat makes |
 //! | [`Equity`] | a seat's share of the pot: its wins and its part of the ties, over the deals |
 //! | [`Job`], [`Progress`] | the work of answering, and how far it has come |
@@ -41,9 +43,11 @@
 //!
 //! `card.rs`, `card_set.rs`, `holdem.rs`: the things. `hand_rank.rs` and its folder: how a hand
 //! is ranked, with the rules in `strength.rs` and the table in `perfect_hash.rs`. `notation.rs`,
-//! `scenario.rs`: from text to a question. `equity.rs` and its folder: from a question to an
-//! answer, by classes of boards (`classes.rs`), by sampling (`sample.rs`), and board by board as
-//! the reference (`enumerate.rs`).
+//! `combo.rs`, `range.rs`, `scenario.rs`: from text to a question. `equity.rs` and its folder: from a question to an
+//! answer: known cards by classes of boards (`classes.rs`) or by kinds of the last cards
+//! (`runouts.rs`), ranges as so many known hands (`tuples.rs`) or by a sweep of each board
+//! (`sweep.rs`), anything by sampling (`sample.rs`), and deal by deal as the reference
+//! (`enumerate.rs`).
 //!
 //! # Ground rules
 //!
@@ -61,16 +65,20 @@
 
 mod card;
 mod card_set;
+mod combo;
 mod equity;
 mod hand_rank;
 mod holdem;
 mod notation;
+mod range;
 mod scenario;
 
 pub use card::{Card, Rank, Suit};
 pub use card_set::{CardSet, Iter};
+pub use combo::{Class, Combo};
 pub use equity::{Equity, Job, Method, Progress, Tally, enumerate};
 pub use hand_rank::{BestFive, Category, HandRank, Naming, Ranker, naive_rank};
 pub use holdem::{Board, BoardError, HoleCards, Street};
-pub use notation::{CardFlaw, NotationError, NotationErrorKind, SeatText, Setup};
+pub use notation::{CardFlaw, NotationError, NotationErrorKind, RangeFlaw, SeatText, Setup};
+pub use range::{Extent, Range};
 pub use scenario::{MAX_SEATS, Place, Scenario, ScenarioError, Seat};

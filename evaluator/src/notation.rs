@@ -1,6 +1,9 @@
 //! The one grammar in which cards, seats and whole scenarios are written: see [`Setup::read`].
 
+pub(crate) mod item;
+mod range_reader;
 mod reader;
+mod seat_reader;
 
 use std::error::Error;
 use std::fmt;
@@ -8,9 +11,11 @@ use std::fmt;
 use crate::card::Card;
 use crate::card_set::CardSet;
 use crate::holdem::{Board, HoleCards};
+use crate::range::Range;
 use crate::scenario::{Place, Scenario, ScenarioError, Seat};
 
-pub(crate) use reader::{read_card, read_hole_cards, read_scenario};
+pub(crate) use item::Slot;
+pub(crate) use reader::{read_card, read_hole_cards, read_range, read_scenario};
 
 /// A table as it was typed: read, but not yet known to make sense. Seats may be empty or half
 /// full, the board may have one card, the same card may be in two places: whatever can be typed
@@ -31,6 +36,8 @@ pub struct Setup {
 pub enum SeatText {
     /// No card, one card or both.
     Cards(Vec<Card>),
+    /// A range, and that includes any hand and hands known in part.
+    Range(Range),
 }
 
 impl Setup {
@@ -61,11 +68,23 @@ impl Setup {
     pub fn scenario(&self) -> Result<Scenario, ScenarioError> {
         self.no_duplicates()?;
         let mut seats = Vec::with_capacity(self.seats.len());
-        for (index, SeatText::Cards(cards)) in self.seats.iter().enumerate() {
+        let mut numbers = Vec::with_capacity(self.seats.len());
+        for (index, seat) in self.seats.iter().enumerate() {
+            let cards = match seat {
+                SeatText::Cards(cards) => cards,
+                SeatText::Range(range) => {
+                    numbers.push(index);
+                    seats.push(Seat::Range(range.clone()));
+                    continue;
+                }
+            };
             match cards.as_slice() {
                 [] => {}
                 &[first, second] => match HoleCards::new(first, second) {
-                    Some(hole) => seats.push(Seat::Known(hole)),
+                    Some(hole) => {
+                        numbers.push(index);
+                        seats.push(Seat::Known(hole));
+                    }
                     None => return Err(ScenarioError::twice(first, Place::Seat(index))),
                 },
                 more => {
@@ -77,14 +96,24 @@ impl Setup {
             }
         }
         let board = Board::new(&self.board)?;
-        Scenario::new(seats, board, self.dead.iter().copied().collect())
+        let scenario = Scenario::new(seats, board, self.dead.iter().copied().collect());
+        scenario.map_err(|error| match error {
+            ScenarioError::RangeBlocked { seat } => ScenarioError::RangeBlocked {
+                seat: numbers.get(seat).copied().unwrap_or(seat),
+            },
+            other => other,
+        })
     }
 
     /// Every card with the place it is in, in the order of the printed line.
     fn placed(&self) -> impl Iterator<Item = (Card, Place)> {
         let seats = self.seats.iter().enumerate();
         seats
-            .flat_map(|(index, SeatText::Cards(cards))| {
+            .flat_map(|(index, seat)| {
+                let cards: &[Card] = match seat {
+                    SeatText::Cards(cards) => cards,
+                    SeatText::Range(_) => &[],
+                };
                 cards.iter().map(move |&card| (card, Place::Seat(index)))
             })
             .chain(self.board.iter().map(|&card| (card, Place::Board)))
@@ -119,16 +148,20 @@ impl fmt::Display for Setup {
     /// empty seat prints as nothing, which is read as no seat.)
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut space = "";
-        for (index, SeatText::Cards(cards)) in self.seats.iter().enumerate() {
+        for (index, seat) in self.seats.iter().enumerate() {
             if index > 0 {
                 write!(f, "{space}vs")?;
                 space = " ";
             }
-            if !cards.is_empty() {
-                f.write_str(space)?;
-                write_cards(f, cards)?;
-                space = " ";
+            match seat {
+                SeatText::Cards(cards) if cards.is_empty() => continue,
+                SeatText::Cards(cards) => {
+                    f.write_str(space)?;
+                    write_cards(f, cards)?;
+                }
+                SeatText::Range(range) => write!(f, "{space}{range}")?,
             }
+            space = " ";
         }
         for (word, cards) in [("on", &self.board), ("dead", &self.dead)] {
             if !cards.is_empty() {
@@ -165,11 +198,19 @@ pub enum NotationErrorKind {
         /// What keeps it from being a card.
         flaw: CardFlaw,
     },
-    /// A seat is described by a range or by half-known cards; seats take two known cards.
-    Range {
+    /// This can't be a part of a range.
+    NotARange {
         /// What stands there, cut when it is very long.
         text: String,
+        /// What keeps it from being one.
+        flaw: RangeFlaw,
     },
+    /// A range of which every combo is taken out or has no weight.
+    EmptyRange,
+    /// Among the combos of a range a card without its partner.
+    LoneCard,
+    /// A weight that follows nothing that could have it.
+    LoneWeight,
     /// A third card for one seat.
     SeatFull,
     /// An eleventh seat.
@@ -227,10 +268,14 @@ impl fmt::Display for NotationErrorKind {
                     )
                 }
             },
-            NotationErrorKind::Range { text } => write!(
-                f,
-                "\"{text}\" is a range: a seat takes two known cards, such as AhKh"
-            ),
+            NotationErrorKind::NotARange { text, flaw } => {
+                write!(f, "\"{text}\" is not a range: {flaw}")
+            }
+            NotationErrorKind::EmptyRange => write!(f, "the range has no combo in it"),
+            NotationErrorKind::LoneCard => {
+                write!(f, "one card is no combo: type two, or Ahx for any partner")
+            }
+            NotationErrorKind::LoneWeight => write!(f, "a weight follows a combo or a class"),
             NotationErrorKind::SeatFull => {
                 write!(f, "a seat takes two cards: put \"vs\" before the next seat")
             }
@@ -247,6 +292,37 @@ impl fmt::Display for NotationErrorKind {
 }
 
 impl Error for NotationError {}
+
+/// Why something is no part of a range.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum RangeFlaw {
+    /// It is nothing that is known here.
+    Item,
+    /// A pair can't be suited, and need not be called offsuit.
+    PairSuits,
+    /// The ends of `a-b` do not fit together.
+    Ends,
+    /// Not a percentage.
+    Percent,
+    /// Not a weight.
+    Weight,
+    /// A combo of the same card twice.
+    SameCard,
+}
+
+impl fmt::Display for RangeFlaw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            RangeFlaw::Item => "type combos, classes such as AKs or QQ+, a percentage, or random",
+            RangeFlaw::PairSuits => "a pair takes neither s nor o",
+            RangeFlaw::Ends => "both ends need the same high card or the same gap, such as A5s-A2s",
+            RangeFlaw::Percent => "a percentage is a number from 0 to 100 and %",
+            RangeFlaw::Weight => "a weight is :0 to :1 or @0 to @100",
+            RangeFlaw::SameCard => "its two cards are the same",
+        })
+    }
+}
 
 /// A letter as the grammar sees it: in lower case, and Latin where it only looks Latin.
 pub(crate) const fn plain(letter: char) -> char {

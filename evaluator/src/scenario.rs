@@ -6,24 +6,52 @@ use std::str::FromStr;
 
 use crate::card::Card;
 use crate::card_set::CardSet;
+use crate::combo::Combo;
 use crate::holdem::{Board, BoardError, HoleCards};
 use crate::notation::{self, NotationError};
+use crate::range::Range;
 
 /// The most seats a scenario can have.
 pub const MAX_SEATS: usize = 10;
 
-/// Who sits in a seat. More kinds will come: partial hands and ranges.
+/// Who sits in a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Seat {
     /// A player whose two cards are known.
     Known(HoleCards),
+    /// A player who may hold any of these combos, each as likely as its weight says. Any hand
+    /// and hands known in part are ranges too.
+    Range(Range),
+}
+
+impl Seat {
+    /// A range of one combo is a known hand.
+    fn simplified(self) -> Seat {
+        let only = match &self {
+            Seat::Known(_) => None,
+            Seat::Range(range) => range.only(),
+        };
+        let hole = only
+            .map(Combo::cards)
+            .and_then(|[a, b]| HoleCards::new(a, b));
+        hole.map_or(self, Seat::Known)
+    }
+
+    /// The cards that are known to be in the seat: two, or none of a range.
+    pub fn known(&self) -> CardSet {
+        match self {
+            Seat::Known(hole) => hole.set(),
+            Seat::Range(_) => CardSet::EMPTY,
+        }
+    }
 }
 
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Seat::Known(hole) => write!(f, "{hole}"),
+            Seat::Range(range) => write!(f, "{range}"),
         }
     }
 }
@@ -68,9 +96,11 @@ impl Scenario {
         if seats.len() > MAX_SEATS {
             return Err(ScenarioError::TooManySeats { count: seats.len() });
         }
+        let seats = seats.into_iter().map(Seat::simplified).collect();
         let scenario = Scenario { seats, board, dead };
         scenario.no_duplicates()?;
-        let left = scenario.deck().len();
+        scenario.seatable()?;
+        let left = scenario.deck().len().saturating_sub(2 * scenario.ranges());
         let missing = scenario.missing();
         if left < missing {
             return Err(ScenarioError::NoDeal { missing, left });
@@ -80,8 +110,10 @@ impl Scenario {
 
     fn no_duplicates(&self) -> Result<(), ScenarioError> {
         let mut placed: Vec<(Card, Place)> = Vec::with_capacity(2 * MAX_SEATS + 5);
-        for (index, Seat::Known(hole)) in self.seats.iter().enumerate() {
-            placed.extend(hole.cards().map(|card| (card, Place::Seat(index))));
+        for (index, seat) in self.seats.iter().enumerate() {
+            if let Seat::Known(hole) = seat {
+                placed.extend(hole.cards().map(|card| (card, Place::Seat(index))));
+            }
         }
         placed.extend(self.board.cards().iter().map(|&card| (card, Place::Board)));
         let mut seen = CardSet::EMPTY;
@@ -106,6 +138,31 @@ impl Scenario {
         }
     }
 
+    /// Whether the ranges can all have cards at once.
+    fn seatable(&self) -> Result<(), ScenarioError> {
+        let deck = self.deck();
+        let mut ranges: Vec<Vec<CardSet>> = Vec::new();
+        for (seat, range) in self.seats.iter().enumerate() {
+            if let Seat::Range(range) = range {
+                let sets = range.combos().map(|(combo, _)| combo.set());
+                let left: Vec<CardSet> = sets.filter(|&set| (set - deck).is_empty()).collect();
+                if left.is_empty() {
+                    return Err(ScenarioError::RangeBlocked { seat });
+                }
+                ranges.push(left);
+            }
+        }
+        // Two cards of each other range block at most 51 + 50 combos a range: the wide ones can
+        // always be seated, and the narrow ones are few enough to try.
+        ranges.retain(|range| range.len() <= 101 * MAX_SEATS);
+        ranges.sort_by_key(Vec::len);
+        let mut tries = MOST_TRIES;
+        match seat_all(&ranges, CardSet::EMPTY, &mut tries) || tries == 0 {
+            true => Ok(()),
+            false => Err(ScenarioError::RangesCollide),
+        }
+    }
+
     /// The seats, in order.
     pub fn seats(&self) -> &[Seat] {
         &self.seats
@@ -121,12 +178,12 @@ impl Scenario {
         self.dead
     }
 
-    /// The cards that can still come.
+    /// The cards that are in no known place: those that can come and those that ranges hold.
     pub fn deck(&self) -> CardSet {
-        let held = self.seats.iter().fold(CardSet::EMPTY, |held, seat| {
-            let Seat::Known(hole) = seat;
-            held | hole.set()
-        });
+        let held = self
+            .seats
+            .iter()
+            .fold(CardSet::EMPTY, |held, seat| held | seat.known());
         CardSet::FULL - held - self.board.set() - self.dead
     }
 
@@ -135,13 +192,32 @@ impl Scenario {
         5 - self.board.len()
     }
 
-    /// The number of ways to complete the board, at least 1: out of the cards left, as many as
-    /// are [`missing`](Scenario::missing).
+    /// The number of seats whose cards are not known.
+    pub fn ranges(&self) -> usize {
+        let seats = self.seats.iter();
+        seats.filter(|seat| matches!(seat, Seat::Range(_))).count()
+    }
+
+    /// The number of ways to complete the board once every seat has its cards, at least 1: out of
+    /// the cards left, as many as are [`missing`](Scenario::missing).
     pub fn boards(&self) -> u64 {
-        let left = self.deck().len() as u64;
+        let left = (self.deck().len() - 2 * self.ranges()) as u64;
         // Each product of k neighbours is divisible by k!, so this division leaves no rest.
         (0..self.missing() as u64).fold(1, |ways, k| ways * (left - k) / (k + 1))
     }
+}
+
+/// The most combos that are tried before ranges are taken to go together.
+const MOST_TRIES: u32 = 200_000;
+
+fn seat_all(ranges: &[Vec<CardSet>], held: CardSet, tries: &mut u32) -> bool {
+    let Some((first, others)) = ranges.split_first() else {
+        return true;
+    };
+    first.iter().any(|&set| {
+        *tries = tries.saturating_sub(1);
+        *tries > 0 && (set & held).is_empty() && seat_all(others, held | set, tries)
+    })
 }
 
 impl fmt::Display for Scenario {
@@ -244,6 +320,13 @@ pub enum ScenarioError {
         /// The other place.
         second: Place,
     },
+    /// Every combo of a range has a card that lies elsewhere.
+    RangeBlocked {
+        /// The seat, counted from 0.
+        seat: usize,
+    },
+    /// Each range has combos left, but they take each other's cards.
+    RangesCollide,
     /// Too few cards are left to complete the board.
     NoDeal {
         /// How many cards the board needs.
@@ -291,6 +374,14 @@ impl fmt::Display for ScenarioError {
                 first,
                 second,
             } => write!(f, "{card} is {first} and {second}"),
+            ScenarioError::RangeBlocked { seat } => write!(
+                f,
+                "no deal is left: seat {}'s range is all blocked",
+                seat + 1
+            ),
+            ScenarioError::RangesCollide => {
+                f.write_str("no deal is left: the ranges need each other's cards")
+            }
             ScenarioError::NoDeal { missing, left } => {
                 let (more, are) = (cards(missing), if left == 1 { "is" } else { "are" });
                 write!(

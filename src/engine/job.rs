@@ -1,6 +1,6 @@
 //! The worker's side without the worker: one task at a time, done in slices.
 
-use evaluator::{HandRank, Job, Method, Ranker, Scenario, Seat};
+use evaluator::{HandRank, Job, Ranker, Scenario, Seat};
 
 use crate::protocol::{EquityAnswer, Request, Response, Task, Update};
 
@@ -76,7 +76,7 @@ impl Desk {
         let done = self.task.take()?;
         let answer = EquityAnswer {
             holdings: holdings(&self.ranker, &done.scenario),
-            method: Method::Exact,
+            method: done.job.method(),
             micros: (done.spent * 1000.0) as u32,
             tally: done.job.into_tally(),
         };

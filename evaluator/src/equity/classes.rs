@@ -27,7 +27,7 @@ use crate::card_set::CardSet;
 use crate::equity::Tally;
 use crate::equity::draws::{Draws, rank_counts};
 use crate::hand_rank::{FULL_HOUSE, Key, LOW_RANKS, Ranker, STRAIGHT_FLUSH, category_index};
-use crate::scenario::{Scenario, Seat};
+use crate::scenario::MAX_SEATS;
 
 use flushes::{Flushes, following};
 
@@ -90,25 +90,10 @@ pub(super) struct Classes {
     total: u64,
 }
 
-fn key_of(cards: CardSet) -> Key {
-    cards.iter().fold(Key::NONE, |key, card| {
-        key.plus(Key::of(card.rank().index()))
-    })
-}
-
 impl Classes {
-    pub(super) fn new(scenario: &Scenario) -> Classes {
-        let holes: Vec<CardSet> = scenario
-            .seats()
-            .iter()
-            .map(|Seat::Known(hole)| hole.set())
-            .collect();
-        let board = scenario.board().set();
-        let deck = scenario.deck();
-        let missing = scenario.missing();
-
+    pub(super) fn new(holes: &[CardSet], board: CardSet, deck: CardSet, missing: usize) -> Classes {
         let counts = rank_counts(deck);
-        let flushes = Flushes::all(&holes, board, deck, missing);
+        let flushes = Flushes::all(holes, board, deck, missing);
         let suits: Vec<u16> = flushes.iter().map(|flush| flush.deck).collect();
         let high = Draws::new(&counts, LOW_RANKS..13, missing, &suits);
         let low = Draws::new(&counts, 0..LOW_RANKS, missing, &suits);
@@ -133,8 +118,8 @@ impl Classes {
         }
         let mut classes = Classes {
             missing,
-            board: key_of(board),
-            held: holes.iter().map(|hole| key_of(board | *hole)).collect(),
+            board: Key::sum(board),
+            held: holes.iter().map(|hole| Key::sum(board | *hole)).collect(),
             high,
             low,
             factors,
@@ -168,33 +153,40 @@ impl Classes {
 
     /// Does at least so many evaluations, unless the end comes first.
     pub(super) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, evaluations: u64) {
+        // The usual numbers of seats get loops of that length, all others share one.
         let step = match self.held.len() {
-            1 => Classes::step_seats::<1>,
-            2 => Classes::step_seats::<2>,
-            3 => Classes::step_seats::<3>,
-            4 => Classes::step_seats::<4>,
-            5 => Classes::step_seats::<5>,
-            6 => Classes::step_seats::<6>,
-            7 => Classes::step_seats::<7>,
-            8 => Classes::step_seats::<8>,
-            9 => Classes::step_seats::<9>,
-            _ => Classes::step_seats::<10>,
+            2 => Classes::step_seats::<2, true>,
+            6 => Classes::step_seats::<6, true>,
+            9 => Classes::step_seats::<9, true>,
+            _ => Classes::step_seats::<MAX_SEATS, false>,
         };
         let until = self.done.saturating_add(evaluations.max(1));
         step(self, ranker, tally, until);
     }
 
-    fn step_seats<const SEATS: usize>(&mut self, ranker: &Ranker, tally: &mut Tally, until: u64) {
+    /// For exactly `SEATS` seats or, if not exact, for up to so many.
+    fn step_seats<const SEATS: usize, const EXACT: bool>(
+        &mut self,
+        ranker: &Ranker,
+        tally: &mut Tally,
+        until: u64,
+    ) {
+        let seats = if EXACT {
+            SEATS
+        } else {
+            self.held.len().min(SEATS)
+        };
         if self.boards.over_flush.is_empty() && !self.flushes.is_empty() {
             let slots = ranker.multisets().board_slots();
             self.boards.over_flush = vec![0; slots];
-            self.boards.categories = vec![0; slots * SEATS];
+            self.boards.categories = vec![0; slots * seats];
         }
         let mut scratch = Scratch {
             flushless: [0; MOST_LOWS],
             slots: [0; MOST_RESTS],
         };
-        let held: [Key; SEATS] = std::array::from_fn(|seat| self.held[seat]);
+        let mut held = [Key::NONE; SEATS];
+        held[..seats].copy_from_slice(&self.held[..seats]);
         while self.done < until {
             match self.next {
                 Next::High(index) if index == self.high.all().len() => {
@@ -202,12 +194,14 @@ impl Classes {
                 }
                 Next::High(index) => {
                     self.next = Next::High(index + 1);
-                    self.done += self.flushless(ranker, tally, &mut scratch, &held, index);
+                    self.done +=
+                        self.flushless::<SEATS, EXACT>(ranker, tally, &mut scratch, &held, index);
                 }
                 Next::Flush { group, ranks } => {
                     let flush = &self.flushes[group];
                     if ranks & !flush.deck == 0 {
-                        self.done += self.flush::<SEATS>(ranker, tally, &mut scratch, flush, ranks);
+                        self.done +=
+                            self.flush::<SEATS, EXACT>(ranker, tally, &mut scratch, flush, ranks);
                     }
                     self.next = match following(ranks) {
                         Some(ranks) => Next::Flush { group, ranks },
@@ -234,7 +228,7 @@ impl Classes {
     }
 
     /// Counts the flushless ways of one high draw with all the low draws that complete it.
-    fn flushless<const SEATS: usize>(
+    fn flushless<const SEATS: usize, const EXACT: bool>(
         &mut self,
         ranker: &Ranker,
         tally: &mut Tally,
@@ -242,6 +236,11 @@ impl Classes {
         held: &[Key; SEATS],
         index: usize,
     ) -> u64 {
+        let seats = if EXACT {
+            SEATS
+        } else {
+            self.held.len().min(SEATS)
+        };
         let multisets = ranker.multisets();
         let high = &self.high.all()[index];
         let size = (0..=self.missing).find(|&size| self.high.of_size(size).contains(&index));
@@ -267,11 +266,12 @@ impl Classes {
             _ => products::<MANY_FACTORS>(&with, factors, &mut scratch.flushless),
         }
         for (low, &flushless) in draws.iter().zip(&scratch.flushless) {
-            let strengths: [u16; SEATS] = std::array::from_fn(|seat| {
-                multisets.seven_in_row(rows[seat], keys[seat].plus(low.key))
-            });
-            let best = strengths.iter().copied().fold(0, u16::max);
-            let winners = strengths
+            let mut strengths = [0; SEATS];
+            for seat in 0..seats {
+                strengths[seat] = multisets.seven_in_row(rows[seat], keys[seat].plus(low.key));
+            }
+            let best = strengths[..seats].iter().copied().fold(0, u16::max);
+            let winners = strengths[..seats]
                 .iter()
                 .enumerate()
                 .fold(0, |winners, (seat, &strength)| {
@@ -281,21 +281,21 @@ impl Classes {
 
             let ways = (high.ways * low.ways) as u64;
             let categories = strengths.map(category_index);
-            tally.count_categories(&categories, ways);
+            tally.count_categories(&categories[..seats], ways);
             if !self.flushes.is_empty() {
                 let slot = multisets.board_slot(board.plus(low.key));
                 self.boards.over_flush[slot] = if best >= FULL_HOUSE { winners } else { 0 };
-                let noted = &mut self.boards.categories[slot * SEATS..][..SEATS];
+                let noted = &mut self.boards.categories[slot * seats..][..seats];
                 for (noted, category) in noted.iter_mut().zip(categories) {
                     *noted = category as u8;
                 }
             }
         }
-        (draws.len() * SEATS) as u64
+        (draws.len() * seats) as u64
     }
 
     /// Counts the boards whose new cards of a suit are these: somebody has a flush.
-    fn flush<const SEATS: usize>(
+    fn flush<const SEATS: usize, const EXACT: bool>(
         &self,
         ranker: &Ranker,
         tally: &mut Tally,
@@ -303,9 +303,17 @@ impl Classes {
         flush: &Flushes,
         ranks: u16,
     ) -> u64 {
+        let seats = if EXACT {
+            SEATS
+        } else {
+            self.held.len().min(SEATS)
+        };
         let suited = flush.board | ranks;
-        let strengths: [u16; SEATS] =
-            std::array::from_fn(|seat| ranker.flush(suited | flush.holes[seat]));
+        let mut strengths = [0; SEATS];
+        for (strength, hole) in strengths.iter_mut().zip(&flush.holes[..seats]) {
+            *strength = ranker.flush(suited | hole);
+        }
+        let strengths = &strengths[..seats];
         let best = strengths.iter().copied().fold(0, u16::max);
         let mut winners = 0;
         let size = self.missing - ranks.count_ones() as usize;
@@ -325,7 +333,7 @@ impl Classes {
                 let counts = tally.categories_mut(seat);
                 counts[category_index(strength)] += all;
                 for (slot, ways) in slots() {
-                    let category = self.boards.categories[slot * SEATS + seat];
+                    let category = self.boards.categories[slot * seats + seat];
                     if let Some(count) = counts.get_mut(usize::from(category)) {
                         *count -= ways;
                     }

@@ -1,48 +1,68 @@
-//! Known cards, one board after another: the plain way that the fast one is tested against.
+//! One deal after another: the plain way that the fast ones are tested against.
 
 use crate::card::Card;
 use crate::card_set::CardSet;
 use crate::equity::Tally;
-use crate::hand_rank::{HandRank, Ranker};
-use crate::scenario::{Scenario, Seat};
+use crate::equity::holdings::Holdings;
+use crate::hand_rank::Ranker;
+use crate::scenario::Scenario;
 
-/// Answers a scenario by dealing every board.
+/// Answers a scenario by dealing every hand and every board.
 ///
-/// This is the reference for tests and comparisons: pre-flop it looks at 1.7 million boards where
-/// a [`Job`](crate::Job) looks at some ten thousand classes of them.
+/// This is the reference for tests and comparisons: pre-flop two known hands have 1.7 million
+/// boards where a [`Job`](crate::Job) looks at some ten thousand classes of them, and two ranges
+/// have that many for each two combos.
 pub fn enumerate(ranker: &Ranker, scenario: &Scenario) -> Tally {
-    let holes: Vec<CardSet> = scenario
-        .seats()
-        .iter()
-        .map(|Seat::Known(hole)| hole.set())
-        .collect();
-    let deck: Vec<Card> = scenario.deck().iter().collect();
-    let mut tally = Tally::new(holes.len());
-    let mut ranks: Vec<HandRank> = Vec::with_capacity(holes.len());
-    each_board(
-        &deck,
-        scenario.board().set(),
-        scenario.missing(),
-        &mut |board| {
-            ranks.clear();
-            // A board and two cards are seven, so each has a rank.
-            ranks.extend(holes.iter().filter_map(|&hole| ranker.rank(board | hole)));
-            tally.count_ranks(&ranks, 1);
-        },
-    );
-    tally
+    let holdings = Holdings::of(scenario);
+    let mut plain = Plain {
+        ranker,
+        board: scenario.board().set(),
+        gone: scenario.board().set() | scenario.dead(),
+        missing: scenario.missing(),
+        tally: Tally::scaled(holdings.seats.len(), holdings.scale.unwrap_or(1)),
+        holes: Vec::new(),
+        strengths: Vec::new(),
+    };
+    plain.each_hand(&holdings, CardSet::EMPTY, 1);
+    plain.tally
 }
 
-fn each_board(deck: &[Card], board: CardSet, missing: usize, visit: &mut impl FnMut(CardSet)) {
-    if missing == 0 {
-        return visit(board);
+struct Plain<'a> {
+    ranker: &'a Ranker,
+    board: CardSet,
+    gone: CardSet,
+    missing: usize,
+    tally: Tally,
+    holes: Vec<CardSet>,
+    strengths: Vec<u16>,
+}
+
+impl Plain<'_> {
+    fn each_hand(&mut self, holdings: &Holdings, held: CardSet, weight: u64) {
+        let Some(seat) = holdings.seats.get(self.holes.len()) else {
+            let deck: Vec<Card> = (CardSet::FULL - self.gone - held).iter().collect();
+            return self.each_board(&deck, self.board, self.missing, weight);
+        };
+        for &(set, more) in &seat.combos {
+            if (set & held).is_empty() {
+                self.holes.push(set);
+                self.each_hand(holdings, held | set, weight * more);
+                self.holes.pop();
+            }
+        }
     }
-    for (index, &card) in deck.iter().enumerate() {
-        each_board(
-            &deck[index + 1..],
-            board | CardSet::from(card),
-            missing - 1,
-            visit,
-        );
+
+    fn each_board(&mut self, deck: &[Card], board: CardSet, missing: usize, weight: u64) {
+        if missing == 0 {
+            self.strengths.clear();
+            let hands = self.holes.iter().map(|&hole| board | hole);
+            self.strengths
+                .extend(hands.map(|hand| self.ranker.rank_seven(hand).strength()));
+            return self.tally.count_strengths(&self.strengths, weight);
+        }
+        for (index, &card) in deck.iter().enumerate() {
+            let board = board | CardSet::from(card);
+            self.each_board(&deck[index + 1..], board, missing - 1, weight);
+        }
     }
 }

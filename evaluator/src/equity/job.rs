@@ -1,10 +1,15 @@
 //! Work that can be put down and taken up again.
 
+use crate::card_set::CardSet;
 use crate::equity::Tally;
 use crate::equity::classes::Classes;
+use crate::equity::holdings::Holdings;
+use crate::equity::runouts::Runouts;
 use crate::equity::sample::Samples;
+use crate::equity::sweep::Sweep;
+use crate::equity::tuples::Tuples;
 use crate::hand_rank::Ranker;
-use crate::scenario::Scenario;
+use crate::scenario::{Scenario, Seat};
 
 /// How an answer was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -56,32 +61,92 @@ pub struct Job {
 #[derive(Clone, Debug)]
 enum Work {
     Classes(Box<Classes>),
-    Samples(Samples),
+    Runouts(Box<Runouts>),
+    Tuples(Box<Tuples>),
+    Sweep(Box<Sweep>),
+    Samples(Box<Samples>),
 }
 
+/// The most ways to give the ranges their cards that are looked at for equal ones.
+const MOST_WAYS: u64 = 60_000;
+
+/// The most units of work that [`Job::new`] takes up to be exact: some ten seconds.
+const MOST_EXACT: u64 = 1_500_000_000;
+
+/// The deals that [`Job::new`] draws when it can't be exact.
+const SAMPLES: u64 = 1_000_000;
+
 impl Job {
-    /// The job of answering this scenario exactly, nothing of it done yet.
+    /// The job of answering this scenario, nothing of it done yet: exactly, unless three ranges
+    /// or more make that a matter of more than some seconds; then from a million deals drawn at
+    /// random. [`method`](Job::method) tells which.
     pub fn new(scenario: &Scenario) -> Job {
-        Job {
-            work: Work::Classes(Box::new(Classes::new(scenario))),
-            tally: Tally::new(scenario.seats().len()),
+        match Job::exact(scenario) {
+            Some(job) if job.progress().total <= MOST_EXACT => job,
+            _ => Job::sampled(scenario, SAMPLES, 0),
         }
     }
 
-    /// The job of estimating the answer from so many boards drawn at random, all boards being
-    /// equally likely. The same seed draws the same boards.
+    /// The job of answering this scenario exactly, however long that takes; `None` when the
+    /// counts could be too large for 64 bits, which takes four wide ranges or more.
+    ///
+    /// - Known cards are counted by classes of boards, or by kinds of the last one or two cards.
+    /// - Narrow ranges before the flop are so many questions of known cards, each different one
+    ///   answered once.
+    /// - All other ranges are swept: on each board the combos are put in order and counted in one
+    ///   walk; a third range and more are gone through combo by combo.
+    pub fn exact(scenario: &Scenario) -> Option<Job> {
+        let seats = scenario.seats().len();
+        let (board, missing) = (scenario.board().set(), scenario.missing());
+        if scenario.ranges() == 0 {
+            let deck = scenario.deck();
+            let holes: Vec<CardSet> = scenario.seats().iter().map(Seat::known).collect();
+            let work = if missing <= 2 {
+                Work::Runouts(Box::new(Runouts::new(&holes, board, deck, missing)))
+            } else {
+                Work::Classes(Box::new(Classes::new(&holes, board, deck, missing)))
+            };
+            return Some(Job {
+                work,
+                tally: Tally::new(seats),
+            });
+        }
+        let holdings = Holdings::of(scenario);
+        holdings.most_deals(scenario.boards())?;
+        let sweep = Sweep::new(scenario, &holdings);
+        let mut work = None;
+        if missing > 2 && holdings.ways() <= MOST_WAYS {
+            let tuples = Tuples::new(&holdings, board, board | scenario.dead(), missing);
+            // A unit of either takes about as long.
+            if tuples.total() < sweep.total() {
+                work = Some(Work::Tuples(Box::new(tuples)));
+            }
+        }
+        Some(Job {
+            work: work.unwrap_or(Work::Sweep(Box::new(sweep))),
+            tally: Tally::scaled(seats, holdings.scale?),
+        })
+    }
+
+    /// The job of estimating the answer from so many deals drawn at random, all deals being as
+    /// likely as they are in truth. The same seed draws the same deals.
     pub fn sampled(scenario: &Scenario, samples: u64, seed: u64) -> Job {
+        let holdings = Holdings::of(scenario);
         Job {
-            work: Work::Samples(Samples::new(scenario, samples, seed)),
+            work: Work::Samples(Box::new(Samples::new(scenario, &holdings, samples, seed))),
             tally: Tally::new(scenario.seats().len()),
         }
     }
 
     /// Does about so many evaluations (at least one unit of work) and says how far it has come.
-    /// An evaluation is one seat's hand on one class of boards: a few nanoseconds.
+    /// An evaluation is one seat's hand on one class of boards, or one combo of a range on one
+    /// board: a few nanoseconds.
     pub fn step(&mut self, ranker: &Ranker, evaluations: u64) -> Progress {
         match &mut self.work {
             Work::Classes(classes) => classes.step(ranker, &mut self.tally, evaluations),
+            Work::Runouts(runouts) => runouts.step(ranker, &mut self.tally, evaluations),
+            Work::Tuples(tuples) => tuples.step(ranker, &mut self.tally, evaluations),
+            Work::Sweep(sweep) => sweep.step(ranker, &mut self.tally, evaluations),
             Work::Samples(samples) => samples.step(ranker, &mut self.tally, evaluations),
         }
         self.progress()
@@ -91,6 +156,9 @@ impl Job {
     pub fn progress(&self) -> Progress {
         let (done, total) = match &self.work {
             Work::Classes(classes) => (classes.done(), classes.total()),
+            Work::Runouts(runouts) => (runouts.done(), runouts.total()),
+            Work::Tuples(tuples) => (tuples.done(), tuples.total()),
+            Work::Sweep(sweep) => (sweep.done(), sweep.total()),
             Work::Samples(samples) => (samples.done(), samples.total()),
         };
         Progress { done, total }
@@ -114,10 +182,10 @@ impl Job {
     /// How the answer is found.
     pub fn method(&self) -> Method {
         match &self.work {
-            Work::Classes(_) => Method::Exact,
             Work::Samples(samples) => Method::Sampled {
                 samples: samples.samples(),
             },
+            _ => Method::Exact,
         }
     }
 

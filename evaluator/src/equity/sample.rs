@@ -1,40 +1,99 @@
-//! Known cards, boards drawn at random: an estimate with an error that can be told.
+//! Deals drawn at random: an estimate with an error that can be told.
 
 use fastrand::Rng;
 
 use crate::card::Card;
 use crate::card_set::CardSet;
 use crate::equity::Tally;
-use crate::hand_rank::{HandRank, Ranker};
-use crate::scenario::{Scenario, Seat};
+use crate::equity::holdings::Holdings;
+use crate::hand_rank::Ranker;
+use crate::scenario::Scenario;
 
-/// The work of drawing so many boards, each of the possible ones as likely as any other and each
-/// draw independent of the rest. The same seed draws the same boards.
+/// Draws in vain, one after another, after which no more are made.
+const MOST_TRIES: u64 = 20_000_000;
+
+/// The work of drawing so many deals, each of the possible ones as likely as its weight says and
+/// each draw independent of the rest. The same seed draws the same deals.
+///
+/// The ranges draw their combos first. If two of them want the same card, all of them draw
+/// again: whoever only drew the second combo again would make some deals likelier than others.
+/// Seats with any hand then take cards that are left, as the board does, and there are equally
+/// many ways to do that whatever the ranges hold.
 #[derive(Clone, Debug)]
 pub(super) struct Samples {
-    holes: Vec<CardSet>,
+    seats: usize,
+    known: Vec<(usize, CardSet)>,
+    ranges: Vec<Drawer>,
+    any: Vec<usize>,
     board: CardSet,
     missing: usize,
+    held: CardSet,
     deck: Vec<Card>,
-    ranks: Vec<HandRank>,
+    strengths: Vec<u16>,
     random: Rng,
     drawn: u64,
     samples: u64,
 }
 
+/// Draws the combos of a range.
+#[derive(Clone, Debug)]
+struct Drawer {
+    seat: usize,
+    /// Each combo with the weight of all up to it.
+    combos: Vec<(CardSet, u64)>,
+    all: u64,
+}
+
+impl Drawer {
+    fn new(seat: usize, combos: &[(CardSet, u64)]) -> Drawer {
+        let mut all = 0;
+        let up_to = |&(set, weight): &(CardSet, u64)| {
+            all += weight;
+            (set, all)
+        };
+        Drawer {
+            seat,
+            combos: combos.iter().map(up_to).collect(),
+            all,
+        }
+    }
+
+    fn draw(&self, random: &mut Rng) -> CardSet {
+        let drawn = random.u64(0..self.all.max(1));
+        let at = self.combos.partition_point(|&(_, up_to)| up_to <= drawn);
+        self.combos.get(at).map_or(CardSet::EMPTY, |&(set, _)| set)
+    }
+}
+
 impl Samples {
-    pub(super) fn new(scenario: &Scenario, samples: u64, seed: u64) -> Samples {
-        let holes = scenario.seats().iter();
-        Samples {
-            holes: holes.map(|Seat::Known(hole)| hole.set()).collect(),
+    pub(super) fn new(
+        scenario: &Scenario,
+        holdings: &Holdings,
+        samples: u64,
+        seed: u64,
+    ) -> Samples {
+        let mut work = Samples {
+            seats: holdings.seats.len(),
+            known: Vec::new(),
+            ranges: Vec::new(),
+            any: Vec::new(),
             board: scenario.board().set(),
             missing: scenario.missing(),
+            held: CardSet::EMPTY,
             deck: scenario.deck().iter().collect(),
-            ranks: Vec::with_capacity(scenario.seats().len()),
+            strengths: vec![0; holdings.seats.len()],
             random: Rng::with_seed(seed),
             drawn: 0,
             samples,
+        };
+        for (seat, holding) in holdings.seats.iter().enumerate() {
+            match holding.combos.as_slice() {
+                &[(set, _)] if !holding.is_range => work.known.push((seat, set)),
+                _ if holding.is_any => work.any.push(seat),
+                combos => work.ranges.push(Drawer::new(seat, combos)),
+            }
         }
+        work
     }
 
     pub(super) fn samples(&self) -> u64 {
@@ -42,30 +101,71 @@ impl Samples {
     }
 
     pub(super) fn done(&self) -> u64 {
-        self.drawn * self.holes.len() as u64
+        self.drawn * self.seats as u64
     }
 
     pub(super) fn total(&self) -> u64 {
-        self.samples.saturating_mul(self.holes.len() as u64)
+        self.samples.saturating_mul(self.seats as u64)
     }
 
     /// Does at least so many evaluations, unless the end comes first.
     pub(super) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, evaluations: u64) {
-        let boards = evaluations.div_ceil(self.holes.len() as u64).max(1);
-        for _ in 0..boards.min(self.samples - self.drawn) {
-            // The first cards of a shuffled deck; where the shuffling began makes no difference.
-            let mut board = self.board;
-            for dealt in 0..self.missing {
-                let drawn = self.random.usize(dealt..self.deck.len());
-                self.deck.swap(dealt, drawn);
-                board.insert(self.deck[dealt]);
+        let deals = evaluations.div_ceil(self.seats as u64).max(1);
+        let mut holes = [CardSet::EMPTY; crate::scenario::MAX_SEATS];
+        for &(seat, set) in &self.known {
+            holes[seat] = set;
+        }
+        for _ in 0..deals.min(self.samples - self.drawn) {
+            if !self.draw_ranges(&mut holes) {
+                // There are hardly any deals to be found.
+                self.samples = self.drawn;
+                return;
             }
-            self.ranks.clear();
-            let hands = self.holes.iter().map(|&hole| board | hole);
-            self.ranks
-                .extend(hands.filter_map(|hand| ranker.rank(hand)));
-            tally.count_ranks(&self.ranks, 1);
+            let mut dealt = 0;
+            for at in 0..self.any.len() {
+                let cards = [self.deal(&mut dealt), self.deal(&mut dealt)];
+                holes[self.any[at]] = cards.into_iter().collect();
+            }
+            let mut board = self.board;
+            for _ in 0..self.missing {
+                board.insert(self.deal(&mut dealt));
+            }
+            for (strength, &hole) in self.strengths.iter_mut().zip(&holes) {
+                *strength = ranker.rank_seven(board | hole).strength();
+            }
+            tally.count_strengths(&self.strengths, 1);
             self.drawn += 1;
+        }
+    }
+
+    fn draw_ranges(&mut self, holes: &mut [CardSet]) -> bool {
+        for _ in 0..MOST_TRIES {
+            self.held = CardSet::EMPTY;
+            let fits = self.ranges.iter().all(|range| {
+                let set = range.draw(&mut self.random);
+                let free = (set & self.held).is_empty();
+                self.held = self.held | set;
+                holes[range.seat] = set;
+                free
+            });
+            if fits {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// The next card of a shuffled deck that no range holds; where the shuffling began makes no
+    /// difference.
+    fn deal(&mut self, dealt: &mut usize) -> Card {
+        loop {
+            let drawn = self.random.usize(*dealt..self.deck.len());
+            self.deck.swap(*dealt, drawn);
+            let card = self.deck[*dealt];
+            *dealt += 1;
+            if !self.held.contains(card) {
+                return card;
+            }
         }
     }
 }

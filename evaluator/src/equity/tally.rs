@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::hand_rank::{Category, HandRank};
+use crate::hand_rank::{Category, category_index};
 use crate::scenario::MAX_SEATS;
 
 const CATEGORIES: usize = Category::ALL.len();
@@ -12,6 +12,11 @@ const CATEGORIES: usize = Category::ALL.len();
 /// Everything else follows from these counts: a win is a deal whose only winner is the seat, a
 /// tie one it shares, and the shares of the pot add up to one because every deal is counted
 /// once. The unit is the deal: one way to complete the board.
+///
+/// Where ranges give their combos weights, a deal counts as much as the product of the weights of
+/// its combos. Then all counts are in units of such a product: so many units,
+/// [`scale`](Tally::scale), are one whole deal. Counts stay integers, and equities exact.
+/// (A question whose units could exceed 64 bits is not counted but sampled.)
 ///
 /// A seat alone has nobody to beat. Then no winners are counted: win, tie and lose are all zero
 /// and [`has_opponents`](Tally::has_opponents) is false.
@@ -23,6 +28,8 @@ const CATEGORIES: usize = Category::ALL.len();
 )]
 pub struct Tally {
     seats: usize,
+    /// How many units of count one deal is, at least 1.
+    scale: u64,
     deals: u64,
     /// Deals by set of winners: bit `i` of the index is seat `i`. Empty for a seat alone.
     winners: Vec<u64>,
@@ -35,10 +42,24 @@ impl Tally {
         let seats = seats.min(MAX_SEATS);
         Tally {
             seats,
+            scale: 1,
             deals: 0,
             winners: vec![0; if seats > 1 { 1 << seats } else { 0 }],
             categories: vec![[0; CATEGORIES]; seats],
         }
+    }
+
+    /// A tally in which so many units are one deal.
+    pub(super) fn scaled(seats: usize, scale: u64) -> Tally {
+        Tally {
+            scale: scale.max(1),
+            ..Tally::new(seats)
+        }
+    }
+
+    /// How many units of these counts make one deal: 1 unless ranges have weights.
+    pub const fn scale(&self) -> u64 {
+        self.scale
     }
 
     /// Counts so many deals that this set of seats wins.
@@ -53,16 +74,9 @@ impl Tally {
     /// Counts so many deals in which the seats make these categories, for a way of counting that
     /// finds them apart from the winners.
     #[inline]
-    pub(super) fn count_categories<const SEATS: usize>(
-        &mut self,
-        categories: &[usize; SEATS],
-        deals: u64,
-    ) {
-        let Some(counts) = self.categories.first_chunk_mut::<SEATS>() else {
-            return;
-        };
-        for seat in 0..SEATS {
-            if let Some(count) = counts[seat].get_mut(categories[seat]) {
+    pub(super) fn count_categories(&mut self, categories: &[usize], deals: u64) {
+        for (counts, &category) in self.categories.iter_mut().zip(categories) {
+            if let Some(count) = counts.get_mut(category) {
                 *count += deals;
             }
         }
@@ -74,14 +88,15 @@ impl Tally {
         &mut self.categories[seat]
     }
 
-    /// Counts so many deals in which the seats have these ranks.
-    pub(super) fn count_ranks(&mut self, ranks: &[HandRank], deals: u64) {
+    /// Counts so many deals in which the seats have hands of these strengths.
+    #[inline]
+    pub(super) fn count_strengths(&mut self, strengths: &[u16], deals: u64) {
         self.deals += deals;
-        let best = ranks.iter().max();
+        let best = strengths.iter().copied().fold(0, u16::max);
         let mut winners = 0;
-        for (seat, (rank, counts)) in ranks.iter().zip(&mut self.categories).enumerate() {
-            counts[rank.category().index()] += deals;
-            winners |= usize::from(Some(rank) == best) << seat;
+        for (seat, (&strength, counts)) in strengths.iter().zip(&mut self.categories).enumerate() {
+            counts[category_index(strength).min(CATEGORIES - 1)] += deals;
+            winners |= usize::from(strength == best) << seat;
         }
         if let Some(count) = self.winners.get_mut(winners) {
             *count += deals;
@@ -178,19 +193,26 @@ impl Tally {
             .map(|(mask, count)| (mask as u16, *count))
     }
 
-    /// Adds another tally of the same seats. Nothing is added from one of other seats: it
+    /// Adds another tally of the same seats and scale. Nothing is added from any other: it
     /// answers another question.
     pub fn merge(&mut self, other: &Tally) {
+        if self.scale == other.scale {
+            self.add(other, 1);
+        }
+    }
+
+    /// Adds another tally of the same seats so many times.
+    pub(super) fn add(&mut self, other: &Tally, times: u64) {
         if self.seats != other.seats {
             return;
         }
-        self.deals += other.deals;
+        self.deals += other.deals * times;
         for (count, more) in self.winners.iter_mut().zip(&other.winners) {
-            *count += more;
+            *count += more * times;
         }
         for (counts, more) in self.categories.iter_mut().zip(&other.categories) {
             for (count, more) in counts.iter_mut().zip(more) {
-                *count += more;
+                *count += more * times;
             }
         }
     }
@@ -250,6 +272,7 @@ impl fmt::Display for Equity {
 #[cfg(feature = "serde")]
 #[derive(serde::Serialize, serde::Deserialize)]
 struct Compact {
+    scale: u64,
     deals: u64,
     winners: Vec<(u16, u64)>,
     categories: Vec<[u64; CATEGORIES]>,
@@ -259,6 +282,7 @@ struct Compact {
 impl From<Tally> for Compact {
     fn from(tally: Tally) -> Compact {
         Compact {
+            scale: tally.scale,
             deals: tally.deals,
             winners: tally.by_winners().collect(),
             categories: tally.categories,
@@ -274,7 +298,7 @@ impl TryFrom<Compact> for Tally {
         if compact.categories.len() > MAX_SEATS {
             return Err("a tally has at most 10 seats");
         }
-        let mut tally = Tally::new(compact.categories.len());
+        let mut tally = Tally::scaled(compact.categories.len(), compact.scale);
         tally.deals = compact.deals;
         tally.categories = compact.categories;
         let mut left = compact.deals;

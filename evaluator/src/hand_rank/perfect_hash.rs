@@ -14,6 +14,7 @@
 //! use different columns, and so may share a key, a slide and a stretch of table. That is what
 //! keeps the keys small.
 
+use crate::card_set::CardSet;
 use crate::hand_rank::strength::Ranks;
 
 /// The number of low ranks.
@@ -56,6 +57,13 @@ impl Key {
     #[inline]
     pub(crate) const fn bits(self) -> u32 {
         self.0
+    }
+
+    /// The key of all these cards.
+    pub(crate) fn sum(cards: CardSet) -> Key {
+        cards.iter().fold(Key::NONE, |key, card| {
+            key.plus(Key::of(card.rank().index()))
+        })
     }
 
     #[inline]
@@ -133,6 +141,12 @@ impl PerfectHash {
     #[inline]
     pub(crate) fn row(&self, key: Key) -> u16 {
         self.sizes[2].rows[key.high()]
+    }
+
+    /// As [`strength`](PerfectHash::strength) for seven cards.
+    #[inline]
+    pub(crate) fn seven(&self, key: Key) -> u16 {
+        self.seven_in_row(self.row(key), key)
     }
 
     /// As [`strength`](PerfectHash::strength) for seven cards whose row is known.

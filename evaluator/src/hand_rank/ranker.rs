@@ -73,6 +73,24 @@ impl Ranker {
         Some(HandRank::from_strength(strength))
     }
 
+    /// The rank of the best five of exactly seven cards, for those who know that they are seven:
+    /// not counting them saves a third of the time. Of other numbers of cards it gives some rank
+    /// or other.
+    #[inline]
+    pub fn rank_seven(&self, cards: CardSet) -> HandRank {
+        let suits = Suit::ALL.map(|suit| cards.suit_ranks(suit));
+        let sum = suits
+            .iter()
+            .fold(0_u32, |sum, &ranks| sum.wrapping_add(self.suit_key(ranks)));
+        let strength = if sum & FLUSH == 0 {
+            self.multisets.seven(Key::from_bits(sum))
+        } else {
+            let [clubs, diamonds, hearts, spades] = suits.map(|ranks| self.flush(ranks));
+            clubs | diamonds | hearts | spades
+        };
+        HandRank::from_strength(strength)
+    }
+
     #[inline]
     fn suit_key(&self, ranks: u16) -> u32 {
         self.keys[usize::from(ranks) % SUIT_SETS]

@@ -1,13 +1,21 @@
 //! The parser: one token after another, each with its column, no token looked at twice.
 
 use crate::card::{Card, Rank, Suit};
+use crate::combo::Combo;
 use crate::holdem::HoleCards;
+use crate::notation::item::Core;
+use crate::notation::seat_reader::SeatReader;
 use crate::notation::{CardFlaw, NotationError, NotationErrorKind, SeatText, Setup, plain};
+use crate::range::Range;
 use crate::scenario::{MAX_SEATS, Place, Scenario, ScenarioError};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Token {
+pub(super) enum Token {
     Card(Card),
+    Core(Core),
+    Weight(u16),
+    Comma,
+    Not,
     Versus,
     Newline,
     Board,
@@ -31,11 +39,11 @@ const WORDS: [(&str, Token); 10] = [
 ];
 
 /// The longest piece of somebody's text that an error repeats, in characters.
-const LONGEST_QUOTE: usize = 24;
+pub(super) const LONGEST_QUOTE: usize = 24;
 
-struct Reader {
-    letters: Vec<char>,
-    at: usize,
+pub(super) struct Reader {
+    pub(super) letters: Vec<char>,
+    pub(super) at: usize,
 }
 
 impl Reader {
@@ -46,7 +54,7 @@ impl Reader {
         }
     }
 
-    fn peek(&self, ahead: usize) -> Option<char> {
+    pub(super) fn peek(&self, ahead: usize) -> Option<char> {
         self.letters.get(self.at + ahead).copied()
     }
 
@@ -88,10 +96,35 @@ impl Reader {
             Token::Close
         } else if let Some(token) = self.word() {
             token
+        } else if seat {
+            self.piece(letter)?
         } else {
-            Token::Card(self.card(seat)?)
+            Token::Card(self.card()?)
         };
         Ok(Some((column, token)))
+    }
+
+    /// Something of which a seat is made.
+    fn piece(&mut self, first: char) -> Result<Token, NotationError> {
+        if matches!(first, ',' | ';' | '!') {
+            self.at += 1;
+            return Ok(if first == '!' {
+                Token::Not
+            } else {
+                Token::Comma
+            });
+        }
+        if let Some(weight) = self.weight()? {
+            return Ok(Token::Weight(weight));
+        }
+        if let Some(core) = self.core()? {
+            return Ok(Token::Core(core));
+        }
+        let card = self.card()?;
+        Ok(match self.half_known(card) {
+            Some(core) => Token::Core(core),
+            None => Token::Card(card),
+        })
     }
 
     fn word(&mut self) -> Option<Token> {
@@ -103,7 +136,7 @@ impl Reader {
         Some(token)
     }
 
-    fn card(&mut self, seat: bool) -> Result<Card, NotationError> {
+    pub(super) fn card(&mut self) -> Result<Card, NotationError> {
         let (rank, len) = match (self.peek(0), self.peek(1)) {
             (Some('1'), Some('0')) => (Some(Rank::Ten), 2),
             (Some(letter), _) => (Rank::from_char(letter), 1),
@@ -111,7 +144,7 @@ impl Reader {
         };
         let suit = self.peek(len);
         let (Some(rank), Some(suit)) = (rank, suit.and_then(Suit::from_char)) else {
-            return Err(self.not_a_card(seat, rank.map(|_| len)));
+            return Err(self.not_a_card(rank.map(|_| len)));
         };
         self.at += len + 1;
         // Some keyboards follow a suit's sign by one that chooses its looks.
@@ -122,15 +155,12 @@ impl Reader {
     }
 
     /// The error for what stands here; `rank` is the length of the rank it begins with, if any.
-    fn not_a_card(&self, seat: bool, rank: Option<usize>) -> NotationError {
+    fn not_a_card(&self, rank: Option<usize>) -> NotationError {
         let word: String = self.letters[self.at..]
             .iter()
             .take_while(|&&letter| !is_space(letter) && !matches!(letter, '|' | '[' | ']'))
             .take(LONGEST_QUOTE)
             .collect();
-        if seat && is_range(&word) {
-            return self.error(NotationErrorKind::Range { text: word });
-        }
         let (text, flaw) = match rank {
             None => (word, CardFlaw::Rank),
             Some(len) if word.chars().count() > len => {
@@ -142,31 +172,27 @@ impl Reader {
     }
 }
 
-fn is_space(letter: char) -> bool {
+pub(super) fn is_space(letter: char) -> bool {
     letter.is_whitespace() || matches!(letter, '\u{feff}' | '\u{200b}')
 }
 
-/// Whether a word that is no card looks like a range or a half-known hand. `Kx` does not: it is
-/// taken for a slip of the finger.
-fn is_range(word: &str) -> bool {
-    let word: Vec<char> = word.chars().map(plain).collect();
-    let any = |letter: char| matches!(letter, 'x' | '?' | '*');
-    let class = |letter: char| Rank::from_char(letter).is_some();
-    match word.as_slice() {
-        ['r', 'a', 'n', 'd', 'o', 'm', ..] | ['a', 'n', 'y', ..] | ['!', ..] => true,
-        [first, ..] if any(*first) => true,
-        [rank, '?' | '*'] if class(*rank) => true,
-        [first, second] if Suit::from_char(*first).is_some() => Suit::from_char(*second).is_some(),
-        [high, low, ..] if class(*high) && class(*low) => true,
-        [',' | ';' | ':' | '@' | '=' | '+' | '-', ..] => true,
-        _ => word.contains(&'%'),
+impl Token {
+    /// Whether it can be a part of a seat.
+    const fn is_piece(self) -> bool {
+        matches!(
+            self,
+            Token::Card(_) | Token::Core(_) | Token::Weight(_) | Token::Comma | Token::Not
+        )
     }
 }
+
+/// The column of a seat and of its cards, when it has nothing but cards.
+pub(super) type SeatColumns = (usize, Vec<usize>);
 
 /// The column of everything in a [`Setup`], for errors that are found after reading.
 #[derive(Debug, Default)]
 pub(super) struct Columns {
-    seats: Vec<(usize, Vec<usize>)>,
+    pub(super) seats: Vec<SeatColumns>,
     board: Vec<usize>,
     dead: Vec<usize>,
 }
@@ -185,8 +211,7 @@ pub(super) fn read_setup(text: &str) -> Result<(Setup, Columns), NotationError> 
     let mut reader = Reader::new(text);
     let mut setup = Setup::default();
     let mut columns = Columns::default();
-    let mut seat = Vec::new();
-    let mut seat_columns = (1, Vec::new());
+    let mut seat = SeatReader::default();
     let mut group = Group::Seat;
     let mut new_line = false;
     let mut opened = 0;
@@ -198,7 +223,7 @@ pub(super) fn read_setup(text: &str) -> Result<(Setup, Columns), NotationError> 
             Err(NotationError { column, kind })
         };
         let ends_seat = match next {
-            Some((_, Token::Card(_))) => new_line && !seat.is_empty(),
+            Some((_, token)) if token.is_piece() => new_line && !seat.is_empty(),
             Some((_, Token::Versus)) => true,
             _ => false,
         };
@@ -209,8 +234,7 @@ pub(super) fn read_setup(text: &str) -> Result<(Setup, Columns), NotationError> 
             if setup.seats.len() + 1 == MAX_SEATS {
                 return fail(NotationErrorKind::TooManySeats);
             }
-            setup.seats.push(SeatText::Cards(std::mem::take(&mut seat)));
-            columns.seats.push(std::mem::take(&mut seat_columns));
+            seat.finish(&mut setup, &mut columns)?;
         }
         let starts_part = matches!(
             next,
@@ -218,8 +242,7 @@ pub(super) fn read_setup(text: &str) -> Result<(Setup, Columns), NotationError> 
         );
         let says_something = !(setup.seats.is_empty() && seat.is_empty());
         if group == Group::Seat && starts_part && says_something {
-            setup.seats.push(SeatText::Cards(std::mem::take(&mut seat)));
-            columns.seats.push(std::mem::take(&mut seat_columns));
+            seat.finish(&mut setup, &mut columns)?;
         }
         let Some((column, token)) = next else {
             if group == Group::Bracket {
@@ -232,18 +255,9 @@ pub(super) fn read_setup(text: &str) -> Result<(Setup, Columns), NotationError> 
         };
         match token {
             Token::Newline => {}
-            Token::Versus => seat_columns.0 = column,
+            Token::Versus => seat.column = column,
+            piece if group == Group::Seat && piece.is_piece() => seat.take(column, piece)?,
             Token::Card(card) => match group {
-                Group::Seat => {
-                    if seat.len() == 2 {
-                        return fail(NotationErrorKind::SeatFull);
-                    }
-                    if seat.is_empty() {
-                        seat_columns.0 = column;
-                    }
-                    seat.push(card);
-                    seat_columns.1.push(column);
-                }
                 Group::Board | Group::Bracket => {
                     if new_line && group == Group::Board && !setup.board.is_empty() {
                         return fail(NotationErrorKind::SeatAfterPart);
@@ -261,8 +275,10 @@ pub(super) fn read_setup(text: &str) -> Result<(Setup, Columns), NotationError> 
                     setup.dead.push(card);
                     columns.dead.push(column);
                 }
-                Group::Between => return fail(NotationErrorKind::SeatAfterPart),
+                Group::Seat | Group::Between => return fail(NotationErrorKind::SeatAfterPart),
             },
+            // Only seats are read in such pieces.
+            Token::Core(_) | Token::Weight(_) | Token::Comma | Token::Not => {}
             Token::Close if group == Group::Bracket => group = Group::Between,
             Token::Close => return fail(NotationErrorKind::Bracket),
             Token::Board | Token::Dead | Token::Open if group == Group::Bracket => {
@@ -284,7 +300,7 @@ pub(crate) fn read_scenario(text: &str) -> Result<Scenario, NotationError> {
     let empty = setup
         .seats
         .iter()
-        .position(|SeatText::Cards(cards)| cards.is_empty());
+        .position(|seat| matches!(seat, SeatText::Cards(cards) if cards.is_empty()));
     let error = match empty {
         Some(seat) => ScenarioError::SeatCount { seat, count: 0 },
         None => match setup.scenario() {
@@ -302,7 +318,9 @@ impl Columns {
     fn of(&self, setup: &Setup, error: &ScenarioError) -> usize {
         let first = |columns: &[usize]| columns.first().copied();
         let column = match *error {
-            ScenarioError::SeatCount { seat, .. } => self.seats.get(seat).map(|seat| seat.0),
+            ScenarioError::SeatCount { seat, .. } | ScenarioError::RangeBlocked { seat } => {
+                self.seats.get(seat).map(|seat| seat.0)
+            }
             ScenarioError::BoardCount { .. } => first(&self.board),
             // The second of the two is the one to change.
             ScenarioError::Duplicate { card, second, .. } => {
@@ -333,18 +351,56 @@ impl Columns {
 pub(crate) fn read_card(text: &str) -> Result<Card, NotationError> {
     let mut reader = Reader::new(text.trim_end());
     reader.skip_spaces();
-    let card = reader.card(false)?;
+    let card = reader.card()?;
     reader.end()?;
     Ok(card)
+}
+
+pub(crate) fn read_range(text: &str) -> Result<Range, NotationError> {
+    let mut reader = Reader::new(text);
+    let mut seat = SeatReader::default();
+    loop {
+        match reader.next(true)? {
+            Some((column, piece)) if piece.is_piece() => seat.take(column, piece)?,
+            Some((_, Token::Newline)) => {}
+            Some((column, _)) => {
+                return Err(NotationError {
+                    column,
+                    kind: NotationErrorKind::Trailing,
+                });
+            }
+            None => break,
+        }
+    }
+    let (column, end) = (seat.column, reader.column());
+    match seat.text()? {
+        SeatText::Range(range) => Ok(range),
+        SeatText::Cards(cards) => match cards.as_slice() {
+            [] => Err(NotationError {
+                column,
+                kind: NotationErrorKind::EmptyRange,
+            }),
+            &[first, second] => Combo::new(first, second)
+                .map(Range::from)
+                .ok_or(NotationError {
+                    column,
+                    kind: NotationErrorKind::Scenario(ScenarioError::twice(first, Place::Seat(0))),
+                }),
+            _ => Err(NotationError {
+                column: end,
+                kind: NotationErrorKind::LoneCard,
+            }),
+        },
+    }
 }
 
 pub(crate) fn read_hole_cards(text: &str) -> Result<HoleCards, NotationError> {
     let mut reader = Reader::new(text.trim_end());
     reader.skip_spaces();
-    let first = reader.card(true)?;
+    let first = reader.card()?;
     reader.skip_spaces();
     let column = reader.column();
-    let second = reader.card(true)?;
+    let second = reader.card()?;
     reader.end()?;
     HoleCards::new(first, second).ok_or(NotationError {
         column,

@@ -1,7 +1,8 @@
 //! What must hold for every scenario, over random ones of every shape; what every text gives.
 
 use evaluator::{
-    Board, Card, CardSet, HoleCards, Job, Ranker, Scenario, Seat, Setup, Suit, Tally, enumerate,
+    Board, Card, CardSet, Combo, HoleCards, Job, Range, Ranker, Scenario, Seat, Setup, Suit, Tally,
+    enumerate,
 };
 use proptest::prelude::{
     Just, ProptestConfig, Strategy, any, prop_assert, prop_assert_eq, proptest,
@@ -26,6 +27,47 @@ fn scenarios() -> impl Strategy<Value = Scenario> {
     })
 }
 
+/// A scenario of one to four seats, at least one of them a range of a few combos, some with
+/// weights, on a flop, turn or river; few enough deals to deal each of them.
+fn range_scenarios() -> impl Strategy<Value = Scenario> {
+    let board = select(vec![3, 4, 4, 5, 5]);
+    let deck = Just(Card::all().collect::<Vec<Card>>()).prop_shuffle();
+    let weight = select(vec![10_000_u16, 10_000, 5_000, 2_500, 1, 3_333]);
+    let combo = (0..16_usize, 0..16_usize, weight);
+    let range = proptest::collection::vec(combo, 2..12);
+    let seats = proptest::collection::vec(range, 1..=3);
+    (seats, 0..=2_usize, board, 0..=12_usize, deck).prop_filter_map(
+        "no deal is left",
+        |(ranges, known, board, dead, deck)| {
+            // Ranges are made of few cards, so that they often want the same.
+            let (few, deck) = deck.split_at(16);
+            let (holes, deck) = deck.split_at(2 * known);
+            let mut seats: Vec<Seat> = holes
+                .chunks(2)
+                .filter_map(|pair| HoleCards::new(pair[0], pair[1]))
+                .map(Seat::Known)
+                .collect();
+            for combos in ranges {
+                let mut range = Range::empty();
+                for (a, b, weight) in combos {
+                    if let Some(combo) = Combo::new(few[a], few[b]) {
+                        range.set(combo, weight);
+                    }
+                }
+                seats.insert(seats.len() / 2, Seat::Range(range));
+            }
+            let board = if board == 3 && seats.len() > 3 {
+                4
+            } else {
+                board
+            };
+            let board_cards = Board::new(&deck[..board]).expect("distinct cards");
+            let dead = deck[board..board + dead].iter().copied().collect();
+            Scenario::new(seats, board_cards, dead).ok()
+        },
+    )
+}
+
 /// The same scenario with everything changed by two functions.
 fn changed(
     scenario: &Scenario,
@@ -36,6 +78,14 @@ fn changed(
         Seat::Known(hole) => {
             let [a, b] = hole.cards().map(&card);
             Seat::Known(HoleCards::new(a, b).expect("still two cards"))
+        }
+        Seat::Range(range) => {
+            let mut moved = Range::empty();
+            for (combo, weight) in range.combos() {
+                let [a, b] = combo.cards().map(&card);
+                moved.set(Combo::new(a, b).expect("still two cards"), weight);
+            }
+            Seat::Range(moved)
         }
         other => panic!("{other}"),
     };
@@ -133,6 +183,63 @@ proptest! {
     }
 
     #[test]
+    fn ranges_equal_all_deals(scenario in range_scenarios()) {
+        let ranker = Ranker::new();
+        let tally = answer(&ranker, &scenario);
+        prop_assert_eq!(&tally, &enumerate(&ranker, &scenario));
+        prop_assert!(tally.deals() > 0);
+        for seat in 0..tally.seats() {
+            prop_assert_eq!(tally.categories(seat).iter().sum::<u64>(), tally.deals());
+            let counts = tally.win(seat) + tally.tie(seat) + tally.lose(seat);
+            prop_assert_eq!(counts, if tally.seats() > 1 { tally.deals() } else { 0 });
+        }
+    }
+
+    #[test]
+    fn ranges_in_slices_moved_and_renamed(
+        scenario in range_scenarios(),
+        slice in 1..3_000_u64,
+        by in 0..5_usize,
+        suits in Just(Suit::ALL.to_vec()).prop_shuffle(),
+    ) {
+        let ranker = Ranker::new();
+        let tally = answer(&ranker, &scenario);
+        let mut job = Job::new(&scenario);
+        while !job.is_done() {
+            let before = job.progress().done;
+            prop_assert!(job.step(&ranker, slice).done > before);
+        }
+        prop_assert_eq!(&job.into_tally(), &tally);
+        let relabelled = |card: Card| Card::new(card.rank(), suits[card.suit().index()]);
+        let seats = scenario.seats().len();
+        let by = by % seats;
+        let other = changed(&scenario, |seats| seats.rotate_left(by), relabelled);
+        let other = answer(&ranker, &other);
+        for seat in 0..seats {
+            prop_assert_eq!(of_seat(&other, seat), of_seat(&tally, (seat + by) % seats));
+        }
+        let line = scenario.to_string();
+        prop_assert_eq!(line.parse(), Ok(scenario), "{}", line);
+    }
+
+    #[test]
+    fn samples_of_ranges_are_near_the_exact_answer(scenario in range_scenarios(), seed in any::<u64>()) {
+        let ranker = Ranker::new();
+        let exact = answer(&ranker, &scenario);
+        let mut job = Job::sampled(&scenario, 400, seed);
+        while !job.is_done() {
+            job.step(&ranker, 1_000);
+        }
+        let tally = job.into_tally();
+        prop_assert_eq!(tally.deals(), 400);
+        for seat in 0..tally.seats() {
+            let off = (tally.equity(seat).value() - exact.equity(seat).value()).abs();
+            // Six standard errors of the widest spread there is.
+            prop_assert!(off <= 6.0 * 0.5 / 20.0, "{off}");
+        }
+    }
+
+    #[test]
     fn samples_are_near_the_exact_answer(scenario in scenarios(), seed in any::<u64>()) {
         let ranker = Ranker::new();
         let exact = answer(&ranker, &scenario);
@@ -162,7 +269,7 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_a_table_or_an_error_at_a_place(text in "\\PC*|[AKQJT2-9hdcsv |\\[\\]on\n]{0,60}") {
+    fn any_text_is_a_table_or_an_error_at_a_place(text in "\\PC*|[AKQJT2-9hdcsvxo |\\[\\]on\n,!+:@%?*.-]{0,60}") {
         match Setup::read(&text) {
             Ok(setup) => prop_assert_eq!(Setup::read(&setup.to_string()), Ok(setup)),
             Err(error) => {

@@ -7,6 +7,7 @@ mod golden;
 mod laws;
 mod notation;
 mod oracle;
+mod ranges;
 mod ranking;
 #[cfg(feature = "serde")]
 mod sending;

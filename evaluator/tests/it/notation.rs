@@ -142,18 +142,6 @@ fn errors_have_their_column_and_say_what_to_do() {
             "column 9: \"Ю♦\" is not a card: ranks are 2 to 9, T, J, Q, K, A",
         ),
         (
-            "QQ+",
-            "column 1: \"QQ+\" is a range: a seat takes two known cards, such as AhKh",
-        ),
-        (
-            "AhKh v random",
-            "column 8: \"random\" is a range: a seat takes two known cards, such as AhKh",
-        ),
-        (
-            "Ahx",
-            "column 3: \"x\" is a range: a seat takes two known cards, such as AhKh",
-        ),
-        (
             "AhKh QsQd",
             "column 6: a seat takes two cards: put \"vs\" before the next seat",
         ),
@@ -178,6 +166,32 @@ fn errors_have_their_column_and_say_what_to_do() {
         (
             "v v v v v v v v v v",
             "column 19: a table has at most 10 seats",
+        ),
+        (
+            "QQs",
+            "column 1: \"QQs\" is not a range: a pair takes neither s nor o",
+        ),
+        (
+            "AhKh v A5s-K2s",
+            "column 8: \"A5s-K2s\" is not a range: both ends need the same high card or the same gap, such as A5s-A2s",
+        ),
+        (
+            "QQ:2",
+            "column 3: \":2\" is not a range: a weight is :0 to :1 or @0 to @100",
+        ),
+        (
+            "AA,Kh",
+            "column 4: one card is no combo: type two, or Ahx for any partner",
+        ),
+        (":0.5", "column 1: a weight follows a combo or a class"),
+        ("AA,!AA", "column 1: the range has no combo in it"),
+        (
+            "AhKh vs AhQh,KhQh",
+            "no deal is left: seat 2's range is all blocked",
+        ),
+        (
+            "AA vs AA vs AA",
+            "no deal is left: the ranges need each other's cards",
         ),
         ("", "no seat has cards: type two cards, such as AhKh"),
         ("AhKh vs Qs", "seat 2 has 1 card: it takes 2"),

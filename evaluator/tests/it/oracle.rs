@@ -120,3 +120,162 @@ fn by_third_cards(ranker: &Ranker, line: &str) -> Tally {
     }
     sum
 }
+
+#[derive(Deserialize)]
+struct Ranges {
+    range_scenarios: Vec<RangeRow>,
+    weighted_range_scenarios: Vec<WeightedRow>,
+    vs_random_169: Vec<RandomRow>,
+    random_vs_random_preflop: EvenRow,
+}
+
+#[derive(Deserialize)]
+struct RangeRow {
+    id: String,
+    ranges: Vec<String>,
+    board: String,
+    dead: String,
+    deals_total: u64,
+    results: Vec<RangeResult>,
+}
+
+#[derive(Deserialize)]
+struct RangeResult {
+    win: u64,
+    tie: u64,
+    lose: u64,
+    tie_by_ways: BTreeMap<usize, u64>,
+    equity: String,
+    categories: [u64; 9],
+}
+
+#[derive(Deserialize)]
+struct WeightedRow {
+    id: String,
+    ranges: Vec<String>,
+    board: String,
+    dead: String,
+    weight_total: u64,
+    win: u64,
+    tie: u64,
+    lose: u64,
+    equity_first: String,
+}
+
+#[derive(Deserialize)]
+struct RandomRow {
+    class: String,
+    example: String,
+    win: u64,
+    tie: u64,
+    lose: u64,
+    equity: String,
+    categories_over_2118760_boards: [u64; 9],
+}
+
+#[derive(Deserialize)]
+struct EvenRow {
+    deals_total: u64,
+    win_each: u64,
+    tie_boards: u64,
+}
+
+fn range_rows() -> Ranges {
+    serde_json::from_str(include_str!("../data/ranges.json")).expect("the data is well formed")
+}
+
+fn scenario(ranges: &[String], board: &str, dead: &str) -> Scenario {
+    let mut line = ranges.join(" vs ");
+    for (word, cards) in [("on", board), ("dead", dead)] {
+        if !cards.is_empty() {
+            line += &format!(" {word} {cards}");
+        }
+    }
+    line.parse().expect("a scenario")
+}
+
+#[test]
+fn every_range_scenario_is_equal_in_every_field() {
+    let ranker = Ranker::new();
+    let rows = range_rows().range_scenarios;
+    assert_eq!(rows.len(), 18);
+    for row in rows {
+        let id = &row.id;
+        let scenario = scenario(&row.ranges, &row.board, &row.dead);
+        let tally = answer(&ranker, &scenario);
+        assert_eq!((tally.deals(), tally.scale()), (row.deals_total, 1), "{id}");
+        for (seat, expected) in row.results.iter().enumerate() {
+            assert_eq!(tally.win(seat), expected.win, "{id} {seat}");
+            assert_eq!(tally.tie(seat), expected.tie, "{id} {seat}");
+            assert_eq!(tally.lose(seat), expected.lose, "{id} {seat}");
+            let ties: BTreeMap<usize, u64> = tally.tie_by_ways(seat).collect();
+            assert_eq!(ties, expected.tie_by_ways, "{id} {seat}");
+            assert_eq!(tally.categories(seat), expected.categories, "{id} {seat}");
+            let equity = tally.equity(seat).to_string();
+            assert_eq!(equity, expected.equity, "{id} {seat}");
+        }
+    }
+}
+
+#[test]
+fn every_weighted_scenario_is_equal() {
+    let ranker = Ranker::new();
+    let rows = range_rows().weighted_range_scenarios;
+    assert_eq!(rows.len(), 2);
+    for row in rows {
+        let id = &row.id;
+        let ranges: Vec<String> = row.ranges.iter().map(|r| r.replace(':', "@")).collect();
+        let scenario = scenario(&ranges, &row.board, &row.dead);
+        let tally = answer(&ranker, &scenario);
+        let units = |count: u64| {
+            assert_eq!(count * 10_000 % tally.scale(), 0, "{id}");
+            count * 10_000 / tally.scale()
+        };
+        assert_eq!(units(tally.deals()), row.weight_total, "{id}");
+        assert_eq!(units(tally.win(0)), row.win, "{id}");
+        assert_eq!(units(tally.tie(0)), row.tie, "{id}");
+        assert_eq!(units(tally.lose(0)), row.lose, "{id}");
+        assert_eq!(tally.equity(0).to_string(), row.equity_first, "{id}");
+    }
+}
+
+/// The table has what the oracle has, and the job that counts gives both; all classes take a
+/// while, so it counts a few.
+#[test]
+fn the_classes_against_a_random_hand_are_equal() {
+    let ranker = Ranker::new();
+    let rows = range_rows();
+    assert_eq!(rows.vs_random_169.len(), 67);
+    for (at, row) in rows.vs_random_169.iter().enumerate() {
+        let class = evaluator::Class::all().find(|class| class.to_string() == row.class);
+        let class = class.expect("a class");
+        let counts = [row.win, row.tie, row.lose];
+        assert_eq!(class.against_random(), counts, "{class}");
+        if at % 30 == 0 {
+            let line = format!("{} vs random", row.example);
+            let tally = answer(&ranker, &line.parse().expect("a scenario"));
+            assert_eq!(
+                [tally.win(0), tally.tie(0), tally.lose(0)],
+                counts,
+                "{class}"
+            );
+            assert_eq!(tally.equity(0).to_string(), row.equity, "{class}");
+            // Each board is counted with the 990 hands that it leaves to the other.
+            let categories = row.categories_over_2118760_boards.map(|count| count * 990);
+            assert_eq!(tally.categories(0), categories, "{class}");
+        }
+    }
+    let even = rows.random_vs_random_preflop;
+    let (mut wins, mut ties, mut deals) = (0, 0, 0);
+    for class in evaluator::Class::all() {
+        let combos = class.combos().count() as u64;
+        let [win, tie, lose] = class.against_random();
+        wins += win * combos;
+        ties += tie * combos;
+        deals += (win + tie + lose) * combos;
+    }
+    assert_eq!(
+        (deals, wins, ties),
+        (even.deals_total, even.win_each, even.tie_boards)
+    );
+}

@@ -8,7 +8,7 @@ use std::io::{self, BufRead, ErrorKind, Write};
 use std::process::ExitCode;
 use std::time::Instant;
 
-use evaluator::{Job, Ranker, Scenario};
+use evaluator::{Job, Method, Ranker, Scenario};
 use lexopt::{Arg, Parser, ValueExt};
 use output::Answer;
 
@@ -21,14 +21,24 @@ A SCENARIO is a line such as \"AhAd vs KsKc on 7h8h2c dead 2d2s\". Without one, 
 read from standard input, one a line; empty lines are skipped.
 
   --json                print one JSON object a line for each scenario
-  --samples N           estimate from N boards drawn at random instead of counting them all
-  --seed N              the seed of the drawing; the same seed draws the same boards (default 0)
-  --time-limit SECONDS  the time that counting may take before an estimate has to do;
-                        known cards take milliseconds and are always counted
+  --samples N           estimate from N deals drawn at random instead of counting them all
+  --seed N              the seed of the drawing; the same seed draws the same deals (default 0)
+  --time-limit SECONDS  the time for each scenario, 10 by default: if counting would take longer,
+                        an estimate is made in that time. Known cards are always counted
   -h, --help            print this
 
 Exit status: 0 all answered, 2 a scenario could not be answered, 64 bad options.
 ";
+
+/// Seconds for a scenario when nobody says otherwise.
+const TIME_LIMIT: f64 = 10.0;
+
+/// The work between two looks at the clock: about a millisecond.
+const SLICE: u64 = 200_000;
+
+/// Deals enough for an estimate, if the time does for so many: the standard error is below two
+/// in a hundred thousand.
+const MOST_SAMPLES: u64 = 1_000_000_000;
 
 /// Status for options that make no sense, as in sysexits.h.
 const BAD_USAGE: u8 = 64;
@@ -41,6 +51,7 @@ struct Options {
     json: bool,
     samples: Option<u64>,
     seed: u64,
+    time_limit: Option<f64>,
     scenarios: Vec<OsString>,
     help: bool,
 }
@@ -83,12 +94,13 @@ fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
             }
             Arg::Long("seed") => options.seed = parser.value()?.parse()?,
             Arg::Long("time-limit") => {
-                parser
+                let seconds = parser
                     .value()?
                     .parse_with(|text| match text.parse::<f64>() {
-                        Ok(seconds) if seconds >= 0.0 => Ok(()),
+                        Ok(seconds) if seconds >= 0.0 => Ok(seconds),
                         _ => Err("a number of seconds is needed"),
-                    })?;
+                    });
+                options.time_limit = Some(seconds?);
             }
             Arg::Short('h') | Arg::Long("help") => options.help = true,
             Arg::Value(scenario) => options.scenarios.push(scenario),
@@ -126,6 +138,35 @@ fn run(options: &Options) -> io::Result<bool> {
     Ok(all_answered)
 }
 
+/// The exact answer if that can be had in time, else an estimate made in that time.
+fn within_time(ranker: &Ranker, options: &Options, scenario: &Scenario) -> Job {
+    let limit = options.time_limit.unwrap_or(TIME_LIMIT);
+    let begin = Instant::now();
+    if let Some(mut job) = Job::exact(scenario) {
+        let known = scenario.ranges() == 0;
+        loop {
+            job.step(ranker, SLICE);
+            let elapsed = begin.elapsed().as_secs_f64();
+            if job.is_done() {
+                return job;
+            }
+            // The pace so far tells early whether the time will do.
+            let expected = elapsed / job.fraction().max(f64::MIN_POSITIVE);
+            let hopeless = elapsed > limit / 10.0 && expected > limit;
+            if !known && (hopeless || elapsed > limit) {
+                break;
+            }
+        }
+    }
+    let mut job = Job::sampled(scenario, MOST_SAMPLES, options.seed);
+    loop {
+        job.step(ranker, SLICE);
+        if job.is_done() || begin.elapsed().as_secs_f64() > limit {
+            return job;
+        }
+    }
+}
+
 /// Answers one line; false when it makes no scenario.
 fn answer(
     out: &mut impl Write,
@@ -146,14 +187,22 @@ fn answer(
         }
     };
     let begin = Instant::now();
-    let mut job = match options.samples {
-        Some(samples) => Job::sampled(&scenario, samples, options.seed),
-        None => Job::new(&scenario),
+    let job = match options.samples {
+        Some(samples) => {
+            let mut job = Job::sampled(&scenario, samples, options.seed);
+            job.step(ranker, u64::MAX);
+            job
+        }
+        None => within_time(ranker, options, &scenario),
     };
-    job.step(ranker, u64::MAX);
     let answer = Answer {
         scenario: &scenario,
-        method: job.method(),
+        method: match job.method() {
+            Method::Exact => Method::Exact,
+            Method::Sampled { .. } => Method::Sampled {
+                samples: job.tally().deals(),
+            },
+        },
         seconds: begin.elapsed().as_secs_f64(),
         tally: job.tally(),
     };

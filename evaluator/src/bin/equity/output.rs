@@ -22,7 +22,7 @@ struct Line<'a> {
     method: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     samples: Option<u64>,
-    deals: u64,
+    deals: Count,
     seconds: f64,
     players: Vec<Player>,
 }
@@ -31,17 +31,34 @@ struct Line<'a> {
 #[derive(Serialize)]
 struct Player {
     seat: String,
-    win: Option<u64>,
-    tie: Option<u64>,
-    lose: Option<u64>,
-    tie_by_ways: BTreeMap<usize, u64>,
+    win: Option<Count>,
+    tie: Option<Count>,
+    lose: Option<Count>,
+    tie_by_ways: BTreeMap<usize, Count>,
     equity: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     standard_error: Option<f64>,
     categories: Categories,
 }
 
-struct Categories([u64; 9]);
+struct Categories([Count; 9]);
+
+/// A count of deals, with decimals where ranges have weights.
+#[derive(Clone, Copy, Serialize)]
+#[serde(untagged)]
+enum Count {
+    Whole(u64),
+    Weighted(f64),
+}
+
+impl Count {
+    fn of(tally: &Tally, units: u64) -> Count {
+        match tally.scale() {
+            1 => Count::Whole(units),
+            scale => Count::Weighted(units as f64 / scale as f64),
+        }
+    }
+}
 
 impl Serialize for Categories {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -78,7 +95,7 @@ impl Answer<'_> {
             scenario: self.scenario,
             method,
             samples,
-            deals: self.tally.deals(),
+            deals: Count::of(self.tally, self.tally.deals()),
             seconds: self.seconds,
             players: (0..self.tally.seats())
                 .map(|seat| self.player(seat))
@@ -89,16 +106,20 @@ impl Answer<'_> {
 
     fn player(&self, seat: usize) -> Player {
         let tally = self.tally;
-        let contested = |value| tally.has_opponents().then_some(value);
+        let count = |units| Count::of(tally, units);
+        let contested = |units| tally.has_opponents().then(|| count(units));
         Player {
             seat: self.scenario.seats()[seat].to_string(),
             win: contested(tally.win(seat)),
             tie: contested(tally.tie(seat)),
             lose: contested(tally.lose(seat)),
-            tie_by_ways: tally.tie_by_ways(seat).collect(),
+            tie_by_ways: tally
+                .tie_by_ways(seat)
+                .map(|(ways, units)| (ways, count(units)))
+                .collect(),
             equity: tally.has_opponents().then(|| tally.equity(seat).value()),
             standard_error: self.standard_error(seat),
-            categories: Categories(tally.categories(seat)),
+            categories: Categories(tally.categories(seat).map(count)),
         }
     }
 
@@ -112,10 +133,10 @@ impl Answer<'_> {
     pub(crate) fn plain(&self, out: &mut impl Write) -> io::Result<()> {
         let tally = self.tally;
         let milliseconds = self.seconds * 1e3;
-        let deals = grouped(tally.deals());
+        let deals = grouped(tally.deals() / tally.scale());
         let how = match self.method {
-            Method::Exact => format!("exact, {deals} boards"),
-            Method::Sampled { .. } => format!("estimated from {deals} boards drawn at random"),
+            Method::Exact => format!("exact, {deals} deals"),
+            Method::Sampled { .. } => format!("estimated from {deals} deals drawn at random"),
         };
         writeln!(out, "{}: {how}, {milliseconds:.3} ms", self.scenario)?;
         let seats = 0..tally.seats();

@@ -1,0 +1,156 @@
+//! The items a range is written with, and what they add up to.
+
+use std::fmt;
+
+use crate::card::{Card, Rank, Suit};
+use crate::combo::{Class, Combo};
+use crate::range::{BEST_FIRST, Range};
+
+/// One item: some combos, the weight they get, or that they are taken out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Item {
+    pub(crate) core: Core,
+    pub(crate) weight: u16,
+    pub(crate) out: bool,
+}
+
+/// Which combos.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Core {
+    Combo(Combo),
+    /// Two half-known cards.
+    Slots([Slot; 2]),
+    /// From the stronger end to the weaker: two classes of equal gap or of equal high card.
+    Span(Classes, Classes),
+    /// The best of the 169 classes: those that the second part has and the first has not, in
+    /// millionths of all combos.
+    Percent(u32, u32),
+}
+
+/// Two ranks, the higher first, with the suits they may have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Classes {
+    pub(crate) high: Rank,
+    pub(crate) low: Rank,
+    pub(crate) suits: Suits,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Suits {
+    Either,
+    Suited,
+    Offsuit,
+}
+
+/// What is known of a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Slot {
+    Any,
+    Rank(Rank),
+    Suit(Suit),
+    Card(Card),
+}
+
+impl Slot {
+    fn fits(self, card: Card) -> bool {
+        match self {
+            Slot::Any => true,
+            Slot::Rank(rank) => card.rank() == rank,
+            Slot::Suit(suit) => card.suit() == suit,
+            Slot::Card(known) => card == known,
+        }
+    }
+
+    /// Whether a combo has such cards, in either order.
+    pub(crate) fn fit([one, other]: [Slot; 2], combo: Combo) -> bool {
+        let [a, b] = combo.cards();
+        one.fits(a) && other.fits(b) || one.fits(b) && other.fits(a)
+    }
+}
+
+impl fmt::Display for Slot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Slot::Any => f.write_str("x"),
+            Slot::Rank(rank) => write!(f, "{rank}"),
+            Slot::Suit(suit) => write!(f, "{suit}"),
+            Slot::Card(card) => write!(f, "{card}"),
+        }
+    }
+}
+
+impl Classes {
+    fn each(self, mut visit: impl FnMut(Combo)) {
+        if self.suits != Suits::Offsuit || self.high == self.low {
+            Class::suited(self.high, self.low)
+                .combos()
+                .for_each(&mut visit);
+        }
+        if self.suits != Suits::Suited && self.high != self.low {
+            Class::offsuit(self.high, self.low).combos().for_each(visit);
+        }
+    }
+}
+
+impl Core {
+    fn each(self, mut visit: impl FnMut(Combo)) {
+        match self {
+            Core::Combo(combo) => visit(combo),
+            Core::Slots(slots) => Combo::all()
+                .filter(|&combo| Slot::fit(slots, combo))
+                .for_each(visit),
+            Core::Span(first, last) => {
+                let steps = first.low.index() - last.low.index();
+                // Either both cards go down or only the lower one.
+                let ladder = usize::from(first.high != last.high);
+                for step in 0..=steps {
+                    let classes = Classes {
+                        high: Rank::ALL[first.high.index() - ladder * step],
+                        low: Rank::ALL[first.low.index() - step],
+                        suits: first.suits,
+                    };
+                    classes.each(&mut visit);
+                }
+            }
+            Core::Percent(from, to) => {
+                let mut before = 0_u64;
+                let all = Combo::COUNT as u64;
+                // A class is in the best N % when those before it are not yet as many.
+                let within = |before: u64, part: u32| before * 1_000_000 < u64::from(part) * all;
+                for class in BEST_FIRST
+                    .iter()
+                    .filter_map(|&at| Class::from_index(at.into()))
+                {
+                    if within(before, to) && !within(before, from) {
+                        class.combos().for_each(&mut visit);
+                    }
+                    before += class.combos().count() as u64;
+                }
+            }
+        }
+    }
+}
+
+/// What the items add up to. Of several weights of a combo the largest counts; what is taken out
+/// stays out, wherever it is said. If all items take out, they take from all hands.
+pub(crate) fn sum(items: &[Item]) -> Range {
+    let mut range = if items.iter().all(|item| item.out) {
+        Range::any()
+    } else {
+        Range::empty()
+    };
+    // The same item over and over need be looked at once only.
+    let fresh = |(at, item): &(usize, &Item)| !items[at.saturating_sub(8)..*at].contains(item);
+    for (_, item) in items.iter().enumerate().filter(fresh) {
+        if !item.out {
+            item.core.each(|combo| {
+                let weight = range.weight(combo).max(item.weight);
+                range.set(combo, weight);
+            });
+        }
+    }
+    for item in items.iter().filter(|item| item.out) {
+        item.core.each(|combo| range.set(combo, 0));
+    }
+    range
+}

@@ -1,0 +1,201 @@
+//! Ranges: what they are read as, how they are printed, how much they are.
+
+use evaluator::{Class, Combo, Range, Scenario, Seat, SeatText, Setup};
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+fn range(text: &str) -> Range {
+    match text.parse() {
+        Ok(range) => range,
+        Err(error) => panic!("{text}: {error}"),
+    }
+}
+
+#[test]
+fn combos_and_classes_are_numbered_without_gaps() {
+    for (index, combo) in Combo::all().enumerate() {
+        assert_eq!(combo.index(), index);
+        assert_eq!(Combo::from_index(index), Some(combo));
+        let [high, low] = combo.cards();
+        assert!(high > low);
+        assert_eq!(Combo::new(low, high), Some(combo));
+        assert!(combo.class().combos().any(|other| other == combo));
+    }
+    assert_eq!(Combo::from_index(1326), None);
+    let mut combos = 0;
+    for (index, class) in Class::all().enumerate() {
+        assert_eq!(class.index(), index);
+        assert_eq!(Class::from_index(index), Some(class));
+        let expected = match (class.is_pair(), class.is_suited()) {
+            (true, _) => 6,
+            (_, true) => 4,
+            _ => 12,
+        };
+        assert_eq!(class.combos().count(), expected);
+        assert!(class.combos().all(|combo| combo.class() == class));
+        assert_eq!(range(&class.to_string()).len(), expected, "{class}");
+        combos += expected;
+    }
+    assert_eq!((Class::from_index(169), combos), (None, 1326));
+}
+
+#[test]
+fn every_form_of_the_grammar() {
+    for (text, combos, printed) in [
+        ("AK", 16, "AKs,AKo"),
+        ("KA", 16, "AKs,AKo"),
+        ("aks", 4, "AKs"),
+        ("AKO", 12, "AKo"),
+        ("AA", 6, "AA"),
+        ("QQ+", 18, "QQ+"),
+        ("ATs+", 16, "ATs+"),
+        ("T9s+", 4, "T9s"),
+        ("96s-", 20, "96s-"),
+        ("55-", 24, "55-"),
+        ("22+", 78, "22+"),
+        ("A5s-A2s", 16, "A5s-"),
+        ("A2s-A5s", 16, "A5s-"),
+        ("A9s-A6s", 16, "A9s-A6s"),
+        ("76s-54s", 12, "76s,65s,54s"),
+        ("54s-76s", 12, "76s,65s,54s"),
+        ("99-55", 30, "99-55"),
+        ("5555", 6, "55"),
+        ("AhKh", 1, "AKs"),
+        ("AhKh,KhAh,QsQd", 2, "AhKh,QsQd"),
+        ("10 10+ , 109s; J10o", 0, ""),
+        ("1010+,109s;J10o", 46, "TT+,T9s,JTo"),
+        ("QQ+ AKs AKo", 34, "QQ+,AKs,AKo"),
+        ("22+,!77", 72, "88+,66-"),
+        ("!77,22+", 72, "88+,66-"),
+        ("AA, !AhAd", 5, "AsAh,AsAd,AsAc,AhAc,AdAc"),
+        ("random", 1326, "random"),
+        ("*", 1326, "random"),
+        ("xx", 1326, "random"),
+        ("ANY", 1326, "random"),
+        (
+            "22+,A2+,K2+,Q2+,J2+,T2+,92+,82+,72+,62+,52+,42+,32",
+            1326,
+            "random",
+        ),
+        ("!AA", 1320, ""),
+        ("Ahx", 51, "Ahx"),
+        ("Ah?", 51, "Ahx"),
+        ("A?", 198, "AA,A2s+,A2o+"),
+        ("hh", 78, "hh"),
+        ("h?", 78 + 13 * 39, "hx"),
+        ("hs", 169, "sh"),
+        ("AA:0.5", 6, "AA:0.5"),
+        ("AA@50%,KK=0.25", 12, "AA:0.5,KK:0.25"),
+        ("AA@50,AhAd", 6, ""),
+        ("QQ+:0.5,KK", 18, "AA:0.5,KK,QQ:0.5"),
+        ("AhKh:0.125", 1, "AhKh:0.125"),
+        ("random@10", 1326, "random:0.1"),
+        ("0.4%", 6, "AA"),
+        ("0.5%", 12, "KK+"),
+        ("100%", 1326, "random"),
+        ("0.5%-1%", 6, "QQ"),
+        ("А♥К♥,QQ", 7, ""),
+    ] {
+        if combos == 0 {
+            assert!(text.parse::<Range>().is_err(), "{text}");
+            continue;
+        }
+        let read = range(text);
+        assert_eq!(read.len(), combos, "{text}");
+        let line = read.to_string();
+        assert_eq!(range(&line), read, "{text} {line}");
+        if text == "AhKh" {
+            assert_eq!(line, "AhKh");
+        } else if !printed.is_empty() {
+            assert_eq!(line, printed, "{text}");
+        }
+    }
+}
+
+#[test]
+fn what_is_shown_beside_a_range() {
+    let shown = |text| range(text).extent().to_string();
+    assert_eq!(shown("AA"), "1 class, 6 combos (0.5 %)");
+    assert_eq!(shown("AhKh"), "1 class, 1 combo (0.1 %)");
+    assert_eq!(shown("22+"), "13 classes, 78 combos (5.9 %)");
+    assert_eq!(shown("random"), "169 classes, 1326 combos (100.0 %)");
+}
+
+#[test]
+fn percentages_grow_by_whole_classes() {
+    let mut before = 0;
+    for tenths in 1..=1000 {
+        let top = range(&format!("{}.{}%", tenths / 10, tenths % 10));
+        assert!(top.len() * 1000 >= tenths * 1326);
+        assert!(top.len() >= before);
+        before = top.len();
+    }
+    let (ten, twenty) = (range("10%"), range("20%"));
+    let between = range("10%-20%");
+    assert_eq!(between.len(), twenty.len() - ten.len());
+    assert_eq!(range("20%-10%"), between);
+}
+
+#[test]
+fn ranges_take_seats() {
+    let line = "AhKh vs QQ+,AKs:0.5 vs random on 7h8h2c dead 2d2s";
+    let scenario: Scenario = line.parse().expect("a scenario");
+    assert_eq!(scenario.to_string(), line);
+    assert!(matches!(scenario.seats()[1], Seat::Range(_)));
+    assert_eq!(scenario.ranges(), 2);
+    assert_eq!(scenario.boards(), 41 * 40 / 2);
+    for (text, seats) in [
+        ("QQ+\nAKs\nAhKh", 3),
+        ("QQ+ AKs\nAhKh", 2),
+        ("AKon 7h8h2c", 1),
+        ("hhvsAhxvx*[7h8h2c]", 3),
+        ("AKs v v KQs d=2c", 3),
+    ] {
+        let setup = Setup::read(text).expect(text);
+        assert_eq!(setup.seats.len(), seats, "{text}");
+        assert_eq!(Setup::read(&setup.to_string()), Ok(setup), "{text}");
+    }
+    let known = Setup::read("AhKh,").expect("a list of one");
+    assert!(matches!(known.seats[0], SeatText::Cards(_)));
+}
+
+/// The table of the 169 classes equals the oracle where that has them, and covers every deal.
+#[test]
+fn the_classes_against_a_random_hand() {
+    let mut twice = 0;
+    for class in Class::all() {
+        let [win, tie, lose] = class.against_random();
+        assert_eq!(win + tie + lose, 2_097_572_400);
+        twice += (2 * win + tie) * class.combos().count() as u64;
+    }
+    // Any hand against any hand is even.
+    assert_eq!(twice, 2_097_572_400 * 1326);
+}
+
+#[test]
+fn long_ranges_are_read_in_a_moment() {
+    for piece in [
+        "xx,",
+        "!xx,",
+        "50%",
+        "1.1%,",
+        "AhKh,",
+        "AKs",
+        "5",
+        "1",
+        ".",
+        ":",
+        "A5s-A2s ",
+        "!",
+        "22+:0.5,",
+        "hh,dd,",
+        "9999999999999",
+        "0.0000000",
+        "*",
+    ] {
+        let text = piece.repeat(100_000 / piece.len());
+        if let Ok(setup) = Setup::read(&text) {
+            assert!(setup.to_string().len() < 20_000);
+        }
+    }
+}
