@@ -6,7 +6,7 @@
 pub mod english;
 pub mod page;
 
-use evaluator::{Card, Category, HandRank, Place, Rank, ScenarioError};
+use evaluator::{Card, Category, HandRank, Place, Range, Rank, ScenarioError};
 
 pub use english::English;
 pub use page::PageWords;
@@ -71,7 +71,15 @@ pub trait Language: Sync {
     /// A time in microseconds: "0.4 ms".
     fn time(&self, micros: u32) -> String;
     /// "Exact, 1,712,304 boards".
-    fn exact(&self, boards: u64) -> String;
+    fn exact(&self, count: &str) -> String;
+    /// "Estimated ± 0.05 %, 2,000,000 deals".
+    fn estimated(&self, margin: &str, count: &str) -> String;
+    /// "2,097,572,400 deals": ways to pick hands and boards.
+    fn deals(&self, deals: u64) -> String;
+    /// A range beside its seat: "QQ+: 18 combos (1.4 %)".
+    fn range(&self, range: &Range) -> String;
+    /// What a slot of a seat with a range holds: "one of QQ+".
+    fn one_of(&self, range: &str) -> String;
     /// "599,874 boards".
     fn boards(&self, boards: u64) -> String;
     /// "Wins 1,388,072, ties 6,538, loses 317,694 of 1,712,304 boards."

@@ -7,7 +7,7 @@ pub mod scene;
 pub mod seats;
 pub mod status;
 
-use evaluator::{Card, Rank, Suit};
+use evaluator::{Card, Place, Rank, Suit};
 
 pub use scene::Scene;
 use scene::{LineScene, NoticeScene, Offer, PickerCard, SlotScene};
@@ -26,9 +26,9 @@ impl Scene {
         Scene {
             seats: seats::scenes(state, &reading, words),
             can_add_seat: draft.seat_count() < crate::state::draft::SEATS_MAX,
-            board: row(evaluator::Place::Board).collect(),
+            board: row(Place::Board).collect(),
             board_note: board_note(&reading, words),
-            dead: row(evaluator::Place::Dead).collect(),
+            dead: row(Place::Dead).collect(),
             cursor: state.cursor(),
             picker: picker(state, words),
             picker_target: words.slot(state.cursor()),
@@ -47,7 +47,14 @@ pub(crate) fn slot_scene(state: &State, words: &dyn Language, slot: Slot) -> Slo
     let current = slot == state.cursor();
     let card = state.draft().get(slot);
     let half = state.half().filter(|_| current);
-    let content = words.slot_content(card, half);
+    let range = match slot.place() {
+        Place::Seat(seat) => state.draft().range(seat),
+        Place::Board | Place::Dead => None,
+    };
+    let content = match range {
+        Some(range) if half.is_none() => words.one_of(&range.to_string()),
+        _ => words.slot_content(card, half),
+    };
     SlotScene {
         slot,
         caption: match slot {
@@ -57,6 +64,7 @@ pub(crate) fn slot_scene(state: &State, words: &dyn Language, slot: Slot) -> Slo
         name: format!("{}: {content}", words.slot(slot)),
         card,
         half,
+        unknown: range.is_some(),
         current,
     }
 }

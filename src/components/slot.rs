@@ -32,6 +32,9 @@ pub fn slot(scene: SlotScene) -> AnyView {
             .into_any()
         }
         (None, Some(card)) => playing_card(card),
+        (None, None) if scene.unknown => {
+            view! { <span class="slot-half" data-rank="?"></span> }.into_any()
+        }
         (None, None) => ().into_any(),
     };
     view! {

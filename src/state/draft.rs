@@ -1,6 +1,6 @@
 //! The table as it is being filled: anything may be missing, but no card is ever in two places.
 
-use evaluator::{Card, Place, Scenario, ScenarioError, SeatText, Setup};
+use evaluator::{Card, Place, Range, Scenario, ScenarioError, SeatText, Setup};
 
 use super::Slot;
 
@@ -11,12 +11,40 @@ pub const SEATS_MAX: usize = 10;
 /// Dead slots on screen at the least; one of them is always empty.
 const DEAD_SHOWN: usize = 2;
 
-type Holes = [Option<Card>; 2];
+/// What lies at a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum SeatDraft {
+    /// Cards, or the places for them.
+    Cards([Option<Card>; 2]),
+    /// A range, written in the scenario line: any hand, a hand known in part, some hands.
+    Range(Range),
+}
+
+impl SeatDraft {
+    const EMPTY: SeatDraft = SeatDraft::Cards([None; 2]);
+
+    fn cards(&self) -> impl Iterator<Item = Card> + '_ {
+        let cards: &[Option<Card>] = match self {
+            SeatDraft::Cards(cards) => cards,
+            SeatDraft::Range(_) => &[],
+        };
+        cards.iter().flatten().copied()
+    }
+
+    /// Whether it takes part: two cards, or a range.
+    fn plays(&self) -> bool {
+        matches!(self, SeatDraft::Range(_)) || self.cards().count() == 2
+    }
+
+    fn is_empty(&self) -> bool {
+        *self == SeatDraft::EMPTY
+    }
+}
 
 /// Seats, board and dead cards, each place filled or not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft {
-    seats: Vec<Holes>,
+    seats: Vec<SeatDraft>,
     board: [Option<Card>; 5],
     /// Never ends with an empty place.
     dead: Vec<Option<Card>>,
@@ -55,7 +83,7 @@ pub enum Missing {
 impl Default for Draft {
     fn default() -> Draft {
         Draft {
-            seats: vec![[None; 2]; SEATS_MIN],
+            seats: vec![SeatDraft::EMPTY; SEATS_MIN],
             board: [None; 5],
             dead: Vec::new(),
         }
@@ -66,7 +94,10 @@ impl Draft {
     /// The card in a slot.
     pub fn get(&self, slot: Slot) -> Option<Card> {
         match slot {
-            Slot::Seat { seat, card } => *self.seats.get(seat)?.get(card)?,
+            Slot::Seat { seat, card } => match self.seats.get(seat)? {
+                SeatDraft::Cards(cards) => *cards.get(card)?,
+                SeatDraft::Range(_) => None,
+            },
             Slot::Board(index) => *self.board.get(index)?,
             Slot::Dead(index) => *self.dead.get(index)?,
         }
@@ -80,13 +111,26 @@ impl Draft {
         self.set(slot, Some(card));
     }
 
-    /// Takes the card out of a slot.
+    /// Takes the card out of a slot; a range is taken out of its seat.
     pub fn take(&mut self, slot: Slot) -> Option<Card> {
         let card = self.get(slot);
+        if let Place::Seat(seat) = slot.place()
+            && self.range(seat).is_some()
+        {
+            self.clear_row(slot.place());
+        }
         if card.is_some() {
             self.set(slot, None);
         }
         card
+    }
+
+    /// The range at a seat.
+    pub fn range(&self, seat: usize) -> Option<&Range> {
+        match self.seats.get(seat)? {
+            SeatDraft::Range(range) => Some(range),
+            SeatDraft::Cards(_) => None,
+        }
     }
 
     /// Where a card lies.
@@ -99,7 +143,7 @@ impl Draft {
         match place {
             Place::Seat(seat) => {
                 if let Some(seat) = self.seats.get_mut(seat) {
-                    *seat = [None; 2];
+                    *seat = SeatDraft::EMPTY;
                 }
             }
             Place::Board => self.board = [None; 5],
@@ -116,7 +160,7 @@ impl Draft {
     pub fn add_seat(&mut self) -> bool {
         let room = self.seats.len() < SEATS_MAX;
         if room {
-            self.seats.push([None; 2]);
+            self.seats.push(SeatDraft::EMPTY);
         }
         room
     }
@@ -126,7 +170,7 @@ impl Draft {
         if seat < self.seats.len() {
             self.seats.remove(seat);
             while self.seats.len() < SEATS_MIN {
-                self.seats.push([None; 2]);
+                self.seats.push(SeatDraft::EMPTY);
             }
         }
     }
@@ -159,6 +203,11 @@ impl Draft {
 
     /// The first empty slot of a row.
     pub fn first_empty(&self, place: Place) -> Option<Slot> {
+        if let Place::Seat(seat) = place
+            && self.range(seat).is_some()
+        {
+            return None;
+        }
         self.row(place).find(|&slot| self.get(slot).is_none())
     }
 
@@ -172,7 +221,8 @@ impl Draft {
 
     /// No card anywhere.
     pub fn is_empty(&self) -> bool {
-        self.slots().all(|slot| self.get(slot).is_none())
+        let cards = |slot| self.get(slot).is_some();
+        !self.slots().any(cards) && self.seats.iter().all(SeatDraft::is_empty)
     }
 
     /// What it comes to: the one place where a draft becomes a scenario.
@@ -190,10 +240,7 @@ impl Draft {
     }
 
     fn missing(&self) -> Option<Missing> {
-        let half = self
-            .seats
-            .iter()
-            .position(|holes| holes.iter().flatten().count() == 1);
+        let half = self.seats.iter().position(|seat| seat.cards().count() == 1);
         if let Some(seat) = half {
             return Some(Missing::HoleCard { seat });
         }
@@ -201,27 +248,28 @@ impl Draft {
         if board == 1 || board == 2 {
             return Some(Missing::Flop { cards: 3 - board });
         }
-        let hands = self.seats.iter().any(|holes| holes[0].is_some());
+        let hands = self.seats.iter().any(SeatDraft::plays);
         (!hands).then_some(Missing::Hand)
     }
 
-    /// The seats that take part, in order: those with two cards. Results come in this order.
+    /// The seats that take part, in order: those with two cards or a range. Results come in this
+    /// order.
     pub fn players(&self) -> Vec<usize> {
-        let full = |&seat: &usize| self.seats[seat].iter().all(Option::is_some);
-        (0..self.seats.len()).filter(full).collect()
+        let plays = |&seat: &usize| self.seats[seat].plays();
+        (0..self.seats.len()).filter(plays).collect()
     }
 
     /// The table as a line can say it. Empty seats at the end and gaps in a row are left out.
     pub fn setup(&self) -> Setup {
-        let used = self
-            .seats
-            .iter()
-            .rposition(|holes| holes.iter().any(Option::is_some));
+        let used = self.seats.iter().rposition(|seat| !seat.is_empty());
         let cards = |row: &[Option<Card>]| row.iter().flatten().copied().collect::<Vec<_>>();
         Setup {
             seats: self.seats[..used.map_or(0, |last| last + 1)]
                 .iter()
-                .map(|holes| SeatText::Cards(cards(holes)))
+                .map(|seat| match seat {
+                    SeatDraft::Cards(holes) => SeatText::Cards(cards(holes)),
+                    SeatDraft::Range(range) => SeatText::Range(range.clone()),
+                })
                 .collect(),
             board: cards(&self.board),
             dead: cards(&self.dead),
@@ -237,12 +285,14 @@ impl Draft {
         let mut draft = Draft::default();
         setup.no_duplicates()?;
         while draft.seats.len() < setup.seats.len() && draft.add_seat() {}
-        for (holes, seat) in draft.seats.iter_mut().zip(&setup.seats) {
-            let SeatText::Cards(cards) = seat else {
-                continue;
-            };
-            for (hole, &card) in holes.iter_mut().zip(cards) {
-                *hole = Some(card);
+        for (seat, text) in draft.seats.iter_mut().zip(&setup.seats) {
+            match text {
+                SeatText::Cards(cards) => {
+                    let mut cards = cards.iter().copied();
+                    *seat = SeatDraft::Cards([cards.next(), cards.next()]);
+                }
+                SeatText::Range(range) => *seat = SeatDraft::Range(range.clone()),
+                _ => {}
             }
         }
         for (place, &card) in draft.board.iter_mut().zip(&setup.board) {
@@ -255,8 +305,17 @@ impl Draft {
     fn set(&mut self, slot: Slot, card: Option<Card>) {
         match slot {
             Slot::Seat { seat, card: index } => {
-                if let Some(place) = self.seats.get_mut(seat).and_then(|s| s.get_mut(index)) {
+                let Some(seat) = self.seats.get_mut(seat) else {
+                    return;
+                };
+                // A card laid on a range takes its place.
+                let mut cards = match seat {
+                    SeatDraft::Cards(cards) => *cards,
+                    SeatDraft::Range(_) => [None; 2],
+                };
+                if let Some(place) = cards.get_mut(index) {
                     *place = card;
+                    *seat = SeatDraft::Cards(cards);
                 }
             }
             Slot::Board(index) => {

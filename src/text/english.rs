@@ -4,7 +4,7 @@ mod holding;
 mod page;
 mod sentences;
 
-use evaluator::{Card, Category, HandRank, Place, Rank, ScenarioError, Suit};
+use evaluator::{Card, Category, Combo, HandRank, Place, Range, Rank, ScenarioError, Suit};
 
 use super::{Language, PageWords, Spoken};
 use crate::input::Help;
@@ -12,6 +12,7 @@ use crate::state::Slot;
 use crate::state::draft::Missing;
 use crate::state::line::LineError;
 use crate::state::notice::Notice;
+use crate::view::percent;
 
 /// English.
 pub struct English;
@@ -140,8 +141,28 @@ impl Language for English {
         }
     }
 
-    fn exact(&self, boards: u64) -> String {
-        format!("Exact, {}", self.boards(boards))
+    fn exact(&self, count: &str) -> String {
+        format!("Exact, {count}")
+    }
+
+    fn estimated(&self, margin: &str, count: &str) -> String {
+        format!("Estimated ±\u{a0}{margin}, {count}")
+    }
+
+    fn deals(&self, deals: u64) -> String {
+        let noun = if deals == 1 { "deal" } else { "deals" };
+        format!("{} {noun}", self.count(deals))
+    }
+
+    fn range(&self, range: &Range) -> String {
+        let combos = range.extent().combos;
+        let noun = if combos == 1 { "combo" } else { "combos" };
+        let share = percent(combos as u128, Combo::COUNT as u128, 1, self);
+        format!("{range}: {combos} {noun} ({})", self.percent(&share))
+    }
+
+    fn one_of(&self, range: &str) -> String {
+        format!("one of {range}")
     }
 
     fn boards(&self, boards: u64) -> String {

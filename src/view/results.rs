@@ -21,7 +21,7 @@ pub fn scene(state: &State, reading: &Reading, words: &dyn Language) -> ResultsS
         equity: equity_rows(state, &players, answer, words),
         hands: hand_rows(state, players.len(), answer, words),
         columns: players.iter().map(column).collect(),
-        count: answer.map_or(String::new(), |answer| count(answer, words)),
+        count: answer.map_or(String::new(), |answer| count(state, answer, words)),
         time: answer.map_or(String::new(), |answer| words.time(answer.micros)),
         progress: match reading {
             Reading::Ready(scenario) => state.answers().progress(scenario),
@@ -38,12 +38,29 @@ pub fn answer<'a>(state: &'a State, reading: &Reading) -> Option<&'a EquityAnswe
     }
 }
 
-/// "Exact, 1,712,304 boards".
-pub fn count(answer: &EquityAnswer, words: &dyn Language) -> String {
+/// "Exact, 1,712,304 boards", or "Estimated ± 0.05 %, 2,000,000 deals".
+pub fn count(state: &State, answer: &EquityAnswer, words: &dyn Language) -> String {
     match answer.method {
-        Method::Exact => words.exact(answer.tally.deals()),
-        Method::Sampled { samples } => words.boards(samples),
+        Method::Exact if ranges(state) => words.exact(&words.deals(answer.tally.deals())),
+        Method::Exact => words.exact(&words.boards(answer.tally.deals())),
+        Method::Sampled { samples } => {
+            let errors =
+                (0..answer.tally.seats()).filter_map(|seat| answer.tally.standard_error(seat));
+            // Two standard errors: so near the truth is 95 of 100 times.
+            let margin = 2.0 * errors.fold(0.0, f64::max);
+            // In units of a millionth, so that the one place that rounds can round it.
+            let margin = percent((margin * 1e6).ceil() as u128, 1_000_000, 2, words);
+            words.estimated(&words.percent(&margin), &words.deals(samples))
+        }
     }
+}
+
+/// Whether a seat holds a range: then ways to deal are counted, not boards alone.
+fn ranges(state: &State) -> bool {
+    let players = state.draft().players();
+    players
+        .iter()
+        .any(|&seat| state.draft().range(seat).is_some())
 }
 
 fn phase(
@@ -126,7 +143,11 @@ fn hand_rows(
                     _ => words.percent(&percent(count.into(), deals.into(), decimals, words)),
                 },
                 share: count as f64 / deals as f64,
-                count: words.boards(count),
+                count: if ranges(state) {
+                    words.deals(count)
+                } else {
+                    words.boards(count)
+                },
             }
         }
     };

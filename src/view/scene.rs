@@ -53,6 +53,8 @@ pub struct SlotScene {
     pub card: Option<Card>,
     /// The rank typed so far, shown as `A_`.
     pub half: Option<Rank>,
+    /// Whether its seat holds a range: no card to see, yet not empty.
+    pub unknown: bool,
     /// Whether it is the current slot.
     pub current: bool,
 }

@@ -44,7 +44,10 @@ fn bare(state: &State, seat: usize, words: &dyn Language) -> SeatScene {
         equity: None,
         shares: None,
         shares_name: String::new(),
-        note: String::new(),
+        note: match draft.range(seat) {
+            Some(range) => words.range(range),
+            None => String::new(),
+        },
         remove: (draft.seat_count() > SEATS_MIN).then(|| words.remove_player(seat)),
         current: state.cursor().place() == place,
         ahead: false,
@@ -59,7 +62,9 @@ fn fill(
     words: &dyn Language,
 ) {
     let holding = answer.holdings.get(player).copied();
-    if let Some(rank) = holding.and_then(HandRank::from_kev) {
+    if let Some(rank) = holding.and_then(HandRank::from_kev)
+        && state.draft().range(scene.seat).is_none()
+    {
         scene.note = words.holding(rank);
     }
     let tally = &answer.tally;

@@ -34,7 +34,7 @@ fn standing(state: &State, reading: &Reading, words: &dyn Language) -> String {
     match results::answer(state, reading) {
         Some(answer) if answer.tally.has_opponents() => {
             let spoken = spoken(state, answer, words);
-            words.spoken_results(&spoken, &results::count(answer, words))
+            words.spoken_results(&spoken, &results::count(state, answer, words))
         }
         _ => results.message,
     }
