@@ -1,6 +1,7 @@
 //! The one grammar in which cards, seats and whole scenarios are written: see [`Setup::read`].
 
-pub(crate) mod item;
+mod columns;
+mod item;
 mod range_reader;
 mod reader;
 mod seat_reader;

@@ -70,7 +70,7 @@ enum Work {
 /// The most ways to give the ranges their cards that are looked at for equal ones.
 const MOST_WAYS: u64 = 60_000;
 
-/// The most units of work that [`Job::new`] takes up to be exact: some ten seconds.
+/// The most units of work that [`Job::new`] takes up to be exact: some twenty seconds.
 const MOST_EXACT: u64 = 1_500_000_000;
 
 /// The deals that [`Job::new`] draws when it can't be exact.

@@ -3,6 +3,7 @@
 use crate::card::{Card, Rank, Suit};
 use crate::combo::Combo;
 use crate::holdem::HoleCards;
+use crate::notation::columns::Columns;
 use crate::notation::item::Core;
 use crate::notation::seat_reader::SeatReader;
 use crate::notation::{CardFlaw, NotationError, NotationErrorKind, SeatText, Setup, plain};
@@ -186,17 +187,6 @@ impl Token {
     }
 }
 
-/// The column of a seat and of its cards, when it has nothing but cards.
-pub(super) type SeatColumns = (usize, Vec<usize>);
-
-/// The column of everything in a [`Setup`], for errors that are found after reading.
-#[derive(Debug, Default)]
-pub(super) struct Columns {
-    pub(super) seats: Vec<SeatColumns>,
-    board: Vec<usize>,
-    dead: Vec<usize>,
-}
-
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Group {
     Seat,
@@ -312,40 +302,6 @@ pub(crate) fn read_scenario(text: &str) -> Result<Scenario, NotationError> {
         column: columns.of(&setup, &error),
         kind: NotationErrorKind::Scenario(error),
     })
-}
-
-impl Columns {
-    fn of(&self, setup: &Setup, error: &ScenarioError) -> usize {
-        let first = |columns: &[usize]| columns.first().copied();
-        let column = match *error {
-            ScenarioError::SeatCount { seat, .. } | ScenarioError::RangeBlocked { seat } => {
-                self.seats.get(seat).map(|seat| seat.0)
-            }
-            ScenarioError::BoardCount { .. } => first(&self.board),
-            // The second of the two is the one to change.
-            ScenarioError::Duplicate { card, second, .. } => {
-                let (cards, columns) = match second {
-                    Place::Seat(seat) => match (setup.seats.get(seat), self.seats.get(seat)) {
-                        (Some(SeatText::Cards(cards)), Some(columns)) => (cards, &columns.1),
-                        _ => return 1,
-                    },
-                    Place::Board => (&setup.board, &self.board),
-                    Place::Dead => (&setup.dead, &self.dead),
-                };
-                let here = cards
-                    .iter()
-                    .zip(columns)
-                    .filter(|(other, _)| **other == card);
-                let mut here = here.map(|(_, column)| *column);
-                match error {
-                    ScenarioError::Duplicate { first, .. } if *first == second => here.nth(1),
-                    _ => here.next(),
-                }
-            }
-            _ => None,
-        };
-        column.unwrap_or(1)
-    }
 }
 
 pub(crate) fn read_card(text: &str) -> Result<Card, NotationError> {

@@ -2,8 +2,9 @@
 
 use crate::card::Card;
 use crate::combo::Combo;
+use crate::notation::columns::Columns;
 use crate::notation::item::{self, Core, Item};
-use crate::notation::reader::{Columns, Token};
+use crate::notation::reader::Token;
 use crate::notation::{NotationError, NotationErrorKind, RangeFlaw, SeatText, Setup};
 use crate::range::Range;
 

@@ -189,3 +189,42 @@ fn a_closed_pipe_ends_it_quietly() {
     assert_eq!(text(&output.stderr), "");
     assert_eq!(output.status.code(), Some(0));
 }
+
+#[test]
+fn ranges_are_counted_in_time_or_sampled() {
+    let output = run(
+        &[
+            "--json",
+            "--time-limit",
+            "0.2",
+            "QQ+:0.5 vs AKs on 7h8h2c",
+            "random vs random vs random",
+            "AhAd vs KsKc",
+        ],
+        "",
+    );
+    assert_eq!(output.status.code(), Some(0));
+    let lines = text(&output.stdout);
+    let answers: Vec<Value> = lines
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
+    let [weighted, sampled, known] = answers.as_slice() else {
+        panic!("{lines}");
+    };
+    assert_eq!(weighted["method"], "exact");
+    let sum = |answer: &Value| -> f64 {
+        ["win", "tie", "lose"]
+            .iter()
+            .map(|field| answer["players"][0][*field].as_f64().expect("a number"))
+            .sum()
+    };
+    assert_eq!(Some(sum(weighted)), weighted["deals"].as_f64());
+    // Four kinds of ace and king suited, each beside 6 pairs of queens, 3 of kings and 3 of aces.
+    assert_eq!(weighted["deals"].as_f64(), Some(0.5 * 4.0 * 12.0 * 990.0));
+    assert_eq!(sampled["method"], "sampled");
+    assert!(sampled["samples"].as_u64() > Some(1_000));
+    assert_eq!(sampled["samples"], sampled["deals"]);
+    assert!(sampled["players"][2]["standard_error"].as_f64() < Some(0.01));
+    assert_eq!(known["method"], "exact");
+}

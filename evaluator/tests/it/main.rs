@@ -9,6 +9,7 @@ mod notation;
 mod oracle;
 mod ranges;
 mod ranking;
+mod sampling;
 #[cfg(feature = "serde")]
 mod sending;
 
