@@ -7,10 +7,10 @@ use crate::card_set::CardSet;
 use crate::equity::Tally;
 use crate::equity::holdings::Holdings;
 use crate::hand_rank::Ranker;
-use crate::scenario::Scenario;
+use crate::scenario::{MAX_SEATS, Scenario};
 
 /// Draws in vain, one after another, after which no more are made.
-const MOST_TRIES: u64 = 20_000_000;
+const MOST_TRIES: u64 = 1_000_000_000;
 
 /// The work of drawing so many deals, each of the possible ones as likely as its weight says and
 /// each draw independent of the rest. The same seed draws the same deals.
@@ -32,6 +32,8 @@ pub(super) struct Samples {
     strengths: Vec<u16>,
     random: Rng,
     drawn: u64,
+    /// Draws in vain since the last deal.
+    in_vain: u64,
     samples: u64,
 }
 
@@ -84,6 +86,7 @@ impl Samples {
             strengths: vec![0; holdings.seats.len()],
             random: Rng::with_seed(seed),
             drawn: 0,
+            in_vain: 0,
             samples,
         };
         for (seat, holding) in holdings.seats.iter().enumerate() {
@@ -108,19 +111,25 @@ impl Samples {
         self.samples.saturating_mul(self.seats as u64)
     }
 
-    /// Does at least so many evaluations, unless the end comes first.
+    /// Does about so many evaluations, unless the end comes first. A draw in vain counts as one.
     pub(super) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, evaluations: u64) {
-        let deals = evaluations.div_ceil(self.seats as u64).max(1);
-        let mut holes = [CardSet::EMPTY; crate::scenario::MAX_SEATS];
+        let mut left = evaluations.max(1);
+        let mut holes = [CardSet::EMPTY; MAX_SEATS];
         for &(seat, set) in &self.known {
             holes[seat] = set;
         }
-        for _ in 0..deals.min(self.samples - self.drawn) {
+        while left > 0 && self.drawn < self.samples {
             if !self.draw_ranges(&mut holes) {
-                // There are hardly any deals to be found.
-                self.samples = self.drawn;
-                return;
+                left -= 1;
+                self.in_vain += 1;
+                if self.in_vain == MOST_TRIES {
+                    // There are hardly any deals to be found.
+                    self.samples = self.drawn;
+                }
+                continue;
             }
+            left = left.saturating_sub(self.seats as u64);
+            self.in_vain = 0;
             let mut dealt = 0;
             for at in 0..self.any.len() {
                 let cards = [self.deal(&mut dealt), self.deal(&mut dealt)];
@@ -138,21 +147,16 @@ impl Samples {
         }
     }
 
+    /// Draws a combo for each range; false when two of them want the same card.
     fn draw_ranges(&mut self, holes: &mut [CardSet]) -> bool {
-        for _ in 0..MOST_TRIES {
-            self.held = CardSet::EMPTY;
-            let fits = self.ranges.iter().all(|range| {
-                let set = range.draw(&mut self.random);
-                let free = (set & self.held).is_empty();
-                self.held = self.held | set;
-                holes[range.seat] = set;
-                free
-            });
-            if fits {
-                return true;
-            }
-        }
-        false
+        self.held = CardSet::EMPTY;
+        self.ranges.iter().all(|range| {
+            let set = range.draw(&mut self.random);
+            let free = (set & self.held).is_empty();
+            self.held = self.held | set;
+            holes[range.seat] = set;
+            free
+        })
     }
 
     /// The next card of a shuffled deck that no range holds; where the shuffling began makes no

@@ -1,5 +1,6 @@
 //! The items a range is written with, and what they add up to.
 
+use std::collections::HashSet;
 use std::fmt;
 
 use crate::card::{Card, Rank, Suit};
@@ -7,7 +8,7 @@ use crate::combo::{Class, Combo};
 use crate::range::{BEST_FIRST, Range};
 
 /// One item: some combos, the weight they get, or that they are taken out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Item {
     pub(crate) core: Core,
     pub(crate) weight: u16,
@@ -15,7 +16,7 @@ pub(crate) struct Item {
 }
 
 /// Which combos.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Core {
     Combo(Combo),
     /// Two half-known cards.
@@ -28,14 +29,14 @@ pub(crate) enum Core {
 }
 
 /// Two ranks, the higher first, with the suits they may have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Classes {
     pub(crate) high: Rank,
     pub(crate) low: Rank,
     pub(crate) suits: Suits,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Suits {
     Either,
     Suited,
@@ -43,7 +44,7 @@ pub(crate) enum Suits {
 }
 
 /// What is known of a card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Slot {
     Any,
     Rank(Rank),
@@ -112,23 +113,29 @@ impl Core {
                     classes.each(&mut visit);
                 }
             }
-            Core::Percent(from, to) => {
-                let mut before = 0_u64;
-                let all = Combo::COUNT as u64;
-                // A class is in the best N % when those before it are not yet as many.
-                let within = |before: u64, part: u32| before * 1_000_000 < u64::from(part) * all;
-                for class in BEST_FIRST
-                    .iter()
-                    .filter_map(|&at| Class::from_index(at.into()))
-                {
-                    if within(before, to) && !within(before, from) {
-                        class.combos().for_each(&mut visit);
-                    }
-                    before += class.combos().count() as u64;
-                }
-            }
+            Core::Percent(from, to) => best(from, to).flat_map(Class::combos).for_each(visit),
         }
     }
+}
+
+/// The classes between two parts of all combos, in millionths, the best first.
+fn best(from: u32, to: u32) -> impl Iterator<Item = Class> {
+    let mut before = 0_u64;
+    let all = Combo::COUNT as u64;
+    // A class is in the best N % when those before it are not yet as many.
+    let within = move |before: u64, part: u32| before * 1_000_000 < u64::from(part) * all;
+    let classes = BEST_FIRST.iter();
+    classes
+        .filter_map(|&at| Class::from_index(at.into()))
+        .filter(move |class| {
+            let inside = within(before, to) && !within(before, from);
+            before += match (class.is_pair(), class.is_suited()) {
+                (true, _) => 6,
+                (_, true) => 4,
+                _ => 12,
+            };
+            inside
+        })
 }
 
 /// What the items add up to. Of several weights of a combo the largest counts; what is taken out
@@ -139,17 +146,30 @@ pub(crate) fn sum(items: &[Item]) -> Range {
     } else {
         Range::empty()
     };
-    // The same item over and over need be looked at once only.
-    let fresh = |(at, item): &(usize, &Item)| !items[at.saturating_sub(8)..*at].contains(item);
-    for (_, item) in items.iter().enumerate().filter(fresh) {
-        if !item.out {
-            item.core.each(|combo| {
+    // Whatever is said over and over, the time stays that of reading it: equal items are looked
+    // at once, and percentages, of which many are different, are put together by class.
+    let mut seen = HashSet::new();
+    let mut by_class = [0; Class::COUNT];
+    for item in items.iter().filter(|item| !item.out) {
+        match item.core {
+            Core::Percent(from, to) => best(from, to).for_each(|class| {
+                let weight = &mut by_class[class.index()];
+                *weight = item.weight.max(*weight);
+            }),
+            core if seen.insert(item) => core.each(|combo| {
                 let weight = range.weight(combo).max(item.weight);
                 range.set(combo, weight);
-            });
+            }),
+            _ => {}
         }
     }
-    for item in items.iter().filter(|item| item.out) {
+    for (class, weight) in Class::all().zip(by_class) {
+        for combo in class.combos() {
+            let weight = range.weight(combo).max(weight);
+            range.set(combo, weight);
+        }
+    }
+    for item in items.iter().filter(|item| item.out && seen.insert(item)) {
         item.core.each(|combo| range.set(combo, 0));
     }
     range

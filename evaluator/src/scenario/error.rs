@@ -28,8 +28,8 @@ impl fmt::Display for Place {
     }
 }
 
-/// Why some cards are not a [`Scenario`]: facts, for saying in any language; the `Display` is
-/// the English of them.
+/// Why some cards are not a [`Scenario`](crate::Scenario): facts, for saying in any language; the
+/// `Display` is the English of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ScenarioError {
