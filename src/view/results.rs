@@ -1,6 +1,6 @@
 //! The results region: two tables and the line that says how they came about.
 
-use evaluator::{Category, Method};
+use evaluator::{Category, Method, Tally};
 
 use super::percent;
 use super::scene::{EquityRow, HandCell, HandRow, Phase, ResultsScene};
@@ -41,7 +41,9 @@ pub fn answer<'a>(state: &'a State, reading: &Reading) -> Option<&'a EquityAnswe
 /// "Exact, 1,712,304 boards", or "Estimated ± 0.05 %, 2,000,000 deals".
 pub fn count(state: &State, answer: &EquityAnswer, words: &dyn Language) -> String {
     match answer.method {
-        Method::Exact if ranges(state) => words.exact(&words.deals(answer.tally.deals())),
+        Method::Exact if ranges(state) => {
+            words.exact(&words.deals(whole(&answer.tally, answer.tally.deals())))
+        }
         Method::Exact => words.exact(&words.boards(answer.tally.deals())),
         Method::Sampled { samples } => {
             let errors =
@@ -53,6 +55,12 @@ pub fn count(state: &State, answer: &EquityAnswer, words: &dyn Language) -> Stri
             words.estimated(&words.percent(&margin), &words.deals(samples))
         }
     }
+}
+
+/// A count of a tally in whole deals: weighted ranges count in parts of a deal.
+fn whole(tally: &Tally, count: u64) -> u64 {
+    let scale = tally.scale().max(1);
+    count.saturating_add(scale / 2) / scale
 }
 
 /// Whether a seat holds a range: then ways to deal are counted, not boards alone.
@@ -114,7 +122,9 @@ fn equity_rows(
             row.win = of_all(tally.win(index));
             row.tie = of_all(tally.tie(index));
             row.lose = of_all(tally.lose(index));
-            row.counts = words.counts(tally.win(index), tally.tie(index), tally.lose(index));
+            let [win, tie, lose] = [tally.win(index), tally.tie(index), tally.lose(index)]
+                .map(|count| whole(tally, count));
+            row.counts = words.counts(win, tie, lose);
         }
         row
     };
@@ -144,7 +154,7 @@ fn hand_rows(
                 },
                 share: count as f64 / deals as f64,
                 count: if ranges(state) {
-                    words.deals(count)
+                    words.deals(whole(tally, count))
                 } else {
                     words.boards(count)
                 },
