@@ -1,11 +1,11 @@
 //! The commands of the README. Read in this order:
 //!
-//! - [`arguments`]: what was asked, and the help texts
+//! - `arguments`: what was asked, and the help texts
 //! - [`process`]: a child process, and the one sentence said when it fails
 //! - [`tools`], [`wasm_opt`], [`browsers`]: what is missing and how it is installed
 //! - [`site`], [`sizes`]: the release site in `dist/`, weighed
 //! - [`server`]: `dist/` over HTTP on this machine, also used by the end-to-end tests
-//! - [`suite`], [`bench`]: what `test` and `bench` run
+//! - [`suite`], [`mod@bench`]: what `test` and `bench` run
 //!
 //! Only small dependencies here: this is the first thing anyone compiles.
 

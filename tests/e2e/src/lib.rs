@@ -1,6 +1,6 @@
 //! The built site in a real browser, used as a person uses it.
 //!
-//! - [`story`]: one person, one browser, one site under a sub-path; what a test begins with
+//! - [`mod@story`]: one person, one browser, one site under a sub-path; what a test begins with
 //! - [`page`]: what the person does: types, presses, clicks
 //! - [`sight`]: what the person sees and hears, waited for
 //! - [`names`]: finding things as a screen reader does, by role and accessible name
