@@ -31,6 +31,8 @@ pub mod top_bar;
 
 pub use app::App;
 
+use leptos::prelude::*;
+
 use dialog_frame::DialogFrame;
 use keys_panel::KeysPanel;
 use notice::Notice;
@@ -42,3 +44,21 @@ use status::Status;
 use suit_sign::SuitSign;
 use table::TableArea;
 use top_bar::TopBar;
+
+/// A piece of the page that is made anew, in place, whenever what it reads changes. Boxed: the
+/// code that keeps pieces up to date is then there once and not once for each.
+type Piece = Box<dyn FnMut() -> AnyView + Send>;
+
+/// See [`Piece`].
+fn piece(make: impl FnMut() -> AnyView + Send + 'static) -> Piece {
+    Box::new(make)
+}
+
+/// The value of an attribute, or a fixed word, that follows what it reads. Boxed for the same
+/// reason; `None` takes the attribute off.
+type Mark = Box<dyn FnMut() -> Option<&'static str> + Send>;
+
+/// See [`Mark`].
+fn mark(value: impl FnMut() -> Option<&'static str> + Send + 'static) -> Mark {
+    Box::new(value)
+}

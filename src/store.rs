@@ -56,6 +56,17 @@ impl Store {
         store
     }
 
+    /// A part of what is on screen. Boxed: the code of a memo is then there once for each type and
+    /// not once for each part.
+    pub fn part<T>(&self, pick: impl Fn(&Scene) -> T + Send + Sync + 'static) -> Memo<T>
+    where
+        T: PartialEq + Send + Sync + 'static,
+    {
+        let scene = self.scene;
+        let pick: Box<dyn Fn(&Scene) -> T + Send + Sync> = Box::new(pick);
+        Memo::new(move |_| scene.with(&*pick))
+    }
+
     /// Does what was asked: the only way the state changes.
     pub fn dispatch(&self, command: Command) {
         let retry = command == Command::RetryEngine;

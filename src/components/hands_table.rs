@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use super::share_bar::hundredths;
 use crate::view::scene::{HandCell, HandRow};
 
 /// How many players fit without scrolling the table sideways.
@@ -55,7 +56,7 @@ fn cell(scene: HandCell, counts: bool) -> AnyView {
         scene.text
     };
     view! {
-        <td class="hand-cell" style:--share=scene.share.to_string() title=scene.count>{text}</td>
+        <td class="hand-cell" style:--share=hundredths(scene.share) title=scene.count>{text}</td>
     }
     .into_any()
 }

@@ -2,33 +2,35 @@
 
 use leptos::prelude::*;
 
+use super::piece;
 use crate::store::use_store;
 
 /// A message beside the table, with what can be done about it. The status region says it aloud.
 #[component]
 pub fn Notice() -> impl IntoView {
     let store = use_store();
-    let notice = Memo::new(move |_| store.scene.with(|scene| scene.notice.clone()));
-    move || {
-        notice.get().map(|notice| {
+    let notice = store.part(|scene| scene.notice.clone());
+    piece(move || {
+        let Some(notice) = notice.get() else {
+            return ().into_any();
+        };
+        let offer = notice.offer.map(|offer| {
             view! {
-                <div class="notice">
-                    <p>{notice.text}</p>
-                    {notice
-                        .offer
-                        .map(|offer| {
-                            view! {
-                                <button
-                                    type="button"
-                                    class="notice-offer"
-                                    on:click=move |_| store.dispatch(offer.command.clone())
-                                >
-                                    {offer.text}
-                                </button>
-                            }
-                        })}
-                </div>
+                <button
+                    type="button"
+                    class="notice-offer"
+                    on:click=move |_| store.dispatch(offer.command.clone())
+                >
+                    {offer.text}
+                </button>
             }
-        })
-    }
+        });
+        view! {
+            <div class="notice">
+                <p>{notice.text}</p>
+                {offer}
+            </div>
+        }
+        .into_any()
+    })
 }

@@ -1,14 +1,15 @@
 //! The 52 cards, one tap each.
 
-use evaluator::Card;
 use leptos::ev::KeyboardEvent;
 use leptos::html::Div;
 use leptos::prelude::*;
 
-use super::SuitSign;
+use super::{SuitSign, mark};
 use crate::platform::focus;
 use crate::state::Command;
 use crate::store::use_store;
+use crate::view::Scene;
+use crate::view::scene::PickerCard;
 
 /// Cards in a row: a suit from the ace down to the two.
 const ROW: usize = 13;
@@ -21,8 +22,8 @@ pub fn Picker() -> impl IntoView {
     let store = use_store();
     let words = store.words().page();
     let grid = NodeRef::<Div>::new();
-    let target = Memo::new(move |_| store.scene.with(|scene| scene.picker_target.clone()));
-    let cursor = Memo::new(move |_| store.scene.with(|scene| scene.cursor));
+    let target = store.part(|scene| scene.picker_target.clone());
+    let cursor = store.part(|scene| scene.cursor);
     let (open, set_open) = signal(true);
     // The grid is one stop of the Tab key; the arrow keys walk over the cards.
     let (stop, set_stop) = signal((0_usize, 0_usize));
@@ -78,18 +79,18 @@ pub fn Picker() -> impl IntoView {
         .collect_view();
 
     view! {
-        <section class="picker" data-focus="picker" data-closed=move || (!open.get()).then_some("")>
+        <section class="picker" data-focus="picker" data-closed=mark(move || (!open.get()).then_some(""))>
             <div class="picker-head">
-                <h2 class="picker-target">{move || target.get()}</h2>
+                <h2 class="picker-target">{target}</h2>
                 <span class="picker-hint soft">{words.tap_a_card}</span>
                 <button
                     type="button"
                     class="picker-toggle"
-                    aria-expanded=move || if open.get() { "true" } else { "false" }
+                    aria-expanded=mark(move || Some(if open.get() { "true" } else { "false" }))
                     aria-controls="cards"
                     on:click=turn
                 >
-                    {move || if open.get() { words.results } else { words.cards }}
+                    {mark(move || Some(if open.get() { words.results } else { words.cards }))}
                 </button>
             </div>
             <div
@@ -106,6 +107,10 @@ pub fn Picker() -> impl IntoView {
     }
 }
 
+fn find(scene: &Scene, row: usize, column: usize) -> Option<&PickerCard> {
+    scene.picker.get(row)?.get(column)
+}
+
 /// One of the 52.
 #[component]
 fn PickerCell(
@@ -116,21 +121,18 @@ fn PickerCell(
 ) -> impl IntoView {
     let store = use_store();
     let words = store.words().page();
-    let scene = Memo::new(move |_| {
-        store.scene.with(|scene| {
-            scene
-                .picker
-                .get(row)
-                .and_then(|cards| cards.get(column))
-                .cloned()
-        })
-    });
-    let name =
-        Memo::new(move |_| scene.with(|s| s.as_ref().map(|s| s.name.clone()).unwrap_or_default()));
-    let holder = Memo::new(move |_| scene.with(|s| s.as_ref().and_then(|s| s.holder.clone())));
-    let used = Memo::new(move |_| holder.with(Option::is_some));
     // Which card lies where never changes: only who has it does.
-    let card: Option<Card> = scene.with_untracked(|s| s.as_ref().map(|s| s.card));
+    let card = store
+        .scene
+        .with_untracked(|scene| find(scene, row, column).map(|cell| cell.card));
+    let text = move |pick: fn(&PickerCard) -> &str| {
+        store.part(move |scene| {
+            let cell = find(scene, row, column);
+            cell.map(pick).unwrap_or_default().to_owned()
+        })
+    };
+    let used =
+        store.part(move |scene| find(scene, row, column).is_some_and(|cell| cell.holder.is_some()));
     card.map(|card| {
         view! {
             <div class="picker-cell" role="gridcell">
@@ -139,9 +141,11 @@ fn PickerCell(
                     class="picker-card"
                     data-suit=card.suit().letter().to_string()
                     data-at=format!("{row}-{column}")
-                    tabindex=move || if stop.get() == (row, column) { "0" } else { "-1" }
-                    aria-label=move || name.get()
-                    aria-disabled=move || used.get().then_some("true")
+                    tabindex=mark(move || {
+                        Some(if stop.get() == (row, column) { "0" } else { "-1" })
+                    })
+                    aria-label=text(|card| &card.name)
+                    aria-disabled=mark(move || used.get().then_some("true"))
                     on:focus=move |_| set_stop.set((row, column))
                     on:click=move |_| store.dispatch(Command::Pick(card))
                 >
@@ -153,7 +157,7 @@ fn PickerCell(
                             ></span>
                             <SuitSign suit=card.suit()/>
                         </span>
-                        <span class="picker-holder" data-holder=move || holder.get()></span>
+                        <span class="picker-holder" data-holder=text(|card| card.holder.as_deref().unwrap_or_default())></span>
                     </span>
                 </button>
             </div>

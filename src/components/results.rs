@@ -5,6 +5,8 @@ use leptos::prelude::*;
 use super::equity_table::equity_table;
 use super::examples::examples;
 use super::hands_table::hands_table;
+use super::piece;
+use super::share_bar::hundredths;
 use crate::state::Command;
 use crate::store::use_store;
 use crate::view::scene::{Phase, ResultsScene};
@@ -14,10 +16,10 @@ use crate::view::scene::{Phase, ResultsScene};
 pub fn Results() -> impl IntoView {
     let store = use_store();
     let words = store.words().page();
-    let scene = Memo::new(move |_| store.scene.with(|scene| scene.results.clone()));
+    let scene = store.part(|scene| scene.results.clone());
     // Exact counts in place of percentages, as long as the button is pressed.
     let (counts, set_counts) = signal(false);
-    move || {
+    piece(move || {
         let results = scene.get();
         let counts = counts.get();
         let line = line(&results);
@@ -48,7 +50,8 @@ pub fn Results() -> impl IntoView {
                 </div>
             </section>
         }
-    }
+        .into_any()
+    })
 }
 
 /// The value of `data-phase`, by which the style sheet shows one thing or another.
@@ -70,8 +73,8 @@ fn line(results: &ResultsScene) -> AnyView {
         view! {
             <progress
                 class="results-progress"
-                max="1"
-                value=done.to_string()
+                max="10000"
+                value=hundredths(done)
                 aria-label=words.progress
             ></progress>
         }

@@ -3,6 +3,7 @@
 use leptos::html::Input;
 use leptos::prelude::*;
 
+use super::mark;
 use crate::state::{Command, Target};
 use crate::store::use_store;
 
@@ -12,9 +13,9 @@ pub fn ScenarioLine() -> impl IntoView {
     let store = use_store();
     let words = store.words().page();
     let field = NodeRef::<Input>::new();
-    let text = Memo::new(move |_| store.scene.with(|scene| scene.line.text.clone()));
-    let error = Memo::new(move |_| store.scene.with(|scene| scene.line.error.clone()));
-    let wrong = Memo::new(move |_| error.with(Option::is_some));
+    let text = store.part(|scene| scene.line.text.clone());
+    let error = store.part(|scene| scene.line.error.clone().unwrap_or_default());
+    let wrong = store.part(|scene| scene.line.error.is_some());
 
     Effect::new(move |_| {
         if store
@@ -29,7 +30,7 @@ pub fn ScenarioLine() -> impl IntoView {
     });
 
     view! {
-        <div class="scenario-line" data-focus="line" data-wrong=move || wrong.get().then_some("")>
+        <div class="scenario-line" data-focus="line" data-wrong=wrong>
             <label class="unseen" for="scenario">{words.scenario}</label>
             <input
                 id="scenario"
@@ -42,15 +43,15 @@ pub fn ScenarioLine() -> impl IntoView {
                 maxlength="4000"
                 placeholder=words.scenario_example
                 node_ref=field
-                prop:value=move || text.get()
-                aria-invalid=move || wrong.get().then_some("true")
+                prop:value=text
+                aria-invalid=mark(move || wrong.get().then_some("true"))
                 aria-describedby="scenario-error"
                 on:input=move |event| store.dispatch(Command::EditLine(event_target_value(&event)))
                 on:change=move |_| store.dispatch(Command::LeaveLine)
                 on:blur=move |_| store.dispatch(Command::LeaveLine)
             />
             <p id="scenario-error" class="scenario-error" role="alert">
-                {move || error.get()}
+                {error}
             </p>
         </div>
     }

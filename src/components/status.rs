@@ -14,14 +14,14 @@ const STILL: Duration = Duration::from_millis(500);
 #[component]
 pub fn Status() -> impl IntoView {
     let store = use_store();
-    let sentence = Memo::new(move |_| store.scene.with(|scene| scene.status.clone()));
-    let (said, say) = signal(String::new());
+    let sentence = store.part(|scene| scene.status.clone());
+    let said = RwSignal::new(String::new());
     Effect::new(move |waiting: Option<Option<TimeoutHandle>>| {
         if let Some(Some(waiting)) = waiting {
             waiting.clear();
         }
         let sentence = sentence.get();
-        set_timeout_with_handle(move || say.set(sentence), STILL).ok()
+        set_timeout_with_handle(move || said.set(sentence), STILL).ok()
     });
-    view! { <div class="status unseen" role="status">{move || said.get()}</div> }
+    view! { <div class="status unseen" role="status">{said}</div> }
 }

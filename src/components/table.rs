@@ -3,12 +3,12 @@
 use leptos::html::Div;
 use leptos::prelude::*;
 
-use super::Notice;
 use super::board::board;
 use super::dead_row::dead_row;
 use super::icon::{Drawing, Icon};
 use super::seat::seat;
 use super::slot::slot_mark;
+use super::{Notice, piece};
 use crate::platform::focus;
 use crate::state::{Command, Target};
 use crate::store::use_store;
@@ -18,15 +18,15 @@ use crate::store::use_store;
 pub fn TableArea() -> impl IntoView {
     let store = use_store();
     let words = store.words().page();
-    let seats = Memo::new(move |_| store.scene.with(|scene| scene.seats.len()));
-    let can_add = Memo::new(move |_| store.scene.with(|scene| scene.can_add_seat));
+    let seats = store.part(|scene| scene.seats.len().to_string());
+    let full = store.part(|scene| !scene.can_add_seat);
     view! {
-        <div class="table-area" data-seats=move || seats.get()>
+        <div class="table-area" data-seats=seats>
             <Table/>
             <button
                 type="button"
                 class="add-seat"
-                disabled=move || !can_add.get()
+                disabled=full
                 on:click=move |_| store.dispatch(Command::AddSeat)
             >
                 <Icon drawing=Drawing::Add/>
@@ -44,15 +44,11 @@ pub fn Table() -> impl IntoView {
     let store = use_store();
     let words = store.words().page();
     let grid = NodeRef::<Div>::new();
-    let cursor = Memo::new(move |_| store.scene.with(|scene| scene.cursor));
-    let seats = Memo::new(move |_| store.scene.with(|scene| scene.seats.clone()));
-    let shared = Memo::new(move |_| {
-        store
-            .scene
-            .with(|scene| (scene.board.clone(), scene.board_note.clone()))
-    });
-    let dead = Memo::new(move |_| store.scene.with(|scene| scene.dead.clone()));
-    let count = Memo::new(move |_| seats.with(Vec::len));
+    let cursor = store.part(|scene| scene.cursor);
+    let seats = store.part(|scene| scene.seats.clone());
+    let shared = store.part(|scene| (scene.board.clone(), scene.board_note.clone()));
+    let dead = store.part(|scene| scene.dead.clone());
+    let count = store.part(|scene| scene.seats.len());
 
     Effect::new(move |asked_before: Option<u32>| {
         let cursor = cursor.get();
@@ -87,12 +83,12 @@ pub fn Table() -> impl IntoView {
             data-focus="table"
             node_ref=grid
         >
-            {move || seats.get().into_iter().map(seat).collect::<Vec<_>>()}
-            {move || {
+            {piece(move || seats.get().into_iter().map(seat).collect::<Vec<_>>().into_any())}
+            {piece(move || {
                 let (scenes, note) = shared.get();
                 board(scenes, note)
-            }}
-            {move || dead_row(dead.get())}
+            })}
+            {piece(move || dead_row(dead.get()))}
         </div>
     }
 }

@@ -5,7 +5,7 @@ use leptos::html::Div;
 use leptos::prelude::*;
 
 use super::icon::{Drawing, Icon};
-use super::{ScenarioLine, SuitSign};
+use super::{ScenarioLine, SuitSign, mark};
 use crate::platform::focus;
 use crate::state::{Command, Panel};
 use crate::store::use_store;
@@ -16,8 +16,8 @@ use evaluator::Suit;
 pub fn TopBar() -> impl IntoView {
     let store = use_store();
     let words = store.words().page();
-    let can_undo = Memo::new(move |_| store.scene.with(|scene| scene.can_undo));
-    let can_redo = Memo::new(move |_| store.scene.with(|scene| scene.can_redo));
+    let can_undo = store.part(|scene| scene.can_undo);
+    let can_redo = store.part(|scene| scene.can_redo);
     let always = Signal::stored(true);
     let toolbar = NodeRef::<Div>::new();
     // The toolbar is one stop of the Tab key; the arrow keys walk along it.
@@ -49,8 +49,8 @@ pub fn TopBar() -> impl IntoView {
                 type="button"
                 class="tool"
                 data-stop=at
-                tabindex=move || if stop.get() == at { "0" } else { "-1" }
-                aria-disabled=move || (!enabled.get()).then_some("true")
+                tabindex=mark(move || Some(if stop.get() == at { "0" } else { "-1" }))
+                aria-disabled=mark(move || (!enabled.get()).then_some("true"))
                 aria-label=name
                 title=name
                 on:focus=move |_| set_stop.set(at)
