@@ -5,7 +5,7 @@
 
 use std::env;
 use std::ffi::OsString;
-use std::fs;
+use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -18,8 +18,8 @@ pub const WASM: &str = "wasm32-unknown-unknown";
 /// Trunk 0.22 needs a newer compiler than the one pinned here.
 const TRUNK: &str = "0.21.14";
 
-const NO_NETWORK: &str = "a network connection to the package registry is needed once; \
-     run the same command again when there is one";
+const ONCE: &str = "its own words are above; it needs a network connection this once, and the \
+     same command goes on where it stopped";
 
 /// Tools run for seconds, so their own release profile, made for speed, would cost more minutes
 /// than it ever saves.
@@ -111,23 +111,11 @@ impl Toolbox {
         let bin = root.join("bin");
         // The program itself is asked: what an interrupted install left behind doesn't count.
         if !fits(&bin.join(program), version) {
-            say(format_args!(
-                "Installing {package} {version} into {} (once; about {time} on one core)",
-                root.display()
-            ));
-            let building = cache()?.join(format!("{package}-{version}.building"));
-            let mut command = cargo();
-            command
-                .args(["install", package, "--version", version])
-                .args(options)
-                .arg("--root")
-                .arg(&root)
-                // Kept between attempts, so an interrupted install goes on where it was.
-                .env("CARGO_TARGET_DIR", &building)
-                .envs(QUICK);
-            run(&mut command, NO_NETWORK)?;
-            // Only room on the disk is at stake.
-            let _ = fs::remove_dir_all(&building);
+            let _turn = take_turn(&cache()?)?;
+            // Asked again: the one before may have installed it.
+            if !fits(&bin.join(program), version) {
+                install(package, version, options, &root, time)?;
+            }
             if !fits(&bin.join(program), version) {
                 return Err(Failure::new(format!(
                     "{program} was installed into {} but does not say version {version}: \
@@ -139,6 +127,54 @@ impl Toolbox {
         self.folders.push(bin);
         Ok(())
     }
+}
+
+/// Lets one install run at a time, whoever started it, for as long as what it returns is kept.
+///
+/// # Errors
+/// When nothing can be written to `folder`.
+pub(crate) fn take_turn(folder: &Path) -> Result<File, Failure> {
+    let fail = |error| {
+        let folder = folder.display();
+        Failure::new(format!(
+            "can't write to {folder}: {error}; set KICKER_CACHE to a folder for the tools"
+        ))
+    };
+    fs::create_dir_all(folder).map_err(fail)?;
+    let turn = File::create(folder.join("installing.lock")).map_err(fail)?;
+    // The system gives it back when its holder ends, however that comes.
+    if let Err(TryLockError::WouldBlock) = turn.try_lock() {
+        say("Waiting for another install into the same folder to end");
+        turn.lock().map_err(fail)?;
+    }
+    Ok(turn)
+}
+
+fn install(
+    package: &str,
+    version: &str,
+    options: &[&str],
+    root: &Path,
+    time: &str,
+) -> Result<(), Failure> {
+    say(format_args!(
+        "Installing {package} {version} into {} (once; about {time} on one core)",
+        root.display()
+    ));
+    let building = cache()?.join(format!("{package}-{version}.building"));
+    let mut command = cargo();
+    command
+        .args(["install", package, "--version", version])
+        .args(options)
+        .arg("--root")
+        .arg(root)
+        // Kept between attempts, so an interrupted install goes on where it was.
+        .env("CARGO_TARGET_DIR", &building)
+        .envs(QUICK);
+    run(&mut command, ONCE)?;
+    // Only room on the disk is at stake.
+    let _ = fs::remove_dir_all(&building);
+    Ok(())
 }
 
 /// Where tools are kept between runs: `$KICKER_CACHE`, else `kicker` in the user's cache folder.
@@ -211,7 +247,11 @@ fn locked_version<'a>(lock: &'a str, package: &str) -> Option<&'a str> {
 mod tests {
     use std::path::Path;
 
-    use super::{fits, locked_version};
+    use std::sync::mpsc;
+    use std::thread;
+    use std::time::Duration;
+
+    use super::{fits, locked_version, take_turn};
 
     #[test]
     fn the_lock_file_says_which_version() {
@@ -226,5 +266,35 @@ mod tests {
         let cargo = Path::new(env!("CARGO"));
         assert!(!fits(cargo, "0.0.1"));
         assert!(!fits(Path::new("no-such-program-anywhere"), "0.0.1"));
+    }
+
+    #[test]
+    fn a_second_install_waits_for_the_first() {
+        let folder = std::env::temp_dir().join(format!("kicker-turns-{}", std::process::id()));
+        let first = take_turn(&folder).expect("a temporary folder can be written to");
+        let (send, receive) = mpsc::channel();
+        let waiting = folder.clone();
+        let second = thread::spawn(move || {
+            let turn = take_turn(&waiting);
+            let _ = send.send(());
+            turn
+        });
+        assert!(receive.recv_timeout(Duration::from_millis(200)).is_err());
+        drop(first);
+        receive
+            .recv_timeout(Duration::from_secs(10))
+            .expect("the second has its turn");
+        drop(second.join().expect("it does not panic"));
+        let _ = std::fs::remove_dir_all(&folder);
+    }
+
+    #[test]
+    fn a_folder_that_cannot_be_is_said_so() {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml");
+        let failure = take_turn(&file).expect_err("a file is no folder");
+        assert!(
+            failure.to_string().contains("set KICKER_CACHE"),
+            "{failure}"
+        );
     }
 }

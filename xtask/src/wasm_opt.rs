@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use crate::process::{Failure, answer, run, say};
-use crate::tools::cache;
+use crate::tools::{cache, take_turn};
 
 /// Binaryen's version; the wasm-opt of another one is not used.
 const VERSION: &str = "132";
@@ -47,6 +47,10 @@ pub(crate) fn find_or_install() -> Result<Found, Failure> {
              its download is about a third larger",
         );
         return Ok(Found::Nowhere);
+    }
+    let _turn = take_turn(&cache()?)?;
+    if fits(Command::new(bin.join(name))) {
+        return Ok(Found::In(bin));
     }
     say(format_args!(
         "Installing wasm-opt {VERSION} by npm into {} (once; about 10 seconds)",
