@@ -11,6 +11,8 @@ use crate::page::Page;
 
 /// The longest anything may take to show.
 const PATIENCE: Duration = Duration::from_secs(20);
+/// The longest that what was typed may be missing from the address.
+const SOON: Duration = Duration::from_secs(2);
 /// How often one looks again.
 const GLANCE: Duration = Duration::from_millis(25);
 
@@ -101,6 +103,20 @@ impl Page {
             match table.get(category).and_then(|row| row.get(player)) {
                 Some(cell) if cell == share => Ok(()),
                 _ => Err(format!("{table:?}")),
+            }
+        })
+        .await;
+    }
+
+    /// The address ends with that fragment, soon: the table rests a moment before it is written.
+    pub async fn expect_address(&self, fragment: &str) {
+        let end = format!("#{fragment}");
+        self.within(SOON, &format!("an address with {end}"), async || {
+            let address = self.address().await;
+            if address.ends_with(&end) {
+                Ok(())
+            } else {
+                Err(address)
             }
         })
         .await;

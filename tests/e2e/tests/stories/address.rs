@@ -9,6 +9,7 @@ async fn a_reload_keeps_the_table() {
     story(async |page: &Page| {
         page.types("ahadkskc").await;
         sees_aces_against_kings(page).await;
+        page.expect_address("AhAd-vs-KsKc").await;
         page.reloads().await;
         sees_aces_against_kings(page).await;
         page.expect_line("AhAd vs KsKc").await;
@@ -21,6 +22,7 @@ async fn a_link_opens_its_table() {
     story(async |page: &Page| {
         page.types("jhthasadb9h8h2c").await;
         page.expect_results("Exact, 990 boards").await;
+        page.expect_address("JhTh-vs-AsAd-on-9h8h2c").await;
         let link = page.address().await;
         page.leaves().await;
         page.follows(&link).await;
@@ -62,6 +64,7 @@ async fn the_last_table_is_kept_on_the_device() {
     story(async |page: &Page| {
         page.types("ahadkskc").await;
         sees_aces_against_kings(page).await;
+        page.expect_address("AhAd-vs-KsKc").await;
         page.leaves().await;
         page.opens("").await;
         sees_aces_against_kings(page).await;
