@@ -20,7 +20,7 @@ Each command installs what it needs and says so first; --help after a command te
 const SERVE: &str = "\
 cargo xtask serve [--port N] [--base /name/] [--no-build]
 
-Builds the release site (as `build` does) and serves dist/ on 127.0.0.1 until Ctrl-C.
+Builds the release site, whatever it weighs, and serves dist/ on 127.0.0.1 until Ctrl-C.
 
   --port N        the port to try first (8080); when it is taken, the next free one
   --base /name/   serve under a sub-path, as a project page on a static host does (/)

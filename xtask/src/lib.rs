@@ -65,7 +65,7 @@ fn obey(asked: Asked) -> Result<ExitCode, Failure> {
         }
         Asked::Serve(serve) => {
             if serve.build {
-                site::build()?;
+                site::build_any_weight()?;
             }
             site::serve(&serve.base, serve.port)?;
         }
