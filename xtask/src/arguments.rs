@@ -30,7 +30,7 @@ const BUILD: &str = "\
 cargo xtask build
 
 Builds the release site into dist/ and prints each part's size, raw and in gzip.
-Fails when the first load is above 200 kB or the worker's wasm above 120 kB, both in gzip.
+Fails when the first load or the worker's wasm is above its budget in gzip; it prints both.
 
 Needs the wasm target of the toolchain, trunk and wasm-bindgen-cli: installed when missing,
 once, into a folder outside the repository ($KICKER_CACHE, else the user's cache folder).

@@ -1,4 +1,4 @@
-//! wasm-opt, which makes the download about a third smaller.
+//! wasm-opt, which makes the download about a fifth smaller.
 //!
 //! It comes from npm, because the version in Debian and Ubuntu builds a page that dies at its
 //! start. A build without it is complete, only larger; so where there is no Node.js the build
@@ -44,7 +44,7 @@ pub(crate) fn find_or_install() -> Result<Found, Failure> {
     if node.is_none() || answer(Command::new(npm).arg("--version")).is_none() {
         say(
             "Node.js with npm is not there, so wasm-opt is left out: the site works the same, \
-             its download is about a third larger",
+             its download is about a quarter larger",
         );
         return Ok(Found::Nowhere);
     }
