@@ -12,6 +12,7 @@ mod suits;
 mod sweep;
 mod tally;
 mod tuples;
+mod work;
 
 pub use enumerate::enumerate;
 pub use job::{Job, Method, Progress};

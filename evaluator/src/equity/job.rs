@@ -1,15 +1,11 @@
 //! Work that can be put down and taken up again.
 
-use crate::card_set::CardSet;
 use crate::equity::Tally;
-use crate::equity::classes::Classes;
 use crate::equity::holdings::Holdings;
-use crate::equity::runouts::Runouts;
 use crate::equity::sample::Samples;
-use crate::equity::sweep::Sweep;
-use crate::equity::tuples::Tuples;
+use crate::equity::work::Work;
 use crate::hand_rank::Ranker;
-use crate::scenario::{Scenario, Seat};
+use crate::scenario::Scenario;
 
 /// How an answer was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -58,18 +54,6 @@ pub struct Job {
     tally: Tally,
 }
 
-#[derive(Clone, Debug)]
-enum Work {
-    Classes(Box<Classes>),
-    Runouts(Box<Runouts>),
-    Tuples(Box<Tuples>),
-    Sweep(Box<Sweep>),
-    Samples(Box<Samples>),
-}
-
-/// The most ways to give the ranges their cards that are looked at for equal ones.
-const MOST_WAYS: u64 = 60_000;
-
 /// The most units of work that [`Job::new`] takes up to be exact: some twenty seconds.
 const MOST_EXACT: u64 = 1_500_000_000;
 
@@ -96,36 +80,8 @@ impl Job {
     /// - All other ranges are swept: on each board the combos are put in order and counted in one
     ///   walk; a third range and more are gone through combo by combo.
     pub fn exact(scenario: &Scenario) -> Option<Job> {
-        let seats = scenario.seats().len();
-        let (board, missing) = (scenario.board().set(), scenario.missing());
-        if scenario.ranges() == 0 {
-            let deck = scenario.deck();
-            let holes: Vec<CardSet> = scenario.seats().iter().map(Seat::known).collect();
-            let work = if missing <= 2 {
-                Work::Runouts(Box::new(Runouts::new(&holes, board, deck, missing)))
-            } else {
-                Work::Classes(Box::new(Classes::new(&holes, board, deck, missing)))
-            };
-            return Some(Job {
-                work,
-                tally: Tally::new(seats),
-            });
-        }
-        let holdings = Holdings::of(scenario);
-        holdings.most_deals(scenario.boards())?;
-        let sweep = Sweep::new(scenario, &holdings);
-        let mut work = None;
-        if missing > 2 && holdings.ways() <= MOST_WAYS {
-            let tuples = Tuples::new(&holdings, board, board | scenario.dead(), missing);
-            // A unit of either takes about as long.
-            if tuples.total() < sweep.total() {
-                work = Some(Work::Tuples(Box::new(tuples)));
-            }
-        }
-        Some(Job {
-            work: work.unwrap_or(Work::Sweep(Box::new(sweep))),
-            tally: Tally::scaled(seats, holdings.scale?),
-        })
+        let (work, tally) = Work::exact(scenario)?;
+        Some(Job { work, tally })
     }
 
     /// The job of estimating the answer from so many deals drawn at random, all deals being as
@@ -142,26 +98,16 @@ impl Job {
     /// An evaluation is one seat's hand on one class of boards, or one combo of a range on one
     /// board: a few nanoseconds.
     pub fn step(&mut self, ranker: &Ranker, evaluations: u64) -> Progress {
-        match &mut self.work {
-            Work::Classes(classes) => classes.step(ranker, &mut self.tally, evaluations),
-            Work::Runouts(runouts) => runouts.step(ranker, &mut self.tally, evaluations),
-            Work::Tuples(tuples) => tuples.step(ranker, &mut self.tally, evaluations),
-            Work::Sweep(sweep) => sweep.step(ranker, &mut self.tally, evaluations),
-            Work::Samples(samples) => samples.step(ranker, &mut self.tally, evaluations),
-        }
+        self.work.step(ranker, &mut self.tally, evaluations);
         self.progress()
     }
 
     /// How far it has come.
     pub fn progress(&self) -> Progress {
-        let (done, total) = match &self.work {
-            Work::Classes(classes) => (classes.done(), classes.total()),
-            Work::Runouts(runouts) => (runouts.done(), runouts.total()),
-            Work::Tuples(tuples) => (tuples.done(), tuples.total()),
-            Work::Sweep(sweep) => (sweep.done(), sweep.total()),
-            Work::Samples(samples) => (samples.done(), samples.total()),
-        };
-        Progress { done, total }
+        Progress {
+            done: self.work.done(),
+            total: self.work.total(),
+        }
     }
 
     /// Whether the answer is complete.

@@ -1,0 +1,95 @@
+//! The ways to answer, behind one face, and the choice between those that count every deal.
+//!
+//! A new way is a file, a variant here and its three arms below, and its place in
+//! [`Work::exact`]. Each way says how much there is to do before it begins, in its own units,
+//! and does it in slices of at least one unit.
+
+use crate::card_set::CardSet;
+use crate::equity::Tally;
+use crate::equity::classes::Classes;
+use crate::equity::holdings::Holdings;
+use crate::equity::runouts::Runouts;
+use crate::equity::sample::Samples;
+use crate::equity::sweep::Sweep;
+use crate::equity::tuples::Tuples;
+use crate::hand_rank::Ranker;
+use crate::scenario::{Scenario, Seat};
+
+/// One way to answer, with how far it has come.
+#[derive(Clone, Debug)]
+pub(super) enum Work {
+    Classes(Box<Classes>),
+    Runouts(Box<Runouts>),
+    Tuples(Box<Tuples>),
+    Sweep(Box<Sweep>),
+    Samples(Box<Samples>),
+}
+
+/// The most ways to give the ranges their cards that are looked at for equal ones.
+const MOST_WAYS: u64 = 60_000;
+
+impl Work {
+    /// The quickest way to count every deal, with the tally to count them in; `None` when the
+    /// counts could be too large for 64 bits.
+    pub(super) fn exact(scenario: &Scenario) -> Option<(Work, Tally)> {
+        if scenario.ranges() == 0 {
+            let tally = Tally::new(scenario.seats().len());
+            return Some((Work::of_known_cards(scenario), tally));
+        }
+        let holdings = Holdings::of(scenario);
+        holdings.most_deals(scenario.boards())?;
+        let tally = Tally::scaled(scenario.seats().len(), holdings.scale?);
+        let sweep = Sweep::new(scenario, &holdings);
+        let (board, missing) = (scenario.board().set(), scenario.missing());
+        if missing > 2 && holdings.ways() <= MOST_WAYS {
+            let tuples = Tuples::new(&holdings, board, board | scenario.dead(), missing);
+            // A unit of either takes about as long.
+            if tuples.total() < sweep.total() {
+                return Some((Work::Tuples(Box::new(tuples)), tally));
+            }
+        }
+        Some((Work::Sweep(Box::new(sweep)), tally))
+    }
+
+    fn of_known_cards(scenario: &Scenario) -> Work {
+        let (board, deck) = (scenario.board().set(), scenario.deck());
+        let holes: Vec<CardSet> = scenario.seats().iter().map(Seat::known).collect();
+        match scenario.missing() {
+            missing @ 0..=2 => Work::Runouts(Box::new(Runouts::new(&holes, board, deck, missing))),
+            missing => Work::Classes(Box::new(Classes::new(&holes, board, deck, missing))),
+        }
+    }
+
+    /// Does at least so many units, unless the end comes first.
+    pub(super) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, units: u64) {
+        match self {
+            Work::Classes(classes) => classes.step(ranker, tally, units),
+            Work::Runouts(runouts) => runouts.step(ranker, tally, units),
+            Work::Tuples(tuples) => tuples.step(ranker, tally, units),
+            Work::Sweep(sweep) => sweep.step(ranker, tally, units),
+            Work::Samples(samples) => samples.step(ranker, tally, units),
+        }
+    }
+
+    /// The units that are done.
+    pub(super) fn done(&self) -> u64 {
+        match self {
+            Work::Classes(classes) => classes.done(),
+            Work::Runouts(runouts) => runouts.done(),
+            Work::Tuples(tuples) => tuples.done(),
+            Work::Sweep(sweep) => sweep.done(),
+            Work::Samples(samples) => samples.done(),
+        }
+    }
+
+    /// The units in all, known before the first is done.
+    pub(super) fn total(&self) -> u64 {
+        match self {
+            Work::Classes(classes) => classes.total(),
+            Work::Runouts(runouts) => runouts.total(),
+            Work::Tuples(tuples) => tuples.total(),
+            Work::Sweep(sweep) => sweep.total(),
+            Work::Samples(samples) => samples.total(),
+        }
+    }
+}
