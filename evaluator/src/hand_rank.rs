@@ -12,8 +12,12 @@ use std::fmt;
 pub(crate) use perfect_hash::{Key, LOW_RANKS};
 use strength::PLACES;
 pub(crate) use strength::{FULL_HOUSE, STRAIGHT_FLUSH};
+#[cfg(feature = "reference")]
+pub(crate) use strength::{Ranks, flush_strength};
 
 pub use best_five::BestFive;
+#[cfg(feature = "reference")]
+pub(crate) use naive::naive_five;
 pub use naive::naive_rank;
 pub use naming::Naming;
 pub use ranker::Ranker;

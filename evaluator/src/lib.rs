@@ -60,6 +60,7 @@
 //! - `serde`: [`Scenario`] (as its line), [`Tally`] (without its zeros), [`Method`] and
 //!   [`Progress`] can be sent and stored.
 //! - `cli`: the program `equity`.
+//! - `reference`: the classic ways to rank five cards, to compare with.
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
@@ -71,6 +72,8 @@ mod hand_rank;
 mod holdem;
 mod notation;
 mod range;
+#[cfg(feature = "reference")]
+pub mod reference;
 mod scenario;
 
 pub use card::{Card, Rank, Suit};

@@ -15,7 +15,7 @@ use crate::hand_rank::Category;
 pub fn naive_rank(set: CardSet) -> Option<(Category, [Rank; 5])> {
     let cards: Vec<Card> = set.iter().collect();
     match cards.as_slice() {
-        &[a, b, c, d, e] => Some(five([a, b, c, d, e])),
+        &[a, b, c, d, e] => Some(naive_five([a, b, c, d, e])),
         more if matches!(more.len(), 6 | 7) => {
             let without = |card: &Card| set - CardSet::from(*card);
             more.iter().map(without).filter_map(naive_rank).max()
@@ -24,7 +24,8 @@ pub fn naive_rank(set: CardSet) -> Option<(Category, [Rank; 5])> {
     }
 }
 
-fn five(cards: [Card; 5]) -> (Category, [Rank; 5]) {
+/// As [`naive_rank`] of five different cards.
+pub(crate) fn naive_five(cards: [Card; 5]) -> (Category, [Rank; 5]) {
     let mut ranks = cards.map(Card::rank);
     let count = |rank: Rank| ranks.iter().filter(|&&other| other == rank).count();
     let mut groups = ranks.map(count);

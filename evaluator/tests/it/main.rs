@@ -9,6 +9,8 @@ mod notation;
 mod oracle;
 mod ranges;
 mod ranking;
+#[cfg(feature = "reference")]
+mod reference;
 mod sampling;
 #[cfg(feature = "serde")]
 mod sending;

@@ -7,7 +7,7 @@ use evaluator::{BestFive, Card, CardSet, Category, HandRank, Rank, Ranker, naive
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
 /// Five-card hands and classes of each category, weakest first.
-const FIVE_CARD_HANDS: [(u64, u16); 9] = [
+pub(crate) const FIVE_CARD_HANDS: [(u64, u16); 9] = [
     (1_302_540, 1277),
     (1_098_240, 2860),
     (123_552, 858),
@@ -20,7 +20,7 @@ const FIVE_CARD_HANDS: [(u64, u16); 9] = [
 ];
 
 /// Calls `visit` with every set of `more` cards below `below` added to `set`.
-fn each_set(set: CardSet, more: usize, below: usize, visit: &mut impl FnMut(CardSet)) {
+pub(crate) fn each_set(set: CardSet, more: usize, below: usize, visit: &mut impl FnMut(CardSet)) {
     if more == 0 {
         return visit(set);
     }

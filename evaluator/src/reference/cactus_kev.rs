@@ -1,0 +1,198 @@
+//! Cactus Kev's way: a flush and five different ranks by the set of ranks, all else by the product
+//! of five prime numbers.
+
+use crate::hand_rank::{HandRank, Ranks, flush_strength};
+use crate::reference::cactus_card::{CactusCard, PRIMES};
+use crate::reference::product_hash::ProductHash;
+use crate::reference::{RankFive, WORST};
+
+/// The length of the tables by sets of ranks: A-K-Q-J-T is the highest set of five, 7936.
+const SETS: usize = 7937;
+
+/// Cactus Kev's way with a binary search among the products.
+#[derive(Clone, Debug)]
+pub struct CactusKev {
+    sets: Sets,
+    /// The products in order, and what they stand for.
+    products: Vec<u32>,
+    ranks: Vec<HandRank>,
+}
+
+/// Cactus Kev's way with a perfect hash of the products, as Paul Senzee proposed.
+#[derive(Clone, Debug)]
+pub struct CactusKevHashed {
+    sets: Sets,
+    products: ProductHash,
+}
+
+impl CactusKev {
+    /// Fills the tables.
+    pub fn new() -> CactusKev {
+        let (products, ranks) = products().into_iter().unzip();
+        CactusKev {
+            sets: Sets::new(),
+            products,
+            ranks,
+        }
+    }
+}
+
+impl CactusKevHashed {
+    /// Fills the tables and finds the hash.
+    pub fn new() -> CactusKevHashed {
+        CactusKevHashed {
+            sets: Sets::new(),
+            products: ProductHash::new(&products()),
+        }
+    }
+}
+
+impl Default for CactusKev {
+    fn default() -> CactusKev {
+        CactusKev::new()
+    }
+}
+
+impl Default for CactusKevHashed {
+    fn default() -> CactusKevHashed {
+        CactusKevHashed::new()
+    }
+}
+
+impl RankFive for CactusKev {
+    type Card = CactusCard;
+
+    #[inline]
+    fn five(&self, cards: [CactusCard; 5]) -> HandRank {
+        if let Some(rank) = self.sets.rank(cards) {
+            return rank;
+        }
+        let found = self.products.binary_search(&product(cards));
+        found.map_or(WORST, |place| self.ranks[place])
+    }
+}
+
+impl RankFive for CactusKevHashed {
+    type Card = CactusCard;
+
+    #[inline]
+    fn five(&self, cards: [CactusCard; 5]) -> HandRank {
+        match self.sets.rank(cards) {
+            Some(rank) => rank,
+            None => self.products.rank(product(cards)),
+        }
+    }
+}
+
+/// Flushes and five different ranks by the set of their ranks; none where the set says too little.
+#[derive(Clone, Debug)]
+struct Sets {
+    flushes: Vec<Option<HandRank>>,
+    unique: Vec<Option<HandRank>>,
+}
+
+impl Sets {
+    fn new() -> Sets {
+        let table = |rank: fn(u16) -> u16| {
+            let of_five = |set: u16| set.count_ones() == 5;
+            let entry = |set| of_five(set).then(|| HandRank::from_strength(rank(set)));
+            (0..SETS as u16).map(entry).collect()
+        };
+        Sets {
+            flushes: table(flush_strength),
+            unique: table(|set| {
+                let ranks = (0..13).filter(|rank| set >> rank & 1 == 1);
+                let held = ranks.fold(Ranks::default(), |held, rank| held.with(rank, 1));
+                held.strength()
+            }),
+        }
+    }
+
+    #[inline]
+    fn rank(&self, cards: [CactusCard; 5]) -> Option<HandRank> {
+        let [a, b, c, d, e] = cards.map(CactusCard::bits);
+        let set = ((a | b | c | d | e) >> 16) as usize;
+        let table = if a & b & c & d & e & 0xf000 != 0 {
+            &self.flushes
+        } else {
+            &self.unique
+        };
+        table.get(set).copied().flatten()
+    }
+}
+
+#[inline]
+fn product(cards: [CactusCard; 5]) -> u32 {
+    cards.map(CactusCard::prime).into_iter().product()
+}
+
+/// The 4888 products of five ranks that are not all different, in order, and what they stand for.
+fn products() -> Vec<(u32, HandRank)> {
+    let mut found = Vec::new();
+    grow(Held::default(), 0, &mut found);
+    found.sort_unstable_by_key(|(product, _)| *product);
+    found
+}
+
+/// Some cards' ranks.
+#[derive(Clone, Copy)]
+struct Held {
+    ranks: Ranks,
+    product: u32,
+    cards: usize,
+    different: usize,
+}
+
+impl Default for Held {
+    fn default() -> Held {
+        Held {
+            ranks: Ranks::default(),
+            product: 1,
+            cards: 0,
+            different: 0,
+        }
+    }
+}
+
+/// Adds ranks from `from` upwards until there are five cards.
+fn grow(held: Held, from: usize, found: &mut Vec<(u32, HandRank)>) {
+    if held.cards == 5 {
+        if held.different < 5 {
+            let rank = HandRank::from_strength(held.ranks.strength());
+            found.push((held.product, rank));
+        }
+        return;
+    }
+    for (rank, prime) in PRIMES.into_iter().enumerate().skip(from) {
+        for count in 1..=4.min(5 - held.cards) {
+            let more = Held {
+                ranks: held.ranks.with(rank, count),
+                product: held.product * prime.pow(count as u32),
+                cards: held.cards + count,
+                different: held.different + 1,
+            };
+            grow(more, rank + 1, found);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Sets, products};
+
+    #[test]
+    fn the_tables_are_as_large_as_cactus_kev_says() {
+        let products = products();
+        assert_eq!(products.len(), 4888);
+        let ends = [products[0].0, products[4887].0];
+        assert_eq!(ends, [48, 104_553_157]);
+        assert!(products.windows(2).all(|pair| pair[0].0 < pair[1].0));
+
+        let sets = Sets::new();
+        assert_eq!((sets.flushes.len(), sets.unique.len()), (7937, 7937));
+        for table in [&sets.flushes, &sets.unique] {
+            // 1277 high cards and 10 straights.
+            assert_eq!(table.iter().flatten().count(), 1287);
+        }
+    }
+}
