@@ -6,6 +6,7 @@ mod draws;
 mod enumerate;
 mod holdings;
 mod job;
+mod preflop;
 mod runouts;
 mod sample;
 mod suits;
@@ -16,4 +17,5 @@ mod work;
 
 pub use enumerate::enumerate;
 pub use job::{Job, Method, Progress};
+pub use preflop::{PreflopError, PreflopPairs};
 pub use tally::{Equity, Tally};

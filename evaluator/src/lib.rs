@@ -37,6 +37,7 @@
 //! | deal | a combo for every seat and a way to complete the board: the unit of all counts |
 //! | [`Tally`] | how many deals each set of seats wins, and what each seat makes |
 //! | [`Equity`] | a seat's share of the pot: its wins and its part of the ties, over the deals |
+//! | [`PreflopPairs`] | the table of each two hands before the flop |
 //! | [`Job`], [`Progress`] | the work of answering, and how far it has come |
 //!
 //! # Reading order
@@ -79,7 +80,7 @@ mod scenario;
 pub use card::{Card, Rank, Suit};
 pub use card_set::{CardSet, Iter};
 pub use combo::{Class, Combo};
-pub use equity::{Equity, Job, Method, Progress, Tally, enumerate};
+pub use equity::{Equity, Job, Method, PreflopError, PreflopPairs, Progress, Tally, enumerate};
 pub use hand_rank::{BestFive, Category, HandRank, Naming, Ranker, naive_rank};
 pub use holdem::{Board, BoardError, HoleCards, Street};
 pub use notation::{CardFlaw, NotationError, NotationErrorKind, RangeFlaw, SeatText, Setup};

@@ -14,6 +14,7 @@ cargo xtask COMMAND [OPTIONS]
   build   build the release site into dist/ and print what it weighs
   test    every check, native and in Chromium
   bench   measure the engine and the page
+  pairs   make the engine's table of all pairs of hands before the flop
 
 Each command installs what it needs and says so first; --help after a command tells more.";
 
@@ -53,6 +54,14 @@ cargo xtask bench
 Measures and prints, asserts nothing: the engine's benches natively, then the release site in
 headless Chromium (last key to painted answer, and the worker's time for AhAd vs KsKc).";
 
+const PAIRS: &str = "\
+cargo xtask pairs [--check]
+
+Counts each of the 47,008 pairs of hands before the flop over all boards, some ten seconds, and
+writes evaluator/data/preflop-pairs.bin.
+
+  --check   compare with the file instead, and fail when a number or a byte is not the same";
+
 /// Which part of the suite `test` runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
@@ -80,6 +89,7 @@ pub(crate) enum Asked {
     Build,
     Test(Part),
     Bench,
+    Pairs { check: bool },
 }
 
 /// Reads a command line, the program's name first; the error is one sentence.
@@ -98,6 +108,7 @@ fn read_words(mut words: Parser) -> Result<Asked, lexopt::Error> {
         "build" => read_bare(words, Asked::Build, BUILD),
         "test" => read_test(words),
         "bench" => read_bare(words, Asked::Bench, BENCH),
+        "pairs" => read_pairs(words),
         "help" => Ok(Asked::Help(HELP)),
         other => Err(format!("there is no command \"{other}\"").into()),
     }
@@ -168,6 +179,18 @@ fn read_test(mut words: Parser) -> Result<Asked, lexopt::Error> {
     Ok(Asked::Test(part))
 }
 
+fn read_pairs(mut words: Parser) -> Result<Asked, lexopt::Error> {
+    let mut check = false;
+    while let Some(word) = words.next()? {
+        match word {
+            Arg::Long("check") => check = true,
+            Arg::Short('h') | Arg::Long("help") => return Ok(Asked::Help(PAIRS)),
+            other => return Err(other.unexpected()),
+        }
+    }
+    Ok(Asked::Pairs { check })
+}
+
 #[cfg(test)]
 mod tests {
     use super::{Asked, HELP, Part, SERVE, Serve, read};
@@ -182,6 +205,7 @@ mod tests {
         assert_eq!(asked("serve --help"), Ok(Asked::Help(SERVE)));
         assert_eq!(asked("build"), Ok(Asked::Build));
         assert_eq!(asked("test"), Ok(Asked::Test(Part::All)));
+        assert_eq!(asked("pairs --check"), Ok(Asked::Pairs { check: true }));
         assert_eq!(
             asked("test --e2e --browser chromium"),
             Ok(Asked::Test(Part::EndToEnd))

@@ -6,6 +6,7 @@
 //! - [`site`], [`sizes`]: the release site in `dist/`, weighed
 //! - [`server`]: `dist/` over HTTP on this machine, also used by the end-to-end tests
 //! - [`suite`], [`mod@bench`]: what `test` and `bench` run
+//! - [`pairs`]: the engine's table of all pairs of hands
 //!
 //! Only small dependencies here: this is the first thing anyone compiles.
 
@@ -19,6 +20,7 @@ use process::{Failure, say};
 mod arguments;
 pub mod bench;
 pub mod browsers;
+pub mod pairs;
 pub mod process;
 pub mod server;
 pub mod site;
@@ -71,6 +73,7 @@ fn obey(asked: Asked) -> Result<ExitCode, Failure> {
         }
         Asked::Test(part) => return Ok(suite::test(part)),
         Asked::Bench => bench::run_all()?,
+        Asked::Pairs { check } => pairs::make(check)?,
     }
     Ok(ExitCode::SUCCESS)
 }

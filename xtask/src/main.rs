@@ -1,4 +1,4 @@
-//! `cargo xtask serve | build | test | bench`: everything a person runs here.
+//! `cargo xtask serve | build | test | bench | pairs`: everything a person runs here.
 
 use std::process::ExitCode;
 

@@ -7,6 +7,7 @@ mod golden;
 mod laws;
 mod notation;
 mod oracle;
+mod preflop;
 mod ranges;
 mod ranking;
 #[cfg(feature = "reference")]
