@@ -9,7 +9,7 @@
 //!
 //! let mut job = Job::new(&scenario);
 //! while !job.is_done() {
-//!     job.step(&ranker, 50_000); // a slice of the work, well below a millisecond
+//!     job.step(&ranker, 200_000); // a slice of the work: about so many nanoseconds
 //! }
 //!
 //! let tally = job.tally();

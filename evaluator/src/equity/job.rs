@@ -1,8 +1,6 @@
 //! Work that can be put down and taken up again.
 
 use crate::equity::Tally;
-use crate::equity::holdings::Holdings;
-use crate::equity::sample::Samples;
 use crate::equity::work::Work;
 use crate::hand_rank::Ranker;
 use crate::scenario::Scenario;
@@ -13,14 +11,15 @@ use crate::scenario::Scenario;
 pub enum Method {
     /// Every deal was counted.
     Exact,
-    /// So many deals were drawn at random.
+    /// So many deals have been drawn at random.
     Sampled {
         /// How many.
         samples: u64,
     },
 }
 
-/// How far a [`Job`] has come, in its own units of work.
+/// How far a [`Job`] has come, in units of work: about a nanosecond each on a desktop computer of
+/// today, so that the units in all are an estimate of the time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Progress {
@@ -30,7 +29,7 @@ pub struct Progress {
     pub total: u64,
 }
 
-/// The exact answer to a [`Scenario`] in the making.
+/// The answer to a [`Scenario`] in the making.
 ///
 /// [`step`](Job::step) does a slice of the work; every way of slicing gives the same [`Tally`].
 ///
@@ -41,29 +40,64 @@ pub struct Progress {
 /// let scenario: Scenario = "AhAd vs KsKc".parse()?;
 /// let mut job = Job::new(&scenario);
 /// while !job.is_done() {
-///     job.step(&ranker, 10_000);
+///     job.step(&ranker, 100_000);
 ///     // Look after other things here.
 /// }
 /// let tally = job.into_tally();
 /// assert_eq!((tally.win(0), tally.tie(0), tally.lose(0)), (1_388_072, 6_538, 317_694));
 /// # Ok::<(), evaluator::NotationError>(())
 /// ```
+///
+/// # While one waits
+///
+/// A job that counts, but takes long, draws deals at random beside it. Then there is an
+/// [`estimate`](Job::estimate) from the first slices on, which gets better all the time.
+///
+/// # How long it takes
+///
+/// Before anything is done, [`progress`](Job::progress) says how much there is to do, in units of
+/// about a nanosecond. Over 34 questions of every shape, from two known hands on the river to
+/// four ranges on the turn, that was between half and twice the time it took natively, from 0.1
+/// milliseconds up (`cargo run --release -p evaluator --example estimates` shows it again); in a
+/// browser it takes up to half as long again.
 #[derive(Clone, Debug)]
 pub struct Job {
     work: Work,
     tally: Tally,
+    aside: Option<Box<Aside>>,
+}
+
+/// The estimate that is made while the deals are counted.
+#[derive(Clone, Debug)]
+struct Aside {
+    samples: Work,
+    tally: Tally,
+    /// The units of work that went into it.
+    spent: u64,
 }
 
 /// The most units of work that [`Job::new`] takes up to be exact: some twenty seconds.
-const MOST_EXACT: u64 = 1_500_000_000;
+const MOST_EXACT: u64 = 20_000_000_000;
 
 /// The deals that [`Job::new`] draws when it can't be exact.
 const SAMPLES: u64 = 1_000_000;
 
+/// Deals enough for any estimate: its standard error is below two in a hundred thousand.
+const MOST_SAMPLES: u64 = 1_000_000_000;
+
+/// The units of work from which on one would rather have an estimate meanwhile.
+const LONG: u64 = 300_000_000;
+
+/// The units of work that go into the estimate at once.
+const FIRST: u64 = 5_000_000;
+
+/// After that, one unit of so many goes into the estimate.
+const SHARE: u64 = 16;
+
 impl Job {
-    /// The job of answering this scenario, nothing of it done yet: exactly, unless three ranges
-    /// or more make that a matter of more than some seconds; then from a million deals drawn at
-    /// random. [`method`](Job::method) tells which.
+    /// The job of answering this scenario, nothing of it done yet: exactly, unless that is a
+    /// matter of more than some twenty seconds, which takes three ranges or more; then from a
+    /// million deals drawn at random. [`method`](Job::method) tells which.
     pub fn new(scenario: &Scenario) -> Job {
         match Job::exact(scenario) {
             Some(job) if job.progress().total <= MOST_EXACT => job,
@@ -80,29 +114,98 @@ impl Job {
     /// - All other ranges are swept: on each board the combos are put in order and counted in one
     ///   walk; a third range and more are gone through combo by combo.
     pub fn exact(scenario: &Scenario) -> Option<Job> {
-        let (work, tally) = Work::exact(scenario)?;
-        Some(Job { work, tally })
+        Job::counting(scenario, LONG, 0)
     }
 
     /// The job of estimating the answer from so many deals drawn at random, all deals being as
     /// likely as they are in truth. The same seed draws the same deals.
     pub fn sampled(scenario: &Scenario, samples: u64, seed: u64) -> Job {
-        let holdings = Holdings::of(scenario);
         Job {
-            work: Work::Samples(Box::new(Samples::new(scenario, &holdings, samples, seed))),
+            work: Work::samples(scenario, samples, seed),
             tally: Tally::new(scenario.seats().len()),
+            aside: None,
         }
     }
 
-    /// Does about so many evaluations (at least one unit of work) and says how far it has come.
-    /// An evaluation is one seat's hand on one class of boards, or one combo of a range on one
-    /// board: a few nanoseconds.
-    pub fn step(&mut self, ranker: &Ranker, evaluations: u64) -> Progress {
-        self.work.step(ranker, &mut self.tally, evaluations);
+    /// The job of answering this scenario in a limited time, in nanoseconds: exactly if that
+    /// looks possible, else from as many deals as can be drawn. It is for the caller to look at
+    /// the clock and to ask [`keep_within`](Job::keep_within) before each slice.
+    ///
+    /// Known cards are always counted: that takes no longer than an estimate.
+    pub fn within(scenario: &Scenario, limit: u64, seed: u64) -> Job {
+        match Job::counting(scenario, LONG.min(limit / 4), seed) {
+            // The estimate of the time may be too high, and the pace will tell.
+            Some(job) if job.aside.is_none() || job.progress().total / 4 <= limit => job,
+            _ => Job::sampled(scenario, MOST_SAMPLES, seed),
+        }
+    }
+
+    /// Counts every deal, and makes an estimate beside it if there are more than so many units
+    /// to do.
+    fn counting(scenario: &Scenario, long: u64, seed: u64) -> Option<Job> {
+        let (work, tally) = Work::exact(scenario)?;
+        let aside = || Aside {
+            samples: Work::samples(scenario, MOST_SAMPLES, seed),
+            tally: Tally::new(scenario.seats().len()),
+            spent: 0,
+        };
+        let is_long = scenario.ranges() > 0 && work.total() > long;
+        let aside = is_long.then(|| Box::new(aside()));
+        Some(Job { work, tally, aside })
+    }
+
+    /// Does about so many units of work, at least one, and says how far it has come. A unit is
+    /// about a nanosecond.
+    pub fn step(&mut self, ranker: &Ranker, units: u64) -> Progress {
+        let mut left = units;
+        if let Some(aside) = self.aside.as_deref_mut() {
+            let due = FIRST.saturating_add(self.work.done() / SHARE);
+            let due = due.saturating_sub(aside.spent).min(left / 2);
+            if due > 0 {
+                aside.samples.step(ranker, &mut aside.tally, due);
+                aside.spent += due;
+                left -= due;
+            }
+        }
+        self.work.step(ranker, &mut self.tally, left);
         self.progress()
     }
 
-    /// How far it has come.
+    /// To be asked before each slice of a job that was made to be done [within](Job::within) a
+    /// time: whether to go on, so many nanoseconds being spent of the limit. A job that counts,
+    /// but at its pace won't be done in time, becomes one that samples, with the deals drawn so
+    /// far.
+    pub fn keep_within(&mut self, spent: u64, limit: u64) -> bool {
+        if self.is_done() {
+            return false;
+        }
+        if let Some(aside) = &self.aside {
+            let Progress { done, total } = self.progress();
+            let (done, total) = (
+                done + aside.samples.done(),
+                total.saturating_add(total / SHARE + FIRST),
+            );
+            let needed = u128::from(spent) * u128::from(total) / u128::from(done.max(1));
+            let too_slow = spent > limit / 10 && needed > u128::from(limit);
+            if too_slow || spent >= limit {
+                self.give_up_counting();
+            }
+        }
+        match self.method() {
+            Method::Exact => true,
+            // One deal at least.
+            Method::Sampled { samples } => spent < limit || samples == 0,
+        }
+    }
+
+    fn give_up_counting(&mut self) {
+        if let Some(aside) = self.aside.take() {
+            self.work = aside.samples;
+            self.tally = aside.tally;
+        }
+    }
+
+    /// How far it has come with what is known to be needed.
     pub fn progress(&self) -> Progress {
         Progress {
             done: self.work.done(),
@@ -127,12 +230,25 @@ impl Job {
 
     /// How the answer is found.
     pub fn method(&self) -> Method {
-        match &self.work {
-            Work::Samples(samples) => Method::Sampled {
-                samples: samples.samples(),
+        match self.work {
+            Work::Samples(_) => Method::Sampled {
+                samples: self.tally.deals(),
             },
             _ => Method::Exact,
         }
+    }
+
+    /// What can be said before the answer is complete: a tally of deals drawn at random, as many
+    /// as it has [`deals`](Tally::deals), with a [`standard_error`](Tally::standard_error) for
+    /// each seat. `None` where there is no such thing (yet): a job that counts has one only if it
+    /// takes longer than some tenths of a second.
+    pub fn estimate(&self) -> Option<&Tally> {
+        let tally = match (&self.work, &self.aside) {
+            (Work::Samples(_), _) => &self.tally,
+            (_, Some(aside)) if !self.is_done() => &aside.tally,
+            _ => return None,
+        };
+        (tally.deals() > 0).then_some(tally)
     }
 
     /// The counts so far. Those of a sampled job are an estimate at any time; those of an exact

@@ -1,6 +1,11 @@
 //! Deals drawn at random: an estimate with an error that can be told.
 
+mod hands;
+mod table;
+
 use fastrand::Rng;
+
+use hands::Hands;
 
 use crate::card::Card;
 use crate::card_set::CardSet;
@@ -12,18 +17,19 @@ use crate::scenario::{MAX_SEATS, Scenario};
 /// Draws in vain, one after another, after which no more are made.
 const MOST_TRIES: u64 = 1_000_000_000;
 
+/// The evaluations that take as long as a draw in vain.
+const IN_VAIN: u64 = 3;
+
 /// The work of drawing so many deals, each of the possible ones as likely as its weight says and
 /// each draw independent of the rest. The same seed draws the same deals.
 ///
-/// The ranges draw their combos first. If two of them want the same card, all of them draw
-/// again: whoever only drew the second combo again would make some deals likelier than others.
-/// Seats with any hand then take cards that are left, as the board does, and there are equally
-/// many ways to do that whatever the ranges hold.
+/// The ranges draw their [`Hands`] first. Seats with any hand then take cards that are left, as
+/// the board does, and there are equally many ways to do that whatever the ranges hold.
 #[derive(Clone, Debug)]
 pub(super) struct Samples {
     seats: usize,
     known: Vec<(usize, CardSet)>,
-    ranges: Vec<Drawer>,
+    hands: Hands,
     any: Vec<usize>,
     board: CardSet,
     missing: usize,
@@ -37,36 +43,6 @@ pub(super) struct Samples {
     samples: u64,
 }
 
-/// Draws the combos of a range.
-#[derive(Clone, Debug)]
-struct Drawer {
-    seat: usize,
-    /// Each combo with the weight of all up to it.
-    combos: Vec<(CardSet, u64)>,
-    all: u64,
-}
-
-impl Drawer {
-    fn new(seat: usize, combos: &[(CardSet, u64)]) -> Drawer {
-        let mut all = 0;
-        let up_to = |&(set, weight): &(CardSet, u64)| {
-            all += weight;
-            (set, all)
-        };
-        Drawer {
-            seat,
-            combos: combos.iter().map(up_to).collect(),
-            all,
-        }
-    }
-
-    fn draw(&self, random: &mut Rng) -> CardSet {
-        let drawn = random.u64(0..self.all.max(1));
-        let at = self.combos.partition_point(|&(_, up_to)| up_to <= drawn);
-        self.combos.get(at).map_or(CardSet::EMPTY, |&(set, _)| set)
-    }
-}
-
 impl Samples {
     pub(super) fn new(
         scenario: &Scenario,
@@ -77,7 +53,7 @@ impl Samples {
         let mut work = Samples {
             seats: holdings.seats.len(),
             known: Vec::new(),
-            ranges: Vec::new(),
+            hands: Hands::new(holdings),
             any: Vec::new(),
             board: scenario.board().set(),
             missing: scenario.missing(),
@@ -93,14 +69,10 @@ impl Samples {
             match holding.combos.as_slice() {
                 &[(set, _)] if !holding.is_range => work.known.push((seat, set)),
                 _ if holding.is_any => work.any.push(seat),
-                combos => work.ranges.push(Drawer::new(seat, combos)),
+                _ => {}
             }
         }
         work
-    }
-
-    pub(super) fn samples(&self) -> u64 {
-        self.samples
     }
 
     pub(super) fn done(&self) -> u64 {
@@ -111,23 +83,28 @@ impl Samples {
         self.samples.saturating_mul(self.seats as u64)
     }
 
-    /// Does about so many evaluations, unless the end comes first. A draw in vain counts as one.
+    /// Does about so many evaluations, unless the end comes first.
     pub(super) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, evaluations: u64) {
+        self.hands.prepare();
+        if self.hands.collide() {
+            self.samples = self.drawn;
+        }
         let mut left = evaluations.max(1);
         let mut holes = [CardSet::EMPTY; MAX_SEATS];
         for &(seat, set) in &self.known {
             holes[seat] = set;
         }
         while left > 0 && self.drawn < self.samples {
-            if !self.draw_ranges(&mut holes) {
-                left -= 1;
+            let Some(held) = self.hands.draw(&mut self.random, &mut holes) else {
+                left = left.saturating_sub(IN_VAIN);
                 self.in_vain += 1;
                 if self.in_vain == MOST_TRIES {
                     // There are hardly any deals to be found.
                     self.samples = self.drawn;
                 }
                 continue;
-            }
+            };
+            self.held = held;
             left = left.saturating_sub(self.seats as u64);
             self.in_vain = 0;
             let mut dealt = 0;
@@ -145,18 +122,6 @@ impl Samples {
             tally.count_strengths(&self.strengths, 1);
             self.drawn += 1;
         }
-    }
-
-    /// Draws a combo for each range; false when two of them want the same card.
-    fn draw_ranges(&mut self, holes: &mut [CardSet]) -> bool {
-        self.held = CardSet::EMPTY;
-        self.ranges.iter().all(|range| {
-            let set = range.draw(&mut self.random);
-            let free = (set & self.held).is_empty();
-            self.held = self.held | set;
-            holes[range.seat] = set;
-            free
-        })
     }
 
     /// The next card of a shuffled deck that no range holds; where the shuffling began makes no

@@ -1,8 +1,9 @@
 //! The ways to answer, behind one face, and the choice between those that count every deal.
 //!
 //! A new way is a file, a variant here and its three arms below, and its place in
-//! [`Work::exact`]. Each way says how much there is to do before it begins, in its own units,
-//! and does it in slices of at least one unit.
+//! [`Work::exact`]. Each way says how much there is to do before it begins, in its own units, and
+//! does it in slices of at least one unit. Here its [pace](Work::pace) makes those units of about
+//! a nanosecond, so that different ways can be compared and a slice is a time.
 
 use crate::card_set::CardSet;
 use crate::equity::Tally;
@@ -60,36 +61,54 @@ impl Work {
         }
     }
 
+    /// The work of drawing deals at random.
+    pub(super) fn samples(scenario: &Scenario, samples: u64, seed: u64) -> Work {
+        let holdings = Holdings::of(scenario);
+        Work::Samples(Box::new(Samples::new(scenario, &holdings, samples, seed)))
+    }
+
+    /// About how many nanoseconds a way's own unit takes, natively on a desktop computer.
+    fn pace(&self) -> u64 {
+        match self {
+            Work::Classes(_) | Work::Runouts(_) => 4,
+            Work::Tuples(_) | Work::Sweep(_) => 5,
+            Work::Samples(_) => 20,
+        }
+    }
+
     /// Does at least so many units, unless the end comes first.
     pub(super) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, units: u64) {
+        let own = units.div_ceil(self.pace());
         match self {
-            Work::Classes(classes) => classes.step(ranker, tally, units),
-            Work::Runouts(runouts) => runouts.step(ranker, tally, units),
-            Work::Tuples(tuples) => tuples.step(ranker, tally, units),
-            Work::Sweep(sweep) => sweep.step(ranker, tally, units),
-            Work::Samples(samples) => samples.step(ranker, tally, units),
+            Work::Classes(classes) => classes.step(ranker, tally, own),
+            Work::Runouts(runouts) => runouts.step(ranker, tally, own),
+            Work::Tuples(tuples) => tuples.step(ranker, tally, own),
+            Work::Sweep(sweep) => sweep.step(ranker, tally, own),
+            Work::Samples(samples) => samples.step(ranker, tally, own),
         }
     }
 
     /// The units that are done.
     pub(super) fn done(&self) -> u64 {
-        match self {
+        let own = match self {
             Work::Classes(classes) => classes.done(),
             Work::Runouts(runouts) => runouts.done(),
             Work::Tuples(tuples) => tuples.done(),
             Work::Sweep(sweep) => sweep.done(),
             Work::Samples(samples) => samples.done(),
-        }
+        };
+        own.saturating_mul(self.pace())
     }
 
     /// The units in all, known before the first is done.
     pub(super) fn total(&self) -> u64 {
-        match self {
+        let own = match self {
             Work::Classes(classes) => classes.total(),
             Work::Runouts(runouts) => runouts.total(),
             Work::Tuples(tuples) => tuples.total(),
             Work::Sweep(sweep) => sweep.total(),
             Work::Samples(samples) => samples.total(),
-        }
+        };
+        own.saturating_mul(self.pace())
     }
 }

@@ -72,7 +72,7 @@ fn what_is_too_much_to_count_is_sampled() {
     let ten = scenario(&["random"; 10].join(" vs "));
     let ranker = Ranker::new();
     let mut job = Job::new(&ten);
-    job.step(&ranker, 100_000);
+    job.step(&ranker, 5_000_000);
     assert!(job.tally().deals() >= 10_000);
     assert!((job.tally().equity(3).value() - 0.1).abs() < 0.02);
     let same: Vec<u64> = [1, 1, 2]

@@ -8,7 +8,7 @@ use std::io::{self, BufRead, ErrorKind, Write};
 use std::process::ExitCode;
 use std::time::Instant;
 
-use evaluator::{Job, Method, Ranker, Scenario};
+use evaluator::{Job, Ranker, Scenario};
 use lexopt::{Arg, Parser, ValueExt};
 use output::Answer;
 
@@ -34,11 +34,7 @@ Exit status: 0 all answered, 2 a scenario could not be answered, 64 bad options.
 const TIME_LIMIT: f64 = 10.0;
 
 /// The work between two looks at the clock: about a millisecond.
-const SLICE: u64 = 200_000;
-
-/// Deals enough for an estimate, if the time does for so many: the standard error is below two
-/// in a hundred thousand.
-const MOST_SAMPLES: u64 = 1_000_000_000;
+const SLICE: u64 = 1_000_000;
 
 /// Status for options that make no sense, as in sysexits.h.
 const BAD_USAGE: u8 = 64;
@@ -141,30 +137,15 @@ fn run(options: &Options) -> io::Result<bool> {
 /// The exact answer if that can be had in time, else an estimate made in that time.
 fn within_time(ranker: &Ranker, options: &Options, scenario: &Scenario) -> Job {
     let limit = options.time_limit.unwrap_or(TIME_LIMIT);
+    // More nanoseconds than fit are as good as no limit.
+    let limit = (limit * 1e9) as u64;
     let begin = Instant::now();
-    if let Some(mut job) = Job::exact(scenario) {
-        let known = scenario.ranges() == 0;
-        loop {
-            job.step(ranker, SLICE);
-            let elapsed = begin.elapsed().as_secs_f64();
-            if job.is_done() {
-                return job;
-            }
-            // The pace so far tells early whether the time will do.
-            let expected = elapsed / job.fraction().max(f64::MIN_POSITIVE);
-            let hopeless = elapsed > limit / 10.0 && expected > limit;
-            if !known && (hopeless || elapsed > limit) {
-                break;
-            }
-        }
-    }
-    let mut job = Job::sampled(scenario, MOST_SAMPLES, options.seed);
-    loop {
+    let mut job = Job::within(scenario, limit, options.seed);
+    let spent = || u64::try_from(begin.elapsed().as_nanos()).unwrap_or(u64::MAX);
+    while job.keep_within(spent(), limit) {
         job.step(ranker, SLICE);
-        if job.is_done() || begin.elapsed().as_secs_f64() > limit {
-            return job;
-        }
     }
+    job
 }
 
 /// Answers one line; false when it makes no scenario.
@@ -197,12 +178,7 @@ fn answer(
     };
     let answer = Answer {
         scenario: &scenario,
-        method: match job.method() {
-            Method::Exact => Method::Exact,
-            Method::Sampled { .. } => Method::Sampled {
-                samples: job.tally().deals(),
-            },
-        },
+        method: job.method(),
         seconds: begin.elapsed().as_secs_f64(),
         tally: job.tally(),
     };
