@@ -1,6 +1,6 @@
 //! Renaming suits: what looks the same under other names need be looked at once.
 
-use crate::card::{Card, Rank, Suit};
+use crate::card::{Card, Suit};
 use crate::card_set::CardSet;
 use crate::combo::Combo;
 use crate::scenario::{Scenario, Seat};
@@ -35,20 +35,6 @@ impl Renaming {
         all
     }
 
-    /// The renamings that leave everything in a scenario as it is.
-    pub(super) fn of(scenario: &Scenario) -> Vec<Renaming> {
-        let mut all = Renaming::keeping(scenario.board().set());
-        all.retain(|renaming| {
-            renaming.set(scenario.dead()) == scenario.dead()
-                && scenario.seats().iter().all(|seat| match seat {
-                    Seat::Known(hole) => renaming.set(hole.set()) == hole.set(),
-                    Seat::Range(range) => Combo::all()
-                        .all(|combo| range.weight(combo) == range.weight(renaming.combo(combo))),
-                })
-        });
-        all
-    }
-
     #[inline]
     pub(super) fn set(self, cards: CardSet) -> CardSet {
         Suit::ALL
@@ -68,52 +54,68 @@ impl Renaming {
         // Different cards stay different.
         Combo::new(a, b).unwrap_or(combo)
     }
+}
 
-    /// The number of sets of `size` cards of a deck that this renaming leaves as they are, if it
-    /// leaves the deck as it is.
-    fn kept_sets(self, deck: CardSet, size: usize) -> u64 {
-        // Such a set is made of whole cycles of cards.
-        let mut sets = [0_u64; 6];
-        sets[0] = 1;
-        let mut seen = CardSet::EMPTY;
+/// Which suits nothing in a scenario tells apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Alike {
+    /// For each suit the first that is like it.
+    first: [Suit; 4],
+}
+
+impl Alike {
+    /// Every suit is told from every other.
+    pub(super) const NONE: Alike = Alike { first: Suit::ALL };
+
+    /// The suits that can be exchanged with everything in a scenario staying as it is. (If one
+    /// can be exchanged with a second and that with a third, so can the first with the third.)
+    pub(super) fn of(scenario: &Scenario) -> Alike {
+        let mut alike = Alike::NONE;
         for suit in Suit::ALL {
-            for rank in Rank::ALL {
-                let begin = Card::new(rank, suit);
-                let mut len = 0;
-                let mut card = begin;
-                while deck.contains(card) && seen.insert(card) {
-                    len += 1;
-                    card = self.card(card);
-                }
-                if len > 0 {
-                    for total in (len..sets.len()).rev() {
-                        sets[total] += sets[total - len];
-                    }
-                }
+            let mut before = Suit::ALL.into_iter().take(suit.index());
+            if let Some(like) = before.find(|&other| can_be_exchanged(scenario, other, suit)) {
+                alike.first[suit.index()] = alike.first(like);
             }
         }
-        sets[size.min(5)]
+        alike
     }
-}
 
-/// How many sets of `size` cards of a deck are different under these renamings, which form a
-/// group and leave the deck as it is.
-pub(super) fn orbits(renamings: &[Renaming], deck: CardSet, size: usize) -> u64 {
-    let kept = renamings
-        .iter()
-        .map(|renaming| renaming.kept_sets(deck, size));
-    kept.sum::<u64>() / renamings.len().max(1) as u64
-}
-
-/// How many sets look like this one, if it is the one that stands for them, else 0.
-pub(super) fn stands_for(renamings: &[Renaming], cards: CardSet) -> u64 {
-    let mut same = 0;
-    for renaming in renamings {
-        let other = renaming.set(cards);
-        if other < cards {
-            return 0;
+    /// For tests: for each suit the number of the first that is like it.
+    #[cfg(test)]
+    pub(super) fn from_parts(first: [usize; 4]) -> Alike {
+        Alike {
+            first: first.map(|suit| Suit::ALL[suit]),
         }
-        same += u64::from(other == cards);
     }
-    renamings.len() as u64 / same.max(1)
+
+    /// The first suit that is like this one.
+    pub(super) fn first(self, suit: Suit) -> Suit {
+        self.first[suit.index()]
+    }
+
+    pub(super) fn are(self, a: Suit, b: Suit) -> bool {
+        self.first(a) == self.first(b)
+    }
+
+    /// The suits, those that are alike next to each other.
+    pub(super) fn in_order(self) -> [Suit; 4] {
+        let mut suits = Suit::ALL;
+        suits.sort_by_key(|&suit| self.first(suit).index());
+        suits
+    }
+}
+
+fn can_be_exchanged(scenario: &Scenario, a: Suit, b: Suit) -> bool {
+    let mut suits = Suit::ALL;
+    suits.swap(a.index(), b.index());
+    let renaming = Renaming(suits);
+    let keeps = |cards: CardSet| renaming.set(cards) == cards;
+    keeps(scenario.board().set())
+        && keeps(scenario.dead())
+        && scenario.seats().iter().all(|seat| match seat {
+            Seat::Known(hole) => keeps(hole.set()),
+            Seat::Range(range) => range
+                .combos()
+                .all(|(combo, weight)| range.weight(renaming.combo(combo)) == weight),
+        })
 }

@@ -1,137 +1,233 @@
-//! One board: the walk over the combos in order of strength.
+//! One board: the walk over groups and single combos in order of strength.
 
+use std::cmp::Ordering;
+
+use crate::card::{Rank, Suit};
 use crate::equity::sweep::Swept;
-use crate::hand_rank::{Category, category_index};
+use crate::equity::sweep::groups::Sums;
+use crate::equity::sweep::weights::{Products, Together, Weights};
+use crate::hand_rank::{Category, FULL_HOUSE, STRAIGHT_FLUSH, category_index};
+
+/// What there is to walk over on a board.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct InOrder<'a> {
+    pub(super) sums: &'a [Sums],
+    /// Places in `sums`, by strength.
+    pub(super) groups: &'a [u32],
+    pub(super) combos: &'a [Swept],
+    /// The numbers of the combos that make a flush, by strength.
+    pub(super) flushes: &'a [u32],
+    /// The suit whose suited combos make a flush and yet are in the sums.
+    pub(super) flush: Option<Suit>,
+    /// The strength of the best known hand.
+    pub(super) known: Option<u16>,
+}
 
 /// What a walk has counted, in units of weight.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Walk {
+pub(super) struct Counts {
     /// Where the better of the swept seats is below, level with, above the known hands: how much
     /// of it the first seat is best in, the second, both.
     pub(super) won: [[u64; 3]; 3],
     pub(super) categories: [[u64; Category::ALL.len()]; 2],
 }
 
-/// A weight for each of the two seats in the halves of one word, so that both are added and
-/// taken off at once. Sums stay below 2^32: 1326 combos of at most 10,000. No half goes below
-/// zero on the way, so none borrows from the other.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Weights(u64);
-
-impl Weights {
-    pub(super) fn of(seat: usize, weight: u64) -> Weights {
-        Weights(weight << (32 * seat))
-    }
-
-    #[inline]
-    pub(super) fn first(self) -> u64 {
-        self.0 & u64::from(u32::MAX)
-    }
-
-    #[inline]
-    pub(super) fn second(self) -> u64 {
-        self.0 >> 32
-    }
-
-    pub(super) fn plus(self, other: Weights) -> Weights {
-        Weights(self.0 + other.0)
+impl Counts {
+    /// The weight of everything that can happen on the board.
+    pub(super) fn deals(&self) -> u64 {
+        self.categories[0].iter().sum()
     }
 }
 
-/// Weights passed on the way: all, and by card.
-struct Passed {
-    all: u64,
-    by_card: [u64; 64],
-}
-
-impl Passed {
-    #[inline]
-    fn add(&mut self, combo: &Swept) {
-        self.all += combo.weights.0;
-        for card in combo.cards {
-            self.by_card[usize::from(card) % 64] += combo.weights.0;
-        }
-    }
-
-    /// The weights that share no card with a combo which has not been passed.
-    #[inline]
-    fn beside(&self, combo: &Swept) -> Weights {
-        let [a, b] = combo.cards.map(|card| self.by_card[usize::from(card) % 64]);
-        // The combo with both cards is the combo itself, so nothing is taken off twice.
-        Weights(self.all - a - b)
-    }
-
-    /// As [`beside`](Passed::beside) for a combo that has been passed: it was taken off twice.
-    #[inline]
-    fn beside_passed(&self, combo: &Swept) -> Weights {
-        let [a, b] = combo.cards.map(|card| self.by_card[usize::from(card) % 64]);
-        Weights(self.all + combo.weights.0 - a - b)
-    }
-}
-
-fn strength(entry: u32) -> u16 {
-    (entry >> 16) as u16
+fn strength(word: u32) -> u16 {
+    (word >> 16) as u16
 }
 
 /// Whether a strength is below, level with or above the known hands: 0, 1 or 2.
 fn level(strength: u16, known: Option<u16>) -> usize {
     known.map_or(2, |known| match strength.cmp(&known) {
-        std::cmp::Ordering::Less => 0,
-        std::cmp::Ordering::Equal => 1,
-        std::cmp::Ordering::Greater => 2,
+        Ordering::Less => 0,
+        Ordering::Equal => 1,
+        Ordering::Greater => 2,
     })
 }
 
-impl Walk {
-    /// One swept seat: no walk is needed.
-    pub(super) fn one(&mut self, combos: &[Swept], order: &[u32], known: Option<u16>) {
-        for &entry in order {
-            let weight = combos[usize::from(entry as u16)].weights.first();
-            self.won[level(strength(entry), known)][0] += weight;
-            self.categories[0][category_index(strength(entry)).min(8)] += weight;
-        }
+impl<'a> InOrder<'a> {
+    fn group(&self, word: u32) -> &'a Sums {
+        &self.sums[usize::from(word as u16)]
     }
 
-    /// Two swept seats; the order is by strength.
-    pub(super) fn two(&mut self, combos: &[Swept], order: &[u32], known: Option<u16>) {
-        let combo = |&entry: &u32| &combos[usize::from(entry as u16)];
-        let mut passed = Passed {
-            all: 0,
-            by_card: [0; 64],
+    fn combo(&self, word: u32) -> &'a Swept {
+        &self.combos[usize::from(word as u16)]
+    }
+
+    /// The suited combo of a group that makes a flush, if there is one: its weights and cards.
+    #[inline]
+    fn suited(&self, sums: &Sums) -> Option<(Weights, [(Rank, Suit); 2])> {
+        let suit = self.flush?;
+        let weights = sums.suited[suit.index()];
+        (!weights.is_none()).then(|| (weights, sums.ranks.map(|rank| (rank, suit))))
+    }
+
+    /// Counts for one swept seat: no order is needed.
+    pub(super) fn one(&self) -> Counts {
+        let mut counts = Counts::default();
+        let mut add = |strength: u16, weight: u64| {
+            counts.won[level(strength, self.known)][0] += weight;
+            counts.categories[0][category_index(strength).min(8)] += weight;
         };
-        for equals in order.chunk_by(|&a, &b| strength(a) == strength(b)) {
-            let won = &mut self.won[level(strength(equals[0]), known)];
-            let mut weaker = 0;
-            for combo in equals.iter().map(combo) {
-                let others = passed.beside(combo);
-                weaker += combo.weights.first() * others.second();
-                won[1] += combo.weights.second() * others.first();
-            }
-            won[0] += weaker;
-            for combo in equals.iter().map(combo) {
-                passed.add(combo);
-            }
-            if equals.len() > 1 {
-                let not_stronger: u64 = equals
-                    .iter()
-                    .map(combo)
-                    .map(|combo| combo.weights.first() * passed.beside_passed(combo).second())
-                    .sum();
-                won[2] += not_stronger - weaker;
-            }
+        for &word in self.groups {
+            let sums = self.group(word);
+            let suited = self.suited(sums).map_or(0, |(weights, _)| weights.first());
+            add(strength(word), sums.all.first() - suited);
         }
-        for entry in order {
-            let combo = combo(entry);
-            let others = passed.beside_passed(combo);
-            let category = category_index(strength(*entry)).min(8);
-            self.categories[0][category] += combo.weights.first() * others.second();
-            self.categories[1][category] += combo.weights.second() * others.first();
+        for &word in self.flushes {
+            add(strength(word), self.combo(word).weights.first());
+        }
+        counts
+    }
+
+    /// Counts for two swept seats, given what all their combos weigh that the board leaves.
+    pub(super) fn two(&self, totals: &Together) -> Counts {
+        let mut walk = Walk {
+            order: self,
+            totals,
+            passed: Together::default(),
+            ahead: Products::default(),
+            level: 0,
+            category: 0,
+            before_level: 0,
+            before_category: Products::default(),
+            counts: Counts::default(),
+        };
+        // Flushes lie above straights and below full houses, straight flushes above all.
+        let (weaker, stronger) = self.groups.split_at(
+            self.groups
+                .partition_point(|&word| strength(word) < FULL_HOUSE),
+        );
+        let (flushes, straight_flushes) = self.flushes.split_at(
+            self.flushes
+                .partition_point(|&word| strength(word) < STRAIGHT_FLUSH),
+        );
+        walk.groups(weaker);
+        walk.flushes(flushes);
+        walk.groups(stronger);
+        walk.flushes(straight_flushes);
+        walk.end_level();
+        walk.end_category();
+        walk.counts
+    }
+}
+
+/// A walk from the weakest to the strongest.
+///
+/// What a combo beats is the weight passed before its level, without what holds one of its cards.
+/// Ties need not be looked for: they are what is left of all that can happen up to the end of a
+/// level. And what a seat makes is had from all it passed up to the end of a category.
+struct Walk<'a> {
+    order: &'a InOrder<'a>,
+    totals: &'a Together,
+    passed: Together,
+    /// How much each seat has beaten the other in since the last change of `level`.
+    ahead: Products,
+    /// How the combos at hand stand against the known hands, and what they make.
+    level: usize,
+    category: usize,
+    /// What could happen among all passed when these began.
+    before_level: u64,
+    before_category: Products,
+    counts: Counts,
+}
+
+impl Walk<'_> {
+    fn groups(&mut self, groups: &[u32]) {
+        let order = self.order;
+        for equals in groups.chunk_by(|&a, &b| strength(a) == strength(b)) {
+            self.reach(strength(equals[0]));
+            for &word in equals {
+                let sums = order.group(word);
+                self.ahead.add(Products::of(sums.all, self.passed.all));
+                for (rank, cards) in sums.ranks.iter().zip(&sums.cards) {
+                    let passed = &self.passed.cards[rank.index()];
+                    self.ahead.take(Products::by_card(cards, passed));
+                }
+                if let Some((weights, cards)) = order.suited(sums) {
+                    self.ahead.take(self.beaten_by(weights, cards));
+                }
+            }
+            for &word in equals {
+                let sums = order.group(word);
+                self.passed.all.add(sums.all);
+                self.passed.both += sums.both;
+                for (rank, cards) in sums.ranks.iter().zip(&sums.cards) {
+                    let passed = &mut self.passed.cards[rank.index()];
+                    for (passed, &more) in passed.iter_mut().zip(cards) {
+                        passed.add(more);
+                    }
+                }
+                if let Some((weights, cards)) = order.suited(sums) {
+                    self.passed.take(weights, cards);
+                }
+            }
         }
     }
 
-    /// The weight of everything that can happen on the board.
-    pub(super) fn deals(&self) -> u64 {
-        self.categories[0].iter().sum()
+    fn flushes(&mut self, flushes: &[u32]) {
+        let order = self.order;
+        for equals in flushes.chunk_by(|&a, &b| strength(a) == strength(b)) {
+            self.reach(strength(equals[0]));
+            for &word in equals {
+                let combo = order.combo(word);
+                self.ahead.add(self.beaten_by(combo.weights, combo.cards));
+            }
+            for &word in equals {
+                let combo = order.combo(word);
+                self.passed.add(combo.weights, combo.cards);
+            }
+        }
+    }
+
+    /// What a combo that has not been passed is ahead of.
+    #[inline]
+    fn beaten_by(&self, weights: Weights, cards: [(Rank, Suit); 2]) -> Products {
+        let [a, b] = cards.map(|(rank, suit)| self.passed.with(rank, suit));
+        Products::of(weights, self.passed.all - a - b)
+    }
+
+    /// Gets to combos of this strength.
+    #[inline]
+    fn reach(&mut self, strength: u16) {
+        let level = level(strength, self.order.known);
+        if level != self.level {
+            self.end_level();
+            self.level = level;
+        }
+        let category = category_index(strength).min(8);
+        if category != self.category {
+            self.end_category();
+            self.category = category;
+        }
+    }
+
+    fn end_level(&mut self) {
+        if self.passed.all.is_none() {
+            return;
+        }
+        let Products { first, second } = std::mem::take(&mut self.ahead);
+        let so_far = self.passed.meet(&self.passed).first;
+        let both = so_far - self.before_level - first - second;
+        self.counts.won[self.level] = [first, second, both];
+        self.before_level = so_far;
+    }
+
+    fn end_category(&mut self) {
+        if self.passed.all.is_none() {
+            return;
+        }
+        let so_far = self.passed.meet(self.totals);
+        let before = std::mem::replace(&mut self.before_category, so_far);
+        self.counts.categories[0][self.category] = so_far.first - before.first;
+        self.counts.categories[1][self.category] = so_far.second - before.second;
     }
 }
 
