@@ -10,6 +10,7 @@ use crate::notation::{self, NotationError};
 /// The order is the order of strength; the ace's second life below the two (in the straight
 /// 5-4-3-2-A) is a matter of [`HandRank`](crate::HandRank), not of the card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[repr(u8)]
 #[allow(missing_docs, reason = "the names say all there is to say")]
 pub enum Rank {
@@ -153,6 +154,11 @@ impl fmt::Display for Suit {
 /// assert_eq!("a♥".parse(), Ok(card));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "String", into = "String")
+)]
 pub struct Card(u8);
 
 impl Card {
@@ -217,5 +223,19 @@ impl FromStr for Card {
     /// A [`NotationError`] with the column of what is not a card, or of what follows it.
     fn from_str(text: &str) -> Result<Card, NotationError> {
         notation::read_card(text)
+    }
+}
+
+impl TryFrom<String> for Card {
+    type Error = NotationError;
+
+    fn try_from(text: String) -> Result<Card, NotationError> {
+        text.parse()
+    }
+}
+
+impl From<Card> for String {
+    fn from(card: Card) -> String {
+        card.to_string()
     }
 }

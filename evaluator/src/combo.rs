@@ -1,15 +1,22 @@
 //! Two cards somebody may hold ([`Combo`]), and what they are but for their suits ([`Class`]).
 
 use std::fmt;
+use std::str::FromStr;
 
 use crate::card::{Card, Rank, Suit};
 use crate::card_set::CardSet;
 use crate::holdem::HoleCards;
+use crate::notation::{self, NotationError};
 use crate::range::{AGAINST_RANDOM, DEALS};
 
 /// One of the 1326 pairs of cards, in two bytes. Combos are ordered by their higher card, then by
 /// the lower.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "String", into = "String")
+)]
 pub struct Combo(u16);
 
 /// The indices of the two cards of each combo, the higher first.
@@ -40,6 +47,15 @@ impl Combo {
             return None;
         }
         Some(Combo((high * (high - 1) / 2 + low) as u16))
+    }
+
+    /// The combo of a set of two cards.
+    pub(crate) fn of(set: CardSet) -> Option<Combo> {
+        let mut cards = set.iter();
+        match (cards.next(), cards.next(), cards.next()) {
+            (Some(a), Some(b), None) => Combo::new(a, b),
+            _ => None,
+        }
     }
 
     /// 0 to 1325.
@@ -105,10 +121,41 @@ impl fmt::Debug for Combo {
     }
 }
 
+impl FromStr for Combo {
+    type Err = NotationError;
+
+    /// Reads two cards in any order, touching or spaced.
+    ///
+    /// # Errors
+    /// [`NotationError`] with the column of what is not a card, is the same card or is too much.
+    fn from_str(text: &str) -> Result<Combo, NotationError> {
+        notation::read_hole_cards(text).map(Combo::from)
+    }
+}
+
+impl TryFrom<String> for Combo {
+    type Error = NotationError;
+
+    fn try_from(text: String) -> Result<Combo, NotationError> {
+        text.parse()
+    }
+}
+
+impl From<Combo> for String {
+    fn from(combo: Combo) -> String {
+        combo.to_string()
+    }
+}
+
 /// One of the 169 kinds of hole cards: a pair, two suited or two offsuit ranks. As a number it is
 /// a place in the usual square: 13 times the row plus the column, both from the two up; suited
 /// classes have the higher rank as row, offsuit ones as column.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "String", into = "String")
+)]
 pub struct Class(u8);
 
 impl Class {
@@ -210,5 +257,31 @@ impl fmt::Display for Class {
 impl fmt::Debug for Class {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Class({self})")
+    }
+}
+
+impl FromStr for Class {
+    type Err = NotationError;
+
+    /// Reads a class as it is printed: `AA`, `AKs`, `AKo`, in any case, the ranks in any order.
+    ///
+    /// # Errors
+    /// [`NotationError`] with its column; `AK` without a letter is two classes.
+    fn from_str(text: &str) -> Result<Class, NotationError> {
+        notation::read_class(text)
+    }
+}
+
+impl TryFrom<String> for Class {
+    type Error = NotationError;
+
+    fn try_from(text: String) -> Result<Class, NotationError> {
+        text.parse()
+    }
+}
+
+impl From<Class> for String {
+    fn from(class: Class) -> String {
+        class.to_string()
     }
 }

@@ -4,9 +4,12 @@
 mod classes;
 mod draws;
 mod enumerate;
+mod histogram;
 mod holdings;
 mod job;
+mod next_cards;
 mod preflop;
+mod questions;
 mod runouts;
 mod sample;
 mod suits;
@@ -16,6 +19,8 @@ mod tuples;
 mod work;
 
 pub use enumerate::enumerate;
+pub use histogram::{ClassEquity, ComboEquity, Histogram, HistogramJob};
 pub use job::{Job, Method, Progress};
+pub use next_cards::{NextCard, NextCardsJob};
 pub use preflop::{PreflopError, PreflopPairs};
 pub use tally::{Equity, Tally};

@@ -15,7 +15,7 @@ pub(crate) use strength::{FULL_HOUSE, STRAIGHT_FLUSH};
 #[cfg(feature = "reference")]
 pub(crate) use strength::{Ranks, flush_strength};
 
-pub use best_five::BestFive;
+pub use best_five::{BestFive, Difference};
 #[cfg(feature = "reference")]
 pub(crate) use naive::naive_five;
 pub use naive::naive_rank;
@@ -27,12 +27,20 @@ pub use ranker::Ranker;
 /// There are 7462 of them. [`kev`](HandRank::kev) is Cactus Kev's number, counted from the other
 /// end: 1 for a royal flush and 7462 for 7-5-4-3-2 in different suits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "u16", into = "u16")
+)]
 pub struct HandRank(u16);
 
 /// The number of different strengths.
 const CLASSES: u16 = 7462;
 
 impl HandRank {
+    /// 7-5-4-3-2 in different suits.
+    pub(crate) const LOWEST: HandRank = HandRank(0);
+
     pub(crate) const fn from_strength(strength: u16) -> HandRank {
         HandRank(strength)
     }
@@ -76,6 +84,22 @@ impl HandRank {
     }
 }
 
+impl TryFrom<u16> for HandRank {
+    type Error = &'static str;
+
+    /// From Cactus Kev's number.
+    fn try_from(kev: u16) -> Result<HandRank, &'static str> {
+        HandRank::from_kev(kev).ok_or("strengths are numbered from 1 to 7462")
+    }
+}
+
+impl From<HandRank> for u16 {
+    /// Cactus Kev's number.
+    fn from(rank: HandRank) -> u16 {
+        rank.kev()
+    }
+}
+
 /// The category of a strength as a number: see `strength.rs`.
 #[inline]
 pub(crate) const fn category_index(strength: u16) -> usize {
@@ -90,6 +114,7 @@ impl fmt::Debug for HandRank {
 
 /// The nine kinds of hands, weakest first. A royal flush is a straight flush.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[repr(u8)]
 #[allow(missing_docs, reason = "the names say all there is to say")]
 pub enum Category {

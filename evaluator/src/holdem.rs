@@ -7,6 +7,7 @@ use std::str::FromStr;
 
 use crate::card::Card;
 use crate::card_set::CardSet;
+use crate::combo::Combo;
 use crate::notation::{self, NotationError};
 
 /// A player's two cards, in the order they were given. The order is kept for printing only: two
@@ -30,6 +31,13 @@ impl HoleCards {
     #[inline]
     pub fn set(self) -> CardSet {
         CardSet::from(self.0[0]) | CardSet::from(self.0[1])
+    }
+}
+
+impl From<Combo> for HoleCards {
+    /// The higher card first.
+    fn from(combo: Combo) -> HoleCards {
+        HoleCards(combo.cards())
     }
 }
 

@@ -39,6 +39,11 @@
 //! | [`Equity`] | a seat's share of the pot: its wins and its part of the ties, over the deals |
 //! | [`PreflopPairs`] | the table of each two hands before the flop |
 //! | [`Job`], [`Progress`] | the work of answering, and how far it has come |
+//! | [`NextCard`], [`NextCardsJob`] | what each card that can come next would do |
+//! | [`Histogram`], [`HistogramJob`] | how each combo of a seat fares, and each class |
+//! | [`Outs`], [`Out`], [`Standing`] | which cards of the next street put whom ahead |
+//! | [`Showdown`], [`Difference`] | who wins with which five cards; what decides it |
+//! | [`Spot`], [`Decision`] | the money; what a call needs and what it is worth |
 //!
 //! # Reading order
 //!
@@ -52,8 +57,8 @@
 //!
 //! # Ground rules
 //!
-//! Counts are integers; the only floats are [`Equity::value`], [`Tally::standard_error`] and
-//! [`Job::fraction`]. There is no clock, no thread, no global state and no unsafe code. Nothing
+//! Counts are integers; the only floats are [`Equity::value`], [`Tally::standard_error`],
+//! [`Job::fraction`] and the money of a [`Spot`]. There is no clock, no thread, no global state and no unsafe code. Nothing
 //! here panics, whatever the text or the cards.
 //!
 //! # Features
@@ -65,24 +70,35 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
+mod answer_error;
 mod card;
 mod card_set;
 mod combo;
+mod decision;
 mod equity;
 mod hand_rank;
 mod holdem;
 mod notation;
+mod outs;
 mod range;
 #[cfg(feature = "reference")]
 pub mod reference;
 mod scenario;
+mod showdown;
 
+pub use answer_error::AnswerError;
 pub use card::{Card, Rank, Suit};
 pub use card_set::{CardSet, Iter};
 pub use combo::{Class, Combo};
-pub use equity::{Equity, Job, Method, PreflopError, PreflopPairs, Progress, Tally, enumerate};
-pub use hand_rank::{BestFive, Category, HandRank, Naming, Ranker, naive_rank};
+pub use decision::{Action, Amount, Decision, Spot, SpotError};
+pub use equity::{
+    ClassEquity, ComboEquity, Equity, Histogram, HistogramJob, Job, Method, NextCard, NextCardsJob,
+    PreflopError, PreflopPairs, Progress, Tally, enumerate,
+};
+pub use hand_rank::{BestFive, Category, Difference, HandRank, Naming, Ranker, naive_rank};
 pub use holdem::{Board, BoardError, HoleCards, Street};
 pub use notation::{CardFlaw, NotationError, NotationErrorKind, RangeFlaw, SeatText, Setup};
+pub use outs::{Out, Outs, Standing};
 pub use range::{Extent, Range};
 pub use scenario::{MAX_SEATS, Place, Scenario, ScenarioError, Seat};
+pub use showdown::{Showdown, Shown};

@@ -16,7 +16,7 @@ use crate::range::Range;
 use crate::scenario::{Place, Scenario, ScenarioError, Seat};
 
 pub(crate) use item::Slot;
-pub(crate) use reader::{read_card, read_hole_cards, read_range, read_scenario};
+pub(crate) use reader::{read_card, read_class, read_hole_cards, read_range, read_scenario};
 
 /// A table as it was typed: read, but not yet known to make sense. Seats may be empty or half
 /// full, the board may have one card, the same card may be in two places: whatever can be typed

@@ -166,6 +166,17 @@ impl Scenario {
         }
     }
 
+    /// The same question one street later, when this card has come: on the turn or the river.
+    ///
+    /// # Errors
+    /// [`ScenarioError`] when the card lies elsewhere or takes the last combo of a range, when the
+    /// board is complete, and before the flop, whose three cards come at once.
+    pub fn with_next(&self, card: Card) -> Result<Scenario, ScenarioError> {
+        let mut cards = self.board.cards().to_vec();
+        cards.push(card);
+        Scenario::new(self.seats.clone(), Board::new(&cards)?, self.dead)
+    }
+
     /// The seats, in order.
     pub fn seats(&self) -> &[Seat] {
         &self.seats

@@ -1,5 +1,6 @@
 //! Work that can be put down and taken up again.
 
+use crate::card_set::CardSet;
 use crate::equity::Tally;
 use crate::equity::work::Work;
 use crate::hand_rank::Ranker;
@@ -117,6 +118,15 @@ impl Job {
         Job::counting(scenario, LONG, 0)
     }
 
+    /// The job for known cards and a board that may be one that no street has.
+    pub(super) fn known(holes: &[CardSet], board: CardSet, deck: CardSet, missing: usize) -> Job {
+        Job {
+            work: Work::known(holes, board, deck, missing),
+            tally: Tally::new(holes.len()),
+            aside: None,
+        }
+    }
+
     /// The job of estimating the answer from so many deals drawn at random, all deals being as
     /// likely as they are in truth. The same seed draws the same deals.
     pub fn sampled(scenario: &Scenario, samples: u64, seed: u64) -> Job {
@@ -142,7 +152,7 @@ impl Job {
 
     /// Counts every deal, and makes an estimate beside it if there are more than so many units
     /// to do.
-    fn counting(scenario: &Scenario, long: u64, seed: u64) -> Option<Job> {
+    pub(super) fn counting(scenario: &Scenario, long: u64, seed: u64) -> Option<Job> {
         let (work, tally) = Work::exact(scenario)?;
         let aside = || Aside {
             samples: Work::samples(scenario, MOST_SAMPLES, seed),

@@ -49,7 +49,7 @@ impl Renaming {
         Card::new(card.rank(), self.0[card.suit().index()])
     }
 
-    fn combo(self, combo: Combo) -> Combo {
+    pub(super) fn combo(self, combo: Combo) -> Combo {
         let [a, b] = combo.cards().map(|card| self.card(card));
         // Different cards stay different.
         Combo::new(a, b).unwrap_or(combo)
@@ -86,6 +86,17 @@ impl Alike {
         Alike {
             first: first.map(|suit| Suit::ALL[suit]),
         }
+    }
+
+    /// The renamings that exchange suits which are alike only, the one that changes nothing
+    /// included.
+    pub(super) fn renamings(self) -> Vec<Renaming> {
+        let mut all = Renaming::all();
+        all.retain(|renaming| {
+            let mut suits = Suit::ALL.into_iter().zip(renaming.0);
+            suits.all(|(from, to)| self.are(from, to))
+        });
+        all
     }
 
     /// The first suit that is like this one.

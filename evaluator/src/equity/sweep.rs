@@ -30,7 +30,7 @@ use crate::equity::suits::Alike;
 use crate::hand_rank::{Ranker, STRAIGHT_FLUSH, category_index};
 use crate::scenario::{MAX_SEATS, Scenario};
 
-use boards::Boards;
+pub(super) use boards::Boards;
 use groups::{Groups, Weighed, entry};
 use walk::{InOrder, sort};
 use weights::Weights;

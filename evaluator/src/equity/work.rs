@@ -55,9 +55,14 @@ impl Work {
     fn of_known_cards(scenario: &Scenario) -> Work {
         let (board, deck) = (scenario.board().set(), scenario.deck());
         let holes: Vec<CardSet> = scenario.seats().iter().map(Seat::known).collect();
-        match scenario.missing() {
-            missing @ 0..=2 => Work::Runouts(Box::new(Runouts::new(&holes, board, deck, missing))),
-            missing => Work::Classes(Box::new(Classes::new(&holes, board, deck, missing))),
+        Work::known(&holes, board, deck, scenario.missing())
+    }
+
+    /// The way for known cards; the board may be one that no street has.
+    pub(super) fn known(holes: &[CardSet], board: CardSet, deck: CardSet, missing: usize) -> Work {
+        match missing {
+            0..=2 => Work::Runouts(Box::new(Runouts::new(holes, board, deck, missing))),
+            _ => Work::Classes(Box::new(Classes::new(holes, board, deck, missing))),
         }
     }
 

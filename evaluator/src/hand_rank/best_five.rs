@@ -6,6 +6,11 @@ use crate::hand_rank::{Category, HandRank, Naming, Ranker};
 
 /// The best five cards of five, six or seven, in the order of their importance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "(HandRank, [Card; 5])", into = "(HandRank, [Card; 5])")
+)]
 pub struct BestFive {
     rank: HandRank,
     cards: [Card; 5],
@@ -17,14 +22,22 @@ impl BestFive {
     /// Where several cards would do as well (a kicker that two suits hold), the one of the higher
     /// suit is taken, so the answer is always the same.
     pub fn of(ranker: &Ranker, cards: CardSet) -> Option<BestFive> {
+        BestFive::preferring(ranker, cards, CardSet::EMPTY)
+    }
+
+    /// As [`of`](BestFive::of), but where several cards would do as well, one of these is taken:
+    /// with the board's cards preferred, a player's own are among the five only where they count.
+    pub fn preferring(ranker: &Ranker, cards: CardSet, preferred: CardSet) -> Option<BestFive> {
         let rank = ranker.rank(cards)?;
         let flush = matches!(rank.category(), Category::Flush | Category::StraightFlush);
         let suit = |suit: &Suit| !flush || cards.suit_ranks(*suit).count_ones() >= 5;
         let mut left = cards;
         let mut take = |rank: Rank| {
             let suits = Suit::ALL.into_iter().rev().filter(suit);
-            let mut held = suits.map(|suit| Card::new(rank, suit));
-            let card = held.find(|card| left.contains(*card))?;
+            let held = suits.map(|suit| Card::new(rank, suit));
+            let mut held = held.filter(|card| left.contains(*card));
+            let first = held.clone().next();
+            let card = held.find(|card| preferred.contains(*card)).or(first)?;
             left.remove(card);
             Some(card)
         };
@@ -44,8 +57,100 @@ impl BestFive {
         self.cards
     }
 
+    /// Which of [`cards`](BestFive::cards) are among these, such as those of the board.
+    pub fn among(&self, cards: CardSet) -> [bool; 5] {
+        self.cards.map(|card| cards.contains(card))
+    }
+
+    /// Where two hands part: at the category, or at the first of their five cards that differ in
+    /// rank. `None` when they are equal.
+    ///
+    /// ```
+    /// use evaluator::{BestFive, CardSet, Difference, Rank, Ranker, Setup};
+    ///
+    /// let ranker = Ranker::new();
+    /// let five = |cards: &str| {
+    ///     let cards: CardSet = Setup::read(&format!("on {cards}")).ok()?.board.into_iter().collect();
+    ///     BestFive::of(&ranker, cards)
+    /// };
+    /// let (a, b) = (five("JhJc5s5dAc"), five("JhJc5s5dKd"));
+    /// let kicker = Difference::Kicker { at: 4, ours: Rank::Ace, theirs: Rank::King };
+    /// assert_eq!(a.zip(b).and_then(|(a, b)| a.difference(&b)), Some(kicker));
+    /// ```
+    pub fn difference(&self, other: &BestFive) -> Option<Difference> {
+        let (ours, theirs) = (self.rank.category(), other.rank.category());
+        if ours != theirs {
+            return Some(Difference::Category { ours, theirs });
+        }
+        let ranks = self
+            .naming()
+            .ranks()
+            .into_iter()
+            .zip(other.naming().ranks());
+        let mut ranks = ranks.enumerate();
+        let (at, (ours, theirs)) = ranks.find(|(_, (ours, theirs))| ours != theirs)?;
+        Some(if at < self.naming().kickers_at() {
+            Difference::Made { at, ours, theirs }
+        } else {
+            Difference::Kicker { at, ours, theirs }
+        })
+    }
+
     /// What the hand is called.
     pub fn naming(&self) -> Naming {
         self.rank.naming()
+    }
+}
+
+/// What makes one hand better or worse than another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Difference {
+    /// They are hands of different kinds.
+    Category {
+        /// The kind of the hand itself.
+        ours: Category,
+        /// The kind of the other.
+        theirs: Category,
+    },
+    /// They are of one kind, and differ in the cards that make it: the pair, the second pair, the
+    /// top of the straight, any card of the flush.
+    Made {
+        /// The place in [`BestFive::cards`], from 0.
+        at: usize,
+        /// The rank there in the hand itself.
+        ours: Rank,
+        /// The rank there in the other.
+        theirs: Rank,
+    },
+    /// What makes them is equal, and a kicker decides.
+    Kicker {
+        /// The place in [`BestFive::cards`], from 0.
+        at: usize,
+        /// The kicker of the hand itself.
+        ours: Rank,
+        /// The kicker of the other.
+        theirs: Rank,
+    },
+}
+
+#[cfg(feature = "serde")]
+impl From<BestFive> for (HandRank, [Card; 5]) {
+    fn from(best: BestFive) -> (HandRank, [Card; 5]) {
+        (best.rank, best.cards)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl TryFrom<(HandRank, [Card; 5])> for BestFive {
+    type Error = &'static str;
+
+    fn try_from((rank, cards): (HandRank, [Card; 5])) -> Result<BestFive, &'static str> {
+        let named = (rank.category(), rank.naming().ranks());
+        let held = crate::hand_rank::naive_rank(cards.into_iter().collect());
+        if held != Some(named) || cards.map(Card::rank) != named.1 {
+            return Err("the five cards are another hand");
+        }
+        Ok(BestFive { rank, cards })
     }
 }

@@ -70,6 +70,22 @@ impl Naming {
         }
     }
 
+    /// The place in [`ranks`](Naming::ranks) where the kickers begin; 5 where there are none. A
+    /// hand without a pair is named by its highest card, the others are kickers; the cards of a
+    /// flush all belong to it.
+    pub const fn kickers_at(&self) -> usize {
+        match self {
+            Naming::HighCard { .. } => 1,
+            Naming::OnePair { .. } => 2,
+            Naming::ThreeOfAKind { .. } => 3,
+            Naming::TwoPair { .. } | Naming::FourOfAKind { .. } => 4,
+            Naming::Straight { .. }
+            | Naming::Flush { .. }
+            | Naming::FullHouse { .. }
+            | Naming::StraightFlush { .. } => 5,
+        }
+    }
+
     /// The name of the hand at this place, from 0, within its category.
     pub(crate) fn at(category: Category, place: u16) -> Naming {
         match category {

@@ -1,6 +1,6 @@
 //! The items a range is written with, and what they add up to.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::fmt;
 
 use crate::card::{Card, Rank, Suit};
@@ -81,6 +81,16 @@ impl fmt::Display for Slot {
 }
 
 impl Classes {
+    /// The class, if it is one.
+    pub(crate) fn only(self) -> Option<Class> {
+        match self.suits {
+            Suits::Suited => Some(Class::suited(self.high, self.low)),
+            Suits::Offsuit => Some(Class::offsuit(self.high, self.low)),
+            Suits::Either if self.high == self.low => Some(Class::suited(self.high, self.low)),
+            Suits::Either => None,
+        }
+    }
+
     fn each(self, mut visit: impl FnMut(Combo)) {
         if self.suits != Suits::Offsuit || self.high == self.low {
             Class::suited(self.high, self.low)
@@ -146,31 +156,47 @@ pub(crate) fn sum(items: &[Item]) -> Range {
     } else {
         Range::empty()
     };
-    // Whatever is said over and over, the time stays that of reading it: equal items are looked
-    // at once, and percentages, of which many are different, are put together by class.
-    let mut seen = HashSet::new();
-    let mut by_class = [0; Class::COUNT];
+    // Whatever is said over and over, the time stays that of reading it: each core is looked at
+    // once, with its largest weight, and percentages, of which many are different, are put
+    // together by class.
+    let mut cores = HashMap::new();
+    let mut classes = [0; Class::COUNT];
     for item in items.iter().filter(|item| !item.out) {
         match item.core {
             Core::Percent(from, to) => best(from, to).for_each(|class| {
-                let weight = &mut by_class[class.index()];
+                let weight = &mut classes[class.index()];
                 *weight = item.weight.max(*weight);
             }),
-            core if seen.insert(item) => core.each(|combo| {
-                let weight = range.weight(combo).max(item.weight);
-                range.set(combo, weight);
-            }),
-            _ => {}
+            core => {
+                let weight = cores.entry(core).or_insert(0);
+                *weight = item.weight.max(*weight);
+            }
         }
     }
-    for (class, weight) in Class::all().zip(by_class) {
-        for combo in class.combos() {
-            let weight = range.weight(combo).max(weight);
-            range.set(combo, weight);
+    let mut raise = |combo: Combo, weight: u16| range.set(combo, weight.max(range.weight(combo)));
+    for (core, weight) in cores {
+        core.each(|combo| raise(combo, weight));
+    }
+    for (class, weight) in Class::all().zip(classes) {
+        class.combos().for_each(|combo| raise(combo, weight));
+    }
+    let mut cores = HashSet::new();
+    let mut classes = [false; Class::COUNT];
+    for item in items.iter().filter(|item| item.out) {
+        match item.core {
+            Core::Percent(from, to) => {
+                best(from, to).for_each(|class| classes[class.index()] = true);
+            }
+            core => {
+                cores.insert(core);
+            }
         }
     }
-    for item in items.iter().filter(|item| item.out && seen.insert(item)) {
-        item.core.each(|combo| range.set(combo, 0));
+    let out = Class::all().filter(|class| classes[class.index()]);
+    out.flat_map(Class::combos)
+        .for_each(|combo| range.set(combo, 0));
+    for core in cores {
+        core.each(|combo| range.set(combo, 0));
     }
     range
 }

@@ -84,7 +84,7 @@ impl Reader {
     }
 
     /// Two ranks and perhaps an `s` or `o`; nothing is taken when there are not two ranks.
-    fn classes(&mut self) -> Result<Option<Classes>, NotationError> {
+    pub(super) fn classes(&mut self) -> Result<Option<Classes>, NotationError> {
         let begin = self.at;
         let ranks = (self.rank(), self.rank());
         let (Some(a), Some(b)) = ranks else {

@@ -1,12 +1,14 @@
 //! The parser: one token after another, each with its column, no token looked at twice.
 
 use crate::card::{Card, Rank, Suit};
-use crate::combo::Combo;
+use crate::combo::{Class, Combo};
 use crate::holdem::HoleCards;
 use crate::notation::columns::Columns;
 use crate::notation::item::Core;
 use crate::notation::seat_reader::SeatReader;
-use crate::notation::{CardFlaw, NotationError, NotationErrorKind, SeatText, Setup, plain};
+use crate::notation::{
+    CardFlaw, NotationError, NotationErrorKind, RangeFlaw, SeatText, Setup, plain,
+};
 use crate::range::Range;
 use crate::scenario::{MAX_SEATS, Place, Scenario, ScenarioError};
 
@@ -310,6 +312,19 @@ pub(crate) fn read_card(text: &str) -> Result<Card, NotationError> {
     let card = reader.card()?;
     reader.end()?;
     Ok(card)
+}
+
+pub(crate) fn read_class(text: &str) -> Result<Class, NotationError> {
+    let mut reader = Reader::new(text.trim_end());
+    reader.skip_spaces();
+    let begin = reader.at;
+    let class = match reader.classes()? {
+        Some(classes) => classes.only(),
+        None => None,
+    };
+    let class = class.ok_or_else(|| reader.flaw(begin, RangeFlaw::Item))?;
+    reader.end()?;
+    Ok(class)
 }
 
 pub(crate) fn read_range(text: &str) -> Result<Range, NotationError> {

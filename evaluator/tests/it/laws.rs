@@ -13,7 +13,7 @@ use crate::oracle::answer;
 
 /// A scenario of one to ten seats on any street, with up to twelve dead cards. Later streets
 /// come more often, because they are quick to check by dealing every board.
-fn scenarios() -> impl Strategy<Value = Scenario> {
+pub(crate) fn scenarios() -> impl Strategy<Value = Scenario> {
     let board = select(vec![0, 3, 3, 4, 4, 5]);
     let deck = Just(Card::all().collect::<Vec<Card>>()).prop_shuffle();
     (1..=10_usize, board, 0..=12_usize, deck).prop_map(|(seats, board, dead, deck)| {
@@ -29,7 +29,7 @@ fn scenarios() -> impl Strategy<Value = Scenario> {
 
 /// A scenario of one to four seats, at least one of them a range of a few combos, some with
 /// weights, on a flop, turn or river; few enough deals to deal each of them.
-fn range_scenarios() -> impl Strategy<Value = Scenario> {
+pub(crate) fn range_scenarios() -> impl Strategy<Value = Scenario> {
     let board = select(vec![3, 4, 4, 5, 5]);
     let deck = Just(Card::all().collect::<Vec<Card>>()).prop_shuffle();
     let weight = select(vec![10_000_u16, 10_000, 5_000, 2_500, 1, 3_333]);

@@ -1,10 +1,15 @@
 //! The engine's tests, one program.
 
+#[cfg(not(target_arch = "wasm32"))]
+mod answer_laws;
 #[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
 mod command_line;
+mod decision;
 mod golden;
+mod histogram;
 #[cfg(not(target_arch = "wasm32"))]
 mod laws;
+mod next_cards;
 mod notation;
 mod oracle;
 mod preflop;
@@ -15,6 +20,7 @@ mod reference;
 mod sampling;
 #[cfg(feature = "serde")]
 mod sending;
+mod showdown;
 
 #[cfg(target_arch = "wasm32")]
 wasm_bindgen_test::wasm_bindgen_test_configure!(run_in_browser);

@@ -1,6 +1,6 @@
 //! Ranges: what they are read as, how they are printed, how much they are.
 
-use evaluator::{Class, Combo, Range, Scenario, Seat, SeatText, Setup};
+use evaluator::{Class, Combo, HoleCards, Range, Scenario, Seat, SeatText, Setup};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
@@ -37,6 +37,41 @@ fn combos_and_classes_are_numbered_without_gaps() {
         combos += expected;
     }
     assert_eq!((Class::from_index(169), combos), (None, 1326));
+}
+
+#[test]
+fn combos_and_classes_are_read_as_printed() {
+    for combo in Combo::all() {
+        assert_eq!(combo.to_string().parse(), Ok(combo));
+        let [high, low] = combo.cards();
+        assert_eq!(format!(" {low} {high} ").parse(), Ok(combo));
+        assert_eq!(Combo::from(HoleCards::from(combo)), combo);
+    }
+    for class in Class::all() {
+        assert_eq!(class.to_string().parse(), Ok(class));
+        assert_eq!(class.to_string().to_lowercase().parse(), Ok(class));
+    }
+    assert_eq!(
+        "10 10".parse::<Class>().map_err(|error| error.column),
+        Err(1)
+    );
+    assert_eq!(" 1010 ".parse::<Class>(), "TT".parse());
+    assert_eq!("9As".parse::<Class>(), "A9s".parse());
+    for (text, column) in [
+        ("AK", 1),
+        ("AAs", 1),
+        ("AKs+", 4),
+        ("", 1),
+        ("A", 1),
+        (" AKx", 2),
+    ] {
+        let error = text.parse::<Class>().expect_err(text);
+        assert_eq!(error.column, column, "{text}: {error}");
+        assert!(!error.to_string().is_empty());
+    }
+    for text in ["AhAh", "Ah", "AhKhQh", "AK"] {
+        assert!(text.parse::<Combo>().is_err(), "{text}");
+    }
 }
 
 #[test]

@@ -10,7 +10,7 @@ use crate::equity::suits::Alike;
 
 /// A walk through the ways to deal so many cards from a deck.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Boards {
+pub(in crate::equity) struct Boards {
     suits: [SuitSets; 4],
     /// How many cards of each suit come: all splits that are possible, and the present one.
     splits: Vec<[usize; 4]>,
@@ -33,7 +33,7 @@ struct SuitSets {
 impl Boards {
     /// Begins anew, with a deck in which suits that are alike have the same ranks. Returns how
     /// many boards will be looked at; without one there is no present board.
-    pub(super) fn begin(&mut self, deck: CardSet, missing: usize, alike: Alike) -> u64 {
+    pub(in crate::equity) fn begin(&mut self, deck: CardSet, missing: usize, alike: Alike) -> u64 {
         let mut before = None;
         for (sets, suit) in self.suits.iter_mut().zip(alike.in_order()) {
             sets.like_before = before.is_some_and(|before| alike.are(before, suit));
@@ -91,7 +91,7 @@ impl Boards {
 
     /// The present board and how many it stands for.
     #[inline]
-    pub(super) fn present(&self) -> (CardSet, u64) {
+    pub(in crate::equity) fn present(&self) -> (CardSet, u64) {
         let mut board = CardSet::EMPTY;
         let (mut times, mut alike, mut equal) = (1, 0, 0);
         for suit in 0..4 {
@@ -107,7 +107,7 @@ impl Boards {
 
     /// Goes to the next board; false after the last.
     #[inline]
-    pub(super) fn advance(&mut self) -> bool {
+    pub(in crate::equity) fn advance(&mut self) -> bool {
         let Some(split) = self.splits.get(self.split) else {
             return false;
         };

@@ -1,0 +1,169 @@
+//! The histogram of a range, against asking about each of its combos.
+
+use evaluator::{
+    AnswerError, Class, Equity, Histogram, HistogramJob, Ranker, Scenario, Seat, enumerate,
+};
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+use crate::oracle::answer;
+
+fn scenario(line: &str) -> Scenario {
+    line.parse().expect("a scenario")
+}
+
+/// The histogram, made in slices of so many evaluations.
+pub(crate) fn histogram(
+    ranker: &Ranker,
+    scenario: &Scenario,
+    seat: usize,
+    slice: u64,
+) -> Histogram {
+    let mut job = HistogramJob::new(scenario, seat).expect("a seat with opponents");
+    let total = job.progress().total;
+    while !job.is_done() {
+        let before = job.progress();
+        let after = job.step(ranker, slice);
+        assert!(after.done >= before.done && after.done <= total && after.total == total);
+    }
+    job.into_histogram()
+}
+
+/// Asserts that the combos together are the seat, and the classes too.
+pub(crate) fn assert_whole(
+    ranker: &Ranker,
+    scenario: &Scenario,
+    seat: usize,
+    histogram: &Histogram,
+) {
+    let tally = answer(ranker, scenario);
+    assert_eq!(histogram.deals(), tally.deals(), "{scenario}");
+    assert_eq!(histogram.equity(), tally.equity(seat), "{scenario}");
+    let classes = histogram.classes();
+    let combos: usize = classes.iter().map(|class| class.combos).sum();
+    assert_eq!(combos, histogram.combos().len());
+    let deals: u64 = classes.iter().map(|class| class.deals).sum();
+    assert_eq!(deals, tally.deals());
+    for bins in [1, 7, 20] {
+        let bins = histogram.bins(bins);
+        assert_eq!(bins.iter().sum::<u64>(), tally.deals());
+    }
+}
+
+/// Asserts that each combo fares as it does when it is known.
+pub(crate) fn assert_equals_all_deals(
+    ranker: &Ranker,
+    scenario: &Scenario,
+    seat: usize,
+    histogram: &Histogram,
+) {
+    let Seat::Range(range) = &scenario.seats()[seat] else {
+        panic!("a range")
+    };
+    let mut found = histogram.combos().iter();
+    let scale = answer(ranker, scenario).scale();
+    for (combo, weight) in range.combos() {
+        let mut seats = scenario.seats().to_vec();
+        seats[seat] = Seat::Known(combo.into());
+        let known = Scenario::new(seats, scenario.board().clone(), scenario.dead());
+        let Some(tally) = known.ok().map(|known| enumerate(ranker, &known)) else {
+            continue;
+        };
+        if tally.deals() == 0 {
+            continue;
+        }
+        let ours = found.next().expect("the combo");
+        assert_eq!(ours.combo, combo);
+        assert_eq!(ours.equity, tally.equity(seat), "{scenario} {combo}");
+        // In units of the whole scenario.
+        let units = u128::from(tally.deals()) * u128::from(weight) * u128::from(scale);
+        assert_eq!(
+            units,
+            u128::from(ours.deals) * 10_000 * u128::from(tally.scale())
+        );
+    }
+    assert_eq!(found.next(), None, "{scenario}");
+}
+
+#[test]
+fn every_combo_fares_as_if_it_were_known() {
+    let ranker = Ranker::new();
+    for (line, seat) in [
+        ("QQ+,AKs:0.5 vs AhKd on 7h8h2c", 0),
+        ("AhKd vs 99,87s on 7h8h2c dead 2d2s", 1),
+        ("22+:0.25,AQs vs KQ,JJ:0.5 on 7h8h2c9c", 0),
+        ("22+,AQs vs KQ,JJ:0.5 vs 9d9s on 7h8h2c9c", 1),
+        ("22+,AQs vs KQ,JJ vs 7d7s vs 7c2d on 8h8d2cQcQs", 0),
+        ("hh vs AhAd,KhKd vs 3c3d on 7h8h2c9s", 0),
+        ("22+ vs 55-77 vs A2s on 7h8h2c9s5c", 0),
+        ("random vs 4c3c on 2h2d2s2cAh", 0),
+    ] {
+        let scenario = scenario(line);
+        let histogram = histogram(&ranker, &scenario, seat, 3_000);
+        assert_whole(&ranker, &scenario, seat, &histogram);
+        assert_equals_all_deals(&ranker, &scenario, seat, &histogram);
+    }
+}
+
+#[test]
+fn any_hand_against_any_hand_on_a_flop() {
+    let ranker = Ranker::new();
+    let scenario = scenario("random vs random on 7h8h2c");
+    let histogram = histogram(&ranker, &scenario, 0, 1_000_000);
+    assert_whole(&ranker, &scenario, 0, &histogram);
+    assert_eq!(histogram.combos().len(), 49 * 48 / 2);
+    // Both ways of counting give the same: some hands asked about one by one.
+    for combo in histogram.combos().iter().step_by(200) {
+        let line = format!("{} vs random on 7h8h2c", combo.combo);
+        let known = answer(&ranker, &line.parse().expect("a scenario"));
+        assert_eq!(
+            (combo.deals, combo.equity),
+            (known.deals(), known.equity(0))
+        );
+    }
+}
+
+/// Before the flop all combos of a class fare alike, and as the table says.
+#[test]
+fn classes_before_the_flop() {
+    let ranker = Ranker::new();
+    let scenario = scenario("AA,AKs,72o vs QQ,JTs");
+    let histogram = histogram(&ranker, &scenario, 0, 1_000_000);
+    assert_whole(&ranker, &scenario, 0, &histogram);
+    for class in histogram.classes() {
+        let combos = histogram.combos().iter();
+        let mut of_class = combos.filter(|combo| combo.combo.class() == class.class);
+        assert!(of_class.all(|combo| combo.equity == class.equity));
+    }
+    let known = answer(&ranker, &"7h2c vs QQ,JTs".parse().expect("a scenario"));
+    let classes = histogram.classes();
+    let worst = classes.iter().min_by_key(|class| class.equity);
+    let worst = worst.expect("three classes");
+    assert_eq!(worst.class, "72o".parse::<Class>().expect("a class"));
+    assert_eq!((worst.combos, worst.equity), (12, known.equity(0)));
+}
+
+#[test]
+fn bins_go_from_nothing_to_everything() {
+    let ranker = Ranker::new();
+    let scenario = scenario("AhAd,7c2d,KhQh vs KsKc on AsAc7h2h3d");
+    let histogram = histogram(&ranker, &scenario, 0, 100);
+    let equities: Vec<Equity> = histogram.combos().iter().map(|c| c.equity).collect();
+    let values: Vec<f64> = equities.iter().map(|equity| equity.value()).collect();
+    assert_eq!(histogram.bins(2), [2, 1], "{values:?}");
+    assert!(histogram.bins(0).is_empty());
+    assert_eq!(histogram.bins(usize::MAX).len(), 10_000);
+    assert!(equities.iter().min() < equities.iter().max());
+}
+
+#[test]
+fn some_seats_have_no_histogram() {
+    let error = |line: &str, seat| HistogramJob::new(&scenario(line), seat).map(|_| ()).err();
+    assert_eq!(
+        error("QQ+ vs AhKh", 2),
+        Some(AnswerError::NoSeat { seat: 2 })
+    );
+    assert_eq!(error("QQ+ on 7h8h2c", 0), Some(AnswerError::NoOpponent));
+    let wide = "random vs random vs random vs random vs random vs random vs random on 7h8h2c";
+    assert_eq!(error(wide, 0), Some(AnswerError::TooManyDeals));
+}
