@@ -8,6 +8,7 @@ mod histogram;
 mod holdings;
 mod job;
 mod next_cards;
+mod one_range;
 mod preflop;
 mod questions;
 mod runouts;

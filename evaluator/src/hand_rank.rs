@@ -9,7 +9,7 @@ mod strength;
 
 use std::fmt;
 
-pub(crate) use perfect_hash::{Key, LOW_RANKS};
+pub(crate) use perfect_hash::{Key, LOW_RANKS, PerfectHash};
 use strength::PLACES;
 pub(crate) use strength::{FULL_HOUSE, STRAIGHT_FLUSH};
 #[cfg(feature = "reference")]

@@ -51,8 +51,8 @@
 //! is ranked, with the rules in `strength.rs` and the table in `perfect_hash.rs`. `notation.rs`,
 //! `combo.rs`, `range.rs`, `scenario.rs`: from text to a question. `equity.rs` and its folder: from a question to an
 //! answer: known cards by classes of boards (`classes.rs`) or by kinds of the last cards
-//! (`runouts.rs`), ranges as so many known hands (`tuples.rs`) or by a sweep of each board
-//! (`sweep.rs`), anything by sampling (`sample.rs`), and deal by deal as the reference
+//! (`runouts.rs`), ranges as so many known hands (`tuples.rs`), one by its rank pairs on classes
+//! of boards (`one_range.rs`) or by a sweep of each board (`sweep.rs`), anything by sampling (`sample.rs`), and deal by deal as the reference
 //! (`enumerate.rs`).
 //!
 //! # Ground rules

@@ -29,7 +29,8 @@ use crate::equity::draws::{Draws, rank_counts};
 use crate::hand_rank::{FULL_HOUSE, Key, LOW_RANKS, Ranker, STRAIGHT_FLUSH, category_index};
 use crate::scenario::MAX_SEATS;
 
-use flushes::{Flushes, following};
+use flushes::Flushes;
+pub(super) use flushes::following;
 
 /// The factors of a draw: its ways and, for each of up to four suits, those with none, one or two
 /// cards outside; zeros fill them up to one of two lengths. Each is at most four times 4^5.

@@ -7,7 +7,7 @@ use crate::card_set::CardSet;
 use crate::hand_rank::Key;
 
 /// `CHOOSE[n][k]`: the ways to choose `k` suits of `n`.
-const CHOOSE: [[i32; 5]; 5] = [
+pub(super) const CHOOSE: [[i32; 5]; 5] = [
     [1, 0, 0, 0, 0],
     [1, 1, 0, 0, 0],
     [1, 2, 1, 0, 0],

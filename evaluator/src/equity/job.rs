@@ -112,6 +112,8 @@ impl Job {
     /// - Known cards are counted by classes of boards, or by kinds of the last one or two cards.
     /// - Narrow ranges before the flop are so many questions of known cards, each different one
     ///   answered once.
+    /// - One wide range before the flop, against known hands or narrow ranges, is counted by its
+    ///   rank pairs on classes of boards.
     /// - All other ranges are swept: on each board the combos are put in order and counted in one
     ///   walk; a third range and more are gone through combo by combo.
     pub fn exact(scenario: &Scenario) -> Option<Job> {

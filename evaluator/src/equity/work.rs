@@ -9,6 +9,7 @@ use crate::card_set::CardSet;
 use crate::equity::Tally;
 use crate::equity::classes::Classes;
 use crate::equity::holdings::Holdings;
+use crate::equity::one_range::OneRange;
 use crate::equity::runouts::Runouts;
 use crate::equity::sample::Samples;
 use crate::equity::sweep::Sweep;
@@ -22,12 +23,16 @@ pub(super) enum Work {
     Classes(Box<Classes>),
     Runouts(Box<Runouts>),
     Tuples(Box<Tuples>),
+    OneRange(Box<OneRange>),
     Sweep(Box<Sweep>),
     Samples(Box<Samples>),
 }
 
 /// The most ways to give the ranges their cards that are looked at for equal ones.
 const MOST_WAYS: u64 = 60_000;
+
+/// The same for all but the widest range: each is a question of some milliseconds.
+const MOST_QUESTIONS: u64 = 4_000;
 
 impl Work {
     /// The quickest way to count every deal, with the tally to count them in; `None` when the
@@ -42,14 +47,18 @@ impl Work {
         let tally = Tally::scaled(scenario.seats().len(), holdings.scale?);
         let sweep = Sweep::new(scenario, &holdings);
         let (board, missing) = (scenario.board().set(), scenario.missing());
-        if missing > 2 && holdings.ways() <= MOST_WAYS {
-            let tuples = Tuples::new(&holdings, board, board | scenario.dead(), missing);
-            // A unit of either takes about as long.
-            if tuples.total() < sweep.total() {
-                return Some((Work::Tuples(Box::new(tuples)), tally));
+        let mut ways = vec![Work::Sweep(Box::new(sweep))];
+        if missing > 2 {
+            if holdings.ways() <= MOST_WAYS {
+                let gone = board | scenario.dead();
+                let tuples = Tuples::new(&holdings, board, gone, missing);
+                ways.push(Work::Tuples(Box::new(tuples)));
             }
+            let one_range = OneRange::new(&holdings, scenario.dead(), MOST_QUESTIONS);
+            ways.extend(one_range.map(|one_range| Work::OneRange(Box::new(one_range))));
         }
-        Some((Work::Sweep(Box::new(sweep)), tally))
+        let quickest = ways.into_iter().min_by_key(Work::total)?;
+        Some((quickest, tally))
     }
 
     fn of_known_cards(scenario: &Scenario) -> Work {
@@ -76,7 +85,9 @@ impl Work {
     fn pace(&self) -> u64 {
         match self {
             Work::Classes(_) | Work::Runouts(_) => 4,
-            Work::Tuples(_) | Work::Sweep(_) => 5,
+            Work::OneRange(_) => 1,
+            Work::Sweep(_) => 5,
+            Work::Tuples(_) => 14,
             Work::Samples(_) => 20,
         }
     }
@@ -88,6 +99,7 @@ impl Work {
             Work::Classes(classes) => classes.step(ranker, tally, own),
             Work::Runouts(runouts) => runouts.step(ranker, tally, own),
             Work::Tuples(tuples) => tuples.step(ranker, tally, own),
+            Work::OneRange(one_range) => one_range.step(ranker, tally, own),
             Work::Sweep(sweep) => sweep.step(ranker, tally, own),
             Work::Samples(samples) => samples.step(ranker, tally, own),
         }
@@ -99,6 +111,7 @@ impl Work {
             Work::Classes(classes) => classes.done(),
             Work::Runouts(runouts) => runouts.done(),
             Work::Tuples(tuples) => tuples.done(),
+            Work::OneRange(one_range) => one_range.done(),
             Work::Sweep(sweep) => sweep.done(),
             Work::Samples(samples) => samples.done(),
         };
@@ -111,6 +124,7 @@ impl Work {
             Work::Classes(classes) => classes.total(),
             Work::Runouts(runouts) => runouts.total(),
             Work::Tuples(tuples) => tuples.total(),
+            Work::OneRange(one_range) => one_range.total(),
             Work::Sweep(sweep) => sweep.total(),
             Work::Samples(samples) => samples.total(),
         };

@@ -77,7 +77,7 @@ impl Flushes {
 }
 
 /// The next set of as many ranks, in the order of masks.
-pub(super) fn following(ranks: u16) -> Option<u16> {
+pub(in crate::equity) fn following(ranks: u16) -> Option<u16> {
     let ranks = u32::from(ranks);
     let lowest = ranks & ranks.wrapping_neg();
     if lowest == 0 {
