@@ -1,6 +1,7 @@
 //! The question: who holds what, what lies on the board, what can't come.
 
 mod error;
+mod seating;
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,6 +14,7 @@ use crate::notation::{self, NotationError};
 use crate::range::Range;
 
 pub use error::{Place, ScenarioError};
+use seating::Seating;
 
 /// The most seats a scenario can have.
 pub const MAX_SEATS: usize = 10;
@@ -159,8 +161,7 @@ impl Scenario {
         // always be seated, and the narrow ones are few enough to try.
         ranges.retain(|range| range.len() <= 101 * MAX_SEATS);
         ranges.sort_by_key(Vec::len);
-        let mut tries = MOST_TRIES;
-        match seat_all(&ranges, CardSet::EMPTY, &mut tries) || tries == 0 {
+        match Seating::new(&ranges).seat_from(0, CardSet::EMPTY) {
             true => Ok(()),
             false => Err(ScenarioError::RangesCollide),
         }
@@ -219,19 +220,6 @@ impl Scenario {
         // Each product of k neighbours is divisible by k!, so this division leaves no rest.
         (0..self.missing() as u64).fold(1, |ways, k| ways * (left - k) / (k + 1))
     }
-}
-
-/// The most combos that are tried before ranges are taken to go together.
-const MOST_TRIES: u32 = 200_000;
-
-fn seat_all(ranges: &[Vec<CardSet>], held: CardSet, tries: &mut u32) -> bool {
-    let Some((first, others)) = ranges.split_first() else {
-        return true;
-    };
-    first.iter().any(|&set| {
-        *tries = tries.saturating_sub(1);
-        *tries > 0 && (set & held).is_empty() && seat_all(others, held | set, tries)
-    })
 }
 
 impl fmt::Display for Scenario {

@@ -292,7 +292,8 @@ mod tests {
     fn by_tuples(ranker: &Ranker, scenario: &Scenario) -> Tally {
         let holdings = Holdings::of(scenario);
         let mut tally = Tally::scaled(scenario.seats().len(), holdings.scale.unwrap_or(1));
-        let mut work = Tuples::new(&holdings, CardSet::EMPTY, scenario.dead(), 5);
+        let mut work =
+            Tuples::new(&holdings, CardSet::EMPTY, scenario.dead(), 5).expect("few ways");
         work.step(ranker, &mut tally, u64::MAX);
         tally
     }

@@ -3,17 +3,26 @@
 //! of suits only are answered once: of the 36 deals of aces against kings 3 remain.
 
 use crate::card_set::CardSet;
+use crate::combo::Combo;
 use crate::equity::Tally;
 use crate::equity::classes::Classes;
-use crate::equity::holdings::Holdings;
+use crate::equity::holdings::{Holding, Holdings};
 use crate::equity::suits::Renaming;
 use crate::hand_rank::Ranker;
+use crate::scenario::MAX_SEATS;
 
 /// The units of work of one seat in one question: about what a question takes.
 const UNITS: u64 = 10_000;
 
-/// Everybody's cards, and how much weight the deals have that look like this one.
-type Question = (Vec<CardSet>, u64);
+/// The most ways to give everybody cards: to list so many takes some ten milliseconds.
+const MOST_WAYS: usize = 100_000;
+
+/// The bits of a combo's index.
+const BITS: u32 = 11;
+
+/// Everybody's cards, one combo's index after the other, and how much weight the deals have that
+/// look like this one.
+type Question = (u128, u64);
 
 /// The work of answering all questions.
 #[derive(Clone, Debug)]
@@ -29,18 +38,24 @@ pub(super) struct Tuples {
 }
 
 impl Tuples {
-    /// `gone` are the board and the dead cards.
+    /// `gone` are the board and the dead cards. `None` when there are too many ways to give
+    /// everybody cards.
     pub(super) fn new(
         holdings: &Holdings,
         board: CardSet,
         gone: CardSet,
         missing: usize,
-    ) -> Tuples {
-        let mut dead = Renaming::keeping(gone);
-        dead.retain(|renaming| renaming.set(board) == board);
-        let mut questions = Vec::new();
-        let mut cards = Vec::with_capacity(holdings.seats.len());
-        collect(holdings, &dead, &mut cards, 1, &mut questions);
+    ) -> Option<Tuples> {
+        let mut renamings = Renaming::keeping(gone);
+        renamings.retain(|renaming| renaming.set(board) == board);
+        let seats = holdings.seats.iter();
+        let mut list = List {
+            seats: seats.map(|seat| renamed(seat, &renamings)).collect(),
+            questions: Vec::new(),
+            tries: 0,
+        };
+        list.collect(0, CardSet::EMPTY, 1, &[0; MOST_RENAMINGS])?;
+        let mut questions = list.questions;
         questions.sort_unstable();
         questions.dedup_by(|next, kept| {
             let same = next.0 == kept.0;
@@ -49,7 +64,7 @@ impl Tuples {
             }
             same
         });
-        Tuples {
+        Some(Tuples {
             questions,
             board,
             deck: CardSet::FULL - gone,
@@ -57,7 +72,7 @@ impl Tuples {
             seats: holdings.seats.len(),
             at: 0,
             running: None,
-        }
+        })
     }
 
     fn units(&self) -> u64 {
@@ -80,9 +95,10 @@ impl Tuples {
     pub(super) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, evaluations: u64) {
         let mut left = evaluations.max(1);
         while left > 0
-            && let Some((cards, weight)) = self.questions.get(self.at)
+            && let Some(&(cards, weight)) = self.questions.get(self.at)
         {
             let (classes, answer) = self.running.get_or_insert_with(|| {
+                let cards = &hands(cards)[MAX_SEATS - self.seats..];
                 let held = cards.iter().fold(CardSet::EMPTY, |held, &set| held | set);
                 let deck = self.deck - held;
                 let classes = Classes::new(cards, self.board, deck, self.missing);
@@ -92,7 +108,7 @@ impl Tuples {
             classes.step(ranker, answer, left);
             left = left.saturating_sub(classes.done() - before);
             if classes.done() == classes.total() {
-                tally.add(answer, *weight);
+                tally.add(answer, weight);
                 self.running = None;
                 self.at += 1;
             }
@@ -100,28 +116,80 @@ impl Tuples {
     }
 }
 
-/// Adds each way to give the remaining seats their cards.
-fn collect(
-    holdings: &Holdings,
-    renamings: &[Renaming],
-    cards: &mut Vec<CardSet>,
-    weight: u64,
-    questions: &mut Vec<Question>,
-) {
-    let Some(seat) = holdings.seats.get(cards.len()) else {
-        let others = renamings.iter().map(|renaming| {
-            let renamed = cards.iter().map(|&set| renaming.set(set));
-            renamed.collect::<Vec<CardSet>>()
-        });
-        questions.push((others.min().unwrap_or_default(), weight));
-        return;
-    };
-    let held = cards.iter().fold(CardSet::EMPTY, |held, &set| held | set);
-    for &(set, more) in &seat.combos {
-        if (set & held).is_empty() {
-            cards.push(set);
-            collect(holdings, renamings, cards, weight * more, questions);
-            cards.pop();
+/// All renamings of four suits.
+const MOST_RENAMINGS: usize = 24;
+
+/// A combo of a seat: its cards, its weight, and its index under each renaming.
+type Renamed = (CardSet, u64, [u16; MOST_RENAMINGS]);
+
+fn renamed(seat: &Holding, renamings: &[Renaming]) -> Vec<Renamed> {
+    let combos = seat.combos.iter().map(|&(set, weight)| {
+        let mut indices = [0; MOST_RENAMINGS];
+        // Renamings that are missing are taken to leave everything as it is.
+        for (at, index) in indices.iter_mut().enumerate() {
+            let other = renamings.get(at).map_or(set, |renaming| renaming.set(set));
+            *index = index_of(other);
         }
+        (set, weight, indices)
+    });
+    combos.collect()
+}
+
+fn index_of(set: CardSet) -> u16 {
+    let mut cards = set.iter();
+    let combo = match (cards.next(), cards.next()) {
+        (Some(a), Some(b)) => Combo::new(a, b),
+        _ => None,
+    };
+    combo.map_or(0, |combo| combo.index() as u16)
+}
+
+/// The combos of a question, the last seat's last.
+fn hands(cards: u128) -> [CardSet; MAX_SEATS] {
+    std::array::from_fn(|at| {
+        let shifted = cards >> (BITS * (MAX_SEATS - 1 - at) as u32);
+        let index = shifted as usize & ((1 << BITS) - 1);
+        Combo::from_index(index).map_or(CardSet::EMPTY, Combo::set)
+    })
+}
+
+/// The ways to give everybody cards.
+struct List {
+    seats: Vec<Vec<Renamed>>,
+    questions: Vec<Question>,
+    tries: usize,
+}
+
+impl List {
+    /// Adds each way to give the seats from `seat` on their cards; `None` when there are too many.
+    fn collect(
+        &mut self,
+        seat: usize,
+        held: CardSet,
+        weight: u64,
+        others: &[u128; MOST_RENAMINGS],
+    ) -> Option<()> {
+        if seat == self.seats.len() {
+            // Of all that look the same, the least stands for them.
+            let least = others.iter().copied().fold(u128::MAX, u128::min);
+            self.questions.push((least, weight));
+            return (self.questions.len() <= MOST_WAYS).then_some(());
+        }
+        for at in 0..self.seats[seat].len() {
+            let (set, more, indices) = &self.seats[seat][at];
+            if (*set & held).is_empty() {
+                self.tries += 1;
+                if self.tries > 2 * MOST_WAYS {
+                    return None;
+                }
+                let mut with = *others;
+                for (with, &index) in with.iter_mut().zip(indices) {
+                    *with = *with << BITS | u128::from(index);
+                }
+                let (held, weight) = (held | *set, weight * more);
+                self.collect(seat + 1, held, weight, &with)?;
+            }
+        }
+        Some(())
     }
 }

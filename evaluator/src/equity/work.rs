@@ -49,10 +49,11 @@ impl Work {
         let (board, missing) = (scenario.board().set(), scenario.missing());
         let mut ways = vec![Work::Sweep(Box::new(sweep))];
         if missing > 2 {
-            if holdings.ways() <= MOST_WAYS {
+            // Three ranges may want so much the same that few of their many ways are left.
+            if holdings.ways() <= MOST_WAYS || scenario.ranges() > 2 {
                 let gone = board | scenario.dead();
                 let tuples = Tuples::new(&holdings, board, gone, missing);
-                ways.push(Work::Tuples(Box::new(tuples)));
+                ways.extend(tuples.map(|tuples| Work::Tuples(Box::new(tuples))));
             }
             let one_range = OneRange::new(&holdings, scenario.dead(), MOST_QUESTIONS);
             ways.extend(one_range.map(|one_range| Work::OneRange(Box::new(one_range))));
@@ -129,5 +130,123 @@ impl Work {
             Work::Samples(samples) => samples.total(),
         };
         own.saturating_mul(self.pace())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use fastrand::Rng;
+
+    use super::{MOST_QUESTIONS, Work};
+    use crate::card::Card;
+    use crate::card_set::CardSet;
+    use crate::combo::Combo;
+    use crate::equity::classes::Classes;
+    use crate::equity::holdings::Holdings;
+    use crate::equity::one_range::OneRange;
+    use crate::equity::runouts::Runouts;
+    use crate::equity::sweep::Sweep;
+    use crate::equity::tuples::Tuples;
+    use crate::equity::{Tally, enumerate};
+    use crate::hand_rank::Ranker;
+    use crate::holdem::{Board, HoleCards};
+    use crate::range::Range;
+    use crate::scenario::{Scenario, Seat};
+
+    /// Every way that can answer this scenario, whether or not it would be chosen.
+    fn ways(scenario: &Scenario) -> Vec<(&'static str, Work)> {
+        let (board, deck) = (scenario.board().set(), scenario.deck());
+        let missing = scenario.missing();
+        let holes: Vec<CardSet> = scenario.seats().iter().map(Seat::known).collect();
+        let holdings = Holdings::of(scenario);
+        let mut ways = Vec::new();
+        if scenario.ranges() == 0 {
+            if missing > 2 {
+                let classes = Classes::new(&holes, board, deck, missing);
+                ways.push(("classes", Work::Classes(Box::new(classes))));
+            } else {
+                let runouts = Runouts::new(&holes, board, deck, missing);
+                ways.push(("runouts", Work::Runouts(Box::new(runouts))));
+            }
+        } else {
+            let sweep = Sweep::new(scenario, &holdings);
+            ways.push(("sweep", Work::Sweep(Box::new(sweep))));
+        }
+        if missing > 2
+            && let Some(tuples) = Tuples::new(&holdings, board, board | scenario.dead(), missing)
+        {
+            ways.push(("tuples", Work::Tuples(Box::new(tuples))));
+        }
+        if missing == 5
+            && let Some(one_range) = OneRange::new(&holdings, scenario.dead(), MOST_QUESTIONS)
+        {
+            ways.push(("one range", Work::OneRange(Box::new(one_range))));
+        }
+        ways
+    }
+
+    /// A scenario of every shape there is: any street, one to five seats, known or ranges, with
+    /// weights or without. Before the flop most cards are dead, so that all deals can be dealt.
+    fn scenario(random: &mut Rng) -> Option<Scenario> {
+        let mut deck: Vec<Card> = Card::all().collect();
+        random.shuffle(&mut deck);
+        let mut take = |count: usize| deck.split_off(deck.len() - count);
+        let board = take(*random.choice(&[0, 3, 4, 5])?);
+        let few = take(random.usize(6..12));
+        let seats = random.usize(1..=5);
+        let mut ranges = 0;
+        let mut all = Vec::new();
+        for _ in 0..seats {
+            if random.bool() {
+                let [a, b] = take(2).try_into().ok()?;
+                all.push(Seat::Known(HoleCards::new(a, b)?));
+            } else {
+                ranges += 1;
+                let mut range = Range::empty();
+                for _ in 0..random.usize(1..=if ranges < 3 { 9 } else { 3 }) {
+                    let cards = [random.choice(&few)?, random.choice(&few)?];
+                    let weight = random.choice(&[10_000, 5_000, 2_500, 10_000])?;
+                    if let Some(combo) = Combo::new(*cards[0], *cards[1]) {
+                        range.set(combo, *weight);
+                    }
+                }
+                all.push(Seat::Range(range));
+            }
+        }
+        let most = deck.len();
+        let dead = match board.len() {
+            0 => most.saturating_sub(random.usize(5..9)),
+            _ => random.usize(0..most.min(12)),
+        };
+        let dead = deck.drain(..dead).collect();
+        Scenario::new(all, Board::new(&board).ok()?, dead).ok()
+    }
+
+    #[test]
+    fn every_way_and_every_slicing_gives_the_same_tally() {
+        let ranker = Ranker::new();
+        let mut random = Rng::with_seed(5);
+        let mut seen = std::collections::BTreeMap::new();
+        for _ in 0..if cfg!(debug_assertions) { 400 } else { 2_000 } {
+            let Some(scenario) = scenario(&mut random) else {
+                continue;
+            };
+            let plain = enumerate(&ranker, &scenario);
+            assert!(plain.deals() > 0, "{scenario}");
+            for (name, mut work) in ways(&scenario) {
+                let mut tally = Tally::scaled(plain.seats(), plain.scale());
+                let slice = random.u64(1..200_000);
+                while work.done() < work.total() {
+                    let before = work.done();
+                    work.step(&ranker, &mut tally, slice);
+                    assert!(work.done() > before, "{name}: {scenario}");
+                }
+                assert_eq!(work.done(), work.total(), "{name}: {scenario}");
+                assert_eq!(tally, plain, "{name}: {scenario}");
+                *seen.entry((name, scenario.missing())).or_insert(0) += 1;
+            }
+        }
+        // Each way on each street that it is for.
+        assert_eq!(seen.len(), 10, "{seen:?}");
     }
 }

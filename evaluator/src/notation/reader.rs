@@ -348,7 +348,7 @@ pub(crate) fn read_range(text: &str) -> Result<Range, NotationError> {
         SeatText::Range(range) => Ok(range),
         SeatText::Cards(cards) => match cards.as_slice() {
             [] => Err(NotationError {
-                column,
+                column: end,
                 kind: NotationErrorKind::EmptyRange,
             }),
             &[first, second] => Combo::new(first, second)

@@ -277,6 +277,9 @@ proptest! {
                 prop_assert!(!error.to_string().is_empty());
             }
         }
+        if let Err(error) = text.parse::<Range>() {
+            prop_assert!((1..=text.chars().count() + 1).contains(&error.column));
+        }
         let _ = text.parse::<Scenario>();
         let _ = text.parse::<Card>();
         let _ = text.parse::<HoleCards>();

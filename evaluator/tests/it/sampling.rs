@@ -1,6 +1,6 @@
 //! Estimates: how far they are off, and how far they say they are.
 
-use evaluator::{Job, Method, Ranker, Scenario};
+use evaluator::{Job, Method, Ranker, Scenario, ScenarioError, Setup, Tally};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
@@ -10,8 +10,16 @@ fn scenario(line: &str) -> Scenario {
     line.parse().expect("a scenario")
 }
 
-/// Of the intervals of two standard errors (1.96) on either side, 95 of 100 hold the truth. The
-/// ranges here want each other's cards, which is where drawing goes wrong if it does.
+fn sampled(ranker: &Ranker, scenario: &Scenario, samples: u64, seed: u64) -> Tally {
+    let mut job = Job::sampled(scenario, samples, seed);
+    job.step(ranker, u64::MAX);
+    assert_eq!(job.tally().deals(), samples, "{scenario}");
+    job.into_tally()
+}
+
+/// Of the intervals of 1.96 standard errors on either side, 95 of 100 hold the truth. Most ranges
+/// here want each other's cards, which is where drawing goes wrong if it does; the last ones so
+/// much that it takes a table.
 #[test]
 fn standard_errors_cover_the_truth_as_often_as_they_say() {
     const SEEDS: u64 = 400;
@@ -23,43 +31,202 @@ fn standard_errors_cover_the_truth_as_often_as_they_say() {
         "AA,AKs,KK:0.3 vs AQs,AKo,QQ:0.5 vs KQs,AJs,AA on Kh7d2c",
         "random vs 22+ on Ks8h2c4d",
         "AhAd,AhKs vs AsAd:0.2,KsKd vs AcKd,QdQc on 9h8h2c4d",
+        "KK+ vs KK+ vs KK+:0.5,QQ vs KK+ on 9h8h2c4d3s",
+        "QQ+,AKs vs QQ+ vs JJ+ vs AK,KQs:0.1 on Jh8h2c4d3s",
     ] {
         let scenario = scenario(line);
         let exact = answer(&ranker, &scenario);
-        let mut here = 0;
+        let mut here = [0, 0];
         for seed in 0..SEEDS {
-            let mut job = Job::sampled(&scenario, 1_000, seed);
-            job.step(&ranker, u64::MAX);
-            let tally = job.into_tally();
-            let off = tally.equity(0).value() - exact.equity(0).value();
-            let error = tally.standard_error(0).expect("there are opponents");
-            here += u64::from(off.abs() <= 1.96 * error);
+            let tally = sampled(&ranker, &scenario, 1_000, seed);
+            for (seat, here) in here.iter_mut().enumerate() {
+                let off = tally.equity(seat).value() - exact.equity(seat).value();
+                let error = tally.standard_error(seat).expect("there are opponents");
+                *here += u64::from(off.abs() <= 1.96 * error);
+            }
         }
-        // Four standard deviations of such a count on either side of 380.
-        assert!((362..=398).contains(&here), "{line}: {here} of {SEEDS}");
-        held += here;
-        all += SEEDS;
+        for here in here {
+            // Four standard deviations of such a count on either side of 380.
+            assert!((362..=398).contains(&here), "{line}: {here} of {SEEDS}");
+            held += here;
+            all += SEEDS;
+        }
     }
     let share = held as f64 / all as f64;
     assert!((0.93..0.97).contains(&share), "{share}");
 }
 
-/// Each of the few deals comes as often as its weight says: nothing is lost by drawing again.
+/// A few deals are honest too: the error they state is never too small, least of all none.
+#[test]
+fn few_deals_do_not_pass_for_certainty() {
+    const SEEDS: u64 = 400;
+    let ranker = Ranker::new();
+    for line in [
+        "AhKh vs QsQd on 7h8h2c", // about even
+        "AhAd vs KsKc on QcJd2c", // nine to one
+        "AhAd vs KsKc on KhKd2c", // one in a thousand
+        "AhAd vs 7s2c on AsAc3d", // never
+    ] {
+        let scenario = scenario(line);
+        let truth = answer(&ranker, &scenario).equity(0).value();
+        for samples in [1, 2, 5, 10, 30, 100] {
+            let mut held = 0;
+            for seed in 0..SEEDS {
+                let tally = sampled(&ranker, &scenario, samples, seed);
+                let error = tally.standard_error(0).expect("there are opponents");
+                assert!(error > 0.0);
+                let off = tally.equity(0).value() - truth;
+                held += u64::from(off.abs() <= 1.96 * error);
+            }
+            assert!(held >= SEEDS * 91 / 100, "{line}, {samples}: {held}");
+        }
+    }
+}
+
+/// Each of the few deals comes as often as its weight says: nothing is lost by drawing again or
+/// by counting beforehand.
 #[test]
 fn deals_that_collide_are_drawn_in_proportion() {
     let ranker = Ranker::new();
-    let line = "AhAd,KhKd:0.5,QhQd vs AhKh,KsQs:0.25 vs AdQd,KdKs,2c2d on 7h8h2s3c4c";
-    let scenario = scenario(line);
-    let exact = answer(&ranker, &scenario);
-    let mut job = Job::sampled(&scenario, 200_000, 7);
-    job.step(&ranker, u64::MAX);
-    let tally = job.into_tally();
-    for (winners, units) in exact.by_winners() {
-        let drawn = tally.by_winners().find(|(mask, _)| *mask == winners);
-        let drawn = drawn.map_or(0, |(_, count)| count) as f64 / tally.deals() as f64;
-        let share = units as f64 / exact.deals() as f64;
-        assert!((drawn - share).abs() < 0.005, "{winners}: {drawn} {share}");
+    for line in [
+        "AhAd,KhKd:0.5,QhQd vs AhKh,KsQs:0.25 vs AdQd,KdKs,2c2d on 7h8h2s3c4c",
+        // One free draw in some hundred agrees.
+        "KK+ vs KK+ vs KK+,QQ:0.3 vs KK+ on 7h8h2s3c4c",
+        // Wanted cards and others, seats of two kinds in turn.
+        "A8 vs 33:0.5,K9 vs A8,A9 vs K9 vs A8,As2c vs random on 7h8h2s3c4c",
+    ] {
+        let scenario = scenario(line);
+        let exact = answer(&ranker, &scenario);
+        let tally = sampled(&ranker, &scenario, 200_000, 7);
+        for (winners, units) in exact.by_winners() {
+            let drawn = tally.by_winners().find(|(mask, _)| *mask == winners);
+            let drawn = drawn.map_or(0, |(_, count)| count) as f64 / tally.deals() as f64;
+            let share = units as f64 / exact.deals() as f64;
+            // More than four standard deviations of such a share.
+            assert!(
+                (drawn - share).abs() < 0.005,
+                "{line}, {winners}: {drawn} {share}"
+            );
+        }
+        for seat in 0..tally.seats() {
+            let counts = exact.categories(seat);
+            for (drawn, units) in tally.categories(seat).into_iter().zip(counts) {
+                let off = drawn as f64 / tally.deals() as f64 - units as f64 / exact.deals() as f64;
+                assert!(off.abs() < 0.005, "{line}, seat {seat}: {off}");
+            }
+        }
     }
+}
+
+/// Tight ranges, in which next to no free draw agrees, give as many deals as they are asked for.
+#[test]
+fn tight_ranges_are_drawn_too() {
+    let ranker = Ranker::new();
+    for (range, seats) in [
+        ("QQ+", 6),
+        ("TT+", 8),
+        ("QQ+,AKs,AKo", 6),
+        ("22+,ATs+,KQs", 8),
+    ] {
+        let scenario = scenario(&vec![range; seats].join(" vs "));
+        let tally = sampled(&ranker, &scenario, 20_000, 3);
+        for seat in 0..seats {
+            let off = tally.equity(seat).value() - 1.0 / seats as f64;
+            let error = tally.standard_error(seat).expect("there are opponents");
+            assert!(
+                off.abs() < 5.0 * error,
+                "{range}, seat {seat}: {off} {error}"
+            );
+        }
+    }
+    let six = scenario("A?:0.5 vs A? vs A? vs A? vs hh vs hh vs hh vs hh vs random vs KK");
+    sampled(&ranker, &six, 2_000, 3);
+}
+
+#[test]
+fn any_slices_draw_the_same_deals() {
+    let ranker = Ranker::new();
+    for line in [
+        "random vs 20% vs AhKd on 7h8h2c",
+        "KK+ vs KK+ vs KK+,QQ:0.3 vs KK+",
+        "AhKh vs QsQd",
+    ] {
+        let scenario = scenario(line);
+        let whole = sampled(&ranker, &scenario, 3_000, 11);
+        for slice in [1, 77, 5_000, 400_000] {
+            let mut job = Job::sampled(&scenario, 3_000, 11);
+            while !job.is_done() {
+                job.step(&ranker, slice);
+            }
+            assert_eq!(job.tally(), &whole, "{line}, {slice}");
+        }
+    }
+}
+
+#[test]
+fn long_jobs_give_an_estimate_until_they_are_done() {
+    let ranker = Ranker::new();
+    let long = scenario("30% vs 30% vs 30%");
+    let mut job = Job::exact(&long).expect("three seats can be counted");
+    assert_eq!((job.method(), job.estimate()), (Method::Exact, None));
+    let mut deals = 0;
+    for slice in [100_000, 5_000_000, 20_000_000] {
+        job.step(&ranker, slice);
+        let estimate = job.estimate().expect("from the first slice on");
+        assert!(estimate.deals() > deals);
+        deals = estimate.deals();
+        for seat in 0..3 {
+            let off = estimate.equity(seat).value() - 1.0 / 3.0;
+            let error = estimate.standard_error(seat).expect("there are opponents");
+            assert!(off.abs() < 5.0 * error, "{off} {error}");
+        }
+    }
+    assert!(job.progress().done > 0 && job.fraction() < 1.0);
+    assert_eq!(job.method(), Method::Exact);
+    // A job that is done, or soon will be, has none.
+    for line in ["AhAd vs KsKc", "AhKh vs 22+ on 7h8h2c"] {
+        let mut job = Job::new(&scenario(line));
+        job.step(&ranker, 1);
+        assert_eq!(job.estimate(), None, "{line}");
+        job.step(&ranker, u64::MAX);
+        assert_eq!((job.is_done(), job.estimate()), (true, None), "{line}");
+    }
+    let mut job = Job::sampled(&long, 1_000, 0);
+    assert_eq!(job.estimate(), None);
+    job.step(&ranker, u64::MAX);
+    assert_eq!(job.estimate(), Some(job.tally()));
+    assert_eq!(job.method(), Method::Sampled { samples: 1_000 });
+}
+
+/// The caller's clock runs on by itself here, a unit a nanosecond or much slower.
+#[test]
+fn what_can_not_be_counted_in_time_is_sampled() {
+    let ranker = Ranker::new();
+    let run = |line: &str, limit: u64, pace: u64| {
+        let mut job = Job::within(&scenario(line), limit, 5);
+        let mut spent = 0;
+        while job.keep_within(spent, limit) {
+            job.step(&ranker, 100_000);
+            spent += 100_000 * pace;
+        }
+        job
+    };
+    let known = run("AhAd vs KsKc", 0, 1);
+    assert_eq!((known.method(), known.is_done()), (Method::Exact, true));
+    let quick = run("AhKh vs 22+ on 7h8h2c", 1_000_000_000, 1);
+    assert_eq!((quick.method(), quick.is_done()), (Method::Exact, true));
+    for limit in [0, 1_000_000, 20_000_000] {
+        let slow = run("30% vs 30% vs 30%", limit, 1);
+        let deals = slow.tally().deals();
+        assert_eq!(slow.method(), Method::Sampled { samples: deals });
+        assert!(deals > 0 && !slow.is_done());
+    }
+    // It looked possible, but the machine is slow.
+    let line = "25%-28% vs random vs random on 7h8h2c";
+    let total = Job::exact(&scenario(line)).map(|job| job.progress().total);
+    let total = total.expect("three seats can be counted");
+    let slow = run(line, total, 20);
+    assert!(matches!(slow.method(), Method::Sampled { samples: 1.. }));
 }
 
 #[test]
@@ -85,4 +252,30 @@ fn what_is_too_much_to_count_is_sampled() {
         .collect();
     assert_eq!(same[0], same[1]);
     assert_ne!(same[0], same[2]);
+}
+
+/// What is a scenario has a deal: ranges that need each other's cards are refused, however many.
+#[test]
+fn ranges_that_can_not_be_seated_are_refused() {
+    for (range, most) in [
+        ("QQ+", 6),
+        ("QQ+,AKs,AKo", 6),
+        ("AKs", 4),
+        ("AK", 4),
+        ("AA", 2),
+        ("Ahx", 1),
+        ("A?", 4),
+        ("hh", 6),
+        ("A5s-A2s,K2s", 8),
+    ] {
+        for seats in 1..=10 {
+            let setup = Setup::read(&vec![range; seats].join(" vs ")).expect("it reads");
+            let result = setup.scenario().map(|_| ());
+            let wanted = match seats <= most {
+                true => Ok(()),
+                false => Err(ScenarioError::RangesCollide),
+            };
+            assert_eq!(result, wanted, "{range} in {seats} seats");
+        }
+    }
 }

@@ -18,10 +18,14 @@ use super::hands::Drawer;
 use crate::card::Card;
 use crate::card_set::CardSet;
 
-/// How many cards are wanted at most; tables with fewer are tried when those get too large.
-const SIZES: [usize; 5] = [20, 16, 13, 10, 8];
+/// How many cards are wanted at most.
+const MOST_WANTED: usize = 20;
 
-/// The most edges of a table: some 8 MB. With eight wanted cards there are never so many.
+/// With fewer wanted cards, how many of them: from a table that is always small enough, up to
+/// the largest that is.
+const FEWER: [usize; 4] = [8, 10, 13, 16];
+
+/// The most edges of a table: some 8 MB.
 const MOST_EDGES: usize = 1 << 18;
 
 /// The combos of a seat that hold the same wanted cards.
@@ -58,8 +62,9 @@ impl Table {
         let mut weights = ranges.iter().map(|range| u128::from(range.all()));
         weights.try_fold(1, u128::checked_mul)?;
         let wanted = most_wanted(ranges);
-        let mut sizes = SIZES.iter();
-        sizes.find_map(|&size| Table::wanting(ranges, &wanted[..wanted.len().min(size)]))
+        let wanting = |size: usize| Table::wanting(ranges, &wanted[..wanted.len().min(size)]);
+        // If few cards are wanted, there are no more conflicts than with fewer.
+        wanting(MOST_WANTED).or_else(|| FEWER.iter().map_while(|&size| wanting(size)).last())
     }
 
     /// With these wanted cards; `None` when it gets too large.
