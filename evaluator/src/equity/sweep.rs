@@ -10,20 +10,28 @@
 //!
 //! Further ranges are gone through combo by combo, each as if it were known. Of the boards that
 //! differ by the names of suits only, one is looked at, where nothing in the scenario tells them
-//! apart: 134,459 of the 2,598,960 there are before the flop.
+//! apart: 134,459 of the 2,598,960 there are before the flop. And where two ranges are all there
+//! is before the flop, only boards with four or five of a suit are looked at at all; the others
+//! are counted by classes (`preflop.rs`).
 //!
-//! Work: two wide ranges take some three microseconds a board, one a third of that.
+//! Work: two wide ranges take two or three microseconds a board, one range or narrow ones a third
+//! of that. Before the flop two wide ranges take about 0.2 seconds when no card is dead, and up to
+//! a second when dead cards tell all suits apart.
 
 mod boards;
+mod by_ranks;
+mod by_suit;
 mod groups;
+mod known;
+mod preflop;
+mod swept;
 #[cfg(test)]
 mod tests;
 mod walk;
 mod weights;
 
-use crate::card::{Rank, Suit};
+use crate::card::Suit;
 use crate::card_set::CardSet;
-use crate::combo::Combo;
 use crate::equity::Tally;
 use crate::equity::holdings::Holdings;
 use crate::equity::suits::Alike;
@@ -32,20 +40,13 @@ use crate::scenario::{MAX_SEATS, Scenario};
 
 pub(super) use boards::Boards;
 use groups::{Groups, Weighed, entry};
-use walk::{InOrder, sort};
-use weights::Weights;
+use known::Known;
+use preflop::Preflop;
+use swept::Swept;
+use walk::{Counts, InOrder, sort};
 
-/// A combo that one of the swept seats, or both, may hold.
-#[derive(Clone, Copy, Debug)]
-struct Swept {
-    set: CardSet,
-    cards: [(Rank, Suit); 2],
-    /// In the first and in the second swept seat.
-    weights: Weights,
-}
-
-/// The units of work of a board and of each group on it: about ten nanoseconds each for two
-/// wide ranges; one range or narrow ranges take less.
+/// The units of work of a board and of each group on it. They are of equal length within a
+/// factor of two, but for boards with four of a suit or more, which take three times as long.
 const UNITS_A_BOARD: u64 = 110;
 const UNITS_A_GROUP: u64 = 2;
 
@@ -58,7 +59,7 @@ pub(super) struct Sweep {
     swept: Vec<usize>,
     combos: Vec<Swept>,
     /// The numbers of the combos that are suited, by suit and by their ranks, the higher first.
-    suited: [Vec<u16>; 4],
+    of_suit: [Vec<u16>; 4],
     groups: Groups,
     board: CardSet,
     gone: CardSet,
@@ -68,7 +69,11 @@ pub(super) struct Sweep {
     chosen: Vec<usize>,
     held: CardSet,
     weight: u64,
+    /// Counts most boards when there are two ranges before the flop and nobody else.
+    preflop: Option<Preflop>,
+    /// The boards to look at: all, or those with so many of a suit that are left by then.
     boards: Boards,
+    suited: usize,
     /// Whether a board is at hand; if not, the fixed seats are still to be given their cards.
     dealt: bool,
     /// What the combos weigh before the new cards of a board.
@@ -98,7 +103,7 @@ impl Sweep {
             .map(|seat| (seat, holdings.seats[seat].combos.clone()))
             .collect();
         let combos = Swept::all(&swept, holdings);
-        let suited = Suit::ALL.map(|suit| {
+        let of_suit = Suit::ALL.map(|suit| {
             let in_suit = |combo: &Swept| combo.set.suit_ranks(suit).count_ones() == 2;
             let numbers = combos.iter().zip(0..).filter(|(combo, _)| in_suit(combo));
             let mut numbers: Vec<u16> = numbers.map(|(_, number)| number).collect();
@@ -113,21 +118,27 @@ impl Sweep {
         let (board, missing) = (scenario.board().set(), scenario.missing());
         let gone = board | scenario.dead();
         let groups = Groups::new(&combos);
+        let is_preflop = missing == 5 && ranges.len() == 2 && fixed.is_empty();
+        let preflop = is_preflop.then(|| Preflop::new(&groups, scenario.deck(), alike));
+        let suited = if is_preflop { 4 } else { 0 };
         let left = 52 - gone.len() - 2 * fixed.len();
         let mut boards = Boards::default();
         let looked_at = match ranges.len() {
-            0..=2 => boards.begin(scenario.deck(), missing, alike),
+            0..=2 => boards.begin_suited(scenario.deck(), missing, alike, suited),
             _ => choose(left as u64, missing as u64),
         };
         let ways = fixed.iter().map(|(_, combos)| combos.len() as u64);
         let ways = ways.fold(1, u64::saturating_mul);
         let a_board = UNITS_A_BOARD + UNITS_A_GROUP * groups.len() as u64;
+        // Then each board is looked at with flushes and without.
+        let a_board = if is_preflop { 2 * a_board } else { a_board };
         let a_way = looked_at * a_board;
+        let by_classes = preflop.as_ref().map_or(0, Preflop::total);
         Sweep {
             chosen: vec![0; fixed.len()],
             fixed,
             swept,
-            suited,
+            of_suit,
             groups,
             board,
             gone,
@@ -135,7 +146,9 @@ impl Sweep {
             alike,
             held: CardSet::EMPTY,
             weight: 1,
+            preflop,
             boards,
+            suited,
             dealt: false,
             weighed: Weighed::default(),
             order: Vec::with_capacity(combos.len().min(91)),
@@ -145,7 +158,7 @@ impl Sweep {
             a_board,
             a_way,
             done: 0,
-            total: ways.saturating_mul(a_way),
+            total: ways.saturating_mul(a_way).saturating_add(by_classes),
             ended: false,
         }
     }
@@ -162,19 +175,28 @@ impl Sweep {
     pub(super) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, units: u64) {
         let until = self.done.saturating_add(units.max(1));
         while self.done < until && !self.ended {
-            if !self.dealt {
+            let by_classes = match &mut self.preflop {
+                Some(preflop) => preflop.step(ranker, &mut self.groups, &self.combos),
+                None => None,
+            };
+            if let Some(units) = by_classes {
+                self.done += units;
+            } else if !self.dealt {
                 self.deal_fixed();
-                continue;
-            }
-            let (new, times) = self.boards.present();
-            self.showdown(ranker, tally, new, times * self.weight);
-            self.done += self.a_board;
-            if !self.boards.advance() {
-                self.choose_next();
+            } else {
+                let (new, times) = self.boards.present();
+                self.showdown(ranker, tally, new, times * self.weight);
+                self.done += self.a_board;
+                if !self.boards.advance() {
+                    self.choose_next();
+                }
             }
         }
         if self.ended {
             self.done = self.total;
+            if let Some(preflop) = self.preflop.take() {
+                self.add(tally, &preflop.counts, Known::default(), 1);
+            }
         }
     }
 
@@ -193,8 +215,13 @@ impl Sweep {
         }
         self.weighed = self.groups.weigh(&self.combos, self.held);
         let deck = CardSet::FULL - self.gone - self.held;
-        self.boards.begin(deck, self.missing, self.alike);
-        self.dealt = true;
+        match self
+            .boards
+            .begin_suited(deck, self.missing, self.alike, self.suited)
+        {
+            0 => self.choose_next(),
+            _ => self.dealt = true,
+        }
     }
 
     fn choose_next(&mut self) {
@@ -219,20 +246,57 @@ impl Sweep {
             categories[*seat] = category_index(strength);
             known.add(*seat, strength);
         }
+        let counts = self.count(ranker, board, new, known.strength);
+        if self.preflop.is_some() {
+            // It was counted without flushes.
+            self.flushes.clear();
+            let free = CardSet::FULL - self.gone - self.held - new;
+            self.groups
+                .put_in_order(ranker, board, free, &mut self.order);
+            let without = self.walk(new, None, None);
+            if let Some(preflop) = &mut self.preflop {
+                preflop.counts.add_change(&without, &counts, times);
+            }
+            return;
+        }
+        self.add(tally, &counts, known, times);
+        let deals = counts.deals();
+        for (seat, _) in &self.fixed {
+            tally.categories_mut(*seat)[categories[*seat]] += deals * times;
+        }
+    }
+
+    /// Counts the swept seats' hands on a board with these new cards.
+    fn count(
+        &mut self,
+        ranker: &Ranker,
+        board: CardSet,
+        new: CardSet,
+        known: Option<u16>,
+    ) -> Counts {
         let free = CardSet::FULL - self.gone - self.held - new;
         let flush = self.put_in_order(ranker, board, free);
+        self.walk(new, flush, known)
+    }
+
+    /// Walks over what has been put in order.
+    fn walk(&self, new: CardSet, flush: Option<Suit>, known: Option<u16>) -> Counts {
         let in_order = InOrder {
             sums: self.groups.sums(),
             groups: &self.order,
             combos: &self.combos,
             flushes: &self.flushes,
             flush,
-            known: known.strength,
+            known,
         };
-        let counts = match self.swept.len() {
+        match self.swept.len() {
             2 => in_order.two(&self.groups.left(&self.weighed, new)),
             _ => in_order.one(),
-        };
+        }
+    }
+
+    /// Adds to a tally what the swept seats win and make.
+    fn add(&self, tally: &mut Tally, counts: &Counts, known: Known, times: u64) {
         for (masks, counts) in known.masks(&self.swept).iter().zip(counts.won) {
             for (&mask, count) in masks.iter().zip(counts) {
                 if count > 0 {
@@ -244,10 +308,6 @@ impl Sweep {
             for (count, more) in tally.categories_mut(seat).iter_mut().zip(counts) {
                 *count += more * times;
             }
-        }
-        let deals = counts.deals();
-        for (seat, _) in &self.fixed {
-            tally.categories_mut(*seat)[categories[*seat]] += deals * times;
         }
     }
 
@@ -281,7 +341,7 @@ impl Sweep {
             return None;
         }
         let mut strongest = 0;
-        for &number in &self.suited[suit.index()] {
+        for &number in &self.of_suit[suit.index()] {
             let combo = &self.combos[usize::from(number)];
             if (combo.set - free).is_empty() {
                 let strength = strength(combo);
@@ -298,66 +358,6 @@ impl Sweep {
     }
 }
 
-/// The best of the known hands on a board.
-#[derive(Clone, Copy, Debug, Default)]
-struct Known {
-    strength: Option<u16>,
-    seats: u16,
-}
-
-impl Known {
-    fn add(&mut self, seat: usize, strength: u16) {
-        if self.strength.is_none_or(|best| strength > best) {
-            *self = Known {
-                strength: Some(strength),
-                seats: 1 << seat,
-            };
-        } else if self.strength == Some(strength) {
-            self.seats |= 1 << seat;
-        }
-    }
-
-    /// Who wins when the better of the swept seats is below, level with and above the known
-    /// hands: if that is the first swept seat, the second, or both.
-    fn masks(self, swept: &[usize]) -> [[u16; 3]; 3] {
-        let seat = |at: usize| swept.get(at).map_or(0, |&seat| 1_u16 << seat);
-        let above = [seat(0), seat(1), seat(0) | seat(1)];
-        [[self.seats; 3], above.map(|mask| mask | self.seats), above]
-    }
-}
-
-impl Swept {
-    /// What these seats may hold, each combo once.
-    fn all(seats: &[usize], holdings: &Holdings) -> Vec<Swept> {
-        let mut combos: Vec<Swept> = Vec::with_capacity(Combo::COUNT);
-        for (at, &seat) in seats.iter().enumerate() {
-            for &(set, weight) in &holdings.seats[seat].combos {
-                combos.push(Swept::new(set, Weights::of(at, weight)));
-            }
-        }
-        combos.sort_unstable_by_key(|combo| combo.set);
-        combos.dedup_by(|next, kept| {
-            let same = next.set == kept.set;
-            if same {
-                kept.weights.add(next.weights);
-            }
-            same
-        });
-        combos
-    }
-
-    fn new(set: CardSet, weights: Weights) -> Swept {
-        let mut cards = set.iter().map(|card| (card.rank(), card.suit()));
-        // There are two.
-        let mut next = || cards.next().unwrap_or((Rank::Two, Suit::Clubs));
-        Swept {
-            set,
-            cards: [next(), next()],
-            weights,
-        }
-    }
-}
-
 fn choose(of: u64, size: u64) -> u64 {
-    (0..size).fold(1, |ways, k| ways * (of - k) / (k + 1))
+    (0..size).fold(1, |ways, k| ways * of.saturating_sub(k) / (k + 1))
 }

@@ -34,6 +34,18 @@ impl Boards {
     /// Begins anew, with a deck in which suits that are alike have the same ranks. Returns how
     /// many boards will be looked at; without one there is no present board.
     pub(in crate::equity) fn begin(&mut self, deck: CardSet, missing: usize, alike: Alike) -> u64 {
+        self.begin_suited(deck, missing, alike, 0)
+    }
+
+    /// As [`begin`](Boards::begin), with only those boards on which so many cards or more come of
+    /// one suit.
+    pub(super) fn begin_suited(
+        &mut self,
+        deck: CardSet,
+        missing: usize,
+        alike: Alike,
+        suited: usize,
+    ) -> u64 {
         let mut before = None;
         for (sets, suit) in self.suits.iter_mut().zip(alike.in_order()) {
             sets.like_before = before.is_some_and(|before| alike.are(before, suit));
@@ -45,7 +57,7 @@ impl Boards {
             for b in 0..=missing - a {
                 for c in 0..=missing - a - b {
                     let split = [a, b, c, missing - a - b - c];
-                    if self.is_possible(split) {
+                    if split.iter().any(|&cards| cards >= suited) && self.is_possible(split) {
                         self.splits.push(split);
                     }
                 }

@@ -7,7 +7,7 @@
 
 use crate::card::{Card, Rank, Suit};
 use crate::card_set::CardSet;
-use crate::equity::sweep::Swept;
+use crate::equity::sweep::swept::Swept;
 use crate::equity::sweep::weights::{Cards, Together, Weights};
 use crate::hand_rank::{Key, Ranker};
 
@@ -100,6 +100,18 @@ impl Groups {
         self.groups.len()
     }
 
+    pub(super) fn ranks(&self, number: usize) -> [Rank; 2] {
+        self.groups[number].ranks
+    }
+
+    /// The group of a combo.
+    pub(super) fn number(&self, combo: &Swept) -> usize {
+        let [a, b] = combo.cards.map(|(rank, _)| rank);
+        let ranks = [a.max(b), a.min(b)];
+        let number = self.groups.iter().position(|group| group.ranks == ranks);
+        number.unwrap_or(0)
+    }
+
     pub(super) fn sums(&self) -> &[Sums] {
         &self.sums
     }
@@ -175,6 +187,13 @@ impl Groups {
         }
     }
 
+    /// The groups by their strength on a board with these ranks: a strength and the number of a
+    /// group in each word.
+    pub(super) fn order(&mut self, ranker: &Ranker, board: Key) -> &[u32] {
+        let begin = self.order_on(ranker, board);
+        &self.orders[begin..begin + self.groups.len()]
+    }
+
     /// Where the order of the groups on this board begins.
     fn order_on(&mut self, ranker: &Ranker, board: Key) -> usize {
         let multisets = ranker.multisets();
@@ -196,6 +215,13 @@ impl Groups {
 
     /// Adds the sums of a group with these suits of its ranks free; where they are, from one.
     fn add(&mut self, number: usize, free: [u8; 2]) -> u16 {
+        let sums = self.weigh_group(number, free);
+        self.sums.push(sums);
+        self.sums.len() as u16
+    }
+
+    /// Weighs a group with these suits of its ranks free.
+    pub(super) fn weigh_group(&self, number: usize, free: [u8; 2]) -> Sums {
         let ranks = self.groups[number].ranks;
         let mut sums = Sums {
             all: Weights::NONE,
@@ -221,8 +247,7 @@ impl Groups {
                 }
             }
         }
-        self.sums.push(sums);
-        self.sums.len() as u16
+        sums
     }
 }
 

@@ -1,11 +1,13 @@
 //! The sweep against dealing every hand and every board.
 
 use crate::card::{Card, Suit};
-use crate::combo::Combo;
+use crate::card_set::CardSet;
+use crate::combo::{Class, Combo};
 use crate::equity::Tally;
 use crate::equity::enumerate;
 use crate::equity::holdings::Holdings;
 use crate::equity::sweep::Sweep;
+use crate::equity::tuples::Tuples;
 use crate::hand_rank::Ranker;
 use crate::holdem::{Board, HoleCards};
 use crate::range::Range;
@@ -124,4 +126,53 @@ fn short_decks_with_and_without_symmetry_equal_all_deals() {
         let scenario: Scenario = format!("{ranges} dead {dead}").parse().expect(ranges);
         assert_equal(&ranker, &scenario, 50_000);
     }
+}
+
+/// Whole decks, which take too long to deal out: against the questions of known hands.
+#[test]
+fn ranges_before_the_flop_equal_their_pairs_of_hands() {
+    let ranker = Ranker::new();
+    for line in [
+        "QQ,A5s:0.3 vs 22,KQ,AhAd",
+        "76s,A2 vs 65s,7h7d:0.5 dead 7c",
+        "KQs,JJ:0.2 vs AcQc,T9 dead Ts3d2h",
+        "AhKh,KhQh,5s4s vs 9h8h,5c4c,AA dead 2h3h4h",
+    ] {
+        let scenario: Scenario = line.parse().expect(line);
+        let holdings = Holdings::of(&scenario);
+        let mut tuples = Tuples::new(&holdings, CardSet::EMPTY, scenario.dead(), 5);
+        let mut tally = Tally::scaled(2, holdings.scale.unwrap_or(1));
+        tuples.step(&ranker, &mut tally, u64::MAX);
+        assert_eq!(swept(&ranker, &scenario, 3_000_000), tally, "{line}");
+    }
+}
+
+/// Against the table of the classes, which was made by another way.
+#[test]
+fn any_two_hands_before_the_flop_equal_the_table() {
+    let ranker = Ranker::new();
+    let scenario: Scenario = "random vs random".parse().expect("a scenario");
+    let tally = swept(&ranker, &scenario, u64::MAX);
+    let (mut wins, mut ties, mut loses) = (0, 0, 0);
+    for class in Class::all() {
+        let combos = class.combos().count() as u64;
+        let [win, tie, lose] = class.against_random();
+        wins += win * combos;
+        ties += tie * combos;
+        loses += lose * combos;
+    }
+    assert_eq!(
+        (tally.win(0), tally.tie(0), tally.lose(0)),
+        (wins, ties, loses)
+    );
+    assert_eq!(tally.categories(0), tally.categories(1));
+    // Any two of seven cards may be the hand; the other has two of the 45 cards left.
+    let of_seven = [
+        23_294_460, 58_627_800, 31_433_400, 6_461_620, 6_180_020, 4_047_644, 3_473_184, 224_848,
+        41_584,
+    ];
+    assert_eq!(
+        tally.categories(0),
+        of_seven.map(|hands: u64| hands * 21 * 990)
+    );
 }

@@ -3,8 +3,8 @@
 use std::cmp::Ordering;
 
 use crate::card::{Rank, Suit};
-use crate::equity::sweep::Swept;
 use crate::equity::sweep::groups::Sums;
+use crate::equity::sweep::swept::Swept;
 use crate::equity::sweep::weights::{Products, Together, Weights};
 use crate::hand_rank::{Category, FULL_HOUSE, STRAIGHT_FLUSH, category_index};
 
@@ -33,6 +33,45 @@ pub(super) struct Counts {
 }
 
 impl Counts {
+    /// Adds to what is won where there are no known hands. Here and below sums may go below zero
+    /// on the way, wrapping.
+    pub(super) fn add_won(&mut self, won: [u64; 3]) {
+        for (sum, won) in self.won[2].iter_mut().zip(won) {
+            *sum = sum.wrapping_add(won);
+        }
+    }
+
+    /// Adds to a category of each seat.
+    pub(super) fn add_made(&mut self, categories: [usize; 2], deals: [u64; 2]) {
+        for ((counts, category), deals) in self.categories.iter_mut().zip(categories).zip(deals) {
+            counts[category] = counts[category].wrapping_add(deals);
+        }
+    }
+
+    /// Adds so many times the difference between two countings.
+    pub(super) fn add_change(&mut self, before: &Counts, after: &Counts, times: u64) {
+        let change = |(sum, (before, after)): (&mut u64, (&u64, &u64))| {
+            *sum = sum.wrapping_add(after.wrapping_sub(*before).wrapping_mul(times));
+        };
+        let won = before
+            .won
+            .as_flattened()
+            .iter()
+            .zip(after.won.as_flattened());
+        self.won
+            .as_flattened_mut()
+            .iter_mut()
+            .zip(won)
+            .for_each(change);
+        let made = before.categories.as_flattened().iter();
+        let made = made.zip(after.categories.as_flattened());
+        self.categories
+            .as_flattened_mut()
+            .iter_mut()
+            .zip(made)
+            .for_each(change);
+    }
+
     /// The weight of everything that can happen on the board.
     pub(super) fn deals(&self) -> u64 {
         self.categories[0].iter().sum()

@@ -43,6 +43,12 @@ impl Weights {
         Weights(self.0 >> 1)
     }
 
+    /// So many times as much; the sum of all such must stay below 2^32.
+    #[inline]
+    pub(super) fn times(self, times: u64) -> Weights {
+        Weights(self.0 * times)
+    }
+
     #[inline]
     pub(super) fn is_none(self) -> bool {
         self.0 == 0
@@ -83,6 +89,14 @@ impl Products {
             sum.add(Products::of(these, those));
         }
         sum
+    }
+
+    #[inline]
+    pub(super) fn times(self, times: u64) -> Products {
+        Products {
+            first: self.first * times,
+            second: self.second * times,
+        }
     }
 
     #[inline]
