@@ -140,7 +140,8 @@ fn ranges_before_the_flop_equal_their_pairs_of_hands() {
     ] {
         let scenario: Scenario = line.parse().expect(line);
         let holdings = Holdings::of(&scenario);
-        let mut tuples = Tuples::new(&holdings, CardSet::EMPTY, scenario.dead(), 5);
+        let tuples = Tuples::new(&holdings, CardSet::EMPTY, scenario.dead(), 5);
+        let mut tuples = tuples.expect("few enough questions");
         let mut tally = Tally::scaled(2, holdings.scale.unwrap_or(1));
         tuples.step(&ranker, &mut tally, u64::MAX);
         assert_eq!(swept(&ranker, &scenario, 3_000_000), tally, "{line}");
