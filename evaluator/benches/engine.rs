@@ -1,7 +1,7 @@
 //! How fast the engine is: `cargo bench -p evaluator`.
 
 use divan::{Bencher, black_box, counter::ItemsCount};
-use evaluator::{Card, CardSet, Job, Ranker, Scenario, enumerate};
+use evaluator::{Card, CardSet, Job, PreflopPairs, Ranker, Scenario, enumerate};
 
 fn main() {
     divan::main();
@@ -72,6 +72,37 @@ fn answer(bencher: Bencher, line: &str) {
     let scenario: Scenario = line.parse().expect("a scenario");
     bencher.bench_local(|| {
         let mut job = Job::new(black_box(&scenario));
+        job.step(&ranker, u64::MAX);
+        job.into_tally()
+    });
+}
+
+const PAIRS: &[u8] = include_bytes!("../data/preflop-pairs.bin");
+
+/// From the bytes of the file to the table of pairs of hands.
+#[divan::bench]
+fn read_the_pairs() -> Option<PreflopPairs> {
+    PreflopPairs::from_bytes(black_box(PAIRS)).ok()
+}
+
+/// Ranges before the flop.
+const RANGES: [&str; 6] = [
+    "QQ+,AKs,AKo vs 22+,ATs+,KQs",
+    "random vs random",
+    "AhAd vs random",
+    "20% vs random",
+    "50% vs 40%",
+    "AhAd vs 60%",
+];
+
+/// From the scenario to its tally, with the table of pairs.
+#[divan::bench(args = RANGES)]
+fn answer_with_pairs(bencher: Bencher, line: &str) {
+    let ranker = Ranker::new();
+    let pairs = PreflopPairs::from_bytes(PAIRS).expect("the table");
+    let scenario: Scenario = line.parse().expect("a scenario");
+    bencher.bench_local(|| {
+        let mut job = Job::with_pairs(black_box(&scenario), &pairs);
         job.step(&ranker, u64::MAX);
         job.into_tally()
     });

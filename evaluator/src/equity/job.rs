@@ -2,6 +2,7 @@
 
 use crate::card_set::CardSet;
 use crate::equity::Tally;
+use crate::equity::preflop::{self, PreflopPairs};
 use crate::equity::work::Work;
 use crate::hand_rank::Ranker;
 use crate::scenario::Scenario;
@@ -110,6 +111,8 @@ impl Job {
     /// counts could be too large for 64 bits, which takes four wide ranges or more.
     ///
     /// - Known cards are counted by classes of boards, or by kinds of the last one or two cards.
+    /// - A seat with any two cards against one other before the flop is answered from the table of
+    ///   the 169 classes.
     /// - Narrow ranges before the flop are so many questions of known cards, each different one
     ///   answered once.
     /// - One wide range before the flop, against known hands or narrow ranges, is counted by its
@@ -127,6 +130,25 @@ impl Job {
             tally: Tally::new(holes.len()),
             aside: None,
         }
+    }
+
+    /// Whether [`with_pairs`](Job::with_pairs) answers much sooner than [`new`](Job::new): two
+    /// seats before the flop, no dead cards, and ranges that are neither very narrow nor any two
+    /// cards. It says so in some microseconds, so that the table is fetched by those who need it.
+    pub fn wants_pairs(scenario: &Scenario) -> bool {
+        preflop::wants_pairs(scenario)
+    }
+
+    /// As [`new`](Job::new), for those who have the table of pairs of hands: where it can say
+    /// who wins it does, and the answer is there in milliseconds.
+    pub fn with_pairs(scenario: &Scenario, pairs: &PreflopPairs) -> Job {
+        if Job::wants_pairs(scenario)
+            && let Some((work, tally)) = Work::exact(scenario, Some(pairs))
+        {
+            let aside = None;
+            return Job { work, tally, aside };
+        }
+        Job::new(scenario)
     }
 
     /// The job of estimating the answer from so many deals drawn at random, all deals being as
@@ -155,7 +177,7 @@ impl Job {
     /// Counts every deal, and makes an estimate beside it if there are more than so many units
     /// to do.
     pub(super) fn counting(scenario: &Scenario, long: u64, seed: u64) -> Option<Job> {
-        let (work, tally) = Work::exact(scenario)?;
+        let (work, tally) = Work::exact(scenario, None)?;
         let aside = || Aside {
             samples: Work::samples(scenario, MOST_SAMPLES, seed),
             tally: Tally::new(scenario.seats().len()),

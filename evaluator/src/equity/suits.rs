@@ -45,8 +45,14 @@ impl Renaming {
             })
     }
 
+    /// What a suit becomes.
+    #[inline]
+    pub(super) fn suit(self, suit: Suit) -> Suit {
+        self.0[suit.index()]
+    }
+
     fn card(self, card: Card) -> Card {
-        Card::new(card.rank(), self.0[card.suit().index()])
+        Card::new(card.rank(), self.suit(card.suit()))
     }
 
     pub(super) fn combo(self, combo: Combo) -> Combo {

@@ -10,6 +10,7 @@ use crate::equity::Tally;
 use crate::equity::classes::Classes;
 use crate::equity::holdings::Holdings;
 use crate::equity::one_range::OneRange;
+use crate::equity::preflop::{Preflop, PreflopPairs};
 use crate::equity::runouts::Runouts;
 use crate::equity::sample::Samples;
 use crate::equity::sweep::Sweep;
@@ -21,6 +22,7 @@ use crate::scenario::{Scenario, Seat};
 #[derive(Clone, Debug)]
 pub(super) enum Work {
     Classes(Box<Classes>),
+    Preflop(Box<Preflop>),
     Runouts(Box<Runouts>),
     Tuples(Box<Tuples>),
     OneRange(Box<OneRange>),
@@ -36,8 +38,11 @@ const MOST_QUESTIONS: u64 = 4_000;
 
 impl Work {
     /// The quickest way to count every deal, with the tally to count them in; `None` when the
-    /// counts could be too large for 64 bits.
-    pub(super) fn exact(scenario: &Scenario) -> Option<(Work, Tally)> {
+    /// counts could be too large for 64 bits. The table of pairs of hands may be there or not.
+    pub(super) fn exact(
+        scenario: &Scenario,
+        pairs: Option<&PreflopPairs>,
+    ) -> Option<(Work, Tally)> {
         if scenario.ranges() == 0 {
             let tally = Tally::new(scenario.seats().len());
             return Some((Work::of_known_cards(scenario), tally));
@@ -45,6 +50,9 @@ impl Work {
         let holdings = Holdings::of(scenario);
         holdings.most_deals(scenario.boards())?;
         let tally = Tally::scaled(scenario.seats().len(), holdings.scale?);
+        if let Some(preflop) = Preflop::new(scenario, &holdings, pairs) {
+            return Some((Work::Preflop(Box::new(preflop)), tally));
+        }
         let sweep = Sweep::new(scenario, &holdings);
         let (board, missing) = (scenario.board().set(), scenario.missing());
         let mut ways = vec![Work::Sweep(Box::new(sweep))];
@@ -85,7 +93,7 @@ impl Work {
     /// About how many nanoseconds a way's own unit takes, natively on a desktop computer.
     fn pace(&self) -> u64 {
         match self {
-            Work::Classes(_) | Work::Runouts(_) => 4,
+            Work::Classes(_) | Work::Preflop(_) | Work::Runouts(_) => 4,
             Work::OneRange(_) => 1,
             Work::Sweep(_) => 5,
             Work::Tuples(_) => 14,
@@ -98,6 +106,7 @@ impl Work {
         let own = units.div_ceil(self.pace());
         match self {
             Work::Classes(classes) => classes.step(ranker, tally, own),
+            Work::Preflop(preflop) => preflop.step(ranker, tally, own),
             Work::Runouts(runouts) => runouts.step(ranker, tally, own),
             Work::Tuples(tuples) => tuples.step(ranker, tally, own),
             Work::OneRange(one_range) => one_range.step(ranker, tally, own),
@@ -110,6 +119,7 @@ impl Work {
     pub(super) fn done(&self) -> u64 {
         let own = match self {
             Work::Classes(classes) => classes.done(),
+            Work::Preflop(preflop) => preflop.done(),
             Work::Runouts(runouts) => runouts.done(),
             Work::Tuples(tuples) => tuples.done(),
             Work::OneRange(one_range) => one_range.done(),
@@ -123,6 +133,7 @@ impl Work {
     pub(super) fn total(&self) -> u64 {
         let own = match self {
             Work::Classes(classes) => classes.total(),
+            Work::Preflop(preflop) => preflop.total(),
             Work::Runouts(runouts) => runouts.total(),
             Work::Tuples(tuples) => tuples.total(),
             Work::OneRange(one_range) => one_range.total(),

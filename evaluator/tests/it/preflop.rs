@@ -1,7 +1,9 @@
 //! The table of all pairs of hands before the flop.
 
-use evaluator::{Board, CardSet, Class, Combo, HoleCards, PreflopError, PreflopPairs};
-use evaluator::{Ranker, Scenario, Seat};
+use evaluator::{
+    Board, CardSet, Class, Combo, HoleCards, Job, PreflopError, PreflopPairs, Ranker, Scenario,
+    Seat,
+};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
@@ -113,5 +115,25 @@ fn other_bytes_are_refused() {
         PreflopError::Damaged,
     ] {
         assert!(error.to_string().contains("table of pairs of hands"));
+    }
+}
+
+#[test]
+fn the_table_is_asked_for_where_it_pays() {
+    for (line, wanted) in [
+        ("QQ+,AKs,AKo vs 22+,ATs+,KQs", true),
+        ("AhAd vs 20%", true),
+        ("22+:0.3 vs hh", true),
+        ("AhAd vs KsKc", false),
+        ("AA vs KK", false),
+        ("random vs 20%", false),
+        ("random:0.5 vs random", false),
+        ("22+ vs ATs+ dead 2c", false),
+        ("22+ vs ATs+ on 7h8h2c", false),
+        ("22+ vs ATs+ vs KQs", false),
+        ("22+", false),
+    ] {
+        let scenario: Scenario = line.parse().expect("a scenario");
+        assert_eq!(Job::wants_pairs(&scenario), wanted, "{line}");
     }
 }

@@ -3,12 +3,13 @@
 
 mod output;
 
+use std::cell::OnceCell;
 use std::ffi::OsString;
 use std::io::{self, BufRead, ErrorKind, Write};
 use std::process::ExitCode;
 use std::time::Instant;
 
-use evaluator::{Job, Ranker, Scenario};
+use evaluator::{Job, PreflopPairs, Ranker, Scenario};
 use lexopt::{Arg, Parser, ValueExt};
 use output::Answer;
 
@@ -32,6 +33,9 @@ Exit status: 0 all answered, 2 a scenario could not be answered, 64 bad options.
 
 /// Seconds for a scenario when nobody says otherwise.
 const TIME_LIMIT: f64 = 10.0;
+
+/// The file of all pairs of hands before the flop.
+const PAIRS: &[u8] = include_bytes!("../../../data/preflop-pairs.bin");
 
 /// The work between two looks at the clock: about a millisecond.
 const SLICE: u64 = 1_000_000;
@@ -114,7 +118,7 @@ fn run(options: &Options) -> io::Result<bool> {
         out.write_all(USAGE.as_bytes())?;
         return Ok(true);
     }
-    let ranker = Ranker::new();
+    let tables = Tables::new();
     let mut all_answered = true;
     if options.scenarios.is_empty() {
         let mut input = io::stdin().lock();
@@ -123,27 +127,55 @@ fn run(options: &Options) -> io::Result<bool> {
             let text = String::from_utf8_lossy(&line);
             if !text.trim().is_empty() {
                 let text = text.trim_end_matches(['\n', '\r']);
-                all_answered &= answer(&mut out, &ranker, options, text)?;
+                all_answered &= answer(&mut out, &tables, options, text)?;
             }
             line.clear();
         }
     }
     for text in &options.scenarios {
-        all_answered &= answer(&mut out, &ranker, options, &text.to_string_lossy())?;
+        all_answered &= answer(&mut out, &tables, options, &text.to_string_lossy())?;
     }
     Ok(all_answered)
 }
 
+/// What answers are made with.
+struct Tables {
+    ranker: Ranker,
+    /// Read when the first question wants it.
+    pairs: OnceCell<Option<PreflopPairs>>,
+}
+
+impl Tables {
+    fn new() -> Tables {
+        Tables {
+            ranker: Ranker::new(),
+            pairs: OnceCell::new(),
+        }
+    }
+
+    /// The table of pairs for a question that wants it. Without it, it would only take longer.
+    fn pairs(&self, scenario: &Scenario) -> Option<&PreflopPairs> {
+        if !Job::wants_pairs(scenario) {
+            return None;
+        }
+        let pairs = || PreflopPairs::from_bytes(PAIRS).ok();
+        self.pairs.get_or_init(pairs).as_ref()
+    }
+}
+
 /// The exact answer if that can be had in time, else an estimate made in that time.
-fn within_time(ranker: &Ranker, options: &Options, scenario: &Scenario) -> Job {
+fn within_time(tables: &Tables, options: &Options, scenario: &Scenario) -> Job {
     let limit = options.time_limit.unwrap_or(TIME_LIMIT);
     // More nanoseconds than fit are as good as no limit.
     let limit = (limit * 1e9) as u64;
     let begin = Instant::now();
-    let mut job = Job::within(scenario, limit, options.seed);
+    let mut job = match tables.pairs(scenario) {
+        Some(pairs) => Job::with_pairs(scenario, pairs),
+        None => Job::within(scenario, limit, options.seed),
+    };
     let spent = || u64::try_from(begin.elapsed().as_nanos()).unwrap_or(u64::MAX);
     while job.keep_within(spent(), limit) {
-        job.step(ranker, SLICE);
+        job.step(&tables.ranker, SLICE);
     }
     job
 }
@@ -151,7 +183,7 @@ fn within_time(ranker: &Ranker, options: &Options, scenario: &Scenario) -> Job {
 /// Answers one line; false when it makes no scenario.
 fn answer(
     out: &mut impl Write,
-    ranker: &Ranker,
+    tables: &Tables,
     options: &Options,
     text: &str,
 ) -> io::Result<bool> {
@@ -171,10 +203,10 @@ fn answer(
     let job = match options.samples {
         Some(samples) => {
             let mut job = Job::sampled(&scenario, samples, options.seed);
-            job.step(ranker, u64::MAX);
+            job.step(&tables.ranker, u64::MAX);
             job
         }
-        None => within_time(ranker, options, &scenario),
+        None => within_time(tables, options, &scenario),
     };
     let answer = Answer {
         scenario: &scenario,

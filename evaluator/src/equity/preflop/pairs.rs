@@ -129,16 +129,15 @@ impl PreflopPairs {
     /// The boards of 1,712,304 that the first of two hands wins, ties and loses; `None` when they
     /// have a card in common.
     pub fn counts(&self, a: Combo, b: Combo) -> Option<[u64; 3]> {
-        let [win, tie] = self.of(Hand::of(a), Hand::of(b))?;
-        Some([win, tie, BOARDS - win - tie].map(|count| count as u64))
+        self.of(Hand::of(a), Hand::of(b))
     }
 
     #[inline]
-    pub(super) fn of(&self, a: Hand, b: Hand) -> Option<Counts> {
+    pub(super) fn of(&self, a: Hand, b: Hand) -> Option<[u64; 3]> {
         let Table { index, counts } = &*self.0;
         let place = index.place(a, b)?;
-        let counts = counts.get(place.number)?;
-        Some(turned(*counts, place.swapped))
+        let [win, tie] = turned(*counts.get(place.number)?, place.swapped);
+        Some([win, tie, BOARDS - win - tie].map(|count| count as u64))
     }
 }
 
