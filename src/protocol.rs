@@ -44,6 +44,8 @@ pub enum Update {
     Working {
         /// Part done, 0 to 1.
         fraction: f64,
+        /// What can be said so far, from deals drawn at random.
+        estimate: Option<EquityAnswer>,
     },
     /// The answer to [`Task::Equity`].
     Equity(EquityAnswer),

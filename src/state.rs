@@ -108,6 +108,8 @@ impl State {
             Command::Hear(scenario, update) => return self.answers.hear(*scenario, update),
             Command::EngineLost => return self.answers.set_lost(true),
             Command::RetryEngine => return self.answers.set_lost(false),
+            Command::Stop => return self.answers.set_stopped(true),
+            Command::GoOn => return self.answers.set_stopped(false),
             Command::LinkCopied(done) => {
                 self.notice = Some(match done {
                     true => Notice::LinkCopied,
@@ -130,6 +132,9 @@ impl State {
             self.speech = None;
         }
         self.obey(command);
+        if self.draft != before.draft {
+            self.answers.set_stopped(false);
+        }
         if !travels && self.draft != before.draft {
             self.history.record(before, typing);
             // The table has moved on: the field mirrors it again, unless it was the one that spoke.
@@ -226,6 +231,8 @@ impl State {
             Command::Hear(..)
             | Command::EngineLost
             | Command::RetryEngine
+            | Command::Stop
+            | Command::GoOn
             | Command::LinkCopied(_) => {}
         }
     }
@@ -329,9 +336,10 @@ impl State {
         self.history.can_redo()
     }
 
-    /// The question the table asks of the engine, unless its answer is at hand.
+    /// The question the table asks of the engine, unless its answer is at hand or not waited for.
     pub fn question(&self) -> Option<Scenario> {
         match self.draft.reading() {
+            Reading::Ready(_) if self.answers.is_stopped() => None,
             Reading::Ready(scenario) if self.answers.find(&scenario).is_none() => Some(scenario),
             _ => None,
         }

@@ -109,6 +109,10 @@ pub trait Language: Sync {
     fn no_opponent(&self, seat: usize) -> String;
     /// That the answer is being worked out.
     fn working(&self) -> &'static str;
+    /// That what is shown is an estimate that gets better.
+    fn estimating(&self) -> &'static str;
+    /// That the answer is not waited for any more.
+    fn stopped(&self) -> &'static str;
     /// That the engine can't be reached and what to do.
     fn engine_lost(&self) -> &'static str;
     /// Something that just happened.

@@ -7,7 +7,6 @@ use super::examples::examples;
 use super::hands_table::hands_table;
 use super::piece;
 use super::share_bar::hundredths;
-use crate::state::Command;
 use crate::store::use_store;
 use crate::view::scene::{Phase, ResultsScene};
 
@@ -60,6 +59,8 @@ fn phase(phase: Phase) -> &'static str {
         Phase::Empty => "empty",
         Phase::Unfinished => "unfinished",
         Phase::Working => "working",
+        Phase::Estimated => "estimated",
+        Phase::Stopped => "stopped",
         Phase::Answered => "answered",
         Phase::Failed => "failed",
     }
@@ -79,17 +80,19 @@ fn line(results: &ResultsScene) -> AnyView {
             ></progress>
         }
     });
-    let again = (results.phase == Phase::Failed).then(|| {
+    let offer = results.offer.clone().map(|offer| {
         view! {
             <button
                 type="button"
                 class="button"
-                on:click=move |_| store.dispatch(Command::RetryEngine)
+                on:click=move |_| store.dispatch(offer.command.clone())
             >
-                {words.try_again}
+                {offer.text}
             </button>
         }
     });
+    let wait = (progress.is_some() || offer.is_some())
+        .then(|| view! { <div class="results-wait">{progress} {offer}</div> });
     view! {
         <div class="results-line">
             <p class="results-message">{results.message.clone()}</p>
@@ -97,8 +100,7 @@ fn line(results: &ResultsScene) -> AnyView {
                 <span class="results-count">{results.count.clone()}</span>
                 <span class="results-time">{results.time.clone()}</span>
             </p>
-            {progress}
-            {again}
+            {wait}
         </div>
     }
     .into_any()

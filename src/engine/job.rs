@@ -1,6 +1,6 @@
 //! The worker's side without the worker: one task at a time, done in slices.
 
-use evaluator::{HandRank, Job, Ranker, Scenario, Seat};
+use evaluator::{HandRank, Job, Method, Ranker, Scenario, Seat, Tally};
 
 use crate::protocol::{EquityAnswer, Request, Response, Task, Update};
 
@@ -69,19 +69,35 @@ impl Desk {
         running.spent += elapsed;
         let id = running.id;
         if !running.job.is_done() {
-            let fraction = running.job.fraction();
-            let update = Update::Working { fraction };
+            let update = Update::Working {
+                fraction: running.job.fraction(),
+                estimate: running.estimate(&self.ranker),
+            };
             return Some(Response { id, update });
         }
         let done = self.task.take()?;
-        let answer = EquityAnswer {
-            holdings: holdings(&self.ranker, &done.scenario),
-            method: done.job.method(),
-            micros: (done.spent * 1000.0) as u32,
-            tally: done.job.into_tally(),
-        };
+        let method = done.job.method();
+        let answer = done.answer(&self.ranker, method, done.job.tally());
         let update = Update::Equity(answer);
         Some(Response { id, update })
+    }
+}
+
+impl Running {
+    fn answer(&self, ranker: &Ranker, method: Method, tally: &Tally) -> EquityAnswer {
+        EquityAnswer {
+            holdings: holdings(ranker, &self.scenario),
+            method,
+            micros: (self.spent * 1000.0) as u32,
+            tally: tally.clone(),
+        }
+    }
+
+    /// What can be said before the answer is complete.
+    fn estimate(&self, ranker: &Ranker) -> Option<EquityAnswer> {
+        let tally = self.job.estimate()?;
+        let samples = tally.deals();
+        Some(self.answer(ranker, Method::Sampled { samples }, tally))
     }
 }
 

@@ -15,10 +15,21 @@ const KEPT: usize = 64;
 pub struct Answers {
     /// Newest last.
     known: VecDeque<(Scenario, EquityAnswer)>,
-    /// What is being worked on and how far it is.
-    working: Option<(Scenario, f64)>,
+    /// What is being worked on.
+    working: Option<Working>,
+    /// The person does not want to wait for it.
+    stopped: bool,
     /// The engine can't be reached.
     lost: bool,
+}
+
+/// An answer in the making.
+#[derive(Clone, Debug)]
+struct Working {
+    scenario: Scenario,
+    /// How far it is, 0 to 1.
+    fraction: f64,
+    estimate: Option<EquityAnswer>,
 }
 
 impl Answers {
@@ -26,7 +37,13 @@ impl Answers {
     pub fn hear(&mut self, scenario: Scenario, update: Update) {
         self.lost = false;
         match update {
-            Update::Working { fraction } => self.working = Some((scenario, fraction)),
+            Update::Working { fraction, estimate } => {
+                self.working = Some(Working {
+                    scenario,
+                    fraction,
+                    estimate,
+                });
+            }
             Update::Equity(answer) => {
                 self.working = None;
                 self.known.retain(|(known, _)| *known != scenario);
@@ -44,16 +61,36 @@ impl Answers {
         known.find_map(|(known, answer)| (known == scenario).then_some(answer))
     }
 
-    /// How far the engine is with a scenario, 0 to 1.
+    /// How far the engine is with a scenario, 0 to 1, as long as it works on it.
     pub fn progress(&self, scenario: &Scenario) -> Option<f64> {
-        let (working, fraction) = self.working.as_ref()?;
-        (working == scenario).then_some(*fraction)
+        let working = self.working(scenario).filter(|_| !self.stopped)?;
+        Some(working.fraction)
+    }
+
+    /// What can be said about a scenario before its answer is there.
+    pub fn estimate(&self, scenario: &Scenario) -> Option<&EquityAnswer> {
+        self.working(scenario)?.estimate.as_ref()
+    }
+
+    fn working(&self, scenario: &Scenario) -> Option<&Working> {
+        let working = self.working.as_ref();
+        working.filter(|working| working.scenario == *scenario)
     }
 
     /// Notes whether the engine can be reached.
     pub fn set_lost(&mut self, lost: bool) {
         self.lost = lost;
         self.working = None;
+    }
+
+    /// Notes whether the answer in the making is still wanted.
+    pub fn set_stopped(&mut self, stopped: bool) {
+        self.stopped = stopped;
+    }
+
+    /// Whether the answer in the making is not waited for.
+    pub fn is_stopped(&self) -> bool {
+        self.stopped
     }
 
     /// Whether the engine can't be reached.

@@ -86,6 +86,10 @@ pub enum Command {
     EngineLost,
     /// Starts the engine again after it failed.
     RetryEngine,
+    /// Stops working on the answer; what is known so far stays.
+    Stop,
+    /// Works on it after all.
+    GoOn,
 }
 
 /// A step of the current slot.

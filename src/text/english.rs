@@ -230,6 +230,14 @@ impl Language for English {
         "Working it out …"
     }
 
+    fn estimating(&self) -> &'static str {
+        "An estimate so far …"
+    }
+
+    fn stopped(&self) -> &'static str {
+        "Stopped."
+    }
+
     fn engine_lost(&self) -> &'static str {
         "The odds engine stopped and did not start again. Your table is safe."
     }

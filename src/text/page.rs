@@ -57,6 +57,10 @@ pub struct PageWords {
     pub progress: &'static str,
     /// The button that starts the engine again.
     pub try_again: &'static str,
+    /// The button that stops what takes long.
+    pub stop: &'static str,
+    /// The button that takes it up again.
+    pub go_on: &'static str,
     /// The heading of an empty table.
     pub start_title: &'static str,
     /// Keys that make a hand.

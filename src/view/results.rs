@@ -1,19 +1,19 @@
 //! The results region: two tables and the line that says how they came about.
 
-use evaluator::{Category, Method, Tally};
+use evaluator::{Category, Method, Scenario, Tally};
 
 use super::percent;
-use super::scene::{EquityRow, HandCell, HandRow, Phase, ResultsScene};
+use super::scene::{EquityRow, HandCell, HandRow, Offer, Phase, ResultsScene};
 use crate::protocol::EquityAnswer;
-use crate::state::State;
 use crate::state::draft::Reading;
+use crate::state::{Command, State};
 use crate::text::Language;
 
 /// The results as they are now.
 pub fn scene(state: &State, reading: &Reading, words: &dyn Language) -> ResultsScene {
     let answer = answer(state, reading);
     let players = state.draft().players();
-    let (phase, message) = phase(state, reading, answer, words);
+    let (phase, message) = phase(state, reading, words);
     let column = |&seat: &usize| (words.player_short(seat), words.player(seat));
     ResultsScene {
         phase,
@@ -23,19 +23,43 @@ pub fn scene(state: &State, reading: &Reading, words: &dyn Language) -> ResultsS
         columns: players.iter().map(column).collect(),
         count: answer.map_or(String::new(), |answer| count(state, answer, words)),
         time: answer.map_or(String::new(), |answer| words.time(answer.micros)),
-        progress: match reading {
-            Reading::Ready(scenario) => state.answers().progress(scenario),
-            _ => None,
-        },
+        progress: progress(state, reading),
+        offer: offer(state, reading, phase, words),
     }
 }
 
-/// The answer to what lies on the table, if it is there.
+/// The answer to what lies on the table, if it is there, or an estimate of it.
 pub fn answer<'a>(state: &'a State, reading: &Reading) -> Option<&'a EquityAnswer> {
+    let answers = state.answers();
     match reading {
-        Reading::Ready(scenario) => state.answers().find(scenario),
+        Reading::Ready(scenario) => answers
+            .find(scenario)
+            .or_else(|| answers.estimate(scenario)),
         _ => None,
     }
+}
+
+fn progress(state: &State, reading: &Reading) -> Option<f64> {
+    match reading {
+        Reading::Ready(scenario) => state.answers().progress(scenario),
+        _ => None,
+    }
+}
+
+fn offer(state: &State, reading: &Reading, phase: Phase, words: &dyn Language) -> Option<Offer> {
+    let page = words.page();
+    let (text, command) = match phase {
+        Phase::Failed => (page.try_again, Command::RetryEngine),
+        Phase::Stopped => (page.go_on, Command::GoOn),
+        Phase::Working | Phase::Estimated => {
+            // Nobody stops what is done in a moment.
+            progress(state, reading)?;
+            (page.stop, Command::Stop)
+        }
+        Phase::Empty | Phase::Unfinished | Phase::Answered => return None,
+    };
+    let text = text.to_owned();
+    Some(Offer { text, command })
 }
 
 /// "Exact, 1,712,304 boards", or "Estimated ± 0.05 %, 2,000,000 deals".
@@ -71,25 +95,32 @@ fn ranges(state: &State) -> bool {
         .any(|&seat| state.draft().range(seat).is_some())
 }
 
-fn phase(
-    state: &State,
-    reading: &Reading,
-    answer: Option<&EquityAnswer>,
-    words: &dyn Language,
-) -> (Phase, String) {
+fn phase(state: &State, reading: &Reading, words: &dyn Language) -> (Phase, String) {
     match reading {
         Reading::Empty => (Phase::Empty, words.empty_table().to_owned()),
         Reading::Missing(missing) => (Phase::Unfinished, words.missing(*missing)),
         Reading::Impossible(error) => (Phase::Unfinished, words.impossible(error)),
-        Reading::Ready(_) => match answer {
-            Some(answer) if answer.tally.has_opponents() => (Phase::Answered, String::new()),
-            Some(_) => {
-                let seat = state.draft().players().first().copied();
-                (Phase::Answered, words.no_opponent(seat.unwrap_or(0)))
-            }
-            None if state.answers().is_lost() => (Phase::Failed, words.engine_lost().to_owned()),
-            None => (Phase::Working, words.working().to_owned()),
-        },
+        Reading::Ready(scenario) => ready(state, scenario, words),
+    }
+}
+
+fn ready(state: &State, scenario: &Scenario, words: &dyn Language) -> (Phase, String) {
+    let answers = state.answers();
+    let alone = scenario.seats().len() == 1;
+    if answers.find(scenario).is_some() {
+        let seat = state.draft().players().first().copied();
+        let message = alone.then(|| words.no_opponent(seat.unwrap_or(0)));
+        return (Phase::Answered, message.unwrap_or_default());
+    }
+    if answers.is_lost() {
+        return (Phase::Failed, words.engine_lost().to_owned());
+    }
+    if answers.is_stopped() {
+        return (Phase::Stopped, words.stopped().to_owned());
+    }
+    match answers.estimate(scenario) {
+        Some(_) => (Phase::Estimated, words.estimating().to_owned()),
+        None => (Phase::Working, words.working().to_owned()),
     }
 }
 

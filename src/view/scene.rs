@@ -135,6 +135,8 @@ pub struct ResultsScene {
     pub time: String,
     /// How much is done, from 0 to 1, when it takes longer than a blink.
     pub progress: Option<f64>,
+    /// What a button under the heading does: stop, go on, try again.
+    pub offer: Option<Offer>,
 }
 
 /// In what state the answer is.
@@ -146,6 +148,10 @@ pub enum Phase {
     Unfinished,
     /// Asked; the answer is not there yet.
     Working,
+    /// Asked; an estimate is on screen as long as the answer is not there.
+    Estimated,
+    /// The person does not wait for the answer; an estimate is on screen if there was one.
+    Stopped,
     /// The answer is on screen.
     Answered,
     /// The engine can't be reached; `message` says so and a button tries again.
@@ -200,7 +206,7 @@ pub struct NoticeScene {
     pub offer: Option<Offer>,
 }
 
-/// What a message's button does.
+/// What a button beside a message does.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Offer {
     /// Its words: "Move it here", "Undo".

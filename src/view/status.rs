@@ -2,6 +2,7 @@
 
 use evaluator::{Card, Place};
 
+use super::scene::Phase;
 use super::{percent, results};
 use crate::protocol::EquityAnswer;
 use crate::state::State;
@@ -32,6 +33,8 @@ pub fn sentence(state: &State, reading: &Reading, words: &dyn Language) -> Strin
 fn standing(state: &State, reading: &Reading, words: &dyn Language) -> String {
     let results = results::scene(state, reading, words);
     match results::answer(state, reading) {
+        // An estimate that changes all the time would never let a reader finish.
+        _ if results.phase == Phase::Estimated => results.message,
         Some(answer) if answer.tally.has_opponents() => {
             let spoken = spoken(state, answer, words);
             words.spoken_results(&spoken, &results::count(state, answer, words))

@@ -20,7 +20,10 @@ fn answer(id: u32) -> Response {
 }
 
 fn working(id: u32) -> Response {
-    let update = Update::Working { fraction: 0.5 };
+    let update = Update::Working {
+        fraction: 0.5,
+        estimate: None,
+    };
     Response { id, update }
 }
 

@@ -8,4 +8,5 @@ mod link;
 mod player;
 mod rules;
 mod sessions;
+mod waiting;
 mod words;

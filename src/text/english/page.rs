@@ -31,6 +31,8 @@ pub(super) const PAGE: PageWords = PageWords {
     counts: "Counts",
     progress: "Progress",
     try_again: "Try again",
+    stop: "Stop",
+    go_on: "Count on",
     start_title: "Type two hands",
     start_keys: ["A", "H", "K", "D"],
     start_hint: "Rank, then suit: these four keys are the ace of hearts and the king of diamonds. \

@@ -56,6 +56,23 @@ async fn the_last_of_many_questions_is_answered_and_no_other() {
 }
 
 #[tokio::test]
+async fn a_long_question_shows_an_estimate_and_can_be_stopped() {
+    story(async |page: &Page| {
+        page.presses("/").await;
+        page.types("random vs random vs random on Ks8h2c").await;
+        page.expect_results("Estimated ±").await;
+        page.clicks("button", "Stop").await;
+        page.expect("button", "Count on").await;
+        page.expect_results("Estimated ±").await;
+        // Another table is answered at once.
+        page.presses("Ctrl+a").await;
+        page.types("AhAd vs KsKc").await;
+        sees_aces_against_kings(page).await;
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn back_and_forth_ends_with_the_answer_for_the_table() {
     story(async |page: &Page| {
         page.types("ahadkskc").await;

@@ -1,0 +1,131 @@
+//! A question that takes long: what is shown meanwhile, and stopping.
+
+use std::cell::Cell;
+
+use evaluator::{Method, Scenario, Tally};
+use kicker::engine::job::Desk;
+use kicker::protocol::{EquityAnswer, Request, Task, Update};
+use kicker::state::{Command, State};
+use kicker::text::English;
+use kicker::view::Scene;
+use kicker::view::scene::Phase;
+
+const LONG: &str = "AhAd vs random vs random";
+
+fn asked() -> (State, Scenario) {
+    let mut state = State::default();
+    state.apply(Command::Open(LONG.to_owned()));
+    let scenario = state.question().expect("a question");
+    (state, scenario)
+}
+
+fn hear(state: &mut State, scenario: &Scenario, fraction: f64, estimate: Option<EquityAnswer>) {
+    let update = Update::Working { fraction, estimate };
+    state.apply(Command::Hear(Box::new(scenario.clone()), update));
+}
+
+/// What a worker says after its first slices.
+fn estimate(scenario: &Scenario) -> EquityAnswer {
+    let mut desk = Desk::new();
+    let task = Task::Equity(scenario.clone());
+    desk.take(Request { id: 1, task });
+    // A clock that moves on a millisecond a look: a slice or two a call.
+    let time = Cell::new(0.0);
+    let clock = || {
+        time.set(time.get() + 1.0);
+        time.get()
+    };
+    for _ in 0..100 {
+        match desk.work(2.0, clock).map(|response| response.update) {
+            Some(Update::Working { estimate, .. }) => {
+                if let Some(estimate) = estimate {
+                    return estimate;
+                }
+            }
+            other => panic!("a long question: {other:?}"),
+        }
+    }
+    panic!("no estimate in a hundred slices");
+}
+
+fn sees(state: &State) -> Scene {
+    Scene::of(state, &English)
+}
+
+#[test]
+fn a_long_question_shows_an_estimate_that_is_called_one() {
+    let (mut state, scenario) = asked();
+    hear(&mut state, &scenario, 0.0, None);
+    let scene = sees(&state);
+    assert_eq!(scene.results.phase, Phase::Working);
+    assert_eq!(scene.results.progress, Some(0.0));
+
+    let estimate = estimate(&scenario);
+    assert!(matches!(estimate.method, Method::Sampled { samples } if samples > 0));
+    hear(&mut state, &scenario, 0.1, Some(estimate));
+    let scene = sees(&state);
+    assert_eq!(scene.results.phase, Phase::Estimated);
+    assert!(
+        scene.results.count.starts_with("Estimated ±"),
+        "{}",
+        scene.results.count
+    );
+    assert!(!scene.results.equity[0].equity.is_empty());
+    // Said once, however often the figures change.
+    assert_eq!(scene.status, "An estimate so far …");
+}
+
+#[test]
+fn stopping_keeps_the_estimate_and_asks_no_more() {
+    let (mut state, scenario) = asked();
+    let estimate = estimate(&scenario);
+    hear(&mut state, &scenario, 0.1, Some(estimate));
+    let stop = sees(&state).results.offer.expect("a button");
+    assert_eq!(
+        (stop.text.as_str(), &stop.command),
+        ("Stop", &Command::Stop)
+    );
+
+    state.apply(stop.command);
+    assert_eq!(state.question(), None);
+    let scene = sees(&state);
+    assert_eq!(scene.results.phase, Phase::Stopped);
+    assert_eq!(scene.results.progress, None);
+    assert!(scene.results.count.starts_with("Estimated ±"));
+
+    let go_on = scene.results.offer.expect("a button");
+    assert_eq!(go_on.text, "Count on");
+    state.apply(go_on.command);
+    assert_eq!(state.question(), Some(scenario));
+}
+
+#[test]
+fn another_table_is_asked_about_again() {
+    let (mut state, scenario) = asked();
+    hear(&mut state, &scenario, 0.1, None);
+    state.apply(Command::Stop);
+    assert_eq!(state.question(), None);
+    state.apply(Command::EditLine("KhKd vs random vs random".to_owned()));
+    assert!(state.question().is_some());
+    state.apply(Command::Undo);
+    assert_eq!(state.question(), Some(scenario));
+}
+
+#[test]
+fn the_answer_takes_the_place_of_the_estimate() {
+    let (mut state, scenario) = asked();
+    let estimate = estimate(&scenario);
+    hear(&mut state, &scenario, 0.9, Some(estimate));
+    let answer = EquityAnswer {
+        tally: Tally::new(3),
+        method: Method::Exact,
+        micros: 1,
+        holdings: Vec::new(),
+    };
+    let update = Update::Equity(answer);
+    state.apply(Command::Hear(Box::new(scenario), update));
+    let scene = sees(&state);
+    assert_eq!(scene.results.phase, Phase::Answered);
+    assert_eq!(scene.results.offer, None);
+    assert_eq!(state.question(), None);
+}
