@@ -1,6 +1,6 @@
 //! The worker's side without the worker: one task at a time, done in slices.
 
-use evaluator::{HandRank, Job, Method, Ranker, Scenario, Seat, Tally};
+use evaluator::{HandRank, Job, Method, PreflopError, PreflopPairs, Ranker, Scenario, Seat, Tally};
 
 use crate::protocol::{EquityAnswer, Request, Response, Task, Update};
 
@@ -11,6 +11,7 @@ const SLICE: u64 = 200_000;
 #[derive(Debug)]
 pub struct Desk {
     ranker: Ranker,
+    pairs: Option<PreflopPairs>,
     task: Option<Running>,
 }
 
@@ -34,6 +35,7 @@ impl Desk {
     pub fn new() -> Desk {
         Desk {
             ranker: Ranker::new(),
+            pairs: None,
             task: None,
         }
     }
@@ -43,12 +45,42 @@ impl Desk {
         self.task = match request.task {
             Task::Equity(scenario) => Some(Running {
                 id: request.id,
-                job: Job::new(&scenario),
+                job: self.job(&scenario),
                 scenario,
                 spent: 0.0,
             }),
             Task::Stop => None,
         };
+    }
+
+    fn job(&self, scenario: &Scenario) -> Job {
+        match &self.pairs {
+            Some(pairs) => Job::with_pairs(scenario, pairs),
+            None => Job::new(scenario),
+        }
+    }
+
+    /// Whether the task at hand would be done much sooner with the table of pairs of hands, which
+    /// is not here yet.
+    pub fn lacks_pairs(&self) -> bool {
+        let running = self.task.as_ref();
+        self.pairs.is_none() && running.is_some_and(|task| Job::wants_pairs(&task.scenario))
+    }
+
+    /// Takes the table's file; a task that wanted it begins anew.
+    ///
+    /// # Errors
+    ///
+    /// When the file is not the table. Then all goes on without.
+    pub fn take_pairs(&mut self, file: &[u8]) -> Result<(), PreflopError> {
+        self.pairs = Some(PreflopPairs::from_bytes(file)?);
+        if let Some(mut running) = self.task.take() {
+            if Job::wants_pairs(&running.scenario) {
+                running.job = self.job(&running.scenario);
+            }
+            self.task = Some(running);
+        }
+        Ok(())
     }
 
     /// Whether there is work left.

@@ -1,17 +1,21 @@
 //! The worker: gloo-worker's glue around a [`Desk`], and how messages cross the gap.
 
 use gloo_worker::{Codec, HandlerId, Registrable, Worker, WorkerScope};
+use js_sys::Uint8Array;
 use serde::{Deserialize, Serialize};
 use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue, UnwrapThrowExt};
-use web_sys::{MessageChannel, MessagePort};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{MessageChannel, MessagePort, WorkerGlobalScope};
 
 use super::job::Desk;
-use crate::protocol::{Request, Response};
+use crate::protocol::{self, Request};
 
 /// Milliseconds of work between two looks at the mail: a new question waits no longer than this.
 const SLICE: f64 = 8.0;
+/// The file of the table of pairs of hands, as it lies beside the worker.
+const PAIRS: &str = "./preflop-pairs.bin";
 /// Milliseconds between two reports of progress.
 const REPORT: f64 = 100.0;
 
@@ -58,21 +62,28 @@ pub struct EquityWorker {
     bell: MessagePort,
     rung: bool,
     reported: f64,
+    /// The table of pairs of hands is on its way.
+    fetching: bool,
 }
 
-/// The bell rang: time for the next slice.
+/// What the worker says to itself.
 #[derive(Debug)]
-pub struct Rung;
+pub enum Note {
+    /// The bell rang: time for the next slice.
+    Rung,
+    /// The file of pairs of hands has come, or can't be had.
+    Pairs(Option<Vec<u8>>),
+}
 
 impl Worker for EquityWorker {
-    type Message = Rung;
+    type Message = Note;
     type Input = Packet;
     type Output = Packet;
 
     fn create(scope: &WorkerScope<Self>) -> Self {
         let channel = MessageChannel::new().expect_throw("no message channel");
         let scope = scope.clone();
-        let ring = Closure::<dyn Fn()>::new(move || scope.send_message(Rung));
+        let ring = Closure::<dyn Fn()>::new(move || scope.send_message(Note::Rung));
         channel
             .port1()
             .set_onmessage(Some(ring.into_js_value().unchecked_ref()));
@@ -82,12 +93,24 @@ impl Worker for EquityWorker {
             bell: channel.port2(),
             rung: false,
             reported: 0.0,
+            fetching: false,
         }
     }
 
-    fn update(&mut self, scope: &WorkerScope<Self>, Rung: Rung) {
-        self.rung = false;
-        self.work(scope);
+    fn update(&mut self, scope: &WorkerScope<Self>, note: Note) {
+        match note {
+            Note::Rung => {
+                self.rung = false;
+                self.work(scope);
+            }
+            Note::Pairs(file) => {
+                self.fetching = false;
+                // Without it answers take longer, and are the same; the next question asks again.
+                if let Some(file) = file {
+                    let _ = self.desk.take_pairs(&file);
+                }
+            }
+        }
     }
 
     fn received(&mut self, scope: &WorkerScope<Self>, packet: Packet, asker: HandlerId) {
@@ -96,12 +119,26 @@ impl Worker for EquityWorker {
             self.asker = Some(asker);
             self.desk.take(request);
             self.reported = now();
+            self.fetch_pairs(scope);
             self.work(scope);
         }
     }
 }
 
 impl EquityWorker {
+    /// Sends for the table of pairs of hands once a question needs it. Meanwhile work goes on.
+    fn fetch_pairs(&mut self, scope: &WorkerScope<Self>) {
+        if self.fetching || !self.desk.lacks_pairs() {
+            return;
+        }
+        self.fetching = true;
+        let scope = scope.clone();
+        spawn_local(async move {
+            let file = fetch(PAIRS).await.ok();
+            scope.send_message(Note::Pairs(file));
+        });
+    }
+
     fn work(&mut self, scope: &WorkerScope<Self>) {
         let response = self.desk.work(SLICE, now);
         if let (Some(response), Some(asker)) = (response, self.asker) {
@@ -112,7 +149,12 @@ impl EquityWorker {
         }
     }
 
-    fn report(&mut self, scope: &WorkerScope<Self>, asker: HandlerId, response: &Response) {
+    fn report(
+        &mut self,
+        scope: &WorkerScope<Self>,
+        asker: HandlerId,
+        response: &protocol::Response,
+    ) {
         let time = now();
         if response.is_final() || time - self.reported >= REPORT {
             self.reported = time;
@@ -123,8 +165,18 @@ impl EquityWorker {
 
 /// Milliseconds of a clock that never goes back.
 fn now() -> f64 {
-    let scope = js_sys::global().unchecked_into::<web_sys::WorkerGlobalScope>();
-    scope.performance().map_or(0.0, |clock| clock.now())
+    global().performance().map_or(0.0, |clock| clock.now())
+}
+
+/// The bytes of a file beside the worker's.
+async fn fetch(name: &str) -> Result<Vec<u8>, JsValue> {
+    let response = JsFuture::from(global().fetch_with_str(name)).await?;
+    let bytes = JsFuture::from(response.dyn_into::<web_sys::Response>()?.array_buffer()?).await?;
+    Ok(Uint8Array::new(&bytes).to_vec())
+}
+
+fn global() -> WorkerGlobalScope {
+    js_sys::global().unchecked_into()
 }
 
 /// The worker's whole program.

@@ -70,3 +70,26 @@ fn stop_empties_the_desk() {
     desk.take(Request { id: 2, task });
     assert!(!desk.is_busy());
 }
+
+const PAIRS: &[u8] = include_bytes!("../../evaluator/data/preflop-pairs.bin");
+
+#[test]
+fn the_table_of_pairs_is_wanted_by_those_who_need_it() {
+    let mut desk = Desk::new();
+    assert!(!desk.lacks_pairs());
+    desk.take(request(1, "AhAd vs KsKc"));
+    assert!(!desk.lacks_pairs(), "known cards need no table");
+    desk.take(request(2, "QQ+,AKs,AKo vs 22+,ATs+,KQs"));
+    assert!(desk.lacks_pairs());
+    let (_, without) = finish(&mut desk);
+
+    desk.take(request(3, "QQ+,AKs,AKo vs 22+,ATs+,KQs"));
+    let begun = desk.work(0.0, || 0.0);
+    assert!(matches!(begun, Some(response) if !response.is_final()));
+    assert!(desk.take_pairs(b"not the table").is_err());
+    assert!(desk.is_busy(), "and work goes on");
+    assert_eq!(desk.take_pairs(PAIRS), Ok(()));
+    assert!(!desk.lacks_pairs());
+    let (id, with) = finish(&mut desk);
+    assert_eq!((id, with.tally), (3, without.tally));
+}

@@ -18,10 +18,12 @@ pub const FIRST_LOAD_NOW: u64 = 350_000;
 pub const WORKER_WASM: u64 = 120_000;
 
 /// Parts that the first visit does not download, by how their path begins or ends. A visitor who
-/// installs the page, asks for a copy or reads the licences gets them then. The end-to-end tests
+/// installs the page, asks about ranges before the flop, asks for a copy or reads the licences gets
+/// them then. The end-to-end tests
 /// hold this list against what a browser asks for.
-const LATER: [(&str, &str); 4] = [
+const LATER: [(&str, &str); 5] = [
     ("icons/", ".png"),
+    ("preflop-", ".bin"),
     ("screenshots/", ""),
     ("", "-offline.html"),
     ("", ".txt"),
