@@ -38,13 +38,15 @@ once, into a folder outside the repository ($KICKER_CACHE, else the user's cache
 With Node.js there, wasm-opt (npm's binaryen) makes the download smaller.";
 
 const TEST: &str = "\
-cargo xtask test [--native | --e2e] [--browser chromium]
+cargo xtask test [--native | --fuzz | --e2e] [--browser chromium]
 
-Format, lints, documentation, native tests, the release site and its budgets, the tests in
-wasm, and the end-to-end tests over dist/ in headless Chromium. Stops at the first step
-that fails; the last line counts what passed and failed.
+Format, lints, documentation, native tests, the release site and its budgets, a minute of
+fuzzing for each target (where there is a nightly toolchain), the tests in wasm, and the
+end-to-end tests over dist/ in headless Chromium. Stops at the first step that fails; the
+last line counts what passed and failed.
 
   --native          only what needs no browser and no site
+  --fuzz            only the fuzzing
   --e2e             only the end-to-end tests, over dist/ as it is
   --browser NAME    the browser for the end-to-end tests; only chromium so far";
 
@@ -69,6 +71,8 @@ pub enum Part {
     All,
     /// Only what needs no browser and no site.
     Native,
+    /// Only the fuzzing.
+    Fuzzing,
     /// Only the end-to-end tests, over `dist/` as it is.
     EndToEnd,
 }
@@ -159,6 +163,7 @@ fn read_test(mut words: Parser) -> Result<Asked, lexopt::Error> {
     while let Some(word) = words.next()? {
         let wanted = match word {
             Arg::Long("native") => Part::Native,
+            Arg::Long("fuzz") => Part::Fuzzing,
             Arg::Long("e2e") => Part::EndToEnd,
             Arg::Long("browser") => {
                 let name = words.value()?.string()?;
@@ -172,7 +177,7 @@ fn read_test(mut words: Parser) -> Result<Asked, lexopt::Error> {
             other => return Err(other.unexpected()),
         };
         if part != Part::All && part != wanted {
-            return Err("--native and --e2e leave nothing to run together".into());
+            return Err("--native, --fuzz and --e2e are one or the other".into());
         }
         part = wanted;
     }

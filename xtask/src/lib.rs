@@ -6,6 +6,7 @@
 //! - [`site`], [`sizes`]: the release site in `dist/`, weighed
 //! - [`server`]: `dist/` over HTTP on this machine, also used by the end-to-end tests
 //! - [`suite`], [`mod@bench`]: what `test` and `bench` run
+//! - [`fuzz`]: what fuzzing takes, and how long it runs
 //! - [`pairs`]: the engine's table of all pairs of hands
 //!
 //! Only small dependencies here: this is the first thing anyone compiles.
@@ -20,6 +21,7 @@ use process::{Failure, say};
 mod arguments;
 pub mod bench;
 pub mod browsers;
+pub mod fuzz;
 pub mod pairs;
 pub mod process;
 pub mod server;

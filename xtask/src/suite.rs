@@ -8,6 +8,7 @@ use std::time::Instant;
 
 pub use crate::arguments::Part;
 use crate::browsers::{Chromium, capabilities};
+use crate::fuzz;
 use crate::process::{Failure, cargo, run, run_watched, say};
 use crate::site;
 use crate::tools::{Toolbox, WASM};
@@ -43,6 +44,14 @@ const SITE: Step = Step {
     name: "Release site and budgets",
     run: |_| site::build(),
 };
+const FUZZING: Step = Step {
+    name: "Fuzzing",
+    run: |count| {
+        count.passed = fuzz::all()?;
+        count.left_out = count.passed == 0;
+        Ok(())
+    },
+};
 const WASM_TESTS: Step = Step {
     name: "Tests in wasm, in Chromium",
     run: in_wasm,
@@ -60,6 +69,8 @@ const WASM_TEST_BINARIES: [(&str, &str); 2] = [("evaluator", "it"), ("kicker", "
 struct Count {
     passed: u32,
     failed: u32,
+    /// The step had its reasons not to run.
+    left_out: bool,
 }
 
 /// How a step came out.
@@ -75,9 +86,10 @@ struct Outcome {
 pub fn test(part: Part) -> ExitCode {
     let steps = match part {
         Part::All => &[
-            FORMAT, LINTS, LINTS_WASM, DOCS, NATIVE, SITE, WASM_TESTS, END_TO_END,
+            FORMAT, LINTS, LINTS_WASM, DOCS, NATIVE, SITE, FUZZING, WASM_TESTS, END_TO_END,
         ][..],
         Part::Native => &[FORMAT, LINTS, LINTS_WASM, DOCS, NATIVE],
+        Part::Fuzzing => &[FUZZING],
         Part::EndToEnd => &[END_TO_END],
     };
     let mut outcomes = Vec::new();
@@ -105,7 +117,7 @@ impl Step {
         if failure.is_some() {
             // A command can fail without a failing test: it did not compile, say.
             count.failed = count.failed.max(1);
-        } else if count.passed == 0 {
+        } else if count.passed == 0 && !count.left_out {
             count.passed = 1;
         }
         Outcome {
@@ -123,12 +135,14 @@ fn summarise(outcomes: &[Outcome], not_run: &[Step]) -> ExitCode {
     for outcome in outcomes {
         let mark = if outcome.failure.is_some() {
             "FAILED"
+        } else if outcome.count.left_out {
+            "left out"
         } else {
             "ok"
         };
         let tests = outcome.count.passed + outcome.count.failed;
         let tests = match tests {
-            1 => String::new(),
+            0 | 1 => String::new(),
             tests => format!("  {tests} tests"),
         };
         say(format_args!(
@@ -252,6 +266,7 @@ fn result(line: &str) -> Option<Count> {
     Some(Count {
         passed: number(" passed")?,
         failed: number(" failed")?,
+        left_out: false,
     })
 }
 
@@ -277,6 +292,7 @@ mod tests {
         let count = Count {
             passed: 12,
             failed: 3,
+            left_out: false,
         };
         assert_eq!(result(line), Some(count));
         assert_eq!(result("running 3 tests"), None);

@@ -18,6 +18,9 @@ pub const WASM: &str = "wasm32-unknown-unknown";
 /// Trunk 0.22 needs a newer compiler than the one pinned here.
 const TRUNK: &str = "0.21.14";
 
+/// What runs the fuzz targets.
+const CARGO_FUZZ: &str = "0.13.2";
+
 const ONCE: &str = "its own words are above; it needs a network connection this once, and the \
      same command goes on where it stopped";
 
@@ -73,6 +76,17 @@ impl Toolbox {
         // Without --locked: its own lock file names a crate version that was withdrawn.
         let name = "wasm-bindgen-cli";
         toolbox.need(name, "wasm-bindgen", version, &[], "5 minutes")?;
+        Ok(toolbox)
+    }
+
+    /// What fuzzing needs beside a nightly toolchain, installed where missing.
+    ///
+    /// # Errors
+    /// When an install fails; the sentence names the command.
+    pub fn for_fuzzing() -> Result<Self, Failure> {
+        let mut toolbox = Self::default();
+        let name = "cargo-fuzz";
+        toolbox.need(name, name, CARGO_FUZZ, &["--locked"], "2 minutes")?;
         Ok(toolbox)
     }
 
