@@ -27,10 +27,19 @@ pub(crate) fn scenarios() -> impl Strategy<Value = Scenario> {
     })
 }
 
-/// A scenario of one to four seats, at least one of them a range of a few combos, some with
+/// A scenario of one to five seats, at least one of them a range of a few combos, some with
 /// weights, on a flop, turn or river; few enough deals to deal each of them.
 pub(crate) fn range_scenarios() -> impl Strategy<Value = Scenario> {
-    let board = select(vec![3, 4, 4, 5, 5]);
+    range_scenarios_on(vec![3, 4, 4, 5, 5])
+}
+
+/// As above, or before the flop, where nearly all cards are dead.
+fn all_range_scenarios() -> impl Strategy<Value = Scenario> {
+    range_scenarios_on(vec![0, 0, 3, 4, 5])
+}
+
+fn range_scenarios_on(boards: Vec<usize>) -> impl Strategy<Value = Scenario> {
+    let board = select(boards);
     let deck = Just(Card::all().collect::<Vec<Card>>()).prop_shuffle();
     let weight = select(vec![10_000_u16, 10_000, 5_000, 2_500, 1, 3_333]);
     let combo = (0..16_usize, 0..16_usize, weight);
@@ -47,7 +56,8 @@ pub(crate) fn range_scenarios() -> impl Strategy<Value = Scenario> {
                 .filter_map(|pair| HoleCards::new(pair[0], pair[1]))
                 .map(Seat::Known)
                 .collect();
-            for combos in ranges {
+            let most = if board == 0 { 2 } else { 3 };
+            for combos in ranges.into_iter().take(most) {
                 let mut range = Range::empty();
                 for (a, b, weight) in combos {
                     if let Some(combo) = Combo::new(few[a], few[b]) {
@@ -62,7 +72,15 @@ pub(crate) fn range_scenarios() -> impl Strategy<Value = Scenario> {
                 board
             };
             let board_cards = Board::new(&deck[..board]).expect("distinct cards");
-            let dead = deck[board..board + dead].iter().copied().collect();
+            let deck = &deck[board..];
+            let dead = match board {
+                0 => deck
+                    .iter()
+                    .copied()
+                    .chain(few[12..].iter().copied())
+                    .collect(),
+                _ => deck[..dead].iter().copied().collect(),
+            };
             Scenario::new(seats, board_cards, dead).ok()
         },
     )
@@ -183,11 +201,19 @@ proptest! {
     }
 
     #[test]
-    fn ranges_equal_all_deals(scenario in range_scenarios()) {
+    fn ranges_equal_all_deals(scenario in all_range_scenarios()) {
         let ranker = Ranker::new();
         let tally = answer(&ranker, &scenario);
         prop_assert_eq!(&tally, &enumerate(&ranker, &scenario));
         prop_assert!(tally.deals() > 0);
+        if tally.has_opponents() {
+            let pot = u128::from(tally.deals()) * 2520;
+            let shares = (0..tally.seats()).map(|seat| {
+                let equity = tally.equity(seat);
+                equity.numerator() * (pot / equity.denominator())
+            });
+            prop_assert_eq!(shares.sum::<u128>(), pot);
+        }
         for seat in 0..tally.seats() {
             prop_assert_eq!(tally.categories(seat).iter().sum::<u64>(), tally.deals());
             let counts = tally.win(seat) + tally.tie(seat) + tally.lose(seat);
@@ -197,7 +223,7 @@ proptest! {
 
     #[test]
     fn ranges_in_slices_moved_and_renamed(
-        scenario in range_scenarios(),
+        scenario in all_range_scenarios(),
         slice in 1..3_000_u64,
         by in 0..5_usize,
         suits in Just(Suit::ALL.to_vec()).prop_shuffle(),
@@ -223,7 +249,7 @@ proptest! {
     }
 
     #[test]
-    fn samples_of_ranges_are_near_the_exact_answer(scenario in range_scenarios(), seed in any::<u64>()) {
+    fn samples_of_ranges_are_near_the_exact_answer(scenario in all_range_scenarios(), seed in any::<u64>()) {
         let ranker = Ranker::new();
         let exact = answer(&ranker, &scenario);
         let mut job = Job::sampled(&scenario, 400, seed);
