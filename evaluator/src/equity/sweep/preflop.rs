@@ -43,7 +43,8 @@ impl Preflop {
             .filter(|&suit| alike.first(suit) == suit)
             .collect();
         let count = groups.len() as u64;
-        let (a_rank, a_three) = (20 + count * count / 8, 100 + 90 * count);
+        // As measured, in the units of the sweep.
+        let (a_rank, a_three) = (1_000 + count * count / 4, 10_000 + 300 * count);
         Preflop {
             deck,
             alike,
