@@ -49,7 +49,8 @@ impl Preflop {
             deck,
             alike,
             by_ranks: None,
-            total: RANKS * a_rank + suits.len() as u64 * THREES * a_three,
+            // One for the end, when the counts are handed over.
+            total: RANKS * a_rank + suits.len() as u64 * THREES * a_three + 1,
             suits,
             by_suit: None,
             a_rank,
