@@ -7,8 +7,10 @@
 //! by the weight that was left, less that of the new cards' combos, but for those of a new card
 //! and an earlier one, which were taken off already.
 //!
-//! Work: 6175 look-ups and, for each suit that can matter, up to 36,608; below 0.1 ms a hand.
+//! Work: 6175 look-ups and, for each suit that can matter, up to 1287 sets of its ranks, each with
+//! some twenty to a hundred additions: below 0.1 ms a hand.
 
+mod others;
 mod suited;
 
 use crate::card::Suit;
@@ -84,7 +86,7 @@ struct Dealt {
     ways: i64,
     /// The weight that is left, summed over the ways.
     weight: i64,
-    /// What a further card takes off, summed over the cards of each rank and over the ways.
+    /// What a further card takes off, summed over the cards of each rank above and over the ways.
     off: [i64; 13],
 }
 
@@ -113,7 +115,8 @@ impl Deal<'_> {
                 }
                 let mut off = dealt.off;
                 let ways = of_card * dealt.ways;
-                for (off, two) in off.iter_mut().zip(&self.ranks.by_two[rank]) {
+                let above = off.iter_mut().zip(&self.ranks.by_two[rank]);
+                for (off, two) in above.skip(rank + 1) {
                     *off = all * *off + ways * two;
                 }
                 let dealt = Dealt {

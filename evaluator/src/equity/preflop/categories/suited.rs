@@ -3,6 +3,7 @@
 use crate::card::Suit;
 use crate::card_set::CardSet;
 use crate::equity::draws::rank_counts;
+use crate::equity::preflop::categories::others::{Deck, Others};
 use crate::equity::preflop::categories::{BOARD, Counts};
 use crate::equity::preflop::weights::{RankWeights, SuitWeights};
 use crate::hand_rank::{Key, Ranker, category_index};
@@ -17,10 +18,11 @@ pub(super) struct Flushes<'a> {
     held: u16,
     /// The fewest cards of the suit on the board that make a flush.
     need: usize,
+    /// The rank of the hand's card of another suit, if it has one of each.
+    beside: Option<usize>,
     own: &'a SuitWeights,
     others: &'a RankWeights,
-    /// How many cards of other suits can come, by rank.
-    cards: [i64; 13],
+    deck: Deck<'a>,
 }
 
 /// The board's cards of the suit.
@@ -46,14 +48,18 @@ impl<'a> Flushes<'a> {
     ) -> Flushes<'a> {
         let held = hand.suit_ranks(suit);
         let gone = hand | CardSet::of_suit(suit, ALL_RANKS);
+        let cards = rank_counts(CardSet::FULL - gone);
+        let mut beside = hand.iter().filter(|card| card.suit() != suit);
+        let beside = beside.next().map(|card| card.rank().index());
         Flushes {
             ranker,
             hand: Key::sum(hand),
             held,
             need: BOARD - held.count_ones() as usize,
+            beside,
             own,
             others,
-            cards: rank_counts(CardSet::FULL - gone).map(|cards| cards as i64),
+            deck: Deck::new(cards.map(|cards| cards as i64), others),
         }
     }
 
@@ -73,66 +79,55 @@ impl<'a> Flushes<'a> {
 
     /// Goes through all boards with more cards of the suit, of ranks from this one up.
     fn go_on(&self, suited: &Suited, from: usize, counts: &mut Counts) {
-        for rank in from..13 {
-            if self.held >> rank & 1 == 1 {
+        for rank in (from..13).filter(|rank| self.held >> rank & 1 == 0) {
+            let ranks = suited.ranks | 1 << rank;
+            let weight = suited.weight + suited.off[rank];
+            if suited.size + 1 == BOARD {
+                self.exchange_all(ranks, weight, counts);
                 continue;
             }
             let mut more = Suited {
-                ranks: suited.ranks | 1 << rank,
+                ranks,
                 size: suited.size + 1,
-                weight: suited.weight + suited.off[rank],
+                weight,
                 ..*suited
             };
-            if more.size < BOARD {
-                for (off, two) in more.off.iter_mut().zip(&self.own.by_two[rank]) {
-                    *off += two;
-                }
-                let others = &self.own.with_others[rank];
-                for (off, two) in more.off_others.iter_mut().zip(others) {
-                    *off += two;
-                }
-                self.go_on(&more, rank + 1, counts);
+            // Cards of the suit come upwards, so only those above are asked for.
+            let above = more
+                .off
+                .iter_mut()
+                .zip(&self.own.by_two[rank])
+                .skip(rank + 1);
+            above.for_each(|(off, two)| *off += two);
+            if self.need < BOARD {
+                let others = more.off_others.iter_mut();
+                let others = others.zip(&self.own.with_others[rank]);
+                others.for_each(|(off, two)| *off += two);
             }
+            self.go_on(&more, rank + 1, counts);
             if more.size >= self.need {
-                let strength = self.ranker.flush(more.ranks | self.held);
-                counts[category_index(strength)] += self.taken(&more, counts);
+                self.exchange(&more, counts);
             }
         }
     }
 
-    /// Takes the boards with no more cards of the suit from the categories they are of without a
-    /// flush, and says how much that is.
-    fn taken(&self, suited: &Suited, counts: &mut Counts) -> i64 {
-        let multisets = self.ranker.multisets();
-        let key = self.hand.plus(self.ranker.key(suited.ranks));
-        let off = &suited.off_others;
-        let mut all = 0;
-        let mut take = |key: Key, weight: i64| {
-            counts[category_index(multisets.seven(key))] -= weight;
-            all += weight;
+    /// Exchanges the category of a board of this suit alone.
+    fn exchange_all(&self, ranks: u16, weight: i64, counts: &mut Counts) {
+        let key = self.hand.plus(self.ranker.key(ranks));
+        let strength = self.ranker.multisets().seven(key);
+        counts[category_index(strength)] -= weight;
+        let strength = self.ranker.flush(ranks | self.held);
+        counts[category_index(strength)] += weight;
+    }
+
+    /// Exchanges the categories of the boards with no more cards of the suit.
+    fn exchange(&self, suited: &Suited, counts: &mut Counts) {
+        let ranks = suited.ranks | self.held;
+        let others = Others::new(&self.deck, suited.weight, &suited.off_others);
+        let taken = match BOARD - suited.size {
+            1 => others.take_one(ranks, self.beside, counts),
+            _ => others.take_two(ranks, counts),
         };
-        match BOARD - suited.size {
-            0 => take(key, suited.weight),
-            1 => {
-                for (rank, (cards, off)) in self.cards.iter().zip(off).enumerate() {
-                    take(key.plus(Key::of(rank)), cards * suited.weight + off);
-                }
-            }
-            _ => {
-                for (high, &cards) in self.cards.iter().enumerate() {
-                    let key = key.plus(Key::of(high));
-                    let by_two = &self.others.by_two[high];
-                    let each = cards * suited.weight + off[high];
-                    let lower = self.cards.iter().zip(off).zip(by_two).take(high);
-                    for (low, ((more, off), two)) in lower.enumerate() {
-                        take(key.plus(Key::of(low)), more * each + cards * off + two);
-                    }
-                    let both = cards * (cards - 1) / 2 * suited.weight;
-                    let both = both + (cards - 1) * off[high] + by_two[high];
-                    take(key.plus(Key::of(high)), both);
-                }
-            }
-        }
-        all
+        counts[category_index(self.ranker.flush(ranks))] += taken;
     }
 }
