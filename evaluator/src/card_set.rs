@@ -2,8 +2,10 @@
 
 use std::fmt;
 use std::ops::{BitAnd, BitOr, Sub};
+use std::str::FromStr;
 
 use crate::card::{Card, Rank, Suit};
+use crate::notation::{self, NotationError};
 
 /// A set of cards. Suit `s` has the bits `16·s` to `16·s + 12`, the two lowest, so that the ranks
 /// of one suit are a 13-bit mask with nothing but a shift ([`suit_ranks`](CardSet::suit_ranks)).
@@ -146,6 +148,26 @@ impl IntoIterator for CardSet {
 
     fn into_iter(self) -> Iter {
         self.iter()
+    }
+}
+
+impl FromStr for CardSet {
+    type Err = NotationError;
+
+    /// Reads any number of cards, touching or spaced; one that comes twice counts once.
+    ///
+    /// # Errors
+    /// [`NotationError`] with the column of what is not a card.
+    fn from_str(text: &str) -> Result<CardSet, NotationError> {
+        Ok(notation::read_cards(text)?.into_iter().collect())
+    }
+}
+
+impl fmt::Display for CardSet {
+    /// The cards in their order, touching: `2cTdAh`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut cards = Card::all().filter(|card| self.contains(*card));
+        cards.try_for_each(|card| write!(f, "{card}"))
     }
 }
 

@@ -8,7 +8,8 @@ use std::str::FromStr;
 use crate::card::Card;
 use crate::card_set::CardSet;
 use crate::combo::Combo;
-use crate::notation::{self, NotationError};
+use crate::notation::{self, NotationError, NotationErrorKind};
+use crate::scenario::ScenarioError;
 
 /// A player's two cards, in the order they were given. The order is kept for printing only: two
 /// [`HoleCards`] of the same cards are equal.
@@ -101,6 +102,18 @@ impl Street {
     }
 }
 
+impl fmt::Display for Street {
+    /// The name in English and in small letters: `turn`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Street::Preflop => "before the flop",
+            Street::Flop => "flop",
+            Street::Turn => "turn",
+            Street::River => "river",
+        })
+    }
+}
+
 /// The common cards: none, or three, four or five different ones, in the order they were given.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Board(Vec<Card>);
@@ -154,6 +167,23 @@ impl Board {
     /// Whether no card has been dealt yet.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
+    }
+}
+
+impl FromStr for Board {
+    type Err = NotationError;
+
+    /// Reads 0, 3, 4 or 5 cards, touching or spaced.
+    ///
+    /// # Errors
+    /// [`NotationError`] with the column of what is not a card, or with the [`BoardError`] as a
+    /// [`ScenarioError`].
+    fn from_str(text: &str) -> Result<Board, NotationError> {
+        let cards = notation::read_cards(text)?;
+        Board::new(&cards).map_err(|error| NotationError {
+            column: 1,
+            kind: NotationErrorKind::Scenario(ScenarioError::from(error)),
+        })
     }
 }
 

@@ -5,9 +5,11 @@ mod item;
 mod range_reader;
 mod reader;
 mod seat_reader;
+mod thing_reader;
 
 use std::error::Error;
 use std::fmt;
+use std::str::FromStr;
 
 use crate::card::Card;
 use crate::card_set::CardSet;
@@ -16,7 +18,8 @@ use crate::range::Range;
 use crate::scenario::{Place, Scenario, ScenarioError, Seat};
 
 pub(crate) use item::Slot;
-pub(crate) use reader::{read_card, read_class, read_hole_cards, read_range, read_scenario};
+pub(crate) use reader::{read_range, read_scenario};
+pub(crate) use thing_reader::{read_card, read_cards, read_class, read_hole_cards};
 
 /// A table as it was typed: read, but not yet known to make sense. Seats may be empty or half
 /// full, the board may have one card, the same card may be in two places: whatever can be typed
@@ -141,6 +144,18 @@ impl Setup {
             }
         }
         Ok(())
+    }
+}
+
+impl FromStr for Setup {
+    type Err = NotationError;
+
+    /// As [`Setup::read`].
+    ///
+    /// # Errors
+    /// [`NotationError`] at the first thing that can't be read.
+    fn from_str(text: &str) -> Result<Setup, NotationError> {
+        Setup::read(text)
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod by_board;
 mod by_combo;
+mod by_pairs;
 
 use crate::answer_error::AnswerError;
 use crate::combo::{Class, Combo};
@@ -55,6 +56,21 @@ pub struct Histogram {
 }
 
 impl Histogram {
+    /// The histogram of combos with these weights.
+    fn new(combos: &[(Combo, u64)], won: impl Fn(Combo) -> Won) -> Histogram {
+        let combos = combos.iter().filter_map(|&(combo, weight)| {
+            let Won { deals, parts } = won(combo);
+            (deals > 0).then(|| ComboEquity {
+                combo,
+                deals: deals * weight,
+                equity: Equity::new(parts, u128::from(deals) * PARTS),
+            })
+        });
+        Histogram {
+            combos: combos.collect(),
+        }
+    }
+
     /// The combos in their order; those that no deal has are left out.
     pub fn combos(&self) -> &[ComboEquity] {
         &self.combos
@@ -131,6 +147,9 @@ impl ComboEquity {
 ///   on it and counted in one walk. Any range against any range takes 1176 boards on a flop, some
 ///   tens of milliseconds, and 134,459 before it, some seconds.
 ///
+/// Two seats before the flop have it at once from the table of pairs of hands:
+/// [`Histogram::from_pairs`].
+///
 /// ```
 /// use evaluator::{HistogramJob, Ranker, Scenario};
 ///
@@ -189,14 +208,7 @@ impl HistogramJob {
         let holdings = Holdings::of(scenario);
         let most = holdings.most_deals(scenario.boards());
         most.ok_or(AnswerError::TooManyDeals)?;
-        let combos: Vec<(Combo, u64)> = match holdings.seats.get(seat) {
-            Some(holding) => holding
-                .combos
-                .iter()
-                .filter_map(|&(set, weight)| Combo::of(set).map(|combo| (combo, weight)))
-                .collect(),
-            None => Vec::new(),
-        };
+        let combos = holdings.combos(seat);
         let others = Scenario::new(others, scenario.board().clone(), scenario.dead());
         // What is true of the scenario is true without one of its seats.
         let others = others.map_err(|_| AnswerError::NoOpponent)?;
@@ -238,19 +250,9 @@ impl HistogramJob {
 
     /// The histogram. Before the job [is done](HistogramJob::is_done) it means nothing.
     pub fn into_histogram(self) -> Histogram {
-        let combos = self.combos.iter().filter_map(|&(combo, weight)| {
-            let Won { deals, parts } = match &self.work {
-                Work::ByCombo(by_combo) => by_combo.won(combo),
-                Work::ByBoard(by_board) => by_board.won(combo),
-            };
-            (deals > 0).then(|| ComboEquity {
-                combo,
-                deals: deals * weight,
-                equity: Equity::new(parts, u128::from(deals) * PARTS),
-            })
-        });
-        Histogram {
-            combos: combos.collect(),
+        match &self.work {
+            Work::ByCombo(by_combo) => Histogram::new(&self.combos, |combo| by_combo.won(combo)),
+            Work::ByBoard(by_board) => Histogram::new(&self.combos, |combo| by_board.won(combo)),
         }
     }
 }

@@ -57,6 +57,15 @@ impl Holdings {
         Holdings { seats, scale }
     }
 
+    /// The combos of a seat, in their order.
+    pub(super) fn combos(&self, seat: usize) -> Vec<(Combo, u64)> {
+        let combos = self.seats.get(seat).map(|holding| &holding.combos);
+        let combos = combos.into_iter().flatten();
+        combos
+            .filter_map(|&(set, weight)| Combo::of(set).map(|combo| (combo, weight)))
+            .collect()
+    }
+
     /// At most this is the sum of the weights of all deals; `None` when it may be too much to
     /// count in 64 bits.
     pub(super) fn most_deals(&self, boards: u64) -> Option<u64> {

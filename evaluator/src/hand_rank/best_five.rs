@@ -66,16 +66,14 @@ impl BestFive {
     /// rank. `None` when they are equal.
     ///
     /// ```
-    /// use evaluator::{BestFive, CardSet, Difference, Rank, Ranker, Setup};
+    /// use evaluator::{BestFive, Difference, Rank, Ranker};
     ///
     /// let ranker = Ranker::new();
-    /// let five = |cards: &str| {
-    ///     let cards: CardSet = Setup::read(&format!("on {cards}")).ok()?.board.into_iter().collect();
-    ///     BestFive::of(&ranker, cards)
-    /// };
-    /// let (a, b) = (five("JhJc5s5dAc"), five("JhJc5s5dKd"));
+    /// let ours = BestFive::of(&ranker, "JhJc 5s5d Ac".parse()?).ok_or("five cards")?;
+    /// let theirs = BestFive::of(&ranker, "JhJc 5s5d Kd".parse()?).ok_or("five cards")?;
     /// let kicker = Difference::Kicker { at: 4, ours: Rank::Ace, theirs: Rank::King };
-    /// assert_eq!(a.zip(b).and_then(|(a, b)| a.difference(&b)), Some(kicker));
+    /// assert_eq!(ours.difference(&theirs), Some(kicker));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn difference(&self, other: &BestFive) -> Option<Difference> {
         let (ours, theirs) = (self.rank.category(), other.rank.category());

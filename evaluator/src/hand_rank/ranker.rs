@@ -1,5 +1,7 @@
 //! The fast way to rank 5, 6 or 7 cards: two small look-ups and one in a dense table.
 
+use std::fmt;
+
 use crate::card::Suit;
 use crate::card_set::CardSet;
 use crate::hand_rank::HandRank;
@@ -20,7 +22,7 @@ const FLUSH: u32 = 1 << 31;
 /// - Everything else is ranked by the multiset of its ranks, through a perfect hash whose table
 ///   has an entry for each of the 73,775 multisets of five, six and seven ranks, and few more:
 ///   see `perfect_hash.rs`.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Ranker {
     /// By the set of ranks in one suit: the sum of the keys of these ranks, and [`FLUSH`].
     keys: Box<[u32; SUIT_SETS]>,
@@ -118,5 +120,12 @@ impl Ranker {
 impl Default for Ranker {
     fn default() -> Ranker {
         Ranker::new()
+    }
+}
+
+impl fmt::Debug for Ranker {
+    /// Without its tables, which say nothing to anybody.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Ranker").finish_non_exhaustive()
     }
 }

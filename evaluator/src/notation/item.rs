@@ -160,43 +160,37 @@ pub(crate) fn sum(items: &[Item]) -> Range {
     // once, with its largest weight, and percentages, of which many are different, are put
     // together by class.
     let mut cores = HashMap::new();
-    let mut classes = [0; Class::COUNT];
     for item in items.iter().filter(|item| !item.out) {
-        match item.core {
-            Core::Percent(from, to) => best(from, to).for_each(|class| {
-                let weight = &mut classes[class.index()];
-                *weight = item.weight.max(*weight);
-            }),
-            core => {
-                let weight = cores.entry(core).or_insert(0);
-                *weight = item.weight.max(*weight);
-            }
-        }
+        let weight = cores.entry(item.core).or_insert(0);
+        *weight = item.weight.max(*weight);
     }
+    let mut classes = [0; Class::COUNT];
     let mut raise = |combo: Combo, weight: u16| range.set(combo, weight.max(range.weight(combo)));
     for (core, weight) in cores {
-        core.each(|combo| raise(combo, weight));
+        match core {
+            Core::Percent(from, to) => best(from, to).for_each(|class| {
+                let most = &mut classes[class.index()];
+                *most = weight.max(*most);
+            }),
+            core => core.each(|combo| raise(combo, weight)),
+        }
     }
     for (class, weight) in Class::all().zip(classes) {
         class.combos().for_each(|combo| raise(combo, weight));
     }
-    let mut cores = HashSet::new();
+    let out = items.iter().filter(|item| item.out);
+    let cores: HashSet<Core> = out.map(|item| item.core).collect();
     let mut classes = [false; Class::COUNT];
-    for item in items.iter().filter(|item| item.out) {
-        match item.core {
+    for core in cores {
+        match core {
             Core::Percent(from, to) => {
                 best(from, to).for_each(|class| classes[class.index()] = true);
             }
-            core => {
-                cores.insert(core);
-            }
+            core => core.each(|combo| range.set(combo, 0)),
         }
     }
     let out = Class::all().filter(|class| classes[class.index()]);
     out.flat_map(Class::combos)
         .for_each(|combo| range.set(combo, 0));
-    for core in cores {
-        core.each(|combo| range.set(combo, 0));
-    }
     range
 }

@@ -1,14 +1,11 @@
 //! The parser: one token after another, each with its column, no token looked at twice.
 
 use crate::card::{Card, Rank, Suit};
-use crate::combo::{Class, Combo};
-use crate::holdem::HoleCards;
+use crate::combo::Combo;
 use crate::notation::columns::Columns;
 use crate::notation::item::Core;
 use crate::notation::seat_reader::SeatReader;
-use crate::notation::{
-    CardFlaw, NotationError, NotationErrorKind, RangeFlaw, SeatText, Setup, plain,
-};
+use crate::notation::{CardFlaw, NotationError, NotationErrorKind, SeatText, Setup, plain};
 use crate::range::Range;
 use crate::scenario::{MAX_SEATS, Place, Scenario, ScenarioError};
 
@@ -50,7 +47,7 @@ pub(super) struct Reader {
 }
 
 impl Reader {
-    fn new(text: &str) -> Reader {
+    pub(super) fn new(text: &str) -> Reader {
         Reader {
             letters: text.chars().collect(),
             at: 0,
@@ -61,18 +58,18 @@ impl Reader {
         self.letters.get(self.at + ahead).copied()
     }
 
-    fn column(&self) -> usize {
+    pub(super) fn column(&self) -> usize {
         self.at + 1
     }
 
-    fn error(&self, kind: NotationErrorKind) -> NotationError {
+    pub(super) fn error(&self, kind: NotationErrorKind) -> NotationError {
         NotationError {
             column: self.column(),
             kind,
         }
     }
 
-    fn skip_spaces(&mut self) {
+    pub(super) fn skip_spaces(&mut self) {
         while self
             .peek(0)
             .is_some_and(|letter| letter != '\n' && is_space(letter))
@@ -306,27 +303,6 @@ pub(crate) fn read_scenario(text: &str) -> Result<Scenario, NotationError> {
     })
 }
 
-pub(crate) fn read_card(text: &str) -> Result<Card, NotationError> {
-    let mut reader = Reader::new(text.trim_end());
-    reader.skip_spaces();
-    let card = reader.card()?;
-    reader.end()?;
-    Ok(card)
-}
-
-pub(crate) fn read_class(text: &str) -> Result<Class, NotationError> {
-    let mut reader = Reader::new(text.trim_end());
-    reader.skip_spaces();
-    let begin = reader.at;
-    let class = match reader.classes()? {
-        Some(classes) => classes.only(),
-        None => None,
-    };
-    let class = class.ok_or_else(|| reader.flaw(begin, RangeFlaw::Item))?;
-    reader.end()?;
-    Ok(class)
-}
-
 pub(crate) fn read_range(text: &str) -> Result<Range, NotationError> {
     let mut reader = Reader::new(text);
     let mut seat = SeatReader::default();
@@ -343,7 +319,7 @@ pub(crate) fn read_range(text: &str) -> Result<Range, NotationError> {
             None => break,
         }
     }
-    let (column, end) = (seat.column, reader.column());
+    let (column, end) = (seat.column.max(1), reader.column());
     match seat.text()? {
         SeatText::Range(range) => Ok(range),
         SeatText::Cards(cards) => match cards.as_slice() {
@@ -362,29 +338,5 @@ pub(crate) fn read_range(text: &str) -> Result<Range, NotationError> {
                 kind: NotationErrorKind::LoneCard,
             }),
         },
-    }
-}
-
-pub(crate) fn read_hole_cards(text: &str) -> Result<HoleCards, NotationError> {
-    let mut reader = Reader::new(text.trim_end());
-    reader.skip_spaces();
-    let first = reader.card()?;
-    reader.skip_spaces();
-    let column = reader.column();
-    let second = reader.card()?;
-    reader.end()?;
-    HoleCards::new(first, second).ok_or(NotationError {
-        column,
-        kind: NotationErrorKind::Scenario(ScenarioError::twice(first, Place::Seat(0))),
-    })
-}
-
-impl Reader {
-    fn end(&self) -> Result<(), NotationError> {
-        if self.at == self.letters.len() {
-            Ok(())
-        } else {
-            Err(self.error(NotationErrorKind::Trailing))
-        }
     }
 }

@@ -1,7 +1,8 @@
 //! The histogram of a range, against asking about each of its combos.
 
 use evaluator::{
-    AnswerError, Class, Equity, Histogram, HistogramJob, Ranker, Scenario, Seat, enumerate,
+    AnswerError, Class, Equity, Histogram, HistogramJob, PreflopPairs, Ranker, Scenario, Seat,
+    enumerate,
 };
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -141,6 +142,44 @@ fn classes_before_the_flop() {
     let worst = worst.expect("three classes");
     assert_eq!(worst.class, "72o".parse::<Class>().expect("a class"));
     assert_eq!((worst.combos, worst.equity), (12, known.equity(0)));
+}
+
+/// The table of pairs gives what counting gives.
+#[test]
+fn before_the_flop_from_the_table_of_pairs() {
+    let ranker = Ranker::new();
+    let pairs = PreflopPairs::from_bytes(include_bytes!("../../data/preflop-pairs.bin"));
+    let pairs = pairs.expect("the table");
+    for (line, seat) in [
+        ("AA,AKs:0.5,72o vs QQ,JTs:0.25", 0),
+        ("AhKh,QdQc:0.5 vs QhQs,AA", 1),
+        ("22 vs AhKh", 0),
+    ] {
+        let scenario = scenario(line);
+        let counted = histogram(&ranker, &scenario, seat, 1_000_000);
+        let found = Histogram::from_pairs(&pairs, &scenario, seat);
+        assert_eq!(found, Some(counted), "{line}");
+    }
+    // Any hand against any hand: each class fares as its own table says.
+    let even = Histogram::from_pairs(&pairs, &scenario("random vs random"), 0);
+    let even = even.expect("two seats before the flop");
+    assert_eq!(even.equity().to_string(), "1/2");
+    for class in even.classes() {
+        let [win, tie, lose] = class.class.against_random();
+        assert_eq!(class.deals, (win + tie + lose) * class.combos as u64);
+        let twice = u128::from(2 * win + tie) * class.equity.denominator();
+        let deals = 2 * u128::from(win + tie + lose);
+        assert_eq!(twice, class.equity.numerator() * deals, "{}", class.class);
+    }
+    for (line, seat) in [
+        ("AA vs KK vs QQ", 0),
+        ("AA vs KK", 2),
+        ("AA vs KK dead 2c", 0),
+        ("AA vs KK on 7h8h2c", 0),
+        ("AA", 0),
+    ] {
+        assert_eq!(Histogram::from_pairs(&pairs, &scenario(line), seat), None);
+    }
 }
 
 #[test]

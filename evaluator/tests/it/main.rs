@@ -9,6 +9,7 @@ mod golden;
 mod histogram;
 #[cfg(not(target_arch = "wasm32"))]
 mod laws;
+mod library;
 mod next_cards;
 mod notation;
 mod oracle;
