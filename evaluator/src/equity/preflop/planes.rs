@@ -48,6 +48,9 @@ pub(super) struct Planes<'a> {
     index: &'a Index,
     counts: Vec<Counts>,
     known: Vec<bool>,
+    /// By the cards of one suit and the ranks of both hands: what it does to the counts that
+    /// these cards are of one suit; of no cards the counts themselves.
+    effects: Vec<Vec<Counts>>,
 }
 
 impl<'a> Planes<'a> {
@@ -56,6 +59,7 @@ impl<'a> Planes<'a> {
             index,
             counts: vec![[0; 2]; PAIRS],
             known: vec![false; PAIRS],
+            effects: vec![vec![[0; 2]; RANK_PAIRS * RANK_PAIRS]; 1 << 4],
         }
     }
 
@@ -73,25 +77,33 @@ impl<'a> Planes<'a> {
             for a in rank_pairs() {
                 let mut before = [0; 2];
                 for b in rank_pairs().take(at(a) + 1) {
-                    let Some(place) = self.unknown(a, b, &[cards]) else {
+                    let Some(place) = self.place(a, b, &[cards]) else {
                         continue;
                     };
-                    let expected = self.expected(a, b, cards);
-                    let rest = neighbours(&plane, a, b).unwrap_or(before);
-                    let counts = next(place, plus(expected, rest))?;
-                    before = minus(counts, expected);
-                    plane[at(a) * RANK_PAIRS + at(b)] = Some(before);
-                    self.learn(place, counts);
+                    let cell = at(a) * RANK_PAIRS + at(b);
+                    if !self.known[place.number] {
+                        let expected = self.expected(cell, cards);
+                        let rest = neighbours(&plane, a, b).unwrap_or(before);
+                        let counts = next(place, plus(expected, rest))?;
+                        before = minus(counts, expected);
+                        plane[cell] = Some(before);
+                        self.learn(place, counts);
+                    }
+                    let counts = turned(self.counts[place.number], place.swapped);
+                    self.effects[usize::from(cards)][cell] = match cards {
+                        0 => counts,
+                        _ => minus(counts, self.effect(cell, 0)),
+                    };
                 }
             }
         }
         for sets in SUITED_TWICE {
             for a in rank_pairs() {
                 for b in rank_pairs().take(at(a) + 1) {
-                    if let Some(place) = self.unknown(a, b, &sets) {
-                        let effects = sets.map(|cards| self.effect(a, b, cards));
-                        let all = plus(self.effect(a, b, 0), plus(effects[0], effects[1]));
-                        self.learn(place, all);
+                    if let Some(place) = self.place(a, b, &sets) {
+                        let cell = at(a) * RANK_PAIRS + at(b);
+                        let [one, other] = sets.map(|cards| self.effect(cell, cards));
+                        self.learn(place, plus(self.effect(cell, 0), plus(one, other)));
                     }
                 }
             }
@@ -123,37 +135,23 @@ impl<'a> Planes<'a> {
         self.index.place(hand(a, [s, t])?, hand(b, [u, v])?)
     }
 
-    /// The same, if their counts are not known yet.
-    fn unknown(&self, a: [usize; 2], b: [usize; 2], sets: &[u8]) -> Option<Place> {
-        let place = self.place(a, b, sets)?;
-        (!self.known[place.number]).then_some(place)
-    }
-
     /// `counts` are those of the hands as they were asked for.
     fn learn(&mut self, place: Place, counts: Counts) {
         self.counts[place.number] = turned(counts, place.swapped);
         self.known[place.number] = true;
     }
 
-    /// What it does to the counts that these cards are of one suit; of no cards the counts
-    /// themselves.
-    fn effect(&self, a: [usize; 2], b: [usize; 2], cards: u8) -> Counts {
-        let counts = self.place(a, b, &[cards]).map_or([0; 2], |place| {
-            turned(self.counts[place.number], place.swapped)
-        });
-        match cards {
-            0 => counts,
-            _ => minus(counts, self.effect(a, b, 0)),
-        }
+    fn effect(&self, cell: usize, cards: u8) -> Counts {
+        self.effects[usize::from(cards)][cell]
     }
 
     /// The counts if the effect of these cards were the sum of those of fewer.
-    fn expected(&self, a: [usize; 2], b: [usize; 2], cards: u8) -> Counts {
+    fn expected(&self, cell: usize, cards: u8) -> Counts {
         let sum = |size: u32| {
             let fewer = EFFECTS
                 .into_iter()
                 .filter(|fewer| fewer.count_ones() == size && fewer & !cards == 0);
-            fewer.fold([0; 2], |sum, fewer| plus(sum, self.effect(a, b, fewer)))
+            fewer.fold([0; 2], |sum, fewer| plus(sum, self.effect(cell, fewer)))
         };
         match cards.count_ones() {
             0 => [0; 2],
