@@ -75,7 +75,8 @@
 //! pairs on classes of boards (`one_range.rs`), by a sweep of each board (`sweep.rs`) or from a
 //! table (`preflop.rs`), anything by sampling (`sample.rs`), and deal by deal as the reference
 //! (`enumerate.rs`); then what is made of many such answers (`next_cards.rs`, `histogram.rs`).
-//! `outs.rs`, `showdown.rs` and `decision.rs` stand for themselves.
+//! `outs.rs`, `showdown.rs` and `decision.rs` stand for themselves, and so do the classic ways to
+//! rank five cards, to compare with (`reference.rs`).
 //!
 //! # Ground rules
 //!

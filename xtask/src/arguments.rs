@@ -51,10 +51,16 @@ last line counts what passed and failed.
   --browser NAME    the browser for the end-to-end tests; only chromium so far";
 
 const BENCH: &str = "\
-cargo xtask bench
+cargo xtask bench [--write]
 
-Measures and prints, asserts nothing: the engine's benches natively, then the release site in
-headless Chromium (last key to painted answer, and the worker's time for AhAd vs KsKc).";
+Measures and prints, asserts nothing, in under ten minutes: the engine natively, beside other
+crates for poker hands and beside the classic ways to rank them; the release site's worker in
+Node.js (where there is one) and in headless Chromium; and the page, from the last key to the
+painted answer.
+
+The other crates are downloaded and built for this alone, into target/peers.
+
+  --write   put the tables into README.md as well";
 
 const PAIRS: &str = "\
 cargo xtask pairs [--check]
@@ -92,7 +98,7 @@ pub(crate) enum Asked {
     Serve(Serve),
     Build,
     Test(Part),
-    Bench,
+    Bench { write: bool },
     Pairs { check: bool },
 }
 
@@ -111,7 +117,7 @@ fn read_words(mut words: Parser) -> Result<Asked, lexopt::Error> {
         "serve" => read_serve(words),
         "build" => read_bare(words, Asked::Build, BUILD),
         "test" => read_test(words),
-        "bench" => read_bare(words, Asked::Bench, BENCH),
+        "bench" => read_bench(words),
         "pairs" => read_pairs(words),
         "help" => Ok(Asked::Help(HELP)),
         other => Err(format!("there is no command \"{other}\"").into()),
@@ -184,6 +190,18 @@ fn read_test(mut words: Parser) -> Result<Asked, lexopt::Error> {
     Ok(Asked::Test(part))
 }
 
+fn read_bench(mut words: Parser) -> Result<Asked, lexopt::Error> {
+    let mut write = false;
+    while let Some(word) = words.next()? {
+        match word {
+            Arg::Long("write") => write = true,
+            Arg::Short('h') | Arg::Long("help") => return Ok(Asked::Help(BENCH)),
+            other => return Err(other.unexpected()),
+        }
+    }
+    Ok(Asked::Bench { write })
+}
+
 fn read_pairs(mut words: Parser) -> Result<Asked, lexopt::Error> {
     let mut check = false;
     while let Some(word) = words.next()? {
@@ -210,6 +228,8 @@ mod tests {
         assert_eq!(asked("serve --help"), Ok(Asked::Help(SERVE)));
         assert_eq!(asked("build"), Ok(Asked::Build));
         assert_eq!(asked("test"), Ok(Asked::Test(Part::All)));
+        assert_eq!(asked("bench"), Ok(Asked::Bench { write: false }));
+        assert_eq!(asked("bench --write"), Ok(Asked::Bench { write: true }));
         assert_eq!(asked("pairs --check"), Ok(Asked::Pairs { check: true }));
         assert_eq!(
             asked("test --e2e --browser chromium"),

@@ -1,35 +1,138 @@
-//! What `bench` measures.
+//! What `bench` measures: the engine natively beside its peers, the release worker in Node.js and
+//! in Chromium, and the page. Every program prints one line a figure; this makes the table.
 
-use std::path::Path;
+mod figure;
+mod machine;
+mod readme;
+mod table;
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use crate::browsers::Chromium;
-use crate::process::{Failure, cargo, run, say};
+use crate::process::{Failure, answer, cargo, run, run_watched, say};
+use crate::tools::{Toolbox, WASM};
 use crate::{site, workspace};
+use figure::Figure;
 
-/// Measures the engine natively, then the release site in Chromium; prints, asserts nothing.
+/// The rows of whole questions, a name and a scenario each, with a tab between.
+pub const QUESTIONS: &str = include_str!("bench/questions.txt");
+
+/// How the engine in wasm is asked and timed: `equityFigures` and `rankingFigures`.
+pub const ASK: &str = include_str!("bench/ask.js");
+
+const NODE: &str = include_str!("bench/node.mjs");
+
+/// Measures and prints; asserts nothing. With `write`, the table goes into the README too.
 ///
 /// # Errors
 /// When something can't be built, or Chromium is not there.
-pub fn run_all() -> Result<(), Failure> {
+pub fn run_all(write: bool) -> Result<(), Failure> {
     let chromium = Chromium::find_or_install()?;
-    if has_benches(&workspace().join("evaluator")) {
-        say("\nThe engine, natively");
-        let bench = ["bench", "-p", "evaluator", "--benches", "--all-features"];
-        run(cargo().args(bench), "")?;
-    } else {
-        say("\nThe engine has no benches yet");
-    }
-    say("\nThe page, in Chromium");
+    let toolbox = Toolbox::for_wasm()?;
+    let mut figures = Vec::new();
+    let pin = machine::Pin::find();
+    say(format_args!("\n{pin}"));
+
+    say(
+        "\nBuilding the peers: crates for poker hands and what they need, downloaded from the \
+         registry\n(once; about a minute) into a build of their own under target/",
+    );
+    let peers = Peers::build()?;
+    drop(toolbox);
     site::build_any_weight()?;
-    let measure = ["run", "--quiet", "-p", "e2e", "--bin", "measure"];
-    let mut measure_page = cargo();
-    measure_page
-        .args(measure)
-        .env("CHROMEDRIVER", &chromium.driver)
-        .env("KICKER_DIST", site::dist());
-    run(&mut measure_page, "")
+
+    say("\nThe engine, its peers and the classics, natively (about four minutes)");
+    collect(&mut pin.command(&peers.program), &mut figures)?;
+    say("\nThe release worker in Node.js");
+    in_node(&pin, &peers, &mut figures)?;
+    say("\nThe release worker in Chromium");
+    let mut ask = end_to_end("measure_worker", &chromium);
+    collect(ask.env("KICKER_HANDS", &peers.hands), &mut figures)?;
+    say("\nThe page in Chromium");
+    run(&mut end_to_end("measure", &chromium), "")?;
+
+    let text = table::markdown(&figures, &machine::described(&pin));
+    say(format_args!("\n{}\n{text}", table::everything(&figures)));
+    if write {
+        readme::write(&workspace().join("README.md"), &text)?;
+        say("Written into README.md");
+    }
+    Ok(())
 }
 
-fn has_benches(package: &Path) -> bool {
-    package.join("benches").is_dir()
+/// What the crates in `peers/` were built into.
+struct Peers {
+    /// The native program.
+    program: PathBuf,
+    /// The wasm of the loops over hands.
+    hands: PathBuf,
+}
+
+impl Peers {
+    fn build() -> Result<Self, Failure> {
+        let folder = target().join("peers");
+        let manifest = workspace().join("xtask/peers/Cargo.toml");
+        let build = |more: &[&str]| {
+            let mut build = cargo();
+            build
+                .args(["build", "--release", "--locked", "--manifest-path"])
+                .arg(&manifest)
+                .args(more)
+                .env("CARGO_TARGET_DIR", &folder);
+            run(&mut build, "a network connection is needed once")
+        };
+        build(&["-p", "peers"])?;
+        build(&["-p", "hands", "--target", WASM])?;
+        let program = format!("peers{}", env::consts::EXE_SUFFIX);
+        Ok(Self {
+            program: folder.join("release").join(program),
+            hands: folder.join(WASM).join("release/hands.wasm"),
+        })
+    }
+}
+
+/// Where this workspace is built.
+fn target() -> PathBuf {
+    let target = env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
+    workspace().join(target)
+}
+
+/// Runs a program and reads its figures; all its lines pass through.
+fn collect(command: &mut Command, figures: &mut Vec<Figure>) -> Result<(), Failure> {
+    run_watched(command, "", |line| figures.extend(Figure::read(line)))
+}
+
+fn in_node(pin: &machine::Pin, peers: &Peers, figures: &mut Vec<Figure>) -> Result<(), Failure> {
+    if answer(Command::new("node").arg("--version")).is_none() {
+        say("There is no Node.js here: its column stays empty");
+        return Ok(());
+    }
+    let folder = target().join("xtask/node");
+    let fail = |error| Failure::new(format!("can't write into {}: {error}", folder.display()));
+    let file = |name: &str| folder.join(name);
+    fs::create_dir_all(&folder).map_err(fail)?;
+    fs::write(file("bench.mjs"), format!("{ASK}\n{NODE}")).map_err(fail)?;
+    fs::write(file("questions.txt"), QUESTIONS).map_err(fail)?;
+    // Node.js takes a file for a module by its name.
+    fs::copy(site::dist().join("worker.js"), file("worker.mjs")).map_err(fail)?;
+    let mut node = pin.command(Path::new("node"));
+    node.arg(file("bench.mjs"))
+        .arg(file("worker.mjs"))
+        .arg(site::dist().join("worker_bg.wasm"))
+        .arg(&peers.hands)
+        .arg(file("questions.txt"));
+    collect(&mut node, figures)
+}
+
+/// A program of the end-to-end tests, over the site as it is.
+fn end_to_end(program: &str, chromium: &Chromium) -> Command {
+    let mut command = cargo();
+    command
+        .args(["run", "--quiet", "-p", "e2e", "--bin", program])
+        .env("CHROMEDRIVER", &chromium.driver)
+        .env("KICKER_DIST", site::dist());
+    command
 }

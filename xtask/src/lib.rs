@@ -74,7 +74,7 @@ fn obey(asked: Asked) -> Result<ExitCode, Failure> {
             site::serve(&serve.base, serve.port)?;
         }
         Asked::Test(part) => return Ok(suite::test(part)),
-        Asked::Bench => bench::run_all()?,
+        Asked::Bench { write } => bench::run_all(write)?,
         Asked::Pairs { check } => pairs::make(check)?,
     }
     Ok(ExitCode::SUCCESS)

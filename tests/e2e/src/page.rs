@@ -1,8 +1,11 @@
 //! What a person does with the page.
 
+use std::time::Duration;
+
 use fantoccini::Client;
 use fantoccini::actions::{InputSource, KeyAction, KeyActions};
 use fantoccini::key::Key;
+use http::Method;
 use serde_json::{Value, json};
 use xtask::server::Server;
 
@@ -49,6 +52,15 @@ impl Page {
             Ok(value) => value,
             Err(error) => panic!("{error}\nin the script {script}"),
         }
+    }
+
+    /// Lets every script take so long from now on; by default it is half a minute.
+    ///
+    /// # Panics
+    /// When the driver refuses it.
+    pub async fn waits_for_scripts(&self, time: Duration) {
+        let body = json!({ "script": time.as_millis() as u64 });
+        self.browser.ask(Method::POST, "timeouts", Some(body)).await;
     }
 
     /// Opens the page with `fragment` in its address (empty: none) and waits for its table.
