@@ -38,7 +38,7 @@
 //! | [`Tally`] | how many deals each set of seats wins, and what each seat makes |
 //! | [`Equity`] | a seat's share of the pot: its wins and its part of the ties, over the deals |
 //! | [`PreflopPairs`] | the table of each two hands before the flop |
-//! | [`Job`], [`Progress`] | the work of answering, and how far it has come |
+//! | [`Job`], [`Progress`] | the work of answering, and how far it has come; a unit of it is about a nanosecond |
 //! | [`NextCard`], [`NextCardsJob`] | what each card that can come next would do |
 //! | [`Histogram`], [`HistogramJob`] | how each combo of a seat fares, and each class |
 //! | [`Outs`], [`Out`], [`Standing`] | which cards of the next street put whom ahead |

@@ -86,7 +86,7 @@ impl Hands {
         }
     }
 
-    /// Chooses the way to draw, the first time: less than a few milliseconds.
+    /// Chooses the way to draw, the first time: some ten milliseconds if it takes a table.
     pub(super) fn prepare(&mut self) {
         if self.tried {
             return;
