@@ -82,7 +82,10 @@ impl Peers {
                 .arg(&manifest)
                 .args(more)
                 .env("CARGO_TARGET_DIR", &folder);
-            run(&mut build, "a network connection is needed once")
+            run(
+                &mut build,
+                "its own words are above; it needs a network connection this once",
+            )
         };
         build(&["-p", "peers"])?;
         build(&["-p", "hands", "--target", WASM])?;

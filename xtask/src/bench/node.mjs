@@ -3,6 +3,7 @@
 // wasm of the loops over hands, and the questions.
 
 import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 
 const [workerFile, workerWasm, handsWasm, questionFile] = process.argv.slice(2);
 const name = "Kicker in Node.js";
@@ -15,6 +16,8 @@ const worker = {
 };
 globalThis.self = globalThis;
 globalThis.postMessage = message => worker.hear(message);
+// The table of pairs lies beside the worker.
+globalThis.fetch = async name => new Response(readFileSync(join(dirname(workerWasm), name)));
 const { default: init } = await import(workerFile);
 await init({ module_or_path: readFileSync(workerWasm) });
 
