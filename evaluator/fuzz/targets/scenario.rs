@@ -24,8 +24,15 @@ fuzz_target!(|bytes: &[u8]| {
         return;
     }
     let plain = enumerate(&RANKER, &scenario);
+    let Some(mut job) = Job::exact(&scenario) else {
+        // Weights so fine that their products are too large to count.
+        assert_eq!(plain.deals(), 0, "{scenario}");
+        let mut job = Job::sampled(&scenario, 50, slice);
+        job.step(&RANKER, u64::MAX);
+        assert_eq!(job.tally().deals(), 50, "{scenario}");
+        return;
+    };
     assert!(plain.deals() > 0, "{scenario}");
-    let mut job = Job::exact(&scenario).expect("few deals can be counted");
     while !job.is_done() {
         let before = job.progress();
         let after = job.step(&RANKER, slice);

@@ -12,6 +12,9 @@ use crate::scenario::Scenario;
 /// This is the reference for tests and comparisons: pre-flop two known hands have 1.7 million
 /// boards where a [`Job`](crate::Job) looks at some ten thousand classes of them, and two ranges
 /// have that many for each two combos.
+///
+/// Where the counts could be too large for 64 bits, so that [`Job::exact`](crate::Job::exact) is
+/// `None`, nothing is counted: the tally is of no deals.
 pub fn enumerate(ranker: &Ranker, scenario: &Scenario) -> Tally {
     let holdings = Holdings::of(scenario);
     let mut plain = Plain {
@@ -23,7 +26,9 @@ pub fn enumerate(ranker: &Ranker, scenario: &Scenario) -> Tally {
         holes: Vec::new(),
         strengths: Vec::new(),
     };
-    plain.each_hand(&holdings, CardSet::EMPTY, 1);
+    if holdings.most_deals(scenario.boards()).is_some() {
+        plain.each_hand(&holdings, CardSet::EMPTY, 1);
+    }
     plain.tally
 }
 

@@ -1,6 +1,6 @@
 //! Estimates: how far they are off, and how far they say they are.
 
-use evaluator::{Job, Method, Ranker, Scenario, ScenarioError, Setup, Tally};
+use evaluator::{Job, Method, Ranker, Scenario, ScenarioError, Setup, Tally, enumerate};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
@@ -234,6 +234,14 @@ fn what_is_too_much_to_count_is_sampled() {
     let five = scenario("random vs random vs random vs random vs random");
     assert!(matches!(Job::new(&five).method(), Method::Sampled { .. }));
     assert!(Job::exact(&five).is_none());
+    // Few deals, but of weights whose products do not fit.
+    let fine = scenario(
+        "2c2d:0.0001,2h2s vs 3c3d:0.0001 vs 4c4d:0.0001 vs 5c5d:0.0001 vs 6c6d:0.0001 on AhKhQd9c9d",
+    );
+    assert!(Job::exact(&fine).is_none());
+    let sample = sampled(&Ranker::new(), &fine, 100, 0);
+    assert!(sample.win(4) + sample.tie(4) == 100 && sample.standard_error(4) > Some(0.0));
+    assert_eq!(enumerate(&Ranker::new(), &fine).deals(), 0);
     let two = scenario("random vs random");
     assert_eq!(Job::new(&two).method(), Method::Exact);
     let ten = scenario(&["random"; 10].join(" vs "));
