@@ -1,5 +1,7 @@
 //! What the page and the worker say to each other. Plain data, no browser.
 
+mod plain;
+
 use evaluator::{Method, Scenario, Tally};
 use serde::{Deserialize, Serialize};
 
@@ -16,7 +18,7 @@ pub struct Request {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Task {
     /// Win, tie, lose and categories of every seat.
-    Equity(Scenario),
+    Equity(#[serde(with = "plain")] Scenario),
     /// Nothing: what runs is no longer wanted.
     Stop,
 }

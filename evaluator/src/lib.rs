@@ -114,6 +114,7 @@ mod range;
 pub mod reference;
 mod scenario;
 mod showdown;
+mod sort;
 
 pub use answer_error::AnswerError;
 pub use card::{Card, Rank, Suit};

@@ -12,6 +12,7 @@ use crate::combo::Combo;
 use crate::holdem::{Board, HoleCards};
 use crate::notation::{self, NotationError};
 use crate::range::Range;
+use crate::sort::sort_by_key;
 
 pub use error::{Place, ScenarioError};
 use seating::Seating;
@@ -160,7 +161,7 @@ impl Scenario {
         // Two cards of each other range block at most 51 + 50 combos a range: the wide ones can
         // always be seated, and the narrow ones are few enough to try.
         ranges.retain(|range| range.len() <= 101 * MAX_SEATS);
-        ranges.sort_by_key(Vec::len);
+        sort_by_key(&mut ranges, Vec::len);
         match Seating::new(&ranges).seat_from(0, CardSet::EMPTY) {
             true => Ok(()),
             false => Err(ScenarioError::RangesCollide),

@@ -23,6 +23,7 @@ fn a_question_arrives_as_it_was_asked() {
     for line in [
         "AhAd vs KsKc",
         "AhKh vs QsQd vs Jc9c on Th6h2c dead 2d2s",
+        "random vs QQ+,AKs:0.25 vs Ahx on 7h8h2c3d",
         "AhAd vs KsKc vs QhQs vs JcJd vs ThTs vs 9c9d vs 8h8s vs 7c7d vs 6h6s vs 5c5d",
     ] {
         let task = Task::Equity(scenario(line));

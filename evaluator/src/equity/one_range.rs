@@ -27,6 +27,7 @@ use crate::equity::Tally;
 use crate::equity::holdings::Holdings;
 use crate::equity::suits::Renaming;
 use crate::hand_rank::{Key, Ranker};
+use crate::sort::sort_by;
 
 use boards::Board;
 use question::Question;
@@ -101,7 +102,7 @@ impl OneRange {
             .map(|&other| seats[other].combos.as_slice())
             .collect();
         collect(&holdings, &renamings, &mut cards, 1, &mut questions);
-        questions.sort_unstable();
+        sort_by(&mut questions, |a, b| a < b);
         questions.dedup_by(|next, kept| {
             let same = next.0 == kept.0;
             if same {
@@ -257,7 +258,7 @@ fn collect(
 }
 
 fn sorted(mut combos: Vec<(CardSet, u64)>) -> Vec<(CardSet, u64)> {
-    combos.sort_unstable();
+    sort_by(&mut combos, |a, b| a < b);
     combos
 }
 

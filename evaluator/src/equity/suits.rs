@@ -4,6 +4,7 @@ use crate::card::{Card, Suit};
 use crate::card_set::CardSet;
 use crate::combo::Combo;
 use crate::scenario::{Scenario, Seat};
+use crate::sort::sort_by_key;
 
 /// New names for the suits: which suit clubs, diamonds, hearts and spades become.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -117,7 +118,7 @@ impl Alike {
     /// The suits, those that are alike next to each other.
     pub(super) fn in_order(self) -> [Suit; 4] {
         let mut suits = Suit::ALL;
-        suits.sort_by_key(|&suit| self.first(suit).index());
+        sort_by_key(&mut suits, |&suit| (self.first(suit).index(), suit.index()));
         suits
     }
 }

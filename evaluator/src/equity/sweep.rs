@@ -30,6 +30,8 @@ mod tests;
 mod walk;
 mod weights;
 
+use std::cmp::Reverse;
+
 use crate::card::Suit;
 use crate::card_set::CardSet;
 use crate::equity::Tally;
@@ -37,6 +39,7 @@ use crate::equity::holdings::Holdings;
 use crate::equity::suits::Alike;
 use crate::hand_rank::{Ranker, STRAIGHT_FLUSH, category_index};
 use crate::scenario::{MAX_SEATS, Scenario};
+use crate::sort::sort_by_key;
 
 pub(super) use boards::Boards;
 use groups::{Groups, Weighed, entry};
@@ -96,9 +99,11 @@ impl Sweep {
         let mut ranges: Vec<usize> = (0..holdings.seats.len()).collect();
         ranges.retain(|&seat| holdings.seats[seat].is_range);
         // The widest two are swept.
-        ranges.sort_by_key(|&seat| std::cmp::Reverse(holdings.seats[seat].combos.len()));
+        sort_by_key(&mut ranges, |&seat| {
+            (Reverse(holdings.seats[seat].combos.len()), seat)
+        });
         let mut swept: Vec<usize> = ranges.iter().copied().take(2).collect();
-        swept.sort_unstable();
+        sort_by_key(&mut swept, |&seat| seat);
         let fixed: Vec<(usize, Vec<(CardSet, u64)>)> = (0..holdings.seats.len())
             .filter(|seat| !swept.contains(seat))
             .map(|seat| (seat, holdings.seats[seat].combos.clone()))
@@ -108,7 +113,7 @@ impl Sweep {
             let in_suit = |combo: &Swept| combo.set.suit_ranks(suit).count_ones() == 2;
             let numbers = combos.iter().zip(0..).filter(|(combo, _)| in_suit(combo));
             let mut numbers: Vec<u16> = numbers.map(|(_, number)| number).collect();
-            numbers.sort_unstable_by_key(|&number| combos[usize::from(number)].set);
+            sort_by_key(&mut numbers, |&number| combos[usize::from(number)].set);
             numbers
         });
         let alike = match ranges.len() {

@@ -4,6 +4,7 @@ use crate::card::Suit;
 use crate::card_set::CardSet;
 use crate::equity::draws::{CHOOSE, rank_counts};
 use crate::hand_rank::Key;
+use crate::sort::sort_by_key;
 
 use super::boards::{Board, ELSEWHERE};
 use super::{MOST_PAIRS, PARTS, Pairs};
@@ -288,7 +289,7 @@ fn kinds(suit: Suit, deck: CardSet, combos: &[(CardSet, u64)], pairs: &Pairs) ->
         for (other, card) in others.iter_mut().zip(outside) {
             *other = card.rank().index();
         }
-        others.sort_unstable();
+        others = [others[0].min(others[1]), others[0].max(others[1])];
         kinds.push(Kind {
             suited: set.suit_ranks(suit),
             others: (others[0] << 4 | others[1]) as u8,
@@ -303,7 +304,7 @@ fn kinds(suit: Suit, deck: CardSet, combos: &[(CardSet, u64)], pairs: &Pairs) ->
             kind.others,
         )
     };
-    kinds.sort_unstable_by_key(order);
+    sort_by_key(&mut kinds, order);
     kinds.dedup_by(|next, kept| {
         let same = order(next) == order(kept);
         if same {

@@ -8,6 +8,7 @@
 //! pair, suited or offsuit, and which of their ranks are equal.
 
 use crate::combo::{Class, Combo};
+use crate::sort::sort_by_key;
 
 /// The number of pairs of hands that differ by more than the names of suits and which is first.
 pub(super) const PAIRS: usize = 47_008;
@@ -170,7 +171,7 @@ fn all_patterns() -> Vec<[u8; 4]> {
     let mut patterns: Vec<[u8; 4]> = codes
         .map(|code| renamed([code & 3, code >> 2 & 3, code >> 4 & 3, code >> 6]))
         .collect();
-    patterns.sort_unstable();
+    sort_by_key(&mut patterns, |&pattern| pattern);
     patterns.dedup();
     patterns
 }

@@ -15,8 +15,11 @@
 use fastrand::Rng;
 
 use super::hands::Drawer;
+use std::cmp::Reverse;
+
 use crate::card::Card;
 use crate::card_set::CardSet;
+use crate::sort::sort_by_key;
 
 /// How many cards are wanted at most.
 const MOST_WANTED: usize = 20;
@@ -73,7 +76,7 @@ impl Table {
             ranges.iter().map(|range| groups(range, wanted)).collect();
         let all = |layer: &[Group]| layer.iter().fold(0, |all, group| all | group.wanted);
         // Seats that want the same come one after another: then little is to be remembered.
-        layers.sort_by_key(|layer| all(layer));
+        sort_by_key(&mut layers, |layer| all(layer));
 
         let mut table = Table {
             groups: Vec::new(),
@@ -191,7 +194,7 @@ fn most_wanted(ranges: &[Drawer]) -> Vec<Card> {
     };
     let mut cards: Vec<(u64, Card)> = Card::all().map(|card| (rivalry(card), card)).collect();
     cards.retain(|&(rivalry, _)| rivalry > 0);
-    cards.sort_by_key(|&(rivalry, _)| std::cmp::Reverse(rivalry));
+    sort_by_key(&mut cards, |&(rivalry, card)| (Reverse(rivalry), card));
     cards.into_iter().map(|(_, card)| card).collect()
 }
 
@@ -207,7 +210,7 @@ fn groups(range: &Drawer, wanted: &[Card]) -> Vec<Group> {
         .combos()
         .map(|(set, weight)| (part(set), (set, weight)))
         .collect();
-    combos.sort_by_key(|&(part, _)| part);
+    sort_by_key(&mut combos, |&(part, (set, _))| (part, set));
     let same = combos.chunk_by(|(a, _), (b, _)| a == b);
     same.map(|chunk| Group {
         wanted: chunk.first().map_or(0, |&(part, _)| part),

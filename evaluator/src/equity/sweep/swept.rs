@@ -5,6 +5,7 @@ use crate::card_set::CardSet;
 use crate::combo::Combo;
 use crate::equity::holdings::Holdings;
 use crate::equity::sweep::weights::Weights;
+use crate::sort::sort_by_key;
 
 /// A combo that one of the swept seats, or both, may hold.
 #[derive(Clone, Copy, Debug)]
@@ -24,7 +25,7 @@ impl Swept {
                 combos.push(Swept::new(set, Weights::of(at, weight)));
             }
         }
-        combos.sort_unstable_by_key(|combo| combo.set);
+        sort_by_key(&mut combos, |combo| combo.set);
         combos.dedup_by(|next, kept| {
             let same = next.set == kept.set;
             if same {
