@@ -39,7 +39,7 @@ use crate::equity::holdings::Holdings;
 use crate::equity::suits::Alike;
 use crate::hand_rank::{Ranker, STRAIGHT_FLUSH, category_index};
 use crate::scenario::{MAX_SEATS, Scenario};
-use crate::sort::sort_by_key;
+use crate::sort::{sort_by_key, sort_few};
 
 pub(super) use boards::Boards;
 use groups::{Groups, Weighed, entry};
@@ -362,7 +362,7 @@ impl Sweep {
         // With three ranks in common, two and two more are in order as they are among themselves,
         // unless there is a straight.
         if strongest >= STRAIGHT_FLUSH {
-            self.flushes.sort_unstable();
+            sort_few(&mut self.flushes);
         }
         Some(suit)
     }

@@ -18,6 +18,7 @@ use crate::equity::sweep::groups::{Groups, Sums};
 use crate::equity::sweep::walk::Counts;
 use crate::equity::sweep::weights::{Products, Weights};
 use crate::hand_rank::{FULL_HOUSE, Key, Ranker, STRAIGHT_FLUSH, category_index};
+use crate::sort::sort_few;
 
 /// Weights together and by card of the suit.
 #[derive(Clone, Copy, Debug, Default)]
@@ -178,7 +179,7 @@ impl BySuit {
         if self.flushes.is_empty() {
             return;
         }
-        self.flushes.sort_unstable();
+        sort_few(&mut self.flushes);
         // No two are equally strong.
         let mut passed = InSuit::default();
         let mut between = Products::default();

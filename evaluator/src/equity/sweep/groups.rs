@@ -10,6 +10,7 @@ use crate::card_set::CardSet;
 use crate::equity::sweep::swept::Swept;
 use crate::equity::sweep::weights::{Cards, Together, Weights};
 use crate::hand_rank::{Key, Ranker};
+use crate::sort::sort_few;
 
 /// The sets of free suits of two ranks.
 const MASKS: usize = 1 << 8;
@@ -207,7 +208,7 @@ impl Groups {
             self.orders.extend(
                 groups.map(|(group, number)| entry(multisets.seven(board.plus(group.key)), number)),
             );
-            self.orders[begin..].sort_unstable();
+            sort_few(&mut self.orders[begin..]);
             self.numbers[slot] = (self.orders.len() / self.groups.len()) as u16;
         }
         (usize::from(self.numbers[slot]) - 1) * self.groups.len()

@@ -7,6 +7,7 @@ use crate::equity::sweep::groups::Sums;
 use crate::equity::sweep::swept::Swept;
 use crate::equity::sweep::weights::{Products, Together, Weights};
 use crate::hand_rank::{Category, FULL_HOUSE, STRAIGHT_FLUSH, category_index};
+use crate::sort::sort_few;
 
 /// What there is to walk over on a board.
 #[derive(Clone, Copy, Debug)]
@@ -273,7 +274,7 @@ impl Walk<'_> {
 /// Sorts by strength: by its low byte, then by its high byte. `spare` is as long at least.
 pub(super) fn sort(order: &mut [u32], spare: &mut [u32]) {
     let Some(spare) = spare.get_mut(..order.len()) else {
-        return order.sort_unstable();
+        return sort_few(order);
     };
     let mut counts = [[0_u32; 256]; 2];
     for &entry in order.iter() {
