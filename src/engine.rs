@@ -4,7 +4,7 @@
 pub mod client;
 pub mod job;
 
-#[cfg(target_arch = "wasm32")]
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub mod bridge;
 #[cfg(target_arch = "wasm32")]
 pub mod worker;
