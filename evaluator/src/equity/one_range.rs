@@ -21,6 +21,7 @@ mod boards;
 mod counts;
 mod question;
 mod suit;
+mod suited;
 
 use crate::card_set::CardSet;
 use crate::equity::Tally;
@@ -212,6 +213,7 @@ fn ranks(combo: CardSet) -> [usize; 2] {
 }
 
 impl Ranked {
+    #[inline(never)]
     fn new(ranker: &Ranker, pairs: &Pairs) -> Ranked {
         let multisets = ranker.multisets();
         let keys: Vec<Key> = pairs

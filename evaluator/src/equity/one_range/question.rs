@@ -9,6 +9,7 @@ use crate::hand_rank::{Category, FULL_HOUSE, Key, Ranker, category_index};
 
 use super::counts::{Counts, Turns};
 use super::suit::{SuitKind, following};
+use super::suited::cell;
 use super::{Board, MOST_PAIRS, PARTS, Pairs, Ranked};
 
 use flushes::Alive;
@@ -38,6 +39,7 @@ enum Next {
 /// The share of a rank pair in the deals, and the factors that a board's ranks make.
 #[derive(Clone, Copy, Debug)]
 struct Share {
+    ranks: [usize; 2],
     weight: u64,
     factors: [usize; 2],
 }
@@ -56,7 +58,7 @@ pub(super) struct Question {
     /// By the slot of a board and the known hand.
     categories: Vec<u8>,
     /// Room for those that a set of new ranks leaves possible.
-    alive: Vec<Alive>,
+    alive: Option<Box<Alive>>,
     next: Next,
     done: u64,
     total: u64,
@@ -85,6 +87,7 @@ impl Question {
                 (16 + b, counts[a] * counts[b])
             };
             Share {
+                ranks: [a, b],
                 weight: weight * (PARTS / (of as u64).max(1)),
                 factors: [a, second],
             }
@@ -98,7 +101,7 @@ impl Question {
             suits: SuitKind::all(holes, deck, combos, pairs),
             best: Vec::new(),
             categories: Vec::new(),
-            alive: Vec::with_capacity(400),
+            alive: None,
             next: Next::Board(0),
             done: 0,
             total: 0,
@@ -182,6 +185,7 @@ impl Question {
     }
 
     /// Counts all boards of these ranks as if there were no flushes.
+    #[inline(never)]
     fn board(&mut self, ranker: &Ranker, ranked: &Ranked, board: &Board) {
         let known = self.held.len();
         let mut best = Best::default();
@@ -211,8 +215,13 @@ impl Question {
         }
         let strengths = &ranked.strengths[board.slot * self.shares.len()..];
         let mut flushes = [0; MOST_PAIRS];
+        let mut cells = [0; MOST_PAIRS];
+        for (place, share) in cells.iter_mut().zip(&self.shares) {
+            let [lower, higher] = share.ranks.map(|rank| board.places[rank % 16]);
+            *place = cell(lower, higher);
+        }
         for suit in &self.suits {
-            suit.count_flushes(board, &mut flushes);
+            suit.count_flushes(board, &cells, &mut flushes);
         }
         let (mut above, mut level, mut all, mut with_flush) = (0, 0, 0, 0);
         let mut made = Turns::default();

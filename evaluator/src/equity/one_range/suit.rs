@@ -2,11 +2,12 @@
 
 use crate::card::Suit;
 use crate::card_set::CardSet;
-use crate::equity::draws::{CHOOSE, rank_counts};
+use crate::equity::draws::rank_counts;
 use crate::hand_rank::Key;
 use crate::sort::sort_by_key;
 
-use super::boards::{Board, ELSEWHERE};
+use super::boards::Board;
+use super::suited::Suited;
 use super::{MOST_PAIRS, PARTS, Pairs};
 
 pub(super) use crate::equity::classes::following;
@@ -38,7 +39,34 @@ pub(super) struct Rest {
     ways: Box<[u8; OTHERS]>,
 }
 
+impl Kind {
+    /// Its ranks outside the suit, the lower one first; 13 where there is none.
+    pub(super) fn others(&self) -> [usize; 2] {
+        [usize::from(self.others >> 4), usize::from(self.others & 15)]
+    }
+}
+
 impl Rest {
+    /// How many ways there are for a combo that takes none of its cards.
+    pub(super) fn any_ways(&self) -> u64 {
+        self.ways((NONE << 4 | NONE) as u8)
+    }
+
+    /// Of lists by rank of what takes a card of that rank: those of its ranks, each item once.
+    pub(super) fn takers<'a>(
+        &self,
+        taking: &'a [Vec<(Kind, u16)>; 13],
+    ) -> impl Iterator<Item = &'a (Kind, u16)> + use<'a> {
+        let ranks = self.ranks;
+        let lowest = ranks.trailing_zeros() as usize;
+        let highest = (16 - ranks.leading_zeros() as usize).wrapping_sub(1);
+        let first = taking.get(lowest).map_or(&[][..], Vec::as_slice);
+        let second = taking.get(highest).filter(|_| highest != lowest);
+        let second = second.map_or(&[][..], Vec::as_slice).iter();
+        let again = move |(kind, _): &&(Kind, u16)| !kind.others().contains(&lowest);
+        first.iter().chain(second.filter(again))
+    }
+
     #[inline]
     pub(super) fn ways(&self, others: u8) -> u64 {
         u64::from(self.ways[usize::from(others)])
@@ -77,7 +105,6 @@ struct Share {
     both: u64,
     lower: u64,
     higher: u64,
-    ranks: [usize; 2],
 }
 
 impl SuitKind {
@@ -106,17 +133,10 @@ impl SuitKind {
             }
             let with = [2, 1, 0]
                 .map(|fewest| kinds.partition_point(|kind| kind.suited.count_ones() >= fewest));
-            let mut shares: Vec<Share> = pairs
-                .ranks
-                .iter()
-                .map(|&ranks| Share {
-                    ranks,
-                    ..Share::default()
-                })
-                .collect();
+            let mut shares = vec![Share::default(); pairs.ranks.len()];
             for kind in &kinds {
                 let share = &mut shares[usize::from(kind.pair)];
-                let [lower, _] = share.ranks;
+                let [lower, _] = pairs.ranks[usize::from(kind.pair)];
                 match kind.suited.count_ones() {
                     2 => share.both += kind.weight,
                     1 if kind.suited == 1 << lower => share.lower += kind.weight,
@@ -148,98 +168,22 @@ impl SuitKind {
 
     /// Adds to each rank pair the weight of the combos that have a flush in a suit of this kind on a
     /// board of these ranks, times the boards on which they have it and no known hand has one, in
-    /// parts of a deal.
-    pub(super) fn count_flushes(&self, board: &Board, flushes: &mut [u64; MOST_PAIRS]) {
+    /// parts of a deal. `cells` says for each pair where its ranks are on the board.
+    #[inline(never)]
+    pub(super) fn count_flushes(
+        &self,
+        board: &Board,
+        cells: &[u8; MOST_PAIRS],
+        flushes: &mut [u64; MOST_PAIRS],
+    ) {
         let known = self.most_held();
-        let counts = board.counts();
-        if counts.len() < 3 || known >= 2 {
+        if board.len < 3 || known >= 2 {
             return;
         }
-        // By place: the ways of the board's cards of this rank when one of them is of the suit,
-        // and when none is.
-        let (mut with, mut without) = ([1; ELSEWHERE], [1; ELSEWHERE]);
-        for (at, &(rank, count)) in counts.iter().enumerate() {
-            if self.deck >> rank & 1 == 0 {
-                with[at] = 0;
-            } else {
-                with[at] = CHOOSE[self.left[rank]][count - 1] as u64;
-            }
-            without[at] = CHOOSE[self.left[rank]][count] as u64;
-        }
-        // The boards that have a card of the suit at all places but these.
-        let boards = |but: &[usize]| {
-            (0..counts.len()).fold(1, |boards, at| {
-                boards
-                    * if but.contains(&at) {
-                        without[at]
-                    } else {
-                        with[at]
-                    }
-            })
-        };
-        // By the places of a combo's cards of the suit: the boards on which it has a flush.
-        let mut both = [[0; 8]; 8];
-        // By the place of its one such card, and that of the other.
-        let mut one = [[0; 8]; 8];
-        let mut add_three = |but: [usize; 2], boards: u64| {
-            let [a, b] = but;
-            both[a][b] += boards;
-            both[b][a] = both[a][b];
-            if b != ELSEWHERE {
-                for at in but {
-                    both[at][ELSEWHERE] += boards;
-                    both[ELSEWHERE][at] += boards;
-                }
-            }
-            if a != ELSEWHERE {
-                both[ELSEWHERE][ELSEWHERE] += boards;
-            }
-        };
-        match *counts {
-            [_, _, _] => add_three([ELSEWHERE; 2], boards(&[])),
-            [_, _, _, _] => (0..4).for_each(|at| add_three([at, ELSEWHERE], boards(&[at]))),
-            _ => {
-                for a in 0..5 {
-                    for b in a + 1..5 {
-                        add_three([a, b], boards(&[a, b]));
-                    }
-                }
-            }
-        }
-        if known == 0 {
-            // Four of the suit, and a card of a rank of its own or of one that the board has twice.
-            let mut add_four = |own: usize, rest: usize, boards: u64| {
-                both[own][ELSEWHERE] += boards;
-                both[ELSEWHERE][own] = both[own][ELSEWHERE];
-                for own in [own, ELSEWHERE] {
-                    if boards > 0 {
-                        one[own].iter_mut().for_each(|entry| *entry += boards);
-                        one[own][rest] -= 1;
-                    }
-                    if own == ELSEWHERE {
-                        break;
-                    }
-                }
-                if own != ELSEWHERE {
-                    both[ELSEWHERE][ELSEWHERE] += boards;
-                }
-            };
-            match *counts {
-                [_, _, _] => {}
-                [_, _, _, _] => {
-                    let twice = counts.iter().position(|&(_, count)| count == 2);
-                    add_four(ELSEWHERE, twice.unwrap_or(0), boards(&[]));
-                }
-                _ => (0..5).for_each(|at| add_four(at, at, boards(&[at]))),
-            }
-        }
-        for (flushes, share) in flushes.iter_mut().zip(&self.shares) {
-            let [lower, higher] = share
-                .ranks
-                .map(|rank| usize::from(board.places[rank & 15] & 7));
-            *flushes += share.both * both[lower][higher]
-                + share.lower * one[lower][higher]
-                + share.higher * one[higher][lower];
+        let suited = Suited::of(board, self.deck, &self.left, known == 0);
+        for ((flushes, share), &cell) in flushes.iter_mut().zip(&self.shares).zip(cells) {
+            let [both, lower, higher] = suited.boards(cell);
+            *flushes += share.both * both + share.lower * lower + share.higher * higher;
         }
     }
 
@@ -273,7 +217,7 @@ impl SuitKind {
         } else {
             0
         };
-        (kinds + boards * (20 + 2 * kinds)) as u64
+        (kinds + boards * (30 + kinds)) as u64
     }
 }
 

@@ -1,24 +1,96 @@
 //! The boards with three cards or more of one suit: flushes.
 
-use crate::equity::one_range::counts::ByCategory;
+use crate::equity::one_range::counts::{ByCategory, Turns};
 use crate::equity::one_range::suit::Kind;
-use crate::equity::one_range::{PARTS, Ranked};
+use crate::equity::one_range::{MOST_PAIRS, PARTS, Ranked};
 use crate::hand_rank::{Category, FULL_HOUSE, Ranker, STRAIGHT_FLUSH, category_index};
 
 use super::{Best, FLUSH, Question};
 
 const STRAIGHT: usize = Category::StraightFlush as usize;
 
-/// A combo that the new ranks of a suit leave possible.
-#[derive(Clone, Copy, Debug)]
+/// The combos that the new ranks of a suit leave possible, and room to sum them up in. Their ways
+/// to go with a rest of the board are those of any combo, but for the few that take a card of the
+/// rest's ranks from the other suits.
+#[derive(Clone, Debug)]
 pub(super) struct Alive {
-    kind: Kind,
-    /// Of its flush, or 0.
-    flush: u16,
+    /// The weight of each rank pair: of all its combos, and of those that have a flush.
+    pairs: [(u64, u64); MOST_PAIRS],
+    /// The suited ranks of those that have a flush, its strength, and their weight.
+    flushes: Vec<(u16, u16, u64)>,
+    /// By rank: those that take a card of it from the other suits, with the strength of their
+    /// flush or 0.
+    taking: [Vec<(Kind, u16)>; 13],
+}
+
+impl Alive {
+    fn boxed() -> Box<Alive> {
+        Box::new(Alive {
+            pairs: [(0, 0); MOST_PAIRS],
+            flushes: Vec::with_capacity(92),
+            taking: Default::default(),
+        })
+    }
+
+    fn collect(&mut self, ranker: &Ranker, kinds: &[Kind], ranks: u16) {
+        self.pairs.fill((0, 0));
+        self.flushes.clear();
+        self.taking.iter_mut().for_each(Vec::clear);
+        for kind in kinds.iter().filter(|kind| kind.suited & ranks == 0) {
+            let flush = ranker.flush(ranks | kind.suited);
+            let (all, with_flush) = &mut self.pairs[usize::from(kind.pair) % MOST_PAIRS];
+            *all += kind.weight;
+            if flush > 0 {
+                *with_flush += kind.weight;
+                match self.flushes.last_mut() {
+                    Some((suited, _, weight)) if *suited == kind.suited => *weight += kind.weight,
+                    _ => self.flushes.push((kind.suited, flush, kind.weight)),
+                }
+            }
+            let [lower, higher] = kind.others();
+            for rank in [lower, higher]
+                .iter()
+                .take(if lower == higher { 1 } else { 2 })
+            {
+                if let Some(taking) = self.taking.get_mut(*rank) {
+                    taking.push((*kind, flush));
+                }
+            }
+        }
+    }
+}
+
+/// Deals by how the range compares with the best of the known hands.
+#[derive(Clone, Copy, Debug, Default)]
+struct Compared {
+    above: u64,
+    level: u64,
+}
+
+impl Compared {
+    #[inline]
+    fn add(&mut self, strength: u16, best: u16, deals: u64) {
+        self.above += if strength > best { deals } else { 0 };
+        self.level += if strength == best { deals } else { 0 };
+    }
+
+    #[inline]
+    fn take(&mut self, strength: u16, best: u16, deals: u64) {
+        self.above -= if strength > best { deals } else { 0 };
+        self.level -= if strength == best { deals } else { 0 };
+    }
+}
+
+/// Whether two cards more can make a straight of these ranks.
+fn straight_is_near(ranks: u16) -> bool {
+    // The ace is below the two as well.
+    let ranks = ranks << 1 | ranks >> 12;
+    (0..10).any(|lowest| (ranks >> lowest & 0b1_1111).count_ones() >= 3)
 }
 
 impl Question {
     /// Counts the boards whose new cards of a suit are these.
+    #[inline(never)]
     pub(super) fn flush(
         &mut self,
         ranker: &Ranker,
@@ -33,30 +105,28 @@ impl Question {
         for (&seat, strength) in self.others.iter().zip(flushes) {
             best_flush.add(seat, strength);
         }
-        let anew = kind.all_boards(size);
-        let mut alive = std::mem::take(&mut self.alive);
-        alive.clear();
-        for kind in kind.looked_at(size) {
-            if kind.suited & ranks == 0 {
-                let flush = ranker.flush(ranks | kind.suited);
-                if anew || flush >= STRAIGHT_FLUSH {
-                    alive.push(Alive { kind: *kind, flush });
-                }
+        let units = kind.units(size);
+        if kind.all_boards(size) {
+            let mut alive = self.alive.take().unwrap_or_else(Alive::boxed);
+            alive.collect(ranker, kind.looked_at(size), ranks);
+            self.anew(ranker, ranked, (suit, ranks), &alive, best_flush);
+            self.alive = Some(alive);
+        } else if straight_is_near(ranks) {
+            let straight = |kind: &&Kind| {
+                kind.suited & ranks == 0 && ranker.flush(ranks | kind.suited) >= STRAIGHT_FLUSH
+            };
+            let straight = kind.looked_at(size).iter().filter(straight);
+            let straight: Vec<Kind> = straight.copied().collect();
+            if !straight.is_empty() {
+                self.straighten(ranker, (suit, ranks), &straight);
             }
         }
-        let units = kind.units(size);
-        if anew {
-            self.anew(ranker, ranked, (suit, ranks), &alive, best_flush);
-        } else if !alive.is_empty() {
-            self.straighten(ranker, (suit, ranks), &alive);
-        }
-        self.alive = alive;
         units
     }
 
     /// None of the known hands has a flush; what these combos have was counted as a flush, but is
     /// a straight flush.
-    fn straighten(&mut self, ranker: &Ranker, (suit, ranks): (usize, u16), straight: &[Alive]) {
+    fn straighten(&mut self, ranker: &Ranker, (suit, ranks): (usize, u16), straight: &[Kind]) {
         let range = 1_u16 << self.seat;
         let rests = &self.suits[suit].rests[5 - ranks.count_ones() as usize];
         let times = PARTS * self.suits[suit].suits;
@@ -66,7 +136,7 @@ impl Question {
             let best = self.best[slot];
             let deals = straight
                 .iter()
-                .map(|combo| combo.kind.weight * rest.ways(combo.kind.others));
+                .map(|kind| kind.weight * rest.ways(kind.others));
             let deals = deals.sum::<u64>() * times;
             if best.strength >= FULL_HOUSE {
                 self.counts.win(range, deals);
@@ -80,12 +150,13 @@ impl Question {
 
     /// At least one of the known hands has a flush, or the board is one: all combos are counted
     /// anew.
+    #[inline(never)]
     fn anew(
         &mut self,
         ranker: &Ranker,
         ranked: &Ranked,
         (suit, ranks): (usize, u16),
-        alive: &[Alive],
+        alive: &Alive,
         best_flush: Best,
     ) {
         let range = 1_u16 << self.seat;
@@ -94,9 +165,8 @@ impl Question {
         let key = ranker.key(ranks);
         let known = self.held.len();
         let mut made: ByCategory = [0; 16];
-        // Those with more cards of the suit come first, and with them those that have a flush.
-        let flushes = alive.partition_point(|combo| combo.flush > 0);
-        let (with_flush, without) = alive.split_at(flushes);
+        // What is counted no more, and what of that is counted after all.
+        let (mut unmade, mut back) = (Turns::default(), [0; 16]);
         for rest in rests {
             let slot = ranker.multisets().board_slot(key.plus(rest.key));
             let strengths = &ranked.strengths[slot * self.shares.len()..][..self.shares.len()];
@@ -106,49 +176,51 @@ impl Question {
             } else {
                 before
             };
-            let (mut above, mut level) = ([0; 2], [0; 2]);
+            let ways = rest.any_ways();
+            // With a pair on the board some can have a full house or better, which beats a flush.
+            let paired = rest.pairs(ranks);
+            let (mut old, mut new) = (Compared::default(), Compared::default());
             let mut all = 0;
-            for combo in with_flush {
-                let deals = combo.kind.weight * rest.ways(combo.kind.others);
-                let was = strengths[usize::from(combo.kind.pair)];
+            for (at, (&(weight, with_flush), &strength)) in
+                alive.pairs.iter().zip(strengths).enumerate()
+            {
+                let (deals, with_flush) = (weight * ways, with_flush * ways);
                 all += deals;
-                above[0] += if was > before.strength { deals } else { 0 };
-                level[0] += if was == before.strength { deals } else { 0 };
-                above[1] += if combo.flush > now.strength { deals } else { 0 };
-                level[1] += if combo.flush == now.strength {
-                    deals
-                } else {
-                    0
-                };
-                let count = &mut made[category_index(was) & 15];
-                *count = u64::wrapping_sub(*count, deals);
-                let count = &mut made[category_index(combo.flush) & 15];
-                *count = u64::wrapping_add(*count, deals);
+                old.add(strength, before.strength, deals);
+                unmade.add(at, strength, with_flush);
+                if paired {
+                    new.add(strength, now.strength, deals - with_flush);
+                }
             }
-            for combo in without {
-                let deals = combo.kind.weight * rest.ways(combo.kind.others);
-                let was = strengths[usize::from(combo.kind.pair)];
-                all += deals;
-                above[0] += if was > before.strength { deals } else { 0 };
-                level[0] += if was == before.strength { deals } else { 0 };
+            for &(_, flush, weight) in &alive.flushes {
+                new.add(flush, now.strength, weight * ways);
+                made[category_index(flush) & 15] += weight * ways;
             }
-            // They beat or tie a known flush, or what beats it, only with a full house or better.
-            if rest.pairs(ranks) {
-                for combo in without {
-                    let deals = combo.kind.weight * rest.ways(combo.kind.others);
-                    let is = strengths[usize::from(combo.kind.pair)];
-                    above[1] += if is > now.strength { deals } else { 0 };
-                    level[1] += if is == now.strength { deals } else { 0 };
+            for (kind, flush) in rest.takers(&alive.taking) {
+                let deals = kind.weight * (ways - rest.ways(kind.others));
+                let strength = strengths[usize::from(kind.pair)];
+                all -= deals;
+                old.take(strength, before.strength, deals);
+                if *flush > 0 {
+                    new.take(*flush, now.strength, deals);
+                    made[category_index(*flush) & 15] -= deals;
+                    let count = &mut back[category_index(strength) & 15];
+                    *count += deals;
+                } else if paired {
+                    new.take(strength, now.strength, deals);
                 }
             }
             let mut add = |winners: u16, deals: u64| {
                 self.counts.win(winners, deals.wrapping_mul(times));
             };
-            add(range, u64::wrapping_sub(above[1], above[0]));
-            add(range | now.seats, level[1]);
-            add(range | before.seats, 0_u64.wrapping_sub(level[0]));
-            add(now.seats, all - above[1] - level[1]);
-            add(before.seats, 0_u64.wrapping_sub(all - above[0] - level[0]));
+            add(range, new.above.wrapping_sub(old.above));
+            add(range | now.seats, new.level);
+            add(range | before.seats, 0_u64.wrapping_sub(old.level));
+            add(now.seats, all - new.above - new.level);
+            add(
+                before.seats,
+                0_u64.wrapping_sub(all - old.above - old.level),
+            );
             for (at, (&seat, hole)) in self.others.iter().zip(&self.suits[suit].holes).enumerate() {
                 let flush = ranker.flush(ranks | hole);
                 if flush > 0 {
@@ -161,5 +233,8 @@ impl Question {
             }
         }
         self.counts.make_all(self.seat, &made, times);
+        self.counts.make_all(self.seat, &back, times);
+        let taken_back = 0_u64.wrapping_sub(times);
+        self.counts.make_all(self.seat, &unmade.sum(), taken_back);
     }
 }
