@@ -317,8 +317,11 @@ impl Chord {
     fn is(&self, press: &KeyPress) -> bool {
         // Signs such as `?` need Shift on some keyboards and not on others; letters, Space and
         // named keys say what they mean by it.
-        let sign =
-            self.key.len() == 1 && !self.key.chars().all(|c| c.is_alphanumeric() || c == ' ');
+        let sign = self.key.len() == 1
+            && !self
+                .key
+                .chars()
+                .all(|c| c.is_ascii_alphanumeric() || c == ' ');
         let shift = sign || self.shift == press.shift;
         let same = match letter(press) {
             Some(typed) => self.key.chars().eq([typed]),

@@ -135,9 +135,9 @@ impl Language for English {
     fn time(&self, micros: u32) -> String {
         match micros {
             0..100 => "under 0.1\u{a0}ms".to_owned(),
-            100..10_000 => format!("{:.1}\u{a0}ms", f64::from(micros) / 1e3),
-            10_000..1_000_000 => format!("{:.0}\u{a0}ms", f64::from(micros) / 1e3),
-            _ => format!("{:.1}\u{a0}s", f64::from(micros) / 1e6),
+            100..10_000 => format!("{}\u{a0}ms", tenths(rounded(micros, 100))),
+            10_000..1_000_000 => format!("{}\u{a0}ms", rounded(micros, 1_000)),
+            _ => format!("{}\u{a0}s", tenths(rounded(micros, 100_000))),
         }
     }
 
@@ -281,7 +281,20 @@ fn suit(suit: Suit) -> &'static str {
 
 /// The same with a capital at the start.
 fn sentence_case(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    first.chain(letters).collect()
+    let mut text = text.to_owned();
+    if let Some(first) = text.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    text
+}
+
+/// To the nearest.
+fn rounded(number: u32, step: u32) -> u32 {
+    number.saturating_add(step / 2) / step
+}
+
+/// With one digit after the point. By whole numbers, since the code that writes fractions is not
+/// small.
+fn tenths(number: u32) -> String {
+    format!("{}.{}", number / 10, number % 10)
 }

@@ -35,7 +35,7 @@ Fails when the first load or the worker's wasm is above its budget in gzip; it p
 
 Needs the wasm target of the toolchain, trunk and wasm-bindgen-cli: installed when missing,
 once, into a folder outside the repository ($KICKER_CACHE, else the user's cache folder).
-With Node.js there, wasm-opt (npm's binaryen) makes the download smaller.";
+With Node.js there, wasm-opt (npm's binaryen) and terser make the download smaller.";
 
 const TEST: &str = "\
 cargo xtask test [--native | --fuzz | --e2e] [--browser chromium]

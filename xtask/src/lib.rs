@@ -2,8 +2,8 @@
 //!
 //! - `arguments`: what was asked, and the help texts
 //! - [`process`]: a child process, and the one sentence said when it fails
-//! - [`tools`], [`wasm_opt`], [`browsers`]: what is missing and how it is installed
-//! - [`site`], [`sizes`]: the release site in `dist/`, weighed
+//! - [`tools`], [`npm`], [`browsers`]: what is missing and how it is installed
+//! - [`site`], [`folders`], [`sizes`]: the release site in `dist/`, the same everywhere, weighed
 //! - [`server`]: `dist/` over HTTP on this machine, also used by the end-to-end tests
 //! - [`suite`], [`mod@bench`]: what `test` and `bench` run
 //! - [`fuzz`]: what fuzzing takes, and how long it runs
@@ -21,7 +21,9 @@ use process::{Failure, say};
 mod arguments;
 pub mod bench;
 pub mod browsers;
+pub mod folders;
 pub mod fuzz;
+pub mod npm;
 pub mod pairs;
 pub mod process;
 pub mod server;
@@ -30,7 +32,6 @@ pub mod sizes;
 pub mod style;
 pub mod suite;
 pub mod tools;
-pub mod wasm_opt;
 
 /// The folder of the workspace: every command works there, wherever it was typed.
 #[must_use]

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::process::{Failure, answer, cargo, run, say};
-use crate::{wasm_opt, workspace};
+use crate::{npm, workspace};
 
 /// The target of the app and its worker.
 pub const WASM: &str = "wasm32-unknown-unknown";
@@ -38,6 +38,8 @@ pub struct Toolbox {
     folders: Vec<PathBuf>,
     /// Whether a wasm-opt that fits is among them or on PATH already.
     pub wasm_opt: bool,
+    /// The folder of packages from npm, when they are there.
+    pub packages: Option<PathBuf>,
 }
 
 impl Toolbox {
@@ -49,13 +51,14 @@ impl Toolbox {
         let mut toolbox = Self::for_wasm()?;
         let features = ["--locked", "--no-default-features"];
         toolbox.need("trunk", "trunk", TRUNK, &features, "10 minutes")?;
-        match wasm_opt::find_or_install()? {
-            wasm_opt::Found::OnPath => toolbox.wasm_opt = true,
-            wasm_opt::Found::In(folder) => {
-                toolbox.folders.push(folder);
+        match npm::find_or_install()? {
+            npm::Found::In(packages) => {
+                toolbox.folders.push(npm::programs(&packages));
+                toolbox.packages = Some(packages);
                 toolbox.wasm_opt = true;
             }
-            wasm_opt::Found::Nowhere => {}
+            npm::Found::WasmOptOnPath => toolbox.wasm_opt = true,
+            npm::Found::Nothing => {}
         }
         Ok(toolbox)
     }
