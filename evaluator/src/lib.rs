@@ -54,7 +54,7 @@
 //! | question | answer | how | work |
 //! |---|---|---|---|
 //! | known cards, two or fewer to come | [`Job`] | kinds of cards that nobody can tell apart | at most 1,128 boards on a flop, often 250; 1 kB |
-//! | known cards, five to come | [`Job`] | classes of boards | 6,175 multisets of ranks for each seat, and the flushes: some 10,000 look-ups instead of 1.7 million boards; 200 kB |
+//! | known cards, five to come | [`Job`] | classes of boards | 6,175 multisets of ranks for each seat instead of 1.7 million boards, and the sets of ranks that are a straight flush; 60 kB |
 //! | one range before the flop | [`Job`] | its rank pairs on classes of boards | some 560,000 rank pairs on boards, and the flushes |
 //! | one or two ranges | [`Job`] | a sweep of each board | one walk over the combos of both in order, on 1,176 boards after a flop and at most 134,459 of 2,598,960 before it |
 //! | narrow ranges before the flop | [`Job`] | as so many known hands, each kind once | a known-card question each |

@@ -26,20 +26,61 @@ pub(super) fn rank_counts(cards: CardSet) -> [usize; 13] {
     })
 }
 
-/// How many of a draw's cards lie outside a suit: in how many of its ways none of them, one, two.
-/// (A flush leaves at most two of the board's cards to other suits, so nobody asks for three.)
-pub(super) type Outside = [i32; 3];
+/// How many of some cards lie outside a suit: in how many ways none of them (the lowest byte),
+/// one, two. What more lie outside is rubbish in the highest byte. (A flush leaves at most two of
+/// the board's cards to other suits, so nobody asks for three.)
+///
+/// As a polynomial: what two draws have outside together is the product of both, one
+/// multiplication for all its terms. A board has at most 1, 15 and 90 such ways, so each has room
+/// in its byte.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Outside(u32);
+
+impl Outside {
+    /// So many cards outside, in the only way there is; nothing if they are three or more.
+    pub(super) const fn of(cards: usize) -> Outside {
+        Outside(if cards > 2 { 0 } else { 1 << (8 * cards) })
+    }
+
+    /// For `count` of the `left` cards of one rank, of which one may be of the suit.
+    fn of_rank(count: usize, left: usize, suited: bool) -> Outside {
+        let ways = |left: usize, outside: usize| CHOOSE[left][outside] as u32;
+        let Outside(all) = Outside::of(count);
+        let without = ways(left - usize::from(suited), count) * all;
+        if suited {
+            let Outside(others) = Outside::of(count - 1);
+            Outside(without + ways(left - 1, count - 1) * others)
+        } else {
+            Outside(without)
+        }
+    }
+
+    /// Of both together.
+    #[inline]
+    pub(super) const fn and(self, other: Outside) -> Outside {
+        Outside(self.0.wrapping_mul(other.0))
+    }
+
+    /// The three numbers as bytes, and a fourth that means nothing.
+    #[inline]
+    pub(super) const fn bytes(self) -> u32 {
+        self.0
+    }
+}
 
 /// A multiset of ranks dealt from the deck.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Draw {
     pub(super) key: Key,
-    pub(super) ways: i32,
+    pub(super) ways: u32,
     /// For each suit that was asked for.
     pub(super) outside: [Outside; 4],
+    /// All its ranks are below this one.
+    end: usize,
 }
 
-/// All multisets of some of the ranks, up to some size, that a deck can deal.
+/// All multisets of some of the ranks, up to some size, that a deck can deal: those of no card,
+/// of one, and so on.
 #[derive(Clone, Debug)]
 pub(super) struct Draws {
     draws: Vec<Draw>,
@@ -49,49 +90,42 @@ pub(super) struct Draws {
 
 impl Draws {
     /// All draws of up to `most` (five) cards of these ranks. `suits` are the sets of ranks that
-    /// are left in the suits that may matter, at most four.
+    /// are left in the suits that may matter, at most four, each with what a draw of nothing has
+    /// outside of it.
     pub(super) fn new(
         deck: &[usize; 13],
         ranks: Range<usize>,
         most: usize,
-        suits: &[u16],
+        suits: &[(u16, Outside)],
     ) -> Draws {
-        let mut draws = Draws {
-            draws: Vec::with_capacity([1, 8, 36, 120, 330, 800][most.min(5)]),
-            starts: [0; 7],
-        };
-        let nothing = Draw {
+        let mut outside = [Outside(0); 4];
+        for (outside, (_, begin)) in outside.iter_mut().zip(suits) {
+            *outside = *begin;
+        }
+        let mut draws = Vec::with_capacity([1, 8, 36, 120, 330, 800][most.min(5)]);
+        draws.push(Draw {
             key: Key::NONE,
             ways: 1,
-            outside: [[1, 0, 0]; 4],
-        };
-        for size in 0..=most {
-            draws.starts[size] = draws.draws.len();
-            draws.extend(deck, suits, ranks.clone(), size, nothing);
-        }
-        let end = draws.draws.len();
-        draws.starts[most + 1..].fill(end);
-        draws
-    }
-
-    fn extend(
-        &mut self,
-        deck: &[usize; 13],
-        suits: &[u16],
-        ranks: Range<usize>,
-        left: usize,
-        draw: Draw,
-    ) {
-        if left == 0 {
-            self.draws.push(draw);
-            return;
-        }
-        for rank in ranks.clone() {
-            for count in 1..=left.min(deck[rank]) {
-                let more = draw.with(rank, count, deck[rank], suits);
-                self.extend(deck, suits, rank + 1..ranks.end, left - count, more);
+            outside,
+            end: ranks.start,
+        });
+        let mut starts = [0, 1, 1, 1, 1, 1, 1];
+        for size in 1..=most {
+            // A smaller draw with some cards of one rank above all it has.
+            for smaller in 0..size {
+                let count = size - smaller;
+                for at in starts[smaller]..starts[smaller + 1] {
+                    let from = draws[at].end;
+                    for (rank, &left) in (from..).zip(&deck[from..ranks.end]) {
+                        if count <= left {
+                            draws.push(draws[at].with(rank, count, left, suits));
+                        }
+                    }
+                }
             }
+            starts[size + 1..].fill(draws.len());
         }
+        Draws { draws, starts }
     }
 
     pub(super) fn all(&self) -> &[Draw] {
@@ -106,83 +140,13 @@ impl Draws {
 
 impl Draw {
     /// With `count` of the `left` cards of another rank.
-    fn with(mut self, rank: usize, count: usize, left: usize, suits: &[u16]) -> Draw {
+    fn with(mut self, rank: usize, count: usize, left: usize, suits: &[(u16, Outside)]) -> Draw {
         self.key = self.key.plus(Key::of(rank).times(count));
-        self.ways *= CHOOSE[left][count];
-        for (outside, ranks) in self.outside.iter_mut().zip(suits) {
-            let [none, one, two] = *outside;
-            let new = outside_of(count, left, ranks >> rank & 1 == 1);
-            *outside = [
-                none * new[0],
-                none * new[1] + one * new[0],
-                none * new[2] + one * new[1] + two * new[0],
-            ];
+        self.ways *= CHOOSE[left][count] as u32;
+        for (outside, (ranks, _)) in self.outside.iter_mut().zip(suits) {
+            *outside = outside.and(Outside::of_rank(count, left, ranks >> rank & 1 == 1));
         }
+        self.end = rank + 1;
         self
-    }
-}
-
-/// For `count` of the `left` cards of one rank: in how many ways none, one or two lie outside a
-/// suit that has a card among them, or has not.
-fn outside_of(count: usize, left: usize, suited: bool) -> Outside {
-    let mut ways = [0; 5];
-    ways[count] = CHOOSE[left - usize::from(suited)][count];
-    if suited {
-        ways[count - 1] = CHOOSE[left - 1][count - 1];
-    }
-    [ways[0], ways[1], ways[2]]
-}
-
-/// The draws of up to two cards, without spreads: the rest of a board whose other cards are of
-/// one suit.
-#[derive(Clone, Debug)]
-pub(super) struct Rest {
-    draws: [Vec<(Key, u32)>; 3],
-    ways: [u32; 3],
-}
-
-impl Rest {
-    /// All draws of up to `most` (two) cards from a deck.
-    pub(super) fn new(deck: &[usize; 13], most: usize) -> Rest {
-        let mut rest = Rest {
-            draws: [vec![(Key::NONE, 1)], Vec::new(), Vec::new()],
-            ways: [1, 0, 0],
-        };
-        let ranks = || (0..13).filter(|&rank| deck[rank] > 0);
-        if most >= 1 {
-            rest.draws[1] = ranks()
-                .map(|rank| (Key::of(rank), deck[rank] as u32))
-                .collect();
-        }
-        if most >= 2 {
-            rest.draws[2].reserve(91);
-            for high in ranks() {
-                for low in 0..=high {
-                    let ways = if low == high {
-                        CHOOSE[deck[high]][2] as u32
-                    } else {
-                        (deck[high] * deck[low]) as u32
-                    };
-                    if ways > 0 {
-                        let key = Key::of(high).plus(Key::of(low));
-                        rest.draws[2].push((key, ways));
-                    }
-                }
-            }
-        }
-        for size in 1..=2 {
-            rest.ways[size] = rest.draws[size].iter().map(|(_, ways)| ways).sum();
-        }
-        rest
-    }
-
-    /// The draws of this size (0, 1 or 2).
-    pub(super) fn of_size(&self, size: usize) -> &[(Key, u32)] {
-        &self.draws[size]
-    }
-
-    /// The number of ways of all the draws of this size.
-    pub(super) fn ways(&self, size: usize) -> u32 {
-        self.ways[size]
     }
 }

@@ -75,13 +75,11 @@ impl Tally {
         }
     }
 
-    /// Counts so many deals in which the seats make these categories, for a way of counting that
-    /// finds them apart from the winners.
-    #[inline]
-    pub(super) fn count_categories(&mut self, categories: &[usize], deals: u64) {
-        for (counts, &category) in self.categories.iter_mut().zip(categories) {
-            if let Some(count) = counts.get_mut(category) {
-                *count += deals;
+    /// Gives so many of the deals that one set of seats wins to another.
+    pub(super) fn move_winners(&mut self, from: u16, to: u16, deals: u64) {
+        for (winners, sign) in [(to, 1), (from, -1_i64 as u64)] {
+            if let Some(count) = self.winners.get_mut(usize::from(winners)) {
+                *count = count.wrapping_add(deals.wrapping_mul(sign));
             }
         }
     }

@@ -157,6 +157,18 @@ impl PerfectHash {
         strengths.get(usize::from(slot)).copied().unwrap_or(0)
     }
 
+    /// The column of cards whose low part is that of this key.
+    #[inline]
+    pub(crate) fn column(&self, key: Key) -> u16 {
+        self.columns[key.low()]
+    }
+
+    /// The strengths of seven cards by their slot: the row and the column added, wrapping.
+    #[inline]
+    pub(crate) fn sevens(&self) -> &[u16] {
+        &self.sizes[2].strengths
+    }
+
     /// The number of slots that the five ranks of a board can have.
     pub(crate) fn board_slots(&self) -> usize {
         self.sizes[0].strengths.len()
