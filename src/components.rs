@@ -9,6 +9,7 @@
 pub mod app;
 pub mod board;
 pub mod dead_row;
+pub mod deal;
 pub mod dialog_frame;
 pub mod equity_table;
 pub mod examples;
@@ -28,11 +29,13 @@ pub mod status;
 pub mod suit_sign;
 pub mod table;
 pub mod top_bar;
+pub mod why;
 
 pub use app::App;
 
 use leptos::prelude::*;
 
+use deal::Deal;
 use dialog_frame::DialogFrame;
 use keys_panel::KeysPanel;
 use notice::Notice;
@@ -44,6 +47,9 @@ use status::Status;
 use suit_sign::SuitSign;
 use table::TableArea;
 use top_bar::TopBar;
+
+use crate::store::use_store;
+use crate::view::scene::Offer;
 
 /// A piece of the page that is made anew, in place, whenever what it reads changes. Boxed: the
 /// code that keeps pieces up to date is then there once and not once for each.
@@ -61,4 +67,19 @@ type Mark = Box<dyn FnMut() -> Option<&'static str> + Send>;
 /// See [`Mark`].
 fn mark(value: impl FnMut() -> Option<&'static str> + Send + 'static) -> Mark {
     Box::new(value)
+}
+
+/// The button of an offer.
+fn offer_button(class: &'static str, offer: Offer) -> AnyView {
+    let store = use_store();
+    view! {
+        <button
+            type="button"
+            class=class
+            on:click=move |_| store.dispatch(offer.command.clone())
+        >
+            {offer.text}
+        </button>
+    }
+    .into_any()
 }

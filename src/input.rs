@@ -128,6 +128,8 @@ pub enum Help {
     Board,
     Dead,
     Seat,
+    Deal,
+    RunOut,
     Confirm,
     Backspace,
     Clear,
@@ -141,11 +143,19 @@ pub enum Help {
     Copy,
     Line,
     Speak,
+    Explain,
     Keys,
     Reset,
     Escape,
     LeaveLine,
 }
+
+const DEAL: Command = Command::Deal {
+    all: false,
+    seed: 0,
+};
+
+const RUN_OUT: Command = Command::Deal { all: true, seed: 0 };
 
 static BINDINGS: &[Binding] = &[
     Binding {
@@ -188,6 +198,8 @@ static BINDINGS: &[Binding] = &[
         trigger: Trigger::AltDigits,
         help: Help::Seat,
     },
+    bind(Scope::Single, Help::Deal, &[(key("n"), DEAL)]),
+    bind(Scope::Single, Help::RunOut, &[(shift("n"), RUN_OUT)]),
     bind(
         Scope::Table,
         Help::Confirm,
@@ -246,6 +258,11 @@ static BINDINGS: &[Binding] = &[
     bind(Scope::Single, Help::Line, &[(key("/"), Command::FocusLine)]),
     bind(Scope::Page, Help::Line, &[(ctrl("k"), Command::FocusLine)]),
     bind(Scope::Single, Help::Speak, &[(key("l"), Command::Speak)]),
+    bind(
+        Scope::Single,
+        Help::Explain,
+        &[(key("y"), Command::Explain)],
+    ),
     bind(
         Scope::Single,
         Help::Keys,

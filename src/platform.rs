@@ -3,6 +3,7 @@
 
 pub mod address;
 pub mod appearance;
+pub mod chance;
 pub mod clipboard;
 pub mod clock;
 pub mod focus;

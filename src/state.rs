@@ -2,6 +2,7 @@
 
 pub mod answers;
 pub mod command;
+mod deal;
 pub mod draft;
 pub mod entry;
 pub mod history;
@@ -65,6 +66,8 @@ pub struct State {
     notice: Option<Notice>,
     speech: Option<(Speech, u32)>,
     panel: Option<Panel>,
+    /// The results say why.
+    explains: bool,
     options: Options,
     attention: Attention,
     answers: Answers,
@@ -92,6 +95,7 @@ impl State {
             notice: None,
             speech: None,
             panel: None,
+            explains: false,
             options,
             attention: Attention {
                 target: Target::Table,
@@ -187,6 +191,7 @@ impl State {
                 self.laid = None;
                 self.keep_cursor();
             }
+            Command::Deal { all, seed } => self.deal(all, seed),
             Command::EditLine(text) => self.edit_line(text),
             Command::LeaveLine => self.leave_line(),
             Command::Paste(text) => self.paste(text),
@@ -223,6 +228,11 @@ impl State {
                     None => (Speech::Results, 1),
                 };
                 self.speech = Some((next, serial));
+            }
+            Command::Explain => {
+                self.half = half;
+                self.explains = !self.explains;
+                self.notice = self.explains.then_some(Notice::Explained);
             }
             Command::SetOptions(options) => {
                 self.half = half;
@@ -299,6 +309,11 @@ impl State {
     /// The open panel.
     pub fn panel(&self) -> Option<Panel> {
         self.panel
+    }
+
+    /// Whether the results say why somebody wins.
+    pub fn explains(&self) -> bool {
+        self.explains
     }
 
     /// The options.

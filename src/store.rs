@@ -10,7 +10,7 @@ use web_sys::KeyboardEvent;
 
 use crate::engine::bridge::{Bridge, News};
 use crate::input::{self, Focus, KeyPress};
-use crate::platform::{address, appearance, clipboard, share, storage};
+use crate::platform::{address, appearance, chance, clipboard, share, storage};
 use crate::state::{Attention, Command, Options, Panel, State};
 use crate::text::{English, Language};
 use crate::view::{Scene, report};
@@ -68,7 +68,10 @@ impl Store {
     }
 
     /// Does what was asked: the only way the state changes.
-    pub fn dispatch(&self, command: Command) {
+    pub fn dispatch(&self, mut command: Command) {
+        if let Command::Deal { seed, .. } = &mut command {
+            *seed = chance::seed();
+        }
         let retry = command == Command::RetryEngine;
         self.state.update(|state| state.apply(command));
         if retry {

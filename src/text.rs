@@ -6,7 +6,7 @@
 pub mod english;
 pub mod page;
 
-use evaluator::{Card, Category, HandRank, Place, Range, Rank, ScenarioError};
+use evaluator::{Card, Category, Difference, HandRank, Place, Range, Rank, ScenarioError};
 
 pub use english::English;
 pub use page::PageWords;
@@ -24,6 +24,19 @@ pub struct Spoken {
     pub seat: usize,
     /// Its share of the pot in percent, as on screen: "81.3".
     pub percent: String,
+}
+
+/// How a player's hand comes out when all show their cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// Alone.
+    Wins,
+    /// With others, by cards of its own.
+    Shares,
+    /// With others, by the five cards of the board.
+    SharesTheBoard,
+    /// What makes it worse (`ours`) than the winners' (`theirs`).
+    Loses(Difference),
 }
 
 /// The words of one language.
@@ -59,6 +72,10 @@ pub trait Language: Sync {
     fn category(&self, category: Category) -> &'static str;
     /// A hand in words: "Pair of tens, king kicker".
     fn holding(&self, rank: HandRank) -> String;
+
+    /// Why a player wins or does not, in a sentence or two: "Player 1 wins with a pair of tens,
+    /// king kicker."
+    fn why(&self, seat: usize, rank: HandRank, verdict: Verdict) -> String;
 
     // Numbers.
 

@@ -6,6 +6,7 @@ pub mod results;
 pub mod scene;
 pub mod seats;
 pub mod status;
+pub mod why;
 
 use evaluator::{Card, Place, Rank, Suit};
 
@@ -28,13 +29,14 @@ impl Scene {
             can_add_seat: draft.seat_count() < crate::state::draft::SEATS_MAX,
             board: row(Place::Board).collect(),
             board_note: board_note(&reading, words),
+            deal: deal(state, words),
             dead: row(Place::Dead).collect(),
             cursor: state.cursor(),
             picker: picker(state, words),
             picker_target: words.slot(state.cursor()),
             line: line(state, words),
             results: results::scene(state, &reading, words),
-            notice: notice(state, words),
+            notice: notice(state, &reading, words),
             status: status::sentence(state, &reading, words),
             can_undo: state.can_undo(),
             can_redo: state.can_redo(),
@@ -78,6 +80,28 @@ fn board_note(reading: &Reading, words: &dyn Language) -> Option<String> {
     }
 }
 
+/// What can be dealt: the next street, and the rest of the board when that is more.
+fn deal(state: &State, words: &dyn Language) -> Vec<Offer> {
+    let draft = state.draft();
+    let board = draft.row(Place::Board);
+    let street = match board.filter(|&slot| draft.get(slot).is_some()).count() {
+        0..=2 => 0,
+        3 => 1,
+        4 => 2,
+        _ => return Vec::new(),
+    };
+    let page = words.page();
+    let mut texts = vec![(page.deal[street], false)];
+    if street < 2 {
+        texts.push((page.run_out, true));
+    }
+    let offer = |(text, all): (&str, bool)| Offer {
+        text: text.to_owned(),
+        command: Command::Deal { all, seed: 0 },
+    };
+    texts.into_iter().map(offer).collect()
+}
+
 fn picker(state: &State, words: &dyn Language) -> Vec<Vec<PickerCard>> {
     let of_suit = |suit: Suit| {
         let ranks = Rank::ALL.into_iter().rev();
@@ -114,7 +138,7 @@ fn line(state: &State, words: &dyn Language) -> LineScene {
     }
 }
 
-fn notice(state: &State, words: &dyn Language) -> Option<NoticeScene> {
+fn notice(state: &State, reading: &Reading, words: &dyn Language) -> Option<NoticeScene> {
     let notice = state.notice()?;
     let offer = match notice {
         Notice::Refused { .. } => Some(Offer {
@@ -126,9 +150,12 @@ fn notice(state: &State, words: &dyn Language) -> Option<NoticeScene> {
             command: Command::Undo,
         }),
         // The slot itself shows it.
-        Notice::Half(_) | Notice::TakenBack(_) => return None,
+        Notice::Half(_) | Notice::TakenBack(_) | Notice::Dealt(_) => return None,
         _ => None,
     };
+    if *notice == Notice::Explained && !why::rows(state, reading, words).is_empty() {
+        return None;
+    }
     Some(NoticeScene {
         text: words.notice(notice),
         offer,

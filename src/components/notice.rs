@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::piece;
+use super::{offer_button, piece};
 use crate::store::use_store;
 
 /// A message beside the table, with what can be done about it. The status region says it aloud.
@@ -14,17 +14,9 @@ pub fn Notice() -> impl IntoView {
         let Some(notice) = notice.get() else {
             return ().into_any();
         };
-        let offer = notice.offer.map(|offer| {
-            view! {
-                <button
-                    type="button"
-                    class="notice-offer"
-                    on:click=move |_| store.dispatch(offer.command.clone())
-                >
-                    {offer.text}
-                </button>
-            }
-        });
+        let offer = notice
+            .offer
+            .map(|offer| offer_button("notice-offer", offer));
         view! {
             <div class="notice">
                 <p>{notice.text}</p>

@@ -5,8 +5,9 @@ use leptos::prelude::*;
 use super::equity_table::equity_table;
 use super::examples::examples;
 use super::hands_table::hands_table;
-use super::piece;
 use super::share_bar::hundredths;
+use super::why::why;
+use super::{offer_button, piece};
 use crate::store::use_store;
 use crate::view::scene::{Phase, ResultsScene};
 
@@ -31,6 +32,7 @@ pub fn Results() -> impl IntoView {
                         {line}
                     </div>
                     {equity_table(results.equity, counts)}
+                    {why(results.why, results.explains)}
                 </div>
                 <div class="results-hands panel">
                     <div class="results-head">
@@ -38,7 +40,7 @@ pub fn Results() -> impl IntoView {
                         <span class="results-hint soft">{words.hands_hint}</span>
                         <button
                             type="button"
-                            class="results-counts"
+                            class="results-counts pill"
                             aria-pressed=if counts { "true" } else { "false" }
                             on:click=move |_| set_counts.update(|counts| *counts = !*counts)
                         >
@@ -68,8 +70,7 @@ fn phase(phase: Phase) -> &'static str {
 
 /// The line under the heading: what is missing, how far it is, or how it was found.
 fn line(results: &ResultsScene) -> AnyView {
-    let store = use_store();
-    let words = store.words().page();
+    let words = use_store().words().page();
     let progress = results.progress.map(|done| {
         view! {
             <progress
@@ -80,17 +81,10 @@ fn line(results: &ResultsScene) -> AnyView {
             ></progress>
         }
     });
-    let offer = results.offer.clone().map(|offer| {
-        view! {
-            <button
-                type="button"
-                class="button"
-                on:click=move |_| store.dispatch(offer.command.clone())
-            >
-                {offer.text}
-            </button>
-        }
-    });
+    let offer = results
+        .offer
+        .clone()
+        .map(|offer| offer_button("button", offer));
     let wait = (progress.is_some() || offer.is_some())
         .then(|| view! { <div class="results-wait">{progress} {offer}</div> });
     view! {

@@ -8,7 +8,7 @@ use super::dead_row::dead_row;
 use super::icon::{Drawing, Icon};
 use super::seat::seat;
 use super::slot::slot_mark;
-use super::{Notice, piece};
+use super::{Deal, Notice, piece};
 use crate::platform::focus;
 use crate::state::{Command, Target};
 use crate::store::use_store;
@@ -32,6 +32,7 @@ pub fn TableArea() -> impl IntoView {
                 <Icon drawing=Drawing::Add/>
                 <span>{words.add_player}</span>
             </button>
+            <Deal/>
             <Notice/>
         </div>
     }

@@ -48,6 +48,13 @@ pub enum Command {
     AddSeat,
     /// Takes a seat away; its cards go back to the picker.
     RemoveSeat(usize),
+    /// Deals the next street, or the whole board, at random from what is left.
+    Deal {
+        /// All that is missing, to the river.
+        all: bool,
+        /// Which deal it is. 0 where a person asks: the store puts a random one in its place.
+        seed: u64,
+    },
     /// Moves a refused card to the current slot.
     MoveRefused,
     /// The scenario field now reads so.
@@ -76,6 +83,8 @@ pub enum Command {
     Toggle(Panel),
     /// Says the results aloud; again: the seats; again: the board.
     Speak,
+    /// Has the results say why somebody wins on a finished board, or no more.
+    Explain,
     /// Changes the options.
     SetOptions(Options),
     /// The link was copied (or could not be).

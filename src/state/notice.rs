@@ -20,6 +20,12 @@ pub enum Notice {
     },
     /// A card was taken back.
     TakenBack(Card),
+    /// These cards were dealt.
+    Dealt(Vec<Card>),
+    /// Five cards lie on the board already.
+    BoardComplete,
+    /// No card can be dealt that leaves every range a hand.
+    NothingToDeal,
     /// All ten seats are there.
     NoMoreSeats,
     /// The table was emptied.
@@ -28,6 +34,8 @@ pub enum Notice {
     Pasted,
     /// A line was pasted and not understood; it is in the scenario field.
     PasteRefused,
+    /// The results say why, if there is anything to say.
+    Explained,
     /// A change was taken back.
     Undone,
     /// A change was made again.

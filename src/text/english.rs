@@ -3,10 +3,11 @@
 mod holding;
 mod page;
 mod sentences;
+mod why;
 
 use evaluator::{Card, Category, Combo, HandRank, Place, Range, Rank, ScenarioError, Suit};
 
-use super::{Language, PageWords, Spoken};
+use super::{Language, PageWords, Spoken, Verdict};
 use crate::input::Help;
 use crate::state::Slot;
 use crate::state::draft::Missing;
@@ -108,6 +109,10 @@ impl Language for English {
 
     fn holding(&self, rank: HandRank) -> String {
         holding::holding(rank)
+    }
+
+    fn why(&self, seat: usize, rank: HandRank, verdict: Verdict) -> String {
+        why::why(&self.player(seat), rank, verdict)
     }
 
     fn count(&self, count: u64) -> String {

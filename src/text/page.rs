@@ -27,6 +27,10 @@ pub struct PageWords {
     pub table: &'static str,
     /// The board's row.
     pub board: &'static str,
+    /// The buttons that deal the flop, the turn, the river at random.
+    pub deal: [&'static str; 3],
+    /// The button that deals all that is missing of the board.
+    pub run_out: &'static str,
     /// The dead cards' row.
     pub dead_cards: &'static str,
     /// The button for another seat.
@@ -53,6 +57,8 @@ pub struct PageWords {
     pub hands_hint: &'static str,
     /// The button that shows counts in place of percentages.
     pub counts: &'static str,
+    /// The button that has the results say why somebody wins.
+    pub why: &'static str,
     /// The name of the progress bar.
     pub progress: &'static str,
     /// The button that starts the engine again.

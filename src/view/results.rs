@@ -24,6 +24,8 @@ pub fn scene(state: &State, reading: &Reading, words: &dyn Language) -> ResultsS
         count: answer.map_or(String::new(), |answer| count(state, answer, words)),
         time: answer.map_or(String::new(), |answer| words.time(answer.micros)),
         progress: progress(state, reading),
+        why: super::why::rows(state, reading, words),
+        explains: state.explains(),
         offer: offer(state, reading, phase, words),
     }
 }

@@ -18,6 +18,9 @@ pub struct Scene {
     pub board: Vec<SlotScene>,
     /// What would complete the board or is wrong with it, e.g. "The flop needs one more card".
     pub board_note: Option<String>,
+    /// What can be dealt at random: the next street, the rest of the board; nothing when it is
+    /// complete.
+    pub deal: Vec<Offer>,
     /// The dead slots, the last of them always empty.
     pub dead: Vec<SlotScene>,
     /// The current slot; the roving tab stop of the table.
@@ -135,6 +138,11 @@ pub struct ResultsScene {
     pub time: String,
     /// How much is done, from 0 to 1, when it takes longer than a blink.
     pub progress: Option<f64>,
+    /// Who wins on a finished board and why, a line a player; empty where there is nothing to
+    /// explain.
+    pub why: Vec<WhyRow>,
+    /// Whether that is shown.
+    pub explains: bool,
     /// What a button under the heading does: stop, go on, try again.
     pub offer: Option<Offer>,
 }
@@ -195,6 +203,17 @@ pub struct HandCell {
     pub share: f64,
     /// The exact count: "599,874 boards".
     pub count: String,
+}
+
+/// Why a player wins, shares or loses.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WhyRow {
+    /// The best five, and which of them are the player's own.
+    pub cards: Vec<(Card, bool)>,
+    /// "Player 1 wins with two pair, jacks and fives, ace kicker."
+    pub text: String,
+    /// Whether the player wins, alone or with others.
+    pub wins: bool,
 }
 
 /// A message beside the table.

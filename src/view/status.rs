@@ -7,7 +7,7 @@ use super::{percent, results};
 use crate::protocol::EquityAnswer;
 use crate::state::State;
 use crate::state::draft::Reading;
-use crate::state::notice::Speech;
+use crate::state::notice::{Notice, Speech};
 use crate::text::{Language, Spoken};
 
 /// One sentence: what was asked to be said, else what just happened, else how things stand.
@@ -25,6 +25,18 @@ pub fn sentence(state: &State, reading: &Reading, words: &dyn Language) -> Strin
         return said;
     }
     match state.notice() {
+        Some(notice @ Notice::Dealt(_)) => {
+            let standing = standing(state, reading, words);
+            format!("{} {standing}", words.notice(notice))
+        }
+        Some(Notice::Explained) => {
+            let rows = super::why::rows(state, reading, words);
+            let texts: Vec<String> = rows.into_iter().map(|row| row.text).collect();
+            match texts.is_empty() {
+                true => words.notice(&Notice::Explained),
+                false => texts.join(" "),
+            }
+        }
         Some(notice) => words.notice(notice),
         None => standing(state, reading, words),
     }

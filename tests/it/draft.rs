@@ -42,7 +42,7 @@ impl Dice {
             Direction::First,
             Direction::Last,
         ];
-        match self.roll(24) {
+        match self.roll(25) {
             0..=4 => Command::Pick(self.card()),
             5 => Command::Tap(self.slot()),
             6 => Command::Choose(self.slot()),
@@ -64,6 +64,10 @@ impl Dice {
             },
             21 => Command::TypeSuit(self.card().suit()),
             22 => Command::AddSeat,
+            23 => Command::Deal {
+                all: self.roll(2) == 0,
+                seed: self.roll(1_000) as u64,
+            },
             _ => Command::GoTo([Place::Board, Place::Dead][self.roll(2)]),
         }
     }

@@ -98,6 +98,18 @@ impl Player {
                 _ => format!("seats have no {what}"),
             });
         }
+        if let Some(number) = place.strip_prefix("why ") {
+            let row = number.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
+            let row = row.and_then(|row| scene.results.why.get(row));
+            return row.map_or("none".into(), |row| {
+                let card = |(card, own): &(Card, bool)| match own {
+                    true => format!("({card})"),
+                    false => card.to_string(),
+                };
+                let cards: Vec<String> = row.cards.iter().map(card).collect();
+                format!("{} {}", cards.join(" "), row.text)
+            });
+        }
         if let Some(category) = place.strip_prefix("hands ") {
             let row = scene.results.hands.iter().find(|row| row.name == category);
             let cells = row.map(|row| row.cells.iter().map(|cell| cell.text.clone()));
@@ -135,6 +147,11 @@ impl Player {
                 let mut current = slots.filter(|slot| slot.current);
                 current.next().map_or("none".into(), |slot| slot.name)
             }
+            "deal" => {
+                let texts = scene.deal.into_iter().map(|offer| offer.text);
+                texts.collect::<Vec<_>>().join(" | ")
+            }
+            "explains" => scene.results.explains.to_string(),
             "undo" => scene.can_undo.to_string(),
             "redo" => scene.can_redo.to_string(),
             _ => format!("nothing is called {place:?}"),

@@ -23,7 +23,9 @@ const SESSIONS: &[(&str, &str)] = &[
     ("unfinished", include_str!("sessions/unfinished.txt")),
     ("undo", include_str!("sessions/undo.txt")),
     ("line", include_str!("sessions/line.txt")),
+    ("dealing", include_str!("sessions/dealing.txt")),
     ("results", include_str!("sessions/results.txt")),
+    ("why", include_str!("sessions/why.txt")),
 ];
 
 #[test]

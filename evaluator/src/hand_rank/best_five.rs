@@ -28,7 +28,12 @@ impl BestFive {
     /// As [`of`](BestFive::of), but where several cards would do as well, one of these is taken:
     /// with the board's cards preferred, a player's own are among the five only where they count.
     pub fn preferring(ranker: &Ranker, cards: CardSet, preferred: CardSet) -> Option<BestFive> {
-        let rank = ranker.rank(cards)?;
+        BestFive::ranked(ranker.rank(cards)?, cards, preferred)
+    }
+
+    /// As [`preferring`](BestFive::preferring), for cards whose strength is known already: needs
+    /// no tables. `None` when the cards don't make the hand.
+    pub fn ranked(rank: HandRank, cards: CardSet, preferred: CardSet) -> Option<BestFive> {
         let flush = matches!(rank.category(), Category::Flush | Category::StraightFlush);
         let suit = |suit: &Suit| !flush || cards.suit_ranks(*suit).count_ones() >= 5;
         let mut left = cards;

@@ -6,7 +6,12 @@ use super::sentence_case;
 
 /// "Pair of tens, king kicker".
 pub(super) fn holding(rank: HandRank) -> String {
-    let text = match rank.naming() {
+    sentence_case(&name(rank))
+}
+
+/// "pair of tens, king kicker".
+pub(super) fn name(rank: HandRank) -> String {
+    match rank.naming() {
         Naming::HighCard { ranks } => format!("{} high", one(ranks[0])),
         Naming::OnePair { pair, kickers } => {
             format!("pair of {}, {} kicker", many(pair), one(kickers[0]))
@@ -27,18 +32,17 @@ pub(super) fn holding(rank: HandRank) -> String {
         }
         Naming::StraightFlush { high: Rank::Ace } => "royal flush".to_owned(),
         Naming::StraightFlush { high } => format!("straight flush to the {}", one(high)),
-    };
-    sentence_case(&text)
+    }
 }
 
-fn one(rank: Rank) -> &'static str {
+pub(super) fn one(rank: Rank) -> &'static str {
     [
         "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen",
         "king", "ace",
     ][rank.index()]
 }
 
-fn many(rank: Rank) -> String {
+pub(super) fn many(rank: Rank) -> String {
     let plural = if rank == Rank::Six { "es" } else { "s" };
     format!("{}{plural}", one(rank))
 }

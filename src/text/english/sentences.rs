@@ -49,6 +49,9 @@ pub(super) fn line_error(error: &LineError) -> String {
 
 pub(super) fn notice(english: &English, notice: &Notice) -> String {
     match *notice {
+        Notice::Dealt(ref cards) => format!("Dealt: {}.", list(english, cards)),
+        Notice::BoardComplete => "The board is complete: there is nothing to deal".to_owned(),
+        Notice::NothingToDeal => "No cards are left to deal".to_owned(),
         Notice::Half(rank) => format!("{}, now its suit", sentence_case(english.rank(rank))),
         Notice::RankFirst => "Type the rank first, then the suit".to_owned(),
         Notice::WhichSeat => "Which player? Press 1 to 9, or 0 for the tenth".to_owned(),
@@ -63,6 +66,9 @@ pub(super) fn notice(english: &English, notice: &Notice) -> String {
         Notice::Pasted => "The pasted table is laid out".to_owned(),
         Notice::PasteRefused => {
             "The pasted text can't be read: it is in the scenario field".to_owned()
+        }
+        Notice::Explained => {
+            "Nothing to explain yet: the board and at least two hands must be complete".to_owned()
         }
         Notice::Undone => "Undone".to_owned(),
         Notice::Redone => "Done again".to_owned(),
@@ -83,6 +89,8 @@ pub(super) fn help(help: Help) -> &'static str {
         Help::Board => "To the board",
         Help::Dead => "To the dead cards",
         Help::Seat => "To a player by number",
+        Help::Deal => "Deal the next street at random",
+        Help::RunOut => "Deal the rest of the board at random",
         Help::Confirm => "Take the card back; move a refused card here; keep the suit",
         Help::Backspace => "Take the card before back",
         Help::Clear => "Clear this place",
@@ -96,6 +104,7 @@ pub(super) fn help(help: Help) -> &'static str {
         Help::Copy => "Copy the table and the results as text",
         Help::Line => "To the scenario line",
         Help::Speak => "Say the results; again: the players; again: the board",
+        Help::Explain => "Say why somebody wins, on a finished board",
         Help::Keys => "This list",
         Help::Reset => "Empty the table",
         Help::Escape => "Drop a half-typed card, close a panel",

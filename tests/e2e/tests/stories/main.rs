@@ -2,6 +2,7 @@
 
 mod address;
 mod clicking;
+mod dealing;
 mod engine;
 mod keys;
 mod screen;

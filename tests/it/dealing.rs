@@ -1,0 +1,56 @@
+//! Cards dealt at random: which, and how often.
+
+use std::collections::BTreeMap;
+
+use evaluator::{Card, Place, Rank};
+use kicker::state::draft::Reading;
+use kicker::state::{Command, State};
+
+/// The flop that a seed deals to a table.
+fn flop(line: &str, seed: u64) -> Vec<Card> {
+    let mut state = State::default();
+    state.apply(Command::Open(line.to_owned()));
+    state.apply(Command::Deal { all: false, seed });
+    let draft = state.draft();
+    assert!(matches!(draft.reading(), Reading::Ready(_)), "{line}");
+    let board = draft.row(Place::Board);
+    board.filter_map(|slot| draft.get(slot)).collect()
+}
+
+/// How often each card comes on the flop, of 4000 deals.
+fn often(line: &str) -> BTreeMap<Card, u32> {
+    let mut often = BTreeMap::new();
+    for card in (0..4_000).flat_map(|seed| flop(line, seed)) {
+        *often.entry(card).or_default() += 1;
+    }
+    often
+}
+
+#[test]
+fn every_card_that_is_left_comes_as_often() {
+    let often = often("AhAd vs KsKc dead 2c");
+    assert_eq!(often.len(), 47);
+    // 4000 · 3 / 47 is 255, and 16 the deviation.
+    for (card, times) in often {
+        assert!((185..325).contains(&times), "{card}: {times}");
+    }
+}
+
+#[test]
+fn cards_that_a_range_may_hold_come_less_often() {
+    // Two of the four kings are in the hand: each comes half as often as another card.
+    for (card, times) in often("AhAd vs KK") {
+        let king = card.rank() == Rank::King;
+        let about = if king { 80..170 } else { 185..325 };
+        assert!(about.contains(&times), "{card}: {times}");
+    }
+}
+
+#[test]
+fn every_range_keeps_a_hand() {
+    for seed in 0..200 {
+        assert_eq!(flop("AA vs AA vs 7c6c:0.1,2d2h vs xx", seed).len(), 3);
+    }
+    let ten = ["random"; 10].join(" vs ");
+    assert_eq!(flop(&ten, 1).len(), 3);
+}
