@@ -13,7 +13,7 @@ use crate::scenario::MAX_SEATS;
 use crate::sort::sort_by;
 
 /// The units of work of one seat in one question: about what a question takes.
-const UNITS: u64 = 10_000;
+const UNITS: u64 = 7_000;
 
 /// The most ways to give everybody cards: to list so many takes some ten milliseconds.
 const MOST_WAYS: usize = 100_000;

@@ -96,7 +96,7 @@ impl Work {
             Work::Classes(_) | Work::Preflop(_) | Work::Runouts(_) => 4,
             Work::OneRange(_) => 1,
             Work::Sweep(_) => 5,
-            Work::Tuples(_) => 14,
+            Work::Tuples(_) => 6,
             Work::Samples(_) => 20,
         }
     }
