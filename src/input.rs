@@ -2,10 +2,12 @@
 
 use evaluator::{Place, Rank, Suit};
 
-use crate::state::{Command, Direction, Panel};
+use crate::state::{Command, Direction, Panel, SeatChange};
 
+mod help;
 mod key_list;
 
+pub use help::Help;
 pub use key_list::key_list;
 
 /// A key press, freed from the browser's event.
@@ -34,6 +36,8 @@ pub enum Focus {
     Picker,
     /// The scenario field.
     Line,
+    /// The text at a seat.
+    Seat,
     /// Another text field or an open panel.
     Text,
     /// Anything else.
@@ -51,6 +55,8 @@ enum Scope {
     Page,
     /// In the scenario field.
     Line,
+    /// In the text at a seat.
+    Seat,
 }
 
 /// A key with its modifiers.
@@ -117,39 +123,6 @@ const fn bind(scope: Scope, help: Help, chords: &'static [(Chord, Command)]) -> 
     }
 }
 
-/// What a line of the key list explains.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[allow(missing_docs, reason = "the words for each are in `text`")]
-pub enum Help {
-    Rank,
-    Suit,
-    NextSeat,
-    PreviousSeat,
-    Board,
-    Dead,
-    Seat,
-    Deal,
-    RunOut,
-    Confirm,
-    Backspace,
-    Clear,
-    ClearRow,
-    Arrows,
-    RowEnds,
-    TableEnds,
-    Undo,
-    Redo,
-    Paste,
-    Copy,
-    Line,
-    Speak,
-    Explain,
-    Keys,
-    Reset,
-    Escape,
-    LeaveLine,
-}
-
 const DEAL: Command = Command::Deal {
     all: false,
     seed: 0,
@@ -198,6 +171,39 @@ static BINDINGS: &[Binding] = &[
         trigger: Trigger::AltDigits,
         help: Help::Seat,
     },
+    bind(
+        Scope::Single,
+        Help::Unknown,
+        &[(key("x"), Command::TypeUnknown)],
+    ),
+    bind(
+        Scope::Single,
+        Help::AnyHand,
+        &[(key("*"), Command::AnyHand)],
+    ),
+    bind(
+        Scope::Single,
+        Help::Fold,
+        &[(key("f"), Command::ChangeSeat(SeatChange::Fold))],
+    ),
+    bind(
+        Scope::Single,
+        Help::OpenSeat,
+        &[(key("r"), Command::OpenSeat(None))],
+    ),
+    bind(
+        Scope::Table,
+        Help::MoveSeat,
+        &[
+            (shift("ArrowUp"), Command::ChangeSeat(SeatChange::Earlier)),
+            (shift("ArrowDown"), Command::ChangeSeat(SeatChange::Later)),
+        ],
+    ),
+    bind(
+        Scope::Table,
+        Help::RemoveSeat,
+        &[(ctrl("Delete"), Command::ChangeSeat(SeatChange::Remove))],
+    ),
     bind(Scope::Single, Help::Deal, &[(key("n"), DEAL)]),
     bind(Scope::Single, Help::RunOut, &[(shift("n"), RUN_OUT)]),
     bind(
@@ -287,6 +293,11 @@ static BINDINGS: &[Binding] = &[
             (key("Escape"), Command::FocusTable),
         ],
     ),
+    bind(
+        Scope::Seat,
+        Help::LeaveLine,
+        &[(key("Enter"), Command::LeaveSeat)],
+    ),
 ];
 
 /// The command of a key press, if it has one where the focus is.
@@ -305,8 +316,9 @@ impl Scope {
         match self {
             Scope::Table => focus == Focus::Table,
             Scope::Single => focus == Focus::Table && single_keys,
-            Scope::Page => !matches!(focus, Focus::Line | Focus::Text),
+            Scope::Page => !matches!(focus, Focus::Line | Focus::Seat | Focus::Text),
             Scope::Line => focus == Focus::Line,
+            Scope::Seat => focus == Focus::Seat,
         }
     }
 }

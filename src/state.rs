@@ -9,6 +9,7 @@ pub mod history;
 pub mod line;
 pub mod notice;
 pub mod options;
+pub mod seating;
 pub mod slot;
 
 use std::mem;
@@ -22,6 +23,7 @@ use history::{History, Moment};
 use line::TypedLine;
 use notice::{Notice, Speech};
 pub use options::{Options, SuitColours, Theme};
+pub use seating::SeatChange;
 pub use slot::Slot;
 
 /// Ready-made scenarios for an empty table: aces against kings, a coin flip, the thesis's example.
@@ -34,6 +36,8 @@ pub enum Target {
     Table,
     /// The scenario field.
     Line,
+    /// The text at a seat, in its panel.
+    Seat,
 }
 
 /// A wish for the focus; a new serial is a new wish.
@@ -62,6 +66,8 @@ pub struct State {
     /// Where the last card was laid: Backspace takes that one first.
     laid: Option<Slot>,
     line: Option<TypedLine>,
+    /// The text at the seat of the current slot, while it differs from what lies there.
+    seat_line: Option<TypedLine>,
     history: History,
     notice: Option<Notice>,
     speech: Option<(Speech, u32)>,
@@ -91,6 +97,7 @@ impl State {
             advanced: false,
             laid: None,
             line: None,
+            seat_line: None,
             history: History::default(),
             notice: None,
             speech: None,
@@ -127,7 +134,7 @@ impl State {
         }
         let before = self.moment();
         let line = self.line.clone();
-        let typing = matches!(command, Command::EditLine(_));
+        let typing = matches!(command, Command::EditLine(_) | Command::EditSeat(_));
         // The table a page opens with is not a change that could be undone.
         let opens = matches!(command, Command::Open(_)) && before.draft.is_empty();
         let travels = matches!(command, Command::Undo | Command::Redo) || opens;
@@ -153,6 +160,7 @@ impl State {
         let half = self.half.take();
         let awaiting_seat = mem::take(&mut self.awaiting_seat);
         let advanced = mem::take(&mut self.advanced);
+        let seat_line = self.seat_line.take();
         match command {
             Command::TypeRank { rank, digit } => self.type_rank(rank, digit, awaiting_seat),
             Command::TypeSuit(suit) => self.type_suit(suit, half),
@@ -186,11 +194,13 @@ impl State {
                 self.advanced = true;
             }
             Command::AddSeat => self.add_seat(),
-            Command::RemoveSeat(seat) => {
-                self.draft.remove_seat(seat);
-                self.laid = None;
-                self.keep_cursor();
-            }
+            Command::RemoveSeat(seat) => self.remove_seat(seat),
+            Command::TypeUnknown => self.type_unknown(),
+            Command::AnyHand => self.any_hand(),
+            Command::ChangeSeat(change) => self.change_seat(change),
+            Command::OpenSeat(seat) => self.open_seat(seat),
+            Command::EditSeat(text) => self.edit_seat(text),
+            Command::LeaveSeat => self.leave_seat(seat_line),
             Command::Deal { all, seed } => self.deal(all, seed),
             Command::EditLine(text) => self.edit_line(text),
             Command::LeaveLine => self.leave_line(),
@@ -334,6 +344,12 @@ impl State {
     /// The scenario field as it was typed, while it differs from the table.
     pub fn typed_line(&self) -> Option<&TypedLine> {
         self.line.as_ref()
+    }
+
+    /// The text at the seat of the current slot as it was typed, while it differs from what lies
+    /// there.
+    pub fn typed_seat(&self) -> Option<&TypedLine> {
+        self.seat_line.as_ref()
     }
 
     /// The line that says what lies on the table.

@@ -95,6 +95,10 @@ pub trait Language: Sync {
     fn deals(&self, deals: u64) -> String;
     /// A range beside its seat: "QQ+: 18 combos (1.4 %)".
     fn range(&self, range: &Range) -> String;
+    /// What a slot holds whose card nobody knows: "unknown".
+    fn unknown(&self) -> &'static str;
+    /// Beside a seat that has folded.
+    fn folded(&self) -> &'static str;
     /// What a slot of a seat with a range holds: "one of QQ+".
     fn one_of(&self, range: &str) -> String;
     /// "599,874 boards".
@@ -138,8 +142,10 @@ pub trait Language: Sync {
     fn move_it_here(&self) -> &'static str;
     /// The button that takes the last change back.
     fn undo_it(&self) -> &'static str;
-    /// The button that takes a seat away: "Remove Player 3".
-    fn remove_player(&self, seat: usize) -> String;
+    /// The button that opens what can be done with a seat: "Player 3: more".
+    fn more(&self, seat: usize) -> String;
+    /// The label of the text at a seat: "Player 3 holds".
+    fn holds(&self, seat: usize) -> String;
     /// What a key does.
     fn help(&self, help: Help) -> &'static str;
     /// A key as printed on it: "Space", "Enter", "B".

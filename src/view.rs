@@ -32,6 +32,7 @@ impl Scene {
             deal: deal(state, words),
             dead: row(Place::Dead).collect(),
             cursor: state.cursor(),
+            seat_panel: seats::panel(state, words),
             picker: picker(state, words),
             picker_target: words.slot(state.cursor()),
             line: line(state, words),
@@ -49,12 +50,14 @@ pub(crate) fn slot_scene(state: &State, words: &dyn Language, slot: Slot) -> Slo
     let current = slot == state.cursor();
     let card = state.draft().get(slot);
     let half = state.half().filter(|_| current);
+    let unknown = state.draft().is_unknown(slot);
     let range = match slot.place() {
-        Place::Seat(seat) => state.draft().range(seat),
+        Place::Seat(seat) => state.draft().written(seat),
         Place::Board | Place::Dead => None,
     };
     let content = match range {
         Some(range) if half.is_none() => words.one_of(&range.to_string()),
+        None if half.is_none() && unknown => words.unknown().to_owned(),
         _ => words.slot_content(card, half),
     };
     SlotScene {
@@ -66,7 +69,7 @@ pub(crate) fn slot_scene(state: &State, words: &dyn Language, slot: Slot) -> Slo
         name: format!("{}: {content}", words.slot(slot)),
         card,
         half,
-        unknown: range.is_some(),
+        unknown,
         current,
     }
 }
@@ -149,8 +152,12 @@ fn notice(state: &State, reading: &Reading, words: &dyn Language) -> Option<Noti
             text: words.undo_it().to_owned(),
             command: Command::Undo,
         }),
-        // The slot itself shows it.
-        Notice::Half(_) | Notice::TakenBack(_) | Notice::Dealt(_) => return None,
+        // The table itself shows it.
+        Notice::Half(_)
+        | Notice::TakenBack(_)
+        | Notice::Dealt(_)
+        | Notice::Folded { .. }
+        | Notice::Moved { .. } => return None,
         _ => None,
     };
     if *notice == Notice::Explained && !why::rows(state, reading, words).is_empty() {

@@ -3,7 +3,7 @@
 use leptos::ev;
 use leptos::prelude::*;
 
-use super::{KeysPanel, OptionsPanel, Picker, Results, Status, TableArea, TopBar};
+use super::{KeysPanel, OptionsPanel, Picker, Results, SeatPanel, Status, TableArea, TopBar};
 use crate::platform::focus;
 use crate::store::use_store;
 
@@ -28,5 +28,6 @@ pub fn App() -> impl IntoView {
         <Status/>
         <KeysPanel/>
         <OptionsPanel/>
+        <SeatPanel/>
     }
 }

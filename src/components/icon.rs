@@ -19,6 +19,8 @@ pub enum Drawing {
     Keys,
     /// A cross.
     Close,
+    /// Three points.
+    More,
     /// A plus.
     Add,
 }
@@ -36,6 +38,7 @@ impl Drawing {
                 "M3 6.5h18v11H3zM6.5 10h.01M10.2 10h.01M13.8 10h.01M17.5 10h.01M8 14h8"
             }
             Drawing::Close => "m6 6 12 12M18 6 6 18",
+            Drawing::More => "M5.5 12h.01M12 12h.01M18.5 12h.01",
             Drawing::Add => "M12 5v14M5 12h14",
         }
     }

@@ -16,21 +16,6 @@ pub fn seat(scene: SeatScene) -> AnyView {
     let seat = scene.seat;
     let tabindex = if scene.current { "0" } else { "-1" };
     let answered = scene.equity.is_some().then_some("");
-    let remove = scene.remove.map(|name| {
-        let title = name.clone();
-        view! {
-            <button
-                type="button"
-                class="seat-remove"
-                aria-label=name
-                title=title
-                tabindex=tabindex
-                on:click=move |_| store.dispatch(Command::RemoveSeat(seat))
-            >
-                <Icon drawing=Drawing::Close/>
-            </button>
-        }
-    });
     view! {
         <div
             class="seat"
@@ -38,6 +23,8 @@ pub fn seat(scene: SeatScene) -> AnyView {
             data-current=scene.current.then_some("")
             data-ahead=scene.ahead.then_some("")
             data-answered=answered
+            data-range=scene.range.then_some("")
+            data-folded=scene.folded.then_some("")
         >
             <span class="seat-name" role="rowheader">{scene.name}</span>
             {slots(scene.slots)}
@@ -48,7 +35,15 @@ pub fn seat(scene: SeatScene) -> AnyView {
                 </span>
                 {share_bar(scene.shares, scene.shares_name)}
                 <span class="seat-note">{scene.note}</span>
-                {remove}
+                <button
+                    type="button"
+                    class="seat-more"
+                    aria-label=scene.more
+                    tabindex=tabindex
+                    on:click=move |_| store.dispatch(Command::OpenSeat(Some(seat)))
+                >
+                    <Icon drawing=Drawing::More/>
+                </button>
             </div>
         </div>
     }

@@ -9,7 +9,10 @@ pub fn key_list(words: &dyn Language) -> Vec<(String, String)> {
     for binding in BINDINGS {
         let keys = binding.keys(words);
         match list.iter_mut().find(|(help, _)| *help == binding.help) {
-            Some((_, known)) => known.extend(keys),
+            Some((_, known)) => {
+                let keys = keys.into_iter();
+                known.extend(keys.filter(|key| !known.contains(key)).collect::<Vec<_>>());
+            }
             None => list.push((binding.help, keys)),
         }
     }

@@ -20,6 +20,7 @@ pub fn region(target: Option<&EventTarget>) -> Focus {
         Some("table") => Focus::Table,
         Some("picker") => Focus::Picker,
         Some("line") => Focus::Line,
+        Some("seat") => Focus::Seat,
         Some("text") => Focus::Text,
         _ => Focus::Elsewhere,
     }

@@ -2,7 +2,7 @@
 
 use evaluator::{Card, Place, Rank, Scenario, Suit};
 
-use super::{Options, Slot};
+use super::{Options, SeatChange, Slot};
 use crate::protocol::Update;
 
 /// One wish of the person, already freed from the device it came from.
@@ -55,6 +55,18 @@ pub enum Command {
         /// Which deal it is. 0 where a person asks: the store puts a random one in its place.
         seed: u64,
     },
+    /// A card that nobody knows, into the current slot of a seat.
+    TypeUnknown,
+    /// Any two cards, into the current seat.
+    AnyHand,
+    /// Does something to the seat of the current slot.
+    ChangeSeat(SeatChange),
+    /// Opens what can be done with a seat; by key with that of the current slot.
+    OpenSeat(Option<usize>),
+    /// The text at the seat of the current slot now reads so.
+    EditSeat(String),
+    /// Enter was pressed in the text at the seat.
+    LeaveSeat,
     /// Moves a refused card to the current slot.
     MoveRefused,
     /// The scenario field now reads so.
@@ -129,4 +141,6 @@ pub enum Panel {
     Keys,
     /// The options.
     Options,
+    /// What can be done with the seat of the current slot.
+    Seat,
 }

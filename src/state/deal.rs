@@ -43,7 +43,8 @@ impl State {
 /// by their weights and until no card is in two of them, then the board from the rest.
 fn draw(draft: &Draft, count: usize, seed: u64) -> Option<Vec<Card>> {
     let known: CardSet = draft.slots().filter_map(|slot| draft.get(slot)).collect();
-    let ranges = (0..draft.seat_count()).filter_map(|seat| draft.range(seat));
+    let ranges = draft.players().into_iter();
+    let ranges = ranges.filter_map(|seat| draft.range(seat));
     let ranges: Vec<Vec<(CardSet, u16)>> = ranges
         .map(|range| {
             let hands = range.combos().map(|(combo, weight)| (combo.set(), weight));

@@ -1,8 +1,11 @@
 //! The table as it is being filled: anything may be missing, but no card is ever in two places.
 
+mod seat;
+
 use evaluator::{Card, Place, Range, Scenario, ScenarioError, SeatText, Setup};
 
 use super::Slot;
+use seat::{Held, Hole, SeatDraft};
 
 /// Seats on screen at the start.
 pub const SEATS_MIN: usize = 2;
@@ -10,36 +13,6 @@ pub const SEATS_MIN: usize = 2;
 pub const SEATS_MAX: usize = 10;
 /// Dead slots on screen at the least; one of them is always empty.
 const DEAD_SHOWN: usize = 2;
-
-/// What lies at a seat.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum SeatDraft {
-    /// Cards, or the places for them.
-    Cards([Option<Card>; 2]),
-    /// A range, written in the scenario line: any hand, a hand known in part, some hands.
-    Range(Range),
-}
-
-impl SeatDraft {
-    const EMPTY: SeatDraft = SeatDraft::Cards([None; 2]);
-
-    fn cards(&self) -> impl Iterator<Item = Card> + '_ {
-        let cards: &[Option<Card>] = match self {
-            SeatDraft::Cards(cards) => cards,
-            SeatDraft::Range(_) => &[],
-        };
-        cards.iter().flatten().copied()
-    }
-
-    /// Whether it takes part: two cards, or a range.
-    fn plays(&self) -> bool {
-        matches!(self, SeatDraft::Range(_)) || self.cards().count() == 2
-    }
-
-    fn is_empty(&self) -> bool {
-        *self == SeatDraft::EMPTY
-    }
-}
 
 /// Seats, board and dead cards, each place filled or not.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -94,13 +67,27 @@ impl Draft {
     /// The card in a slot.
     pub fn get(&self, slot: Slot) -> Option<Card> {
         match slot {
-            Slot::Seat { seat, card } => match self.seats.get(seat)? {
-                SeatDraft::Cards(cards) => *cards.get(card)?,
-                SeatDraft::Range(_) => None,
-            },
+            Slot::Seat { .. } => self.hole(slot)?.card(),
             Slot::Board(index) => *self.board.get(index)?,
             Slot::Dead(index) => *self.dead.get(index)?,
         }
+    }
+
+    fn hole(&self, slot: Slot) -> Option<Hole> {
+        match slot {
+            Slot::Seat { seat, card } => self.seats.get(seat)?.holes().get(card).copied(),
+            Slot::Board(_) | Slot::Dead(_) => None,
+        }
+    }
+
+    /// Whether a card lies in a slot that nobody knows.
+    pub fn is_unknown(&self, slot: Slot) -> bool {
+        self.hole(slot) == Some(Hole::Unknown)
+    }
+
+    /// Whether a card lies in a slot, known or not.
+    pub fn is_filled(&self, slot: Slot) -> bool {
+        self.get(slot).is_some() || self.is_unknown(slot)
     }
 
     /// Lays a card into a slot, over what is there, and takes it from wherever else it lay.
@@ -115,22 +102,83 @@ impl Draft {
     pub fn take(&mut self, slot: Slot) -> Option<Card> {
         let card = self.get(slot);
         if let Place::Seat(seat) = slot.place()
-            && self.range(seat).is_some()
+            && self.written(seat).is_some()
         {
             self.clear_row(slot.place());
         }
-        if card.is_some() {
+        if self.is_filled(slot) {
             self.set(slot, None);
         }
         card
     }
 
-    /// The range at a seat.
-    pub fn range(&self, seat: usize) -> Option<&Range> {
-        match self.seats.get(seat)? {
-            SeatDraft::Range(range) => Some(range),
-            SeatDraft::Cards(_) => None,
+    /// What a seat may hold, when it is not two known cards.
+    pub fn range(&self, seat: usize) -> Option<Range> {
+        self.seats.get(seat)?.range()
+    }
+
+    /// The range at a seat that was written as one.
+    pub fn written(&self, seat: usize) -> Option<&Range> {
+        match &self.seats.get(seat)?.held {
+            Held::Range(range) => Some(range),
+            Held::Cards(_) => None,
         }
+    }
+
+    /// What a seat holds, as a line says it; nothing for an empty one.
+    pub fn seat_text(&self, seat: usize) -> String {
+        let text = self.seats.get(seat).map(|seat| {
+            let unfolded = SeatDraft {
+                folded: false,
+                ..seat.clone()
+            };
+            unfolded.text()
+        });
+        let seats = text.into_iter().collect();
+        let setup = Setup {
+            seats,
+            ..Setup::default()
+        };
+        setup.to_string()
+    }
+
+    /// Has a seat hold what a text says.
+    ///
+    /// # Errors
+    /// A card that lies elsewhere. Then nothing changes.
+    pub fn set_seat(&mut self, seat: usize, text: &SeatText) -> Result<(), ScenarioError> {
+        let mut changed = self.clone();
+        if let Some(seat) = changed.seats.get_mut(seat) {
+            seat.held = SeatDraft::read(text).held;
+        }
+        changed.setup().no_duplicates()?;
+        *self = changed;
+        Ok(())
+    }
+
+    /// Whether a seat has folded.
+    pub fn is_folded(&self, seat: usize) -> bool {
+        self.seats.get(seat).is_some_and(|seat| seat.folded)
+    }
+
+    /// Folds a seat that holds something, or brings it back. Whether it could.
+    pub fn fold(&mut self, seat: usize) -> bool {
+        let seat = self.seats.get_mut(seat).filter(|seat| !seat.is_empty());
+        seat.map(|seat| seat.folded = !seat.folded).is_some()
+    }
+
+    /// Has two seats change places. Whether both are there.
+    pub fn swap_seats(&mut self, one: usize, other: usize) -> bool {
+        let both = one.max(other) < self.seats.len();
+        if both {
+            self.seats.swap(one, other);
+        }
+        both
+    }
+
+    /// Lays a card that nobody knows into a slot of a seat.
+    pub fn put_unknown(&mut self, slot: Slot) {
+        self.set_hole(slot, Hole::Unknown);
     }
 
     /// Where a card lies.
@@ -204,11 +252,11 @@ impl Draft {
     /// The first empty slot of a row.
     pub fn first_empty(&self, place: Place) -> Option<Slot> {
         if let Place::Seat(seat) = place
-            && self.range(seat).is_some()
+            && self.is_folded(seat)
         {
             return None;
         }
-        self.row(place).find(|&slot| self.get(slot).is_none())
+        self.row(place).find(|&slot| !self.is_filled(slot))
     }
 
     /// Whether a slot is on screen.
@@ -240,7 +288,8 @@ impl Draft {
     }
 
     fn missing(&self) -> Option<Missing> {
-        let half = self.seats.iter().position(|seat| seat.cards().count() == 1);
+        let half = |seat: &SeatDraft| seat.filled() == 1 && !seat.folded;
+        let half = self.seats.iter().position(half);
         if let Some(seat) = half {
             return Some(Missing::HoleCard { seat });
         }
@@ -252,27 +301,32 @@ impl Draft {
         (!hands).then_some(Missing::Hand)
     }
 
-    /// The seats that take part, in order: those with two cards or a range. Results come in this
+    /// The seats that take part, in order: those with two cards, known or
+    /// not, that have not folded. Results come in this
     /// order.
     pub fn players(&self) -> Vec<usize> {
         let plays = |&seat: &usize| self.seats[seat].plays();
         (0..self.seats.len()).filter(plays).collect()
     }
 
-    /// The table as a line can say it. Empty seats at the end and gaps in a row are left out.
+    /// The table as a line can say it. Empty seats at the end and gaps in a row are left out; the
+    /// cards of seats that have folded are dead.
     pub fn setup(&self) -> Setup {
-        let used = self.seats.iter().rposition(|seat| !seat.is_empty());
+        let texts: Vec<SeatText> = self.seats.iter().map(SeatDraft::text).collect();
+        let empty = SeatText::Cards(Vec::new());
+        let used = texts.iter().rposition(|text| *text != empty);
+        let folded = self.seats.iter().filter(|seat| seat.folded);
         let cards = |row: &[Option<Card>]| row.iter().flatten().copied().collect::<Vec<_>>();
         Setup {
-            seats: self.seats[..used.map_or(0, |last| last + 1)]
-                .iter()
-                .map(|seat| match seat {
-                    SeatDraft::Cards(holes) => SeatText::Cards(cards(holes)),
-                    SeatDraft::Range(range) => SeatText::Range(range.clone()),
-                })
+            seats: texts
+                .into_iter()
+                .take(used.map_or(0, |last| last + 1))
                 .collect(),
             board: cards(&self.board),
-            dead: cards(&self.dead),
+            dead: cards(&self.dead)
+                .into_iter()
+                .chain(folded.flat_map(SeatDraft::cards))
+                .collect(),
         }
     }
 
@@ -286,14 +340,7 @@ impl Draft {
         setup.no_duplicates()?;
         while draft.seats.len() < setup.seats.len() && draft.add_seat() {}
         for (seat, text) in draft.seats.iter_mut().zip(&setup.seats) {
-            match text {
-                SeatText::Cards(cards) => {
-                    let mut cards = cards.iter().copied();
-                    *seat = SeatDraft::Cards([cards.next(), cards.next()]);
-                }
-                SeatText::Range(range) => *seat = SeatDraft::Range(range.clone()),
-                _ => {}
-            }
+            *seat = SeatDraft::read(text);
         }
         for (place, &card) in draft.board.iter_mut().zip(&setup.board) {
             *place = Some(card);
@@ -304,20 +351,7 @@ impl Draft {
 
     fn set(&mut self, slot: Slot, card: Option<Card>) {
         match slot {
-            Slot::Seat { seat, card: index } => {
-                let Some(seat) = self.seats.get_mut(seat) else {
-                    return;
-                };
-                // A card laid on a range takes its place.
-                let mut cards = match seat {
-                    SeatDraft::Cards(cards) => *cards,
-                    SeatDraft::Range(_) => [None; 2],
-                };
-                if let Some(place) = cards.get_mut(index) {
-                    *place = card;
-                    *seat = SeatDraft::Cards(cards);
-                }
-            }
+            Slot::Seat { .. } => self.set_hole(slot, card.map_or(Hole::Empty, Hole::Known)),
             Slot::Board(index) => {
                 if let Some(place) = self.board.get_mut(index) {
                     *place = card;
@@ -336,5 +370,25 @@ impl Draft {
                 }
             }
         }
+    }
+
+    fn set_hole(&mut self, slot: Slot, hole: Hole) {
+        let Slot::Seat { seat, card: index } = slot else {
+            return;
+        };
+        let Some(seat) = self.seats.get_mut(seat) else {
+            return;
+        };
+        // A card laid on a range takes its place.
+        let mut holes = match seat.held {
+            Held::Cards(holes) => holes,
+            Held::Range(_) => [Hole::Empty; 2],
+        };
+        if let Some(place) = holes.get_mut(index) {
+            *place = hole;
+            seat.held = Held::Cards(holes);
+        }
+        // Nothing that could be folded is left.
+        seat.folded &= !seat.is_empty();
     }
 }

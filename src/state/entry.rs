@@ -74,8 +74,7 @@ impl State {
                 self.half = half;
                 self.notice = Some(Notice::Half(rank));
             }
-            (None, Some(_)) => self.take_back(),
-            (None, None) => {}
+            (None, _) => self.take_back(),
         }
     }
 
@@ -94,14 +93,11 @@ impl State {
         if half.is_some() {
             return;
         }
-        let laid = self
-            .laid
-            .take()
-            .filter(|&slot| self.draft.get(slot).is_some());
+        let laid = self.laid.take().filter(|&slot| self.draft.is_filled(slot));
         let before = || {
             let slots: Vec<Slot> = self.draft.slots().collect();
             let here = slots.iter().position(|&slot| slot == self.cursor)?;
-            let filled = |slot: &Slot| self.draft.get(*slot).is_some();
+            let filled = |slot: &Slot| self.draft.is_filled(*slot);
             slots[..here].iter().copied().rfind(filled)
         };
         let Some(slot) = laid.or_else(before) else {
@@ -112,7 +108,7 @@ impl State {
     }
 
     /// On to the next empty slot: the rest of this row, then the rows after it.
-    fn advance(&mut self) {
+    pub(super) fn advance(&mut self) {
         self.laid = Some(self.cursor);
         let here = self.cursor.place();
         let rows: Vec<Place> = self.draft.rows().collect();

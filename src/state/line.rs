@@ -1,6 +1,6 @@
 //! The scenario field: a mirror of the table until somebody types in it.
 
-use evaluator::{NotationError, ScenarioError, Setup};
+use evaluator::{NotationError, ScenarioError, SeatText, Setup};
 
 use super::draft::Draft;
 
@@ -14,6 +14,8 @@ pub enum LineError {
     TooLong,
     /// Something in it can't be read.
     Notation(NotationError),
+    /// It says more than what one player holds.
+    NotOneSeat,
     /// It can be read, but not dealt.
     Scenario(ScenarioError),
 }
@@ -39,7 +41,7 @@ impl TypedLine {
                 .chars()
                 .skip(error.column.saturating_sub(1))
                 .all(|letter| !letter.is_whitespace()),
-            LineError::Scenario(_) | LineError::TooLong => false,
+            LineError::Scenario(_) | LineError::NotOneSeat | LineError::TooLong => false,
         };
         (self.settled || !last_word).then_some(error)
     }
@@ -55,4 +57,26 @@ pub fn read(text: &str) -> Result<Draft, LineError> {
     }
     let setup = Setup::read(text).map_err(LineError::Notation)?;
     Draft::from_setup(&setup).map_err(LineError::Scenario)
+}
+
+/// Reads what one player holds; no text is an empty seat.
+///
+/// # Errors
+/// The first thing that can't be read, and anything beside one player's cards.
+pub fn read_seat(text: &str) -> Result<SeatText, LineError> {
+    if text.chars().nth(LINE_MAX).is_some() {
+        return Err(LineError::TooLong);
+    }
+    let mut setup = Setup::read(text).map_err(LineError::Notation)?;
+    let seat = setup.seats.pop();
+    if !setup.seats.is_empty() || !setup.board.is_empty() || !setup.dead.is_empty() {
+        return Err(LineError::NotOneSeat);
+    }
+    Ok(seat.unwrap_or(SeatText::Cards(Vec::new())))
+}
+
+impl From<ScenarioError> for LineError {
+    fn from(error: ScenarioError) -> LineError {
+        LineError::Scenario(error)
+    }
 }

@@ -26,6 +26,20 @@ pub enum Notice {
     BoardComplete,
     /// No card can be dealt that leaves every range a hand.
     NothingToDeal,
+    /// A seat folded, or came back.
+    Folded {
+        /// Which seat, from 0.
+        seat: usize,
+        /// Whether it folded.
+        folded: bool,
+    },
+    /// A seat has another place.
+    Moved {
+        /// Which seat it was, from 0.
+        from: usize,
+        /// Which it is now.
+        to: usize,
+    },
     /// All ten seats are there.
     NoMoreSeats,
     /// The table was emptied.

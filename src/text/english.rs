@@ -166,6 +166,14 @@ impl Language for English {
         format!("{range}: {combos} {noun} ({})", self.percent(&share))
     }
 
+    fn unknown(&self) -> &'static str {
+        "unknown"
+    }
+
+    fn folded(&self) -> &'static str {
+        "Folded"
+    }
+
     fn one_of(&self, range: &str) -> String {
         format!("one of {range}")
     }
@@ -259,8 +267,12 @@ impl Language for English {
         "Undo"
     }
 
-    fn remove_player(&self, seat: usize) -> String {
-        format!("Remove {}", self.player(seat))
+    fn more(&self, seat: usize) -> String {
+        format!("{}: more", self.player(seat))
+    }
+
+    fn holds(&self, seat: usize) -> String {
+        format!("{} holds", self.player(seat))
     }
 
     fn help(&self, help: Help) -> &'static str {

@@ -59,6 +59,20 @@ pub struct PageWords {
     pub counts: &'static str,
     /// The button that has the results say why somebody wins.
     pub why: &'static str,
+    /// The title of what can be done with a seat.
+    pub seat: &'static str,
+    /// What the empty text at a seat shows.
+    pub seat_example: &'static str,
+    /// The button that folds a seat, and the one that brings it back.
+    pub fold: [&'static str; 2],
+    /// The button that takes a seat's cards back.
+    pub clear: &'static str,
+    /// The button that moves a seat one place back.
+    pub earlier: &'static str,
+    /// The button that moves a seat one place on.
+    pub later: &'static str,
+    /// The button that takes a seat away.
+    pub remove: &'static str,
     /// The name of the progress bar.
     pub progress: &'static str,
     /// The button that starts the engine again.

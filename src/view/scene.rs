@@ -25,6 +25,8 @@ pub struct Scene {
     pub dead: Vec<SlotScene>,
     /// The current slot; the roving tab stop of the table.
     pub cursor: Slot,
+    /// What can be done with the seat of the current slot.
+    pub seat_panel: SeatPanelScene,
     /// The four rows of the picker (clubs, diamonds, hearts, spades), each from the ace down to the two.
     pub picker: Vec<Vec<PickerCard>>,
     /// Which slot a picked card goes to, e.g. "Player 1, card 2" (heading of the picker on a phone).
@@ -79,12 +81,31 @@ pub struct SeatScene {
     pub shares_name: String,
     /// What it holds now, or what it still needs: "Pair of tens, king kicker", "Needs one more card".
     pub note: String,
-    /// Accessible name of the button that takes the seat away; `None` when it must stay.
-    pub remove: Option<String>,
+    /// Accessible name of the button that opens what can be done with it.
+    pub more: String,
+    /// Whether it holds a range: then the note says which.
+    pub range: bool,
+    /// Whether it has folded.
+    pub folded: bool,
     /// Whether the current slot is one of its slots.
     pub current: bool,
     /// Whether it has the largest share (ties: all of them).
     pub ahead: bool,
+}
+
+/// What can be done with the seat of the current slot; empty when the slot is of no seat.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct SeatPanelScene {
+    /// "Player 2 holds".
+    pub label: String,
+    /// What it holds as text, or what was typed.
+    pub text: String,
+    /// What is wrong with that.
+    pub error: String,
+    /// "22 combos (1.7 %)".
+    pub note: String,
+    /// Fold, clear, move, remove.
+    pub offers: Vec<Offer>,
 }
 
 /// Win, tie and lose as parts of 1.

@@ -2,11 +2,12 @@
 
 use evaluator::{Equity, HandRank, Place, Tally};
 
-use super::scene::{SeatScene, Shares};
+use super::scene::{Offer, SeatPanelScene, SeatScene, Shares};
 use super::{percent, results, slot_scene};
 use crate::protocol::EquityAnswer;
-use crate::state::State;
 use crate::state::draft::{Missing, Reading, SEATS_MIN};
+use crate::state::line::TypedLine;
+use crate::state::{Command, SeatChange, State};
 use crate::text::Language;
 
 /// All seats in order.
@@ -44,13 +45,61 @@ fn bare(state: &State, seat: usize, words: &dyn Language) -> SeatScene {
         equity: None,
         shares: None,
         shares_name: String::new(),
-        note: match draft.range(seat) {
-            Some(range) => words.range(range),
-            None => String::new(),
-        },
-        remove: (draft.seat_count() > SEATS_MIN).then(|| words.remove_player(seat)),
+        note: note(state, seat, words),
+        more: words.more(seat),
+        range: draft.range(seat).is_some(),
+        folded: draft.is_folded(seat),
         current: state.cursor().place() == place,
         ahead: false,
+    }
+}
+
+/// What it holds, if that is a range, or that it has folded.
+fn note(state: &State, seat: usize, words: &dyn Language) -> String {
+    let draft = state.draft();
+    match draft.range(seat) {
+        _ if draft.is_folded(seat) => words.folded().to_owned(),
+        Some(range) => words.range(&range),
+        None => String::new(),
+    }
+}
+
+/// What can be done with the seat of the current slot.
+pub fn panel(state: &State, words: &dyn Language) -> SeatPanelScene {
+    let Some(seat) = state.seat_here() else {
+        return SeatPanelScene::default();
+    };
+    let draft = state.draft();
+    let page = words.page();
+    let typed = state.typed_seat();
+    let error = typed.and_then(TypedLine::visible_error);
+    let offer = |(change, text, offered): (SeatChange, &str, bool)| {
+        let command = Command::ChangeSeat(change);
+        let text = text.to_owned();
+        offered.then_some(Offer { text, command })
+    };
+    let last = draft.seat_count() - 1;
+    let held = !draft.seat_text(seat).is_empty();
+    let changes = [
+        (
+            SeatChange::Fold,
+            page.fold[usize::from(draft.is_folded(seat))],
+            held,
+        ),
+        (SeatChange::Clear, page.clear, held),
+        (SeatChange::Earlier, page.earlier, seat > 0),
+        (SeatChange::Later, page.later, seat < last),
+        (SeatChange::Remove, page.remove, last >= SEATS_MIN),
+    ];
+    SeatPanelScene {
+        label: words.holds(seat),
+        text: match typed {
+            Some(typed) => typed.text.clone(),
+            None => draft.seat_text(seat),
+        },
+        error: error.map_or(String::new(), |error| words.line_error(error)),
+        note: note(state, seat, words),
+        offers: changes.into_iter().filter_map(offer).collect(),
     }
 }
 

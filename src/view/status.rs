@@ -25,7 +25,7 @@ pub fn sentence(state: &State, reading: &Reading, words: &dyn Language) -> Strin
         return said;
     }
     match state.notice() {
-        Some(notice @ Notice::Dealt(_)) => {
+        Some(notice @ (Notice::Dealt(_) | Notice::Folded { .. })) => {
             let standing = standing(state, reading, words);
             format!("{} {standing}", words.notice(notice))
         }

@@ -94,6 +94,7 @@ impl Player {
                 "equity" => seat.equity.clone().unwrap_or("none".into()),
                 "note" => seat.note.clone(),
                 "bar" => seat.shares_name.clone(),
+                "folded" => seat.folded.to_string(),
                 "ahead" => seat.ahead.to_string(),
                 _ => format!("seats have no {what}"),
             });
@@ -151,6 +152,9 @@ impl Player {
                 let texts = scene.deal.into_iter().map(|offer| offer.text);
                 texts.collect::<Vec<_>>().join(" | ")
             }
+            "text" => scene.seat_panel.text,
+            "text error" => scene.seat_panel.error,
+            "panel" => format!("{:?}", self.state.panel()),
             "explains" => scene.results.explains.to_string(),
             "undo" => scene.can_undo.to_string(),
             "redo" => scene.can_redo.to_string(),

@@ -7,6 +7,7 @@
 //! pick Ah                a card of the 52
 //! tap Player 1, card 2   a slot
 //! paste …, edit …        a line by paste, or typed into the scenario field
+//! write QQ+              text at the seat of the current slot
 //! do AddSeat             a button
 //! see count: …           what stands at a place of the page
 //! new                    a fresh table
@@ -25,6 +26,7 @@ const SESSIONS: &[(&str, &str)] = &[
     ("line", include_str!("sessions/line.txt")),
     ("dealing", include_str!("sessions/dealing.txt")),
     ("results", include_str!("sessions/results.txt")),
+    ("seats", include_str!("sessions/seats.txt")),
     ("why", include_str!("sessions/why.txt")),
 ];
 
@@ -56,6 +58,7 @@ fn play(name: &str, text: &str) -> Vec<String> {
             }
             "paste" => player.does(Command::Paste(rest.to_owned())),
             "edit" => player.does(Command::EditLine(rest.to_owned())),
+            "write" => player.does(Command::EditSeat(rest.to_owned())),
             "do" => player.does(button(rest)),
             "see" => {
                 let (place, expected) = rest.split_once(':').expect("a colon");
@@ -88,6 +91,7 @@ fn button(name: &str) -> Command {
         "AddSeat" => Command::AddSeat,
         "RemoveSeat" => Command::RemoveSeat(index),
         "Example" => Command::Example(index),
+        "LeaveSeat" => Command::LeaveSeat,
         "LeaveLine" => Command::LeaveLine,
         "MoveRefused" => Command::MoveRefused,
         "Reset" => Command::Reset,

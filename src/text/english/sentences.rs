@@ -38,6 +38,7 @@ pub(super) fn line_error(error: &LineError) -> String {
     let text = match error {
         LineError::TooLong => format!("the line is longer than {LINE_MAX} characters: shorten it"),
         LineError::Notation(error) => error.to_string(),
+        LineError::NotOneSeat => "the text names more than what one player holds".to_owned(),
         LineError::Scenario(error) => error.to_string(),
     };
     // A card's own letters keep their case: "Ah is in seat 1 and on the board".
@@ -50,6 +51,13 @@ pub(super) fn line_error(error: &LineError) -> String {
 pub(super) fn notice(english: &English, notice: &Notice) -> String {
     match *notice {
         Notice::Dealt(ref cards) => format!("Dealt: {}.", list(english, cards)),
+        Notice::Folded { seat, folded: true } => {
+            format!("{} folds: the cards are dead.", english.player(seat))
+        }
+        Notice::Folded { seat, .. } => format!("{} plays again.", english.player(seat)),
+        Notice::Moved { from, to } => {
+            format!("{} is {} now", english.player(from), english.player(to))
+        }
         Notice::BoardComplete => "The board is complete: there is nothing to deal".to_owned(),
         Notice::NothingToDeal => "No cards are left to deal".to_owned(),
         Notice::Half(rank) => format!("{}, now its suit", sentence_case(english.rank(rank))),
@@ -89,6 +97,12 @@ pub(super) fn help(help: Help) -> &'static str {
         Help::Board => "To the board",
         Help::Dead => "To the dead cards",
         Help::Seat => "To a player by number",
+        Help::Unknown => "A card that nobody knows",
+        Help::AnyHand => "Any two cards",
+        Help::Fold => "The player folds, or comes back",
+        Help::OpenSeat => "A range or cards as text, and all else for this player",
+        Help::MoveSeat => "Change places with the player before, after",
+        Help::RemoveSeat => "Take the player away",
         Help::Deal => "Deal the next street at random",
         Help::RunOut => "Deal the rest of the board at random",
         Help::Confirm => "Take the card back; move a refused card here; keep the suit",
@@ -108,6 +122,6 @@ pub(super) fn help(help: Help) -> &'static str {
         Help::Keys => "This list",
         Help::Reset => "Empty the table",
         Help::Escape => "Drop a half-typed card, close a panel",
-        Help::LeaveLine => "From the scenario line back to the table",
+        Help::LeaveLine => "From a text field back to the table",
     }
 }

@@ -6,5 +6,6 @@ mod dealing;
 mod engine;
 mod keys;
 mod screen;
+mod seats;
 mod text;
 mod typing;

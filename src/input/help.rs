@@ -1,0 +1,40 @@
+//! What the list of keys has to say.
+
+/// What a line of the key list explains.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs, reason = "the words for each are in `text`")]
+pub enum Help {
+    Rank,
+    Suit,
+    NextSeat,
+    PreviousSeat,
+    Board,
+    Dead,
+    Seat,
+    Unknown,
+    AnyHand,
+    Fold,
+    OpenSeat,
+    MoveSeat,
+    RemoveSeat,
+    Deal,
+    RunOut,
+    Confirm,
+    Backspace,
+    Clear,
+    ClearRow,
+    Arrows,
+    RowEnds,
+    TableEnds,
+    Undo,
+    Redo,
+    Paste,
+    Copy,
+    Line,
+    Speak,
+    Explain,
+    Keys,
+    Reset,
+    Escape,
+    LeaveLine,
+}

@@ -1,0 +1,138 @@
+//! Seats as a whole: cards that nobody knows, folding, changing places, text at a seat.
+
+use evaluator::Place;
+
+use super::line::{self, TypedLine};
+use super::notice::Notice;
+use super::{Panel, Slot, State, Target};
+
+/// What can be done to the seat of the current slot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SeatChange {
+    /// Folds it, or brings it back.
+    Fold,
+    /// Takes its cards back.
+    Clear,
+    /// Has it change places with the seat before.
+    Earlier,
+    /// Has it change places with the seat after.
+    Later,
+    /// Takes it away.
+    Remove,
+}
+
+impl State {
+    /// The seat of the current slot.
+    pub fn seat_here(&self) -> Option<usize> {
+        match self.cursor.place() {
+            Place::Seat(seat) => Some(seat),
+            Place::Board | Place::Dead => None,
+        }
+    }
+
+    /// A card that nobody knows into the current slot of a seat.
+    pub(super) fn type_unknown(&mut self) {
+        if self.seat_here().is_some() {
+            self.draft.put_unknown(self.cursor);
+            self.advance();
+        }
+    }
+
+    /// Any two cards into the current seat.
+    pub(super) fn any_hand(&mut self) {
+        if let Some(seat) = self.seat_here() {
+            self.draft.clear_row(Place::Seat(seat));
+            for card in [0, 1] {
+                self.cursor = Slot::Seat { seat, card };
+                self.type_unknown();
+            }
+        }
+    }
+
+    /// Changes the seat of the current slot; the current slot goes with it.
+    pub(super) fn change_seat(&mut self, change: SeatChange) {
+        let Some(seat) = self.seat_here() else {
+            return;
+        };
+        let swap = |other: Option<usize>| other.filter(|&other| other < self.draft.seat_count());
+        let other = match change {
+            SeatChange::Earlier => swap(seat.checked_sub(1)),
+            SeatChange::Later => swap(Some(seat + 1)),
+            SeatChange::Fold => {
+                if self.draft.fold(seat) {
+                    let folded = self.draft.is_folded(seat);
+                    self.notice = Some(Notice::Folded { seat, folded });
+                }
+                return;
+            }
+            SeatChange::Clear => {
+                self.draft.clear_row(Place::Seat(seat));
+                return self.go(Slot::of(Place::Seat(seat), 0));
+            }
+            SeatChange::Remove => {
+                self.panel = None;
+                return self.remove_seat(seat);
+            }
+        };
+        if let Some(other) = other
+            && self.draft.swap_seats(seat, other)
+        {
+            self.laid = None;
+            self.cursor = Slot::of(Place::Seat(other), self.cursor.index());
+            self.notice = Some(Notice::Moved {
+                from: seat,
+                to: other,
+            });
+        }
+    }
+
+    /// Opens what can be done with a seat, or with that of the current slot: then by key, and the
+    /// text is wanted.
+    pub(super) fn open_seat(&mut self, seat: Option<usize>) {
+        match seat {
+            Some(seat) if self.seat_here() != Some(seat) => self.go(Slot::of(Place::Seat(seat), 0)),
+            Some(_) => {}
+            None => self.call(Target::Seat),
+        }
+        self.panel = self.seat_here().map(|_| Panel::Seat);
+    }
+
+    /// The text at the seat now reads so: what can be read is laid there at once.
+    pub(super) fn edit_seat(&mut self, text: String) {
+        let Some(seat) = self.seat_here() else {
+            return;
+        };
+        let read = line::read_seat(&text);
+        let error = read
+            .and_then(|held| Ok(self.draft.set_seat(seat, &held)?))
+            .err();
+        self.seat_line = Some(TypedLine {
+            text,
+            error,
+            settled: false,
+        });
+    }
+
+    /// Enter in the text at the seat: done, unless it holds something unread.
+    pub(super) fn leave_seat(&mut self, line: Option<TypedLine>) {
+        match line {
+            Some(line) if line.error.is_some() => {
+                self.seat_line = Some(TypedLine {
+                    settled: true,
+                    ..line
+                });
+            }
+            _ => {
+                self.history.end_typing();
+                self.panel = None;
+            }
+        }
+    }
+
+    /// Takes a seat away.
+    pub(super) fn remove_seat(&mut self, seat: usize) {
+        self.draft.remove_seat(seat);
+        self.laid = None;
+        self.keep_cursor();
+    }
+}

@@ -1,0 +1,51 @@
+//! Seats: text at them, folding, changing places.
+
+use e2e::{Page, story};
+
+use crate::typing::sees_aces_against_kings;
+
+#[tokio::test]
+async fn a_range_is_written_at_the_seat() {
+    story(async |page: &Page| {
+        page.types("ahadr").await;
+        page.expect_focus("textbox", "Player 2 holds").await;
+        page.types("QQ+,AKs").await;
+        page.expect_words("QQ+,AKs: 22 combos (1.7 %)").await;
+        page.presses("Enter").await;
+        page.expect_focus("gridcell", "Player 2, card 1: one of QQ+,AKs")
+            .await;
+        page.expect_line("AhAd vs QQ+,AKs").await;
+        page.types("kskc").await;
+        sees_aces_against_kings(page).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_player_folds_by_key_and_by_button() {
+    story(async |page: &Page| {
+        page.types("ahadkskcg3qsqcg3f").await;
+        page.expect_line("AhAd vs KsKc dead QsQc").await;
+        page.expect_words("Folded").await;
+        page.clicks("button", "Player 3: more").await;
+        page.clicks("button", "Back in").await;
+        // Behind the panel the field can't be reached.
+        page.expect_address("AhAd-vs-KsKc-vs-QsQc").await;
+        page.clicks("button", "Move back").await;
+        page.expect_address("AhAd-vs-QsQc-vs-KsKc").await;
+        page.clicks("button", "Remove").await;
+        sees_aces_against_kings(page).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn cards_nobody_knows_are_typed() {
+    story(async |page: &Page| {
+        page.types("ahadxx").await;
+        page.expect_line("AhAd vs random").await;
+        page.expect_results("Exact, 2,097,572,400 deals").await;
+        page.expect("gridcell", "Player 2, card 1: unknown").await;
+    })
+    .await;
+}
