@@ -1,10 +1,10 @@
 //! The page: one component a file, each with a style sheet of the same name in `style/components`.
 //!
 //! A component is the part that reads the store: it is made anew, in place, when its part of the
-//! scene changes. What it is made of are functions from a piece of the scene to a view, without
-//! signals of their own: every closure and memo costs a kilobyte or two of download. All of them
-//! only place what they are given and dispatch commands; they know no rule of the game and write
-//! no sentence.
+//! scene changes. What it is made of are functions from a piece of the scene to an [`Element`]: a
+//! `view!` costs code for each shape, and every closure and memo a kilobyte or two of download. All
+//! of them only place what they are given and dispatch commands; they know no rule of the game and
+//! write no sentence.
 
 pub mod app;
 pub mod board;
@@ -36,20 +36,11 @@ pub use app::App;
 
 use leptos::prelude::*;
 
-use deal::Deal;
-use dialog_frame::DialogFrame;
-use keys_panel::KeysPanel;
 use notice::Notice;
-use options_panel::OptionsPanel;
-use picker::Picker;
-use results::Results;
-use scenario_line::ScenarioLine;
-use seat_panel::SeatPanel;
 use status::Status;
-use suit_sign::SuitSign;
 use table::TableArea;
-use top_bar::TopBar;
 
+use crate::element::{Element, Fixed, element};
 use crate::store::use_store;
 use crate::view::scene::Offer;
 
@@ -62,26 +53,11 @@ fn piece(make: impl FnMut() -> AnyView + Send + 'static) -> Piece {
     Box::new(make)
 }
 
-/// The value of an attribute, or a fixed word, that follows what it reads. Boxed for the same
-/// reason; `None` takes the attribute off.
-type Mark = Box<dyn FnMut() -> Option<&'static str> + Send>;
-
-/// See [`Mark`].
-fn mark(value: impl FnMut() -> Option<&'static str> + Send + 'static) -> Mark {
-    Box::new(value)
-}
-
 /// The button of an offer.
-fn offer_button(class: &'static str, offer: Offer) -> AnyView {
+fn offer_button(fixed: Fixed, offer: Offer) -> Element {
     let store = use_store();
-    view! {
-        <button
-            type="button"
-            class=class
-            on:click=move |_| store.dispatch(offer.command.clone())
-        >
-            {offer.text}
-        </button>
-    }
-    .into_any()
+    element("button", fixed)
+        .with("type", "button")
+        .on("click", move |_| store.dispatch(offer.command.clone()))
+        .text(offer.text)
 }

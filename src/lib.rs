@@ -21,6 +21,8 @@ pub mod view;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub mod components;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
+pub mod element;
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub mod platform;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub mod store;

@@ -3,7 +3,13 @@
 use leptos::ev;
 use leptos::prelude::*;
 
-use super::{KeysPanel, OptionsPanel, Picker, Results, SeatPanel, Status, TableArea, TopBar};
+use super::keys_panel::keys_panel;
+use super::options_panel::options_panel;
+use super::picker::picker;
+use super::results::results;
+use super::seat_panel::seat_panel;
+use super::top_bar::top_bar;
+use super::{Status, TableArea};
 use crate::platform::focus;
 use crate::store::use_store;
 
@@ -19,15 +25,15 @@ pub fn App() -> impl IntoView {
     on_cleanup(move || keys.remove());
 
     view! {
-        <TopBar/>
+        {top_bar()}
         <main class="page">
             <TableArea/>
-            <Picker/>
-            <Results/>
+            {picker()}
+            {results()}
         </main>
         <Status/>
-        <KeysPanel/>
-        <OptionsPanel/>
-        <SeatPanel/>
+        {keys_panel()}
+        {options_panel()}
+        {seat_panel()}
     }
 }

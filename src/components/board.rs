@@ -1,20 +1,17 @@
 //! The five cards all players share.
 
-use leptos::prelude::*;
-
-use super::slot::slots;
+use super::slot::slot;
+use crate::element::{Element, element};
 use crate::store::use_store;
 use crate::view::scene::SlotScene;
 
 /// Flop, turn and river: a row of the table's grid.
-pub fn board(scenes: Vec<SlotScene>, note: Option<String>) -> AnyView {
+pub fn board(scenes: Vec<SlotScene>, note: Option<String>) -> Element {
     let words = use_store().words().page();
-    view! {
-        <div class="board" role="row">
-            <span class="unseen" role="rowheader">{words.board}</span>
-            {slots(scenes)}
-            <span class="board-note" role="gridcell">{note}</span>
-        </div>
-    }
-    .into_any()
+    let name = element("span", &[("class", "unseen"), ("role", "rowheader")]);
+    let fixed = &[("class", "board-note"), ("role", "gridcell")];
+    element("div", &[("class", "board"), ("role", "row")])
+        .child(name.text(words.board))
+        .children(scenes.into_iter().map(slot))
+        .child(element("span", fixed).text(note))
 }

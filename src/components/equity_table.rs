@@ -1,51 +1,44 @@
 //! Who wins how much.
 
-use leptos::prelude::*;
-
 use super::playing_card::playing_card;
+use crate::element::{Element, element};
 use crate::store::use_store;
 use crate::view::scene::EquityRow;
 
 /// Who wins how much: a row a player, with the exact counts below it when they are asked for.
-pub fn equity_table(rows: Vec<EquityRow>, counts: bool) -> AnyView {
+pub fn equity_table(rows: Vec<EquityRow>, counts: bool) -> Element {
     let words = use_store().words().page();
-    let rows: Vec<AnyView> = rows.into_iter().map(|scene| row(scene, counts)).collect();
-    view! {
-        <table class="equity-table" aria-labelledby="equity-title">
-            <thead>
-                <tr>
-                    <td></td>
-                    <th scope="col">{words.equity}</th>
-                    <th scope="col">{words.win}</th>
-                    <th scope="col">{words.tie}</th>
-                    <th scope="col">{words.lose}</th>
-                </tr>
-            </thead>
-            <tbody>{rows}</tbody>
-        </table>
-    }
-    .into_any()
+    let heads = [words.equity, words.win, words.tie, words.lose];
+    let heads = heads.map(|head| element("th", &[("scope", "col")]).text(head));
+    let head = element("tr", &[]).child(element("td", &[])).children(heads);
+    let rows = rows.into_iter().flat_map(|scene| row(scene, counts));
+    let fixed = &[
+        ("class", "equity-table"),
+        ("aria-labelledby", "equity-title"),
+    ];
+    element("table", fixed)
+        .child(element("thead", &[]).child(head))
+        .child(element("tbody", &[]).children(rows))
 }
 
-fn row(scene: EquityRow, counts: bool) -> AnyView {
-    let cards: Vec<AnyView> = scene.cards.into_iter().map(playing_card).collect();
-    let counts = (counts && !scene.counts.is_empty()).then(|| {
-        view! { <tr class="equity-counts"><td colspan="5">{scene.counts}</td></tr> }
-    });
-    view! {
-        <tr>
-            <th scope="row">
-                <span class="equity-who">
-                    <span>{scene.name}</span>
-                    <span class="equity-cards" aria-hidden="true">{cards}</span>
-                </span>
-            </th>
-            <td class="equity-share">{scene.equity}</td>
-            <td>{scene.win}</td>
-            <td>{scene.tie}</td>
-            <td>{scene.lose}</td>
-        </tr>
-        {counts}
+fn row(scene: EquityRow, counts: bool) -> Vec<Element> {
+    let cards = element(
+        "span",
+        &[("class", "equity-cards"), ("aria-hidden", "true")],
+    )
+    .children(scene.cards.into_iter().map(playing_card));
+    let who = element("span", &[("class", "equity-who")])
+        .child(element("span", &[]).text(scene.name))
+        .child(cards);
+    let figures = [scene.win, scene.tie, scene.lose];
+    let row = element("tr", &[])
+        .child(element("th", &[("scope", "row")]).child(who))
+        .child(element("td", &[("class", "equity-share")]).text(scene.equity))
+        .children(figures.map(|figure| element("td", &[]).text(figure)));
+    let mut rows = vec![row];
+    if counts && !scene.counts.is_empty() {
+        let cell = element("td", &[("colspan", "5")]).text(scene.counts);
+        rows.push(element("tr", &[("class", "equity-counts")]).child(cell));
     }
-    .into_any()
+    rows
 }

@@ -1,62 +1,50 @@
 //! How often each player makes which category.
 
-use leptos::prelude::*;
-
 use super::share_bar::hundredths;
+use crate::element::{Element, element};
 use crate::view::scene::{HandCell, HandRow};
 
 /// How many players fit without scrolling the table sideways.
 const FIT: usize = 4;
 
 /// How often each player makes which category: a row a category, a column a player.
-pub fn hands_table(columns: Vec<(String, String)>, rows: Vec<HandRow>, counts: bool) -> AnyView {
+pub fn hands_table(columns: Vec<(String, String)>, rows: Vec<HandRow>, counts: bool) -> Element {
     let players = columns.len();
-    let heads: Vec<AnyView> = columns.into_iter().map(head).collect();
-    let rows: Vec<AnyView> = rows.into_iter().map(|scene| row(scene, counts)).collect();
-    view! {
-        <div class="hands-frame" tabindex=(players > FIT).then_some("0")>
-            <table
-                class="hands-table"
-                aria-labelledby="hands-title"
-                data-players=players.to_string()
-            >
-                <thead><tr><td></td>{heads}</tr></thead>
-                <tbody>{rows}</tbody>
-            </table>
-        </div>
-    }
-    .into_any()
+    let heads = columns.into_iter().map(head);
+    let head = element("tr", &[]).child(element("td", &[])).children(heads);
+    let rows = rows.into_iter().map(|scene| row(scene, counts));
+    let fixed = &[("class", "hands-table"), ("aria-labelledby", "hands-title")];
+    let table = element("table", fixed)
+        .with("data-players", players.to_string())
+        .child(element("thead", &[]).child(head))
+        .child(element("tbody", &[]).children(rows));
+    element("div", &[("class", "hands-frame")])
+        .with("tabindex", (players > FIT).then_some("0"))
+        .child(table)
 }
 
-fn head((short, full): (String, String)) -> AnyView {
-    let title = full.clone();
-    view! {
-        <th scope="col" title=title>
-            <span aria-hidden="true">{short}</span>
-            <span class="unseen">{full}</span>
-        </th>
-    }
-    .into_any()
+fn head((short, full): (String, String)) -> Element {
+    element("th", &[("scope", "col")])
+        .with("title", full.clone())
+        .child(element("span", &[("aria-hidden", "true")]).text(short))
+        .child(element("span", &[("class", "unseen")]).text(full))
 }
 
-fn row(scene: HandRow, counts: bool) -> AnyView {
-    let cells: Vec<AnyView> = scene
-        .cells
-        .into_iter()
-        .map(|scene| cell(scene, counts))
-        .collect();
-    view! { <tr><th scope="row">{scene.name}</th>{cells}</tr> }.into_any()
+fn row(scene: HandRow, counts: bool) -> Element {
+    element("tr", &[])
+        .child(element("th", &[("scope", "row")]).text(scene.name))
+        .children(scene.cells.into_iter().map(|scene| cell(scene, counts)))
 }
 
 /// One cell, shaded by its share.
-fn cell(scene: HandCell, counts: bool) -> AnyView {
+fn cell(scene: HandCell, counts: bool) -> Element {
     let text = if counts {
         scene.count.clone()
     } else {
         scene.text
     };
-    view! {
-        <td class="hand-cell" style:--share=hundredths(scene.share) title=scene.count>{text}</td>
-    }
-    .into_any()
+    element("td", &[("class", "hand-cell")])
+        .with("--share", hundredths(scene.share))
+        .with("title", scene.count)
+        .text(text)
 }

@@ -1,6 +1,6 @@
 //! The signs on buttons.
 
-use leptos::prelude::*;
+use crate::element::{Element, drawing};
 
 /// Which sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,11 +45,14 @@ impl Drawing {
 }
 
 /// A sign on a button, in the colour of its text. Says nothing: the button has a name.
-#[component]
-pub fn Icon(drawing: Drawing) -> impl IntoView {
-    view! {
-        <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-            <path d=drawing.strokes()></path>
-        </svg>
-    }
+pub fn icon(sign: Drawing) -> Element {
+    drawing(
+        &[
+            ("class", "icon"),
+            ("viewBox", "0 0 24 24"),
+            ("aria-hidden", "true"),
+            ("focusable", "false"),
+        ],
+        sign.strokes(),
+    )
 }

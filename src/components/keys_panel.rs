@@ -2,30 +2,24 @@
 
 use leptos::prelude::*;
 
-use super::DialogFrame;
+use super::dialog_frame::dialog_frame;
+use crate::element::{Element, element};
 use crate::input::key_list;
 use crate::state::Panel;
 use crate::store::use_store;
 
 /// The list of keys, made from the table that also handles them.
-#[component]
-pub fn KeysPanel() -> impl IntoView {
+pub fn keys_panel() -> Element {
     let language = use_store().words();
     let words = language.page();
-    let rows = key_list(language)
-        .into_iter()
-        .map(|(keys, what)| {
-            view! {
-                <div class="keys-row">
-                    <dt><kbd class="key">{keys}</kbd></dt>
-                    <dd>{what}</dd>
-                </div>
-            }
-        })
-        .collect_view();
-    view! {
-        <DialogFrame panel=Panel::Keys title=words.keys>
-            <dl class="keys-panel">{rows}</dl>
-        </DialogFrame>
-    }
+    let rows = key_list(language).into_iter().map(|(keys, what)| {
+        let keys = element("kbd", &[("class", "key")]).text(keys);
+        element("div", &[("class", "keys-row")])
+            .child(element("dt", &[]).child(keys))
+            .child(element("dd", &[]).text(what))
+    });
+    let list = element("dl", &[("class", "keys-panel")])
+        .children(rows)
+        .into_any();
+    dialog_frame(Panel::Keys, words.keys, list)
 }

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::{offer_button, piece};
+use crate::element::element;
 use crate::store::use_store;
 
 /// A message beside the table, with what can be done about it. The status region says it aloud.
@@ -14,15 +15,11 @@ pub fn Notice() -> impl IntoView {
         let Some(notice) = notice.get() else {
             return ().into_any();
         };
-        let offer = notice
-            .offer
-            .map(|offer| offer_button("notice-offer", offer));
-        view! {
-            <div class="notice">
-                <p>{notice.text}</p>
-                {offer}
-            </div>
-        }
-        .into_any()
+        let offer = notice.offer;
+        let offer = offer.map(|offer| offer_button(&[("class", "notice-offer")], offer));
+        element("div", &[("class", "notice")])
+            .child(element("p", &[]).text(notice.text))
+            .children(offer)
+            .into_any()
     })
 }

@@ -1,28 +1,35 @@
 //! The 52 cards, one tap each.
 
-use leptos::ev::KeyboardEvent;
-use leptos::html::Div;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::KeyboardEvent;
 
-use super::{SuitSign, mark};
+use super::piece;
+use super::suit_sign::suit_sign;
+use crate::element::{Element, Fixed, Kept, element};
 use crate::platform::focus;
 use crate::state::Command;
 use crate::store::use_store;
-use crate::view::Scene;
 use crate::view::scene::PickerCard;
 
 /// Cards in a row: a suit from the ace down to the two.
 const ROW: usize = 13;
 /// The suits.
 const ROWS: usize = 4;
+const TOGGLE: Fixed = &[
+    ("type", "button"),
+    ("class", "picker-toggle"),
+    ("aria-controls", "cards"),
+];
+const CARDS: Fixed = &[("id", "cards"), ("class", "picker-grid"), ("role", "grid")];
 
 /// The 52 cards, one tap each. On a phone they lie on a sheet that can be put down.
-#[component]
-pub fn Picker() -> impl IntoView {
+pub fn picker() -> AnyView {
     let store = use_store();
     let words = store.words().page();
-    let grid = NodeRef::<Div>::new();
+    let grid = Kept::new_local(None);
     let target = store.part(|scene| scene.picker_target.clone());
+    let cells = store.part(|scene| scene.picker.clone());
     let cursor = store.part(|scene| scene.cursor);
     let (open, set_open) = signal(true);
     // The grid is one stop of the Tab key; the arrow keys walk over the cards.
@@ -37,7 +44,7 @@ pub fn Picker() -> impl IntoView {
         cursor
     });
 
-    let walk = move |event: KeyboardEvent| {
+    let walk = move |event: &KeyboardEvent| {
         if event.alt_key() || event.meta_key() {
             return;
         }
@@ -56,111 +63,76 @@ pub fn Picker() -> impl IntoView {
         event.prevent_default();
         event.stop_propagation();
         set_stop.set(to);
-        if let Some(grid) = grid.get_untracked() {
+        if let Some(grid) = grid.get_value() {
             focus::move_to(&grid, &format!("[data-at='{}-{}']", to.0, to.1));
         }
     };
 
     // Putting the cards down is asking for the results.
-    let turn = move |_| {
+    let turn = move || {
         set_open.update(|open| *open = !*open);
         if !open.get_untracked() {
             request_animation_frame(|| focus::bring_to_top(".results"));
         }
     };
 
-    let rows = (0..ROWS)
-        .map(|row| {
-            let cells = (0..ROW)
-                .map(|column| view! { <PickerCell row column stop set_stop/> })
-                .collect_view();
-            view! { <div class="picker-row" role="row">{cells}</div> }
-        })
-        .collect_view();
-
-    view! {
-        <section class="picker" data-focus="picker" data-closed=mark(move || (!open.get()).then_some(""))>
-            <div class="picker-head">
-                <h2 class="picker-target">{target}</h2>
-                <span class="picker-hint soft">{words.tap_a_card}</span>
-                <button
-                    type="button"
-                    class="picker-toggle"
-                    aria-expanded=mark(move || Some(if open.get() { "true" } else { "false" }))
-                    aria-controls="cards"
-                    on:click=turn
-                >
-                    {mark(move || Some(if open.get() { words.results } else { words.cards }))}
-                </button>
-            </div>
-            <div
-                id="cards"
-                class="picker-grid"
-                role="grid"
-                aria-label=words.cards
-                node_ref=grid
-                on:keydown=walk
-            >
-                {rows}
-            </div>
-        </section>
-    }
-}
-
-fn find(scene: &Scene, row: usize, column: usize) -> Option<&PickerCard> {
-    scene.picker.get(row)?.get(column)
+    let sheet = piece(move || {
+        let (stop, open) = (stop.get(), open.get());
+        let toggle = element("button", TOGGLE)
+            .with("aria-expanded", if open { "true" } else { "false" })
+            .on("click", move |_| turn())
+            .text(if open { words.results } else { words.cards });
+        let head = element("div", &[("class", "picker-head")])
+            .child(element("h2", &[("class", "picker-target")]).text(target.get()))
+            .child(element("span", &[("class", "picker-hint soft")]).text(words.tap_a_card))
+            .child(toggle);
+        let rows = cells.get().into_iter().enumerate().map(|(row, cells)| {
+            let cells = cells.into_iter().enumerate();
+            let cells = cells.map(|(column, card)| cell(card, (row, column), stop, set_stop));
+            element("div", &[("class", "picker-row"), ("role", "row")]).children(cells)
+        });
+        let cards = element("div", CARDS)
+            .with("aria-label", words.cards)
+            .on("keydown", move |event| walk(event.unchecked_ref()))
+            .kept(grid)
+            .children(rows);
+        element("section", &[("class", "picker"), ("data-focus", "picker")])
+            .with("data-closed", (!open).then_some(""))
+            .child(head)
+            .child(cards)
+            .into_any()
+    });
+    sheet.into_any()
 }
 
 /// One of the 52.
-#[component]
-fn PickerCell(
-    row: usize,
-    column: usize,
-    stop: ReadSignal<(usize, usize)>,
+fn cell(
+    card: PickerCard,
+    place: (usize, usize),
+    stop: (usize, usize),
     set_stop: WriteSignal<(usize, usize)>,
-) -> impl IntoView {
+) -> Element {
     let store = use_store();
     let words = store.words().page();
-    // Which card lies where never changes: only who has it does.
-    let card = store
-        .scene
-        .with_untracked(|scene| find(scene, row, column).map(|cell| cell.card));
-    let text = move |pick: fn(&PickerCard) -> &str| {
-        store.part(move |scene| {
-            let cell = find(scene, row, column);
-            cell.map(pick).unwrap_or_default().to_owned()
-        })
-    };
-    let used =
-        store.part(move |scene| find(scene, row, column).is_some_and(|cell| cell.holder.is_some()));
-    card.map(|card| {
-        view! {
-            <div class="picker-cell" role="gridcell">
-                <button
-                    type="button"
-                    class="picker-card"
-                    data-suit=card.suit().letter().to_string()
-                    data-at=format!("{row}-{column}")
-                    tabindex=mark(move || {
-                        Some(if stop.get() == (row, column) { "0" } else { "-1" })
-                    })
-                    aria-label=text(|card| &card.name)
-                    aria-disabled=mark(move || used.get().then_some("true"))
-                    on:focus=move |_| set_stop.set((row, column))
-                    on:click=move |_| store.dispatch(Command::Pick(card))
-                >
-                    <span class="picker-face" aria-hidden="true">
-                        <span class="picker-sign">
-                            <span
-                                class="card-rank"
-                                data-rank=words.ranks[card.rank().index()]
-                            ></span>
-                            <SuitSign suit=card.suit()/>
-                        </span>
-                        <span class="picker-holder" data-holder=text(|card| card.holder.as_deref().unwrap_or_default())></span>
-                    </span>
-                </button>
-            </div>
-        }
-    })
+    let PickerCard { card, name, holder } = card;
+    let rank = words.ranks[card.rank().index()];
+    let sign = element("span", &[("class", "picker-sign")])
+        .child(element("span", &[("class", "card-rank")]).with("data-rank", rank))
+        .child(suit_sign(card.suit()));
+    let used = holder.is_some();
+    let holder = element("span", &[("class", "picker-holder")])
+        .with("data-holder", holder.unwrap_or_default());
+    let face = element("span", &[("class", "picker-face"), ("aria-hidden", "true")])
+        .child(sign)
+        .child(holder);
+    let button = element("button", &[("type", "button"), ("class", "picker-card")])
+        .with("data-suit", card.suit().letter().to_string())
+        .with("data-at", format!("{}-{}", place.0, place.1))
+        .with("tabindex", if place == stop { "0" } else { "-1" })
+        .with("aria-label", name)
+        .with("aria-disabled", used.then_some("true"))
+        .on("focus", move |_| set_stop.set(place))
+        .on("click", move |_| store.dispatch(Command::Pick(card)))
+        .child(face);
+    element("div", &[("class", "picker-cell"), ("role", "gridcell")]).child(button)
 }

@@ -1,20 +1,18 @@
 //! A card's face.
 
 use evaluator::Card;
-use leptos::prelude::*;
 
-use super::SuitSign;
+use super::suit_sign::suit_sign;
+use crate::element::{Element, element};
 use crate::store::use_store;
 
 /// A card's face: its rank and suit in white on the suit's colour. A picture only, its letter
 /// included, which the style sheet writes; whoever shows it gives it a name.
-pub fn playing_card(card: Card) -> AnyView {
+pub fn playing_card(card: Card) -> Element {
     let words = use_store().words().page();
-    view! {
-        <span class="card" data-suit=card.suit().letter().to_string() aria-hidden="true">
-            <span class="card-rank" data-rank=words.ranks[card.rank().index()]></span>
-            <SuitSign suit=card.suit()/>
-        </span>
-    }
-    .into_any()
+    let rank = words.ranks[card.rank().index()];
+    element("span", &[("class", "card"), ("aria-hidden", "true")])
+        .with("data-suit", card.suit().letter().to_string())
+        .child(element("span", &[("class", "card-rank")]).with("data-rank", rank))
+        .child(suit_sign(card.suit()))
 }

@@ -8,51 +8,54 @@ use super::hands_table::hands_table;
 use super::share_bar::hundredths;
 use super::why::why;
 use super::{offer_button, piece};
+use crate::element::{Element, Fixed, element};
 use crate::store::use_store;
 use crate::view::scene::{Phase, ResultsScene};
 
 /// The results region.
-#[component]
-pub fn Results() -> impl IntoView {
+pub fn results() -> AnyView {
     let store = use_store();
     let words = store.words().page();
     let scene = store.part(|scene| scene.results.clone());
     // Exact counts in place of percentages, as long as the button is pressed.
     let (counts, set_counts) = signal(false);
-    piece(move || {
+    let results = piece(move || {
         let results = scene.get();
         let counts = counts.get();
         let line = line(&results);
-        view! {
-            <section class="results" aria-label=words.results data-phase=phase(results.phase)>
-                {(results.phase == Phase::Empty).then(examples)}
-                <div class="results-equity panel">
-                    <div class="results-head">
-                        <h2 id="equity-title">{words.equity}</h2>
-                        {line}
-                    </div>
-                    {equity_table(results.equity, counts)}
-                    {why(results.why, results.explains)}
-                </div>
-                <div class="results-hands panel">
-                    <div class="results-head">
-                        <h2 id="hands-title">{words.hands}</h2>
-                        <span class="results-hint soft">{words.hands_hint}</span>
-                        <button
-                            type="button"
-                            class="results-counts pill"
-                            aria-pressed=if counts { "true" } else { "false" }
-                            on:click=move |_| set_counts.update(|counts| *counts = !*counts)
-                        >
-                            {words.counts}
-                        </button>
-                    </div>
-                    {hands_table(results.columns, results.hands, counts)}
-                </div>
-            </section>
-        }
-        .into_any()
-    })
+        let heading = |id: Fixed, text| element("h2", id).text(text);
+        let head = element("div", &[("class", "results-head")])
+            .child(heading(&[("id", "equity-title")], words.equity))
+            .child(line);
+        let equity = element("div", &[("class", "results-equity panel")])
+            .child(head)
+            .child(equity_table(results.equity, counts))
+            .children(why(results.why, results.explains));
+        let toggle = element(
+            "button",
+            &[("type", "button"), ("class", "results-counts pill")],
+        )
+        .with("aria-pressed", if counts { "true" } else { "false" })
+        .on("click", move |_| {
+            set_counts.update(|counts| *counts = !*counts)
+        })
+        .text(words.counts);
+        let head = element("div", &[("class", "results-head")])
+            .child(heading(&[("id", "hands-title")], words.hands))
+            .child(element("span", &[("class", "results-hint soft")]).text(words.hands_hint))
+            .child(toggle);
+        let hands = element("div", &[("class", "results-hands panel")])
+            .child(head)
+            .child(hands_table(results.columns, results.hands, counts));
+        element("section", &[("class", "results")])
+            .with("aria-label", words.results)
+            .with("data-phase", phase(results.phase))
+            .maybe((results.phase == Phase::Empty).then(examples))
+            .child(equity)
+            .child(hands)
+            .into_any()
+    });
+    results.into_any()
 }
 
 /// The value of `data-phase`, by which the style sheet shows one thing or another.
@@ -69,33 +72,29 @@ fn phase(phase: Phase) -> &'static str {
 }
 
 /// The line under the heading: what is missing, how far it is, or how it was found.
-fn line(results: &ResultsScene) -> AnyView {
+fn line(results: &ResultsScene) -> Element {
     let words = use_store().words().page();
     let progress = results.progress.map(|done| {
-        view! {
-            <progress
-                class="results-progress"
-                max="10000"
-                value=hundredths(done)
-                aria-label=words.progress
-            ></progress>
-        }
+        element(
+            "progress",
+            &[("class", "results-progress"), ("max", "10000")],
+        )
+        .with("value", hundredths(done))
+        .with("aria-label", words.progress)
     });
-    let offer = results
-        .offer
-        .clone()
-        .map(|offer| offer_button("button", offer));
-    let wait = (progress.is_some() || offer.is_some())
-        .then(|| view! { <div class="results-wait">{progress} {offer}</div> });
-    view! {
-        <div class="results-line">
-            <p class="results-message">{results.message.clone()}</p>
-            <p class="results-found">
-                <span class="results-count">{results.count.clone()}</span>
-                <span class="results-time">{results.time.clone()}</span>
-            </p>
-            {wait}
-        </div>
-    }
-    .into_any()
+    let offer = results.offer.clone();
+    let offer = offer.map(|offer| offer_button(&[("class", "button")], offer));
+    let wait = (progress.is_some() || offer.is_some()).then(|| {
+        let wait = element("div", &[("class", "results-wait")]);
+        wait.maybe(progress).text(" ").maybe(offer)
+    });
+    let text = |class: Fixed, text: &str| element("span", class).text(text.to_owned());
+    let found = element("p", &[("class", "results-found")])
+        .child(text(&[("class", "results-count")], &results.count))
+        .child(text(&[("class", "results-time")], &results.time));
+    let message = element("p", &[("class", "results-message")]).text(results.message.clone());
+    element("div", &[("class", "results-line")])
+        .child(message)
+        .child(found)
+        .children(wait)
 }

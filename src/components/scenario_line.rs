@@ -1,27 +1,26 @@
 //! The one text line that mirrors the table.
 
-use leptos::html::Input;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlInputElement;
 
-use super::mark;
+use super::piece;
+use crate::element::{Kept, element};
 use crate::state::{Command, Target};
 use crate::store::use_store;
 
 /// The one text line that mirrors the table. Typing in it sets the table.
-#[component]
-pub fn ScenarioLine() -> impl IntoView {
+pub fn scenario_line() -> AnyView {
     let store = use_store();
     let words = store.words().page();
-    let field = NodeRef::<Input>::new();
-    let text = store.part(|scene| scene.line.text.clone());
-    let error = store.part(|scene| scene.line.error.clone().unwrap_or_default());
-    let wrong = store.part(|scene| scene.line.error.is_some());
+    let line = store.part(|scene| scene.line.clone());
+    let field = Kept::new_local(None);
 
     Effect::new(move |_| {
         if store
             .attention
             .with(|attention| attention.target == Target::Line)
-            && let Some(field) = field.get()
+            && let Some(Ok(field)) = field.get_value().map(JsCast::dyn_into::<HtmlInputElement>)
         {
             // Focusing an input that is on the page can't fail.
             let _ = field.focus();
@@ -29,30 +28,42 @@ pub fn ScenarioLine() -> impl IntoView {
         }
     });
 
-    view! {
-        <div class="scenario-line" data-focus="line" data-wrong=wrong>
-            <label class="unseen" for="scenario">{words.scenario}</label>
-            <input
-                id="scenario"
-                class="scenario-field"
-                type="text"
-                autocomplete="off"
-                autocapitalize="off"
-                spellcheck="false"
-                enterkeyhint="done"
-                maxlength="4000"
-                placeholder=words.scenario_example
-                node_ref=field
-                prop:value=text
-                aria-invalid=mark(move || wrong.get().then_some("true"))
-                aria-describedby="scenario-error"
-                on:input=move |event| store.dispatch(Command::EditLine(event_target_value(&event)))
-                on:change=move |_| store.dispatch(Command::LeaveLine)
-                on:blur=move |_| store.dispatch(Command::LeaveLine)
-            />
-            <p id="scenario-error" class="scenario-error" role="alert">
-                {error}
-            </p>
-        </div>
-    }
+    let line = piece(move || {
+        let line = line.get();
+        let wrong = line.error.is_some();
+        let label = element("label", &[("class", "unseen"), ("for", "scenario")]);
+        let fixed = &[
+            ("id", "scenario"),
+            ("class", "scenario-field"),
+            ("type", "text"),
+            ("autocomplete", "off"),
+            ("autocapitalize", "off"),
+            ("spellcheck", "false"),
+            ("enterkeyhint", "done"),
+            ("maxlength", "4000"),
+            ("aria-describedby", "scenario-error"),
+        ];
+        let input = element("input", fixed)
+            .with("placeholder", words.scenario_example)
+            .with(".value", line.text)
+            .with("aria-invalid", wrong.then_some("true"))
+            .on("input", move |event| {
+                store.dispatch(Command::EditLine(event_target_value(event)))
+            })
+            .on("change", move |_| store.dispatch(Command::LeaveLine))
+            .on("blur", move |_| store.dispatch(Command::LeaveLine))
+            .kept(field);
+        let fixed = &[
+            ("id", "scenario-error"),
+            ("class", "scenario-error"),
+            ("role", "alert"),
+        ];
+        element("div", &[("class", "scenario-line"), ("data-focus", "line")])
+            .with("data-wrong", wrong.then_some(""))
+            .child(label.text(words.scenario))
+            .child(input)
+            .child(element("p", fixed).text(line.error))
+            .into_any()
+    });
+    line.into_any()
 }

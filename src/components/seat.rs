@@ -1,51 +1,44 @@
 //! One player: two cards, the share of the pot, and what the cards are.
 
-use leptos::prelude::*;
-
-use super::icon::{Drawing, Icon};
+use super::icon::{Drawing, icon};
 use super::share_bar::share_bar;
-use super::slot::slots;
+use super::slot::slot;
+use crate::element::{Element, element};
 use crate::state::Command;
 use crate::store::use_store;
 use crate::view::scene::SeatScene;
 
 /// One player: a row of the table's grid.
-pub fn seat(scene: SeatScene) -> AnyView {
+pub fn seat(scene: SeatScene) -> Element {
     let store = use_store();
     let words = store.words().page();
     let seat = scene.seat;
     let tabindex = if scene.current { "0" } else { "-1" };
     let answered = scene.equity.is_some().then_some("");
-    view! {
-        <div
-            class="seat"
-            role="row"
-            data-current=scene.current.then_some("")
-            data-ahead=scene.ahead.then_some("")
-            data-answered=answered
-            data-range=scene.range.then_some("")
-            data-folded=scene.folded.then_some("")
-        >
-            <span class="seat-name" role="rowheader">{scene.name}</span>
-            {slots(scene.slots)}
-            <div class="seat-result" role="gridcell">
-                <span class="seat-equity">
-                    {scene.equity}
-                    <span class="seat-sign" aria-hidden="true">{words.percent_sign}</span>
-                </span>
-                {share_bar(scene.shares, scene.shares_name)}
-                <span class="seat-note">{scene.note}</span>
-                <button
-                    type="button"
-                    class="seat-more"
-                    aria-label=scene.more
-                    tabindex=tabindex
-                    on:click=move |_| store.dispatch(Command::OpenSeat(Some(seat)))
-                >
-                    <Icon drawing=Drawing::More/>
-                </button>
-            </div>
-        </div>
-    }
-    .into_any()
+    let more = element("button", &[("type", "button"), ("class", "seat-more")])
+        .with("aria-label", scene.more)
+        .with("tabindex", tabindex)
+        .on("click", move |_| {
+            store.dispatch(Command::OpenSeat(Some(seat)))
+        })
+        .child(icon(Drawing::More));
+    let sign = element("span", &[("class", "seat-sign"), ("aria-hidden", "true")]);
+    let equity = element("span", &[("class", "seat-equity")])
+        .text(scene.equity)
+        .child(sign.text(words.percent_sign));
+    let result = element("div", &[("class", "seat-result"), ("role", "gridcell")])
+        .child(equity)
+        .child(share_bar(scene.shares, scene.shares_name))
+        .child(element("span", &[("class", "seat-note")]).text(scene.note))
+        .child(more);
+    let name = element("span", &[("class", "seat-name"), ("role", "rowheader")]);
+    element("div", &[("class", "seat"), ("role", "row")])
+        .with("data-current", scene.current.then_some(""))
+        .with("data-ahead", scene.ahead.then_some(""))
+        .with("data-answered", answered)
+        .with("data-range", scene.range.then_some(""))
+        .with("data-folded", scene.folded.then_some(""))
+        .child(name.text(scene.name))
+        .children(scene.slots.into_iter().map(slot))
+        .child(result)
 }

@@ -1,23 +1,34 @@
 //! What can be done with a player.
 
-use leptos::html::Input;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlInputElement;
 
-use super::{DialogFrame, offer_button, piece};
+use super::dialog_frame::dialog_frame;
+use super::{offer_button, piece};
+use crate::element::{Element, Fixed, Kept, element};
 use crate::state::{Command, Panel, Target};
 use crate::store::use_store;
 
+const FIELD: Fixed = &[
+    ("id", "seat-text"),
+    ("class", "scenario-field"),
+    ("type", "text"),
+    ("autocomplete", "off"),
+    ("autocapitalize", "off"),
+    ("spellcheck", "false"),
+    ("enterkeyhint", "done"),
+    ("maxlength", "4000"),
+    ("data-focus", "seat"),
+    ("aria-describedby", "seat-error"),
+];
+
 /// The seat of the current slot: what it holds as text, and all that can be done with it.
-#[component]
-pub fn SeatPanel() -> impl IntoView {
+pub fn seat_panel() -> Element {
     let store = use_store();
     let words = store.words().page();
-    let field = NodeRef::<Input>::new();
-    let label = store.part(|scene| scene.seat_panel.label.clone());
-    let text = store.part(|scene| scene.seat_panel.text.clone());
-    let error = store.part(|scene| scene.seat_panel.error.clone());
-    let note = store.part(|scene| scene.seat_panel.note.clone());
-    let offers = store.part(|scene| scene.seat_panel.offers.clone());
+    let field = Kept::new_local(None);
+    let scene = store.part(|scene| scene.seat_panel.clone());
 
     Effect::new(move |was_open: Option<bool>| {
         let open = store.panel.get() == Some(Panel::Seat);
@@ -27,7 +38,8 @@ pub fn SeatPanel() -> impl IntoView {
         // Within this frame the panel opens, or closes and gives the focus back.
         match was_open.unwrap_or_default() {
             false if open && by_key => request_animation_frame(move || {
-                if let Some(field) = field.get_untracked() {
+                if let Some(Ok(field)) = field.get_value().map(JsCast::dyn_into::<HtmlInputElement>)
+                {
                     // Focusing an input that is on the page can't fail.
                     let _ = field.focus();
                     field.select();
@@ -41,37 +53,33 @@ pub fn SeatPanel() -> impl IntoView {
         open
     });
 
-    let buttons = piece(move || {
-        let offers = offers.get().into_iter();
-        let buttons = offers.map(|offer| offer_button("button", offer));
-        buttons.collect::<Vec<_>>().into_any()
+    let panel = piece(move || {
+        let scene = scene.get();
+        let label = element("label", &[("for", "seat-text")]);
+        let input = element("input", FIELD)
+            .with("placeholder", words.seat_example)
+            .with(".value", scene.text)
+            .on("input", move |event| {
+                store.dispatch(Command::EditSeat(event_target_value(event)))
+            })
+            .kept(field);
+        let error = element(
+            "p",
+            &[
+                ("id", "seat-error"),
+                ("class", "seat-error"),
+                ("role", "alert"),
+            ],
+        );
+        let offers = scene.offers.into_iter();
+        let offers = offers.map(|offer| offer_button(&[("class", "button")], offer));
+        element("div", &[("class", "seat-panel")])
+            .child(label.text(scene.label))
+            .child(input)
+            .child(error.text(scene.error))
+            .child(element("p", &[("class", "soft")]).text(scene.note))
+            .child(element("div", &[("class", "seat-changes")]).children(offers))
+            .into_any()
     });
-    view! {
-        <DialogFrame panel=Panel::Seat title=words.seat>
-            <div class="seat-panel">
-                <label for="seat-text">{label}</label>
-                <input
-                    id="seat-text"
-                    class="scenario-field"
-                    type="text"
-                    autocomplete="off"
-                    autocapitalize="off"
-                    spellcheck="false"
-                    enterkeyhint="done"
-                    maxlength="4000"
-                    data-focus="seat"
-                    placeholder=words.seat_example
-                    aria-describedby="seat-error"
-                    node_ref=field
-                    prop:value=text
-                    on:input=move |event| {
-                        store.dispatch(Command::EditSeat(event_target_value(&event)));
-                    }
-                />
-                <p id="seat-error" class="seat-error" role="alert">{error}</p>
-                <p class="soft">{note}</p>
-                <div class="seat-changes">{buttons}</div>
-            </div>
-        </DialogFrame>
-    }
+    dialog_frame(Panel::Seat, words.seat, panel.into_any())
 }

@@ -1,25 +1,18 @@
 //! Win, tie and lose as one split bar.
 
-use leptos::prelude::*;
-
+use crate::element::{Element, element};
 use crate::view::scene::Shares;
 
 /// Win, tie and lose as one split bar; empty, but there, while there is no answer.
-pub fn share_bar(shares: Option<Shares>, name: String) -> AnyView {
+pub fn share_bar(shares: Option<Shares>, name: String) -> Element {
     let part = |pick: fn(&Shares) -> f64| hundredths(shares.as_ref().map_or(0.0, pick));
-    view! {
-        <span
-            class="share-bar"
-            role=shares.map(|_| "img")
-            aria-label=shares.map(|_| name)
-            style:--won=part(|shares| shares.win)
-            style:--tied=part(|shares| shares.tie)
-        >
-            <span class="share-win"></span>
-            <span class="share-tie"></span>
-        </span>
-    }
-    .into_any()
+    element("span", &[("class", "share-bar")])
+        .with("--won", part(|shares| shares.win))
+        .with("--tied", part(|shares| shares.tie))
+        .with("role", shares.is_some().then_some("img"))
+        .with("aria-label", shares.is_some().then_some(name))
+        .child(element("span", &[("class", "share-win")]))
+        .child(element("span", &[("class", "share-tie")]))
 }
 
 /// A part of 1 in hundredths of a percent, which is finer than any screen. Whole numbers, since

@@ -1,8 +1,7 @@
 //! One place for a card on the table.
 
-use leptos::prelude::*;
-
 use super::playing_card::playing_card;
+use crate::element::{Element, element};
 use crate::state::{Command, Slot};
 use crate::store::use_store;
 use crate::view::scene::SlotScene;
@@ -17,45 +16,32 @@ pub fn slot_mark(slot: Slot) -> String {
 }
 
 /// One place for a card: a cell of the table's grid.
-pub fn slot(scene: SlotScene) -> AnyView {
+pub fn slot(scene: SlotScene) -> Element {
     let store = use_store();
     let words = store.words().page();
     let at = scene.slot;
-    let place = match (scene.half, scene.card) {
+    let half =
+        |rank: &'static str| element("span", &[("class", "slot-half")]).with("data-rank", rank);
+    let inside = match (scene.half, scene.card) {
         (Some(rank), _) => {
-            let rank = words.ranks[rank.index()];
-            view! {
-                <span class="slot-half" data-rank=rank>
-                    <span class="slot-caret"></span>
-                </span>
-            }
-            .into_any()
+            let caret = element("span", &[("class", "slot-caret")]);
+            Some(half(words.ranks[rank.index()]).child(caret))
         }
-        (None, Some(card)) => playing_card(card),
-        (None, None) if scene.unknown => {
-            view! { <span class="slot-half" data-rank="?"></span> }.into_any()
-        }
-        (None, None) => ().into_any(),
+        (None, Some(card)) => Some(playing_card(card)),
+        (None, None) => scene.unknown.then(|| half("?")),
     };
-    view! {
-        <div
-            class="slot"
-            role="gridcell"
-            data-slot=slot_mark(at)
-            data-current=scene.current.then_some("")
-            tabindex=if scene.current { "0" } else { "-1" }
-            aria-label=scene.name
-            on:click=move |_| store.dispatch(Command::Tap(at))
-            on:focus=move |_| store.dispatch(Command::Choose(at))
-        >
-            <span class="slot-caption" aria-hidden="true">{scene.caption}</span>
-            <span class="slot-place" aria-hidden="true">{place}</span>
-        </div>
-    }
-    .into_any()
-}
-
-/// A row of them.
-pub fn slots(scenes: Vec<SlotScene>) -> Vec<AnyView> {
-    scenes.into_iter().map(slot).collect()
+    let caption = element(
+        "span",
+        &[("class", "slot-caption"), ("aria-hidden", "true")],
+    );
+    let place = element("span", &[("class", "slot-place"), ("aria-hidden", "true")]);
+    element("div", &[("class", "slot"), ("role", "gridcell")])
+        .with("data-slot", slot_mark(at))
+        .with("data-current", scene.current.then_some(""))
+        .with("tabindex", if scene.current { "0" } else { "-1" })
+        .with("aria-label", scene.name)
+        .on("click", move |_| store.dispatch(Command::Tap(at)))
+        .on("focus", move |_| store.dispatch(Command::Choose(at)))
+        .child(caption.text(scene.caption))
+        .child(place.children(inside))
 }

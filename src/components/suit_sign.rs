@@ -1,7 +1,7 @@
 //! The four suits, drawn.
 
+use crate::element::{Element, drawing};
 use evaluator::Suit;
-use leptos::prelude::*;
 
 /// The outline of a suit in a square of 24.
 fn outline(suit: Suit) -> &'static str {
@@ -22,11 +22,14 @@ fn outline(suit: Suit) -> &'static str {
 }
 
 /// A suit as a shape in the colour of the text around it. Says nothing: the card has a name.
-#[component]
-pub fn SuitSign(suit: Suit) -> impl IntoView {
-    view! {
-        <svg class="suit-sign" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-            <path d=outline(suit)></path>
-        </svg>
-    }
+pub fn suit_sign(suit: Suit) -> Element {
+    drawing(
+        &[
+            ("class", "suit-sign"),
+            ("viewBox", "0 0 24 24"),
+            ("aria-hidden", "true"),
+            ("focusable", "false"),
+        ],
+        outline(suit),
+    )
 }

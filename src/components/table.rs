@@ -5,10 +5,11 @@ use leptos::prelude::*;
 
 use super::board::board;
 use super::dead_row::dead_row;
-use super::icon::{Drawing, Icon};
+use super::deal::deal;
+use super::icon::{Drawing, icon};
 use super::seat::seat;
 use super::slot::slot_mark;
-use super::{Deal, Notice, piece};
+use super::{Notice, piece};
 use crate::platform::focus;
 use crate::state::{Command, Target};
 use crate::store::use_store;
@@ -29,10 +30,10 @@ pub fn TableArea() -> impl IntoView {
                 disabled=full
                 on:click=move |_| store.dispatch(Command::AddSeat)
             >
-                <Icon drawing=Drawing::Add/>
+                {icon(Drawing::Add)}
                 <span>{words.add_player}</span>
             </button>
-            <Deal/>
+            {deal()}
             <Notice/>
         </div>
     }
@@ -87,9 +88,9 @@ pub fn Table() -> impl IntoView {
             {piece(move || seats.get().into_iter().map(seat).collect::<Vec<_>>().into_any())}
             {piece(move || {
                 let (scenes, note) = shared.get();
-                board(scenes, note)
+                board(scenes, note).into_any()
             })}
-            {piece(move || dead_row(dead.get()))}
+            {piece(move || dead_row(dead.get()).into_any())}
         </div>
     }
 }

@@ -1,29 +1,32 @@
 //! The bar at the top: the name, the scenario line and the buttons.
 
-use leptos::ev::KeyboardEvent;
-use leptos::html::Div;
+use evaluator::Suit;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::KeyboardEvent;
 
-use super::icon::{Drawing, Icon};
-use super::{ScenarioLine, SuitSign, mark};
+use super::icon::{Drawing, icon};
+use super::piece;
+use super::scenario_line::scenario_line;
+use super::suit_sign::suit_sign;
+use crate::element::{Element, Kept, element};
 use crate::platform::focus;
 use crate::state::{Command, Panel};
-use crate::store::use_store;
-use evaluator::Suit;
+use crate::store::{Store, use_store};
+
+/// What is on a button of the bar, whether it does anything now, and what.
+type Tool = (Drawing, &'static str, bool, fn(Store));
 
 /// The bar at the top: the name, the scenario line and the buttons.
-#[component]
-pub fn TopBar() -> impl IntoView {
+pub fn top_bar() -> Element {
     let store = use_store();
     let words = store.words().page();
-    let can_undo = store.part(|scene| scene.can_undo);
-    let can_redo = store.part(|scene| scene.can_redo);
-    let always = Signal::stored(true);
-    let toolbar = NodeRef::<Div>::new();
+    let can = store.part(|scene| (scene.can_undo, scene.can_redo));
+    let toolbar = Kept::new_local(None);
     // The toolbar is one stop of the Tab key; the arrow keys walk along it.
     let (stop, set_stop) = signal(0_usize);
 
-    let walk = move |event: KeyboardEvent| {
+    let walk = move |event: &KeyboardEvent| {
         let last = 5;
         let to = match event.key().as_str() {
             "ArrowRight" => (stop.get_untracked() + 1).min(last),
@@ -34,65 +37,65 @@ pub fn TopBar() -> impl IntoView {
         };
         event.prevent_default();
         set_stop.set(to);
-        if let Some(toolbar) = toolbar.get_untracked() {
+        if let Some(toolbar) = toolbar.get_value() {
             focus::move_to(&toolbar, &format!("[data-stop='{to}']"));
         }
     };
 
-    let tool = move |at: usize,
-                     drawing: Drawing,
-                     name: &'static str,
-                     enabled: Signal<bool>,
-                     act: fn(crate::store::Store)| {
-        view! {
-            <button
-                type="button"
-                class="tool"
-                data-stop=at
-                tabindex=mark(move || Some(if stop.get() == at { "0" } else { "-1" }))
-                aria-disabled=mark(move || (!enabled.get()).then_some("true"))
-                aria-label=name
-                title=name
-                on:focus=move |_| set_stop.set(at)
-                on:click=move |_| if enabled.get_untracked() { act(store) }
-            >
-                <Icon drawing/>
-                <span class="tool-word" aria-hidden="true">{name}</span>
-            </button>
-        }
-    };
+    let tools = piece(move || {
+        let (can_undo, can_redo) = can.get();
+        let stop = stop.get();
+        let tools: [Tool; 6] = [
+            (Drawing::Undo, words.undo, can_undo, |store| {
+                store.dispatch(Command::Undo)
+            }),
+            (Drawing::Redo, words.redo, can_redo, |store| {
+                store.dispatch(Command::Redo)
+            }),
+            (Drawing::Reset, words.reset, true, |store| {
+                store.dispatch(Command::Reset)
+            }),
+            (Drawing::Share, words.share, true, |store| store.share()),
+            (Drawing::Options, words.options, true, |store| {
+                store.dispatch(Command::Toggle(Panel::Options));
+            }),
+            (Drawing::Keys, words.keys, true, |store| {
+                store.dispatch(Command::Toggle(Panel::Keys));
+            }),
+        ];
+        let tools = tools.into_iter().enumerate();
+        let tools = tools.map(|(at, (drawing, name, enabled, act))| {
+            let word = element("span", &[("class", "tool-word"), ("aria-hidden", "true")]);
+            element("button", &[("type", "button"), ("class", "tool")])
+                .with("data-stop", at.to_string())
+                .with("tabindex", if stop == at { "0" } else { "-1" })
+                .with("aria-disabled", (!enabled).then_some("true"))
+                .with("aria-label", name)
+                .with("title", name)
+                .on("focus", move |_| set_stop.set(at))
+                .on("click", move |_| {
+                    if enabled {
+                        act(store);
+                    }
+                })
+                .child(icon(drawing))
+                .child(word.text(name))
+                .into_any()
+        });
+        tools.collect::<Vec<_>>().into_any()
+    });
 
-    view! {
-        <header class="top-bar">
-            <h1 class="brand">
-                <span class="brand-sign"><SuitSign suit=Suit::Spades/></span>
-                <span class="brand-name">{store.words().app_name()}</span>
-            </h1>
-            <ScenarioLine/>
-            <div
-                class="tools"
-                role="toolbar"
-                aria-label=words.toolbar
-                node_ref=toolbar
-                on:keydown=walk
-            >
-                {tool(0, Drawing::Undo, words.undo, can_undo.into(), |store| {
-                    store.dispatch(Command::Undo);
-                })}
-                {tool(1, Drawing::Redo, words.redo, can_redo.into(), |store| {
-                    store.dispatch(Command::Redo);
-                })}
-                {tool(2, Drawing::Reset, words.reset, always, |store| {
-                    store.dispatch(Command::Reset);
-                })}
-                {tool(3, Drawing::Share, words.share, always, |store| store.share())}
-                {tool(4, Drawing::Options, words.options, always, |store| {
-                    store.dispatch(Command::Toggle(Panel::Options));
-                })}
-                {tool(5, Drawing::Keys, words.keys, always, |store| {
-                    store.dispatch(Command::Toggle(Panel::Keys));
-                })}
-            </div>
-        </header>
-    }
+    let sign = element("span", &[("class", "brand-sign")]).child(suit_sign(Suit::Spades));
+    let brand = element("h1", &[("class", "brand")])
+        .child(sign)
+        .child(element("span", &[("class", "brand-name")]).text(store.words().app_name()));
+    let tools = element("div", &[("class", "tools"), ("role", "toolbar")])
+        .with("aria-label", words.toolbar)
+        .on("keydown", move |event| walk(event.unchecked_ref()))
+        .kept(toolbar)
+        .view(tools.into_any());
+    element("header", &[("class", "top-bar")])
+        .child(brand)
+        .view(scenario_line())
+        .child(tools)
 }
