@@ -65,6 +65,7 @@ async fn a_long_question_shows_an_estimate_and_can_be_stopped() {
         page.expect("button", "Count on").await;
         page.expect_results("Estimated ±").await;
         // Another table is answered at once.
+        page.presses("Ctrl+k").await;
         page.presses("Ctrl+a").await;
         page.types("AhAd vs KsKc").await;
         sees_aces_against_kings(page).await;
