@@ -49,10 +49,17 @@ async fn the_page_shows_the_state_and_clicks_change_it() {
     assert_eq!(used.get_attribute("aria-disabled").as_deref(), Some("true"));
     assert!(name("[aria-label='Player 1, card 1: ace of hearts']").is_some());
 
-    // One roving tab stop in the table, on the current slot.
-    let stops = place.query_selector_all("[role=grid][aria-label=Table] [tabindex='0']");
-    assert_eq!(stops.expect("a selector").length(), 1);
-    let current = find(&place, "[role=grid][aria-label=Table] [tabindex='0']");
+    // One roving tab stop among the table's cells, on the current slot; beside it only the button
+    // of the seat that the slot is in.
+    let stops = |selector: &str| {
+        let stops = place.query_selector_all(selector);
+        stops.expect("a selector").length()
+    };
+    let cell = "[role=grid][aria-label=Table] [role=gridcell][tabindex='0']";
+    assert_eq!(stops(cell), 1);
+    assert_eq!(stops("[role=grid][aria-label=Table] [tabindex='0']"), 2);
+    assert_eq!(stops(".seat[data-current] button[tabindex='0']"), 1);
+    let current = find(&place, cell);
     assert_eq!(
         current.get_attribute("aria-label").as_deref(),
         Some("Player 1, card 2: empty")
