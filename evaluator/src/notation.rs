@@ -28,6 +28,9 @@ pub(crate) use thing_reader::{read_card, read_cards, read_class, read_hole_cards
 pub struct Setup {
     /// What each seat holds, empty seats included; at most ten.
     pub seats: Vec<SeatText>,
+    /// Which of them have folded, from 0 and in order: they take no part, and their known cards are
+    /// dead.
+    pub folded: Vec<usize>,
     /// The board's cards in the order they were typed; at most five.
     pub board: Vec<Card>,
     /// The dead cards in the order they were typed.
@@ -49,6 +52,7 @@ impl Setup {
     ///
     /// ```text
     /// scenario = seat { ("vs" | "v" | "|" | newline) seat } { part }
+    /// seat     = [ "fold" ] ( cards | range )
     /// part     = ("on" | "board" | "b=") cards | "[" cards "]" | ("dead" | "muck" | "d=") cards
     /// ```
     ///
@@ -64,7 +68,8 @@ impl Setup {
         reader::read_setup(text).map(|(setup, _)| setup)
     }
 
-    /// The scenario these cards make; seats without cards are left out.
+    /// The scenario these cards make; seats without cards are left out, and what is known of a seat
+    /// that has folded is dead.
     ///
     /// # Errors
     /// [`ScenarioError`], whose seat numbers are those of [`seats`](Setup::seats): a card in two
@@ -73,8 +78,14 @@ impl Setup {
         self.no_duplicates()?;
         let mut seats = Vec::with_capacity(self.seats.len());
         let mut numbers = Vec::with_capacity(self.seats.len());
+        let mut dead: CardSet = self.dead.iter().copied().collect();
         for (index, seat) in self.seats.iter().enumerate() {
             let cards = match seat {
+                SeatText::Cards(cards) if self.folded.contains(&index) => {
+                    dead.extend(cards.iter().copied());
+                    continue;
+                }
+                SeatText::Range(_) if self.folded.contains(&index) => continue,
                 SeatText::Cards(cards) => cards,
                 SeatText::Range(range) => {
                     numbers.push(index);
@@ -100,7 +111,7 @@ impl Setup {
             }
         }
         let board = Board::new(&self.board)?;
-        let scenario = Scenario::new(seats, board, self.dead.iter().copied().collect());
+        let scenario = Scenario::new(seats, board, dead);
         scenario.map_err(|error| match error {
             ScenarioError::RangeBlocked { seat } => ScenarioError::RangeBlocked {
                 seat: numbers.get(seat).copied().unwrap_or(seat),
@@ -167,6 +178,10 @@ impl fmt::Display for Setup {
         for (index, seat) in self.seats.iter().enumerate() {
             if index > 0 {
                 write!(f, "{space}vs")?;
+                space = " ";
+            }
+            if self.folded.contains(&index) {
+                write!(f, "{space}fold")?;
                 space = " ";
             }
             match seat {

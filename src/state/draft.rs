@@ -127,16 +127,13 @@ impl Draft {
 
     /// What a seat holds, as a line says it; nothing for an empty one.
     pub fn seat_text(&self, seat: usize) -> String {
-        let text = self.seats.get(seat).map(|seat| {
-            let unfolded = SeatDraft {
-                folded: false,
-                ..seat.clone()
-            };
-            unfolded.text()
-        });
-        let seats = text.into_iter().collect();
         let setup = Setup {
-            seats,
+            seats: self
+                .seats
+                .get(seat)
+                .map(SeatDraft::text)
+                .into_iter()
+                .collect(),
             ..Setup::default()
         };
         setup.to_string()
@@ -309,24 +306,20 @@ impl Draft {
         (0..self.seats.len()).filter(plays).collect()
     }
 
-    /// The table as a line can say it. Empty seats at the end and gaps in a row are left out; the
-    /// cards of seats that have folded are dead.
+    /// The table as a line can say it. Empty seats at the end and gaps in a row are left out.
     pub fn setup(&self) -> Setup {
-        let texts: Vec<SeatText> = self.seats.iter().map(SeatDraft::text).collect();
+        let mut seats: Vec<SeatText> = self.seats.iter().map(SeatDraft::text).collect();
         let empty = SeatText::Cards(Vec::new());
-        let used = texts.iter().rposition(|text| *text != empty);
-        let folded = self.seats.iter().filter(|seat| seat.folded);
+        let used = seats.iter().rposition(|text| *text != empty);
+        let folded = (0..seats.len()).filter(|&seat| self.is_folded(seat) && seats[seat] != empty);
+        let folded = folded.collect();
+        seats.truncate(used.map_or(0, |last| last + 1));
         let cards = |row: &[Option<Card>]| row.iter().flatten().copied().collect::<Vec<_>>();
         Setup {
-            seats: texts
-                .into_iter()
-                .take(used.map_or(0, |last| last + 1))
-                .collect(),
+            seats,
+            folded,
             board: cards(&self.board),
-            dead: cards(&self.dead)
-                .into_iter()
-                .chain(folded.flat_map(SeatDraft::cards))
-                .collect(),
+            dead: cards(&self.dead),
         }
     }
 
@@ -341,6 +334,10 @@ impl Draft {
         while draft.seats.len() < setup.seats.len() && draft.add_seat() {}
         for (seat, text) in draft.seats.iter_mut().zip(&setup.seats) {
             *seat = SeatDraft::read(text);
+        }
+        for &seat in &setup.folded {
+            // A seat that holds nothing can't fold.
+            draft.fold(seat);
         }
         for (place, &card) in draft.board.iter_mut().zip(&setup.board) {
             *place = Some(card);

@@ -1,10 +1,15 @@
 //! The scenario in the address: a fragment that is readable and safe to paste in a chat.
 //!
-//! `AhAd vs KsKc on 7h8h2c` travels as `#AhAd-vs-KsKc-on-7h8h2c`. The words that part a line stand
-//! between hyphens; a hyphen inside a range stands alone, so both ways are unambiguous.
+//! `AhAd vs fold KsKc on 7h8h2c` travels as `#AhAd-vs-fold-KsKc-on-7h8h2c`. The words that part a
+//! line stand between hyphens; a hyphen inside a range stands alone, so both ways are unambiguous.
+//!
+//! This is the first version, and it has no mark. A later one that means something else begins with
+//! its number and a tilde (`#2~…`): a page that does not know it says so and reads nothing.
 
 /// The words that part a line.
 const WORDS: [&str; 3] = ["vs", "on", "dead"];
+/// The word before what a seat holds that has folded.
+const FOLD: &str = "fold";
 
 /// The fragment for a line, without the `#`.
 pub fn to_fragment(line: &str) -> String {
@@ -20,10 +25,10 @@ pub fn to_fragment(line: &str) -> String {
             fragment.push(',');
         }
         fragment.push_str(part);
-        if word {
+        after_word = word || part == FOLD;
+        if after_word {
             fragment.push('-');
         }
-        after_word = word;
     }
     fragment
 }
@@ -36,6 +41,7 @@ pub fn from_fragment(fragment: &str) -> String {
     for word in WORDS {
         line = line.replace(&format!("-{word}-"), &format!(" {word} "));
     }
+    line = line.replace(&format!("{FOLD}-"), &format!("{FOLD} "));
     line.trim().to_owned()
 }
 

@@ -1,6 +1,7 @@
 //! Links: what the address holds.
 
-use kicker::state::{Command, State};
+use kicker::state::line::LineError;
+use kicker::state::{Command, SeatChange, State};
 use kicker::view::link::{from_fragment, to_fragment};
 
 #[test]
@@ -15,6 +16,11 @@ fn a_link_is_readable_and_comes_back() {
         ("vs KsKc", "-vs-KsKc"),
         ("AhAd vs vs vs KsKc", "AhAd-vs--vs--vs-KsKc"),
         ("on 5d6hQc", "-on-5d6hQc"),
+        ("AhAd vs fold KsKc vs QsQc", "AhAd-vs-fold-KsKc-vs-QsQc"),
+        (
+            "fold 99-66,A5s- vs fold Kcx vs QQ+,AKs:0.5 on 5d6hQc dead 2c",
+            "fold-99-66,A5s--vs-fold-Kcx-vs-QQ+,AKs:0.5-on-5d6hQc-dead-2c",
+        ),
     ] {
         assert_eq!(to_fragment(line), fragment);
         let mut opened = State::default();
@@ -49,4 +55,42 @@ fn a_link_that_can_t_be_read_is_shown_as_it_came() {
     let line = state.typed_line().expect("kept");
     assert_eq!(line.text, "AhKx vs QsQc");
     assert!(line.visible_error().is_some());
+}
+
+#[test]
+fn what_folded_comes_back_folded() {
+    let mut state = State::default();
+    state.apply(Command::Open("AhAd vs QQ+ vs KsKc vs Jc".to_owned()));
+    for seat in [1, 2, 3] {
+        state.apply(Command::OpenSeat(Some(seat)));
+        state.apply(Command::ChangeSeat(SeatChange::Fold));
+    }
+    let mut opened = State::default();
+    let fragment = to_fragment(&state.table_line());
+    assert_eq!(fragment, "AhAd-vs-fold-QQ+-vs-fold-KsKc-vs-fold-Jc");
+    opened.apply(Command::Open(from_fragment(&fragment)));
+    assert_eq!(opened.draft(), state.draft());
+    assert_eq!(opened.draft().players(), [0]);
+}
+
+#[test]
+fn links_from_before_folded_seats_still_open() {
+    // As they were written while the cards of a folded seat were among the dead.
+    let mut state = State::default();
+    state.apply(Command::Open(from_fragment("#AhAd-vs--vs-QsQc-dead-KsKc")));
+    assert_eq!(state.table_line(), "AhAd vs vs QsQc dead KsKc");
+}
+
+#[test]
+fn a_link_of_a_later_version_is_refused_and_changes_nothing() {
+    for fragment in ["#2~AhAd-vs-KsKc", "#37~", "#2~%41"] {
+        let mut state = State::default();
+        state.apply(Command::Open("AhAd vs KsKc".to_owned()));
+        let before = state.draft().clone();
+        state.apply(Command::Open(from_fragment(fragment)));
+        assert_eq!(*state.draft(), before);
+        let line = state.typed_line().expect("kept");
+        assert_eq!(line.error, Some(LineError::Later), "{fragment}");
+        assert!(line.visible_error().is_some());
+    }
 }

@@ -17,6 +17,7 @@ pub(super) enum Token {
     Comma,
     Not,
     Versus,
+    Fold,
     Newline,
     Board,
     Dead,
@@ -25,10 +26,12 @@ pub(super) enum Token {
 }
 
 /// The words of the grammar, longest first where one begins another.
-const WORDS: [(&str, Token); 10] = [
+const WORDS: [(&str, Token); 12] = [
     ("vs", Token::Versus),
     ("v", Token::Versus),
     ("|", Token::Versus),
+    ("folded", Token::Fold),
+    ("fold", Token::Fold),
     ("on", Token::Board),
     ("board", Token::Board),
     ("b=", Token::Board),
@@ -212,7 +215,9 @@ pub(super) fn read_setup(text: &str) -> Result<(Setup, Columns), NotationError> 
             Err(NotationError { column, kind })
         };
         let ends_seat = match next {
-            Some((_, token)) if token.is_piece() => new_line && !seat.is_empty(),
+            Some((_, token)) if token.is_piece() || token == Token::Fold => {
+                new_line && !seat.is_empty()
+            }
             Some((_, Token::Versus)) => true,
             _ => false,
         };
@@ -245,6 +250,8 @@ pub(super) fn read_setup(text: &str) -> Result<(Setup, Columns), NotationError> 
         match token {
             Token::Newline => {}
             Token::Versus => seat.column = column,
+            Token::Fold if group == Group::Seat => seat.fold(column),
+            Token::Fold => return fail(NotationErrorKind::SeatAfterPart),
             piece if group == Group::Seat && piece.is_piece() => seat.take(column, piece)?,
             Token::Card(card) => match group {
                 Group::Board | Group::Bracket => {

@@ -18,6 +18,7 @@ pub(super) struct SeatReader {
     columns: Vec<usize>,
     items: Vec<Item>,
     is_range: bool,
+    folded: bool,
     /// Whether the next item is taken out, and since which column.
     out: Option<usize>,
     /// Whether a weight may follow.
@@ -26,7 +27,15 @@ pub(super) struct SeatReader {
 
 impl SeatReader {
     pub(super) fn is_empty(&self) -> bool {
-        self.cards.is_empty() && !self.is_range
+        self.cards.is_empty() && !self.is_range && !self.folded
+    }
+
+    /// The word that says so stands before what the seat holds; after it does no harm.
+    pub(super) fn fold(&mut self, column: usize) {
+        if self.is_empty() {
+            self.column = column;
+        }
+        self.folded = true;
     }
 
     pub(super) fn take(&mut self, column: usize, piece: Token) -> Result<(), NotationError> {
@@ -141,6 +150,9 @@ impl SeatReader {
         columns
             .seats
             .push((seat.column.max(1), seat.columns.clone()));
+        if seat.folded {
+            setup.folded.push(setup.seats.len());
+        }
         setup.seats.push(seat.text()?);
         Ok(())
     }

@@ -1,7 +1,7 @@
 //! The grammar: what it reads, what it prints, and where it says that something is wrong.
 
 use evaluator::{
-    Board, BoardError, Card, CardFlaw, HoleCards, NotationErrorKind, Place, Rank, Scenario,
+    Board, BoardError, Card, CardFlaw, HoleCards, NotationErrorKind, Place, Range, Rank, Scenario,
     ScenarioError, Seat, SeatText, Setup, Suit,
 };
 #[cfg(target_arch = "wasm32")]
@@ -116,6 +116,53 @@ fn half_typed_tables_are_kept() {
     let skipped = Setup::read("vs AhKh vs vs QsQd").expect("it can be read");
     let scenario = skipped.scenario().expect("two full seats");
     assert_eq!(scenario.to_string(), "AhKh vs QsQd");
+}
+
+#[test]
+fn a_folded_seat_keeps_its_place_and_its_cards_are_dead() {
+    for (text, folded, printed, scenario) in [
+        (
+            "AhAd vs FOLD KsKc vs QsQc dead 2c",
+            vec![1],
+            "AhAd vs fold KsKc vs QsQc dead 2c",
+            "AhAd vs QsQc dead 2cKsKc",
+        ),
+        (
+            "folded Kcx\nAhAd\nfold Qs\nJsJc fold\n2c2d",
+            vec![0, 2, 3],
+            "fold Kcx vs AhAd vs fold Qs vs fold JsJc vs 2c2d",
+            "AhAd vs 2c2d dead JcJsQs",
+        ),
+        (
+            "AhAd vs fold QQ+ vs KsKc on 7h8h2c",
+            vec![1],
+            "AhAd vs fold QQ+ vs KsKc on 7h8h2c",
+            "AhAd vs KsKc on 7h8h2c",
+        ),
+    ] {
+        let setup = Setup::read(text).expect(text);
+        assert_eq!(setup.folded, folded, "{text}");
+        assert_eq!(setup.to_string(), printed);
+        assert_eq!(Setup::read(printed), Ok(setup.clone()), "{text}");
+        let made = setup.scenario().expect(text);
+        assert_eq!(Ok(made.clone()), scenario.parse(), "{text}");
+        assert_eq!(Ok(made), text.parse(), "{text}");
+    }
+    for text in ["fold", "fold vs fold", "AhKh vs fold", "fold on 7h"] {
+        let setup = Setup::read(text).expect(text);
+        assert_eq!(setup.to_string(), text);
+        assert!(setup.scenario().is_err() || !setup.folded.contains(&0));
+    }
+    let twice = Setup::read("AhAd vs fold AhKc").expect("it can be read");
+    assert!(matches!(
+        twice.scenario(),
+        Err(ScenarioError::Duplicate { .. })
+    ));
+    for text in ["AhAd on fold 7h8h9h", "AhAd dead fold"] {
+        let error = Setup::read(text).expect_err(text);
+        assert_eq!(error.kind, NotationErrorKind::SeatAfterPart, "{text}");
+    }
+    assert!("fold AA".parse::<Range>().is_err());
 }
 
 #[test]
@@ -279,7 +326,7 @@ fn a_scenario_needs_cards_for_its_board() {
 #[test]
 fn long_texts_are_read_in_a_moment() {
     for piece in [
-        "AhKh vs ", "d=AhKh ", "x", "10", "[", "dead Ah ", "\n", "А♥ ", "on [] ",
+        "AhKh vs ", "d=AhKh ", "x", "fold ", "10", "[", "dead Ah ", "\n", "А♥ ", "on [] ",
     ] {
         let text = piece.repeat(100_000 / piece.len());
         // Reading one of them takes milliseconds; reading back and forth would take minutes.

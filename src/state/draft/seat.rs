@@ -107,10 +107,9 @@ impl SeatDraft {
         }
     }
 
-    /// What a line can say of it. A card that is not known says nothing while the other is missing.
+    /// What a line can say of what it holds. A card that is not known says nothing while the other is missing.
     pub(super) fn text(&self) -> SeatText {
         match self.range() {
-            _ if self.folded => SeatText::Cards(Vec::new()),
             Some(range) => SeatText::Range(range),
             None => SeatText::Cards(self.cards()),
         }

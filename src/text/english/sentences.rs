@@ -37,6 +37,9 @@ fn list(english: &English, cards: &[Card]) -> String {
 pub(super) fn line_error(error: &LineError) -> String {
     let text = match error {
         LineError::TooLong => format!("the line is longer than {LINE_MAX} characters: shorten it"),
+        LineError::Later => {
+            "the link was made by a newer Kicker: reload this page while online".to_owned()
+        }
         LineError::Notation(error) => error.to_string(),
         LineError::NotOneSeat => "the text names more than what one player holds".to_owned(),
         LineError::Scenario(error) => error.to_string(),

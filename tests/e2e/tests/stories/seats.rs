@@ -25,8 +25,13 @@ async fn a_range_is_written_at_the_seat() {
 async fn a_player_folds_by_key_and_by_button() {
     story(async |page: &Page| {
         page.types("ahadkskcg3qsqcg3f").await;
-        page.expect_line("AhAd vs KsKc dead QsQc").await;
+        page.expect_line("AhAd vs KsKc vs fold QsQc").await;
         page.expect_words("Folded").await;
+        page.expect_address("AhAd-vs-KsKc-vs-fold-QsQc").await;
+        page.reloads().await;
+        page.expect_words("Folded").await;
+        page.expect("gridcell", "Player 3, card 1: queen of spades")
+            .await;
         page.clicks("button", "Player 3: more").await;
         page.clicks("button", "Back in").await;
         // Behind the panel the field can't be reached.
