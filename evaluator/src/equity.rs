@@ -1,6 +1,7 @@
 //! Answering a [`Scenario`](crate::Scenario): a [`Job`] fills a [`Tally`], a [`Tally`] gives
 //! each seat's [`Equity`].
 
+mod category_wins;
 mod classes;
 mod draws;
 mod enumerate;
@@ -13,15 +14,18 @@ mod preflop;
 mod questions;
 mod runouts;
 mod sample;
+mod share;
 mod suits;
 mod sweep;
 mod tally;
 mod tuples;
 mod work;
 
+pub use category_wins::CategoryWins;
 pub use enumerate::enumerate;
 pub use histogram::{ClassEquity, ComboEquity, Histogram, HistogramJob};
 pub use job::{Job, Method, Progress};
 pub use next_cards::{NextCard, NextCardsJob};
 pub use preflop::{PreflopError, PreflopPairs};
-pub use tally::{Equity, Tally};
+pub use share::Equity;
+pub use tally::Tally;

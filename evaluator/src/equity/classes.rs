@@ -28,7 +28,7 @@ use crate::card::Suit;
 use crate::card_set::CardSet;
 use crate::equity::Tally;
 use crate::equity::draws::{Draws, Outside, rank_counts};
-use crate::hand_rank::{FULL_HOUSE, Key, LOW_RANKS, Ranker};
+use crate::hand_rank::{FULL_HOUSE, Key, LOW_RANKS, Ranker, category_index};
 use crate::scenario::MAX_SEATS;
 
 use flushes::Flushes;
@@ -290,7 +290,8 @@ impl Classes {
             } else {
                 plain >> UPPER
             };
-            tally.count_winners(*best as u16, u64::from(ways));
+            let category = category_index((*best >> UPPER) as u16);
+            tally.count_winners_with(category, *best as u16, u64::from(ways));
             scratch.beaten[beaten] = at as u16;
             beaten += usize::from(beats);
         }

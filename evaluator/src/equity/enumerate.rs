@@ -17,17 +17,30 @@ use crate::scenario::Scenario;
 /// `None`, nothing is counted: the tally is of no deals.
 pub fn enumerate(ranker: &Ranker, scenario: &Scenario) -> Tally {
     let holdings = Holdings::of(scenario);
+    let tally = Tally::scaled(holdings.seats.len(), holdings.scale.unwrap_or(1));
+    into(tally, ranker, scenario, &holdings)
+}
+
+/// The same for [`Job::by_category`](crate::Job::by_category).
+#[cfg(test)]
+pub(super) fn enumerate_by_category(ranker: &Ranker, scenario: &Scenario) -> Tally {
+    let holdings = Holdings::of(scenario);
+    let tally = Tally::scaled(holdings.seats.len(), holdings.scale.unwrap_or(1));
+    into(tally.by_category(), ranker, scenario, &holdings)
+}
+
+fn into(tally: Tally, ranker: &Ranker, scenario: &Scenario, holdings: &Holdings) -> Tally {
     let mut plain = Plain {
         ranker,
         board: scenario.board().set(),
         gone: scenario.board().set() | scenario.dead(),
         missing: scenario.missing(),
-        tally: Tally::scaled(holdings.seats.len(), holdings.scale.unwrap_or(1)),
+        tally,
         holes: Vec::new(),
         strengths: Vec::new(),
     };
     if holdings.most_deals(scenario.boards()).is_some() {
-        plain.each_hand(&holdings, CardSet::EMPTY, 1);
+        plain.each_hand(holdings, CardSet::EMPTY, 1);
     }
     plain.tally
 }

@@ -108,6 +108,22 @@ impl Job {
         }
     }
 
+    /// As [`new`](Job::new), for a tally that also says how often who wins with which category:
+    /// [`Tally::category_wins`]. With known cards that takes no longer; no table knows it, so
+    /// with ranges it may.
+    pub fn by_category(scenario: &Scenario) -> Job {
+        match Work::by_category(scenario) {
+            Some((work, tally)) if work.total() <= MOST_EXACT => {
+                Job::beside_estimate(scenario, work, tally, LONG, 0)
+            }
+            _ => {
+                let mut job = Job::sampled(scenario, SAMPLES, 0);
+                job.tally = job.tally.by_category();
+                job
+            }
+        }
+    }
+
     /// The job of answering this scenario exactly, however long that takes; `None` when the
     /// counts could be too large for 64 bits, which takes four wide ranges or more.
     ///
@@ -118,8 +134,10 @@ impl Job {
     ///   answered once.
     /// - One wide range before the flop, against known hands or narrow ranges, is counted by its
     ///   rank pairs on classes of boards.
-    /// - All other ranges are swept: on each board the combos are put in order and counted in one
-    ///   walk; a third range and more are gone through combo by combo.
+    /// - All other ranges are swept: after the flop board by board, the combos of each put in
+    ///   order and counted in one walk; two ranges alone before it by classes of boards, but for
+    ///   boards with four or five of a suit. A third range and more are gone through combo by
+    ///   combo.
     pub fn exact(scenario: &Scenario) -> Option<Job> {
         Job::counting(scenario, LONG, 0)
     }
@@ -179,14 +197,18 @@ impl Job {
     /// to do.
     pub(super) fn counting(scenario: &Scenario, long: u64, seed: u64) -> Option<Job> {
         let (work, tally) = Work::exact(scenario, None)?;
+        Some(Job::beside_estimate(scenario, work, tally, long, seed))
+    }
+
+    fn beside_estimate(scenario: &Scenario, work: Work, tally: Tally, long: u64, seed: u64) -> Job {
         let aside = || Aside {
             samples: Work::samples(scenario, MOST_SAMPLES, seed),
-            tally: Tally::new(scenario.seats().len()),
+            tally: tally.alike(),
             spent: 0,
         };
         let is_long = scenario.ranges() > 0 && work.total() > long;
         let aside = is_long.then(|| Box::new(aside()));
-        Some(Job { work, tally, aside })
+        Job { work, tally, aside }
     }
 
     /// Does about so many units of work, at least one, and says how far it has come. A unit is

@@ -288,7 +288,7 @@ mod tests {
     fn by_sweep(ranker: &Ranker, scenario: &Scenario) -> Tally {
         let holdings = Holdings::of(scenario);
         let mut tally = Tally::scaled(scenario.seats().len(), holdings.scale.unwrap_or(1));
-        Sweep::new(scenario, &holdings).step(ranker, &mut tally, u64::MAX);
+        Sweep::new(scenario, &holdings, false).step(ranker, &mut tally, u64::MAX);
         tally
     }
 

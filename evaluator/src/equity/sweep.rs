@@ -46,7 +46,7 @@ use groups::{Groups, Weighed, entry};
 use known::Known;
 use preflop::Preflop;
 use swept::Swept;
-use walk::{Counts, InOrder, sort};
+use walk::{Counts, InOrder, LEVELS, sort};
 
 /// The units of work, of about five nanoseconds, of a board and of each group on it, with one
 /// range and with two. Most scenarios take what their units say within a factor of two; boards
@@ -61,6 +61,7 @@ pub(super) struct Sweep {
     fixed: Vec<(usize, Vec<(CardSet, u64)>)>,
     /// The numbers of the one or two seats that are swept.
     swept: Vec<usize>,
+    by_category: bool,
     combos: Vec<Swept>,
     /// The numbers of the combos that are suited, by suit and by their ranks, the higher first.
     of_suit: [Vec<u16>; 4],
@@ -95,7 +96,8 @@ pub(super) struct Sweep {
 }
 
 impl Sweep {
-    pub(super) fn new(scenario: &Scenario, holdings: &Holdings) -> Sweep {
+    /// `by_category` says whether winners are counted by the category they win with.
+    pub(super) fn new(scenario: &Scenario, holdings: &Holdings, by_category: bool) -> Sweep {
         let mut ranges: Vec<usize> = (0..holdings.seats.len()).collect();
         ranges.retain(|&seat| holdings.seats[seat].is_range);
         // The widest two are swept.
@@ -124,7 +126,8 @@ impl Sweep {
         let (board, missing) = (scenario.board().set(), scenario.missing());
         let gone = board | scenario.dead();
         let groups = Groups::new(&combos);
-        let is_preflop = missing == 5 && ranges.len() == 2 && fixed.is_empty();
+        // By classes nobody tells with what is won.
+        let is_preflop = missing == 5 && ranges.len() == 2 && fixed.is_empty() && !by_category;
         let preflop = is_preflop.then(|| Preflop::new(&groups, scenario.deck(), alike));
         let suited = if is_preflop { 4 } else { 0 };
         let left = 52 - gone.len() - 2 * fixed.len();
@@ -148,6 +151,7 @@ impl Sweep {
             chosen: vec![0; fixed.len()],
             fixed,
             swept,
+            by_category,
             of_suit,
             groups,
             board,
@@ -298,6 +302,7 @@ impl Sweep {
             flushes: &self.flushes,
             flush,
             known,
+            by_category: self.by_category,
         };
         match self.swept.len() {
             2 => in_order.two(&self.groups.left(&self.weighed, new)),
@@ -307,10 +312,21 @@ impl Sweep {
 
     /// Adds to a tally what the swept seats win and make.
     fn add(&self, tally: &mut Tally, counts: &Counts, known: Known, times: u64) {
-        for (masks, counts) in known.masks(&self.swept).iter().zip(counts.won) {
-            for (&mask, count) in masks.iter().zip(counts) {
+        let masks = known.masks(&self.swept);
+        let levels = if self.by_category {
+            counts.won.len()
+        } else {
+            LEVELS
+        };
+        for (at, won) in counts.won[..levels].iter().enumerate() {
+            let category = match at % LEVELS {
+                // There the known hands are better, and win.
+                0 => known.strength.map_or(0, category_index),
+                _ => at / LEVELS,
+            };
+            for (&mask, &count) in masks[at % LEVELS].iter().zip(won) {
                 if count > 0 {
-                    tally.count_winners(mask, count * times);
+                    tally.count_winners_with(category, mask, count * times);
                 }
             }
         }

@@ -1,8 +1,6 @@
-//! Integer counts of who wins, and the shares that follow from them.
+//! Integer counts of who wins and of who makes what.
 
-use std::cmp::Ordering;
-use std::fmt;
-
+use crate::equity::Equity;
 use crate::hand_rank::{Category, category_index};
 use crate::scenario::MAX_SEATS;
 
@@ -36,7 +34,10 @@ pub struct Tally {
     scale: u64,
     deals: u64,
     /// Deals by set of winners: bit `i` of the index is seat `i`. Empty for a seat alone.
+    /// [By category](Tally::by_category) there are nine such tables, one after the other.
     winners: Vec<u64>,
+    /// How far the tables are apart: 0 where there is but one.
+    apart: usize,
     categories: Vec<[u64; CATEGORIES]>,
 }
 
@@ -49,6 +50,7 @@ impl Tally {
             scale: 1,
             deals: 0,
             winners: vec![0; if seats > 1 { 1 << seats } else { 0 }],
+            apart: 0,
             categories: vec![[0; CATEGORIES]; seats],
         }
     }
@@ -61,27 +63,66 @@ impl Tally {
         }
     }
 
+    /// The same, which will count winners by the category they win with as well.
+    pub(super) fn by_category(self) -> Tally {
+        let sets = self.winners.len();
+        Tally {
+            winners: vec![0; sets * CATEGORIES],
+            apart: sets,
+            ..self
+        }
+    }
+
+    /// A tally of nothing in whole deals that counts what this one counts.
+    pub(super) fn alike(&self) -> Tally {
+        let tally = Tally::new(self.seats);
+        match self.is_by_category() {
+            true => tally.by_category(),
+            false => tally,
+        }
+    }
+
+    /// Whether winners are counted by the category they win with.
+    pub(super) fn is_by_category(&self) -> bool {
+        self.apart > 0
+    }
+
     /// How many units of these counts make one deal: 1 unless ranges have weights.
     pub const fn scale(&self) -> u64 {
         self.scale
     }
 
-    /// Counts so many deals that this set of seats wins.
+    /// Counts so many deals that this set of seats wins, for those who can't tell with what: not
+    /// in a tally by category.
     #[inline]
     pub(super) fn count_winners(&mut self, winners: u16, deals: u64) {
+        debug_assert!(!self.is_by_category(), "nobody says with what");
+        self.count_winners_with(0, winners, deals);
+    }
+
+    /// Counts so many deals that this set of seats wins with a category.
+    #[inline]
+    pub(super) fn count_winners_with(&mut self, category: usize, winners: u16, deals: u64) {
         self.deals += deals;
-        if let Some(count) = self.winners.get_mut(usize::from(winners)) {
+        if let Some(count) = self.winners_mut(category, winners) {
             *count += deals;
         }
     }
 
-    /// Gives so many of the deals that one set of seats wins to another.
-    pub(super) fn move_winners(&mut self, from: u16, to: u16, deals: u64) {
-        for (winners, sign) in [(to, 1), (from, -1_i64 as u64)] {
-            if let Some(count) = self.winners.get_mut(usize::from(winners)) {
+    /// Gives so many of the deals that one set of seats wins to another; each with the category
+    /// it wins with.
+    pub(super) fn move_winners(&mut self, from: (usize, u16), to: (usize, u16), deals: u64) {
+        for ((category, winners), sign) in [(to, 1), (from, -1_i64 as u64)] {
+            if let Some(count) = self.winners_mut(category, winners) {
                 *count = count.wrapping_add(deals.wrapping_mul(sign));
             }
         }
+    }
+
+    #[inline]
+    fn winners_mut(&mut self, category: usize, winners: u16) -> Option<&mut u64> {
+        let at = usize::from(winners) + category * self.apart;
+        self.winners.get_mut(at)
     }
 
     /// The counts of the categories of one seat.
@@ -98,9 +139,9 @@ impl Tally {
         let mut winners = 0;
         for (seat, (&strength, counts)) in strengths.iter().zip(&mut self.categories).enumerate() {
             counts[category_index(strength).min(CATEGORIES - 1)] += deals;
-            winners |= usize::from(strength == best) << seat;
+            winners |= u16::from(strength == best) << seat;
         }
-        if let Some(count) = self.winners.get_mut(winners) {
+        if let Some(count) = self.winners_mut(category_index(best), winners) {
             *count += deals;
         }
     }
@@ -165,10 +206,7 @@ impl Tally {
 
     /// The seat's share of the pot.
     pub fn equity(&self, seat: usize) -> Equity {
-        let won = self.shared(seat);
-        let numerator = won
-            .map(|(ways, count)| u128::from(count) * (PARTS / ways as u128))
-            .sum();
+        let numerator = parts(self.shared(seat));
         Equity::new(numerator, u128::from(self.deals) * PARTS)
     }
 
@@ -184,21 +222,18 @@ impl Tally {
         if self.deals == 0 || !self.has_opponents() || seat >= self.seats {
             return None;
         }
-        const MORE: f64 = 4.0;
-        let deals = self.deals as f64;
         let square = |(ways, count): (usize, u64)| count as f64 / (ways * ways) as f64;
-        let squares = self.shared(seat).map(square).sum::<f64>() + MORE / 2.0;
-        let sum = deals * self.equity(seat).value() + MORE / 2.0;
-        let mean = sum / (deals + MORE);
-        let variance = (squares / (deals + MORE) - mean * mean).max(0.0);
-        Some((variance / deals).sqrt())
+        let squares = self.shared(seat).map(square).sum();
+        let sum = self.deals as f64 * self.equity(seat).value();
+        Some(standard_error(sum, squares, self.deals))
     }
 
     /// The deals by set of winners, zero counts left out: bit `i` of the mask is seat `i`.
     pub fn by_winners(&self) -> impl Iterator<Item = (u16, u64)> + '_ {
-        let all = self.winners.iter().enumerate();
-        all.filter(|(_, count)| **count > 0)
-            .map(|(mask, count)| (mask as u16, *count))
+        let sets = 1 << self.seats;
+        let count = move |set: usize| self.winners.iter().skip(set).step_by(sets).sum();
+        let all = (0..sets).map(move |set| (set as u16, count(set)));
+        all.filter(|(_, count)| *count > 0)
     }
 
     /// Adds another tally of the same seats and scale. Nothing is added from any other: it
@@ -211,7 +246,7 @@ impl Tally {
 
     /// Adds another tally of the same seats so many times.
     pub(super) fn add(&mut self, other: &Tally, times: u64) {
-        if self.seats != other.seats {
+        if self.winners.len() != other.winners.len() || self.seats != other.seats {
             return;
         }
         self.deals += other.deals * times;
@@ -226,120 +261,48 @@ impl Tally {
     }
 
     /// The sets of winners that hold the seat: how many share, and how often.
-    fn shared(&self, seat: usize) -> impl Iterator<Item = (usize, u64)> + '_ {
-        self.by_winners()
-            .filter(move |(mask, _)| mask.checked_shr(seat as u32).unwrap_or(0) & 1 == 1)
-            .map(|(mask, count)| (mask.count_ones() as usize, count))
+    pub(super) fn shared(&self, seat: usize) -> impl Iterator<Item = (usize, u64)> + '_ {
+        shared(&self.winners, self.seats, seat)
+    }
+
+    /// The same of those that win with a category; `None` where that was not counted.
+    pub(super) fn shared_with(
+        &self,
+        seat: usize,
+        category: Category,
+    ) -> Option<impl Iterator<Item = (usize, u64)> + '_> {
+        let from = category.index() * self.apart;
+        let winners = self.winners.get(from..from + self.apart)?;
+        self.is_by_category()
+            .then(|| shared(winners, self.seats, seat))
     }
 }
 
-/// A share of the pot as an exact fraction in lowest terms, from 0 to 1.
-///
-/// Equities are ordered by size.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(try_from = "String", into = "String")
-)]
-pub struct Equity {
-    numerator: u128,
-    denominator: u128,
+/// What is won, in parts of a pot.
+pub(super) fn parts(won: impl Iterator<Item = (usize, u64)>) -> u128 {
+    won.map(|(ways, count)| u128::from(count) * (PARTS / ways as u128))
+        .sum()
 }
 
-impl Equity {
-    pub(super) fn new(numerator: u128, denominator: u128) -> Equity {
-        let (mut a, mut b) = (numerator, denominator);
-        while b != 0 {
-            (a, b) = (b, a % b);
-        }
-        let divisor = a.max(1);
-        Equity {
-            numerator: numerator / divisor,
-            denominator: (denominator / divisor).max(1),
-        }
-    }
-
-    /// The fraction's upper part.
-    pub const fn numerator(self) -> u128 {
-        self.numerator
-    }
-
-    /// The fraction's lower part, never 0.
-    pub const fn denominator(self) -> u128 {
-        self.denominator
-    }
-
-    /// The nearest number: the only place where a share becomes a float.
-    pub fn value(self) -> f64 {
-        self.numerator as f64 / self.denominator as f64
-    }
+/// The standard error of a share of the pot in so many deals, from the sum of the shares and of
+/// their squares; see [`Tally::standard_error`].
+pub(super) fn standard_error(sum: f64, squares: f64, deals: u64) -> f64 {
+    const MORE: f64 = 4.0;
+    let deals = deals as f64;
+    let mean = (sum + MORE / 2.0) / (deals + MORE);
+    let variance = ((squares + MORE / 2.0) / (deals + MORE) - mean * mean).max(0.0);
+    (variance / deals).sqrt()
 }
 
-impl Ord for Equity {
-    fn cmp(&self, other: &Equity) -> Ordering {
-        // Products could be too large, so whole parts are compared, then the rests turned over.
-        let (mut ours, mut theirs) = (*self, *other);
-        let mut turned = false;
-        loop {
-            let wholes = [ours, theirs].map(|share| share.numerator / share.denominator);
-            let rests = [ours, theirs].map(|share| share.numerator % share.denominator);
-            let order = wholes[0].cmp(&wholes[1]);
-            let order = if order == Ordering::Equal && rests.contains(&0) {
-                rests[0].cmp(&rests[1])
-            } else if order == Ordering::Equal {
-                (ours.numerator, ours.denominator) = (ours.denominator, rests[0]);
-                (theirs.numerator, theirs.denominator) = (theirs.denominator, rests[1]);
-                turned = !turned;
-                continue;
-            } else {
-                order
-            };
-            return if turned { order.reverse() } else { order };
-        }
-    }
+/// The sets of winners among so many seats that hold one of them: how many share, and how often.
+fn shared(winners: &[u64], seats: usize, seat: usize) -> impl Iterator<Item = (usize, u64)> + '_ {
+    let set = move |at: usize| at & ((1 << seats) - 1);
+    let all = winners.iter().enumerate();
+    all.filter(move |(at, count)| {
+        **count > 0 && set(*at).checked_shr(seat as u32).unwrap_or(0) & 1 == 1
+    })
+    .map(move |(at, count)| (set(at).count_ones() as usize, *count))
 }
-
-impl PartialOrd for Equity {
-    fn partial_cmp(&self, other: &Equity) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl fmt::Display for Equity {
-    /// The fraction: `268/495`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}/{}", self.numerator, self.denominator)
-    }
-}
-
-#[cfg(feature = "serde")]
-impl From<Equity> for String {
-    fn from(equity: Equity) -> String {
-        equity.to_string()
-    }
-}
-
-#[cfg(feature = "serde")]
-impl TryFrom<String> for Equity {
-    type Error = &'static str;
-
-    fn try_from(text: String) -> Result<Equity, &'static str> {
-        let numbers = text.split_once('/');
-        let number = |text: &str| text.parse::<u128>().ok();
-        let fraction = numbers.and_then(|(a, b)| number(a).zip(number(b)));
-        match fraction {
-            Some((numerator, denominator @ 1..=MOST_PARTS)) if numerator <= denominator => {
-                Ok(Equity::new(numerator, denominator))
-            }
-            _ => Err("a share of the pot is a fraction from 0/1 to 1/1"),
-        }
-    }
-}
-
-/// The parts of all the pots there can be.
-#[cfg(feature = "serde")]
-const MOST_PARTS: u128 = u64::MAX as u128 * PARTS;
 
 /// How a tally travels: without the winner sets that never happened.
 #[cfg(feature = "serde")]
@@ -347,6 +310,7 @@ const MOST_PARTS: u128 = u64::MAX as u128 * PARTS;
 struct Compact {
     scale: u64,
     deals: u64,
+    by_category: bool,
     winners: Vec<(u16, u64)>,
     categories: Vec<[u64; CATEGORIES]>,
 }
@@ -357,7 +321,11 @@ impl From<Tally> for Compact {
         Compact {
             scale: tally.scale,
             deals: tally.deals,
-            winners: tally.by_winners().collect(),
+            by_category: tally.is_by_category(),
+            winners: (0..)
+                .zip(tally.winners.iter().copied())
+                .filter(|(_, count)| *count > 0)
+                .collect(),
             categories: tally.categories,
         }
     }
@@ -372,11 +340,14 @@ impl TryFrom<Compact> for Tally {
             return Err("a tally has at most 10 seats");
         }
         let mut tally = Tally::scaled(compact.categories.len(), compact.scale);
+        if compact.by_category {
+            tally = tally.by_category();
+        }
         tally.deals = compact.deals;
         tally.categories = compact.categories;
         let mut left = compact.deals;
-        for (mask, count) in compact.winners {
-            let winners = tally.winners.get_mut(usize::from(mask));
+        for (at, count) in compact.winners {
+            let winners = tally.winners.get_mut(usize::from(at));
             let winners = winners.ok_or("a winner that is not at the table")?;
             *winners = count;
             left = left.checked_sub(count).ok_or("more wins than deals")?;

@@ -103,7 +103,7 @@ impl Tuples {
                 let held = cards.iter().fold(CardSet::EMPTY, |held, &set| held | set);
                 let deck = self.deck - held;
                 let classes = Classes::new(cards, self.board, deck, self.missing);
-                (Box::new(classes), Tally::new(self.seats))
+                (Box::new(classes), tally.alike())
             });
             let before = classes.done();
             classes.step(ranker, answer, left);

@@ -48,26 +48,53 @@ impl Work {
             return Some((Work::of_known_cards(scenario), tally));
         }
         let holdings = Holdings::of(scenario);
-        holdings.most_deals(scenario.boards())?;
-        let tally = Tally::scaled(scenario.seats().len(), holdings.scale?);
+        let tally = Work::tally(scenario, &holdings)?;
         if let Some(preflop) = Preflop::new(scenario, &holdings, pairs) {
             return Some((Work::Preflop(Box::new(preflop)), tally));
         }
-        let sweep = Sweep::new(scenario, &holdings);
+        let one_range = || OneRange::new(&holdings, scenario.dead(), MOST_QUESTIONS);
+        let one_range = (scenario.missing() > 2).then(one_range).flatten();
+        let one_range = one_range.map(|one_range| Work::OneRange(Box::new(one_range)));
+        Work::of_ranges(scenario, &holdings, false, one_range).map(|work| (work, tally))
+    }
+
+    /// The same for a tally that counts winners by the category they win with.
+    pub(super) fn by_category(scenario: &Scenario) -> Option<(Work, Tally)> {
+        let holdings = Holdings::of(scenario);
+        let tally = Work::tally(scenario, &holdings)?.by_category();
+        let work = match scenario.ranges() {
+            0 => Work::of_known_cards(scenario),
+            _ => Work::of_ranges(scenario, &holdings, true, None)?,
+        };
+        Some((work, tally))
+    }
+
+    fn tally(scenario: &Scenario, holdings: &Holdings) -> Option<Tally> {
+        holdings.most_deals(scenario.boards())?;
+        Some(Tally::scaled(scenario.seats().len(), holdings.scale?))
+    }
+
+    /// The quickest of the ways that can count winners by category, and of another that may be
+    /// there.
+    fn of_ranges(
+        scenario: &Scenario,
+        holdings: &Holdings,
+        by_category: bool,
+        other: Option<Work>,
+    ) -> Option<Work> {
+        let sweep = Sweep::new(scenario, holdings, by_category);
         let (board, missing) = (scenario.board().set(), scenario.missing());
         let mut ways = vec![Work::Sweep(Box::new(sweep))];
         if missing > 2 {
             // Three ranges may want so much the same that few of their many ways are left.
             if holdings.ways() <= MOST_WAYS || scenario.ranges() > 2 {
                 let gone = board | scenario.dead();
-                let tuples = Tuples::new(&holdings, board, gone, missing);
+                let tuples = Tuples::new(holdings, board, gone, missing);
                 ways.extend(tuples.map(|tuples| Work::Tuples(Box::new(tuples))));
             }
-            let one_range = OneRange::new(&holdings, scenario.dead(), MOST_QUESTIONS);
-            ways.extend(one_range.map(|one_range| Work::OneRange(Box::new(one_range))));
         }
-        let quickest = ways.into_iter().min_by_key(Work::total)?;
-        Some((quickest, tally))
+        ways.extend(other);
+        ways.into_iter().min_by_key(Work::total)
     }
 
     fn of_known_cards(scenario: &Scenario) -> Work {
@@ -152,20 +179,22 @@ mod tests {
     use crate::card::Card;
     use crate::card_set::CardSet;
     use crate::combo::Combo;
+    use crate::equity::Tally;
     use crate::equity::classes::Classes;
+    use crate::equity::enumerate::{enumerate, enumerate_by_category};
     use crate::equity::holdings::Holdings;
     use crate::equity::one_range::OneRange;
     use crate::equity::runouts::Runouts;
     use crate::equity::sweep::Sweep;
     use crate::equity::tuples::Tuples;
-    use crate::equity::{Tally, enumerate};
     use crate::hand_rank::Ranker;
     use crate::holdem::{Board, HoleCards};
     use crate::range::Range;
     use crate::scenario::{Scenario, Seat};
 
-    /// Every way that can answer this scenario, whether or not it would be chosen.
-    fn ways(scenario: &Scenario) -> Vec<(&'static str, Work)> {
+    /// Every way that can answer this scenario, whether or not it would be chosen; or count winners
+    /// by category.
+    fn ways(scenario: &Scenario, by_category: bool) -> Vec<(&'static str, Work)> {
         let (board, deck) = (scenario.board().set(), scenario.deck());
         let missing = scenario.missing();
         let holes: Vec<CardSet> = scenario.seats().iter().map(Seat::known).collect();
@@ -180,7 +209,7 @@ mod tests {
                 ways.push(("runouts", Work::Runouts(Box::new(runouts))));
             }
         } else {
-            let sweep = Sweep::new(scenario, &holdings);
+            let sweep = Sweep::new(scenario, &holdings, by_category);
             ways.push(("sweep", Work::Sweep(Box::new(sweep))));
         }
         if missing > 2
@@ -189,6 +218,7 @@ mod tests {
             ways.push(("tuples", Work::Tuples(Box::new(tuples))));
         }
         if missing == 5
+            && !by_category
             && let Some(one_range) = OneRange::new(&holdings, scenario.dead(), MOST_QUESTIONS)
         {
             ways.push(("one range", Work::OneRange(Box::new(one_range))));
@@ -242,10 +272,17 @@ mod tests {
             let Some(scenario) = scenario(&mut random) else {
                 continue;
             };
-            let plain = enumerate(&ranker, &scenario);
+            let by_category = random.bool();
+            let plain = match by_category {
+                true => enumerate_by_category(&ranker, &scenario),
+                false => enumerate(&ranker, &scenario),
+            };
             assert!(plain.deals() > 0, "{scenario}");
-            for (name, mut work) in ways(&scenario) {
+            for (name, mut work) in ways(&scenario, by_category) {
                 let mut tally = Tally::scaled(plain.seats(), plain.scale());
+                if by_category {
+                    tally = tally.by_category();
+                }
                 let slice = random.u64(1..200_000);
                 while work.done() < work.total() {
                     let before = work.done();
@@ -254,10 +291,12 @@ mod tests {
                 }
                 assert_eq!(work.done(), work.total(), "{name}: {scenario}");
                 assert_eq!(tally, plain, "{name}: {scenario}");
-                *seen.entry((name, scenario.missing())).or_insert(0) += 1;
+                *seen
+                    .entry((name, scenario.missing(), by_category))
+                    .or_insert(0) += 1;
             }
         }
         // Each way on each street that it is for.
-        assert_eq!(seen.len(), 10, "{seen:?}");
+        assert_eq!(seen.len(), 19, "{seen:?}");
     }
 }

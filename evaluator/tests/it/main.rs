@@ -2,6 +2,7 @@
 
 #[cfg(not(target_arch = "wasm32"))]
 mod answer_laws;
+mod category_wins;
 #[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
 mod command_line;
 mod decision;

@@ -23,6 +23,10 @@ fn scenarios_and_tallies_come_back_the_same() {
         assert_eq!(sent(&scenario), scenario);
         let tally = answer(&ranker, &scenario);
         assert_eq!(sent(&tally), tally);
+        let mut job = Job::by_category(&scenario);
+        job.step(&ranker, u64::MAX);
+        let tally = job.into_tally();
+        assert_eq!(sent(&tally), tally);
         let mut job = Job::new(&scenario);
         let progress: Progress = job.step(&ranker, 1);
         assert_eq!(sent(&progress), progress);

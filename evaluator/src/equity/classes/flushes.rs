@@ -13,11 +13,15 @@ use crate::card::Suit;
 use crate::card_set::CardSet;
 use crate::equity::Tally;
 use crate::equity::draws::{CHOOSE, rank_counts};
-use crate::hand_rank::{Category, FULL_HOUSE, Key, Ranker, STRAIGHT_FLUSH};
+use crate::hand_rank::{Category, FULL_HOUSE, Key, Ranker, STRAIGHT_FLUSH, category_index};
 use crate::scenario::MAX_SEATS;
 
 /// In place of a rank: no card.
 const NO_CARD: usize = 13;
+
+/// What is won with here.
+const FLUSH: usize = Category::Flush.index();
+const STRAIGHT: usize = Category::StraightFlush.index();
 
 /// A suit that can matter, and those that nobody can tell from it.
 #[derive(Clone, Debug)]
@@ -146,7 +150,7 @@ impl Flushes {
                             }
                         }
                         let beaten = self.beaten_by(ranker, tally, new, missing, &held, winners);
-                        tally.count_winners(winners, deals - beaten);
+                        tally.count_winners_with(STRAIGHT, winners, deals - beaten);
                         if on_board < 5 {
                             won[on_board - 3] += beaten;
                         }
@@ -158,22 +162,23 @@ impl Flushes {
                     None => {
                         let lowest = ranks & ranks.wrapping_neg();
                         let above = *best_hole > lowest;
-                        tally.count_winners(if above { winners[1] } else { all }, deals);
+                        let winners = if above { winners[1] } else { all };
+                        tally.count_winners_with(FLUSH, winners, deals);
                     }
                 }
             }
         }
         for ((winners, won), beaten) in winners.into_iter().zip(won).zip(self.beaten) {
             if won > 0 {
-                tally.count_winners(winners, won - beaten * suits);
+                tally.count_winners_with(FLUSH, winners, won - beaten * suits);
             }
         }
         for (seat, hole) in self.holes.iter().enumerate() {
             let from = 2_usize.saturating_sub(hole.count_ones() as usize);
             let all: u64 = flushes[from..].iter().sum();
             let counts = tally.categories_mut(seat);
-            counts[Category::Flush.index()] += all - straight_flushes[seat];
-            counts[Category::StraightFlush.index()] += straight_flushes[seat];
+            counts[FLUSH] += all - straight_flushes[seat];
+            counts[STRAIGHT] += straight_flushes[seat];
         }
     }
 
@@ -219,7 +224,8 @@ impl Flushes {
                         losers | u16::from(strength == best) << seat
                     });
                     let deals = (ways * self.suits.len()) as u64;
-                    tally.move_winners(losers, winners, deals);
+                    let losers = (category_index(best), losers);
+                    tally.move_winners(losers, (STRAIGHT, winners), deals);
                     all += deals;
                 }
             }

@@ -30,7 +30,7 @@ fn by_table(ranker: &Ranker, scenario: &Scenario, pairs: Option<&PreflopPairs>) 
 fn by_sweep(ranker: &Ranker, scenario: &Scenario) -> Tally {
     let holdings = Holdings::of(scenario);
     let mut tally = Tally::scaled(2, holdings.scale.expect("small counts"));
-    Sweep::new(scenario, &holdings).step(ranker, &mut tally, u64::MAX);
+    Sweep::new(scenario, &holdings, false).step(ranker, &mut tally, u64::MAX);
     tally
 }
 

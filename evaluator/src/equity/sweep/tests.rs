@@ -16,7 +16,7 @@ use crate::scenario::{Scenario, Seat};
 /// The answer by a sweep in slices of so many units.
 fn swept(ranker: &Ranker, scenario: &Scenario, slice: u64) -> Tally {
     let holdings = Holdings::of(scenario);
-    let mut sweep = Sweep::new(scenario, &holdings);
+    let mut sweep = Sweep::new(scenario, &holdings, false);
     let mut tally = Tally::scaled(scenario.seats().len(), holdings.scale.unwrap_or(1));
     let total = sweep.total();
     assert_eq!(sweep.done(), 0);

@@ -22,14 +22,20 @@ pub(super) struct InOrder<'a> {
     pub(super) flush: Option<Suit>,
     /// The strength of the best known hand.
     pub(super) known: Option<u16>,
+    /// Whether what is won is counted by the category it is won with.
+    pub(super) by_category: bool,
 }
+
+/// How many levels there are to stand against the known hands.
+pub(super) const LEVELS: usize = 3;
 
 /// What a walk has counted, in units of weight.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Counts {
     /// Where the better of the swept seats is below, level with, above the known hands: how much
-    /// of it the first seat is best in, the second, both.
-    pub(super) won: [[u64; 3]; 3],
+    /// of it the first seat is best in, the second, both. By category there are these three for
+    /// each one that the better makes, else only the first three.
+    pub(super) won: [[u64; 3]; LEVELS * Category::ALL.len()],
     pub(super) categories: [[u64; Category::ALL.len()]; 2],
 }
 
@@ -83,16 +89,21 @@ fn strength(word: u32) -> u16 {
     (word >> 16) as u16
 }
 
-/// Whether a strength is below, level with or above the known hands: 0, 1 or 2.
-fn level(strength: u16, known: Option<u16>) -> usize {
-    known.map_or(2, |known| match strength.cmp(&known) {
-        Ordering::Less => 0,
-        Ordering::Equal => 1,
-        Ordering::Greater => 2,
-    })
-}
-
 impl<'a> InOrder<'a> {
+    /// Whether a strength is below, level with or above the known hands, 0, 1 or 2; by category
+    /// so many levels further up.
+    fn level(&self, strength: u16) -> usize {
+        let level = self.known.map_or(2, |known| match strength.cmp(&known) {
+            Ordering::Less => 0,
+            Ordering::Equal => 1,
+            Ordering::Greater => 2,
+        });
+        match self.by_category {
+            true => level + LEVELS * category_index(strength).min(8),
+            false => level,
+        }
+    }
+
     fn group(&self, word: u32) -> &'a Sums {
         &self.sums[usize::from(word as u16)]
     }
@@ -113,7 +124,7 @@ impl<'a> InOrder<'a> {
     pub(super) fn one(&self) -> Counts {
         let mut counts = Counts::default();
         let mut add = |strength: u16, weight: u64| {
-            counts.won[level(strength, self.known)][0] += weight;
+            counts.won[self.level(strength)][0] += weight;
             counts.categories[0][category_index(strength).min(8)] += weight;
         };
         for &word in self.groups {
@@ -237,7 +248,7 @@ impl Walk<'_> {
     /// Gets to combos of this strength.
     #[inline]
     fn reach(&mut self, strength: u16) {
-        let level = level(strength, self.order.known);
+        let level = self.order.level(strength);
         if level != self.level {
             self.end_level();
             self.level = level;
