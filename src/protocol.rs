@@ -19,6 +19,8 @@ pub struct Request {
 pub enum Task {
     /// Win, tie, lose and categories of every seat.
     Equity(#[serde(with = "plain")] Scenario),
+    /// The same with winners by the category they win with.
+    CategoryWins(#[serde(with = "plain")] Scenario),
     /// Nothing: what runs is no longer wanted.
     Stop,
 }
@@ -30,6 +32,16 @@ pub struct Response {
     pub id: u32,
     /// What there is to say.
     pub update: Update,
+}
+
+impl Task {
+    /// What it is about.
+    pub fn scenario(&self) -> Option<&Scenario> {
+        match self {
+            Task::Equity(scenario) | Task::CategoryWins(scenario) => Some(scenario),
+            Task::Stop => None,
+        }
+    }
 }
 
 impl Response {
@@ -51,6 +63,8 @@ pub enum Update {
     },
     /// The answer to [`Task::Equity`].
     Equity(EquityAnswer),
+    /// The answer to [`Task::CategoryWins`]: its tally knows [`Tally::category_wins`].
+    CategoryWins(EquityAnswer),
 }
 
 /// How a scenario comes out.
@@ -62,7 +76,7 @@ pub struct EquityAnswer {
     pub method: Method,
     /// The engine's own time in microseconds.
     pub micros: u32,
-    /// What each seat holds with the board as it is, as Kev's number (1 a royal flush … 7462);
-    /// empty before the flop.
+    /// What each seat holds with the board as it is, as Kev's number (1 a royal flush … 7462), 0
+    /// where that is not known; empty before the flop.
     pub holdings: Vec<u16>,
 }

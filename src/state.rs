@@ -1,6 +1,7 @@
 //! What is true now, and [`State::apply`], the only way it changes. Pure: no browser, no clock.
 
 pub mod answers;
+mod asking;
 pub mod command;
 mod deal;
 pub mod draft;
@@ -14,11 +15,11 @@ pub mod slot;
 
 use std::mem;
 
-use evaluator::{Card, Rank, Scenario};
+use evaluator::{Card, Rank};
 
 use answers::Answers;
 pub use command::{Command, Direction, Panel};
-use draft::{Draft, Reading};
+use draft::Draft;
 use history::{History, Moment};
 use line::TypedLine;
 use notice::{Notice, Speech};
@@ -72,8 +73,12 @@ pub struct State {
     notice: Option<Notice>,
     speech: Option<(Speech, u32)>,
     panel: Option<Panel>,
+    /// The seat that is looked at in passing.
+    looked_at: Option<usize>,
     /// The results say why.
     explains: bool,
+    /// The hands table says how often they win.
+    shows_wins: bool,
     options: Options,
     attention: Attention,
     answers: Answers,
@@ -102,7 +107,9 @@ impl State {
             notice: None,
             speech: None,
             panel: None,
+            looked_at: None,
             explains: false,
+            shows_wins: false,
             options,
             attention: Attention {
                 target: Target::Table,
@@ -121,6 +128,7 @@ impl State {
             Command::RetryEngine => return self.answers.set_lost(false),
             Command::Stop => return self.answers.set_stopped(true),
             Command::GoOn => return self.answers.set_stopped(false),
+            Command::Look(seat) => return self.looked_at = seat,
             Command::LinkCopied(done) => {
                 self.notice = Some(match done {
                     true => Notice::LinkCopied,
@@ -244,6 +252,11 @@ impl State {
                 self.explains = !self.explains;
                 self.notice = self.explains.then_some(Notice::Explained);
             }
+            Command::ShowWins => {
+                self.half = half;
+                self.shows_wins = !self.shows_wins;
+                self.answers.set_stopped(false);
+            }
             Command::SetOptions(options) => {
                 self.half = half;
                 self.options = options;
@@ -253,6 +266,7 @@ impl State {
             | Command::RetryEngine
             | Command::Stop
             | Command::GoOn
+            | Command::Look(_)
             | Command::LinkCopied(_) => {}
         }
     }
@@ -321,6 +335,11 @@ impl State {
         self.panel
     }
 
+    /// The seat that is looked at in passing, if there still is one.
+    pub fn looked_at(&self) -> Option<usize> {
+        self.looked_at
+    }
+
     /// Whether the results say why somebody wins.
     pub fn explains(&self) -> bool {
         self.explains
@@ -365,14 +384,5 @@ impl State {
     /// Whether there is something to redo.
     pub fn can_redo(&self) -> bool {
         self.history.can_redo()
-    }
-
-    /// The question the table asks of the engine, unless its answer is at hand or not waited for.
-    pub fn question(&self) -> Option<Scenario> {
-        match self.draft.reading() {
-            Reading::Ready(_) if self.answers.is_stopped() => None,
-            Reading::Ready(scenario) if self.answers.find(&scenario).is_none() => Some(scenario),
-            _ => None,
-        }
     }
 }

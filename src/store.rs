@@ -3,7 +3,6 @@
 
 use std::time::Duration;
 
-use evaluator::Scenario;
 use leptos::ev;
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
@@ -11,6 +10,7 @@ use web_sys::KeyboardEvent;
 use crate::engine::bridge::{Bridge, News};
 use crate::input::{self, Focus, KeyPress};
 use crate::platform::{address, appearance, chance, clipboard, share, storage};
+use crate::protocol::Task;
 use crate::state::{Attention, Command, Options, Panel, State};
 use crate::text::{English, Language};
 use crate::view::{Scene, report};
@@ -122,15 +122,14 @@ impl Store {
     /// The question follows from the table; whenever it changes, it is asked.
     fn connect_engine(&self) {
         let store = *self;
-        let question: Memo<Option<Scenario>> =
-            Memo::new(move |_| store.state.with(State::question));
+        let question: Memo<Option<Task>> = Memo::new(move |_| store.state.with(State::task));
         let tell = move |news| match news {
             News::Update(scenario, update) => store.dispatch(Command::Hear(scenario, update)),
             News::Lost => store.dispatch(Command::EngineLost),
         };
         self.engine.set_value(Some(Bridge::new(tell)));
         Effect::new(move || match question.get() {
-            Some(scenario) => store.engine(|engine| engine.ask(scenario)),
+            Some(task) => store.engine(|engine| engine.ask(task)),
             None => store.engine(Bridge::forget),
         });
     }

@@ -105,6 +105,16 @@ pub trait Language: Sync {
     fn boards(&self, boards: u64) -> String;
     /// "Wins 1,388,072, ties 6,538, loses 317,694 of 1,712,304 boards."
     fn counts(&self, win: u64, tie: u64, lose: u64) -> String;
+    /// A count of nothing in a table.
+    fn never(&self) -> &'static str {
+        "–"
+    }
+    /// What a marked card is: "Among the best five of Player 1".
+    fn counts_for(&self, players: &str) -> String;
+    /// How far a percentage may be off: "± 0.4 %".
+    fn margin(&self, percent: &str) -> String {
+        format!("± {percent}")
+    }
     /// "Win 81.1 %, tie 0.4 %, lose 18.6 %".
     fn shares(&self, win: &str, tie: &str, lose: &str) -> String;
 

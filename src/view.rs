@@ -1,5 +1,7 @@
 //! State and answer become numbers as text, sentences to speak and shapes to draw.
 
+pub mod best_five;
+pub mod hands;
 pub mod link;
 pub mod report;
 pub mod results;
@@ -10,6 +12,7 @@ pub mod why;
 
 use evaluator::{Card, Place, Rank, Suit};
 
+use best_five::Marks;
 pub use scene::Scene;
 use scene::{LineScene, NoticeScene, Offer, PickerCard, SlotScene};
 
@@ -23,9 +26,13 @@ impl Scene {
     pub fn of(state: &State, words: &dyn Language) -> Scene {
         let draft = state.draft();
         let reading = draft.reading();
-        let row = |place| draft.row(place).map(|slot| slot_scene(state, words, slot));
+        let marks = Marks::of(state, &reading);
+        let row = |place| {
+            let slots = draft.row(place);
+            slots.map(|slot| slot_scene(state, &marks, words, slot))
+        };
         Scene {
-            seats: seats::scenes(state, &reading, words),
+            seats: seats::scenes(state, &reading, &marks, words),
             can_add_seat: draft.seat_count() < crate::state::draft::SEATS_MAX,
             board: row(Place::Board).collect(),
             board_note: board_note(&reading, words),
@@ -46,7 +53,12 @@ impl Scene {
 }
 
 /// One place for a card.
-pub(crate) fn slot_scene(state: &State, words: &dyn Language, slot: Slot) -> SlotScene {
+pub(crate) fn slot_scene(
+    state: &State,
+    marks: &Marks,
+    words: &dyn Language,
+    slot: Slot,
+) -> SlotScene {
     let current = slot == state.cursor();
     let card = state.draft().get(slot);
     let half = state.half().filter(|_| current);
@@ -67,6 +79,7 @@ pub(crate) fn slot_scene(state: &State, words: &dyn Language, slot: Slot) -> Slo
             Slot::Seat { .. } | Slot::Dead(_) => String::new(),
         },
         name: format!("{}: {content}", words.slot(slot)),
+        counts_for: card.map_or(String::new(), |card| marks.description(card, words)),
         card,
         half,
         unknown,

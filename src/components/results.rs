@@ -9,6 +9,7 @@ use super::share_bar::hundredths;
 use super::why::why;
 use super::{offer_button, piece};
 use crate::element::{Element, Fixed, element};
+use crate::state::Command;
 use crate::store::use_store;
 use crate::view::scene::{Phase, ResultsScene};
 
@@ -40,10 +41,20 @@ pub fn results() -> AnyView {
             set_counts.update(|counts| *counts = !*counts)
         })
         .text(words.counts);
+        let (can, wins) = (results.hands.can_show_wins, results.hands.shows_wins);
+        let wins = element(
+            "button",
+            &[("type", "button"), ("class", "results-wins pill")],
+        )
+        .with("aria-pressed", if wins { "true" } else { "false" })
+        .on("click", move |_| store.dispatch(Command::ShowWins))
+        .text(words.wins);
+        let hint = element("span", &[("class", "results-hint soft")]);
         let head = element("div", &[("class", "results-head")])
             .child(heading(&[("id", "hands-title")], words.hands))
-            .child(element("span", &[("class", "results-hint soft")]).text(words.hands_hint))
-            .child(toggle);
+            .maybe(can.then_some(wins))
+            .child(toggle)
+            .child(hint.text(results.hands.hint.clone()));
         let hands = element("div", &[("class", "results-hands panel")])
             .child(head)
             .child(hands_table(results.columns, results.hands, counts));

@@ -38,6 +38,10 @@ pub fn seat(scene: SeatScene) -> Element {
         .with("data-answered", answered)
         .with("data-range", scene.range.then_some(""))
         .with("data-folded", scene.folded.then_some(""))
+        .on("pointerenter", move |_| {
+            store.dispatch(Command::Look(Some(seat)))
+        })
+        .on("pointerleave", move |_| store.dispatch(Command::Look(None)))
         .child(name.text(scene.name))
         .children(scene.slots.into_iter().map(slot))
         .child(result)

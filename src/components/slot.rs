@@ -40,6 +40,11 @@ pub fn slot(scene: SlotScene) -> Element {
         .with("data-current", scene.current.then_some(""))
         .with("tabindex", if scene.current { "0" } else { "-1" })
         .with("aria-label", scene.name)
+        .with("data-five", (!scene.counts_for.is_empty()).then_some(""))
+        .with(
+            "aria-description",
+            Some(scene.counts_for).filter(|text| !text.is_empty()),
+        )
         .on("click", move |_| store.dispatch(Command::Tap(at)))
         .on("focus", move |_| store.dispatch(Command::Choose(at)))
         .child(caption.text(scene.caption))

@@ -54,10 +54,10 @@ impl Bridge {
         bridge
     }
 
-    /// Asks about a scenario; whatever was asked before is forgotten.
-    pub fn ask(&self, scenario: Scenario) {
-        self.0.borrow_mut().asked = Some(scenario.clone());
-        self.act(|client| client.ask(Task::Equity(scenario), clock::now()));
+    /// Asks; whatever was asked before is forgotten.
+    pub fn ask(&self, task: Task) {
+        self.0.borrow_mut().asked = task.scenario().cloned();
+        self.act(|client| client.ask(task, clock::now()));
         self.watch();
     }
 

@@ -20,6 +20,8 @@ struct Running {
     id: u32,
     scenario: Scenario,
     job: Job,
+    /// Whether winners are counted by the category they win with.
+    by_category: bool,
     /// Time spent so far, in milliseconds.
     spent: f64,
 }
@@ -42,15 +44,18 @@ impl Desk {
 
     /// Takes a question; what ran before is forgotten.
     pub fn take(&mut self, request: Request) {
-        self.task = match request.task {
-            Task::Equity(scenario) => Some(Running {
-                id: request.id,
-                job: self.job(&scenario),
-                scenario,
-                spent: 0.0,
-            }),
-            Task::Stop => None,
+        let (job, by_category, scenario) = match request.task {
+            Task::Equity(scenario) => (self.job(&scenario), false, scenario),
+            Task::CategoryWins(scenario) => (Job::by_category(&scenario), true, scenario),
+            Task::Stop => return self.task = None,
         };
+        self.task = Some(Running {
+            id: request.id,
+            scenario,
+            job,
+            by_category,
+            spent: 0.0,
+        });
     }
 
     fn job(&self, scenario: &Scenario) -> Job {
@@ -64,7 +69,7 @@ impl Desk {
     /// is not here yet.
     pub fn lacks_pairs(&self) -> bool {
         let running = self.task.as_ref();
-        self.pairs.is_none() && running.is_some_and(|task| Job::wants_pairs(&task.scenario))
+        self.pairs.is_none() && running.is_some_and(Running::wants_pairs)
     }
 
     /// Takes the table's file; a task that wanted it begins anew.
@@ -75,7 +80,7 @@ impl Desk {
     pub fn take_pairs(&mut self, file: &[u8]) -> Result<(), PreflopError> {
         self.pairs = Some(PreflopPairs::from_bytes(file)?);
         if let Some(mut running) = self.task.take() {
-            if Job::wants_pairs(&running.scenario) {
+            if running.wants_pairs() {
                 running.job = self.job(&running.scenario);
             }
             self.task = Some(running);
@@ -110,12 +115,20 @@ impl Desk {
         let done = self.task.take()?;
         let method = done.job.method();
         let answer = done.answer(&self.ranker, method, done.job.tally());
-        let update = Update::Equity(answer);
+        let update = match done.by_category {
+            true => Update::CategoryWins(answer),
+            false => Update::Equity(answer),
+        };
         Some(Response { id, update })
     }
 }
 
 impl Running {
+    /// Whether the table of pairs of hands would help: it does not know what is won with.
+    fn wants_pairs(&self) -> bool {
+        !self.by_category && Job::wants_pairs(&self.scenario)
+    }
+
     fn answer(&self, ranker: &Ranker, method: Method, tally: &Tally) -> EquityAnswer {
         EquityAnswer {
             holdings: holdings(ranker, &self.scenario),
@@ -133,12 +146,15 @@ impl Running {
     }
 }
 
-/// What every seat holds with the board as it lies; empty before the flop.
+/// What every seat holds with the board as it lies, 0 for a range; empty before the flop.
 fn holdings(ranker: &Ranker, scenario: &Scenario) -> Vec<u16> {
     let board = scenario.board().set();
+    if board.is_empty() {
+        return Vec::new();
+    }
     let rank = |seat: &Seat| match seat {
-        Seat::Known(hole) => ranker.rank(hole.set() | board).map(HandRank::kev),
-        _ => None,
+        Seat::Known(hole) => ranker.rank(hole.set() | board).map_or(0, HandRank::kev),
+        _ => 0,
     };
-    scenario.seats().iter().map_while(rank).collect()
+    scenario.seats().iter().map(rank).collect()
 }

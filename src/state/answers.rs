@@ -9,12 +9,16 @@ use crate::protocol::{EquityAnswer, Update};
 
 /// How many answers are kept: going back and forth asks nothing twice.
 const KEPT: usize = 64;
+/// The same of those with winners by category: they are larger.
+const KEPT_WINS: usize = 8;
 
 /// The answers at hand.
 #[derive(Clone, Debug, Default)]
 pub struct Answers {
     /// Newest last.
     known: VecDeque<(Scenario, EquityAnswer)>,
+    /// The same with winners by category.
+    wins: VecDeque<(Scenario, EquityAnswer)>,
     /// What is being worked on.
     working: Option<Working>,
     /// The person does not want to wait for it.
@@ -36,6 +40,7 @@ impl Answers {
     /// Keeps what the engine said.
     pub fn hear(&mut self, scenario: Scenario, update: Update) {
         self.lost = false;
+        self.working = None;
         match update {
             Update::Working { fraction, estimate } => {
                 self.working = Some(Working {
@@ -44,21 +49,19 @@ impl Answers {
                     estimate,
                 });
             }
-            Update::Equity(answer) => {
-                self.working = None;
-                self.known.retain(|(known, _)| *known != scenario);
-                if self.known.len() == KEPT {
-                    self.known.pop_front();
-                }
-                self.known.push_back((scenario, answer));
-            }
+            Update::Equity(answer) => keep(&mut self.known, KEPT, scenario, answer),
+            Update::CategoryWins(answer) => keep(&mut self.wins, KEPT_WINS, scenario, answer),
         }
     }
 
     /// The answer to a scenario.
     pub fn find(&self, scenario: &Scenario) -> Option<&EquityAnswer> {
-        let mut known = self.known.iter().rev();
-        known.find_map(|(known, answer)| (known == scenario).then_some(answer))
+        find(&self.known, scenario)
+    }
+
+    /// The answer to a scenario with winners by category.
+    pub fn find_wins(&self, scenario: &Scenario) -> Option<&EquityAnswer> {
+        find(&self.wins, scenario)
     }
 
     /// How far the engine is with a scenario, 0 to 1, as long as it works on it.
@@ -97,4 +100,26 @@ impl Answers {
     pub fn is_lost(&self) -> bool {
         self.lost
     }
+}
+
+/// Puts an answer in the place of an older one to the same, or of the oldest of so many.
+fn keep(
+    known: &mut VecDeque<(Scenario, EquityAnswer)>,
+    most: usize,
+    scenario: Scenario,
+    answer: EquityAnswer,
+) {
+    known.retain(|(known, _)| *known != scenario);
+    if known.len() == most {
+        known.pop_front();
+    }
+    known.push_back((scenario, answer));
+}
+
+fn find<'a>(
+    known: &'a VecDeque<(Scenario, EquityAnswer)>,
+    scenario: &Scenario,
+) -> Option<&'a EquityAnswer> {
+    let mut known = known.iter().rev();
+    known.find_map(|(known, answer)| (known == scenario).then_some(answer))
 }

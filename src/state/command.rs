@@ -63,6 +63,8 @@ pub enum Command {
     ChangeSeat(SeatChange),
     /// Opens what can be done with a seat; by key with that of the current slot.
     OpenSeat(Option<usize>),
+    /// Looks at a seat in passing, or at none: what makes its hand is marked.
+    Look(Option<usize>),
     /// The text at the seat of the current slot now reads so.
     EditSeat(String),
     /// Enter was pressed in the text at the seat.
@@ -97,6 +99,8 @@ pub enum Command {
     Speak,
     /// Has the results say why somebody wins on a finished board, or no more.
     Explain,
+    /// Has the hands table say how often they win, or no more.
+    ShowWins,
     /// Changes the options.
     SetOptions(Options),
     /// The link was copied (or could not be).

@@ -32,6 +32,8 @@ pub enum Notice {
         seat: usize,
         /// Whether it folded.
         folded: bool,
+        /// How many of its cards are known, and so dead.
+        dead: usize,
     },
     /// A seat has another place.
     Moved {

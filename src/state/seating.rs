@@ -61,7 +61,9 @@ impl State {
             SeatChange::Fold => {
                 if self.draft.fold(seat) {
                     let folded = self.draft.is_folded(seat);
-                    self.notice = Some(Notice::Folded { seat, folded });
+                    let row = self.draft.row(Place::Seat(seat));
+                    let dead = row.filter(|&slot| self.draft.get(slot).is_some()).count();
+                    self.notice = Some(Notice::Folded { seat, folded, dead });
                 }
                 return;
             }
@@ -92,7 +94,13 @@ impl State {
         match seat {
             Some(seat) if self.seat_here() != Some(seat) => self.go(Slot::of(Place::Seat(seat), 0)),
             Some(_) => {}
-            None => self.call(Target::Seat),
+            None => {
+                // From the board or the dead cards: the last one's.
+                if self.seat_here().is_none() {
+                    self.go(Slot::of(Place::Seat(self.draft.seat_count() - 1), 0));
+                }
+                self.call(Target::Seat);
+            }
         }
         self.panel = self.seat_here().map(|_| Panel::Seat);
     }

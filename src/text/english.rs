@@ -188,6 +188,10 @@ impl Language for English {
         format!("Wins {win}, ties {tie}, loses {lose}")
     }
 
+    fn counts_for(&self, players: &str) -> String {
+        format!("Among the best five of {players}")
+    }
+
     fn shares(&self, win: &str, tie: &str, lose: &str) -> String {
         format!("Win {win}, tie {tie}, lose {lose}")
     }

@@ -55,6 +55,12 @@ pub struct PageWords {
     pub hands: &'static str,
     /// What the second table shows.
     pub hands_hint: &'static str,
+    /// The button that has the second table say what the hands win.
+    pub wins: &'static str,
+    /// What it shows then.
+    pub wins_hint: &'static str,
+    /// What it shows then of an estimate.
+    pub wins_margin_hint: &'static str,
     /// The button that shows counts in place of percentages.
     pub counts: &'static str,
     /// The button that has the results say why somebody wins.

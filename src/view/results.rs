@@ -1,9 +1,9 @@
 //! The results region: two tables and the line that says how they came about.
 
-use evaluator::{Category, Method, Scenario, Tally};
+use evaluator::{Method, Scenario, Tally};
 
-use super::percent;
-use super::scene::{EquityRow, HandCell, HandRow, Offer, Phase, ResultsScene};
+use super::scene::{EquityRow, Offer, Phase, ResultsScene};
+use super::{hands, percent};
 use crate::protocol::EquityAnswer;
 use crate::state::draft::Reading;
 use crate::state::{Command, State};
@@ -19,7 +19,7 @@ pub fn scene(state: &State, reading: &Reading, words: &dyn Language) -> ResultsS
         phase,
         message,
         equity: equity_rows(state, &players, answer, words),
-        hands: hand_rows(state, players.len(), answer, words),
+        hands: hands::scene(state, reading, answer, words),
         columns: players.iter().map(column).collect(),
         count: answer.map_or(String::new(), |answer| count(state, answer, words)),
         time: answer.map_or(String::new(), |answer| words.time(answer.micros)),
@@ -58,6 +58,15 @@ fn offer(state: &State, reading: &Reading, phase: Phase, words: &dyn Language) -
             progress(state, reading)?;
             (page.stop, Command::Stop)
         }
+        Phase::Answered if hands::is_waited_for(state, reading) => {
+            match state.answers().is_stopped() {
+                true => (page.go_on, Command::GoOn),
+                false => {
+                    progress(state, reading)?;
+                    (page.stop, Command::Stop)
+                }
+            }
+        }
         Phase::Empty | Phase::Unfinished | Phase::Answered => return None,
     };
     let text = text.to_owned();
@@ -84,13 +93,13 @@ pub fn count(state: &State, answer: &EquityAnswer, words: &dyn Language) -> Stri
 }
 
 /// A count of a tally in whole deals: weighted ranges count in parts of a deal.
-fn whole(tally: &Tally, count: u64) -> u64 {
+pub(super) fn whole(tally: &Tally, count: u64) -> u64 {
     let scale = tally.scale().max(1);
     count.saturating_add(scale / 2) / scale
 }
 
 /// Whether a seat holds a range: then ways to deal are counted, not boards alone.
-fn ranges(state: &State) -> bool {
+pub(super) fn ranges(state: &State) -> bool {
     let players = state.draft().players();
     players
         .iter()
@@ -162,41 +171,4 @@ fn equity_rows(
         row
     };
     players.iter().enumerate().map(row).collect()
-}
-
-fn hand_rows(
-    state: &State,
-    players: usize,
-    answer: Option<&EquityAnswer>,
-    words: &dyn Language,
-) -> Vec<HandRow> {
-    let decimals = state.options().decimals;
-    let cell = |category: Category, index: usize| match answer {
-        None => HandCell {
-            text: String::new(),
-            share: 0.0,
-            count: String::new(),
-        },
-        Some(EquityAnswer { tally, .. }) => {
-            let count = tally.categories(index)[category.index()];
-            let deals = tally.deals().max(1);
-            HandCell {
-                text: match count {
-                    0 => "–".to_owned(),
-                    _ => words.percent(&percent(count.into(), deals.into(), decimals, words)),
-                },
-                share: count as f64 / deals as f64,
-                count: if ranges(state) {
-                    words.deals(whole(tally, count))
-                } else {
-                    words.boards(count)
-                },
-            }
-        }
-    };
-    let row = |category: Category| HandRow {
-        name: words.category(category).to_owned(),
-        cells: (0..players).map(|index| cell(category, index)).collect(),
-    };
-    Category::ALL.into_iter().map(row).collect()
 }

@@ -54,6 +54,8 @@ pub struct SlotScene {
     pub caption: String,
     /// Its accessible name: "Player 1, card 1: ace of hearts".
     pub name: String,
+    /// Whose best five the card is marked as one of: "Among the best five of Player 1"; else empty.
+    pub counts_for: String,
     /// The card in it.
     pub card: Option<Card>,
     /// The rank typed so far, shown as `A_`.
@@ -149,8 +151,8 @@ pub struct ResultsScene {
     pub message: String,
     /// A row a player: names and cells always, texts empty while there is no answer.
     pub equity: Vec<EquityRow>,
-    /// A row a category, from high card up; empty texts while there is no answer.
-    pub hands: Vec<HandRow>,
+    /// The hands table.
+    pub hands: HandsScene,
     /// Column heads of the hands table: short "P1" with the full name "Player 1".
     pub columns: Vec<(String, String)>,
     /// "Exact, 1,712,304 boards"; empty while there is no answer.
@@ -206,6 +208,19 @@ pub struct EquityRow {
     pub counts: String,
 }
 
+/// The hands table: how often each player makes which category, or what that wins.
+#[derive(Clone, Debug, PartialEq)]
+pub struct HandsScene {
+    /// A row a category, from high card up; empty texts while there is no answer.
+    pub rows: Vec<HandRow>,
+    /// What its figures mean.
+    pub hint: String,
+    /// Whether there is anybody to win from.
+    pub can_show_wins: bool,
+    /// Whether it says what the hands win.
+    pub shows_wins: bool,
+}
+
 /// A category's row of the hands table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct HandRow {
@@ -216,13 +231,15 @@ pub struct HandRow {
 }
 
 /// A cell of the hands table.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct HandCell {
     /// "31.4 %", "–" for never, "" while there is no answer.
     pub text: String,
+    /// A second figure under it, or nothing.
+    pub below: String,
     /// Share of 1, for the shade.
     pub share: f64,
-    /// The exact count: "599,874 boards".
+    /// The exact count: "599,874 boards", or what is won, tied and lost.
     pub count: String,
 }
 

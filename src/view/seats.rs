@@ -2,6 +2,7 @@
 
 use evaluator::{Equity, HandRank, Place, Tally};
 
+use super::best_five::Marks;
 use super::scene::{Offer, SeatPanelScene, SeatScene, Shares};
 use super::{percent, results, slot_scene};
 use crate::protocol::EquityAnswer;
@@ -11,7 +12,12 @@ use crate::state::{Command, SeatChange, State};
 use crate::text::Language;
 
 /// All seats in order.
-pub fn scenes(state: &State, reading: &Reading, words: &dyn Language) -> Vec<SeatScene> {
+pub fn scenes(
+    state: &State,
+    reading: &Reading,
+    marks: &Marks,
+    words: &dyn Language,
+) -> Vec<SeatScene> {
     let answer = results::answer(state, reading);
     let players = state.draft().players();
     let best = answer.and_then(|answer| best_share(&answer.tally));
@@ -19,7 +25,7 @@ pub fn scenes(state: &State, reading: &Reading, words: &dyn Language) -> Vec<Sea
     seats
         .map(|seat| {
             let player = players.iter().position(|&other| other == seat);
-            let mut scene = bare(state, seat, words);
+            let mut scene = bare(state, seat, marks, words);
             if *reading == Reading::Missing(Missing::HoleCard { seat }) {
                 words.needs_one().clone_into(&mut scene.note);
             }
@@ -32,7 +38,7 @@ pub fn scenes(state: &State, reading: &Reading, words: &dyn Language) -> Vec<Sea
         .collect()
 }
 
-fn bare(state: &State, seat: usize, words: &dyn Language) -> SeatScene {
+fn bare(state: &State, seat: usize, marks: &Marks, words: &dyn Language) -> SeatScene {
     let draft = state.draft();
     let place = Place::Seat(seat);
     SeatScene {
@@ -40,7 +46,7 @@ fn bare(state: &State, seat: usize, words: &dyn Language) -> SeatScene {
         name: words.player(seat),
         slots: draft
             .row(place)
-            .map(|slot| slot_scene(state, words, slot))
+            .map(|slot| slot_scene(state, marks, words, slot))
             .collect(),
         equity: None,
         shares: None,

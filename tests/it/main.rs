@@ -4,6 +4,7 @@ mod client;
 mod dealing;
 mod desk;
 mod draft;
+mod hands;
 mod keys;
 mod link;
 mod player;

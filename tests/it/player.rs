@@ -4,10 +4,11 @@
 use evaluator::Card;
 use kicker::engine::job::Desk;
 use kicker::input::{self, Focus, KeyPress};
-use kicker::protocol::{Request, Task};
+use kicker::protocol::Request;
 use kicker::state::{Command, State};
 use kicker::text::English;
 use kicker::view::Scene;
+use kicker::view::scene::{HandCell, SlotScene};
 
 pub(crate) struct Player {
     pub(crate) state: State,
@@ -66,8 +67,8 @@ impl Player {
 
     /// Lets the engine answer what is asked.
     pub(crate) fn hear(&mut self) {
-        if let Some(scenario) = self.state.question() {
-            let task = Task::Equity(scenario.clone());
+        while let Some(task) = self.state.task() {
+            let scenario = task.scenario().expect("it is about one").clone();
             self.desk.take(Request { id: 1, task });
             while let Some(response) = self.desk.work(f64::MAX, || 0.0) {
                 let news = Command::Hear(Box::new(scenario.clone()), response.update);
@@ -112,11 +113,23 @@ impl Player {
             });
         }
         if let Some(category) = place.strip_prefix("hands ") {
-            let row = scene.results.hands.iter().find(|row| row.name == category);
+            let row = scene
+                .results
+                .hands
+                .rows
+                .iter()
+                .find(|row| row.name == category);
             let cells = row.map(|row| row.cells.iter().map(|cell| cell.text.clone()));
             return plain(cells.map_or("no such row".into(), |cells| {
                 cells.collect::<Vec<_>>().join(" | ")
             }));
+        }
+        if let Some(category) = place.strip_prefix("wins ") {
+            let row = scene.results.hands.rows.iter();
+            let row = row.clone().find(|row| row.name == category);
+            let cell = |cell: &HandCell| format!("{} ({}) {}", cell.text, cell.below, cell.count);
+            let cells = row.map(|row| row.cells.iter().map(cell).collect::<Vec<_>>());
+            return plain(cells.map_or("no such row".into(), |cells| cells.join(" | ")));
         }
         if let Some(name) = place.strip_prefix("row ") {
             let row = scene.results.equity.iter().find(|row| row.name == name);
@@ -148,6 +161,27 @@ impl Player {
                 let mut current = slots.filter(|slot| slot.current);
                 current.next().map_or("none".into(), |slot| slot.name)
             }
+            "five" => {
+                let holes = scene.seats.into_iter().flat_map(|seat| seat.slots);
+                let slots = holes.chain(scene.board);
+                let marked = slots.filter(|slot| !slot.counts_for.is_empty());
+                let text = |slot: SlotScene| {
+                    let card = slot.card.map_or("?".into(), |card| card.to_string());
+                    (slot.counts_for, card)
+                };
+                let mut by_player: Vec<(String, Vec<String>)> = Vec::new();
+                for (whose, card) in marked.map(text) {
+                    match by_player.iter_mut().find(|(other, _)| *other == whose) {
+                        Some((_, cards)) => cards.push(card),
+                        None => by_player.push((whose, vec![card])),
+                    }
+                }
+                let text = |(whose, cards): &(String, Vec<String>)| {
+                    format!("{whose}: {}", cards.join(" "))
+                };
+                by_player.iter().map(text).collect::<Vec<_>>().join("; ")
+            }
+            "hint" => scene.results.hands.hint,
             "deal" => {
                 let texts = scene.deal.into_iter().map(|offer| offer.text);
                 texts.collect::<Vec<_>>().join(" | ")

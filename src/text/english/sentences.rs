@@ -54,8 +54,17 @@ pub(super) fn line_error(error: &LineError) -> String {
 pub(super) fn notice(english: &English, notice: &Notice) -> String {
     match *notice {
         Notice::Dealt(ref cards) => format!("Dealt: {}.", list(english, cards)),
-        Notice::Folded { seat, folded: true } => {
-            format!("{} folds: the cards are dead.", english.player(seat))
+        Notice::Folded {
+            seat,
+            folded: true,
+            dead,
+        } => {
+            let player = english.player(seat);
+            match dead {
+                0 => format!("{player} folds."),
+                1 => format!("{player} folds: the card is dead."),
+                _ => format!("{player} folds: the cards are dead."),
+            }
         }
         Notice::Folded { seat, .. } => format!("{} plays again.", english.player(seat)),
         Notice::Moved { from, to } => {

@@ -1,0 +1,134 @@
+//! The hands table: how often each player makes which category, or how much that wins.
+
+use evaluator::{Category, Method};
+
+use super::percent;
+use super::results::{ranges, whole};
+use super::scene::{HandCell, HandRow, HandsScene};
+use crate::protocol::EquityAnswer;
+use crate::state::State;
+use crate::state::draft::Reading;
+use crate::text::Language;
+
+/// The table as it is now, `answer` being that to the table's question.
+pub fn scene(
+    state: &State,
+    reading: &Reading,
+    answer: Option<&EquityAnswer>,
+    words: &dyn Language,
+) -> HandsScene {
+    let page = words.page();
+    let players = state.draft().players().len();
+    let can_show_wins = players > 1;
+    let shows_wins = can_show_wins && state.shows_wins();
+    let answer = match shows_wins {
+        true => wins(state, reading),
+        false => answer,
+    };
+    let hint = match answer.map(|answer| answer.method) {
+        _ if !shows_wins => page.hands_hint,
+        Some(Method::Sampled { .. }) => page.wins_margin_hint,
+        _ => page.wins_hint,
+    };
+    let cell = |category: Category, player: usize| match answer {
+        None => HandCell::default(),
+        Some(answer) if shows_wins => win_cell(state, answer, category, player, words),
+        Some(answer) => cell(state, answer, category, player, words),
+    };
+    let row = |category: Category| HandRow {
+        name: words.category(category).to_owned(),
+        cells: (0..players).map(|player| cell(category, player)).collect(),
+    };
+    HandsScene {
+        rows: Category::ALL.into_iter().map(row).collect(),
+        hint: hint.to_owned(),
+        can_show_wins,
+        shows_wins,
+    }
+}
+
+/// Whether it is wanted what the hands win, and not known yet.
+pub fn is_waited_for(state: &State, reading: &Reading) -> bool {
+    matches!(reading, Reading::Ready(scenario) if state.lacks_wins(scenario))
+}
+
+/// What the hands win, or an estimate of it.
+fn wins<'a>(state: &'a State, reading: &Reading) -> Option<&'a EquityAnswer> {
+    let Reading::Ready(scenario) = reading else {
+        return None;
+    };
+    let answers = state.answers();
+    let estimate = answers.estimate(scenario).filter(|answer| {
+        let some = answer.tally.category_wins(0, Category::HighCard);
+        some.is_some()
+    });
+    answers.find_wins(scenario).or(estimate)
+}
+
+/// How often a player makes a category.
+fn cell(
+    state: &State,
+    answer: &EquityAnswer,
+    category: Category,
+    player: usize,
+    words: &dyn Language,
+) -> HandCell {
+    let tally = &answer.tally;
+    let count = tally.categories(player)[category.index()];
+    let deals = tally.deals().max(1);
+    HandCell {
+        text: match count {
+            0 => words.never().to_owned(),
+            _ => part(state, count.into(), deals.into(), words),
+        },
+        below: String::new(),
+        share: count as f64 / deals as f64,
+        count: if ranges(state) {
+            words.deals(whole(tally, count))
+        } else {
+            words.boards(count)
+        },
+    }
+}
+
+/// What a player wins with a category; below, how much of all it wins that is, or the margin.
+fn win_cell(
+    state: &State,
+    answer: &EquityAnswer,
+    category: Category,
+    player: usize,
+    words: &dyn Language,
+) -> HandCell {
+    let tally = &answer.tally;
+    let wins = tally.category_wins(player, category);
+    let Some((wins, equity)) = wins.and_then(|wins| Some((wins, wins.equity()?))) else {
+        return HandCell {
+            text: words.never().to_owned(),
+            ..HandCell::default()
+        };
+    };
+    let contribution = wins.contribution();
+    let below = match answer.method {
+        Method::Exact => {
+            let (upper, lower) = (contribution.numerator(), contribution.denominator());
+            part(state, upper, lower, words)
+        }
+        Method::Sampled { .. } => {
+            // Two standard errors, in units of a millionth, as for the whole table.
+            let margin = 2e6 * wins.standard_error().unwrap_or_default();
+            words.margin(&part(state, margin.ceil() as u128, 1_000_000, words))
+        }
+    };
+    let [win, tie, lose] = [wins.win(), wins.tie(), wins.lose()].map(|count| whole(tally, count));
+    HandCell {
+        text: part(state, equity.numerator(), equity.denominator(), words),
+        below,
+        share: equity.value(),
+        count: words.counts(win, tie, lose),
+    }
+}
+
+fn part(state: &State, numerator: u128, denominator: u128, words: &dyn Language) -> String {
+    let decimals = state.options().decimals;
+    words.percent(&percent(numerator, denominator, decimals, words))
+}
