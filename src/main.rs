@@ -8,24 +8,60 @@ fn main() {
 #[cfg(target_arch = "wasm32")]
 mod page {
     use kicker::components::App;
+    use kicker::platform::language;
+    use kicker::state::Command;
     use kicker::store::Store;
+    use kicker::text::{Tongue, Words};
     use leptos::prelude::*;
     use wasm_bindgen::JsCast;
+    use wasm_bindgen_futures::spawn_local;
+    use web_sys::HtmlElement;
 
     pub(crate) fn open() {
         console_error_panic_hook::set_once();
-        let Some(place) = document().get_element_by_id("app") else {
-            return mount_to_body(root);
+        match language::of_page() {
+            Tongue::English => begin(Some(Words::english())),
+            // The first paint stays until the words are there: nobody reads English first.
+            tongue => spawn_local(async move { begin(language::fetch(tongue).await) }),
+        }
+    }
+
+    /// Opens the page with these words, or says that they could not be had.
+    fn begin(words: Option<&'static Words>) {
+        let Some(place) = place() else {
+            return;
         };
         place.set_text_content(None);
         // It says that the first paint is still on screen; taking an attribute off can't fail.
         let _ = place.remove_attribute("data-starting");
+        let inside = place.clone();
+        let root = move || {
+            let store = Store::open(words.unwrap_or_else(Words::english));
+            if words.is_none() {
+                store.dispatch(Command::LanguageMissing);
+            }
+            show(store, inside);
+        };
         // The page lives as long as the document.
-        mount_to(place.unchecked_into(), root).forget();
+        mount_to(place, root).forget();
     }
 
-    fn root() -> impl IntoView {
-        provide_context(Store::open());
-        view! { <App/> }
+    fn place() -> Option<HtmlElement> {
+        let place = document().get_element_by_id("app")?;
+        Some(place.unchecked_into())
+    }
+
+    /// Shows the page, and anew when its words change.
+    fn show(store: Store, place: HtmlElement) {
+        let shown = StoredValue::new_local(None);
+        Effect::new(move || {
+            store.words_now();
+            shown.set_value(None);
+            let app = move || {
+                provide_context(store);
+                view! { <App/> }
+            };
+            shown.set_value(Some(mount_to(place.clone(), app)));
+        });
     }
 }

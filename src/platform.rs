@@ -7,5 +7,7 @@ pub mod chance;
 pub mod clipboard;
 pub mod clock;
 pub mod focus;
+pub mod language;
+pub mod part;
 pub mod share;
 pub mod storage;

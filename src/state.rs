@@ -136,6 +136,10 @@ impl State {
                 });
                 return;
             }
+            Command::LanguageMissing => {
+                self.notice = Some(Notice::LanguageMissing);
+                return;
+            }
             // Focus followed the cursor: not news.
             Command::Choose(slot) if slot == self.cursor => return,
             _ => {}
@@ -267,6 +271,7 @@ impl State {
             | Command::Stop
             | Command::GoOn
             | Command::Look(_)
+            | Command::LanguageMissing
             | Command::LinkCopied(_) => {}
         }
     }

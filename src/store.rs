@@ -5,14 +5,15 @@ use std::time::Duration;
 
 use leptos::ev;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use web_sys::KeyboardEvent;
 
 use crate::engine::bridge::{Bridge, News};
 use crate::input::{self, Focus, KeyPress};
-use crate::platform::{address, appearance, chance, clipboard, share, storage};
+use crate::platform::{address, appearance, chance, clipboard, language, share, storage};
 use crate::protocol::Task;
 use crate::state::{Attention, Command, Options, Panel, State};
-use crate::text::{English, Language};
+use crate::text::Words;
 use crate::view::{Scene, report};
 
 /// How long the table rests before its line is written to the address and the device: browsers
@@ -31,24 +32,27 @@ pub struct Store {
     pub options: Memo<Options>,
     /// What should have the focus.
     pub attention: Memo<Attention>,
+    words: RwSignal<&'static Words>,
     engine: StoredValue<Option<Bridge>, LocalStorage>,
 }
 
 impl Store {
-    /// Opens the table of the address, else the last one of this device, and starts the engine.
-    pub fn open() -> Store {
+    /// Opens the table of the address, else the last one of this device, in the language of these
+    /// words, and starts the engine.
+    pub fn open(words: &'static Words) -> Store {
         let mut state = State::new(storage::options());
         if let Some(line) = address::line().or_else(storage::table) {
             state.apply(Command::Open(line));
         }
         let state = RwSignal::new(state);
-        let words = words();
+        let words = RwSignal::new(words);
         let store = Store {
             state,
-            scene: Memo::new(move |_| state.with(|state| Scene::of(state, words))),
+            scene: Memo::new(move |_| state.with(|state| Scene::of(state, words.get()))),
             panel: Memo::new(move |_| state.with(State::panel)),
             options: Memo::new(move |_| state.with(|state| state.options().clone())),
             attention: Memo::new(move |_| state.with(State::attention)),
+            words,
             engine: StoredValue::new_local(None),
         };
         store.connect_engine();
@@ -73,7 +77,11 @@ impl Store {
             *seed = chance::seed();
         }
         let retry = command == Command::RetryEngine;
+        let chose = matches!(command, Command::SetOptions(_));
         self.state.update(|state| state.apply(command));
+        if chose {
+            self.speak_as_chosen();
+        }
         if retry {
             self.engine(Bridge::retry);
         }
@@ -103,9 +111,37 @@ impl Store {
         ours
     }
 
-    /// The words of the page.
-    pub fn words(&self) -> &'static dyn Language {
-        words()
+    /// The words of the page. When they change, the page is made anew: whatever was made with the
+    /// old ones goes with it.
+    pub fn words(&self) -> &'static Words {
+        self.words.get_untracked()
+    }
+
+    /// The same, for what is to be made anew with them.
+    pub fn words_now(&self) -> &'static Words {
+        self.words.get()
+    }
+
+    /// Fetches the language of the options, unless it is the one on screen.
+    fn speak_as_chosen(&self) {
+        let store = *self;
+        let wanted = move || {
+            let options = store.state.with_untracked(|state| state.options().language);
+            options.filter(|&tongue| tongue != store.words().tongue())
+        };
+        let Some(tongue) = wanted() else {
+            return;
+        };
+        spawn_local(async move {
+            let words = language::fetch(tongue).await;
+            // Somebody may have chosen another one meanwhile.
+            if wanted() == Some(tongue) {
+                match words {
+                    Some(words) => store.words.set(words),
+                    None => store.dispatch(Command::LanguageMissing),
+                }
+            }
+        });
     }
 
     /// Copies the table's link and says so.
@@ -155,6 +191,7 @@ impl Store {
                 storage::keep_options(&options);
             }
         });
+        Effect::new(move || language::announce(store.words_now()));
         // A link pasted into the address bar, or Back to another table.
         std::mem::forget(window_event_listener(ev::hashchange, move |_| {
             let there = address::line().unwrap_or_default();
@@ -178,8 +215,4 @@ impl Store {
 /// The store of this page.
 pub fn use_store() -> Store {
     expect_context()
-}
-
-fn words() -> &'static dyn Language {
-    &English
 }

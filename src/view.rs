@@ -19,11 +19,11 @@ use scene::{LineScene, NoticeScene, Offer, PickerCard, SlotScene};
 use crate::state::draft::Reading;
 use crate::state::notice::Notice;
 use crate::state::{Command, Slot, State};
-use crate::text::Language;
+use crate::text::Words;
 
 impl Scene {
     /// The whole page for a state, in one language.
-    pub fn of(state: &State, words: &dyn Language) -> Scene {
+    pub fn of(state: &State, words: &Words) -> Scene {
         let draft = state.draft();
         let reading = draft.reading();
         let marks = Marks::of(state, &reading);
@@ -53,12 +53,7 @@ impl Scene {
 }
 
 /// One place for a card.
-pub(crate) fn slot_scene(
-    state: &State,
-    marks: &Marks,
-    words: &dyn Language,
-    slot: Slot,
-) -> SlotScene {
+pub(crate) fn slot_scene(state: &State, marks: &Marks, words: &Words, slot: Slot) -> SlotScene {
     let current = slot == state.cursor();
     let card = state.draft().get(slot);
     let half = state.half().filter(|_| current);
@@ -68,8 +63,8 @@ pub(crate) fn slot_scene(
         Place::Board | Place::Dead => None,
     };
     let content = match range {
-        Some(range) if half.is_none() => words.one_of(&range.to_string()),
-        None if half.is_none() && unknown => words.unknown().to_owned(),
+        Some(range) if half.is_none() => words.one_of(range),
+        None if half.is_none() && unknown => words.texts().unknown().to_owned(),
         _ => words.slot_content(card, half),
     };
     SlotScene {
@@ -87,7 +82,7 @@ pub(crate) fn slot_scene(
     }
 }
 
-fn board_note(reading: &Reading, words: &dyn Language) -> Option<String> {
+fn board_note(reading: &Reading, words: &Words) -> Option<String> {
     match reading {
         Reading::Missing(missing @ crate::state::draft::Missing::Flop { .. }) => {
             Some(words.missing(*missing))
@@ -97,7 +92,7 @@ fn board_note(reading: &Reading, words: &dyn Language) -> Option<String> {
 }
 
 /// What can be dealt: the next street, and the rest of the board when that is more.
-fn deal(state: &State, words: &dyn Language) -> Vec<Offer> {
+fn deal(state: &State, words: &Words) -> Vec<Offer> {
     let draft = state.draft();
     let board = draft.row(Place::Board);
     let street = match board.filter(|&slot| draft.get(slot).is_some()).count() {
@@ -106,10 +101,10 @@ fn deal(state: &State, words: &dyn Language) -> Vec<Offer> {
         4 => 2,
         _ => return Vec::new(),
     };
-    let page = words.page();
-    let mut texts = vec![(page.deal[street], false)];
+    let words = words.texts();
+    let mut texts = vec![(words.deal(street), false)];
     if street < 2 {
-        texts.push((page.run_out, true));
+        texts.push((words.run_out(), true));
     }
     let offer = |(text, all): (&str, bool)| Offer {
         text: text.to_owned(),
@@ -118,7 +113,7 @@ fn deal(state: &State, words: &dyn Language) -> Vec<Offer> {
     texts.into_iter().map(offer).collect()
 }
 
-fn picker(state: &State, words: &dyn Language) -> Vec<Vec<PickerCard>> {
+fn picker(state: &State, words: &Words) -> Vec<Vec<PickerCard>> {
     let of_suit = |suit: Suit| {
         let ranks = Rank::ALL.into_iter().rev();
         ranks
@@ -128,7 +123,7 @@ fn picker(state: &State, words: &dyn Language) -> Vec<Vec<PickerCard>> {
     Suit::ALL.into_iter().map(of_suit).collect()
 }
 
-fn picker_card(state: &State, words: &dyn Language, card: Card) -> PickerCard {
+fn picker_card(state: &State, words: &Words, card: Card) -> PickerCard {
     let title = words.card_title(card);
     let holder = state.draft().find(card).map(Slot::place);
     PickerCard {
@@ -141,7 +136,7 @@ fn picker_card(state: &State, words: &dyn Language, card: Card) -> PickerCard {
     }
 }
 
-fn line(state: &State, words: &dyn Language) -> LineScene {
+fn line(state: &State, words: &Words) -> LineScene {
     match state.typed_line() {
         Some(typed) => LineScene {
             text: typed.text.clone(),
@@ -154,15 +149,15 @@ fn line(state: &State, words: &dyn Language) -> LineScene {
     }
 }
 
-fn notice(state: &State, reading: &Reading, words: &dyn Language) -> Option<NoticeScene> {
+fn notice(state: &State, reading: &Reading, words: &Words) -> Option<NoticeScene> {
     let notice = state.notice()?;
     let offer = match notice {
         Notice::Refused { .. } => Some(Offer {
-            text: words.move_it_here().to_owned(),
+            text: words.texts().move_it_here().to_owned(),
             command: Command::MoveRefused,
         }),
         Notice::WasReset | Notice::Pasted => Some(Offer {
-            text: words.undo_it().to_owned(),
+            text: words.texts().undo_it().to_owned(),
             command: Command::Undo,
         }),
         // The table itself shows it.
@@ -184,7 +179,7 @@ fn notice(state: &State, reading: &Reading, words: &dyn Language) -> Option<Noti
 
 /// A ratio in percent with so many decimals, rounded to the nearest (a half goes up, as at
 /// school), worked out in integers: "81.3".
-pub fn percent(numerator: u128, denominator: u128, decimals: u8, words: &dyn Language) -> String {
+pub fn percent(numerator: u128, denominator: u128, decimals: u8, words: &Words) -> String {
     let scale = 10u128.pow(u32::from(decimals));
     let denominator = denominator.max(1);
     let rounded = (numerator * 100 * scale * 2 + denominator) / (denominator * 2);

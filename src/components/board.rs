@@ -7,11 +7,11 @@ use crate::view::scene::SlotScene;
 
 /// Flop, turn and river: a row of the table's grid.
 pub fn board(scenes: Vec<SlotScene>, note: Option<String>) -> Element {
-    let words = use_store().words().page();
+    let words = use_store().words().texts();
     let name = element("span", &[("class", "unseen"), ("role", "rowheader")]);
     let fixed = &[("class", "board-note"), ("role", "gridcell")];
     element("div", &[("class", "board"), ("role", "row")])
-        .child(name.text(words.board))
+        .child(name.text(words.board()))
         .children(scenes.into_iter().map(slot))
         .child(element("span", fixed).text(note))
 }

@@ -12,7 +12,7 @@ use crate::store::use_store;
 /// A panel over the page. The browser keeps the focus in it and gives it back when it closes.
 pub fn dialog_frame(panel: Panel, title: &'static str, inside: AnyView) -> Element {
     let store = use_store();
-    let words = store.words().page();
+    let words = store.words().texts();
     let frame = Kept::new_local(None);
 
     Effect::new(move |_| {
@@ -34,8 +34,8 @@ pub fn dialog_frame(panel: Panel, title: &'static str, inside: AnyView) -> Eleme
         }
     };
     let cross = element("button", &[("type", "button"), ("class", "dialog-close")])
-        .with("aria-label", words.close)
-        .with("title", words.close)
+        .with("aria-label", words.close())
+        .with("title", words.close())
         .on("click", move |_| close())
         .child(icon(Drawing::Close));
     let head = element("div", &[("class", "dialog-head")])

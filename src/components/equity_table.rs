@@ -7,8 +7,8 @@ use crate::view::scene::EquityRow;
 
 /// Who wins how much: a row a player, with the exact counts below it when they are asked for.
 pub fn equity_table(rows: Vec<EquityRow>, counts: bool) -> Element {
-    let words = use_store().words().page();
-    let heads = [words.equity, words.win, words.tie, words.lose];
+    let words = use_store().words().texts();
+    let heads = [words.equity(), words.win(), words.tie(), words.lose()];
     let heads = heads.map(|head| element("th", &[("scope", "col")]).text(head));
     let head = element("tr", &[]).child(element("td", &[])).children(heads);
     let rows = rows.into_iter().flat_map(|scene| row(scene, counts));

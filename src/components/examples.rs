@@ -7,24 +7,24 @@ use crate::store::use_store;
 /// What an empty table says: how to begin, and three scenarios to try.
 pub fn examples() -> Element {
     let store = use_store();
-    let words = store.words().page();
-    let keys = words.start_keys.into_iter();
+    let words = store.words().texts();
+    let keys = (0..4).map(|at| words.start_keys(at));
     let keys = keys.map(|key| element("kbd", &[("class", "key")]).text(key));
-    let examples = words.examples.into_iter().zip(EXAMPLES).enumerate();
-    let examples = examples.map(|(index, (title, line))| {
+    let examples = EXAMPLES.into_iter().enumerate();
+    let examples = examples.map(|(index, line)| {
         let button = element("button", &[("type", "button"), ("class", "example")])
             .on("click", move |_| store.dispatch(Command::Example(index)))
-            .child(element("span", &[("class", "example-title")]).text(title))
+            .child(element("span", &[("class", "example-title")]).text(words.examples(index)))
             .child(element("span", &[("class", "example-line")]).text(line));
         element("li", &[]).child(button)
     });
     let start = element("div", &[("class", "examples-start")])
-        .child(element("h2", &[]).text(words.start_title))
+        .child(element("h2", &[]).text(words.start_title()))
         .child(element("p", &[("class", "examples-keys")]).children(keys))
-        .child(element("p", &[("class", "soft")]).text(words.start_hint));
+        .child(element("p", &[("class", "soft")]).text(words.start_hint()));
     element("div", &[("class", "examples panel")])
         .child(start)
-        .child(element("h2", &[("class", "examples-title")]).text(words.examples_title))
+        .child(element("h2", &[("class", "examples-title")]).text(words.examples_title()))
         .child(element("ul", &[("class", "examples-list")]).children(examples))
-        .child(element("p", &[("class", "examples-promise soft")]).text(words.promise))
+        .child(element("p", &[("class", "examples-promise soft")]).text(words.promise()))
 }

@@ -11,7 +11,7 @@ use crate::store::use_store;
 /// The list of keys, made from the table that also handles them.
 pub fn keys_panel() -> Element {
     let language = use_store().words();
-    let words = language.page();
+    let words = language.texts();
     let rows = key_list(language).into_iter().map(|(keys, what)| {
         let keys = element("kbd", &[("class", "key")]).text(keys);
         element("div", &[("class", "keys-row")])
@@ -21,5 +21,5 @@ pub fn keys_panel() -> Element {
     let list = element("dl", &[("class", "keys-panel")])
         .children(rows)
         .into_any();
-    dialog_frame(Panel::Keys, words.keys, list)
+    dialog_frame(Panel::Keys, words.keys(), list)
 }

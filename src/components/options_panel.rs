@@ -7,12 +7,13 @@ use super::piece;
 use crate::element::{Element, element};
 use crate::state::options::{SuitColours, Theme};
 use crate::state::{Command, Options, Panel};
-use crate::store::use_store;
+use crate::store::{Store, use_store};
+use crate::text::Tongue;
 
 /// The options: they act at once and are kept on the device.
 pub fn options_panel() -> Element {
     let store = use_store();
-    let words = store.words().page();
+    let words = store.words().texts();
     let panel = piece(move || {
         let options = store.options.get();
         let theme =
@@ -24,33 +25,32 @@ pub fn options_panel() -> Element {
             choice("decimals", word, options.decimals == decimals, choose)
         };
         let themes = [
-            theme(words.theme_system, Theme::System, |o| {
-                o.theme = Theme::System
-            }),
-            theme(words.theme_light, Theme::Light, |o| o.theme = Theme::Light),
-            theme(words.theme_dark, Theme::Dark, |o| o.theme = Theme::Dark),
+            theme(words.themes(0), Theme::System, |o| o.theme = Theme::System),
+            theme(words.themes(1), Theme::Light, |o| o.theme = Theme::Light),
+            theme(words.themes(2), Theme::Dark, |o| o.theme = Theme::Dark),
         ];
         let suits = [
-            suits(words.four_colours, SuitColours::Four, |o| {
+            suits(words.suit_colours_choices(0), SuitColours::Four, |o| {
                 o.suit_colours = SuitColours::Four
             }),
-            suits(words.two_colours, SuitColours::Two, |o| {
+            suits(words.suit_colours_choices(1), SuitColours::Two, |o| {
                 o.suit_colours = SuitColours::Two
             }),
         ];
-        let [one, two] = words.decimals_choices;
+        let [one, two] = [0, 1].map(|at| words.decimals_choices(at));
         let decimals = [
             decimals(one, 1, |o| o.decimals = 1),
             decimals(two, 2, |o| o.decimals = 2),
         ];
         element("div", &[("class", "options-panel")])
-            .child(group(words.theme, themes))
-            .child(group(words.suit_colours, suits))
-            .child(group(words.decimals, decimals))
+            .child(group(words.theme(), themes))
+            .child(group(words.suit_colours(), suits))
+            .child(group(words.decimals(), decimals))
             .child(single_keys(&options))
+            .child(group(words.language(), Tongue::ALL.map(tongue)))
             .into_any()
     });
-    dialog_frame(Panel::Options, words.options, panel.into_any())
+    dialog_frame(Panel::Options, words.options(), panel.into_any())
 }
 
 fn group(name: &'static str, choices: impl IntoIterator<Item = Element>) -> Element {
@@ -67,15 +67,36 @@ fn choice(
     chosen: bool,
     choose: fn(&mut Options),
 ) -> Element {
+    radio(group, word, chosen, move |store| {
+        let mut options = store.options.get_untracked();
+        choose(&mut options);
+        store.dispatch(Command::SetOptions(options));
+    })
+}
+
+/// The choice of a language, named as those do who speak it.
+fn tongue(tongue: Tongue) -> Element {
+    // The one on screen: what was chosen may still be on its way.
+    let chosen = use_store().words().tongue() == tongue;
+    let choice = radio("language", tongue.name(), chosen, move |store| {
+        let mut options = store.options.get_untracked();
+        options.language = Some(tongue);
+        store.dispatch(Command::SetOptions(options));
+    });
+    choice.with("lang", tongue.code())
+}
+
+fn radio(
+    group: &'static str,
+    word: &'static str,
+    chosen: bool,
+    choose: impl Fn(Store) + Send + Sync + 'static,
+) -> Element {
     let store = use_store();
     let input = element("input", &[("type", "radio")])
         .with("name", group)
         .with(".checked", chosen.then_some(""))
-        .on("change", move |_| {
-            let mut options = store.options.get_untracked();
-            choose(&mut options);
-            store.dispatch(Command::SetOptions(options));
-        });
+        .on("change", move |_| choose(store));
     element("label", &[("class", "choice")])
         .child(input)
         .child(element("span", &[]).text(word))
@@ -84,7 +105,7 @@ fn choice(
 /// The switch for single keys.
 fn single_keys(options: &Options) -> Element {
     let store = use_store();
-    let words = store.words().page();
+    let words = store.words().texts();
     let input = element("input", &[("type", "checkbox")])
         .with(".checked", options.single_keys.then_some(""))
         .on("change", move |event| {
@@ -94,9 +115,9 @@ fn single_keys(options: &Options) -> Element {
         });
     let hint = element("span", &[("class", "soft option-hint")]);
     let word = element("span", &[])
-        .text(words.single_keys)
+        .text(words.single_keys())
         .text(" ")
-        .child(hint.text(words.single_keys_hint));
+        .child(hint.text(words.single_keys_hint()));
     element("label", &[("class", "switch")])
         .child(input)
         .child(word)

@@ -26,7 +26,7 @@ const CARDS: Fixed = &[("id", "cards"), ("class", "picker-grid"), ("role", "grid
 /// The 52 cards, one tap each. On a phone they lie on a sheet that can be put down.
 pub fn picker() -> AnyView {
     let store = use_store();
-    let words = store.words().page();
+    let words = store.words().texts();
     let grid = Kept::new_local(None);
     let target = store.part(|scene| scene.picker_target.clone());
     let cells = store.part(|scene| scene.picker.clone());
@@ -81,10 +81,10 @@ pub fn picker() -> AnyView {
         let toggle = element("button", TOGGLE)
             .with("aria-expanded", if open { "true" } else { "false" })
             .on("click", move |_| turn())
-            .text(if open { words.results } else { words.cards });
+            .text(if open { words.results() } else { words.cards() });
         let head = element("div", &[("class", "picker-head")])
             .child(element("h2", &[("class", "picker-target")]).text(target.get()))
-            .child(element("span", &[("class", "picker-hint soft")]).text(words.tap_a_card))
+            .child(element("span", &[("class", "picker-hint soft")]).text(words.tap_a_card()))
             .child(toggle);
         let rows = cells.get().into_iter().enumerate().map(|(row, cells)| {
             let cells = cells.into_iter().enumerate();
@@ -92,7 +92,7 @@ pub fn picker() -> AnyView {
             element("div", &[("class", "picker-row"), ("role", "row")]).children(cells)
         });
         let cards = element("div", CARDS)
-            .with("aria-label", words.cards)
+            .with("aria-label", words.cards())
             .on("keydown", move |event| walk(event.unchecked_ref()))
             .kept(grid)
             .children(rows);
@@ -113,9 +113,9 @@ fn cell(
     set_stop: WriteSignal<(usize, usize)>,
 ) -> Element {
     let store = use_store();
-    let words = store.words().page();
+    let words = store.words().texts();
     let PickerCard { card, name, holder } = card;
-    let rank = words.ranks[card.rank().index()];
+    let rank = words.faces(card.rank().index());
     let sign = element("span", &[("class", "picker-sign")])
         .child(element("span", &[("class", "card-rank")]).with("data-rank", rank))
         .child(suit_sign(card.suit()));

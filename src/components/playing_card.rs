@@ -9,8 +9,8 @@ use crate::store::use_store;
 /// A card's face: its rank and suit in white on the suit's colour. A picture only, its letter
 /// included, which the style sheet writes; whoever shows it gives it a name.
 pub fn playing_card(card: Card) -> Element {
-    let words = use_store().words().page();
-    let rank = words.ranks[card.rank().index()];
+    let words = use_store().words().texts();
+    let rank = words.faces(card.rank().index());
     element("span", &[("class", "card"), ("aria-hidden", "true")])
         .with("data-suit", card.suit().letter().to_string())
         .child(element("span", &[("class", "card-rank")]).with("data-rank", rank))

@@ -16,7 +16,7 @@ use crate::view::scene::{Phase, ResultsScene};
 /// The results region.
 pub fn results() -> AnyView {
     let store = use_store();
-    let words = store.words().page();
+    let words = store.words().texts();
     let scene = store.part(|scene| scene.results.clone());
     // Exact counts in place of percentages, as long as the button is pressed.
     let (counts, set_counts) = signal(false);
@@ -26,7 +26,7 @@ pub fn results() -> AnyView {
         let line = line(&results);
         let heading = |id: Fixed, text| element("h2", id).text(text);
         let head = element("div", &[("class", "results-head")])
-            .child(heading(&[("id", "equity-title")], words.equity))
+            .child(heading(&[("id", "equity-title")], words.equity()))
             .child(line);
         let equity = element("div", &[("class", "results-equity panel")])
             .child(head)
@@ -40,7 +40,7 @@ pub fn results() -> AnyView {
         .on("click", move |_| {
             set_counts.update(|counts| *counts = !*counts)
         })
-        .text(words.counts);
+        .text(words.counts());
         let (can, wins) = (results.hands.can_show_wins, results.hands.shows_wins);
         let wins = element(
             "button",
@@ -48,10 +48,10 @@ pub fn results() -> AnyView {
         )
         .with("aria-pressed", if wins { "true" } else { "false" })
         .on("click", move |_| store.dispatch(Command::ShowWins))
-        .text(words.wins);
+        .text(words.wins());
         let hint = element("span", &[("class", "results-hint soft")]);
         let head = element("div", &[("class", "results-head")])
-            .child(heading(&[("id", "hands-title")], words.hands))
+            .child(heading(&[("id", "hands-title")], words.hands()))
             .maybe(can.then_some(wins))
             .child(toggle)
             .child(hint.text(results.hands.hint.clone()));
@@ -59,7 +59,7 @@ pub fn results() -> AnyView {
             .child(head)
             .child(hands_table(results.columns, results.hands, counts));
         element("section", &[("class", "results")])
-            .with("aria-label", words.results)
+            .with("aria-label", words.results())
             .with("data-phase", phase(results.phase))
             .maybe((results.phase == Phase::Empty).then(examples))
             .child(equity)
@@ -84,14 +84,14 @@ fn phase(phase: Phase) -> &'static str {
 
 /// The line under the heading: what is missing, how far it is, or how it was found.
 fn line(results: &ResultsScene) -> Element {
-    let words = use_store().words().page();
+    let words = use_store().words().texts();
     let progress = results.progress.map(|done| {
         element(
             "progress",
             &[("class", "results-progress"), ("max", "10000")],
         )
         .with("value", hundredths(done))
-        .with("aria-label", words.progress)
+        .with("aria-label", words.progress())
     });
     let offer = results.offer.clone();
     let offer = offer.map(|offer| offer_button(&[("class", "button")], offer));

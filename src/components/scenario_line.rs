@@ -12,7 +12,7 @@ use crate::store::use_store;
 /// The one text line that mirrors the table. Typing in it sets the table.
 pub fn scenario_line() -> AnyView {
     let store = use_store();
-    let words = store.words().page();
+    let words = store.words().texts();
     let line = store.part(|scene| scene.line.clone());
     let field = Kept::new_local(None);
 
@@ -44,7 +44,7 @@ pub fn scenario_line() -> AnyView {
             ("aria-describedby", "scenario-error"),
         ];
         let input = element("input", fixed)
-            .with("placeholder", words.scenario_example)
+            .with("placeholder", words.scenario_example())
             .with(".value", line.text)
             .with("aria-invalid", wrong.then_some("true"))
             .on("input", move |event| {
@@ -60,7 +60,7 @@ pub fn scenario_line() -> AnyView {
         ];
         element("div", &[("class", "scenario-line"), ("data-focus", "line")])
             .with("data-wrong", wrong.then_some(""))
-            .child(label.text(words.scenario))
+            .child(label.text(words.scenario()))
             .child(input)
             .child(element("p", fixed).text(line.error))
             .into_any()

@@ -11,7 +11,7 @@ use crate::view::scene::SeatScene;
 /// One player: a row of the table's grid.
 pub fn seat(scene: SeatScene) -> Element {
     let store = use_store();
-    let words = store.words().page();
+    let words = store.words().texts();
     let seat = scene.seat;
     let tabindex = if scene.current { "0" } else { "-1" };
     let answered = scene.equity.is_some().then_some("");
@@ -25,7 +25,7 @@ pub fn seat(scene: SeatScene) -> Element {
     let sign = element("span", &[("class", "seat-sign"), ("aria-hidden", "true")]);
     let equity = element("span", &[("class", "seat-equity")])
         .text(scene.equity)
-        .child(sign.text(words.percent_sign));
+        .child(sign.text(words.percent_sign()));
     let result = element("div", &[("class", "seat-result"), ("role", "gridcell")])
         .child(equity)
         .child(share_bar(scene.shares, scene.shares_name))

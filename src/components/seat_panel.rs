@@ -26,7 +26,7 @@ const FIELD: Fixed = &[
 /// The seat of the current slot: what it holds as text, and all that can be done with it.
 pub fn seat_panel() -> Element {
     let store = use_store();
-    let words = store.words().page();
+    let words = store.words().texts();
     let field = Kept::new_local(None);
     let scene = store.part(|scene| scene.seat_panel.clone());
 
@@ -57,7 +57,7 @@ pub fn seat_panel() -> Element {
         let scene = scene.get();
         let label = element("label", &[("for", "seat-text")]);
         let input = element("input", FIELD)
-            .with("placeholder", words.seat_example)
+            .with("placeholder", words.seat_example())
             .with(".value", scene.text)
             .on("input", move |event| {
                 store.dispatch(Command::EditSeat(event_target_value(event)))
@@ -81,5 +81,5 @@ pub fn seat_panel() -> Element {
             .child(element("div", &[("class", "seat-changes")]).children(offers))
             .into_any()
     });
-    dialog_frame(Panel::Seat, words.seat, panel.into_any())
+    dialog_frame(Panel::Seat, words.seat(), panel.into_any())
 }

@@ -18,14 +18,14 @@ pub fn slot_mark(slot: Slot) -> String {
 /// One place for a card: a cell of the table's grid.
 pub fn slot(scene: SlotScene) -> Element {
     let store = use_store();
-    let words = store.words().page();
+    let words = store.words().texts();
     let at = scene.slot;
     let half =
         |rank: &'static str| element("span", &[("class", "slot-half")]).with("data-rank", rank);
     let inside = match (scene.half, scene.card) {
         (Some(rank), _) => {
             let caret = element("span", &[("class", "slot-caret")]);
-            Some(half(words.ranks[rank.index()]).child(caret))
+            Some(half(words.faces(rank.index())).child(caret))
         }
         (None, Some(card)) => Some(playing_card(card)),
         (None, None) => scene.unknown.then(|| half("?")),

@@ -18,7 +18,7 @@ use crate::store::use_store;
 #[component]
 pub fn TableArea() -> impl IntoView {
     let store = use_store();
-    let words = store.words().page();
+    let words = store.words().texts();
     let seats = store.part(|scene| scene.seats.len().to_string());
     let full = store.part(|scene| !scene.can_add_seat);
     view! {
@@ -31,7 +31,7 @@ pub fn TableArea() -> impl IntoView {
                 on:click=move |_| store.dispatch(Command::AddSeat)
             >
                 {icon(Drawing::Add)}
-                <span>{words.add_player}</span>
+                <span>{words.add_player()}</span>
             </button>
             {deal()}
             <Notice/>
@@ -44,7 +44,7 @@ pub fn TableArea() -> impl IntoView {
 #[component]
 pub fn Table() -> impl IntoView {
     let store = use_store();
-    let words = store.words().page();
+    let words = store.words().texts();
     let grid = NodeRef::<Div>::new();
     let cursor = store.part(|scene| scene.cursor);
     let seats = store.part(|scene| scene.seats.clone());
@@ -81,7 +81,7 @@ pub fn Table() -> impl IntoView {
         <div
             class="table"
             role="grid"
-            aria-label=words.table
+            aria-label=words.table()
             data-focus="table"
             node_ref=grid
         >

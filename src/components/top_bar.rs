@@ -20,7 +20,7 @@ type Tool = (Drawing, &'static str, bool, fn(Store));
 /// The bar at the top: the name, the scenario line and the buttons.
 pub fn top_bar() -> Element {
     let store = use_store();
-    let words = store.words().page();
+    let words = store.words().texts();
     let can = store.part(|scene| (scene.can_undo, scene.can_redo));
     let toolbar = Kept::new_local(None);
     // The toolbar is one stop of the Tab key; the arrow keys walk along it.
@@ -46,20 +46,20 @@ pub fn top_bar() -> Element {
         let (can_undo, can_redo) = can.get();
         let stop = stop.get();
         let tools: [Tool; 6] = [
-            (Drawing::Undo, words.undo, can_undo, |store| {
+            (Drawing::Undo, words.undo(), can_undo, |store| {
                 store.dispatch(Command::Undo)
             }),
-            (Drawing::Redo, words.redo, can_redo, |store| {
+            (Drawing::Redo, words.redo(), can_redo, |store| {
                 store.dispatch(Command::Redo)
             }),
-            (Drawing::Reset, words.reset, true, |store| {
+            (Drawing::Reset, words.reset(), true, |store| {
                 store.dispatch(Command::Reset)
             }),
-            (Drawing::Share, words.share, true, |store| store.share()),
-            (Drawing::Options, words.options, true, |store| {
+            (Drawing::Share, words.share(), true, |store| store.share()),
+            (Drawing::Options, words.options(), true, |store| {
                 store.dispatch(Command::Toggle(Panel::Options));
             }),
-            (Drawing::Keys, words.keys, true, |store| {
+            (Drawing::Keys, words.keys(), true, |store| {
                 store.dispatch(Command::Toggle(Panel::Keys));
             }),
         ];
@@ -88,9 +88,9 @@ pub fn top_bar() -> Element {
     let sign = element("span", &[("class", "brand-sign")]).child(suit_sign(Suit::Spades));
     let brand = element("h1", &[("class", "brand")])
         .child(sign)
-        .child(element("span", &[("class", "brand-name")]).text(store.words().app_name()));
+        .child(element("span", &[("class", "brand-name")]).text(words.app_name()));
     let tools = element("div", &[("class", "tools"), ("role", "toolbar")])
-        .with("aria-label", words.toolbar)
+        .with("aria-label", words.toolbar())
         .on("keydown", move |event| walk(event.unchecked_ref()))
         .kept(toolbar)
         .view(tools.into_any());

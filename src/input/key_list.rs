@@ -1,10 +1,10 @@
 //! The list of keys on screen, made from the table that handles them.
 
 use super::{BINDINGS, Binding, Chord, Help, Trigger};
-use crate::text::Language;
+use crate::text::Words;
 
 /// The keys and what they do, in the order of the table of bindings.
-pub fn key_list(words: &dyn Language) -> Vec<(String, String)> {
+pub fn key_list(words: &Words) -> Vec<(String, String)> {
     let mut list: Vec<(Help, Vec<String>)> = Vec::new();
     for binding in BINDINGS {
         let keys = binding.keys(words);
@@ -22,7 +22,7 @@ pub fn key_list(words: &dyn Language) -> Vec<(String, String)> {
 }
 
 impl Binding {
-    fn keys(&self, words: &dyn Language) -> Vec<String> {
+    fn keys(&self, words: &Words) -> Vec<String> {
         match (&self.trigger, self.help) {
             (Trigger::Ranks, _) => vec!["2 … 9".into(), "T J Q K A".into(), "1 0".into()],
             (Trigger::Suits, _) => vec!["C D H S".into()],
@@ -38,7 +38,7 @@ impl Binding {
 }
 
 impl Chord {
-    fn name(&self, words: &dyn Language) -> String {
+    fn name(&self, words: &Words) -> String {
         let mut name = String::new();
         for (down, modifier) in [(self.ctrl, "Ctrl+"), (self.shift, "Shift+")] {
             if down {

@@ -103,6 +103,8 @@ pub enum Command {
     ShowWins,
     /// Changes the options.
     SetOptions(Options),
+    /// The words of the language that was asked for can't be had.
+    LanguageMissing,
     /// The link was copied (or could not be).
     LinkCopied(bool),
     /// The engine has something to say about a scenario.

@@ -62,6 +62,8 @@ pub enum Notice {
     LinkCopied,
     /// The clipboard can't be reached.
     LinkNotCopied,
+    /// The words of a language can't be had.
+    LanguageMissing,
 }
 
 /// What [`super::Command::Speak`] says next.

@@ -26,6 +26,22 @@ pub enum SuitColours {
     Two,
 }
 
+/// A language that the page speaks. Stored by its code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "the names say all there is to say")]
+pub enum Tongue {
+    #[serde(rename = "en")]
+    English,
+    #[serde(rename = "pl")]
+    Polish,
+    #[serde(rename = "pt")]
+    Portuguese,
+    #[serde(rename = "fi")]
+    Finnish,
+    #[serde(rename = "ru")]
+    Russian,
+}
+
 /// The options. Unknown or missing fields of a stored text mean the default.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -38,6 +54,8 @@ pub struct Options {
     pub decimals: u8,
     /// Whether single letters act in the table (WCAG 2.1.4 asks for a switch).
     pub single_keys: bool,
+    /// The language, once one was chosen; until then it is the browser's.
+    pub language: Option<Tongue>,
 }
 
 impl Default for Options {
@@ -47,6 +65,7 @@ impl Default for Options {
             suit_colours: SuitColours::default(),
             decimals: 1,
             single_keys: true,
+            language: None,
         }
     }
 }

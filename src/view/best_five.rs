@@ -9,7 +9,7 @@ use evaluator::{BestFive, Card, CardSet, HandRank, Place};
 use super::results;
 use crate::state::State;
 use crate::state::draft::Reading;
-use crate::text::Language;
+use crate::text::Words;
 
 /// The best five of each player whose cards are known, once there is a flop. Of cards that would
 /// do as well, the board's.
@@ -54,7 +54,7 @@ impl Marks {
     }
 
     /// As whose a card is marked, in words; nothing when it is not.
-    pub fn description(&self, card: Card, words: &dyn Language) -> String {
+    pub fn description(&self, card: Card, words: &Words) -> String {
         let marked = self.0.iter().filter(|(_, cards)| cards.contains(card));
         let players: Vec<String> = marked.map(|(seat, _)| words.player(*seat)).collect();
         match players.is_empty() {

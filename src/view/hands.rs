@@ -8,16 +8,16 @@ use super::scene::{HandCell, HandRow, HandsScene};
 use crate::protocol::EquityAnswer;
 use crate::state::State;
 use crate::state::draft::Reading;
-use crate::text::Language;
+use crate::text::Words;
 
 /// The table as it is now, `answer` being that to the table's question.
 pub fn scene(
     state: &State,
     reading: &Reading,
     answer: Option<&EquityAnswer>,
-    words: &dyn Language,
+    words: &Words,
 ) -> HandsScene {
-    let page = words.page();
+    let page = words.texts();
     let players = state.draft().players().len();
     let can_show_wins = players > 1;
     let shows_wins = can_show_wins && state.shows_wins();
@@ -26,9 +26,9 @@ pub fn scene(
         false => answer,
     };
     let hint = match answer.map(|answer| answer.method) {
-        _ if !shows_wins => page.hands_hint,
-        Some(Method::Sampled { .. }) => page.wins_margin_hint,
-        _ => page.wins_hint,
+        _ if !shows_wins => page.hands_hint(),
+        Some(Method::Sampled { .. }) => page.wins_margin_hint(),
+        _ => page.wins_hint(),
     };
     let cell = |category: Category, player: usize| match answer {
         None => HandCell::default(),
@@ -71,14 +71,14 @@ fn cell(
     answer: &EquityAnswer,
     category: Category,
     player: usize,
-    words: &dyn Language,
+    words: &Words,
 ) -> HandCell {
     let tally = &answer.tally;
     let count = tally.categories(player)[category.index()];
     let deals = tally.deals().max(1);
     HandCell {
         text: match count {
-            0 => words.never().to_owned(),
+            0 => words.texts().never().to_owned(),
             _ => part(state, count.into(), deals.into(), words),
         },
         below: String::new(),
@@ -97,13 +97,13 @@ fn win_cell(
     answer: &EquityAnswer,
     category: Category,
     player: usize,
-    words: &dyn Language,
+    words: &Words,
 ) -> HandCell {
     let tally = &answer.tally;
     let wins = tally.category_wins(player, category);
     let Some((wins, equity)) = wins.and_then(|wins| Some((wins, wins.equity()?))) else {
         return HandCell {
-            text: words.never().to_owned(),
+            text: words.texts().never().to_owned(),
             ..HandCell::default()
         };
     };
@@ -128,7 +128,7 @@ fn win_cell(
     }
 }
 
-fn part(state: &State, numerator: u128, denominator: u128, words: &dyn Language) -> String {
+fn part(state: &State, numerator: u128, denominator: u128, words: &Words) -> String {
     let decimals = state.options().decimals;
     words.percent(&percent(numerator, denominator, decimals, words))
 }

@@ -1,10 +1,10 @@
 //! The table and its results as plain text, for the clipboard.
 
 use super::Scene;
-use crate::text::Language;
+use crate::text::Words;
 
 /// The scenario line, a line a player, and how the numbers came about.
-pub fn text(line: &str, scene: &Scene, words: &dyn Language) -> String {
+pub fn text(line: &str, scene: &Scene, words: &Words) -> String {
     let results = &scene.results;
     let mut text = format!("{line}\n");
     for row in results.equity.iter().filter(|row| !row.equity.is_empty()) {

@@ -7,10 +7,10 @@ use super::{hands, percent};
 use crate::protocol::EquityAnswer;
 use crate::state::draft::Reading;
 use crate::state::{Command, State};
-use crate::text::Language;
+use crate::text::Words;
 
 /// The results as they are now.
-pub fn scene(state: &State, reading: &Reading, words: &dyn Language) -> ResultsScene {
+pub fn scene(state: &State, reading: &Reading, words: &Words) -> ResultsScene {
     let answer = answer(state, reading);
     let players = state.draft().players();
     let (phase, message) = phase(state, reading, words);
@@ -48,22 +48,22 @@ fn progress(state: &State, reading: &Reading) -> Option<f64> {
     }
 }
 
-fn offer(state: &State, reading: &Reading, phase: Phase, words: &dyn Language) -> Option<Offer> {
-    let page = words.page();
+fn offer(state: &State, reading: &Reading, phase: Phase, words: &Words) -> Option<Offer> {
+    let page = words.texts();
     let (text, command) = match phase {
-        Phase::Failed => (page.try_again, Command::RetryEngine),
-        Phase::Stopped => (page.go_on, Command::GoOn),
+        Phase::Failed => (page.try_again(), Command::RetryEngine),
+        Phase::Stopped => (page.go_on(), Command::GoOn),
         Phase::Working | Phase::Estimated => {
             // Nobody stops what is done in a moment.
             progress(state, reading)?;
-            (page.stop, Command::Stop)
+            (page.stop(), Command::Stop)
         }
         Phase::Answered if hands::is_waited_for(state, reading) => {
             match state.answers().is_stopped() {
-                true => (page.go_on, Command::GoOn),
+                true => (page.go_on(), Command::GoOn),
                 false => {
                     progress(state, reading)?;
-                    (page.stop, Command::Stop)
+                    (page.stop(), Command::Stop)
                 }
             }
         }
@@ -74,7 +74,7 @@ fn offer(state: &State, reading: &Reading, phase: Phase, words: &dyn Language) -
 }
 
 /// "Exact, 1,712,304 boards", or "Estimated ± 0.05 %, 2,000,000 deals".
-pub fn count(state: &State, answer: &EquityAnswer, words: &dyn Language) -> String {
+pub fn count(state: &State, answer: &EquityAnswer, words: &Words) -> String {
     match answer.method {
         Method::Exact if ranges(state) => {
             words.exact(&words.deals(whole(&answer.tally, answer.tally.deals())))
@@ -106,16 +106,16 @@ pub(super) fn ranges(state: &State) -> bool {
         .any(|&seat| state.draft().range(seat).is_some())
 }
 
-fn phase(state: &State, reading: &Reading, words: &dyn Language) -> (Phase, String) {
+fn phase(state: &State, reading: &Reading, words: &Words) -> (Phase, String) {
     match reading {
-        Reading::Empty => (Phase::Empty, words.empty_table().to_owned()),
+        Reading::Empty => (Phase::Empty, words.texts().no_cards().to_owned()),
         Reading::Missing(missing) => (Phase::Unfinished, words.missing(*missing)),
         Reading::Impossible(error) => (Phase::Unfinished, words.impossible(error)),
         Reading::Ready(scenario) => ready(state, scenario, words),
     }
 }
 
-fn ready(state: &State, scenario: &Scenario, words: &dyn Language) -> (Phase, String) {
+fn ready(state: &State, scenario: &Scenario, words: &Words) -> (Phase, String) {
     let answers = state.answers();
     let alone = scenario.seats().len() == 1;
     if answers.find(scenario).is_some() {
@@ -124,14 +124,14 @@ fn ready(state: &State, scenario: &Scenario, words: &dyn Language) -> (Phase, St
         return (Phase::Answered, message.unwrap_or_default());
     }
     if answers.is_lost() {
-        return (Phase::Failed, words.engine_lost().to_owned());
+        return (Phase::Failed, words.texts().engine_lost().to_owned());
     }
     if answers.is_stopped() {
-        return (Phase::Stopped, words.stopped().to_owned());
+        return (Phase::Stopped, words.texts().stopped().to_owned());
     }
     match answers.estimate(scenario) {
-        Some(_) => (Phase::Estimated, words.estimating().to_owned()),
-        None => (Phase::Working, words.working().to_owned()),
+        Some(_) => (Phase::Estimated, words.texts().estimating().to_owned()),
+        None => (Phase::Working, words.texts().working().to_owned()),
     }
 }
 
@@ -139,7 +139,7 @@ fn equity_rows(
     state: &State,
     players: &[usize],
     answer: Option<&EquityAnswer>,
-    words: &dyn Language,
+    words: &Words,
 ) -> Vec<EquityRow> {
     let draft = state.draft();
     let decimals = state.options().decimals;

@@ -9,15 +9,10 @@ use crate::protocol::EquityAnswer;
 use crate::state::draft::{Missing, Reading, SEATS_MIN};
 use crate::state::line::TypedLine;
 use crate::state::{Command, SeatChange, State};
-use crate::text::Language;
+use crate::text::Words;
 
 /// All seats in order.
-pub fn scenes(
-    state: &State,
-    reading: &Reading,
-    marks: &Marks,
-    words: &dyn Language,
-) -> Vec<SeatScene> {
+pub fn scenes(state: &State, reading: &Reading, marks: &Marks, words: &Words) -> Vec<SeatScene> {
     let answer = results::answer(state, reading);
     let players = state.draft().players();
     let best = answer.and_then(|answer| best_share(&answer.tally));
@@ -27,7 +22,7 @@ pub fn scenes(
             let player = players.iter().position(|&other| other == seat);
             let mut scene = bare(state, seat, marks, words);
             if *reading == Reading::Missing(Missing::HoleCard { seat }) {
-                words.needs_one().clone_into(&mut scene.note);
+                words.texts().needs_one().clone_into(&mut scene.note);
             }
             if let (Some(answer), Some(player)) = (answer, player) {
                 fill(&mut scene, state, answer, player, words);
@@ -38,7 +33,7 @@ pub fn scenes(
         .collect()
 }
 
-fn bare(state: &State, seat: usize, marks: &Marks, words: &dyn Language) -> SeatScene {
+fn bare(state: &State, seat: usize, marks: &Marks, words: &Words) -> SeatScene {
     let draft = state.draft();
     let place = Place::Seat(seat);
     SeatScene {
@@ -61,22 +56,22 @@ fn bare(state: &State, seat: usize, marks: &Marks, words: &dyn Language) -> Seat
 }
 
 /// What it holds, if that is a range, or that it has folded.
-fn note(state: &State, seat: usize, words: &dyn Language) -> String {
+fn note(state: &State, seat: usize, words: &Words) -> String {
     let draft = state.draft();
     match draft.range(seat) {
-        _ if draft.is_folded(seat) => words.folded().to_owned(),
+        _ if draft.is_folded(seat) => words.texts().folded().to_owned(),
         Some(range) => words.range(&range),
         None => String::new(),
     }
 }
 
 /// What can be done with the seat of the current slot.
-pub fn panel(state: &State, words: &dyn Language) -> SeatPanelScene {
+pub fn panel(state: &State, words: &Words) -> SeatPanelScene {
     let Some(seat) = state.seat_here() else {
         return SeatPanelScene::default();
     };
     let draft = state.draft();
-    let page = words.page();
+    let page = words.texts();
     let typed = state.typed_seat();
     let error = typed.and_then(TypedLine::visible_error);
     let offer = |(change, text, offered): (SeatChange, &str, bool)| {
@@ -89,13 +84,13 @@ pub fn panel(state: &State, words: &dyn Language) -> SeatPanelScene {
     let changes = [
         (
             SeatChange::Fold,
-            page.fold[usize::from(draft.is_folded(seat))],
+            page.fold(draft.is_folded(seat).into()),
             held,
         ),
-        (SeatChange::Clear, page.clear, held),
-        (SeatChange::Earlier, page.earlier, seat > 0),
-        (SeatChange::Later, page.later, seat < last),
-        (SeatChange::Remove, page.remove, last >= SEATS_MIN),
+        (SeatChange::Clear, page.clear(), held),
+        (SeatChange::Earlier, page.earlier(), seat > 0),
+        (SeatChange::Later, page.later(), seat < last),
+        (SeatChange::Remove, page.remove(), last >= SEATS_MIN),
     ];
     SeatPanelScene {
         label: words.holds(seat),
@@ -109,13 +104,7 @@ pub fn panel(state: &State, words: &dyn Language) -> SeatPanelScene {
     }
 }
 
-fn fill(
-    scene: &mut SeatScene,
-    state: &State,
-    answer: &EquityAnswer,
-    player: usize,
-    words: &dyn Language,
-) {
+fn fill(scene: &mut SeatScene, state: &State, answer: &EquityAnswer, player: usize, words: &Words) {
     let holding = answer.holdings.get(player).copied();
     if let Some(rank) = holding.and_then(HandRank::from_kev)
         && state.draft().range(scene.seat).is_none()

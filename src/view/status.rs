@@ -8,10 +8,10 @@ use crate::protocol::EquityAnswer;
 use crate::state::State;
 use crate::state::draft::Reading;
 use crate::state::notice::{Notice, Speech};
-use crate::text::{Language, Spoken};
+use crate::text::{Spoken, Words};
 
 /// One sentence: what was asked to be said, else what just happened, else how things stand.
-pub fn sentence(state: &State, reading: &Reading, words: &dyn Language) -> String {
+pub fn sentence(state: &State, reading: &Reading, words: &Words) -> String {
     if let Some((speech, times)) = state.speech() {
         let mut said = match speech {
             Speech::Results => standing(state, reading, words),
@@ -42,7 +42,7 @@ pub fn sentence(state: &State, reading: &Reading, words: &dyn Language) -> Strin
     }
 }
 
-fn standing(state: &State, reading: &Reading, words: &dyn Language) -> String {
+fn standing(state: &State, reading: &Reading, words: &Words) -> String {
     let results = results::scene(state, reading, words);
     match results::answer(state, reading) {
         // An estimate that changes all the time would never let a reader finish.
@@ -55,7 +55,7 @@ fn standing(state: &State, reading: &Reading, words: &dyn Language) -> String {
     }
 }
 
-fn spoken(state: &State, answer: &EquityAnswer, words: &dyn Language) -> Vec<Spoken> {
+fn spoken(state: &State, answer: &EquityAnswer, words: &Words) -> Vec<Spoken> {
     let decimals = state.options().decimals;
     let players = state.draft().players().into_iter().enumerate();
     players
@@ -76,12 +76,12 @@ fn row(state: &State, place: Place) -> Vec<Card> {
         .collect()
 }
 
-fn seats(state: &State, words: &dyn Language) -> String {
+fn seats(state: &State, words: &Words) -> String {
     let seats = (0..state.draft().seat_count()).map(|seat| (seat, row(state, Place::Seat(seat))));
     let held: Vec<(usize, Vec<Card>)> = seats.filter(|(_, cards)| !cards.is_empty()).collect();
     words.spoken_seats(&held)
 }
 
-fn board(state: &State, words: &dyn Language) -> String {
+fn board(state: &State, words: &Words) -> String {
     words.spoken_board(&row(state, Place::Board), &row(state, Place::Dead))
 }

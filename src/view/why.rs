@@ -7,10 +7,10 @@ use super::best_five::{cards, hands};
 use super::scene::WhyRow;
 use crate::state::State;
 use crate::state::draft::Reading;
-use crate::text::{Language, Verdict};
+use crate::text::{Verdict, Words};
 
 /// A line a player; none unless the board is complete and two players or more show their cards.
-pub fn rows(state: &State, reading: &Reading, words: &dyn Language) -> Vec<WhyRow> {
+pub fn rows(state: &State, reading: &Reading, words: &Words) -> Vec<WhyRow> {
     let board = cards(state, Place::Board);
     let hands = hands(state, reading);
     if board.len() < 5 || hands.len() < 2 || hands.len() < state.draft().players().len() {

@@ -6,6 +6,7 @@ mod desk;
 mod draft;
 mod hands;
 mod keys;
+mod languages;
 mod link;
 mod player;
 mod rules;

@@ -6,7 +6,7 @@ use kicker::engine::job::Desk;
 use kicker::input::{self, Focus, KeyPress};
 use kicker::protocol::Request;
 use kicker::state::{Command, State};
-use kicker::text::English;
+use kicker::text::Words;
 use kicker::view::Scene;
 use kicker::view::scene::{HandCell, SlotScene};
 
@@ -78,7 +78,7 @@ impl Player {
     }
 
     pub(crate) fn sees(&self) -> Scene {
-        Scene::of(&self.state, &English)
+        Scene::of(&self.state, Words::english())
     }
 
     /// What stands at a named place of the page, as plain text.

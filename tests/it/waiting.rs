@@ -6,7 +6,7 @@ use evaluator::{Method, Scenario, Tally};
 use kicker::engine::job::Desk;
 use kicker::protocol::{EquityAnswer, Request, Task, Update};
 use kicker::state::{Command, State};
-use kicker::text::English;
+use kicker::text::Words;
 use kicker::view::Scene;
 use kicker::view::scene::Phase;
 
@@ -49,7 +49,7 @@ fn estimate(scenario: &Scenario) -> EquityAnswer {
 }
 
 fn sees(state: &State) -> Scene {
-    Scene::of(state, &English)
+    Scene::of(state, Words::english())
 }
 
 #[test]

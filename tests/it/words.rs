@@ -1,13 +1,14 @@
 //! Numbers and words.
 
-use evaluator::{HandRank, Rank};
-use kicker::text::{English, Language};
+use evaluator::{Card, HandRank, Rank, Suit};
+use kicker::text::Words;
 use kicker::view::percent;
 
 #[test]
 fn percentages_are_rounded_to_the_nearest() {
-    let show =
-        |numerator, denominator, decimals| percent(numerator, denominator, decimals, &English);
+    let show = |numerator, denominator, decimals| {
+        percent(numerator, denominator, decimals, Words::english())
+    };
     assert_eq!(show(1, 3, 1), "33.3");
     assert_eq!(show(2, 3, 1), "66.7");
     assert_eq!(show(2, 3, 2), "66.67");
@@ -28,13 +29,13 @@ fn counts_are_grouped() {
         (1_712_304, "1,712,304"),
         (2_781_381_002_400, "2,781,381,002,400"),
     ] {
-        assert_eq!(English.count(count), text);
+        assert_eq!(Words::english().count(count), text);
     }
 }
 
 #[test]
 fn hands_have_names() {
-    let name = |kev| English.holding(HandRank::from_kev(kev).expect("1 to 7462"));
+    let name = |kev| Words::english().holding(HandRank::from_kev(kev).expect("1 to 7462"));
     assert_eq!(name(1), "Royal flush");
     assert_eq!(name(2), "Straight flush to the king");
     assert_eq!(name(10), "Straight flush to the five");
@@ -47,5 +48,6 @@ fn hands_have_names() {
     assert_eq!(name(3326), "Pair of aces, king kicker");
     assert_eq!(name(7462), "Seven high");
     assert!(name(5_000).contains("Pair of"));
-    assert_eq!(English.rank(Rank::Six), "six");
+    let six = Card::new(Rank::Six, Suit::Hearts);
+    assert_eq!(Words::english().card(six), "six of hearts");
 }

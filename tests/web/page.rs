@@ -3,6 +3,7 @@
 use kicker::components::App;
 use kicker::state::Command;
 use kicker::store::Store;
+use kicker::text::Words;
 use leptos::mount::mount_to;
 use leptos::prelude::*;
 use leptos::task::tick;
@@ -18,7 +19,7 @@ fn open() -> (Store, Element) {
     let store = StoredValue::new_local(None);
     let inside = place.clone().unchecked_into::<HtmlElement>();
     mount_to(inside, move || {
-        let opened = Store::open();
+        let opened = Store::open(Words::english());
         store.set_value(Some(opened));
         provide_context(opened);
         view! { <App/> }

@@ -2,6 +2,7 @@
 
 use kicker::platform::{address, appearance, storage};
 use kicker::state::{Options, SuitColours, Theme};
+use kicker::text::Tongue;
 use leptos::prelude::{document, window};
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -12,6 +13,7 @@ fn options_are_kept_and_garbage_means_the_default() {
         suit_colours: SuitColours::Two,
         decimals: 2,
         single_keys: false,
+        language: Some(Tongue::Polish),
     };
     storage::keep_options(&options);
     assert_eq!(storage::options(), options);

@@ -1,0 +1,137 @@
+//! Numbers as a language writes them, and things with their number.
+
+use evaluator::{Combo, Range};
+
+use super::Words;
+use crate::view::percent;
+
+/// A number as text, and the form of what is counted by it.
+pub(crate) struct Number {
+    pub(super) text: String,
+    pub(super) form: usize,
+}
+
+impl Words {
+    /// A count with its groups: "1,712,304".
+    pub fn count(&self, count: u64) -> String {
+        let digits = count.to_string();
+        let texts = self.texts();
+        // "4": it is one digit in every language.
+        let group_from = texts.group_from().bytes().next().unwrap_or(b'4') - b'0';
+        if digits.len() < usize::from(group_from) {
+            return digits;
+        }
+        let mut grouped = String::new();
+        for (at, digit) in digits.chars().enumerate() {
+            if at > 0 && (digits.len() - at).is_multiple_of(3) {
+                grouped.push_str(texts.group());
+            }
+            grouped.push(digit);
+        }
+        grouped
+    }
+
+    /// A decimal number from its whole part and its digits after the point: "81.3".
+    pub fn decimal(&self, whole: u64, fraction: &str) -> String {
+        let mut number = whole.to_string();
+        if !fraction.is_empty() {
+            number.push_str(self.texts().point());
+            number.push_str(fraction);
+        }
+        number
+    }
+
+    /// A percentage as in a table: "81.3 %".
+    pub fn percent(&self, number: &str) -> String {
+        self.texts().percent(number)
+    }
+
+    /// A time in microseconds: "0.4 ms".
+    pub fn time(&self, micros: u32) -> String {
+        let texts = self.texts();
+        match micros {
+            0..100 => texts.under_a_tenth_ms().to_owned(),
+            100..10_000 => texts.ms(&self.tenths(rounded(micros, 100))),
+            10_000..1_000_000 => texts.ms(&rounded(micros, 1_000).to_string()),
+            _ => texts.s(&self.tenths(rounded(micros, 100_000))),
+        }
+    }
+
+    /// With one digit after the point. By whole numbers, since the code that writes fractions is
+    /// not small.
+    fn tenths(&self, number: u32) -> String {
+        self.decimal((number / 10).into(), &(number % 10).to_string())
+    }
+
+    /// A number of things.
+    pub(crate) fn number(&self, count: u64) -> Number {
+        Number {
+            text: self.count(count),
+            form: self.tongue().form(count),
+        }
+    }
+
+    /// "81.3 percent".
+    pub(super) fn spoken_percent(&self, number: &str) -> String {
+        let form = match number.parse() {
+            Ok(whole) => self.tongue().form(whole),
+            Err(_) => self.tongue().form_of_fraction(),
+        };
+        let text = number.to_owned();
+        self.texts().spoken_percent(&Number { text, form })
+    }
+
+    /// "Exact, 1,712,304 boards".
+    pub fn exact(&self, count: &str) -> String {
+        self.texts().exact(count)
+    }
+
+    /// "Estimated ± 0.05 %, 2,000,000 deals".
+    pub fn estimated(&self, margin: &str, count: &str) -> String {
+        self.texts().estimated(margin, count)
+    }
+
+    /// "2,097,572,400 deals": ways to pick hands and boards.
+    pub fn deals(&self, deals: u64) -> String {
+        self.texts().deals(&self.number(deals))
+    }
+
+    /// "599,874 boards".
+    pub fn boards(&self, boards: u64) -> String {
+        self.texts().boards(&self.number(boards))
+    }
+
+    /// A range beside its seat: "QQ+: 18 combos (1.4 %)".
+    pub fn range(&self, range: &Range) -> String {
+        let combos = range.extent().combos;
+        let share = percent(combos as u128, Combo::COUNT as u128, 1, self);
+        let counted = self.texts().combos(&Number {
+            // Four digits at most, and little room beside a seat: no groups.
+            text: combos.to_string(),
+            form: self.tongue().form(combos as u64),
+        });
+        self.texts()
+            .range_note(&range.to_string(), &counted, &self.percent(&share))
+    }
+
+    /// "Wins 1,388,072, ties 6,538, loses 317,694".
+    pub fn counts(&self, win: u64, tie: u64, lose: u64) -> String {
+        let [win, tie, lose] = [win, tie, lose].map(|count| self.count(count));
+        self.texts().win_tie_lose_counts(&win, &tie, &lose)
+    }
+
+    /// How far a percentage may be off: "± 0.4 %".
+    pub fn margin(&self, percent: &str) -> String {
+        self.texts().margin(percent)
+    }
+
+    /// "Win 81.1 %, tie 0.4 %, lose 18.6 %".
+    pub fn shares(&self, win: &str, tie: &str, lose: &str) -> String {
+        self.texts().win_tie_lose(win, tie, lose)
+    }
+}
+
+/// To the nearest.
+fn rounded(number: u32, step: u32) -> u32 {
+    number.saturating_add(step / 2) / step
+}

@@ -1,0 +1,129 @@
+//! What is said aloud, how things stand, and what just happened.
+
+use evaluator::{Card, Range};
+
+use super::Words;
+use super::places::number;
+use crate::state::draft::Missing;
+use crate::state::notice::Notice;
+
+/// What the status sentence says of one player.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Spoken {
+    /// Which seat, from 0.
+    pub seat: usize,
+    /// Its share of the pot in percent, as on screen: "81.3".
+    pub percent: String,
+}
+
+impl Words {
+    /// "Player 1 81.3 percent, Player 2 18.7 percent. Exact, 1,712,304 boards."
+    pub fn spoken_results(&self, players: &[Spoken], count: &str) -> String {
+        let texts = self.texts();
+        let player = |spoken: &Spoken| {
+            let percent = self.spoken_percent(&spoken.percent);
+            texts.spoken_player(&number(spoken.seat), &percent)
+        };
+        let players: Vec<String> = players.iter().map(player).collect();
+        texts.spoken_results(&players.join(", "), count)
+    }
+
+    /// "Player 1: ace of hearts, king of hearts. …", of the seats that hold cards.
+    pub fn spoken_seats(&self, seats: &[(usize, Vec<Card>)]) -> String {
+        let texts = self.texts();
+        if seats.is_empty() {
+            return texts.spoken_no_cards().to_owned();
+        }
+        let seat = |(seat, cards): &(usize, Vec<Card>)| {
+            texts.spoken_cards(&number(*seat), &self.card_list(cards))
+        };
+        seats.iter().map(seat).collect::<Vec<_>>().join(" ")
+    }
+
+    /// "Board: … Dead cards: …"
+    pub fn spoken_board(&self, board: &[Card], dead: &[Card]) -> String {
+        let texts = self.texts();
+        let board = match board {
+            [] => texts.spoken_no_board().to_owned(),
+            cards => texts.spoken_board(&self.card_list(cards)),
+        };
+        match dead {
+            [] => board,
+            cards => [board, texts.spoken_dead(&self.card_list(cards))].join(" "),
+        }
+    }
+
+    /// What is missing before there is a question: "Player 2 needs one more card".
+    pub fn missing(&self, missing: Missing) -> String {
+        let texts = self.texts();
+        match missing {
+            Missing::HoleCard { seat } => texts.player_needs_one(&number(seat)),
+            Missing::Hand => texts.no_hand().to_owned(),
+            Missing::Flop { cards } => texts.flop_needs(usize::from(cards > 1)).to_owned(),
+        }
+    }
+
+    /// That a single player has nobody to beat.
+    pub fn no_opponent(&self, seat: usize) -> String {
+        self.texts().no_opponent(&number(seat))
+    }
+
+    /// What a slot of a seat with a range holds: "one of QQ+".
+    pub fn one_of(&self, range: &Range) -> String {
+        self.texts().one_of(&range.to_string())
+    }
+
+    /// What a marked card is: "Among the best five of Player 1".
+    pub fn counts_for(&self, players: &str) -> String {
+        self.texts().counts_for(players)
+    }
+
+    /// The button that opens what can be done with a seat: "Player 3: more".
+    pub fn more(&self, seat: usize) -> String {
+        self.texts().more(&number(seat))
+    }
+
+    /// The label of the text at a seat: "Player 3 holds".
+    pub fn holds(&self, seat: usize) -> String {
+        self.texts().holds(&number(seat))
+    }
+
+    /// Something that just happened.
+    pub fn notice(&self, notice: &Notice) -> String {
+        let texts = self.texts();
+        let text = match *notice {
+            Notice::Dealt(ref cards) => return texts.dealt(&self.card_list(cards)),
+            Notice::Folded { seat, folded, dead } => {
+                let n = &number(seat);
+                return match (folded, dead) {
+                    (false, _) => texts.plays_again(n),
+                    (true, 0) => texts.folds(n),
+                    (true, 1) => texts.folds_a_card(n),
+                    (true, _) => texts.folds_cards(n),
+                };
+            }
+            Notice::Moved { from, to } => return texts.moved(&number(from), &number(to)),
+            Notice::Half(rank) => return texts.half(self.forms(rank)),
+            Notice::Refused { card, holder } => {
+                return texts.refused(&self.card(card), &self.holder(holder));
+            }
+            Notice::TakenBack(card) => return texts.taken_back(&self.card(card)),
+            Notice::BoardComplete => texts.board_complete(),
+            Notice::NothingToDeal => texts.nothing_to_deal(),
+            Notice::RankFirst => texts.rank_first(),
+            Notice::WhichSeat => texts.which_seat(),
+            Notice::NoMoreSeats => texts.no_more_seats(),
+            Notice::WasReset => texts.was_reset(),
+            Notice::Pasted => texts.pasted(),
+            Notice::PasteRefused => texts.paste_refused(),
+            Notice::Explained => texts.nothing_to_explain(),
+            Notice::Undone => texts.undone(),
+            Notice::Redone => texts.redone(),
+            Notice::NothingToUndo => texts.nothing_to_undo(),
+            Notice::LinkCopied => texts.link_copied(),
+            Notice::LinkNotCopied => texts.link_not_copied(),
+            Notice::LanguageMissing => texts.language_missing(),
+        };
+        text.to_owned()
+    }
+}

@@ -1,0 +1,151 @@
+//! The files of words: each holds what the table says, in every language.
+
+use std::collections::BTreeSet;
+
+use kicker::text::table::{Entry, TABLE};
+use kicker::text::{Tongue, Words};
+
+/// The files, as they are fetched.
+pub(crate) const FILES: &[(Tongue, &str)] =
+    &[(Tongue::English, include_str!("../../assets/words/en.txt"))];
+
+/// The words of every language.
+pub(crate) fn all() -> impl Iterator<Item = &'static Words> {
+    let read = |&(tongue, file)| Words::read(tongue, file);
+    FILES.iter().map(move |file| {
+        read(file).unwrap_or_else(|| panic!("{:?} has not the table's keys", file.0))
+    })
+}
+
+fn lines(file: &str) -> Vec<(&str, &str)> {
+    let lines = file.lines().filter(|line| !line.starts_with(['#', '[']));
+    let lines = lines.filter(|line| !line.is_empty());
+    lines
+        .map(|line| line.split_once(" = ").expect(line))
+        .collect()
+}
+
+/// The placeholders of a text, in small letters, and which of their forms it takes.
+fn holes(text: &str) -> Vec<(String, Option<usize>)> {
+    let pieces = text.split('{').skip(1);
+    let pieces = pieces.map(|piece| piece.split_once('}').expect(text).0);
+    pieces
+        .map(|hole| match hole.split_once('.') {
+            Some((name, form)) => (name.to_lowercase(), Some(form.parse().expect(text))),
+            None => (hole.to_lowercase(), None),
+        })
+        .collect()
+}
+
+/// Every flaw of a file.
+fn flaws(tongue: Tongue, file: &str) -> Vec<String> {
+    let lines = lines(file);
+    let keys: Vec<&str> = lines.iter().map(|(key, _)| *key).collect();
+    let expected: Vec<&str> = TABLE.iter().map(|entry| entry.key).collect();
+    if keys != expected {
+        let [have, want] = [&keys, &expected].map(|keys| BTreeSet::from_iter(keys.iter()));
+        let missing: Vec<_> = want.difference(&have).collect();
+        let surplus: Vec<_> = have.difference(&want).collect();
+        let moved = keys.iter().zip(&expected).find(|(have, want)| have != want);
+        return vec![format!(
+            "missing {missing:?}, surplus {surplus:?}, out of order from {moved:?}"
+        )];
+    }
+    let forms = forms(&lines);
+    let lines = lines.iter().zip(TABLE);
+    lines
+        .flat_map(|((_, text), entry)| flaws_of(tongue, text, entry, forms))
+        .collect()
+}
+
+/// How many forms ranks and kinds of hands have.
+fn forms(lines: &[(&str, &str)]) -> usize {
+    let counts = lines
+        .iter()
+        .filter(|(key, _)| ["ranks", "kinds"].contains(key))
+        .flat_map(|(_, text)| text.split(" | "))
+        .map(|entry| entry.split('/').count());
+    let counts: BTreeSet<usize> = counts.collect();
+    // Kinds may have fewer than ranks.
+    counts.into_iter().next_back().unwrap_or_default()
+}
+
+fn flaws_of(tongue: Tongue, text: &str, entry: &Entry, forms: usize) -> Vec<String> {
+    let mut flaws = Vec::new();
+    let mut flaw = |what: String| flaws.push(format!("{}: {what}", entry.key));
+    let entries: Vec<&str> = match entry.kind {
+        "text" => vec![text],
+        _ => text.split(" | ").collect(),
+    };
+    let wanted = match entry.kind {
+        "text" => 1,
+        "counted" => tongue.form_of_fraction() + 1,
+        _ => entry.length,
+    };
+    if entries.len() != wanted {
+        flaw(format!("{} texts, not {wanted}", entries.len()));
+    }
+    for text in entries {
+        // "1 | one/ones" has forms itself: then each has as many.
+        if text.trim() != text
+            || text.is_empty()
+            || text.contains("  ") && entry.key != "seat_example"
+        {
+            flaw(format!("{text:?} has spaces too many, or is empty"));
+        }
+        if text.contains('\u{a0}') || text.contains('\u{202f}') {
+            flaw("a no-break space that nobody sees: write ~".to_owned());
+        }
+        let used = holes(text);
+        let wanted: BTreeSet<&str> = match entry.kind {
+            "counted" => BTreeSet::from(["n"]),
+            _ => entry.holes.iter().map(|(hole, _)| *hole).collect(),
+        };
+        let used_names: BTreeSet<&str> = used.iter().map(|(hole, _)| &**hole).collect();
+        if used_names != wanted {
+            flaw(format!("placeholders {used_names:?}, not {wanted:?}"));
+        }
+        for (hole, form) in &used {
+            let inflected = entry.holes.contains(&(hole, true));
+            if inflected != form.is_some() || form.is_some_and(|form| !(1..=forms).contains(&form))
+            {
+                flaw(format!("{{{hole}}} in form {form:?} of {forms}"));
+            }
+        }
+    }
+    flaws
+}
+
+#[test]
+fn every_file_holds_what_the_table_says() {
+    let mut all = Vec::new();
+    for (tongue, file) in FILES {
+        let flaws = flaws(*tongue, file);
+        all.extend(
+            flaws
+                .iter()
+                .map(|flaw| format!("{}: {flaw}", tongue.code())),
+        );
+    }
+    assert!(all.is_empty(), "\n{}", all.join("\n"));
+}
+
+#[test]
+fn what_is_built_in_is_the_english_file() {
+    let built_in = format!("{:?}", Words::english());
+    let fetched = format!("{:?}", all().next().expect("English is first"));
+    assert_eq!(built_in, fetched);
+}
+
+#[test]
+fn a_file_of_another_version_is_refused() {
+    let (tongue, file) = FILES[0];
+    assert!(Words::read(tongue, "").is_none());
+    assert!(Words::read(tongue, "<!DOCTYPE html>").is_none());
+    let renamed = file.replacen("undo = ", "undone_it = ", 1);
+    assert!(Words::read(tongue, &renamed).is_none());
+    let shorter = file.rsplit_once("\nhelp_").expect("keys").0;
+    assert!(Words::read(tongue, shorter).is_none());
+    let longer = format!("{file}one_more = 1\n");
+    assert!(Words::read(tongue, &longer).is_none());
+}
