@@ -4,6 +4,8 @@ use std::ffi::OsString;
 
 use lexopt::{Arg, Parser, ValueExt};
 
+use crate::browsers::Engine;
+
 /// Exit status for a command line that can't be read, as `sysexits.h` has it.
 pub(crate) const USAGE: u8 = 64;
 
@@ -12,7 +14,7 @@ cargo xtask COMMAND [OPTIONS]
 
   serve   build the release site and serve it on this machine
   build   build the release site into dist/ and print what it weighs
-  test    every check, native and in Chromium
+  test    every check, native and in three browser engines
   bench   measure the engine and the page
   pairs   make the engine's table of all pairs of hands before the flop
 
@@ -38,17 +40,20 @@ once, into a folder outside the repository ($KICKER_CACHE, else the user's cache
 With Node.js there, wasm-opt (npm's binaryen) and terser make the download smaller.";
 
 const TEST: &str = "\
-cargo xtask test [--native | --fuzz | --e2e] [--browser chromium]
+cargo xtask test [--native | --fuzz | --e2e] [--browser NAME]
 
 Format, lints, documentation, native tests, the release site and its budgets, a minute of
 fuzzing for each target (where there is a nightly toolchain), the tests in wasm, and the
-end-to-end tests over dist/ in headless Chromium. Stops at the first step that fails; the
-last line counts what passed and failed.
+end-to-end tests over dist/ in Chromium, Firefox and WebKitGTK. Stops at the first step that
+fails; the last line counts what passed and failed.
+
+On Debian and its kin, as root, the browsers are installed by apt-get where missing, the driver
+of Firefox by cargo.
 
   --native          only what needs no browser and no site
   --fuzz            only the fuzzing
   --e2e             only the end-to-end tests, over dist/ as it is
-  --browser NAME    the browser for the end-to-end tests; only chromium so far";
+  --browser NAME    chromium, firefox or webkit: the end-to-end tests in this one only";
 
 const BENCH: &str = "\
 cargo xtask bench [--write]
@@ -97,7 +102,7 @@ pub(crate) enum Asked {
     Help(&'static str),
     Serve(Serve),
     Build,
-    Test(Part),
+    Test { part: Part, browser: Option<Engine> },
     Bench { write: bool },
     Pairs { check: bool },
 }
@@ -166,6 +171,7 @@ fn as_base(text: &str) -> Result<String, lexopt::Error> {
 
 fn read_test(mut words: Parser) -> Result<Asked, lexopt::Error> {
     let mut part = Part::All;
+    let mut browser = None;
     while let Some(word) = words.next()? {
         let wanted = match word {
             Arg::Long("native") => Part::Native,
@@ -173,10 +179,12 @@ fn read_test(mut words: Parser) -> Result<Asked, lexopt::Error> {
             Arg::Long("e2e") => Part::EndToEnd,
             Arg::Long("browser") => {
                 let name = words.value()?.string()?;
-                if name != "chromium" {
-                    let wrong = format!("no browser {name:?} here: only chromium so far");
+                let named = Engine::from_word(&name);
+                if named.is_none() {
+                    let wrong = format!("no browser {name:?} here: chromium, firefox or webkit");
                     return Err(wrong.into());
                 }
+                browser = named;
                 continue;
             }
             Arg::Short('h') | Arg::Long("help") => return Ok(Asked::Help(TEST)),
@@ -187,7 +195,7 @@ fn read_test(mut words: Parser) -> Result<Asked, lexopt::Error> {
         }
         part = wanted;
     }
-    Ok(Asked::Test(part))
+    Ok(Asked::Test { part, browser })
 }
 
 fn read_bench(mut words: Parser) -> Result<Asked, lexopt::Error> {
@@ -216,7 +224,7 @@ fn read_pairs(mut words: Parser) -> Result<Asked, lexopt::Error> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Asked, HELP, Part, SERVE, Serve, read};
+    use super::{Asked, Engine, HELP, Part, SERVE, Serve, read};
 
     fn asked(line: &str) -> Result<Asked, String> {
         read(format!("xtask {line}").split_whitespace().map(Into::into))
@@ -227,13 +235,14 @@ mod tests {
         assert_eq!(asked(""), Ok(Asked::Help(HELP)));
         assert_eq!(asked("serve --help"), Ok(Asked::Help(SERVE)));
         assert_eq!(asked("build"), Ok(Asked::Build));
-        assert_eq!(asked("test"), Ok(Asked::Test(Part::All)));
+        let test = |part, browser| Ok(Asked::Test { part, browser });
+        assert_eq!(asked("test"), test(Part::All, None));
         assert_eq!(asked("bench"), Ok(Asked::Bench { write: false }));
         assert_eq!(asked("bench --write"), Ok(Asked::Bench { write: true }));
         assert_eq!(asked("pairs --check"), Ok(Asked::Pairs { check: true }));
         assert_eq!(
-            asked("test --e2e --browser chromium"),
-            Ok(Asked::Test(Part::EndToEnd))
+            asked("test --e2e --browser firefox"),
+            test(Part::EndToEnd, Some(Engine::Firefox))
         );
         let serve = Serve {
             port: 9000,

@@ -11,7 +11,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::browsers::Chromium;
+use crate::browsers::{Engine, Ready};
 use crate::process::{Failure, answer, cargo, run, run_watched, say};
 use crate::tools::{Toolbox, WASM};
 use crate::{site, workspace};
@@ -30,7 +30,7 @@ const NODE: &str = include_str!("bench/node.mjs");
 /// # Errors
 /// When something can't be built, or Chromium is not there.
 pub fn run_all(write: bool) -> Result<(), Failure> {
-    let chromium = Chromium::find_or_install()?;
+    let chromium = Engine::Chromium.find_or_install()?;
     let toolbox = Toolbox::for_wasm()?;
     let mut figures = Vec::new();
     let pin = machine::Pin::find();
@@ -131,7 +131,7 @@ fn in_node(pin: &machine::Pin, peers: &Peers, figures: &mut Vec<Figure>) -> Resu
 }
 
 /// A program of the end-to-end tests, over the site as it is.
-fn end_to_end(program: &str, chromium: &Chromium) -> Command {
+fn end_to_end(program: &str, chromium: &Ready) -> Command {
     let mut command = cargo();
     command
         .args(["run", "--quiet", "-p", "e2e", "--bin", program])

@@ -1,99 +1,142 @@
-//! Chromium and its driver, for the tests.
+//! The three browser engines the tests run in: what is there, and what is installed where that can
+//! be done without asking.
 
-use std::env;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::process::{Failure, answer, run, say};
+use crate::tools::Toolbox;
 
-/// Names the browser goes by; the last is where macOS keeps it.
-const BROWSERS: [&str; 5] = [
-    "chromium",
-    "chromium-browser",
-    "google-chrome",
-    "google-chrome-stable",
-    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-];
+mod programs;
+mod wishes;
 
-/// Quiet, without a window, and speaking to nobody but the page.
-const FLAGS: [&str; 9] = [
-    "--headless",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--lang=en-US",
-    "--window-size=1280,960",
-];
+pub use wishes::{FIREFOX_STYLE, GTK_STYLE, chromium_wishes, firefox_wishes, webkit_wishes};
 
-/// A browser with the driver of the same version.
-pub struct Chromium {
+/// An engine, by the browser that stands for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Engine {
+    /// Blink: Chrome, Edge and most browsers of Android.
+    Chromium,
+    /// Gecko.
+    Firefox,
+    /// WebKit: the nearest to Safari that runs outside of Apple's systems.
+    WebKit,
+}
+
+/// A browser with its driver, both there.
+pub struct Ready {
+    /// Whose they are.
+    pub engine: Engine,
     /// The browser's program.
     pub browser: PathBuf,
     /// The driver's program.
     pub driver: PathBuf,
 }
 
-impl Chromium {
-    /// Finds both, or installs them where that can be done without asking.
+impl Engine {
+    /// All of them, in the order in which they are tested.
+    pub const ALL: [Self; 3] = [Self::Chromium, Self::Firefox, Self::WebKit];
+
+    /// The word on a command line.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Chromium => "chromium",
+            Self::Firefox => "firefox",
+            Self::WebKit => "webkit",
+        }
+    }
+
+    /// The name people know.
+    #[must_use]
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Chromium => "Chromium",
+            Self::Firefox => "Firefox",
+            Self::WebKit => "WebKitGTK",
+        }
+    }
+
+    /// The engine of that word.
+    #[must_use]
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|engine| engine.word() == word)
+    }
+
+    /// The packages of Debian and its kin.
+    fn packages(self) -> &'static [&'static str] {
+        match self {
+            Self::Chromium => &["chromium", "chromium-driver"],
+            Self::Firefox => &["firefox-esr"],
+            Self::WebKit => &["webkit2gtk-driver", "xvfb"],
+        }
+    }
+
+    /// Finds browser and driver, or installs them where that can be done without asking.
     ///
     /// # Errors
     /// Says what to install.
-    pub fn find_or_install() -> Result<Self, Failure> {
-        if let Some(found) = Self::find()? {
-            return Ok(found);
+    pub fn find_or_install(self) -> Result<Ready, Failure> {
+        if let Some(ready) = self.find()? {
+            return Ok(ready);
         }
-        let root = answer(Command::new("id").arg("-u")).as_deref() == Some("0");
-        if !root || answer(Command::new("apt-get").arg("--version")).is_none() {
-            return Err(Failure::new(
-                "the tests in a browser need Chromium and its driver: install them (on Debian: \
-                 apt-get install chromium chromium-driver) or put chromedriver on PATH",
-            ));
+        if !self.browser_is_there() {
+            self.install()?;
         }
-        say("Installing Chromium and its driver by apt-get (once; about 1 minute, 130 MB)");
-        let advice = "a network connection is needed once, or install chromium and \
-             chromium-driver another way";
-        run(Command::new("apt-get").arg("update"), advice)?;
-        let packages = ["--no-install-recommends", "chromium", "chromium-driver"];
-        let mut install = Command::new("apt-get");
-        install
-            .args(["install", "--yes"])
-            .args(packages)
-            .env("DEBIAN_FRONTEND", "noninteractive");
-        run(&mut install, advice)?;
-        Self::find()?.ok_or_else(|| {
-            Failure::new(
-                "apt-get installed chromium and chromium-driver, yet they do not run: \
-                 try `chromedriver --version` by hand",
-            )
+        if self == Self::Firefox {
+            // Debian has no package of its driver.
+            Toolbox::for_firefox()?;
+        }
+        self.find()?.ok_or_else(|| {
+            Failure::new(format!(
+                "{} was installed, yet it or its driver does not run: try both by hand with --version",
+                self.title()
+            ))
         })
     }
 
-    /// Finds both, where they are.
-    ///
-    /// # Errors
-    /// When the driver drives another version than the browser's.
-    pub fn find() -> Result<Option<Self>, Failure> {
-        let driver = env::var_os("CHROMEDRIVER").map_or("chromedriver".into(), PathBuf::from);
-        let mut browsers = BROWSERS
-            .iter()
-            .map(PathBuf::from)
-            .filter_map(|browser| major_version(&browser).map(|version| (browser, version)));
-        let (Some(drives), Some((browser, version))) = (major_version(&driver), browsers.next())
-        else {
-            return Ok(None);
-        };
-        if drives != version {
+    /// Whether there is a way to install it here: where there is none, an engine beside the first
+    /// is left out rather than all tests.
+    #[must_use]
+    pub fn can_be_had(self) -> bool {
+        let is_there = self.find().is_ok_and(|found| found.is_some());
+        is_there || self.browser_is_there() || has_apt()
+    }
+
+    fn install(self) -> Result<(), Failure> {
+        let packages = self.packages().join(" ");
+        if !is_root() || !has_apt() {
             return Err(Failure::new(format!(
-                "chromedriver is of version {drives}, {} of {version}: install the same version \
-                 of both",
-                browser.display()
+                "the tests in {} need the browser and its driver: install them (on Debian, as \
+                 root: apt-get install {packages}), or name another browser with --browser",
+                self.title()
             )));
         }
-        Ok(Some(Self { browser, driver }))
+        say(format_args!(
+            "Installing {packages} by apt-get (once; about 1 minute, 100 MB)"
+        ));
+        let advice =
+            format!("a network connection is needed once, or install {packages} another way");
+        // Another install may hold apt's lock for a while.
+        let patient = ["-o", "DPkg::Lock::Timeout=300"];
+        run(Command::new("apt-get").args(patient).arg("update"), &advice)?;
+        let mut install = Command::new("apt-get");
+        install
+            .args(patient)
+            .args(["install", "--yes", "--no-install-recommends"])
+            .args(self.packages())
+            .env("DEBIAN_FRONTEND", "noninteractive");
+        run(&mut install, &advice)
     }
+}
+
+fn has_apt() -> bool {
+    answer(Command::new("apt-get").arg("--version")).is_some()
+}
+
+/// Whether this process is root's: Chromium's own sandbox refuses to start for it.
+fn is_root() -> bool {
+    answer(Command::new("id").arg("-u")).as_deref() == Some("0")
 }
 
 /// The `156` of `Chromium 156.0.8078.79 built on …`, when the program runs.
@@ -107,53 +150,15 @@ fn major_version(program: &Path) -> Option<String> {
     numbers.map(str::to_owned)
 }
 
-/// WebDriver capabilities as JSON, with the folder for the browser's data when there is one:
-/// the same browser for the tests in wasm and for the end-to-end tests.
-#[must_use]
-pub fn capabilities(data: Option<&Path>) -> String {
-    let mut flags: Vec<String> = FLAGS.iter().map(|&flag| flag.to_owned()).collect();
-    if answer(Command::new("id").arg("-u")).as_deref() == Some("0") {
-        // Chromium's own sandbox refuses to start for root.
-        flags.push("--no-sandbox".to_owned());
-    }
-    if let Some(data) = data {
-        flags.push(format!("--user-data-dir={}", data.display()));
-    }
-    let flags: Vec<String> = flags.iter().map(|flag| json_text(flag)).collect();
-    format!(
-        "{{\"goog:loggingPrefs\":{{\"browser\":\"ALL\"}},\"goog:chromeOptions\":{{\"args\":[{}]}}}}",
-        flags.join(",")
-    )
-}
-
-fn json_text(text: &str) -> String {
-    let mut json = String::from("\"");
-    for c in text.chars() {
-        match c {
-            '"' | '\\' => json.extend(['\\', c]),
-            c if c.is_control() => json.push_str(&format!("\\u{:04x}", u32::from(c))),
-            c => json.push(c),
-        }
-    }
-    json.push('"');
-    json
-}
-
 #[cfg(test)]
 mod tests {
-    use std::path::Path;
-
-    use super::{capabilities, json_text};
+    use super::Engine;
 
     #[test]
-    fn text_in_json_keeps_its_marks() {
-        assert_eq!(json_text("C:\\a \"b\"\n"), r#""C:\\a \"b\"\u000a""#);
-    }
-
-    #[test]
-    fn the_data_folder_is_among_the_flags() {
-        let text = capabilities(Some(Path::new("/data")));
-        assert!(text.contains("\"--user-data-dir=/data\""), "{text}");
-        assert!(!capabilities(None).contains("--user-data-dir"));
+    fn each_engine_is_found_by_its_word() {
+        for engine in Engine::ALL {
+            assert_eq!(Engine::from_word(engine.word()), Some(engine));
+        }
+        assert_eq!(Engine::from_word("lynx"), None);
     }
 }

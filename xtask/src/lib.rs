@@ -74,7 +74,7 @@ fn obey(asked: Asked) -> Result<ExitCode, Failure> {
             }
             site::serve(&serve.base, serve.port)?;
         }
-        Asked::Test(part) => return Ok(suite::test(part)),
+        Asked::Test { part, browser } => return Ok(suite::test(part, browser)),
         Asked::Bench { write } => bench::run_all(write)?,
         Asked::Pairs { check } => pairs::make(check)?,
     }

@@ -7,7 +7,7 @@ use std::process::{Command, ExitCode};
 use std::time::Instant;
 
 pub use crate::arguments::Part;
-use crate::browsers::{Chromium, capabilities};
+use crate::browsers::{Engine, chromium_wishes};
 use crate::fuzz;
 use crate::process::{Failure, cargo, run, run_watched, say};
 use crate::site;
@@ -56,13 +56,24 @@ const WASM_TESTS: Step = Step {
     name: "Tests in wasm, in Chromium",
     run: in_wasm,
 };
-const END_TO_END: Step = Step {
+const IN_CHROMIUM: Step = Step {
     name: "End to end, in Chromium",
-    run: end_to_end,
+    run: |count| end_to_end(Engine::Chromium, count),
+};
+const IN_FIREFOX: Step = Step {
+    name: "End to end, in Firefox",
+    run: |count| end_to_end(Engine::Firefox, count),
+};
+const IN_WEBKIT: Step = Step {
+    name: "End to end, in WebKitGTK",
+    run: |count| end_to_end(Engine::WebKit, count),
 };
 
 /// The tests that run in wasm: package and test binary.
 const WASM_TEST_BINARIES: [(&str, &str); 2] = [("evaluator", "it"), ("kicker", "web")];
+
+/// How a story begins its line when the engine at hand can't be told it.
+pub const UNTOLD: &str = "left out: ";
 
 /// Tests that a step counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -71,6 +82,8 @@ struct Count {
     failed: u32,
     /// The step had its reasons not to run.
     left_out: bool,
+    /// Stories that this engine can't be told, among those that passed by saying so.
+    untold: u32,
 }
 
 /// How a step came out.
@@ -81,19 +94,34 @@ struct Outcome {
     failure: Option<Failure>,
 }
 
-/// Runs the steps of `part` up to the first that fails, then says how each came out; the last
-/// line counts tests, a step without any as one.
-pub fn test(part: Part) -> ExitCode {
-    let steps = match part {
-        Part::All => &[
-            FORMAT, LINTS, LINTS_WASM, DOCS, NATIVE, SITE, FUZZING, WASM_TESTS, END_TO_END,
-        ][..],
-        Part::Native => &[FORMAT, LINTS, LINTS_WASM, DOCS, NATIVE],
-        Part::Fuzzing => &[FUZZING],
-        Part::EndToEnd => &[END_TO_END],
+/// Runs the steps of `part` up to the first that fails, in every browser or in one, then says how
+/// each came out; the last line counts tests, a step without any as one.
+pub fn test(part: Part, browser: Option<Engine>) -> ExitCode {
+    if let Some(engine) = browser.filter(|engine| !engine.can_be_had()) {
+        eprintln!(
+            "xtask: {} is not here; --help says how it is installed",
+            engine.title()
+        );
+        return ExitCode::FAILURE;
+    }
+    let mut steps = match part {
+        Part::All => vec![
+            FORMAT, LINTS, LINTS_WASM, DOCS, NATIVE, SITE, FUZZING, WASM_TESTS,
+        ],
+        Part::Native => vec![FORMAT, LINTS, LINTS_WASM, DOCS, NATIVE],
+        Part::Fuzzing => vec![FUZZING],
+        Part::EndToEnd => vec![],
     };
+    if matches!(part, Part::All | Part::EndToEnd) {
+        match browser {
+            None => steps.extend([IN_CHROMIUM, IN_FIREFOX, IN_WEBKIT]),
+            Some(Engine::Chromium) => steps.push(IN_CHROMIUM),
+            Some(Engine::Firefox) => steps.push(IN_FIREFOX),
+            Some(Engine::WebKit) => steps.push(IN_WEBKIT),
+        }
+    }
     let mut outcomes = Vec::new();
-    for (number, step) in (1..).zip(steps) {
+    for (number, step) in (1..).zip(&steps) {
         say(format_args!("\n[{number}/{}] {}", steps.len(), step.name));
         let outcome = step.outcome();
         let failed = outcome.failure.is_some();
@@ -141,10 +169,16 @@ fn summarise(outcomes: &[Outcome], not_run: &[Step]) -> ExitCode {
             "ok"
         };
         let tests = outcome.count.passed + outcome.count.failed;
-        let tests = match tests {
+        let mut tests = match tests {
             0 | 1 => String::new(),
             tests => format!("  {tests} tests"),
         };
+        if outcome.count.untold > 0 {
+            tests += &format!(
+                ", and {} that other engines only can do",
+                outcome.count.untold
+            );
+        }
         say(format_args!(
             "{mark:>8} {:>7.1} s  {}{tests}",
             outcome.seconds, outcome.name
@@ -209,7 +243,7 @@ fn native(count: &mut Count) -> Result<(), Failure> {
 
 fn in_wasm(count: &mut Count) -> Result<(), Failure> {
     let toolbox = Toolbox::for_wasm()?;
-    let chromium = Chromium::find_or_install()?;
+    let chromium = Engine::Chromium.find_or_install()?;
     let settings = webdriver_file()?;
     for (package, tests) in WASM_TEST_BINARIES {
         let mut test = cargo();
@@ -227,11 +261,20 @@ fn in_wasm(count: &mut Count) -> Result<(), Failure> {
     Ok(())
 }
 
-fn end_to_end(count: &mut Count) -> Result<(), Failure> {
-    let chromium = Chromium::find_or_install()?;
+fn end_to_end(engine: Engine, count: &mut Count) -> Result<(), Failure> {
+    if engine != Engine::Chromium && !engine.can_be_had() {
+        say(format_args!(
+            "LEFT OUT: {} is not here, and without apt-get there is no way to install it",
+            engine.title()
+        ));
+        count.left_out = true;
+        return Ok(());
+    }
+    // The tests find it where it is by themselves.
+    engine.find_or_install()?;
     let mut test = cargo();
     test.args(["test", "-p", "e2e", "--", "--test-threads=2"])
-        .env("CHROMEDRIVER", &chromium.driver)
+        .env("KICKER_BROWSER", engine.word())
         .env("KICKER_DIST", site::dist());
     counted(&mut test, count)
 }
@@ -244,8 +287,11 @@ fn counted(command: &mut Command, count: &mut Count) -> Result<(), Failure> {
             binaries += 1;
             count.passed += counted.passed;
             count.failed += counted.failed;
+        } else if line.starts_with(UNTOLD) {
+            count.untold += 1;
         }
     });
+    count.passed = count.passed.saturating_sub(count.untold);
     if ended.is_ok() && binaries == 0 {
         return Err(Failure::new("no test binary said how its tests came out"));
     }
@@ -266,7 +312,7 @@ fn result(line: &str) -> Option<Count> {
     Some(Count {
         passed: number(" passed")?,
         failed: number(" failed")?,
-        left_out: false,
+        ..Count::default()
     })
 }
 
@@ -276,7 +322,7 @@ fn webdriver_file() -> Result<PathBuf, Failure> {
     let folder = workspace().join(target).join("xtask");
     let file = folder.join("webdriver.json");
     fs::create_dir_all(&folder)
-        .and_then(|()| fs::write(&file, capabilities(None)))
+        .and_then(|()| fs::write(&file, chromium_wishes(None)))
         .map_err(|error| Failure::new(format!("can't write {}: {error}", file.display())))?;
     Ok(file)
 }
@@ -292,7 +338,7 @@ mod tests {
         let count = Count {
             passed: 12,
             failed: 3,
-            left_out: false,
+            ..Count::default()
         };
         assert_eq!(result(line), Some(count));
         assert_eq!(result("running 3 tests"), None);

@@ -21,6 +21,9 @@ const TRUNK: &str = "0.21.14";
 /// What runs the fuzz targets.
 const CARGO_FUZZ: &str = "0.13.2";
 
+/// What drives Firefox.
+const GECKODRIVER: &str = "0.37.1";
+
 const ONCE: &str = "its own words are above; it needs a network connection this once, and the \
      same command goes on where it stopped";
 
@@ -91,6 +94,27 @@ impl Toolbox {
         let name = "cargo-fuzz";
         toolbox.need(name, name, CARGO_FUZZ, &["--locked"], "2 minutes")?;
         Ok(toolbox)
+    }
+
+    /// What driving Firefox needs, installed where missing.
+    ///
+    /// # Errors
+    /// When an install fails; the sentence names the command.
+    pub fn for_firefox() -> Result<Self, Failure> {
+        let mut toolbox = Self::default();
+        let name = "geckodriver";
+        toolbox.need(name, name, GECKODRIVER, &["--locked"], "2 minutes")?;
+        Ok(toolbox)
+    }
+
+    /// The driver of Firefox, where it is installed already.
+    #[must_use]
+    pub fn geckodriver() -> Option<PathBuf> {
+        let root = cache().ok()?.join(format!("geckodriver-{GECKODRIVER}"));
+        let name = PathBuf::from("geckodriver");
+        [name.clone(), root.join("bin").join(name)]
+            .into_iter()
+            .find(|program| fits(program, GECKODRIVER))
     }
 
     /// The program `name`: from the cache when installed there, else by PATH.

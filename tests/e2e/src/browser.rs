@@ -1,4 +1,9 @@
-//! One Chromium with a profile of its own.
+//! One browser with a profile of its own.
+
+use std::cell::Cell;
+use std::env;
+use std::fs;
+use std::sync::OnceLock;
 
 use fantoccini::error::CmdError;
 use fantoccini::wd::WebDriverCompatibleCommand;
@@ -8,46 +13,167 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Map, Value, json};
 use tempfile::TempDir;
 use url::{ParseError, Url};
-use xtask::browsers::capabilities;
+use xtask::browsers::{
+    Engine, FIREFOX_STYLE, GTK_STYLE, Ready, chromium_wishes, firefox_wishes, webkit_wishes,
+};
 
+use crate::display::Display;
 use crate::driver::Driver;
+use crate::outside::Outside;
+use crate::pool;
+
+/// Its window, in all engines.
+const WINDOW: (u32, u32) = (1280, 960);
 
 /// A running browser; dropping it ends browser and driver, also when a test panics.
 pub struct Browser {
+    engine: Engine,
     client: Client,
     session: String,
     ended: bool,
-    // In this order: the driver ends before the folder of its browser's data goes.
+    changed: Cell<bool>,
+    // In this order: the driver ends before what its browser needs goes.
     driver: Driver,
+    outside: Outside,
+    _display: Option<Display>,
     _data: TempDir,
+}
+
+/// The engine under test: `$KICKER_BROWSER`, else Chromium.
+///
+/// # Panics
+/// When the variable names none.
+#[must_use]
+pub fn engine() -> Engine {
+    let word = env::var("KICKER_BROWSER").unwrap_or_default();
+    match Engine::from_word(&word) {
+        Some(engine) => engine,
+        None if word.is_empty() => Engine::Chromium,
+        None => panic!("KICKER_BROWSER is {word:?}: chromium, firefox or webkit"),
+    }
+}
+
+/// Where its programs are; looked for once.
+fn programs() -> &'static Ready {
+    static FOUND: OnceLock<Ready> = OnceLock::new();
+    FOUND.get_or_init(|| match engine().find() {
+        Ok(Some(ready)) => ready,
+        Ok(None) => panic!(
+            "{} or its driver is not here: `cargo xtask test` installs what it needs",
+            engine().title()
+        ),
+        Err(failure) => panic!("{failure}"),
+    })
 }
 
 impl Browser {
     /// Starts one that knows nothing and remembers nothing.
     ///
     /// # Panics
-    /// When Chromium does not start.
+    /// When it does not start.
     pub async fn open() -> Self {
-        let driver = Driver::start();
+        let Ready {
+            engine,
+            browser,
+            driver,
+        } = programs();
         let data = TempDir::new().expect("a folder for the browser's data");
-        let client = ClientBuilder::new(HttpConnector::new())
-            .capabilities(wishes(&data))
-            .connect(&driver.url())
-            .await
-            .expect("Chromium starts: `cargo xtask test` installs what it needs");
+        let outside = Outside::start().expect("a proxy on a port of its own");
+        let mut options = Vec::new();
+        let mut variables = Vec::new();
+        let mut display = None;
+        let text = match engine {
+            Engine::Chromium => chromium_wishes(Some(data.path())),
+            Engine::Firefox => {
+                // Without it the second Firefox at a time would want the first one's port.
+                options.push("--websocket-port=0");
+                keep(&data, "chrome", "userChrome.css", FIREFOX_STYLE);
+                firefox_wishes(browser, data.path(), &outside.address())
+            }
+            Engine::WebKit => {
+                let started = Display::start().expect("Xvfb starts");
+                variables.push(("DISPLAY", started.name().into()));
+                display = Some(started);
+                for (variable, folder) in [
+                    ("XDG_CONFIG_HOME", "config"),
+                    ("XDG_DATA_HOME", "data"),
+                    ("XDG_CACHE_HOME", "cache"),
+                ] {
+                    variables.push((variable, data.path().join(folder).into()));
+                }
+                keep(&data, "config/gtk-3.0", "gtk.css", GTK_STYLE);
+                keep(&data, "config/gtk-4.0", "gtk.css", GTK_STYLE);
+                webkit_wishes(browser, &outside.address())
+            }
+        };
+        let driver = Driver::start(driver, &options, variables);
+        let (wishes, address) = (wishes(*engine, &text), driver.url());
+        let connecting = pool::runtime().spawn(async move {
+            let mut builder = ClientBuilder::new(HttpConnector::new());
+            builder.capabilities(wishes).connect(&address).await
+        });
+        let client = match connecting.await {
+            Ok(Ok(client)) => client,
+            Ok(Err(error)) => panic!("{} does not start: {error}", engine.title()),
+            Err(error) => panic!("{error}"),
+        };
         let session = client
             .session_id()
             .await
             .ok()
             .flatten()
             .expect("a session that was opened has a name");
-        Self {
+        let browser = Self {
+            engine: *engine,
             client,
             session,
             ended: false,
+            changed: Cell::new(false),
             driver,
+            outside,
+            _display: display,
             _data: data,
-        }
+        };
+        browser.is_like_new().await;
+        browser
+    }
+
+    /// Makes it as it was when it started; says whether it is.
+    pub(crate) async fn is_like_new(&self) -> bool {
+        let (width, height) = WINDOW;
+        let keys = self.try_ask(Method::DELETE, "actions", None).await;
+        let patience = json!({ "script": 30_000 });
+        let patience = self.try_ask(Method::POST, "timeouts", Some(patience)).await;
+        let windows = self
+            .client
+            .windows()
+            .await
+            .map_or(0, |windows| windows.len());
+        let sized = self.client.set_window_rect(0, 0, width, height).await;
+        keys.is_ok() && patience.is_ok() && windows == 1 && sized.is_ok()
+    }
+
+    /// Whether something was done to it that can't be undone by opening another page.
+    pub(crate) fn was_changed(&self) -> bool {
+        self.changed.get()
+    }
+
+    /// Which one it is.
+    #[must_use]
+    pub fn engine(&self) -> Engine {
+        self.engine
+    }
+
+    /// The lines that browser and driver printed since the last time.
+    #[must_use]
+    pub fn printed(&self) -> Vec<String> {
+        self.driver.printed()
+    }
+
+    /// What was asked of other machines than this; nothing in Chromium, which has a log for it.
+    #[must_use]
+    pub fn asked_outside(&self) -> Vec<String> {
+        self.outside.asked()
     }
 
     /// The WebDriver client.
@@ -56,16 +182,17 @@ impl Browser {
         &self.client
     }
 
-    /// Sends a command of the DevTools protocol.
+    /// Sends a command of the DevTools protocol, which only Chromium knows.
     ///
     /// # Panics
     /// When the browser refuses it.
     pub async fn devtools(&self, command: &str, parameters: Value) -> Value {
+        self.changed.set(true);
         let body = json!({ "cmd": command, "params": parameters });
         self.ask(Method::POST, "goog/cdp/execute", Some(body)).await
     }
 
-    /// What was logged since the last time; `kind` is `browser` or `performance`.
+    /// What Chromium logged since the last time; `kind` is `browser` or `performance`.
     pub async fn log(&self, kind: &str) -> Vec<Value> {
         let body = json!({ "type": kind });
         match self.ask(Method::POST, "se/log", Some(body)).await {
@@ -117,17 +244,27 @@ impl Drop for Browser {
     }
 }
 
-/// What every test in Chromium asks for, a profile of its own, a log of every request, and no
-/// way to any other host: a page that tries one is found out by the log.
-fn wishes(data: &TempDir) -> Map<String, Value> {
-    let text = capabilities(Some(data.path()));
+/// What is asked of the browser, and for Chromium a log of every request and no way to any other
+/// host: a page that tries one is found out by the log.
+fn wishes(engine: Engine, text: &str) -> Map<String, Value> {
     let mut wishes: Map<String, Value> =
-        serde_json::from_str(&text).expect("the capabilities are JSON");
-    wishes["goog:loggingPrefs"]["performance"] = "ALL".into();
-    if let Some(flags) = wishes["goog:chromeOptions"]["args"].as_array_mut() {
-        flags.push("--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1".into());
+        serde_json::from_str(text).expect("the capabilities are JSON");
+    // By default a page that never loads would be waited for five minutes.
+    wishes.insert("timeouts".to_owned(), json!({ "pageLoad": 30_000 }));
+    if engine == Engine::Chromium {
+        wishes["goog:loggingPrefs"]["performance"] = "ALL".into();
+        if let Some(flags) = wishes["goog:chromeOptions"]["args"].as_array_mut() {
+            flags.push("--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1".into());
+        }
     }
     wishes
+}
+
+/// Puts a file among the browser's data before it starts.
+fn keep(data: &TempDir, folder: &str, name: &str, text: &str) {
+    let folder = data.path().join(folder);
+    let kept = fs::create_dir_all(&folder).and_then(|()| fs::write(folder.join(name), text));
+    kept.expect("the browser's folder can be written to");
 }
 
 #[derive(Debug)]

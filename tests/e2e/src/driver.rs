@@ -1,52 +1,81 @@
 //! The driver's process.
 
-use std::env;
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::{Ipv4Addr, TcpStream};
+use std::ffi::OsString;
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::net::{Ipv4Addr, TcpListener, TcpStream};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-/// chromedriver on a port of its own choice; it ends when this is dropped.
+/// The longest a driver may take to listen.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A driver on a port that is free; it ends when this is dropped.
 pub struct Driver {
     child: Child,
     port: u16,
+    printed: Arc<Mutex<Vec<String>>>,
 }
 
 impl Driver {
-    /// Starts `$CHROMEDRIVER`, or the one on PATH.
+    /// Starts `program` in an environment with these variables too.
     ///
     /// # Panics
     /// When it does not start: there is nothing to test with.
     #[must_use]
-    pub fn start() -> Self {
-        let program = env::var_os("CHROMEDRIVER").unwrap_or_else(|| "chromedriver".into());
-        let mut child = Command::new(&program)
-            .arg("--port=0")
+    pub fn start(program: &Path, options: &[&str], variables: Vec<(&str, OsString)>) -> Self {
+        let port = free_port().expect("a port is free");
+        let child = Command::new(program)
+            .arg(format!("--port={port}"))
+            .args(options)
+            .envs(variables)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
-            .spawn()
-            .unwrap_or_else(|error| {
-                let program = program.display();
-                panic!("{program} does not start ({error}): `cargo xtask test` installs it")
-            });
-        let out = child.stdout.take().expect("its output is piped");
-        let mut lines = BufReader::new(out).lines().map_while(Result::ok);
-        let port = lines.find_map(|line| port_in(&line));
-        let Some(port) = port else {
-            let _ = child.kill();
-            panic!("chromedriver ended without naming its port");
+            .spawn();
+        let mut child = match child {
+            Ok(child) => child,
+            Err(error) => panic!("{} does not start: {error}", program.display()),
         };
-        // Read on, or the driver would block on a full pipe.
-        thread::spawn(move || lines.for_each(drop));
-        Self { child, port }
+        let printed = Arc::<Mutex<Vec<String>>>::default();
+        if let Some(out) = child.stdout.take() {
+            let printed = Arc::clone(&printed);
+            // Read to the end, or it would block on a full pipe.
+            thread::spawn(move || {
+                for line in BufReader::new(out).split(b'\n').map_while(Result::ok) {
+                    let line = String::from_utf8_lossy(&line).into_owned();
+                    let mut printed = printed.lock().unwrap_or_else(PoisonError::into_inner);
+                    printed.push(line);
+                }
+            });
+        }
+        let driver = Self {
+            child,
+            port,
+            printed,
+        };
+        let begun = Instant::now();
+        while TcpStream::connect((Ipv4Addr::LOCALHOST, port)).is_err() {
+            let waited = begun.elapsed();
+            assert!(waited < PATIENCE, "{} does not listen", program.display());
+            thread::sleep(Duration::from_millis(20));
+        }
+        driver
     }
 
     /// Its address.
     #[must_use]
     pub fn url(&self) -> String {
         format!("http://127.0.0.1:{}/", self.port)
+    }
+
+    /// The lines that it and its browser printed since the last time.
+    #[must_use]
+    pub fn printed(&self) -> Vec<String> {
+        let mut printed = self.printed.lock().unwrap_or_else(PoisonError::into_inner);
+        std::mem::take(&mut printed)
     }
 
     /// Ends a session from outside of any runtime, as a last resort: a driver that is killed
@@ -71,8 +100,8 @@ impl Drop for Driver {
     }
 }
 
-/// The port in "ChromeDriver was started successfully on port 34567."
-fn port_in(line: &str) -> Option<u16> {
-    let (_, rest) = line.split_once("successfully on port ")?;
-    rest.trim_end_matches('.').parse().ok()
+/// A port nobody listens on. Not every driver can choose one by itself.
+fn free_port() -> io::Result<u16> {
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
+    Ok(listener.local_addr()?.port())
 }

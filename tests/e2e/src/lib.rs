@@ -5,18 +5,27 @@
 //! - [`sight`]: what the person sees and hears, waited for
 //! - [`names`]: finding things as a screen reader does, by role and accessible name
 //! - [`tables`]: reading a table as rows and columns
-//! - [`browser`], [`driver`]: Chromium and its driver, started and surely ended
+//! - [`browser`], [`driver`]: the browser and its driver, started and surely ended, used again by
+//!   `pool`; `display` and
+//!   `outside` are what it stands on: a screen that is not there, and all other machines
+//! - [`console`]: what the page complained of, and whom it asked
 //!
 //! The app never depends on this crate. `cargo xtask test` builds the site and runs the stories;
 //! run by themselves they use `dist/` as it is, and fail with a word on how to make it.
 
 pub mod browser;
+pub mod console;
+mod display;
 pub mod driver;
 pub mod names;
+mod outside;
 pub mod page;
+mod pool;
 pub mod sight;
 pub mod story;
 pub mod tables;
 
+pub use browser::engine;
 pub use page::Page;
 pub use story::{Story, story};
+pub use xtask::browsers::Engine;

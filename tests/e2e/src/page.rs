@@ -1,5 +1,6 @@
 //! What a person does with the page.
 
+use std::cell::RefCell;
 use std::time::Duration;
 
 use fantoccini::Client;
@@ -7,6 +8,7 @@ use fantoccini::actions::{InputSource, KeyAction, KeyActions};
 use fantoccini::key::Key;
 use http::Method;
 use serde_json::{Value, json};
+use xtask::browsers::Engine;
 use xtask::server::Server;
 
 use crate::browser::Browser;
@@ -16,11 +18,16 @@ use crate::names::Heard;
 pub struct Page {
     browser: Browser,
     server: Server,
+    heard: RefCell<Vec<String>>,
 }
 
 impl Page {
     pub(crate) fn new(browser: Browser, server: Server) -> Self {
-        Self { browser, server }
+        Self {
+            browser,
+            server,
+            heard: RefCell::default(),
+        }
     }
 
     pub(crate) fn into_browser(self) -> Browser {
@@ -37,6 +44,11 @@ impl Page {
     #[must_use]
     pub fn server(&self) -> &Server {
         &self.server
+    }
+
+    /// What the console was heard to say, see [`mod@crate::console`].
+    pub(crate) fn heard_so_far(&self) -> &RefCell<Vec<String>> {
+        &self.heard
     }
 
     pub(crate) fn client(&self) -> &Client {
@@ -72,6 +84,7 @@ impl Page {
 
     /// Goes elsewhere, so that what opens next is a new document.
     pub async fn leaves(&self) {
+        self.notes().await;
         let gone = self.client().goto("about:blank").await;
         gone.expect("a blank page opens");
     }
@@ -84,12 +97,15 @@ impl Page {
 
     /// Opens an address of this site, and waits for the table.
     pub async fn follows(&self, link: &str) {
+        self.notes().await;
         self.client().goto(link).await.expect("the link opens");
+        self.listens().await;
         self.find("grid", "Table").await;
     }
 
     /// Reloads as the button of the browser does, and waits for the table.
     pub async fn reloads(&self) {
+        self.notes().await;
         // A mark that only the old document has.
         self.script("window.beforeReload = true; location.reload()", vec![])
             .await;
@@ -102,16 +118,26 @@ impl Page {
             }
         })
         .await;
+        self.listens().await;
         self.find("grid", "Table").await;
     }
 
     /// Types each character where the focus is.
     pub async fn types(&self, text: &str) {
         let mut keys = KeyActions::new("keyboard".to_owned());
+        let shift = char::from(Key::Shift);
         for value in text.chars() {
+            // Only some drivers hold Shift for a capital by themselves.
+            let capital = value.is_uppercase();
+            if capital {
+                keys = keys.then(KeyAction::Down { value: shift });
+            }
             keys = keys
                 .then(KeyAction::Down { value })
                 .then(KeyAction::Up { value });
+            if capital {
+                keys = keys.then(KeyAction::Up { value: shift });
+            }
         }
         self.acts(keys).await;
     }
@@ -145,14 +171,47 @@ impl Page {
         }
     }
 
-    /// Makes the view that wide and high, as a phone's is.
+    /// Makes the view that wide and high; in Chromium as a phone's is, in the others by the window.
     pub async fn is_sized(&self, width: u32, height: u32) {
-        let size = json!({
-            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": true,
-        });
-        self.browser
-            .devtools("Emulation.setDeviceMetricsOverride", size)
-            .await;
+        if self.browser.engine() == Engine::Chromium {
+            let size = json!({
+                "width": width, "height": height, "deviceScaleFactor": 1, "mobile": true,
+            });
+            self.browser
+                .devtools("Emulation.setDeviceMetricsOverride", size)
+                .await;
+            return;
+        }
+        // The window's own bars come on top, and are known only once it has a size.
+        let mut outer = (width, height);
+        for _ in 0..3 {
+            let sized = self.client().set_window_rect(0, 0, outer.0, outer.1).await;
+            sized.expect("the window takes the size");
+            let mut seen = (0, 0);
+            let wanted = (u64::from(width), u64::from(height));
+            let settled = self.tries(Duration::from_millis(500), async || {
+                let inner = self
+                    .script("return [innerWidth, innerHeight]", vec![])
+                    .await;
+                seen = (
+                    inner[0].as_u64().unwrap_or(0),
+                    inner[1].as_u64().unwrap_or(0),
+                );
+                seen == wanted
+            });
+            if settled.await {
+                return;
+            }
+            let more = |outer: u32, wanted: u64, seen: u64| {
+                let more = i64::from(outer) + wanted as i64 - seen as i64;
+                u32::try_from(more).unwrap_or(outer)
+            };
+            outer = (
+                more(outer.0, wanted.0, seen.0),
+                more(outer.1, wanted.1, seen.1),
+            );
+        }
+        panic!("the view can't be made {width}×{height}");
     }
 }
 

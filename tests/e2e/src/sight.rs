@@ -43,6 +43,20 @@ impl Page {
         }
     }
 
+    /// Whether `look` is content before long.
+    pub(crate) async fn tries(&self, time: Duration, mut look: impl AsyncFnMut() -> bool) -> bool {
+        let begun = Instant::now();
+        loop {
+            if look().await {
+                return true;
+            }
+            if begun.elapsed() > time {
+                return false;
+            }
+            sleep(GLANCE).await;
+        }
+    }
+
     /// The focus is on that.
     pub async fn expect_focus(&self, role: &str, name: &str) {
         let wanted = Heard::new(role, name);

@@ -3,20 +3,27 @@
 use std::any::Any;
 use std::env;
 use std::future::{Future, poll_fn};
+use std::io::{self, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::PathBuf;
 use std::pin::pin;
 use std::task::Poll;
+use std::time::Duration;
 
-use serde_json::Value;
+use tokio::time::timeout;
+use xtask::browsers::Engine;
 use xtask::server::{Server, Settings};
 use xtask::site;
+use xtask::suite::UNTOLD;
 
-use crate::browser::Browser;
+use crate::browser;
 use crate::page::Page;
+use crate::pool;
 
 /// The sub-path of a project page; nothing in the site may rely on `/`.
 const BASE: &str = "/kicker/";
+/// A story that takes longer hangs: a browser that has died answers nothing.
+const LONGEST: Duration = Duration::from_secs(240);
 
 /// How a story begins and what it may leave behind.
 #[derive(Default)]
@@ -24,6 +31,7 @@ pub struct Story {
     folder: Option<PathBuf>,
     hidden: Vec<&'static str>,
     errors: Vec<&'static str>,
+    only: Option<(&'static [Engine], &'static str)>,
 }
 
 /// A story that begins with an empty table in a new browser and ends without a word in the
@@ -56,28 +64,58 @@ impl Story {
         self
     }
 
+    /// Only these engines can be told it.
+    #[must_use]
+    pub fn only_in(mut self, engines: &'static [Engine], why: &'static str) -> Self {
+        self.only = Some((engines, why));
+        self
+    }
+
+    fn why_not(&self, engine: Engine) -> Option<&'static str> {
+        let (engines, why) = self.only?;
+        (!engines.contains(&engine)).then_some(why)
+    }
+
     /// Tells the story.
     ///
     /// # Panics
     /// When the story does, when the console complains, or when the page asks for anything
     /// outside of its own path.
     pub async fn told(self, told: impl AsyncFnOnce(&Page)) {
+        let engine = browser::engine();
+        if let Some(why) = self.why_not(engine) {
+            // Past the test harness, which keeps what passing tests print to itself.
+            let name = this_story();
+            let line = format!("{UNTOLD}{name} in {}: {why}\n", engine.title());
+            let _ = io::stdout().write_all(line.as_bytes());
+            return;
+        }
         let server = serve(self.folder.clone());
         for file in &self.hidden {
             server.hide(file);
         }
-        let page = Page::new(Browser::open().await, server);
+        let (browser, turn) = pool::take().await;
+        let page = Page::new(browser, server);
         let ended = caught(async {
-            page.opens("").await;
-            told(&page).await;
+            let telling = async {
+                page.opens("").await;
+                told(&page).await;
+            };
+            let ended = timeout(LONGEST, telling).await;
+            assert!(ended.is_ok(), "the story is not over after {LONGEST:?}");
         })
         .await;
         // Asked for in any case: what the console said often explains a failure.
-        let complaints = caught(self.complaints(&page)).await;
+        let complaints = caught(page.complaints(&self.errors)).await;
         if ended.is_err() {
             keep_picture(&page).await;
         }
-        page.into_browser().close().await;
+        let well = ended.is_ok() && complaints.is_ok();
+        if well {
+            // Its worker ends with the document.
+            page.leaves().await;
+        }
+        pool::give_back(page.into_browser(), well, turn).await;
         match (ended, complaints) {
             (Ok(()), Ok(complaints)) => {
                 assert!(complaints.is_empty(), "{}", complaints.join("\n"));
@@ -91,45 +129,6 @@ impl Story {
             (Ok(()), Err(panic)) => resume_unwind(panic),
         }
     }
-
-    /// Everything that must not have happened.
-    async fn complaints(&self, page: &Page) -> Vec<String> {
-        let mut complaints = Vec::new();
-        for entry in page.browser().log("browser").await {
-            let text = entry["message"].as_str().unwrap_or_default();
-            let told = self.errors.iter().any(|words| text.contains(words));
-            let harmless = ["DEBUG", "INFO"].contains(&entry["level"].as_str().unwrap_or_default());
-            if !told && !harmless {
-                complaints.push(format!("the console says: {text}"));
-            }
-        }
-        let home = page.server().url();
-        for entry in page.browser().log("performance").await {
-            let Some(url) = requested(&entry) else {
-                continue;
-            };
-            let own = url.starts_with(&home)
-                || ["data:", "blob:", "about:"]
-                    .iter()
-                    .any(|s| url.starts_with(s));
-            if !own {
-                complaints.push(format!("the page asked for {url}"));
-            }
-        }
-        complaints
-    }
-}
-
-/// The address in an entry of the performance log, when the entry is a request of a page that
-/// is not the browser's own.
-fn requested(entry: &Value) -> Option<String> {
-    let message: Value = serde_json::from_str(entry["message"].as_str()?).ok()?;
-    let message = &message["message"];
-    let is_request = message["method"] == "Network.requestWillBeSent";
-    let url = message["params"]["request"]["url"].as_str()?;
-    let document = message["params"]["documentURL"].as_str()?;
-    let of_browser = document.starts_with("chrome:") || document.starts_with("chrome-");
-    (is_request && !of_browser).then(|| url.to_owned())
 }
 
 /// Serves the site under test: `folder`, else `$KICKER_DIST`, else `dist/`.
@@ -148,12 +147,14 @@ fn serve(folder: Option<PathBuf>) -> Server {
     }
 }
 
+/// The test's name, which its thread has.
+fn this_story() -> String {
+    std::thread::current().name().unwrap_or("story").to_owned()
+}
+
 /// Saves what the page looked like when its story failed.
 async fn keep_picture(page: &Page) {
-    let name = std::thread::current()
-        .name()
-        .unwrap_or("story")
-        .replace("::", "-");
+    let name = this_story().replace("::", "-");
     let Ok(picture) = page.client().screenshot().await else {
         return;
     };

@@ -54,6 +54,8 @@ impl Page {
                 }
                 _ => None,
             };
+            // WebKit has no name for a header whose text says it all.
+            let name = name.filter(|name| !name.is_empty());
             names.push(name.unwrap_or(text));
         }
         names

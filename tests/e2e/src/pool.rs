@@ -1,0 +1,96 @@
+//! Browsers that are used again: starting one takes longer than most stories.
+//!
+//! Each story has a server on a port of its own, so to the browser it is a site it has never seen:
+//! nothing that one story stored reaches the next. A browser that was changed in other ways, or whose
+//! story failed, is ended instead.
+
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
+use std::time::Duration;
+
+use tokio::runtime::{Builder, Runtime};
+use tokio::time::sleep;
+
+use crate::browser::Browser;
+
+/// How long the last story waits for another to begin before it ends all browsers. Nothing else
+/// would: a test binary just stops.
+const LAST_CALL: Duration = Duration::from_millis(300);
+
+#[derive(Default)]
+struct Pool {
+    idle: Vec<Browser>,
+    /// Stories that are being told.
+    told: usize,
+}
+
+fn pool() -> MutexGuard<'static, Pool> {
+    static POOL: OnceLock<Mutex<Pool>> = OnceLock::new();
+    let pool = POOL.get_or_init(Mutex::default);
+    pool.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Where the connections to drivers live: a test's own runtime ends with the test.
+///
+/// # Panics
+/// When no thread can be had.
+pub(crate) fn runtime() -> &'static Runtime {
+    static RUNTIME: OnceLock<Runtime> = OnceLock::new();
+    RUNTIME.get_or_init(|| {
+        let mut runtime = Builder::new_multi_thread();
+        let runtime = runtime.worker_threads(1).enable_all().build();
+        runtime.expect("a thread for the connections")
+    })
+}
+
+/// Says that a story is being told, for as long as it is kept.
+pub(crate) struct Turn;
+
+impl Turn {
+    fn begin() -> Self {
+        pool().told += 1;
+        Self
+    }
+}
+
+impl Drop for Turn {
+    fn drop(&mut self) {
+        pool().told -= 1;
+    }
+}
+
+/// A browser like new, and the turn of the story that uses it.
+pub(crate) async fn take() -> (Browser, Turn) {
+    let turn = Turn::begin();
+    let idle = pool().idle.pop();
+    if let Some(browser) = idle {
+        if browser.is_like_new().await {
+            return (browser, turn);
+        }
+        browser.close().await;
+    }
+    (Browser::open().await, turn)
+}
+
+/// Gives a browser back after its story.
+pub(crate) async fn give_back(browser: Browser, ended_well: bool, turn: Turn) {
+    if ended_well && !browser.was_changed() {
+        pool().idle.push(browser);
+    } else {
+        browser.close().await;
+    }
+    drop(turn);
+    if pool().told > 0 {
+        return;
+    }
+    sleep(LAST_CALL).await;
+    let idle = {
+        let mut pool = pool();
+        if pool.told > 0 {
+            return;
+        }
+        std::mem::take(&mut pool.idle)
+    };
+    for browser in idle {
+        browser.close().await;
+    }
+}
