@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use evaluator::Scenario;
 use gloo_worker::{Spawnable, WorkerBridge};
-use leptos::leptos_dom::helpers::set_timeout;
+use leptos::leptos_dom::helpers::{document, set_timeout};
 
 use super::client::{Action, Client};
 use super::worker::{EquityWorker, Packet, Wire};
@@ -96,11 +96,13 @@ impl Bridge {
         let old = self.0.borrow_mut().worker.take();
         drop(old);
         let bridge = self.clone();
+        let carried = carried_worker();
         let worker = EquityWorker::spawner()
             .encoding::<Wire>()
             .callback(move |packet: Packet| bridge.hear(packet))
             .with_loader(true)
-            .spawn(LOADER);
+            .as_module(carried.is_none())
+            .spawn(carried.as_deref().unwrap_or(LOADER));
         self.0.borrow_mut().worker = Some(worker);
     }
 
@@ -138,4 +140,9 @@ impl Bridge {
         };
         set_timeout(look, WATCH);
     }
+}
+
+/// The address of the worker that the page carries in itself, see `assets/one-file`.
+fn carried_worker() -> Option<String> {
+    document().document_element()?.get_attribute("data-worker")
 }

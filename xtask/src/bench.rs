@@ -14,7 +14,7 @@ use std::process::Command;
 use crate::browsers::{Engine, Ready};
 use crate::process::{Failure, answer, cargo, run, run_watched, say};
 use crate::tools::{Toolbox, WASM};
-use crate::{site, workspace};
+use crate::{site, target, workspace};
 use figure::Figure;
 
 /// The rows of whole questions, a name and a scenario each, with a tab between.
@@ -95,12 +95,6 @@ impl Peers {
             hands: folder.join(WASM).join("release/hands.wasm"),
         })
     }
-}
-
-/// Where this workspace is built.
-fn target() -> PathBuf {
-    let target = env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
-    workspace().join(target)
 }
 
 /// Runs a program and reads its figures; all its lines pass through.

@@ -3,7 +3,7 @@
 //! - `arguments`: what was asked, and the help texts
 //! - [`process`]: a child process, and the one sentence said when it fails
 //! - [`tools`], [`npm`], [`browsers`]: what is missing and how it is installed
-//! - [`site`], [`folders`], [`sizes`]: the release site in `dist/`, the same everywhere, weighed
+//! - [`site`], [`one_file`], [`folders`], [`sizes`]: the release site in `dist/`, the same everywhere, weighed
 //! - [`server`]: `dist/` over HTTP on this machine, also used by the end-to-end tests
 //! - [`suite`], [`mod@bench`]: what `test` and `bench` run
 //! - [`fuzz`]: what fuzzing takes, and how long it runs
@@ -24,6 +24,7 @@ pub mod browsers;
 pub mod folders;
 pub mod fuzz;
 pub mod npm;
+pub mod one_file;
 pub mod pairs;
 pub mod process;
 pub mod server;
@@ -42,6 +43,13 @@ pub fn workspace() -> PathBuf {
         .filter(|folder| folder.ends_with("xtask"))
         .unwrap_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")));
     package.parent().map_or(package.clone(), Path::to_path_buf)
+}
+
+/// Where the workspace is built.
+#[must_use]
+pub fn target() -> PathBuf {
+    let target = std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
+    workspace().join(target)
 }
 
 /// Runs one command line to its end: help and results on standard output, failures on standard error.

@@ -7,12 +7,13 @@ use std::time::Instant;
 
 use crate::folders;
 use crate::npm;
+use crate::one_file;
 use crate::process::{Failure, run, say};
 use crate::server::{Server, Settings};
 use crate::sizes::{self, Weight};
 use crate::style;
 use crate::tools::Toolbox;
-use crate::workspace;
+use crate::{target, workspace};
 
 /// Where the built site is.
 #[must_use]
@@ -73,6 +74,7 @@ pub fn build_any_weight() -> Result<Built, Failure> {
     if let Some(packages) = &toolbox.packages {
         npm::minify_scripts(packages, &dist())?;
     }
+    one_file::make(&toolbox, &workspace(), &target(), &dist())?;
     say(format_args!(
         "Built in {:.0} s",
         started.elapsed().as_secs_f64()

@@ -21,11 +21,12 @@ pub const WORKER_WASM: u64 = 120_000;
 /// installs the page, asks about ranges before the flop, asks for a copy or reads the licences gets
 /// them then. The end-to-end tests
 /// hold this list against what a browser asks for.
-const LATER: [(&str, &str); 5] = [
+const LATER: [(&str, &str); 6] = [
     ("icons/", ".png"),
     ("preflop-", ".bin"),
     ("screenshots/", ""),
     ("", "-offline.html"),
+    ("", ".sha256"),
     ("", ".txt"),
 ];
 

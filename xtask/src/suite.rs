@@ -1,6 +1,5 @@
 //! What `test` runs, in an order that fails early, and the summary at its end.
 
-use std::env;
 use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, ExitCode};
@@ -11,8 +10,8 @@ use crate::browsers::{Engine, chromium_wishes};
 use crate::fuzz;
 use crate::process::{Failure, cargo, run, run_watched, say};
 use crate::site;
+use crate::target;
 use crate::tools::{Toolbox, WASM};
-use crate::workspace;
 
 /// One step: what it is called, what it shows to be true, and how.
 struct Step {
@@ -318,8 +317,7 @@ fn result(line: &str) -> Option<Count> {
 
 /// The file that tells the test runner of wasm-bindgen how to start Chromium.
 fn webdriver_file() -> Result<PathBuf, Failure> {
-    let target = env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
-    let folder = workspace().join(target).join("xtask");
+    let folder = target().join("xtask");
     let file = folder.join("webdriver.json");
     fs::create_dir_all(&folder)
         .and_then(|()| fs::write(&file, chromium_wishes(None)))

@@ -48,7 +48,10 @@ impl Page {
             Engine::Chromium => self.logged().await,
             Engine::Firefox => {
                 let printed = self.browser().printed();
-                printed.into_iter().filter(is_of_page).collect()
+                printed
+                    .into_iter()
+                    .filter(|line| is_of_page(line))
+                    .collect()
             }
             Engine::WebKit => {
                 self.notes().await;
@@ -85,7 +88,7 @@ impl Page {
         let entries = self.browser().log("performance").await;
         let own = |url: &String| {
             url.starts_with(&home)
-                || ["data:", "blob:", "about:"]
+                || ["data:", "blob:", "about:", "file:"]
                     .iter()
                     .any(|s| url.starts_with(s))
         };
@@ -108,7 +111,7 @@ fn requested(entry: &Value) -> Option<String> {
 
 /// Whether a line that Firefox printed is a page's complaint. Its own scripts complain too; they
 /// log errors, not texts, which are printed without quotes.
-fn is_of_page(line: &String) -> bool {
+fn is_of_page(line: &str) -> bool {
     [
         "console.error: \"",
         "console.warn: \"",

@@ -19,7 +19,7 @@ const CHROMIUM: [&str; 9] = [
 
 /// Settings as JSON values. Files opened from a disk are as foreign to each other as they are for
 /// people, and what the page logs is printed, for the tests to hear.
-const FIREFOX: [(&str, &str); 9] = [
+const FIREFOX: [(&str, &str); 10] = [
     ("intl.accept_languages", "\"en-US, en\""),
     ("security.fileuri.strict_origin_policy", "true"),
     ("dom.w3c_touch_events.enabled", "1"),
@@ -32,6 +32,8 @@ const FIREFOX: [(&str, &str); 9] = [
     ("network.captive-portal-service.enabled", "false"),
     ("network.connectivity-service.enabled", "false"),
     ("accessibility.tabfocus", "7"),
+    // As on a phone: they lie over the page.
+    ("ui.useOverlayScrollbars", "1"),
 ];
 
 /// A style sheet for Firefox's own window, which without it is never narrower than 500 pixels, and

@@ -5,6 +5,7 @@ mod clicking;
 mod dealing;
 mod engine;
 mod keys;
+mod one_file;
 mod screen;
 mod seats;
 mod text;

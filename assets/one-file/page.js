@@ -1,0 +1,39 @@
+// Starts the app of the one-file build. `cargo xtask build` puts it behind wasm-bindgen's script for the app, in one
+// inline script; what the site would fetch lies in elements that no browser runs, named by path.
+(() => {
+  const file = (name) => document.getElementById(`file:${name}`)?.textContent;
+  const bytes = (name) => Uint8Array.from(atob(file(name)), (c) => c.charCodeAt(0));
+
+  // As boot.js: the theme a person chose holds from the first paint on.
+  try {
+    const { theme } = JSON.parse(localStorage.getItem("kicker.1.options"));
+    if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
+  } catch {
+    // No choice was made, or nothing can be kept here.
+  }
+
+  const fail = (trouble, error) => {
+    document.getElementById("trouble")?.setAttribute("data-certain", trouble);
+    console.error(error);
+  };
+  if (typeof WebAssembly !== "object" || typeof Worker !== "function") {
+    fail("browser", "no WebAssembly or no workers");
+    return;
+  }
+
+  // The app fetches by name; there is nothing else to fetch from.
+  globalThis.fetch = async (name) => {
+    const path = String(name).replace(/^\.\//, "");
+    if (!file(path)) throw new TypeError(`this file has no ${path}`);
+    return new Response(bytes(path));
+  };
+
+  // A worker has no document, so its script carries its files with it. A classic script: a Blob that is a module is
+  // refused on file:// by Chromium. The address is never taken back: a worker that falls silent is started again.
+  const carried = ["worker.wasm", "preflop-pairs.bin"].map((name) => `"${name}":"${file(name)}"`);
+  const script = [`const carried={${carried}};\n`, file("worker.js"), "\n", file("start-worker.js")];
+  const worker = URL.createObjectURL(new Blob(script, { type: "text/javascript" }));
+  document.documentElement.dataset.worker = worker;
+
+  wasm_bindgen({ module_or_path: bytes("app.wasm") }).catch((error) => fail("start", error));
+})();
