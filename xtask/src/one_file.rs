@@ -52,13 +52,14 @@ pub fn make(
     let style = text(&only_file(dist, "css")?)?;
     let icon = fs::read(dist.join("icons/icon.svg")).map_err(|error| fail(&error))?;
     let pairs = fs::read(dist.join("preflop-pairs.bin")).map_err(|error| fail(&error))?;
-    let files = [
-        ("app.wasm", STANDARD.encode(app)),
-        ("worker.wasm", STANDARD.encode(worker)),
-        ("preflop-pairs.bin", STANDARD.encode(pairs)),
-        ("worker.js", worker_script),
-        ("start-worker.js", starts_worker),
+    let mut files = vec![
+        ("app.wasm".to_owned(), STANDARD.encode(app)),
+        ("worker.wasm".to_owned(), STANDARD.encode(worker)),
+        ("preflop-pairs.bin".to_owned(), STANDARD.encode(pairs)),
+        ("worker.js".to_owned(), worker_script),
+        ("start-worker.js".to_owned(), starts_worker),
     ];
+    files.extend(languages(dist)?);
     let script = format!("{app_script}\n{starts_page}");
     let file = composed(&page, &style, &icon, &files, &script)?;
     let hash: String = Sha256::digest(&file)
@@ -68,6 +69,21 @@ pub fn make(
     fs::write(dist.join(NAME), file)
         .and_then(|()| fs::write(dist.join(HASH), format!("{hash}  {NAME}\n")))
         .map_err(|error| fail(&error))
+}
+
+/// The words of every language that the site fetches, by path.
+fn languages(dist: &Path) -> Result<Vec<(String, String)>, Failure> {
+    let Ok(entries) = fs::read_dir(dist.join("words")) else {
+        return Ok(Vec::new());
+    };
+    let mut languages = Vec::new();
+    for entry in entries.flatten() {
+        let words = fs::read(entry.path()).map_err(|error| fail(&error))?;
+        let path = format!("words/{}", entry.file_name().to_string_lossy());
+        languages.push((path, STANDARD.encode(words)));
+    }
+    languages.sort();
+    Ok(languages)
 }
 
 /// Script and wasm of a program, for a page without modules.
@@ -112,7 +128,7 @@ fn composed(
     page: &str,
     style: &str,
     icon: &[u8],
-    files: &[(&str, String)],
+    files: &[(String, String)],
     script: &str,
 ) -> Result<String, Failure> {
     // What the site's page loads, and its policy.
@@ -209,7 +225,7 @@ mod tests {
 
     #[test]
     fn all_is_inside_and_nothing_is_loaded() {
-        let files = [("worker.js", "work()".to_owned())];
+        let files = [("worker.js".to_owned(), "work()".to_owned())];
         let file = composed(PAGE, "a{}", b"<svg/>", &files, "go()").expect("the page is whole");
         assert!(!file.contains("boot.js") && !file.contains("a.css") && !file.contains("<base"));
         assert_eq!(file.matches("Content-Security-Policy").count(), 1);
