@@ -11,13 +11,39 @@
     // No choice was made, or nothing can be kept here.
   }
 
+  const page = new Promise((ready) => addEventListener("DOMContentLoaded", ready));
+
+  // A panic of the app ends in a trap, and nothing of it can run or speak from then on. The table is
+  // in the address; should it be the table that the app stumbles over, there is a way without.
+  const stopped = (error) => {
+    const trap = error?.name === "RuntimeError" || /recursion|call stack/.test(error?.message);
+    if (!trap) return false;
+    page.then(() => {
+      const dialog = document.getElementById("stopped");
+      if (dialog.open) return;
+      document.getElementById("stopped-reload").onclick = () => location.reload();
+      document.getElementById("stopped-empty").onclick = () => {
+        try {
+          localStorage.removeItem("kicker.1.table");
+        } catch {
+          // Nothing is kept here.
+        }
+        history.replaceState(null, "", location.pathname + location.search);
+        location.reload();
+      };
+      dialog.showModal();
+    });
+    return true;
+  };
+  addEventListener("error", (event) => stopped(event.error));
+  addEventListener("unhandledrejection", (event) => stopped(event.reason));
+
   // What the first paint says in small print stands out once it is certain.
   const fail = (error) => {
-    document.getElementById("trouble")?.setAttribute("data-certain", "");
     console.error(error);
+    if (!stopped(error)) document.getElementById("trouble")?.setAttribute("data-certain", "");
   };
 
-  const page = new Promise((ready) => addEventListener("DOMContentLoaded", ready));
   if (location.protocol === "file:") {
     page.then(() => fail("opened from a file"));
     return;

@@ -1,9 +1,22 @@
 //! What the page and the worker say to each other. Plain data, no browser.
 
 mod plain;
+mod version;
 
 use evaluator::{Method, Scenario, Tally};
 use serde::{Deserialize, Serialize};
+
+pub use version::VERSION;
+
+/// Why the engine gives no answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// It can't be started, or says nothing, or nothing that can be read.
+    Silent,
+    /// Page and worker were built from two versions of this protocol: the site was renewed while
+    /// the page was open, say. Only loading the page again mends that.
+    OtherVersion,
+}
 
 /// A question with the number its answers carry.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -124,8 +124,8 @@ impl State {
         // What the world reports leaves the person's half-done doings alone.
         match command {
             Command::Hear(scenario, update) => return self.answers.hear(*scenario, update),
-            Command::EngineLost => return self.answers.set_lost(true),
-            Command::RetryEngine => return self.answers.set_lost(false),
+            Command::EngineLost(fault) => return self.answers.set_lost(Some(fault)),
+            Command::RetryEngine => return self.answers.set_lost(None),
             Command::Stop => return self.answers.set_stopped(true),
             Command::GoOn => return self.answers.set_stopped(false),
             Command::Look(seat) => return self.looked_at = seat,
@@ -266,8 +266,9 @@ impl State {
                 self.options = options;
             }
             Command::Hear(..)
-            | Command::EngineLost
+            | Command::EngineLost(_)
             | Command::RetryEngine
+            | Command::Reload
             | Command::Stop
             | Command::GoOn
             | Command::Look(_)

@@ -78,6 +78,9 @@ impl Store {
         }
         let retry = command == Command::RetryEngine;
         let chose = matches!(command, Command::SetOptions(_));
+        if command == Command::Reload {
+            return address::reload(&self.state.with_untracked(State::table_line));
+        }
         self.state.update(|state| state.apply(command));
         if chose {
             self.speak_as_chosen();
@@ -161,7 +164,7 @@ impl Store {
         let question: Memo<Option<Task>> = Memo::new(move |_| store.state.with(State::task));
         let tell = move |news| match news {
             News::Update(scenario, update) => store.dispatch(Command::Hear(scenario, update)),
-            News::Lost => store.dispatch(Command::EngineLost),
+            News::Lost(fault) => store.dispatch(Command::EngineLost(fault)),
         };
         self.engine.set_value(Some(Bridge::new(tell)));
         Effect::new(move || match question.get() {

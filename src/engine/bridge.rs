@@ -11,7 +11,7 @@ use leptos::leptos_dom::helpers::{document, set_timeout};
 use super::client::{Action, Client};
 use super::worker::{EquityWorker, Packet, Wire};
 use crate::platform::clock;
-use crate::protocol::{Response, Task, Update};
+use crate::protocol::{Fault, Response, Task, Update};
 
 /// The worker's loader, as Trunk names it; relative to the page.
 const LOADER: &str = "./worker_loader.js";
@@ -23,8 +23,8 @@ const WATCH: Duration = Duration::from_millis(500);
 pub enum News {
     /// Something about a scenario.
     Update(Box<Scenario>, Update),
-    /// It can't be reached.
-    Lost,
+    /// It can't be asked.
+    Lost(Fault),
 }
 
 /// A handle to the engine; clones share it.
@@ -86,7 +86,7 @@ impl Bridge {
                     }
                 }
                 Action::Deliver(response) => self.deliver(response),
-                Action::GiveUp => self.tell(News::Lost),
+                Action::GiveUp(fault) => self.tell(News::Lost(fault)),
             }
         }
     }
@@ -108,8 +108,8 @@ impl Bridge {
 
     fn hear(&self, packet: Packet) {
         match packet.unpack::<Response>() {
-            Some(response) => self.act(|client| client.heard(response, clock::now())),
-            None => self.act(|client| client.failed(clock::now())),
+            Ok(response) => self.act(|client| client.heard(response, clock::now())),
+            Err(fault) => self.act(|client| client.failed(fault, clock::now())),
         }
     }
 

@@ -4,7 +4,7 @@
 //! The client owns no worker and no clock. It is told what happened and when, and answers with what
 //! to do: a short list of [`Action`]s.
 
-use crate::protocol::{Request, Response, Task};
+use crate::protocol::{Fault, Request, Response, Task};
 
 /// Milliseconds a fresh worker may take until its first sign of life: the engine may have to be
 /// fetched first. One that comes later still, on a very slow network, is believed all the same.
@@ -23,8 +23,8 @@ pub enum Action {
     Send(Request),
     /// Hands an answer to the state.
     Deliver(Response),
-    /// Says that the engine can't be reached.
-    GiveUp,
+    /// Says that the engine can't be asked, and why.
+    GiveUp(Fault),
 }
 
 /// Who the client waits for.
@@ -37,7 +37,7 @@ enum Worker {
     /// Has answered before.
     Heard,
     /// Given up; only [`Client::retry`] starts another.
-    Lost,
+    Lost(Fault),
 }
 
 /// Asks, listens and watches.
@@ -90,14 +90,14 @@ impl Client {
                 actions
             }
             // Should it come to life after all, the newest question is with it.
-            Worker::Lost => vec![Action::Send(request), Action::GiveUp],
+            Worker::Lost(fault) => vec![Action::Send(request), Action::GiveUp(fault)],
             Worker::Starting | Worker::Heard => vec![Action::Send(request)],
         }
     }
 
     /// Forgets the question; the worker is told so that it stops working on it.
     pub fn forget(&mut self) -> Vec<Action> {
-        if self.open.take().is_none() || self.worker == Worker::Lost {
+        if self.open.take().is_none() || matches!(self.worker, Worker::Lost(_)) {
             return Vec::new();
         }
         vec![Action::Send(self.number(Task::Stop))]
@@ -122,14 +122,15 @@ impl Client {
         vec![Action::Deliver(response)]
     }
 
-    /// The worker reported an error, could not be started or sent something unreadable.
-    pub fn failed(&mut self, now: f64) -> Vec<Action> {
-        if self.worker == Worker::Lost {
+    /// The worker is silent or sent something unreadable. Another one of the same files would be of
+    /// the same version: then there is nothing to start.
+    pub fn failed(&mut self, fault: Fault, now: f64) -> Vec<Action> {
+        if matches!(self.worker, Worker::Lost(_)) {
             return Vec::new();
         }
-        if self.restarts >= RESTARTS {
-            self.worker = Worker::Lost;
-            return vec![Action::GiveUp];
+        if self.restarts >= RESTARTS || fault == Fault::OtherVersion {
+            self.worker = Worker::Lost(fault);
+            return vec![Action::GiveUp(fault)];
         }
         self.restarts += 1;
         self.start_and_ask_again(now)
@@ -140,12 +141,12 @@ impl Client {
         let deadline = match self.worker {
             Worker::Starting => START_DEADLINE,
             Worker::Heard => SILENCE_DEADLINE,
-            Worker::None | Worker::Lost => return Vec::new(),
+            Worker::None | Worker::Lost(_) => return Vec::new(),
         };
         if self.open.is_none() || now - self.heard < deadline {
             return Vec::new();
         }
-        self.failed(now)
+        self.failed(Fault::Silent, now)
     }
 
     /// A person asks to try again.

@@ -1,7 +1,7 @@
 //! The worker: gloo-worker's glue around a [`Desk`], and how messages cross the gap.
 
 use gloo_worker::{Codec, HandlerId, Registrable, Worker, WorkerScope};
-use js_sys::Uint8Array;
+use js_sys::{Array, Uint8Array};
 use serde::{Deserialize, Serialize};
 use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::closure::Closure;
@@ -10,7 +10,7 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{MessageChannel, MessagePort, WorkerGlobalScope};
 
 use super::job::Desk;
-use crate::protocol::{self, Request};
+use crate::protocol::{self, Fault, Request, VERSION};
 
 /// Milliseconds of work between two looks at the mail: a new question waits no longer than this.
 const SLICE: f64 = 8.0;
@@ -36,20 +36,31 @@ impl Codec for Wire {
     }
 }
 
-/// A message still packed: unpacking may fail (a page and a worker of two versions), and a failure
-/// must be an error here, not a panic in the middle of the glue.
+/// A message still packed, beside its sender's [`VERSION`]: unpacking may fail (a page and a worker
+/// of two versions), and a failure must be an error here, not a panic in the middle of the glue.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Packet(#[serde(with = "serde_wasm_bindgen::preserve")] JsValue);
 
 impl Packet {
     /// Packs a message.
     pub fn pack(message: &impl Serialize) -> Packet {
-        Packet(Wire::encode(message))
+        Packet(Array::of2(&VERSION.into(), &Wire::encode(message)).into())
     }
 
-    /// Unpacks it; `None` when it is not what was expected.
-    pub fn unpack<T: for<'de> Deserialize<'de>>(self) -> Option<T> {
-        serde_wasm_bindgen::from_value(self.0).ok()
+    /// Unpacks it.
+    ///
+    /// # Errors
+    ///
+    /// When it comes from another version, or is not what was expected.
+    pub fn unpack<T: for<'de> Deserialize<'de>>(self) -> Result<T, Fault> {
+        let packet = self.0.dyn_into::<Array>().map_err(|_| Fault::Silent)?;
+        match packet.get(0).as_f64() {
+            Some(version) if version == f64::from(VERSION) => {
+                serde_wasm_bindgen::from_value(packet.get(1)).map_err(|_| Fault::Silent)
+            }
+            Some(_) => Err(Fault::OtherVersion),
+            None => Err(Fault::Silent),
+        }
     }
 }
 
@@ -114,13 +125,18 @@ impl Worker for EquityWorker {
     }
 
     fn received(&mut self, scope: &WorkerScope<Self>, packet: Packet, asker: HandlerId) {
-        // A question that can't be read gets no answer: the page's watchdog notices.
-        if let Some(request) = packet.unpack::<Request>() {
-            self.asker = Some(asker);
-            self.desk.take(request);
-            self.reported = now();
-            self.fetch_pairs(scope);
-            self.work(scope);
+        match packet.unpack::<Request>() {
+            Ok(request) => {
+                self.asker = Some(asker);
+                self.desk.take(request);
+                self.reported = now();
+                self.fetch_pairs(scope);
+                self.work(scope);
+            }
+            // The answer's own version tells the page.
+            Err(Fault::OtherVersion) => scope.respond(asker, Packet::pack(&())),
+            // It gets no answer: the page's watchdog notices.
+            Err(Fault::Silent) => {}
         }
     }
 }

@@ -28,6 +28,13 @@ pub fn set_line(line: &str) {
     let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&href));
 }
 
+/// Loads the page again with a line in its address, and in it the newest files there are.
+pub fn reload(line: &str) {
+    set_line(line);
+    // Refused only where the page may not navigate; then nothing else would help either.
+    let _ = window().location().reload();
+}
+
 /// The address of a line, for sharing.
 pub fn of_line(line: &str) -> String {
     with_fragment(&link::to_fragment(line))

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 
 use evaluator::Scenario;
 
-use crate::protocol::{EquityAnswer, Update};
+use crate::protocol::{EquityAnswer, Fault, Update};
 
 /// How many answers are kept: going back and forth asks nothing twice.
 const KEPT: usize = 64;
@@ -23,8 +23,8 @@ pub struct Answers {
     working: Option<Working>,
     /// The person does not want to wait for it.
     stopped: bool,
-    /// The engine can't be reached.
-    lost: bool,
+    /// Why the engine can't be asked.
+    lost: Option<Fault>,
 }
 
 /// An answer in the making.
@@ -39,7 +39,7 @@ struct Working {
 impl Answers {
     /// Keeps what the engine said.
     pub fn hear(&mut self, scenario: Scenario, update: Update) {
-        self.lost = false;
+        self.lost = None;
         self.working = None;
         match update {
             Update::Working { fraction, estimate } => {
@@ -80,8 +80,8 @@ impl Answers {
         working.filter(|working| working.scenario == *scenario)
     }
 
-    /// Notes whether the engine can be reached.
-    pub fn set_lost(&mut self, lost: bool) {
+    /// Notes why the engine can't be asked, or that it can.
+    pub fn set_lost(&mut self, lost: Option<Fault>) {
         self.lost = lost;
         self.working = None;
     }
@@ -96,8 +96,8 @@ impl Answers {
         self.stopped
     }
 
-    /// Whether the engine can't be reached.
-    pub fn is_lost(&self) -> bool {
+    /// Why the engine can't be asked, if it can't.
+    pub fn lost(&self) -> Option<Fault> {
         self.lost
     }
 }

@@ -3,7 +3,7 @@
 use evaluator::{Card, Place, Rank, Scenario, Suit};
 
 use super::{Options, SeatChange, Slot};
-use crate::protocol::Update;
+use crate::protocol::{Fault, Update};
 
 /// One wish of the person, already freed from the device it came from.
 #[derive(Clone, Debug, PartialEq)]
@@ -109,10 +109,12 @@ pub enum Command {
     LinkCopied(bool),
     /// The engine has something to say about a scenario.
     Hear(Box<Scenario>, Update),
-    /// The engine can't be reached, even after a restart.
-    EngineLost,
+    /// The engine can't be asked, even after a restart.
+    EngineLost(Fault),
     /// Starts the engine again after it failed.
     RetryEngine,
+    /// Loads the page again; the table is in the address.
+    Reload,
     /// Stops working on the answer; what is known so far stays.
     Stop,
     /// Works on it after all.

@@ -217,6 +217,7 @@ table! {
     text estimating;
     text stopped;
     text engine_lost;
+    text engine_renewed;
 
     // what just happened
     text dealt(cards);
@@ -320,6 +321,7 @@ table! {
     text why;
     text progress;
     text try_again;
+    text reload;
     text stop;
     text go_on;
 

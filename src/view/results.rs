@@ -4,7 +4,7 @@ use evaluator::{Method, Scenario, Tally};
 
 use super::scene::{EquityRow, Offer, Phase, ResultsScene};
 use super::{hands, percent};
-use crate::protocol::EquityAnswer;
+use crate::protocol::{EquityAnswer, Fault};
 use crate::state::draft::Reading;
 use crate::state::{Command, State};
 use crate::text::Words;
@@ -51,6 +51,9 @@ fn progress(state: &State, reading: &Reading) -> Option<f64> {
 fn offer(state: &State, reading: &Reading, phase: Phase, words: &Words) -> Option<Offer> {
     let page = words.texts();
     let (text, command) = match phase {
+        Phase::Failed if state.answers().lost() == Some(Fault::OtherVersion) => {
+            (page.reload(), Command::Reload)
+        }
         Phase::Failed => (page.try_again(), Command::RetryEngine),
         Phase::Stopped => (page.go_on(), Command::GoOn),
         Phase::Working | Phase::Estimated => {
@@ -123,8 +126,12 @@ fn ready(state: &State, scenario: &Scenario, words: &Words) -> (Phase, String) {
         let message = alone.then(|| words.no_opponent(seat.unwrap_or(0)));
         return (Phase::Answered, message.unwrap_or_default());
     }
-    if answers.is_lost() {
-        return (Phase::Failed, words.texts().engine_lost().to_owned());
+    if let Some(fault) = answers.lost() {
+        let message = match fault {
+            Fault::Silent => words.texts().engine_lost(),
+            Fault::OtherVersion => words.texts().engine_renewed(),
+        };
+        return (Phase::Failed, message.to_owned());
     }
     if answers.is_stopped() {
         return (Phase::Stopped, words.texts().stopped().to_owned());

@@ -2,7 +2,7 @@
 
 use evaluator::{Method, Scenario, Tally};
 use kicker::engine::client::{Action, Client, SILENCE_DEADLINE, START_DEADLINE};
-use kicker::protocol::{EquityAnswer, Response, Task, Update};
+use kicker::protocol::{EquityAnswer, Fault, Response, Task, Update};
 
 fn task(line: &str) -> Task {
     Task::Equity(line.parse::<Scenario>().expect("a scenario"))
@@ -87,7 +87,10 @@ fn a_worker_that_does_not_start_is_replaced_once_then_given_up() {
     let second = sent(&again).expect("the question is asked again");
     assert_ne!(first, second);
     assert!(client.tick(START_DEADLINE + 1.0).is_empty());
-    assert_eq!(client.tick(2.0 * START_DEADLINE), [Action::GiveUp]);
+    assert_eq!(
+        client.tick(2.0 * START_DEADLINE),
+        [Action::GiveUp(Fault::Silent)]
+    );
     assert!(client.tick(9.0 * START_DEADLINE).is_empty(), "said once");
 }
 
@@ -122,27 +125,43 @@ fn a_worker_with_nothing_to_do_may_be_silent() {
 fn a_person_can_try_again_and_a_late_worker_is_believed() {
     let mut client = Client::new();
     client.ask(task("AhAd vs KsKc"), 0.0);
-    client.failed(1.0);
-    assert_eq!(client.failed(2.0), [Action::GiveUp]);
+    client.failed(Fault::Silent, 1.0);
+    assert_eq!(
+        client.failed(Fault::Silent, 2.0),
+        [Action::GiveUp(Fault::Silent)]
+    );
     let open = client.open().expect("still owed");
     assert_eq!(client.heard(answer(open), 9.0).len(), 1, "late, but right");
 
     client.ask(task("AhAd vs QsQc"), 10.0);
-    client.failed(11.0);
-    client.failed(12.0);
+    client.failed(Fault::Silent, 11.0);
+    client.failed(Fault::Silent, 12.0);
     let again = client.retry(20.0);
     assert_eq!(again[0], Action::Start);
     assert!(sent(&again).is_some());
 }
 
 #[test]
+fn a_worker_of_another_version_is_not_started_again() {
+    let mut client = Client::new();
+    client.ask(task("AhAd vs KsKc"), 0.0);
+    let gone = [Action::GiveUp(Fault::OtherVersion)];
+    assert_eq!(client.failed(Fault::OtherVersion, 1.0), gone);
+    assert!(client.failed(Fault::OtherVersion, 2.0).is_empty(), "once");
+    assert!(client.tick(9e9).is_empty());
+    // What is asked now can't be answered either, for the same reason.
+    let actions = client.ask(task("AhAd vs QsQc"), 3.0);
+    assert_eq!(actions.last(), gone.first());
+}
+
+#[test]
 fn a_question_to_a_lost_worker_waits_for_it() {
     let mut client = Client::new();
     client.ask(task("AhAd vs KsKc"), 0.0);
-    client.failed(1.0);
-    client.failed(2.0);
+    client.failed(Fault::Silent, 1.0);
+    client.failed(Fault::Silent, 2.0);
     let actions = client.ask(task("AhAd vs QsQc"), 3.0);
-    assert!(actions.contains(&Action::GiveUp));
+    assert!(actions.contains(&Action::GiveUp(Fault::Silent)));
     // Should it come to life after all, the newest question is with it.
     assert!(sent(&actions).is_some());
 }

@@ -4,7 +4,7 @@ use std::cell::Cell;
 
 use evaluator::{Method, Scenario, Tally};
 use kicker::engine::job::Desk;
-use kicker::protocol::{EquityAnswer, Request, Task, Update};
+use kicker::protocol::{EquityAnswer, Fault, Request, Task, Update};
 use kicker::state::{Command, State};
 use kicker::text::Words;
 use kicker::view::Scene;
@@ -128,4 +128,23 @@ fn the_answer_takes_the_place_of_the_estimate() {
     assert_eq!(scene.results.phase, Phase::Answered);
     assert_eq!(scene.results.offer, None);
     assert_eq!(state.question(), None);
+}
+
+#[test]
+fn an_engine_that_cannot_be_asked_is_said_with_what_to_do() {
+    for (fault, button, command) in [
+        (Fault::Silent, "Try again", Command::RetryEngine),
+        (Fault::OtherVersion, "Reload", Command::Reload),
+    ] {
+        let (mut state, scenario) = asked();
+        state.apply(Command::EngineLost(fault));
+        let scene = sees(&state);
+        assert_eq!(scene.results.phase, Phase::Failed);
+        let offer = scene.results.offer.expect("a way out");
+        assert_eq!((offer.text.as_str(), &offer.command), (button, &command));
+        assert_eq!(state.table_line(), LONG, "the table stays");
+        // Should it speak after all, it is believed.
+        hear(&mut state, &scenario, 0.5, None);
+        assert_eq!(sees(&state).results.phase, Phase::Working);
+    }
 }

@@ -4,7 +4,7 @@ use evaluator::{Method, Scenario};
 use gloo_worker::Codec;
 use kicker::engine::job::Desk;
 use kicker::engine::worker::{Packet, Wire};
-use kicker::protocol::{EquityAnswer, Request, Response, Task, Update};
+use kicker::protocol::{EquityAnswer, Fault, Request, Response, Task, Update, VERSION};
 use wasm_bindgen::JsValue;
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -15,7 +15,7 @@ fn scenario(line: &str) -> Scenario {
 /// Through the codec and back, as a message travels.
 fn travel<T: serde::Serialize + for<'de> serde::Deserialize<'de>>(message: &T) -> Option<T> {
     let packet: Packet = Wire::decode(Wire::encode(Packet::pack(message)));
-    packet.unpack()
+    packet.unpack().ok()
 }
 
 #[wasm_bindgen_test]
@@ -64,11 +64,25 @@ fn what_is_no_message_is_an_error_and_no_panic() {
         JsValue::from_f64(f64::NAN),
         js_sys::Object::new().into(),
         js_sys::Array::new().into(),
+        js_sys::Array::of2(&VERSION.into(), &JsValue::from_str("hello")).into(),
+        js_sys::Array::of2(&JsValue::NULL, &riddle()).into(),
+        js_sys::Array::of2(&VERSION.into(), &riddle()).into(),
     ] {
         let packet: Packet = Wire::decode(garbage);
-        assert!(packet.unpack::<Response>().is_none());
+        assert_eq!(packet.unpack::<Response>(), Err(Fault::Silent));
     }
-    let older = js_sys::JSON::parse(r#"{"id":1,"update":{"Riddle":{"x":1}}}"#).expect("json");
-    let packet: Packet = Wire::decode(older);
-    assert!(packet.unpack::<Response>().is_none());
+}
+
+/// An answer of a kind that nobody knows.
+fn riddle() -> JsValue {
+    js_sys::JSON::parse(r#"{"id":1,"update":{"Riddle":{"x":1}}}"#).expect("json")
+}
+
+#[wasm_bindgen_test]
+fn a_message_of_another_version_is_told_from_garbage() {
+    for version in [VERSION ^ 1, 0, u32::MAX] {
+        let packet = js_sys::Array::of2(&version.into(), &riddle());
+        let packet: Packet = Wire::decode(packet.into());
+        assert_eq!(packet.unpack::<Response>(), Err(Fault::OtherVersion));
+    }
 }

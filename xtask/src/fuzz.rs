@@ -1,4 +1,5 @@
-//! Fuzzing: each target of the engine for a minute, on top of the seeds in the repository.
+//! Fuzzing: each target of the engine and of the page's pure rooms for a minute, on top of the seeds
+//! in the repository.
 
 use std::env;
 use std::fs;
@@ -8,8 +9,13 @@ use crate::process::{Failure, answer, run, say};
 use crate::tools::Toolbox;
 use crate::workspace;
 
-/// The targets in `evaluator/fuzz/`.
-const TARGETS: [&str; 2] = ["notation", "scenario"];
+/// The targets: their folder and their name.
+const TARGETS: [(&str, &str); 4] = [
+    ("evaluator/fuzz", "notation"),
+    ("evaluator/fuzz", "scenario"),
+    ("tests/fuzz", "reading"),
+    ("tests/fuzz", "keys"),
+];
 
 /// Seconds for each.
 const SECONDS: u32 = 60;
@@ -27,8 +33,8 @@ pub fn all() -> Result<u32, Failure> {
     let toolbox = Toolbox::for_fuzzing()?;
     let target = env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
     let target = workspace().join(target).join("fuzz");
-    let folder = workspace().join("evaluator/fuzz");
-    for name in TARGETS {
+    for (folder, name) in TARGETS {
+        let folder = workspace().join(folder);
         // What it finds on the way is kept apart from the seeds.
         let found = target.join("found").join(name);
         fs::create_dir_all(&found)
@@ -36,15 +42,14 @@ pub fn all() -> Result<u32, Failure> {
         let mut fuzz = Command::new("rustup");
         fuzz.args(["run", "nightly", "cargo", "fuzz", "run", name])
             .args([&found, &folder.join("seeds").join(name)])
-            .args(["--", "-timeout=10", "-max_len=2048", "-print_final_stats=1"])
+            .args(["--", "-timeout=10", "-rss_limit_mb=1024", "-max_len=2048"])
+            .arg("-print_final_stats=1")
             .arg(format!("-max_total_time={SECONDS}"))
             .current_dir(&folder)
             .env("CARGO_TARGET_DIR", &target)
             .env("PATH", toolbox.path()?);
-        run(
-            &mut fuzz,
-            "the input that fails is in evaluator/fuzz/artifacts",
-        )?;
+        let advice = format!("the input that fails is in {}/artifacts", folder.display());
+        run(&mut fuzz, &advice)?;
     }
     Ok(TARGETS.len() as u32)
 }

@@ -2,9 +2,9 @@
 //!
 //! A short server of its own on the standard library, because every other one would be the
 //! larger part of what a newcomer compiles first. The end-to-end tests use it too: it can hide
-//! a file and tells what was asked for.
+//! a file, send another in its place or in another way, and tells what was asked for.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fs;
 use std::io::{self, BufReader};
 use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
@@ -48,9 +48,18 @@ struct Shared {
     folder: PathBuf,
     base: String,
     stopping: AtomicBool,
-    hidden: Mutex<BTreeSet<String>>,
+    altered: Mutex<BTreeMap<String, Altered>>,
     asked: Mutex<Vec<String>>,
     open: Mutex<BTreeMap<u64, TcpStream>>,
+}
+
+/// What is not as it lies in the folder.
+#[derive(Default)]
+struct Altered {
+    missing: bool,
+    body: Option<Vec<u8>>,
+    kind: Option<&'static str>,
+    header: Option<String>,
 }
 
 impl Server {
@@ -75,7 +84,7 @@ impl Server {
             folder,
             base: settings.base,
             stopping: AtomicBool::new(false),
-            hidden: Mutex::default(),
+            altered: Mutex::default(),
             asked: Mutex::default(),
             open: Mutex::default(),
         });
@@ -116,12 +125,35 @@ impl Server {
 
     /// From now on, answers 404 for the file at `path` in the site.
     pub fn hide(&self, path: &str) {
-        locked(&self.shared.hidden).insert(path.to_owned());
+        self.alter(path, |file| file.missing = true);
     }
 
-    /// Serves a hidden file again.
+    /// From now on, sends these bytes as the file at `path`.
+    pub fn replace(&self, path: &str, body: impl Into<Vec<u8>>) {
+        self.alter(path, |file| file.body = Some(body.into()));
+    }
+
+    /// From now on, says that the file at `path` is of that media type.
+    pub fn send_as(&self, path: &str, kind: &'static str) {
+        self.alter(path, |file| file.kind = Some(kind));
+    }
+
+    /// From now on, sends a header line with the file at `path`.
+    pub fn send_with(&self, path: &str, header: &str) {
+        self.alter(path, |file| file.header = Some(header.to_owned()));
+    }
+
+    /// Serves a hidden or altered file again as it is.
     pub fn show(&self, path: &str) {
-        locked(&self.shared.hidden).remove(path);
+        locked(&self.shared.altered).remove(path);
+    }
+
+    fn alter(&self, path: &str, change: impl FnOnce(&mut Altered)) {
+        change(
+            locked(&self.shared.altered)
+                .entry(path.to_owned())
+                .or_default(),
+        );
     }
 
     /// Every path asked for so far, in order, as it was asked.
@@ -239,9 +271,18 @@ impl Shared {
 
     fn file(&self, path: &str) -> Option<Answer> {
         let path = files::path_in_site(path, &self.base)?;
-        if locked(&self.hidden).contains(&path) {
+        let altered = locked(&self.altered);
+        let altered = altered.get(&path);
+        if altered.is_some_and(|file| file.missing) {
             return None;
         }
-        files::read(&self.folder, &path).map(|body| Answer::file(kind_of(&path), body))
+        let other = altered.and_then(|file| file.body.clone());
+        let body = other.or_else(|| files::read(&self.folder, &path))?;
+        let kind = altered.and_then(|file| file.kind);
+        let answer = Answer::file(kind.unwrap_or(kind_of(&path)), body);
+        Some(match altered.and_then(|file| file.header.as_deref()) {
+            Some(header) => answer.with(header),
+            None => answer,
+        })
     }
 }

@@ -44,6 +44,25 @@ fn get(server: &Server, path: &str) -> String {
 }
 
 #[test]
+fn a_file_can_be_another_one_until_it_is_shown_again() {
+    let server = serve("altered", "/", 0);
+    let before = get(&server, "/worker_bg.wasm");
+    server.replace("worker_bg.wasm", "no wasm");
+    server.send_as("worker_bg.wasm", "text/plain");
+    server.send_with("worker_bg.wasm", "X-Story: yes");
+    let other = get(&server, "/worker_bg.wasm");
+    for part in [
+        "\r\n\r\nno wasm",
+        "Content-Type: text/plain\r\n",
+        "\r\nX-Story: yes\r\n",
+    ] {
+        assert!(other.contains(part), "{other}");
+    }
+    server.show("worker_bg.wasm");
+    assert_eq!(get(&server, "/worker_bg.wasm"), before);
+}
+
+#[test]
 fn files_come_with_their_type_and_are_not_kept() {
     let server = serve("types", "/kicker/", 0);
     let page = get(&server, "/kicker/?a=b");

@@ -82,6 +82,12 @@ impl Page {
         self.follows(&url).await;
     }
 
+    /// Opens the page as [`Page::opens`] does, and expects nothing of it.
+    pub async fn goes_to(&self, fragment: &str) {
+        let url = format!("{}{fragment}", self.server.url());
+        self.client().goto(&url).await.expect("the page opens");
+    }
+
     /// Goes elsewhere, so that what opens next is a new document.
     pub async fn leaves(&self) {
         self.notes().await;

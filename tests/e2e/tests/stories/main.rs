@@ -4,6 +4,7 @@ mod address;
 mod clicking;
 mod dealing;
 mod engine;
+mod faults;
 mod keys;
 mod one_file;
 mod screen;

@@ -1,0 +1,309 @@
+//! What goes wrong around the engine, and in the page itself: it is noticed in time, said in words,
+//! mended where that can be, and the table stays.
+
+use std::fs;
+use std::time::Duration;
+
+use e2e::{Page, Story};
+
+use crate::typing::sees_aces_against_kings;
+
+const LOADER: &str = "worker_loader.js";
+const ENGINE: &str = "worker_bg.wasm";
+
+/// How long the page may take to notice two workers that never speak, one after the other: twice the
+/// deadline of its client, and a little for a machine that has other things to do.
+const START: Duration = Duration::from_millis(2 * 6_000 + 4_000);
+/// The same for a worker that falls silent.
+const SILENCE: Duration = Duration::from_millis(3_000 + 4_000);
+
+/// The worker begins with this script of the story's.
+fn begins_with(page: &Page, script: &str) {
+    let file = page.server().folder().join(LOADER);
+    let own = fs::read_to_string(file).expect("the site has a loader for its worker");
+    page.server().replace(LOADER, format!("{script};\n{own}"));
+}
+
+/// The page as it is when opened anew.
+async fn opens_anew(page: &Page) {
+    page.leaves().await;
+    page.opens("").await;
+}
+
+/// How often the worker was started.
+fn starts(page: &Page) -> usize {
+    let asked = page.server().asked();
+    asked.iter().filter(|path| path.ends_with(LOADER)).count()
+}
+
+async fn tries_again_in_vain_then_well(page: &Page) {
+    page.types("ahadkskc").await;
+    page.within(START, "a button \"Try again\"", async || {
+        match page.sought("button", "Try again").await {
+            Some(_) => Ok(()),
+            None => Err(page.results().await),
+        }
+    })
+    .await;
+    page.expect_results("Your table is safe.").await;
+    page.expect_line("AhAd vs KsKc").await;
+    for file in [LOADER, ENGINE] {
+        page.server().show(file);
+    }
+    page.clicks("button", "Try again").await;
+    sees_aces_against_kings(page).await;
+}
+
+#[tokio::test]
+async fn an_engine_that_is_no_wasm_is_said_and_can_be_tried_again() {
+    Story::default()
+        .with_errors_about("worker")
+        .told(async |page: &Page| {
+            page.server().replace(ENGINE, "no wasm at all");
+            opens_anew(page).await;
+            tries_again_in_vain_then_well(page).await;
+        })
+        .await;
+}
+
+#[tokio::test]
+async fn an_engine_that_a_policy_refuses_is_said_and_can_be_tried_again() {
+    Story::default()
+        .with_errors_about("worker")
+        .told(async |page: &Page| {
+            let policy = "Content-Security-Policy: script-src 'self'";
+            page.server().send_with(LOADER, policy);
+            opens_anew(page).await;
+            tries_again_in_vain_then_well(page).await;
+        })
+        .await;
+}
+
+#[tokio::test]
+async fn an_engine_sent_as_another_type_runs_all_the_same() {
+    Story::default()
+        .with_errors_about("MIME")
+        .told(async |page: &Page| {
+            page.server().send_as(ENGINE, "application/octet-stream");
+            opens_anew(page).await;
+            page.types("ahadkskc").await;
+            sees_aces_against_kings(page).await;
+        })
+        .await;
+}
+
+#[tokio::test]
+async fn a_worker_that_ends_in_mid_job_is_replaced_and_asked_again() {
+    Story::default()
+        .told(async |page: &Page| {
+            begins_with(
+                page,
+                "new BroadcastChannel('story').onmessage = () => self.close()",
+            );
+            opens_anew(page).await;
+            page.presses("/").await;
+            page.types("random vs random vs random on Ks8h2c").await;
+            page.expect_results("Estimated ±").await;
+            let before = starts(page);
+            page.script("new BroadcastChannel('story').postMessage('end')", vec![])
+                .await;
+            page.within(SILENCE, "another worker", async || match starts(page) {
+                now if now > before => Ok(()),
+                now => Err(format!("{now} starts")),
+            })
+            .await;
+            page.expect_line("random vs random vs random on Ks8h2c")
+                .await;
+            page.expect_results("Estimated ±").await;
+            page.presses("Ctrl+a").await;
+            page.types("AhAd vs KsKc").await;
+            sees_aces_against_kings(page).await;
+        })
+        .await;
+}
+
+#[tokio::test]
+async fn workers_that_end_one_after_the_other_are_said() {
+    Story::default()
+        .with_errors_about("worker")
+        .told(async |page: &Page| {
+            begins_with(page, "setTimeout(() => self.close(), 50)");
+            opens_anew(page).await;
+            tokio::time::sleep(Duration::from_millis(500)).await;
+            tries_again_in_vain_then_well(page).await;
+        })
+        .await;
+}
+
+/// Raises the version in whatever is posted: the first of a pair whose first is a large number.
+const RAISED: &str = r#"
+    const raised = (it) => {
+        if (Array.isArray(it)) {
+            const pair = it.length === 2 && typeof it[0] === "number" && it[0] > 65535;
+            return pair ? [it[0] ^ 1, it[1]] : it.map(raised);
+        }
+        if (it?.constructor !== Object) return it;
+        return Object.fromEntries(Object.entries(it).map(([name, value]) => [name, raised(value)]));
+    };
+"#;
+
+async fn reloads_and_goes_on(page: &Page) {
+    page.types("ahadkskc").await;
+    page.expect_results("Kicker was renewed meanwhile.").await;
+    page.expect_line("AhAd vs KsKc").await;
+    page.server().show(LOADER);
+    page.clicks("button", "Reload").await;
+    sees_aces_against_kings(page).await;
+    page.expect_line("AhAd vs KsKc").await;
+}
+
+#[tokio::test]
+async fn a_worker_of_another_version_is_noticed() {
+    Story::default()
+        .told(async |page: &Page| {
+            let post = "const post = self.postMessage.bind(self);
+                self.postMessage = (it, ...rest) => post(raised(it), ...rest)";
+            begins_with(page, &format!("{RAISED}{post}"));
+            opens_anew(page).await;
+            reloads_and_goes_on(page).await;
+        })
+        .await;
+}
+
+#[tokio::test]
+async fn a_page_of_another_version_is_noticed() {
+    Story::default()
+        .told(async |page: &Page| {
+            let post = "const post = Worker.prototype.postMessage;
+                Worker.prototype.postMessage = function (it, ...rest) {
+                    return post.call(this, raised(it), ...rest);
+                }";
+            page.script(&format!("{RAISED}{post}"), vec![]).await;
+            reloads_and_goes_on(page).await;
+        })
+        .await;
+}
+
+/// What nobody has agreed to send.
+const GARBAGE: &str = r#"
+    const garbage = [null, 7, "hello", {}, [], { ProcessOutput: [] }, { ProcessInput: [0] },
+        { ProcessOutput: [0, "x"] }, { ProcessInput: [0, ["x", 1]] }, { WorkerLoaded: 3 }];
+"#;
+
+#[tokio::test]
+async fn garbage_from_the_worker_does_no_harm() {
+    Story::default()
+        .with_errors_about("decoded")
+        .told(async |page: &Page| {
+            begins_with(
+                page,
+                &format!("{GARBAGE} for (const it of garbage) self.postMessage(it)"),
+            );
+            opens_anew(page).await;
+            page.types("ahadkskc").await;
+            sees_aces_against_kings(page).await;
+        })
+        .await;
+}
+
+#[tokio::test]
+async fn garbage_from_the_page_does_no_harm() {
+    Story::default()
+        .with_errors_about("decoded")
+        .told(async |page: &Page| {
+            let post = "const post = Worker.prototype.postMessage;
+                Worker.prototype.postMessage = function (it, ...rest) {
+                    for (const it of garbage.splice(0)) post.call(this, it);
+                    return post.call(this, it, ...rest);
+                }";
+            page.script(&format!("{GARBAGE}{post}"), vec![]).await;
+            page.types("ahadkskc").await;
+            sees_aces_against_kings(page).await;
+        })
+        .await;
+}
+
+/// The name of the app's wasm, which the build gives it.
+fn app_wasm(page: &Page) -> String {
+    let entries = fs::read_dir(page.server().folder()).expect("the site's folder");
+    let names = entries
+        .flatten()
+        .map(|entry| entry.file_name().to_string_lossy().into_owned());
+    let mut apps = names.filter(|name| name.starts_with("app") && name.ends_with(".wasm"));
+    apps.next().expect("the site has an app")
+}
+
+#[tokio::test]
+async fn an_app_that_cannot_start_says_so() {
+    Story::default()
+        .with_errors_about("")
+        .told(async |page: &Page| {
+            const CERTAIN: &str =
+                "return !!document.querySelector('#trouble[data-certain]')?.checkVisibility()";
+            let page_file = page.server().folder().join("index.html");
+            let text = fs::read_to_string(page_file).expect("the page");
+            let app = app_wasm(page);
+            for fault in ["missing", "no wasm", "policy"] {
+                match fault {
+                    "missing" => page.server().hide(&app),
+                    "no wasm" => {
+                        page.server().show(&app);
+                        page.server().replace(&app, "no wasm at all");
+                    }
+                    _ => {
+                        page.server().show(&app);
+                        let strict = text.replace(" 'wasm-unsafe-eval'", "");
+                        assert_ne!(strict, text, "the page has a policy");
+                        page.server().replace("index.html", strict);
+                    }
+                }
+                page.leaves().await;
+                page.goes_to("").await;
+                page.until(
+                    &format!("words about an app that is {fault}"),
+                    async || match page.script(CERTAIN, vec![]).await {
+                        seen if seen == true => Ok(()),
+                        seen => Err(seen.to_string()),
+                    },
+                )
+                .await;
+                page.expect_words("it needs a browser with JavaScript and WebAssembly")
+                    .await;
+            }
+        })
+        .await;
+}
+
+/// From now on the app can't make an element: it panics at the next one it needs.
+const NO_ELEMENTS: &str = r#"
+    const refuse = () => { throw new Error("no more elements") };
+    Document.prototype.createElement = refuse;
+    Node.prototype.cloneNode = refuse;
+"#;
+
+#[tokio::test]
+async fn a_panic_of_the_app_is_said_and_the_table_survives() {
+    Story::default()
+        .with_errors_about("")
+        .told(async |page: &Page| {
+            page.types("ahadkskc").await;
+            sees_aces_against_kings(page).await;
+            page.expect_address("AhAd-vs-KsKc").await;
+            page.script(NO_ELEMENTS, vec![]).await;
+            page.presses("?").await;
+            page.expect("dialog", "Kicker has stopped").await;
+            page.expect_words("Your table is kept in this page's address.")
+                .await;
+            page.clicks("button", "Reload").await;
+            sees_aces_against_kings(page).await;
+            page.expect_line("AhAd vs KsKc").await;
+
+            // Should the table itself be at fault, there is a way to begin without it.
+            page.script(NO_ELEMENTS, vec![]).await;
+            page.presses("?").await;
+            page.clicks("button", "Start with an empty table").await;
+            page.expect("gridcell", "Player 1, card 1: empty").await;
+            page.expect_line("").await;
+        })
+        .await;
+}
