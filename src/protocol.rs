@@ -1,11 +1,13 @@
 //! What the page and the worker say to each other. Plain data, no browser.
 
+mod packet;
 mod plain;
 mod version;
 
 use evaluator::{Method, Scenario, Tally};
 use serde::{Deserialize, Serialize};
 
+pub use packet::{Packet, bytes_of, of_bytes};
 pub use version::VERSION;
 
 /// Why the engine gives no answer.
@@ -38,6 +40,15 @@ pub enum Task {
     Stop,
 }
 
+/// Which questions a worker can answer. There are two, the first of them small.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Reach {
+    /// Those about known cards.
+    Known,
+    /// All.
+    All,
+}
+
 /// A step towards the answer of a question.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Response {
@@ -48,6 +59,14 @@ pub struct Response {
 }
 
 impl Task {
+    /// The least that a worker must be able to answer for this.
+    pub fn reach(&self) -> Reach {
+        match self.scenario() {
+            Some(scenario) if scenario.ranges() > 0 => Reach::All,
+            _ => Reach::Known,
+        }
+    }
+
     /// What it is about.
     pub fn scenario(&self) -> Option<&Scenario> {
         match self {
@@ -83,8 +102,6 @@ pub enum Update {
 /// How a scenario comes out.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct EquityAnswer {
-    /// The counts, a seat of the scenario each.
-    pub tally: Tally,
     /// Exact or sampled.
     pub method: Method,
     /// The engine's own time in microseconds.
@@ -92,4 +109,6 @@ pub struct EquityAnswer {
     /// What each seat holds with the board as it is, as Kev's number (1 a royal flush … 7462), 0
     /// where that is not known; empty before the flop.
     pub holdings: Vec<u16>,
+    /// The counts, a seat of the scenario each.
+    pub tally: Tally,
 }

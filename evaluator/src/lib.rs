@@ -40,6 +40,7 @@
 //! | [`CategoryWins`] | the same of those deals in which it ends with one category |
 //! | [`PreflopPairs`] | the table of each two hands before the flop |
 //! | [`Job`], [`Progress`] | the work of answering, and how far it has come; a unit of it is about a nanosecond |
+//! | [`KnownJob`] | the same for known cards alone, for a program that is to be small |
 //! | [`NextCard`], [`NextCardsJob`] | what each card that can come next would do |
 //! | [`Histogram`], [`HistogramJob`] | how each combo of a seat fares, and each class |
 //! | [`Outs`], [`Out`], [`Standing`] | which cards of the next street put whom ahead |
@@ -124,8 +125,8 @@ pub use card_set::{CardSet, Iter};
 pub use combo::{Class, Combo};
 pub use decision::{Action, Amount, Decision, Spot, SpotError};
 pub use equity::{
-    CategoryWins, ClassEquity, ComboEquity, Equity, Histogram, HistogramJob, Job, Method, NextCard,
-    NextCardsJob, PreflopError, PreflopPairs, Progress, Tally, enumerate,
+    CategoryWins, ClassEquity, ComboEquity, Equity, Histogram, HistogramJob, Job, KnownJob, Method,
+    NextCard, NextCardsJob, PreflopError, PreflopPairs, Progress, Tally, enumerate,
 };
 pub use hand_rank::{BestFive, Category, Difference, HandRank, Naming, Ranker, naive_rank};
 pub use holdem::{Board, BoardError, HoleCards, Street};

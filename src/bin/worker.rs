@@ -1,6 +1,6 @@
-//! The worker: the engine in a thread of its own.
+//! The worker that the page starts with: known cards, in a thread of its own.
 
 fn main() {
     #[cfg(target_arch = "wasm32")]
-    kicker::engine::worker::run();
+    kicker::engine::worker::run::<kicker::engine::ways::KnownWays>();
 }

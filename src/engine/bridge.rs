@@ -9,12 +9,22 @@ use gloo_worker::{Spawnable, WorkerBridge};
 use leptos::leptos_dom::helpers::{document, set_timeout};
 
 use super::client::{Action, Client};
-use super::worker::{EquityWorker, Packet, Wire};
+use super::ways::KnownWays;
+use super::worker::{EquityWorker, Wire};
 use crate::platform::clock;
-use crate::protocol::{Fault, Response, Task, Update};
+use crate::protocol::{Fault, Packet, Reach, Response, Task, Update};
 
-/// The worker's loader, as Trunk names it; relative to the page.
-const LOADER: &str = "./worker_loader.js";
+/// The loader of a worker, as Trunk names it; relative to the page.
+fn loader(reach: Reach) -> &'static str {
+    match reach {
+        Reach::Known => "./worker_loader.js",
+        Reach::All => "./ranges_loader.js",
+    }
+}
+
+/// What both workers are to the page: they take and send the same.
+type Engine = EquityWorker<KnownWays>;
+
 /// How often the watchdog looks while an answer is owed.
 const WATCH: Duration = Duration::from_millis(500);
 
@@ -33,7 +43,7 @@ pub struct Bridge(Rc<RefCell<Inner>>);
 
 struct Inner {
     client: Client,
-    worker: Option<WorkerBridge<EquityWorker>>,
+    worker: Option<WorkerBridge<Engine>>,
     asked: Option<Scenario>,
     tell: Rc<dyn Fn(News)>,
     watching: bool,
@@ -78,7 +88,7 @@ impl Bridge {
         let actions = decide(&mut self.0.borrow_mut().client);
         for action in actions {
             match action {
-                Action::Start => self.start(),
+                Action::Start(reach) => self.start(reach),
                 Action::Send(request) => {
                     let inner = self.0.borrow();
                     if let Some(worker) = &inner.worker {
@@ -91,18 +101,18 @@ impl Bridge {
         }
     }
 
-    fn start(&self) {
+    fn start(&self, reach: Reach) {
         // Dropping the old bridge asks the old worker to end itself.
         let old = self.0.borrow_mut().worker.take();
         drop(old);
         let bridge = self.clone();
         let carried = carried_worker();
-        let worker = EquityWorker::spawner()
+        let worker = Engine::spawner()
             .encoding::<Wire>()
             .callback(move |packet: Packet| bridge.hear(packet))
             .with_loader(true)
             .as_module(carried.is_none())
-            .spawn(carried.as_deref().unwrap_or(LOADER));
+            .spawn(carried.as_deref().unwrap_or(loader(reach)));
         self.0.borrow_mut().worker = Some(worker);
     }
 

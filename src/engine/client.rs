@@ -4,7 +4,7 @@
 //! The client owns no worker and no clock. It is told what happened and when, and answers with what
 //! to do: a short list of [`Action`]s.
 
-use crate::protocol::{Fault, Request, Response, Task};
+use crate::protocol::{Fault, Reach, Request, Response, Task};
 
 /// Milliseconds a fresh worker may take until its first sign of life: the engine may have to be
 /// fetched first. One that comes later still, on a very slow network, is believed all the same.
@@ -17,8 +17,8 @@ const RESTARTS: u32 = 1;
 /// What to do now.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
-    /// Ends the worker, if there is one, and starts another.
-    Start,
+    /// Ends the worker, if there is one, and starts another that can answer so much.
+    Start(Reach),
     /// Sends a question to the worker.
     Send(Request),
     /// Hands an answer to the state.
@@ -44,6 +44,8 @@ enum Worker {
 #[derive(Clone, Debug)]
 pub struct Client {
     worker: Worker,
+    /// What the worker can answer, or the next one to be started.
+    reach: Reach,
     last_id: u32,
     /// The question still owed an answer.
     open: Option<Request>,
@@ -63,6 +65,7 @@ impl Client {
     pub fn new() -> Client {
         Client {
             worker: Worker::None,
+            reach: Reach::Known,
             last_id: 0,
             open: None,
             heard: 0.0,
@@ -80,18 +83,27 @@ impl Client {
 
     /// Asks; what was asked before is forgotten.
     pub fn ask(&mut self, task: Task, now: f64) -> Vec<Action> {
+        let reach = task.reach();
         let request = self.number(task);
         self.open = Some(request.clone());
         self.heard = now;
+        // The worker for all questions stays once it is there: it is as quick with known cards. A
+        // worker that was given up is no loss to a question that the other one can answer.
+        let other =
+            reach > self.reach || (matches!(self.worker, Worker::Lost(_)) && reach < self.reach);
+        if other {
+            self.reach = reach;
+            self.restarts = 0;
+        }
+        if other || self.worker == Worker::None {
+            let mut actions = self.start(now);
+            actions.push(Action::Send(request));
+            return actions;
+        }
         match self.worker {
-            Worker::None => {
-                let mut actions = self.start(now);
-                actions.push(Action::Send(request));
-                actions
-            }
             // Should it come to life after all, the newest question is with it.
             Worker::Lost(fault) => vec![Action::Send(request), Action::GiveUp(fault)],
-            Worker::Starting | Worker::Heard => vec![Action::Send(request)],
+            _ => vec![Action::Send(request)],
         }
     }
 
@@ -169,7 +181,7 @@ impl Client {
     fn start(&mut self, now: f64) -> Vec<Action> {
         self.worker = Worker::Starting;
         self.heard = now;
-        vec![Action::Start]
+        vec![Action::Start(self.reach)]
     }
 
     fn number(&mut self, task: Task) -> Request {

@@ -1,7 +1,8 @@
 //! The worker's side without the worker: one task at a time, done in slices.
 
-use evaluator::{HandRank, Job, Method, PreflopError, PreflopPairs, Ranker, Scenario, Seat, Tally};
+use evaluator::{HandRank, Method, PreflopError, Ranker, Scenario, Seat, Tally};
 
+use super::ways::{AllWays, Counting, Ways};
 use crate::protocol::{EquityAnswer, Request, Response, Task, Update};
 
 /// Work between two looks at the clock, in units of about a nanosecond: a fifth of a millisecond.
@@ -9,47 +10,51 @@ const SLICE: u64 = 200_000;
 
 /// The task at hand and the tables it needs.
 #[derive(Debug)]
-pub struct Desk {
+pub struct Desk<W: Ways = AllWays> {
     ranker: Ranker,
-    pairs: Option<PreflopPairs>,
-    task: Option<Running>,
+    ways: W,
+    task: Option<Running<W::Job>>,
 }
 
 #[derive(Debug)]
-struct Running {
+struct Running<J> {
     id: u32,
     scenario: Scenario,
-    job: Job,
+    job: J,
     /// Whether winners are counted by the category they win with.
     by_category: bool,
     /// Time spent so far, in milliseconds.
     spent: f64,
 }
 
-impl Default for Desk {
-    fn default() -> Desk {
-        Desk::new()
+impl Desk {
+    /// A desk for every question. Fills the tables; takes a few milliseconds.
+    pub fn new() -> Desk {
+        Desk::default()
     }
 }
 
-impl Desk {
-    /// Fills the tables; takes a few milliseconds.
-    pub fn new() -> Desk {
+impl<W: Ways> Default for Desk<W> {
+    fn default() -> Desk<W> {
         Desk {
             ranker: Ranker::new(),
-            pairs: None,
+            ways: W::default(),
             task: None,
         }
     }
+}
 
-    /// Takes a question; what ran before is forgotten.
+impl<W: Ways> Desk<W> {
+    /// Takes a question; what ran before is forgotten. One that there is no way to answer here is
+    /// not taken: the page would not have asked.
     pub fn take(&mut self, request: Request) {
-        let (job, by_category, scenario) = match request.task {
-            Task::Equity(scenario) => (self.job(&scenario), false, scenario),
-            Task::CategoryWins(scenario) => (Job::by_category(&scenario), true, scenario),
+        let (by_category, scenario) = match request.task {
+            Task::Equity(scenario) => (false, scenario),
+            Task::CategoryWins(scenario) => (true, scenario),
             Task::Stop => return self.task = None,
         };
-        self.task = Some(Running {
+        let job = self.ways.job(&scenario, by_category);
+        self.task = job.map(|job| Running {
             id: request.id,
             scenario,
             job,
@@ -58,18 +63,12 @@ impl Desk {
         });
     }
 
-    fn job(&self, scenario: &Scenario) -> Job {
-        match &self.pairs {
-            Some(pairs) => Job::with_pairs(scenario, pairs),
-            None => Job::new(scenario),
-        }
-    }
-
     /// Whether the task at hand would be done much sooner with the table of pairs of hands, which
     /// is not here yet.
     pub fn lacks_pairs(&self) -> bool {
         let running = self.task.as_ref();
-        self.pairs.is_none() && running.is_some_and(Running::wants_pairs)
+        // It does not know what is won with.
+        running.is_some_and(|task| !task.by_category && self.ways.lack_pairs(&task.scenario))
     }
 
     /// Takes the table's file; a task that wanted it begins anew.
@@ -78,12 +77,12 @@ impl Desk {
     ///
     /// When the file is not the table. Then all goes on without.
     pub fn take_pairs(&mut self, file: &[u8]) -> Result<(), PreflopError> {
-        self.pairs = Some(PreflopPairs::from_bytes(file)?);
-        if let Some(mut running) = self.task.take() {
-            if running.wants_pairs() {
-                running.job = self.job(&running.scenario);
-            }
-            self.task = Some(running);
+        let wanted = self.lacks_pairs();
+        self.ways.take_pairs(file)?;
+        if let Some(running) = self.task.as_mut().filter(|_| wanted)
+            && let Some(job) = self.ways.job(&running.scenario, false)
+        {
+            running.job = job;
         }
         Ok(())
     }
@@ -123,12 +122,7 @@ impl Desk {
     }
 }
 
-impl Running {
-    /// Whether the table of pairs of hands would help: it does not know what is won with.
-    fn wants_pairs(&self) -> bool {
-        !self.by_category && Job::wants_pairs(&self.scenario)
-    }
-
+impl<J: Counting> Running<J> {
     fn answer(&self, ranker: &Ranker, method: Method, tally: &Tally) -> EquityAnswer {
         EquityAnswer {
             holdings: holdings(ranker, &self.scenario),

@@ -1,16 +1,16 @@
 //! The worker: gloo-worker's glue around a [`Desk`], and how messages cross the gap.
 
 use gloo_worker::{Codec, HandlerId, Registrable, Worker, WorkerScope};
-use js_sys::{Array, Uint8Array};
+use js_sys::Uint8Array;
 use serde::{Deserialize, Serialize};
-use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue, UnwrapThrowExt};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{MessageChannel, MessagePort, WorkerGlobalScope};
 
 use super::job::Desk;
-use crate::protocol::{self, Fault, Request, VERSION};
+use super::ways::Ways;
+use crate::protocol::{self, Fault, Packet, Request, bytes_of, of_bytes};
 
 /// Milliseconds of work between two looks at the mail: a new question waits no longer than this.
 const SLICE: f64 = 8.0;
@@ -19,54 +19,25 @@ const PAIRS: &str = "./preflop-pairs.bin";
 /// Milliseconds between two reports of progress.
 const REPORT: f64 = 100.0;
 
-/// Messages as structured values. Counts above 2^53 travel as big integers.
+/// Messages as bytes.
 #[derive(Debug)]
 pub struct Wire;
 
 impl Codec for Wire {
     fn encode<I: Serialize>(input: I) -> JsValue {
-        let serializer = Serializer::new().serialize_large_number_types_as_bigints(true);
-        input
-            .serialize(&serializer)
-            .expect_throw("a worker message can't be encoded")
+        let bytes = bytes_of(&input).expect_throw("a worker message can't be encoded");
+        Uint8Array::from(&bytes[..]).into()
     }
 
     fn decode<O: for<'de> Deserialize<'de>>(input: JsValue) -> O {
-        serde_wasm_bindgen::from_value(input).expect_throw("a worker message can't be decoded")
-    }
-}
-
-/// A message still packed, beside its sender's [`VERSION`]: unpacking may fail (a page and a worker
-/// of two versions), and a failure must be an error here, not a panic in the middle of the glue.
-#[derive(Debug, Serialize, Deserialize)]
-pub struct Packet(#[serde(with = "serde_wasm_bindgen::preserve")] JsValue);
-
-impl Packet {
-    /// Packs a message.
-    pub fn pack(message: &impl Serialize) -> Packet {
-        Packet(Array::of2(&VERSION.into(), &Wire::encode(message)).into())
-    }
-
-    /// Unpacks it.
-    ///
-    /// # Errors
-    ///
-    /// When it comes from another version, or is not what was expected.
-    pub fn unpack<T: for<'de> Deserialize<'de>>(self) -> Result<T, Fault> {
-        let packet = self.0.dyn_into::<Array>().map_err(|_| Fault::Silent)?;
-        match packet.get(0).as_f64() {
-            Some(version) if version == f64::from(VERSION) => {
-                serde_wasm_bindgen::from_value(packet.get(1)).map_err(|_| Fault::Silent)
-            }
-            Some(_) => Err(Fault::OtherVersion),
-            None => Err(Fault::Silent),
-        }
+        let bytes = Uint8Array::new(&input).to_vec();
+        of_bytes(&bytes).expect_throw("a worker message can't be decoded")
     }
 }
 
 /// The worker's state.
-pub struct EquityWorker {
-    desk: Desk,
+pub struct EquityWorker<W: Ways> {
+    desk: Desk<W>,
     asker: Option<HandlerId>,
     /// A message to oneself, as a task of its own, after the questions that wait: timers are slowed
     /// down by browsers, promises would starve the mail.
@@ -86,7 +57,7 @@ pub enum Note {
     Pairs(Option<Vec<u8>>),
 }
 
-impl Worker for EquityWorker {
+impl<W: Ways + 'static> Worker for EquityWorker<W> {
     type Message = Note;
     type Input = Packet;
     type Output = Packet;
@@ -99,7 +70,7 @@ impl Worker for EquityWorker {
             .port1()
             .set_onmessage(Some(ring.into_js_value().unchecked_ref()));
         EquityWorker {
-            desk: Desk::new(),
+            desk: Desk::default(),
             asker: None,
             bell: channel.port2(),
             rung: false,
@@ -141,7 +112,7 @@ impl Worker for EquityWorker {
     }
 }
 
-impl EquityWorker {
+impl<W: Ways + 'static> EquityWorker<W> {
     /// Sends for the table of pairs of hands once a question needs it. Meanwhile work goes on.
     fn fetch_pairs(&mut self, scope: &WorkerScope<Self>) {
         if self.fetching || !self.desk.lacks_pairs() {
@@ -195,8 +166,8 @@ fn global() -> WorkerGlobalScope {
     js_sys::global().unchecked_into()
 }
 
-/// The worker's whole program.
-pub fn run() {
+/// The whole program of a worker with these ways.
+pub fn run<W: Ways + 'static>() {
     console_error_panic_hook::set_once();
-    EquityWorker::registrar().encoding::<Wire>().register();
+    EquityWorker::<W>::registrar().encoding::<Wire>().register();
 }

@@ -4,6 +4,7 @@
 /// Every message carries it; one that carries another is not read.
 pub const VERSION: u32 = sum(&[
     include_bytes!("../protocol.rs"),
+    include_bytes!("packet.rs"),
     include_bytes!("plain.rs"),
     include_bytes!("../engine/worker.rs"),
     include_bytes!("../../evaluator/src/equity/tally.rs"),

@@ -2,7 +2,7 @@
 
 use evaluator::{Method, Scenario, Tally};
 use kicker::engine::client::{Action, Client, SILENCE_DEADLINE, START_DEADLINE};
-use kicker::protocol::{EquityAnswer, Fault, Response, Task, Update};
+use kicker::protocol::{EquityAnswer, Fault, Reach, Response, Task, Update};
 
 fn task(line: &str) -> Task {
     Task::Equity(line.parse::<Scenario>().expect("a scenario"))
@@ -38,17 +38,17 @@ fn sent(actions: &[Action]) -> Option<u32> {
 fn the_first_question_starts_the_worker_and_is_sent() {
     let mut client = Client::new();
     let actions = client.ask(task("AhAd vs KsKc"), 0.0);
-    assert_eq!(actions[0], Action::Start);
+    assert_eq!(actions[0], Action::Start(Reach::Known));
     assert!(sent(&actions).is_some());
 }
 
 #[test]
 fn a_warm_worker_is_not_started_again() {
     let mut client = Client::new();
-    assert_eq!(client.warm_up(0.0), [Action::Start]);
+    assert_eq!(client.warm_up(0.0), [Action::Start(Reach::Known)]);
     assert!(client.warm_up(1.0).is_empty());
     let actions = client.ask(task("AhAd vs KsKc"), 2.0);
-    assert!(!actions.contains(&Action::Start));
+    assert!(!actions.contains(&Action::Start(Reach::Known)));
 }
 
 #[test]
@@ -83,7 +83,7 @@ fn a_worker_that_does_not_start_is_replaced_once_then_given_up() {
     let first = sent(&client.ask(task("AhAd vs KsKc"), 0.0)).expect("sent");
     assert!(client.tick(START_DEADLINE - 1.0).is_empty());
     let again = client.tick(START_DEADLINE);
-    assert_eq!(again[0], Action::Start);
+    assert_eq!(again[0], Action::Start(Reach::Known));
     let second = sent(&again).expect("the question is asked again");
     assert_ne!(first, second);
     assert!(client.tick(START_DEADLINE + 1.0).is_empty());
@@ -101,7 +101,7 @@ fn a_worker_that_falls_silent_is_replaced_and_asked_again() {
     client.heard(working(first), 100.0);
     assert!(client.tick(100.0 + SILENCE_DEADLINE - 1.0).is_empty());
     let again = client.tick(100.0 + SILENCE_DEADLINE);
-    assert_eq!(again[0], Action::Start);
+    assert_eq!(again[0], Action::Start(Reach::Known));
     let second = sent(&again).expect("asked again");
     assert!(
         client.heard(answer(first), 4000.0).is_empty(),
@@ -111,7 +111,7 @@ fn a_worker_that_falls_silent_is_replaced_and_asked_again() {
     // An answer makes up for the fault: the next one is forgiven too.
     client.ask(task("AhAd vs QsQc"), 5000.0);
     let again = client.tick(5000.0 + SILENCE_DEADLINE);
-    assert_eq!(again[0], Action::Start);
+    assert_eq!(again[0], Action::Start(Reach::Known));
 }
 
 #[test]
@@ -137,7 +137,7 @@ fn a_person_can_try_again_and_a_late_worker_is_believed() {
     client.failed(Fault::Silent, 11.0);
     client.failed(Fault::Silent, 12.0);
     let again = client.retry(20.0);
-    assert_eq!(again[0], Action::Start);
+    assert_eq!(again[0], Action::Start(Reach::Known));
     assert!(sent(&again).is_some());
 }
 
@@ -164,4 +164,43 @@ fn a_question_to_a_lost_worker_waits_for_it() {
     assert!(actions.contains(&Action::GiveUp(Fault::Silent)));
     // Should it come to life after all, the newest question is with it.
     assert!(sent(&actions).is_some());
+}
+
+#[test]
+fn a_range_needs_the_larger_worker_and_it_stays() {
+    let mut client = Client::new();
+    client.warm_up(0.0);
+    let known = sent(&client.ask(task("AhAd vs KsKc"), 1.0)).expect("sent");
+    let actions = client.ask(task("AhAd vs QQ+"), 2.0);
+    assert_eq!(actions[0], Action::Start(Reach::All));
+    let ranged = sent(&actions).expect("sent to the new one");
+    assert!(client.heard(answer(known), 3.0).is_empty(), "too late");
+    assert_eq!(client.heard(answer(ranged), 4.0).len(), 1);
+    let actions = client.ask(task("AhAd vs KsKc"), 5.0);
+    assert!(matches!(actions[..], [Action::Send(_)]), "no other");
+    let again = client.tick(5.0 + SILENCE_DEADLINE);
+    assert_eq!(again[0], Action::Start(Reach::All), "the same again");
+}
+
+#[test]
+fn a_lost_worker_is_no_loss_to_what_the_other_can_answer() {
+    let mut client = Client::new();
+    client.ask(task("AhAd vs QQ+"), 0.0);
+    client.failed(Fault::Silent, 1.0);
+    assert_eq!(
+        client.failed(Fault::Silent, 2.0),
+        [Action::GiveUp(Fault::Silent)]
+    );
+    let actions = client.ask(task("AhAd vs KsKc"), 3.0);
+    assert_eq!(actions[0], Action::Start(Reach::Known));
+    assert!(sent(&actions).is_some() && !actions.contains(&Action::GiveUp(Fault::Silent)));
+    // And the other way round.
+    client.failed(Fault::Silent, 4.0);
+    assert_eq!(
+        client.failed(Fault::Silent, 5.0),
+        [Action::GiveUp(Fault::Silent)]
+    );
+    let actions = client.ask(task("AhAd vs QQ+"), 6.0);
+    assert_eq!(actions[0], Action::Start(Reach::All));
+    assert!(!actions.contains(&Action::GiveUp(Fault::Silent)));
 }

@@ -2,6 +2,7 @@
 
 use evaluator::{HandRank, Scenario};
 use kicker::engine::job::Desk;
+use kicker::engine::ways::KnownWays;
 use kicker::protocol::{EquityAnswer, Request, Task, Update};
 use std::cell::Cell;
 
@@ -92,4 +93,30 @@ fn the_table_of_pairs_is_wanted_by_those_who_need_it() {
     assert!(!desk.lacks_pairs());
     let (id, with) = finish(&mut desk);
     assert_eq!((id, with.tally), (3, without.tally));
+}
+
+#[test]
+fn a_desk_for_known_cards_answers_as_the_other_one_does() {
+    let mut small = Desk::<KnownWays>::default();
+    let mut desk = Desk::new();
+    for line in [
+        "AhAd vs KsKc",
+        "AhKh vs QsQd vs Jc9c on Th6h2c dead 2d2s",
+        "AhKh vs QsQd vs Jc9c on Th6h2c3d",
+        "QsKs vs AsAc on 5d6hQc2s3s",
+        "AhAd",
+    ] {
+        let scenario = || line.parse::<Scenario>().expect("a scenario");
+        for task in [Task::Equity(scenario()), Task::CategoryWins(scenario())] {
+            let request = Request { id: 1, task };
+            small.take(request.clone());
+            desk.take(request);
+            let answer = small.work(f64::MAX, || 0.0).expect("an answer");
+            assert!(answer.is_final(), "{line}");
+            assert_eq!(Some(answer), desk.work(f64::MAX, || 0.0));
+        }
+    }
+    small.take(request(2, "AhAd vs QQ+"));
+    assert!(!small.is_busy(), "the page asks another worker");
+    assert!(!small.lacks_pairs());
 }

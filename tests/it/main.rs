@@ -8,6 +8,7 @@ mod hands;
 mod keys;
 mod languages;
 mod link;
+mod messages;
 mod player;
 mod rules;
 mod sessions;

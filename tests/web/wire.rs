@@ -3,9 +3,8 @@
 use evaluator::{Method, Scenario};
 use gloo_worker::Codec;
 use kicker::engine::job::Desk;
-use kicker::engine::worker::{Packet, Wire};
-use kicker::protocol::{EquityAnswer, Fault, Request, Response, Task, Update, VERSION};
-use wasm_bindgen::JsValue;
+use kicker::engine::worker::Wire;
+use kicker::protocol::{EquityAnswer, Packet, Request, Response, Task, Update};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 fn scenario(line: &str) -> Scenario {
@@ -54,35 +53,4 @@ fn counts_above_two_to_the_53_stay_exact() {
     let samples = (1 << 53) + 1;
     let method = Method::Sampled { samples };
     assert_eq!(travel(&method), Some(method));
-}
-
-#[wasm_bindgen_test]
-fn what_is_no_message_is_an_error_and_no_panic() {
-    for garbage in [
-        JsValue::NULL,
-        JsValue::from_str("hello"),
-        JsValue::from_f64(f64::NAN),
-        js_sys::Object::new().into(),
-        js_sys::Array::new().into(),
-        js_sys::Array::of2(&VERSION.into(), &JsValue::from_str("hello")).into(),
-        js_sys::Array::of2(&JsValue::NULL, &riddle()).into(),
-        js_sys::Array::of2(&VERSION.into(), &riddle()).into(),
-    ] {
-        let packet: Packet = Wire::decode(garbage);
-        assert_eq!(packet.unpack::<Response>(), Err(Fault::Silent));
-    }
-}
-
-/// An answer of a kind that nobody knows.
-fn riddle() -> JsValue {
-    js_sys::JSON::parse(r#"{"id":1,"update":{"Riddle":{"x":1}}}"#).expect("json")
-}
-
-#[wasm_bindgen_test]
-fn a_message_of_another_version_is_told_from_garbage() {
-    for version in [VERSION ^ 1, 0, u32::MAX] {
-        let packet = js_sys::Array::of2(&version.into(), &riddle());
-        let packet: Packet = Wire::decode(packet.into());
-        assert_eq!(packet.unpack::<Response>(), Err(Fault::OtherVersion));
-    }
 }

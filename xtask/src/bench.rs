@@ -47,7 +47,7 @@ pub fn run_all(write: bool) -> Result<(), Failure> {
     say("\nThe engine, its peers and the classics, natively (about four minutes)");
     collect(&mut pin.command(&peers.program), &mut figures)?;
     say("\nThe release worker in Node.js");
-    in_node(&pin, &peers, &mut figures)?;
+    in_node(&pin, &peers, &chromium, &mut figures)?;
     say("\nThe release worker in Chromium");
     let mut ask = end_to_end("measure_worker", &chromium);
     collect(ask.env("KICKER_HANDS", &peers.hands), &mut figures)?;
@@ -102,7 +102,12 @@ fn collect(command: &mut Command, figures: &mut Vec<Figure>) -> Result<(), Failu
     run_watched(command, "", |line| figures.extend(Figure::read(line)))
 }
 
-fn in_node(pin: &machine::Pin, peers: &Peers, figures: &mut Vec<Figure>) -> Result<(), Failure> {
+fn in_node(
+    pin: &machine::Pin,
+    peers: &Peers,
+    chromium: &Chromium,
+    figures: &mut Vec<Figure>,
+) -> Result<(), Failure> {
     if answer(Command::new("node").arg("--version")).is_none() {
         say("There is no Node.js here: its column stays empty");
         return Ok(());
@@ -112,13 +117,16 @@ fn in_node(pin: &machine::Pin, peers: &Peers, figures: &mut Vec<Figure>) -> Resu
     let file = |name: &str| folder.join(name);
     fs::create_dir_all(&folder).map_err(fail)?;
     fs::write(file("bench.mjs"), format!("{ASK}\n{NODE}")).map_err(fail)?;
-    fs::write(file("questions.txt"), QUESTIONS).map_err(fail)?;
+    let mut questions = end_to_end("questions", chromium);
+    let packed = answer(&mut questions)
+        .ok_or_else(|| Failure::new("the program that packs the questions failed"))?;
+    fs::write(file("questions.txt"), packed).map_err(fail)?;
     // Node.js takes a file for a module by its name.
-    fs::copy(site::dist().join("worker.js"), file("worker.mjs")).map_err(fail)?;
+    fs::copy(site::dist().join("ranges.js"), file("worker.mjs")).map_err(fail)?;
     let mut node = pin.command(Path::new("node"));
     node.arg(file("bench.mjs"))
         .arg(file("worker.mjs"))
-        .arg(site::dist().join("worker_bg.wasm"))
+        .arg(site::dist().join("ranges_bg.wasm"))
         .arg(&peers.hands)
         .arg(file("questions.txt"));
     collect(&mut node, figures)

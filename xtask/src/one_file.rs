@@ -28,7 +28,7 @@ pub const HASH: &str = "kicker-offline.html.sha256";
 /// What Cargo has compiled: the folder and name of the wasm, and how far wasm-opt goes. The worker is
 /// the one that can answer everything.
 const APP: (&str, &str) = ("page/app.wasm", "-Oz");
-const WORKER: (&str, &str) = ("release/worker.wasm", "-O3");
+const WORKER: (&str, &str) = ("release/ranges.wasm", "-O3");
 
 /// Writes the file and its hash into the site in `dist`, whose page and style must be final by now.
 ///

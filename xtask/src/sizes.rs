@@ -14,16 +14,16 @@ use crate::process::Failure;
 pub const FIRST_LOAD: u64 = 200_000;
 /// What it may weigh until it is there. This only ever goes down.
 pub const FIRST_LOAD_NOW: u64 = 320_000;
-/// The worker's wasm alone, in gzip.
+/// The wasm of a worker alone, in gzip.
 pub const WORKER_WASM: u64 = 120_000;
 
 /// Parts that the first visit does not download, by how their path begins or ends. A visitor who
-/// installs the page, asks about ranges before the flop, asks for a copy or reads the licences gets
-/// them then. The end-to-end tests
-/// hold this list against what a browser asks for.
-const LATER: [(&str, &str); 6] = [
+/// installs the page, asks about ranges, asks for a copy or reads the licences gets them then. The
+/// end-to-end tests hold this list against what a browser asks for.
+const LATER: [(&str, &str); 7] = [
     ("icons/", ".png"),
     ("preflop-", ".bin"),
+    ("ranges", ""),
     ("screenshots/", ""),
     ("", "-offline.html"),
     ("", ".sha256"),
@@ -108,28 +108,37 @@ impl Weight {
         first.map(|part| part.gzip).sum()
     }
 
-    /// The worker's wasm in gzip.
+    /// The wasm of the larger worker in gzip.
     #[must_use]
     pub fn worker_wasm(&self) -> u64 {
-        let is_worker = |part: &&Part| {
+        let wasm = |begin| self.wasm(begin);
+        ["worker", "ranges"]
+            .into_iter()
+            .map(wasm)
+            .max()
+            .unwrap_or(0)
+    }
+
+    /// The wasm whose name begins like this, in gzip; 0 when there is none.
+    fn wasm(&self, begin: &str) -> u64 {
+        let is_it = |part: &&Part| {
             let name = part.path.rsplit('/').next().unwrap_or_default();
-            name.starts_with("worker") && name.ends_with(".wasm")
+            name.starts_with(begin) && name.ends_with(".wasm")
         };
-        self.parts
-            .iter()
-            .filter(is_worker)
-            .map(|part| part.gzip)
-            .sum()
+        let found = self.parts.iter().filter(is_it);
+        found.map(|part| part.gzip).sum()
     }
 
     /// # Errors
     /// Names each budget that is not kept, or the missing worker.
     pub fn within_budgets(&self) -> Result<(), Failure> {
         let (first, worker) = (self.first_load(), self.worker_wasm());
-        if worker == 0 {
-            return Err(Failure::new(
-                "the site has no worker*.wasm: its engine is missing",
-            ));
+        for begin in ["worker", "ranges"] {
+            if self.wasm(begin) == 0 {
+                return Err(Failure::new(format!(
+                    "the site has no {begin}*.wasm: its engine is missing"
+                )));
+            }
         }
         let mut over = Vec::new();
         for (what, gzip, budget) in [
@@ -198,6 +207,7 @@ mod tests {
         Weight {
             parts: vec![
                 part("worker_bg.wasm", worker),
+                part("ranges_bg.wasm", worker),
                 part("index.html", page),
                 part("icons/512.png", 1_000_000),
                 part("kicker-offline.html", 1_000_000),

@@ -2,6 +2,7 @@
 
 use crate::card_set::CardSet;
 use crate::equity::Tally;
+use crate::equity::known::KnownWork;
 use crate::equity::preflop::{self, PreflopPairs};
 use crate::equity::work::Work;
 use crate::hand_rank::Ranker;
@@ -145,7 +146,7 @@ impl Job {
     /// The job for known cards and a board that may be one that no street has.
     pub(super) fn known(holes: &[CardSet], board: CardSet, deck: CardSet, missing: usize) -> Job {
         Job {
-            work: Work::known(holes, board, deck, missing),
+            work: Work::Known(KnownWork::new(holes, board, deck, missing)),
             tally: Tally::new(holes.len()),
             aside: None,
         }

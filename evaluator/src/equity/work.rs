@@ -5,25 +5,22 @@
 //! does it in slices of at least one unit. Here its [pace](Work::pace) makes those units of about
 //! a nanosecond, so that different ways can be compared and a slice is a time.
 
-use crate::card_set::CardSet;
 use crate::equity::Tally;
-use crate::equity::classes::Classes;
 use crate::equity::holdings::Holdings;
+use crate::equity::known::KnownWork;
 use crate::equity::one_range::OneRange;
 use crate::equity::preflop::{Preflop, PreflopPairs};
-use crate::equity::runouts::Runouts;
 use crate::equity::sample::Samples;
 use crate::equity::sweep::Sweep;
 use crate::equity::tuples::Tuples;
 use crate::hand_rank::Ranker;
-use crate::scenario::{Scenario, Seat};
+use crate::scenario::Scenario;
 
 /// One way to answer, with how far it has come.
 #[derive(Clone, Debug)]
 pub(super) enum Work {
-    Classes(Box<Classes>),
+    Known(KnownWork),
     Preflop(Box<Preflop>),
-    Runouts(Box<Runouts>),
     Tuples(Box<Tuples>),
     OneRange(Box<OneRange>),
     Sweep(Box<Sweep>),
@@ -45,7 +42,7 @@ impl Work {
     ) -> Option<(Work, Tally)> {
         if scenario.ranges() == 0 {
             let tally = Tally::new(scenario.seats().len());
-            return Some((Work::of_known_cards(scenario), tally));
+            return Some((Work::Known(KnownWork::of(scenario)), tally));
         }
         let holdings = Holdings::of(scenario);
         let tally = Work::tally(scenario, &holdings)?;
@@ -63,7 +60,7 @@ impl Work {
         let holdings = Holdings::of(scenario);
         let tally = Work::tally(scenario, &holdings)?.by_category();
         let work = match scenario.ranges() {
-            0 => Work::of_known_cards(scenario),
+            0 => Work::Known(KnownWork::of(scenario)),
             _ => Work::of_ranges(scenario, &holdings, true, None)?,
         };
         Some((work, tally))
@@ -97,20 +94,6 @@ impl Work {
         ways.into_iter().min_by_key(Work::total)
     }
 
-    fn of_known_cards(scenario: &Scenario) -> Work {
-        let (board, deck) = (scenario.board().set(), scenario.deck());
-        let holes: Vec<CardSet> = scenario.seats().iter().map(Seat::known).collect();
-        Work::known(&holes, board, deck, scenario.missing())
-    }
-
-    /// The way for known cards; the board may be one that no street has.
-    pub(super) fn known(holes: &[CardSet], board: CardSet, deck: CardSet, missing: usize) -> Work {
-        match missing {
-            0..=2 => Work::Runouts(Box::new(Runouts::new(holes, board, deck, missing))),
-            _ => Work::Classes(Box::new(Classes::new(holes, board, deck, missing))),
-        }
-    }
-
     /// The work of drawing deals at random.
     pub(super) fn samples(scenario: &Scenario, samples: u64, seed: u64) -> Work {
         let holdings = Holdings::of(scenario);
@@ -120,7 +103,8 @@ impl Work {
     /// About how many nanoseconds a way's own unit takes, natively on a desktop computer.
     fn pace(&self) -> u64 {
         match self {
-            Work::Classes(_) | Work::Preflop(_) | Work::Runouts(_) => 4,
+            Work::Known(_) => KnownWork::PACE,
+            Work::Preflop(_) => 4,
             Work::OneRange(_) => 1,
             Work::Sweep(_) => 5,
             Work::Tuples(_) => 6,
@@ -132,9 +116,8 @@ impl Work {
     pub(super) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, units: u64) {
         let own = units.div_ceil(self.pace());
         match self {
-            Work::Classes(classes) => classes.step(ranker, tally, own),
+            Work::Known(known) => known.step(ranker, tally, own),
             Work::Preflop(preflop) => preflop.step(ranker, tally, own),
-            Work::Runouts(runouts) => runouts.step(ranker, tally, own),
             Work::Tuples(tuples) => tuples.step(ranker, tally, own),
             Work::OneRange(one_range) => one_range.step(ranker, tally, own),
             Work::Sweep(sweep) => sweep.step(ranker, tally, own),
@@ -145,9 +128,8 @@ impl Work {
     /// The units that are done.
     pub(super) fn done(&self) -> u64 {
         let own = match self {
-            Work::Classes(classes) => classes.done(),
+            Work::Known(known) => known.done(),
             Work::Preflop(preflop) => preflop.done(),
-            Work::Runouts(runouts) => runouts.done(),
             Work::Tuples(tuples) => tuples.done(),
             Work::OneRange(one_range) => one_range.done(),
             Work::Sweep(sweep) => sweep.done(),
@@ -159,9 +141,8 @@ impl Work {
     /// The units in all, known before the first is done.
     pub(super) fn total(&self) -> u64 {
         let own = match self {
-            Work::Classes(classes) => classes.total(),
+            Work::Known(known) => known.total(),
             Work::Preflop(preflop) => preflop.total(),
-            Work::Runouts(runouts) => runouts.total(),
             Work::Tuples(tuples) => tuples.total(),
             Work::OneRange(one_range) => one_range.total(),
             Work::Sweep(sweep) => sweep.total(),
@@ -177,14 +158,12 @@ mod tests {
 
     use super::{MOST_QUESTIONS, Work};
     use crate::card::Card;
-    use crate::card_set::CardSet;
     use crate::combo::Combo;
     use crate::equity::Tally;
-    use crate::equity::classes::Classes;
     use crate::equity::enumerate::{enumerate, enumerate_by_category};
     use crate::equity::holdings::Holdings;
+    use crate::equity::known::KnownWork;
     use crate::equity::one_range::OneRange;
-    use crate::equity::runouts::Runouts;
     use crate::equity::sweep::Sweep;
     use crate::equity::tuples::Tuples;
     use crate::hand_rank::Ranker;
@@ -195,19 +174,13 @@ mod tests {
     /// Every way that can answer this scenario, whether or not it would be chosen; or count winners
     /// by category.
     fn ways(scenario: &Scenario, by_category: bool) -> Vec<(&'static str, Work)> {
-        let (board, deck) = (scenario.board().set(), scenario.deck());
+        let board = scenario.board().set();
         let missing = scenario.missing();
-        let holes: Vec<CardSet> = scenario.seats().iter().map(Seat::known).collect();
         let holdings = Holdings::of(scenario);
         let mut ways = Vec::new();
         if scenario.ranges() == 0 {
-            if missing > 2 {
-                let classes = Classes::new(&holes, board, deck, missing);
-                ways.push(("classes", Work::Classes(Box::new(classes))));
-            } else {
-                let runouts = Runouts::new(&holes, board, deck, missing);
-                ways.push(("runouts", Work::Runouts(Box::new(runouts))));
-            }
+            let name = if missing > 2 { "classes" } else { "runouts" };
+            ways.push((name, Work::Known(KnownWork::of(scenario))));
         } else {
             let sweep = Sweep::new(scenario, &holdings, by_category);
             ways.push(("sweep", Work::Sweep(Box::new(sweep))));

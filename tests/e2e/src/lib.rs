@@ -5,6 +5,7 @@
 //! - [`sight`]: what the person sees and hears, waited for
 //! - [`names`]: finding things as a screen reader does, by role and accessible name
 //! - [`tables`]: reading a table as rows and columns
+//! - [`questions`]: those of `cargo xtask bench`, packed for the worker
 //! - [`browser`], [`driver`]: the browser and its driver, started and surely ended, used again by
 //!   `pool`; `display` and
 //!   `outside` are what it stands on: a screen that is not there, and all other machines
@@ -21,6 +22,7 @@ pub mod names;
 mod outside;
 pub mod page;
 mod pool;
+pub mod questions;
 pub mod sight;
 pub mod story;
 pub mod tables;

@@ -30,14 +30,47 @@ function line(table, row, name, how, times, parts) {
   return [table, row, name, how, at(0.25), at(0.5), at(0.75), times.length].join("\t");
 }
 
-// The worker's messages as gloo-worker and serde write them.
-const question = (id, scenario) =>
-  ({ ProcessInput: [1, { id, task: { Equity: scenario } }] });
+// Numbers as serde's postcard writes them: seven bits a byte, the last one without the eighth.
+function number(value) {
+  const bytes = [];
+  for (; value > 127; value = Math.floor(value / 128)) bytes.push(value % 128 + 128);
+  return [...bytes, value];
+}
+
+// So many of them, and the bytes after them.
+function numbers(bytes, count) {
+  const found = [];
+  for (let at = 0, worth = 1, value = 0; at < bytes.length; at++) {
+    if (found.length === count) return [found, bytes.slice(at)];
+    value += bytes[at] % 128 * worth;
+    worth *= 128;
+    if (bytes[at] < 128) {
+      found.push(value);
+      [value, worth] = [0, 1];
+    }
+  }
+  return [found, []];
+}
+
+const CONNECTED = Uint8Array.of(0, 1);
+const VERSION_BYTES = 4;
+
+// The worker's messages as gloo-worker and serde write them. A question comes as the program
+// `questions` prints it: the version, the number 0, which is replaced here, and what is asked.
+function question(id, packed) {
+  const bytes = packed.match(/../g).map(byte => parseInt(byte, 16));
+  const [version, asked] = [bytes.slice(0, VERSION_BYTES), bytes.slice(VERSION_BYTES + 1)];
+  const packet = [...version, ...number(id), ...asked];
+  return Uint8Array.from([1, 1, ...number(packet.length), ...packet]);
+}
 
 function heard(message) {
-  if (message === "WorkerLoaded") return null;
-  const { id, update } = message.ProcessOutput[1];
-  return "Equity" in update ? { id, answer: update.Equity } : null;
+  const [[kind]] = numbers(message, 1);
+  if (kind !== 1) return null;
+  // To whom and how long, and within: whose answer, whether it is one, and whether it is exact.
+  const packet = numbers(message, 3)[1];
+  const [[id, update, method]] = numbers(packet.slice(VERSION_BYTES), 3);
+  return update === 1 ? { id, exact: method === 0 } : null;
 }
 
 async function equityFigures(name, how, worker, questions) {
@@ -48,18 +81,18 @@ async function equityFigures(name, how, worker, questions) {
     const end = last + times;
     worker.hear = message => {
       const reply = heard(message);
-      if (reply?.id === end) resolve(reply.answer);
+      if (reply?.id === end) resolve(reply);
     };
     while (last < end) worker.send(question(++last, scenario));
   });
-  worker.send({ Connected: 1 });
+  worker.send(CONNECTED);
   const lines = [];
   for (const [row, scenario] of questions) {
     await ask(scenario, 1);
     const start = performance.now();
     const answer = await ask(scenario, 1);
     const slow = performance.now() - start > 4;
-    if (answer.method !== "Exact") {
+    if (!answer.exact) {
       lines.push(["equity", row, name, "", "-", "not exact"].join("\t"));
       continue;
     }

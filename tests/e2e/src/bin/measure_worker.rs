@@ -8,9 +8,9 @@ use std::fs;
 use std::io::{self, Write};
 use std::time::Duration;
 
-use e2e::{Page, Story};
+use e2e::{Page, Story, questions};
 use serde_json::{Value, json};
-use xtask::bench::{ASK, QUESTIONS};
+use xtask::bench::ASK;
 
 /// Long enough for the slowest row.
 const PATIENCE: Duration = Duration::from_secs(240);
@@ -18,7 +18,7 @@ const PATIENCE: Duration = Duration::from_secs(240);
 /// A worker of its own beside the page's, which has nothing to do meanwhile.
 const WORKER: &str = r#"
     const name = "Kicker in Chromium";
-    const worker = new Worker("worker_loader.js", { type: "module" });
+    const worker = new Worker("ranges_loader.js", { type: "module" });
     const here = { hear: () => {}, send: message => worker.postMessage(message) };
     await new Promise(loaded => worker.onmessage = loaded);
     worker.onmessage = event => here.hear(event.data);
@@ -43,8 +43,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         .build()?;
     runtime.block_on(Story::default().told(async |page: &Page| {
         page.waits_for_scripts(PATIENCE).await;
-        for line in QUESTIONS.lines() {
-            let question: Vec<&str> = line.split('\t').collect();
+        for question in questions::packed() {
             shows(page, WORKER, json!(question)).await;
         }
         if let Some(bytes) = hands {

@@ -120,3 +120,24 @@ async fn a_missing_worker_is_said_and_can_be_tried_again() {
         })
         .await;
 }
+
+#[tokio::test]
+async fn without_the_engine_for_ranges_known_cards_are_still_answered() {
+    Story::default()
+        .without("ranges_bg.wasm")
+        .with_errors_about("ranges")
+        .told(async |page: &Page| {
+            page.presses("/").await;
+            page.types("AhAd vs QQ+").await;
+            page.expect("button", "Try again").await;
+            page.presses("Ctrl+a").await;
+            page.types("AhAd vs KsKc").await;
+            sees_aces_against_kings(page).await;
+            page.server().show("ranges_bg.wasm");
+            page.presses("Ctrl+k").await;
+            page.presses("Ctrl+a").await;
+            page.types("AhAd vs QQ+,AKs").await;
+            page.expect_results("Exact, ").await;
+        })
+        .await;
+}

@@ -9,6 +9,8 @@ use e2e::{Page, Story};
 use crate::typing::sees_aces_against_kings;
 
 const LOADER: &str = "worker_loader.js";
+/// Of the worker that is fetched when there is a range.
+const RANGES: &str = "ranges_loader.js";
 const ENGINE: &str = "worker_bg.wasm";
 
 /// How long the page may take to notice two workers that never speak, one after the other: twice the
@@ -18,10 +20,10 @@ const START: Duration = Duration::from_millis(2 * 6_000 + 4_000);
 const SILENCE: Duration = Duration::from_millis(3_000 + 4_000);
 
 /// The worker begins with this script of the story's.
-fn begins_with(page: &Page, script: &str) {
-    let file = page.server().folder().join(LOADER);
+fn begins_with(page: &Page, loader: &'static str, script: &str) {
+    let file = page.server().folder().join(loader);
     let own = fs::read_to_string(file).expect("the site has a loader for its worker");
-    page.server().replace(LOADER, format!("{script};\n{own}"));
+    page.server().replace(loader, format!("{script};\n{own}"));
 }
 
 /// The page as it is when opened anew.
@@ -30,10 +32,10 @@ async fn opens_anew(page: &Page) {
     page.opens("").await;
 }
 
-/// How often the worker was started.
+/// How often the worker for ranges was started.
 fn starts(page: &Page) -> usize {
     let asked = page.server().asked();
-    asked.iter().filter(|path| path.ends_with(LOADER)).count()
+    asked.iter().filter(|path| path.ends_with(RANGES)).count()
 }
 
 async fn tries_again_in_vain_then_well(page: &Page) {
@@ -98,6 +100,7 @@ async fn a_worker_that_ends_in_mid_job_is_replaced_and_asked_again() {
         .told(async |page: &Page| {
             begins_with(
                 page,
+                RANGES,
                 "new BroadcastChannel('story').onmessage = () => self.close()",
             );
             opens_anew(page).await;
@@ -127,22 +130,23 @@ async fn workers_that_end_one_after_the_other_are_said() {
     Story::default()
         .with_errors_about("worker")
         .told(async |page: &Page| {
-            begins_with(page, "self.close()");
+            begins_with(page, LOADER, "self.close()");
             opens_anew(page).await;
             tries_again_in_vain_then_well(page).await;
         })
         .await;
 }
 
-/// Raises the version in whatever is posted: the first of a pair whose first is a large number.
+/// Raises the version in every packet that is posted: it stands behind the kind of message, to whom
+/// it goes and its length, which are numbers of seven bits a byte.
 const RAISED: &str = r#"
     const raised = (it) => {
-        if (Array.isArray(it)) {
-            const pair = it.length === 2 && typeof it[0] === "number" && it[0] > 65535;
-            return pair ? [it[0] ^ 1, it[1]] : it.map(raised);
-        }
-        if (it?.constructor !== Object) return it;
-        return Object.fromEntries(Object.entries(it).map(([name, value]) => [name, raised(value)]));
+        if (!(it instanceof Uint8Array) || it[0] !== 1) return it;
+        const bytes = it.slice();
+        let at = 0;
+        for (let left = 3; left > 0; at++) if (bytes[at] < 128) left--;
+        bytes[at] ^= 1;
+        return bytes;
     };
 "#;
 
@@ -164,7 +168,7 @@ async fn reloads_and_goes_on(page: &Page) {
 async fn a_worker_of_another_version_is_noticed() {
     Story::default()
         .told(async |page: &Page| {
-            begins_with(page, &format!("{RAISED}{WORKER_RAISES}"));
+            begins_with(page, LOADER, &format!("{RAISED}{WORKER_RAISES}"));
             opens_anew(page).await;
             reloads_and_goes_on(page).await;
         })
@@ -177,7 +181,7 @@ async fn a_page_of_another_version_is_noticed() {
         .told(async |page: &Page| {
             // The worker can't read the question, and says only of what version it is: to the page
             // of the story, of another one.
-            begins_with(page, &format!("{RAISED}{WORKER_RAISES}"));
+            begins_with(page, LOADER, &format!("{RAISED}{WORKER_RAISES}"));
             opens_anew(page).await;
             let post = "const post = Worker.prototype.postMessage;
                 Worker.prototype.postMessage = function (it, ...rest) {
@@ -192,7 +196,9 @@ async fn a_page_of_another_version_is_noticed() {
 /// What nobody has agreed to send.
 const GARBAGE: &str = r#"
     const garbage = [null, 7, "hello", {}, [], { ProcessOutput: [] }, { ProcessInput: [0] },
-        { ProcessOutput: [0, "x"] }, { ProcessInput: [0, ["x", 1]] }, { WorkerLoaded: 3 }];
+        { ProcessOutput: [0, "x"] }, { ProcessInput: [0, ["x", 1]] }, { WorkerLoaded: 3 },
+        Uint8Array.of(9, 9, 9), Uint8Array.of(1), Uint8Array.of(1, 0, 99), Uint8Array.of(0, 0, 0),
+        new Uint8Array(99999).fill(255)];
 "#;
 
 #[tokio::test]
@@ -202,6 +208,7 @@ async fn garbage_from_the_worker_does_no_harm() {
         .told(async |page: &Page| {
             begins_with(
                 page,
+                LOADER,
                 &format!("{GARBAGE} for (const it of garbage) self.postMessage(it)"),
             );
             opens_anew(page).await;

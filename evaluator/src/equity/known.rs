@@ -1,0 +1,131 @@
+//! Known cards: the ways to count them, and a job of nothing else.
+//!
+//! [`Job`](crate::Job) answers every question, so whoever has it has all the code there is.
+//! [`KnownJob`] answers those without ranges by the same ways, for a program that is to be small.
+
+use crate::card_set::CardSet;
+use crate::equity::classes::Classes;
+use crate::equity::runouts::Runouts;
+use crate::equity::{Progress, Tally};
+use crate::hand_rank::Ranker;
+use crate::scenario::{Scenario, Seat};
+
+/// The two ways, with how far one has come.
+#[derive(Clone, Debug)]
+pub(super) enum KnownWork {
+    Classes(Box<Classes>),
+    Runouts(Box<Runouts>),
+}
+
+impl KnownWork {
+    /// About how many nanoseconds a unit takes.
+    pub(super) const PACE: u64 = 4;
+
+    /// The way for a scenario without ranges.
+    pub(super) fn of(scenario: &Scenario) -> KnownWork {
+        let (board, deck) = (scenario.board().set(), scenario.deck());
+        let holes: Vec<CardSet> = scenario.seats().iter().map(Seat::known).collect();
+        KnownWork::new(&holes, board, deck, scenario.missing())
+    }
+
+    /// The way for these cards; the board may be one that no street has.
+    pub(super) fn new(
+        holes: &[CardSet],
+        board: CardSet,
+        deck: CardSet,
+        missing: usize,
+    ) -> KnownWork {
+        match missing {
+            0..=2 => KnownWork::Runouts(Box::new(Runouts::new(holes, board, deck, missing))),
+            _ => KnownWork::Classes(Box::new(Classes::new(holes, board, deck, missing))),
+        }
+    }
+
+    pub(super) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, units: u64) {
+        match self {
+            KnownWork::Classes(classes) => classes.step(ranker, tally, units),
+            KnownWork::Runouts(runouts) => runouts.step(ranker, tally, units),
+        }
+    }
+
+    pub(super) fn done(&self) -> u64 {
+        match self {
+            KnownWork::Classes(classes) => classes.done(),
+            KnownWork::Runouts(runouts) => runouts.done(),
+        }
+    }
+
+    pub(super) fn total(&self) -> u64 {
+        match self {
+            KnownWork::Classes(classes) => classes.total(),
+            KnownWork::Runouts(runouts) => runouts.total(),
+        }
+    }
+}
+
+/// The answer to a [`Scenario`] of known cards in the making: as a [`Job`](crate::Job), without the
+/// code for ranges.
+///
+/// ```
+/// use evaluator::{KnownJob, Ranker, Scenario};
+///
+/// let ranker = Ranker::new();
+/// let scenario: Scenario = "AhAd vs KsKc".parse()?;
+/// let mut job = KnownJob::new(&scenario).expect("known cards");
+/// while !job.is_done() {
+///     job.step(&ranker, 100_000);
+/// }
+/// assert_eq!(job.tally().win(0), 1_388_072);
+/// assert!(KnownJob::new(&"AhAd vs random".parse()?).is_none());
+/// # Ok::<(), evaluator::NotationError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct KnownJob {
+    work: KnownWork,
+    tally: Tally,
+}
+
+impl KnownJob {
+    /// The job of answering this scenario; `None` when a seat has a range.
+    pub fn new(scenario: &Scenario) -> Option<KnownJob> {
+        (scenario.ranges() == 0).then(|| KnownJob {
+            work: KnownWork::of(scenario),
+            tally: Tally::new(scenario.seats().len()),
+        })
+    }
+
+    /// The same for a tally that counts winners by the category they win with, as
+    /// [`Job::by_category`](crate::Job::by_category) does.
+    pub fn by_category(scenario: &Scenario) -> Option<KnownJob> {
+        let job = KnownJob::new(scenario)?;
+        Some(KnownJob {
+            tally: job.tally.by_category(),
+            ..job
+        })
+    }
+
+    /// Does about so many units of work, at least one, and says how far it has come.
+    pub fn step(&mut self, ranker: &Ranker, units: u64) -> Progress {
+        let own = units.div_ceil(KnownWork::PACE);
+        self.work.step(ranker, &mut self.tally, own);
+        self.progress()
+    }
+
+    /// How far it has come, in units of about a nanosecond.
+    pub fn progress(&self) -> Progress {
+        Progress {
+            done: self.work.done().saturating_mul(KnownWork::PACE),
+            total: self.work.total().saturating_mul(KnownWork::PACE),
+        }
+    }
+
+    /// Whether the answer is complete.
+    pub fn is_done(&self) -> bool {
+        self.work.done() == self.work.total()
+    }
+
+    /// The counts so far; they mean something when it [is done](KnownJob::is_done).
+    pub fn tally(&self) -> &Tally {
+        &self.tally
+    }
+}

@@ -1,0 +1,6 @@
+//! The worker for every question, fetched when there is a range.
+
+fn main() {
+    #[cfg(target_arch = "wasm32")]
+    kicker::engine::worker::run::<kicker::engine::ways::AllWays>();
+}
