@@ -36,10 +36,6 @@ pub use app::App;
 
 use leptos::prelude::*;
 
-use notice::Notice;
-use status::Status;
-use table::TableArea;
-
 use crate::element::{Element, Fixed, element};
 use crate::store::use_store;
 use crate::view::scene::Offer;

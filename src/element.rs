@@ -20,35 +20,42 @@ pub type Kept = StoredValue<Option<web_sys::Element>, LocalStorage>;
 type Words = Cow<'static, str>;
 type Act = Arc<dyn Fn(&Event) + Send + Sync>;
 
-/// The value of an attribute, or a text; `None` is no attribute and the empty text.
-pub struct Value(Option<Words>);
+/// The value of an attribute, or a text; nothing is no attribute and the empty text.
+pub trait Value {
+    /// Hands it on. Each kind by a function of its own: a call is all that is left of it where an
+    /// element is described.
+    fn give(self, to: &mut Parts, name: Option<&'static str>);
+}
 
-impl From<&'static str> for Value {
-    fn from(words: &'static str) -> Value {
-        Value(Some(words.into()))
+impl Value for &'static str {
+    fn give(self, to: &mut Parts, name: Option<&'static str>) {
+        to.take_fixed(name, self);
     }
 }
 
-impl From<String> for Value {
-    fn from(words: String) -> Value {
-        Value(Some(words.into()))
+impl Value for String {
+    fn give(self, to: &mut Parts, name: Option<&'static str>) {
+        to.take(name, Some(Cow::Owned(self)));
     }
 }
 
-impl From<Option<&'static str>> for Value {
-    fn from(words: Option<&'static str>) -> Value {
-        Value(words.map(Words::from))
+impl Value for Option<&'static str> {
+    fn give(self, to: &mut Parts, name: Option<&'static str>) {
+        to.take(name, self.map(Cow::Borrowed));
     }
 }
 
-impl From<Option<String>> for Value {
-    fn from(words: Option<String>) -> Value {
-        Value(words.map(Words::from))
+impl Value for Option<String> {
+    fn give(self, to: &mut Parts, name: Option<&'static str>) {
+        to.take(name, self.map(Cow::Owned));
     }
 }
 
-/// See the file's comment.
-pub struct Element {
+/// See the file's comment. In a box: an element is handed on with every word about it.
+pub struct Element(Box<Parts>);
+
+/// What an element is made of.
+pub struct Parts {
     tag: &'static str,
     fixed: Fixed,
     changing: Vec<(&'static str, Words)>,
@@ -63,16 +70,34 @@ enum Child {
     View(AnyView),
 }
 
+impl Parts {
+    #[inline(never)]
+    fn take_fixed(&mut self, name: Option<&'static str>, words: &'static str) {
+        self.take(name, Some(Cow::Borrowed(words)));
+    }
+
+    /// An attribute, or without a name a text.
+    #[inline(never)]
+    fn take(&mut self, name: Option<&'static str>, words: Option<Words>) {
+        match (name, words) {
+            (Some(name), Some(words)) => self.changing.push((name, words)),
+            (Some(_), None) => {}
+            (None, words) => self.children.push(Child::Text(words.unwrap_or_default())),
+        }
+    }
+}
+
 /// An element with the attributes that it always has.
+#[inline(never)]
 pub fn element(tag: &'static str, fixed: Fixed) -> Element {
-    Element {
+    Element(Box::new(Parts {
         tag,
         fixed,
         changing: Vec::new(),
         acts: Vec::new(),
         children: Vec::new(),
         kept: None,
-    }
+    }))
 }
 
 /// A drawing with one path.
@@ -83,39 +108,38 @@ pub fn drawing(fixed: Fixed, path: &'static str) -> Element {
 impl Element {
     /// An attribute; a property of its style when the name begins with `--`, and of the element
     /// itself when it is `.value` or `.checked`.
-    pub fn with(mut self, name: &'static str, value: impl Into<Value>) -> Element {
-        if let Some(value) = value.into().0 {
-            self.changing.push((name, value));
-        }
+    pub fn with(mut self, name: &'static str, value: impl Value) -> Element {
+        value.give(&mut self.0, Some(name));
         self
     }
 
     /// What an event does.
-    pub fn on(
-        mut self,
-        event: &'static str,
-        act: impl Fn(&Event) + Send + Sync + 'static,
-    ) -> Element {
-        self.acts.push((event, Arc::new(act)));
+    pub fn on(self, event: &'static str, act: impl Fn(&Event) + Send + Sync + 'static) -> Element {
+        self.act(event, Arc::new(act))
+    }
+
+    #[inline(never)]
+    fn act(mut self, event: &'static str, act: Act) -> Element {
+        self.0.acts.push((event, act));
         self
     }
 
     /// Where to keep the element once it is on the page.
     pub fn kept(mut self, kept: Kept) -> Element {
-        self.kept = Some(kept);
+        self.0.kept = Some(kept);
         self
     }
 
     /// A text in it.
-    pub fn text(mut self, text: impl Into<Value>) -> Element {
-        let text = text.into().0.unwrap_or_default();
-        self.children.push(Child::Text(text));
+    pub fn text(mut self, text: impl Value) -> Element {
+        text.give(&mut self.0, None);
         self
     }
 
     /// An element in it.
+    #[inline(never)]
     pub fn child(mut self, child: Element) -> Element {
-        self.children.push(Child::Element(child));
+        self.0.children.push(Child::Element(child));
         self
     }
 
@@ -128,16 +152,14 @@ impl Element {
     }
 
     /// Elements in it.
-    pub fn children(mut self, children: impl IntoIterator<Item = Element>) -> Element {
-        for child in children {
-            self.children.push(Child::Element(child));
-        }
-        self
+    pub fn children(self, children: impl IntoIterator<Item = Element>) -> Element {
+        children.into_iter().fold(self, Element::child)
     }
 
     /// A view of Leptos in it.
+    #[inline(never)]
     pub fn view(mut self, view: AnyView) -> Element {
-        self.children.push(Child::View(view));
+        self.0.children.push(Child::View(view));
         self
     }
 }

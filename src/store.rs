@@ -1,5 +1,7 @@
-//! Where the pure rooms meet Leptos: one signal for the state, memos of it, and
+//! Where the pure rooms meet Leptos: one signal for the state, [parts](Part) of it, and
 //! [`Store::dispatch`], the only way to write it.
+
+mod part;
 
 use std::time::Duration;
 
@@ -16,6 +18,8 @@ use crate::state::{Attention, Command, Options, Panel, State};
 use crate::text::Words;
 use crate::view::{Scene, report};
 
+pub use part::{Part, effect};
+
 /// How long the table rests before its line is written to the address and the device: browsers
 /// refuse more than a few writes a second.
 const SETTLE: Duration = Duration::from_millis(250);
@@ -25,13 +29,13 @@ const SETTLE: Duration = Duration::from_millis(250);
 pub struct Store {
     state: RwSignal<State>,
     /// What is on screen.
-    pub scene: Memo<Scene>,
+    pub scene: Part<Scene>,
     /// The open panel.
-    pub panel: Memo<Option<Panel>>,
+    pub panel: Part<Option<Panel>>,
     /// The options.
-    pub options: Memo<Options>,
+    pub options: Part<Options>,
     /// What should have the focus.
-    pub attention: Memo<Attention>,
+    pub attention: Part<Attention>,
     words: RwSignal<&'static Words>,
     engine: StoredValue<Option<Bridge>, LocalStorage>,
 }
@@ -48,10 +52,10 @@ impl Store {
         let words = RwSignal::new(words);
         let store = Store {
             state,
-            scene: Memo::new(move |_| state.with(|state| Scene::of(state, words.get()))),
-            panel: Memo::new(move |_| state.with(State::panel)),
-            options: Memo::new(move |_| state.with(|state| state.options().clone())),
-            attention: Memo::new(move |_| state.with(State::attention)),
+            scene: Part::new(move || state.with(|state| Scene::of(state, words.get()))),
+            panel: Part::new(move || state.with(State::panel)),
+            options: Part::new(move || state.with(|state| state.options().clone())),
+            attention: Part::new(move || state.with(State::attention)),
             words,
             engine: StoredValue::new_local(None),
         };
@@ -60,15 +64,13 @@ impl Store {
         store
     }
 
-    /// A part of what is on screen. Boxed: the code of a memo is then there once for each type and
-    /// not once for each part.
-    pub fn part<T>(&self, pick: impl Fn(&Scene) -> T + Send + Sync + 'static) -> Memo<T>
+    /// A part of what is on screen.
+    pub fn part<T>(&self, pick: impl Fn(&Scene) -> T + Send + Sync + 'static) -> Part<T>
     where
         T: PartialEq + Send + Sync + 'static,
     {
         let scene = self.scene;
-        let pick: Box<dyn Fn(&Scene) -> T + Send + Sync> = Box::new(pick);
-        Memo::new(move |_| scene.with(&*pick))
+        Part::new(move || scene.with(&pick))
     }
 
     /// Does what was asked: the only way the state changes.
@@ -161,13 +163,13 @@ impl Store {
     /// The question follows from the table; whenever it changes, it is asked.
     fn connect_engine(&self) {
         let store = *self;
-        let question: Memo<Option<Task>> = Memo::new(move |_| store.state.with(State::task));
+        let question: Part<Option<Task>> = Part::new(move || store.state.with(State::task));
         let tell = move |news| match news {
             News::Update(scenario, update) => store.dispatch(Command::Hear(scenario, update)),
             News::Lost(fault) => store.dispatch(Command::EngineLost(fault)),
         };
         self.engine.set_value(Some(Bridge::new(tell)));
-        Effect::new(move || match question.get() {
+        effect(move || match question.get() {
             Some(task) => store.engine(|engine| engine.ask(task)),
             None => store.engine(Bridge::forget),
         });
@@ -175,26 +177,29 @@ impl Store {
 
     fn connect_browser(&self) {
         let store = *self;
-        let line = Memo::new(move |_| store.state.with(State::table_line));
+        let line = Part::new(move || store.state.with(State::table_line));
         let mut keep = debounce(SETTLE, move |line: String| {
             address::set_line(&line);
             storage::keep_table(&line);
         });
-        Effect::new(move |before: Option<String>| {
+        let mut before = None;
+        effect(move || {
             let line = line.get();
-            if before.is_some_and(|before| before != line) {
+            if before.as_ref().is_some_and(|before| *before != line) {
                 keep(line.clone());
             }
-            line
+            before = Some(line);
         });
-        Effect::new(move |before: Option<()>| {
+        let mut first = true;
+        effect(move || {
             let options = store.options.get();
             appearance::apply(&options);
-            if before.is_some() {
+            if !first {
                 storage::keep_options(&options);
             }
+            first = false;
         });
-        Effect::new(move || language::announce(store.words_now()));
+        effect(move || language::announce(store.words_now()));
         // A link pasted into the address bar, or Back to another table.
         std::mem::forget(window_event_listener(ev::hashchange, move |_| {
             let there = address::line().unwrap_or_default();

@@ -8,8 +8,10 @@ use super::options_panel::options_panel;
 use super::picker::picker;
 use super::results::results;
 use super::seat_panel::seat_panel;
+use super::status::status;
+use super::table::table_area;
 use super::top_bar::top_bar;
-use super::{Status, TableArea};
+use crate::element::element;
 use crate::platform::focus;
 use crate::store::use_store;
 
@@ -24,16 +26,16 @@ pub fn App() -> impl IntoView {
     });
     on_cleanup(move || keys.remove());
 
-    view! {
-        {top_bar()}
-        <main class="page">
-            <TableArea/>
-            {picker()}
-            {results()}
-        </main>
-        <Status/>
-        {keys_panel()}
-        {options_panel()}
-        {seat_panel()}
-    }
+    let page = element("main", &[("class", "page")])
+        .child(table_area())
+        .view(picker())
+        .view(results());
+    vec![
+        top_bar(),
+        page,
+        status(),
+        keys_panel(),
+        options_panel(),
+        seat_panel(),
+    ]
 }

@@ -7,7 +7,7 @@ use web_sys::HtmlDialogElement;
 use super::icon::{Drawing, icon};
 use crate::element::{Element, Kept, element};
 use crate::state::{Command, Panel};
-use crate::store::use_store;
+use crate::store::{effect, use_store};
 
 /// A panel over the page. The browser keeps the focus in it and gives it back when it closes.
 pub fn dialog_frame(panel: Panel, title: &'static str, inside: AnyView) -> Element {
@@ -15,7 +15,7 @@ pub fn dialog_frame(panel: Panel, title: &'static str, inside: AnyView) -> Eleme
     let words = store.words().texts();
     let frame = Kept::new_local(None);
 
-    Effect::new(move |_| {
+    effect(move || {
         let open = store.panel.get() == Some(panel);
         let Some(Ok(frame)) = frame.get_value().map(JsCast::dyn_into::<HtmlDialogElement>) else {
             return;

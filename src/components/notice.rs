@@ -7,11 +7,10 @@ use crate::element::element;
 use crate::store::use_store;
 
 /// A message beside the table, with what can be done about it. The status region says it aloud.
-#[component]
-pub fn Notice() -> impl IntoView {
+pub fn notice() -> AnyView {
     let store = use_store();
     let notice = store.part(|scene| scene.notice.clone());
-    piece(move || {
+    let message = piece(move || {
         let Some(notice) = notice.get() else {
             return ().into_any();
         };
@@ -21,5 +20,6 @@ pub fn Notice() -> impl IntoView {
             .child(element("p", &[]).text(notice.text))
             .children(offer)
             .into_any()
-    })
+    });
+    message.into_any()
 }

@@ -9,7 +9,7 @@ use super::suit_sign::suit_sign;
 use crate::element::{Element, Fixed, Kept, element};
 use crate::platform::focus;
 use crate::state::Command;
-use crate::store::use_store;
+use crate::store::{effect, use_store};
 use crate::view::scene::PickerCard;
 
 /// Cards in a row: a suit from the ace down to the two.
@@ -36,12 +36,13 @@ pub fn picker() -> AnyView {
     let (stop, set_stop) = signal((0_usize, 0_usize));
 
     // Choosing another slot means wanting a card for it.
-    Effect::new(move |before: Option<_>| {
-        let cursor = cursor.get();
-        if before.is_some_and(|before| before != cursor) {
+    let mut before = None;
+    effect(move || {
+        let cursor = Some(cursor.get());
+        if before.is_some() && before != cursor {
             set_open.set(true);
         }
-        cursor
+        before = cursor;
     });
 
     let walk = move |event: &KeyboardEvent| {

@@ -7,7 +7,7 @@ use web_sys::HtmlInputElement;
 use super::piece;
 use crate::element::{Kept, element};
 use crate::state::{Command, Target};
-use crate::store::use_store;
+use crate::store::{effect, use_store};
 
 /// The one text line that mirrors the table. Typing in it sets the table.
 pub fn scenario_line() -> AnyView {
@@ -16,7 +16,7 @@ pub fn scenario_line() -> AnyView {
     let line = store.part(|scene| scene.line.clone());
     let field = Kept::new_local(None);
 
-    Effect::new(move |_| {
+    effect(move || {
         if store
             .attention
             .with(|attention| attention.target == Target::Line)

@@ -8,7 +8,7 @@ use super::dialog_frame::dialog_frame;
 use super::{offer_button, piece};
 use crate::element::{Element, Fixed, Kept, element};
 use crate::state::{Command, Panel, Target};
-use crate::store::use_store;
+use crate::store::{effect, use_store};
 
 const FIELD: Fixed = &[
     ("id", "seat-text"),
@@ -30,13 +30,14 @@ pub fn seat_panel() -> Element {
     let field = Kept::new_local(None);
     let scene = store.part(|scene| scene.seat_panel.clone());
 
-    Effect::new(move |was_open: Option<bool>| {
+    let mut was_open = false;
+    effect(move || {
         let open = store.panel.get() == Some(Panel::Seat);
         let by_key = store
             .attention
             .with_untracked(|attention| attention.target == Target::Seat);
         // Within this frame the panel opens, or closes and gives the focus back.
-        match was_open.unwrap_or_default() {
+        match was_open {
             false if open && by_key => request_animation_frame(move || {
                 if let Some(Ok(field)) = field.get_value().map(JsCast::dyn_into::<HtmlInputElement>)
                 {
@@ -50,7 +51,7 @@ pub fn seat_panel() -> Element {
             }
             _ => {}
         }
-        open
+        was_open = open;
     });
 
     let panel = piece(move || {

@@ -5,23 +5,29 @@ use std::time::Duration;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 
-use crate::store::use_store;
+use crate::element::{Element, Kept, element};
+use crate::store::{effect, use_store};
 
 /// How long things must be still before they are said.
 const STILL: Duration = Duration::from_millis(500);
 
 /// The status region: one sentence, said half a second after the last change.
-#[component]
-pub fn Status() -> impl IntoView {
+pub fn status() -> Element {
     let store = use_store();
     let sentence = store.part(|scene| scene.status.clone());
-    let said = RwSignal::new(String::new());
-    Effect::new(move |waiting: Option<Option<TimeoutHandle>>| {
-        if let Some(Some(waiting)) = waiting {
+    let region = Kept::new_local(None);
+    let mut waiting: Option<TimeoutHandle> = None;
+    effect(move || {
+        if let Some(waiting) = waiting.take() {
             waiting.clear();
         }
         let sentence = sentence.get();
-        set_timeout_with_handle(move || said.set(sentence), STILL).ok()
+        let say = move || {
+            if let Some(region) = region.get_value() {
+                region.set_text_content(Some(&sentence));
+            }
+        };
+        waiting = set_timeout_with_handle(say, STILL).ok();
     });
-    view! { <div class="status unseen" role="status">{said}</div> }
+    element("div", &[("class", "status unseen"), ("role", "status")]).kept(region)
 }

@@ -1,65 +1,73 @@
 //! The poker table: seats, board and dead cards.
 
-use leptos::html::Div;
 use leptos::prelude::*;
 
 use super::board::board;
 use super::dead_row::dead_row;
 use super::deal::deal;
 use super::icon::{Drawing, icon};
+use super::notice::notice;
+use super::piece;
 use super::seat::seat;
 use super::slot::slot_mark;
-use super::{Notice, piece};
+use crate::element::{Element, Kept, element};
 use crate::platform::focus;
 use crate::state::{Command, Target};
-use crate::store::use_store;
+use crate::store::{effect, use_store};
 
 /// The poker table with what belongs to it: the button for another seat and the messages.
-#[component]
-pub fn TableArea() -> impl IntoView {
+pub fn table_area() -> Element {
     let store = use_store();
     let words = store.words().texts();
     let seats = store.part(|scene| scene.seats.len().to_string());
     let full = store.part(|scene| !scene.can_add_seat);
-    view! {
-        <div class="table-area" data-seats=seats>
-            <Table/>
-            <button
-                type="button"
-                class="add-seat"
-                disabled=full
-                on:click=move |_| store.dispatch(Command::AddSeat)
-            >
-                {icon(Drawing::Add)}
-                <span>{words.add_player()}</span>
-            </button>
-            {deal()}
-            <Notice/>
-        </div>
-    }
+    let area = Kept::new_local(None);
+    effect(move || {
+        let seats = seats.get();
+        if let Some(area) = area.get_value() {
+            // The name of an attribute is a name.
+            let _ = area.set_attribute("data-seats", &seats);
+        }
+    });
+    let add = piece(move || {
+        element("button", &[("type", "button"), ("class", "add-seat")])
+            .with("disabled", full.get().then_some(""))
+            .on("click", move |_| store.dispatch(Command::AddSeat))
+            .child(icon(Drawing::Add))
+            .child(element("span", &[]).text(words.add_player()))
+            .into_any()
+    });
+    element("div", &[("class", "table-area")])
+        .with("data-seats", seats.get_untracked())
+        .kept(area)
+        .child(table())
+        .view(add.into_any())
+        .view(deal())
+        .view(notice())
 }
 
 /// Seats, board and dead cards as one grid. One of its slots is the tab stop, and the focus
 /// follows the current slot as long as it is in here.
-#[component]
-pub fn Table() -> impl IntoView {
+fn table() -> Element {
     let store = use_store();
     let words = store.words().texts();
-    let grid = NodeRef::<Div>::new();
+    let grid = Kept::new_local(None);
     let cursor = store.part(|scene| scene.cursor);
     let seats = store.part(|scene| scene.seats.clone());
     let shared = store.part(|scene| (scene.board.clone(), scene.board_note.clone()));
     let dead = store.part(|scene| scene.dead.clone());
     let count = store.part(|scene| scene.seats.len());
 
-    Effect::new(move |asked_before: Option<u32>| {
+    let mut asked_before = None;
+    effect(move || {
         let cursor = cursor.get();
         let attention = store.attention.get();
         count.track();
-        let Some(grid) = grid.get() else {
-            return attention.serial;
+        let before = asked_before.replace(attention.serial);
+        let Some(grid) = grid.get_value() else {
+            return;
         };
-        let asked = attention.target == Target::Table && asked_before != Some(attention.serial);
+        let asked = attention.target == Target::Table && before != Some(attention.serial);
         if asked || focus::is_inside(&grid) || focus::is_lost() {
             let slot = format!("[data-slot='{}']", slot_mark(cursor));
             if !focus::move_to(&grid, &slot) {
@@ -74,23 +82,30 @@ pub fn Table() -> impl IntoView {
         {
             focus::bring_into_view(&slot);
         }
-        attention.serial
     });
 
-    view! {
-        <div
-            class="table"
-            role="grid"
-            aria-label=words.table()
-            data-focus="table"
-            node_ref=grid
-        >
-            {piece(move || seats.get().into_iter().map(seat).collect::<Vec<_>>().into_any())}
-            {piece(move || {
-                let (scenes, note) = shared.get();
-                board(scenes, note).into_any()
-            })}
-            {piece(move || dead_row(dead.get()).into_any())}
-        </div>
-    }
+    let seats = piece(move || {
+        seats
+            .get()
+            .into_iter()
+            .map(seat)
+            .collect::<Vec<_>>()
+            .into_any()
+    });
+    let board = piece(move || {
+        let (scenes, note) = shared.get();
+        board(scenes, note).into_any()
+    });
+    let dead = piece(move || dead_row(dead.get()).into_any());
+    let fixed = &[
+        ("class", "table"),
+        ("role", "grid"),
+        ("data-focus", "table"),
+    ];
+    element("div", fixed)
+        .with("aria-label", words.table())
+        .kept(grid)
+        .view(seats.into_any())
+        .view(board.into_any())
+        .view(dead.into_any())
 }

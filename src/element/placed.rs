@@ -87,20 +87,21 @@ impl Render for Element {
     type State = Placed;
 
     fn build(self) -> Placed {
-        let node = create(self.tag);
-        for (name, value) in self.fixed {
+        let this = *self.0;
+        let node = create(this.tag);
+        for (name, value) in this.fixed {
             set(&node, name, Some(value));
         }
-        for (name, value) in &self.changing {
+        for (name, value) in &this.changing {
             set(&node, name, Some(value));
         }
-        if let Some(kept) = self.kept {
+        if let Some(kept) = this.kept {
             kept.set_value(Some(node.clone()));
         }
-        let listeners = self.acts.into_iter();
+        let listeners = this.acts.into_iter();
         let listeners = listeners.map(|(event, act)| listen(&node, event, act));
         let listeners = listeners.collect();
-        let children = self.children.into_iter().map(|child| {
+        let children = this.children.into_iter().map(|child| {
             let mut child = child.build();
             child.mount(&node, None);
             child
@@ -108,39 +109,40 @@ impl Render for Element {
         Placed {
             children: children.collect(),
             node,
-            tag: self.tag,
-            fixed: self.fixed,
-            changing: self.changing,
+            tag: this.tag,
+            fixed: this.fixed,
+            changing: this.changing,
             listeners,
         }
     }
 
     fn rebuild(self, placed: &mut Placed) {
-        if (self.tag, self.fixed) != (placed.tag, placed.fixed) {
+        if (self.0.tag, self.0.fixed) != (placed.tag, placed.fixed) {
             replace(placed, self.build());
             return;
         }
+        let this = *self.0;
         for (name, _) in &placed.changing {
-            if !self.changing.iter().any(|(new, _)| new == name) {
+            if !this.changing.iter().any(|(new, _)| new == name) {
                 set(&placed.node, name, None);
             }
         }
-        for new in &self.changing {
+        for new in &this.changing {
             if !placed.changing.contains(new) {
                 set(&placed.node, new.0, Some(&new.1));
             }
         }
-        placed.changing = self.changing;
+        placed.changing = this.changing;
         // Which events an element hears is written beside its fixed attributes.
-        for (listener, (_, act)) in placed.listeners.iter().zip(self.acts) {
+        for (listener, (_, act)) in placed.listeners.iter().zip(this.acts) {
             listener.act.replace(act);
         }
-        while placed.children.len() > self.children.len() {
+        while placed.children.len() > this.children.len() {
             if let Some(mut surplus) = placed.children.pop() {
                 surplus.unmount();
             }
         }
-        for (index, child) in self.children.into_iter().enumerate() {
+        for (index, child) in this.children.into_iter().enumerate() {
             if let Some(old) = placed.children.get_mut(index) {
                 child.rebuild(old);
             } else {
