@@ -1,8 +1,14 @@
-//! The page: opens the store and mounts the components in place of the static first paint.
+//! The page, which opens the store and mounts the components in place of the static first paint;
+//! and its worker for known cards, which is the same file started in a thread of its own: half of
+//! what a worker needs is here anyway, and nothing else has to be downloaded.
 
 fn main() {
     #[cfg(target_arch = "wasm32")]
-    page::open();
+    if web_sys::window().is_some() {
+        page::open();
+    } else {
+        kicker::engine::worker::run::<kicker::engine::ways::KnownWays>();
+    }
 }
 
 #[cfg(target_arch = "wasm32")]

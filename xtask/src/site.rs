@@ -1,7 +1,7 @@
 //! The release site: `dist/`, built by Trunk and served on this machine.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Instant;
 
@@ -71,6 +71,7 @@ pub fn build_any_weight() -> Result<Built, Failure> {
         .env_remove("NO_COLOR");
     run(&mut trunk, "its own words are above")?;
     drop(page);
+    write_loader(&dist())?;
     if let Some(packages) = &toolbox.packages {
         npm::minify_scripts(packages, &dist())?;
     }
@@ -85,6 +86,30 @@ pub fn build_any_weight() -> Result<Built, Failure> {
         weight,
         made_smaller: toolbox.packages.is_some(),
     })
+}
+
+/// The worker for known cards is the page's own program in a thread of its own. This script starts
+/// it, by the name that Trunk has made of its bytes.
+fn write_loader(dist: &Path) -> Result<(), Failure> {
+    let fail = |error| Failure::new(format!("can't write into {}: {error}", dist.display()));
+    let mut apps = Vec::new();
+    for entry in fs::read_dir(dist).map_err(fail)? {
+        let name = entry.map_err(fail)?.file_name();
+        let name = name.to_string_lossy();
+        apps.extend(name.strip_suffix("_bg.wasm").map(str::to_owned));
+    }
+    apps.retain(|name| name.starts_with("app-"));
+    let [app] = &apps[..] else {
+        return Err(Failure::new(format!(
+            "{} is to have one app-*_bg.wasm, and has {}",
+            dist.display(),
+            apps.len()
+        )));
+    };
+    let script = format!(
+        "import start from \"./{app}.js\";\nawait start({{ module_or_path: \"./{app}_bg.wasm\" }});\n"
+    );
+    fs::write(dist.join("worker_loader.js"), script).map_err(fail)
 }
 
 /// Serves `dist/` under `base` until the process is ended.

@@ -1,21 +1,26 @@
 //! The questions of `cargo xtask bench`, as the page would send them to the worker.
 
 use evaluator::Scenario;
-use kicker::protocol::{Packet, Request, Task};
+use kicker::protocol::{Packet, Reach, Request, Task};
 use xtask::bench::QUESTIONS;
 
-/// Each row's name and its question in hexadecimal digits, with the number 0.
+/// Each row's name, its question in hexadecimal digits, with the number 0, and the loader of the
+/// worker that the page would ask.
 ///
 /// # Panics
 /// When a question is none.
-pub fn packed() -> Vec<(&'static str, String)> {
+pub fn packed() -> Vec<(&'static str, String, &'static str)> {
     let rows = QUESTIONS.lines().filter_map(|line| line.split_once('\t'));
     let packed = rows.map(|(name, line)| {
         let scenario: Scenario = line.parse().expect("a scenario");
         let task = Task::Equity(scenario);
+        let loader = match task.reach() {
+            Reach::Known => "worker_loader.js",
+            Reach::All => "ranges_loader.js",
+        };
         let bytes = Vec::from(Packet::pack(&Request { id: 0, task }));
         let digits = bytes.iter().map(|byte| format!("{byte:02x}"));
-        (name, digits.collect())
+        (name, digits.collect(), loader)
     });
     packed.collect()
 }

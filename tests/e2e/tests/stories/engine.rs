@@ -93,15 +93,16 @@ async fn back_and_forth_ends_with_the_answer_for_the_table() {
 #[tokio::test]
 async fn a_missing_engine_is_said_and_can_be_tried_again() {
     Story::default()
-        .without("worker_bg.wasm")
-        .with_errors_about("worker")
+        .without("ranges_bg.wasm")
+        .with_errors_about("ranges")
         .told(async |page: &Page| {
-            page.types("ahadkskc").await;
+            page.presses("/").await;
+            page.types("AhAd vs QQ+,AKs").await;
             page.expect("button", "Try again").await;
-            page.expect_line("AhAd vs KsKc").await;
-            page.server().show("worker_bg.wasm");
+            page.expect_line("AhAd vs QQ+,AKs").await;
+            page.server().show("ranges_bg.wasm");
             page.clicks("button", "Try again").await;
-            sees_aces_against_kings(page).await;
+            page.expect_results("Exact, ").await;
         })
         .await;
 }

@@ -8,10 +8,11 @@ use e2e::{Page, Story};
 
 use crate::typing::sees_aces_against_kings;
 
+/// Starts the worker for known cards, from the wasm of the page.
 const LOADER: &str = "worker_loader.js";
-/// Of the worker that is fetched when there is a range.
+/// Starts the worker that is fetched when there is a range, from a wasm of its own.
 const RANGES: &str = "ranges_loader.js";
-const ENGINE: &str = "worker_bg.wasm";
+const ENGINE: &str = "ranges_bg.wasm";
 
 /// How long the page may take to notice two workers that never speak, one after the other: twice the
 /// deadline of its client, and a little for a machine that has other things to do.
@@ -38,8 +39,17 @@ fn starts(page: &Page) -> usize {
     asked.iter().filter(|path| path.ends_with(RANGES)).count()
 }
 
-async fn tries_again_in_vain_then_well(page: &Page) {
-    page.types("ahadkskc").await;
+/// A question for the worker for known cards, and one for the other.
+const KNOWN: &str = "AhAd vs KsKc";
+const RANGE: &str = "AhAd vs QQ+,AKs";
+
+async fn asks(page: &Page, line: &str) {
+    page.presses("/").await;
+    page.types(line).await;
+}
+
+async fn tries_again_in_vain_then_well(page: &Page, line: &str) {
+    asks(page, line).await;
     page.within(START, "a button \"Try again\"", async || {
         match page.sought("button", "Try again").await {
             Some(_) => Ok(()),
@@ -48,22 +58,22 @@ async fn tries_again_in_vain_then_well(page: &Page) {
     })
     .await;
     page.expect_results("Your table is safe.").await;
-    page.expect_line("AhAd vs KsKc").await;
+    page.expect_line(line).await;
     for file in [LOADER, ENGINE] {
         page.server().show(file);
     }
     page.clicks("button", "Try again").await;
-    sees_aces_against_kings(page).await;
+    page.expect_results("Exact, ").await;
 }
 
 #[tokio::test]
 async fn an_engine_that_is_no_wasm_is_said_and_can_be_tried_again() {
     Story::default()
-        .with_errors_about("worker")
+        .with_errors_about("ranges")
         .told(async |page: &Page| {
             page.server().replace(ENGINE, "no wasm at all");
             opens_anew(page).await;
-            tries_again_in_vain_then_well(page).await;
+            tries_again_in_vain_then_well(page, RANGE).await;
         })
         .await;
 }
@@ -76,7 +86,7 @@ async fn an_engine_that_a_policy_refuses_is_said_and_can_be_tried_again() {
             let policy = "Content-Security-Policy: script-src 'self'";
             page.server().send_with(LOADER, policy);
             opens_anew(page).await;
-            tries_again_in_vain_then_well(page).await;
+            tries_again_in_vain_then_well(page, KNOWN).await;
         })
         .await;
 }
@@ -88,8 +98,8 @@ async fn an_engine_sent_as_another_type_runs_all_the_same() {
         .told(async |page: &Page| {
             page.server().send_as(ENGINE, "application/octet-stream");
             opens_anew(page).await;
-            page.types("ahadkskc").await;
-            sees_aces_against_kings(page).await;
+            asks(page, RANGE).await;
+            page.expect_results("Exact, ").await;
         })
         .await;
 }
@@ -132,7 +142,7 @@ async fn workers_that_end_one_after_the_other_are_said() {
         .told(async |page: &Page| {
             begins_with(page, LOADER, "self.close()");
             opens_anew(page).await;
-            tries_again_in_vain_then_well(page).await;
+            tries_again_in_vain_then_well(page, KNOWN).await;
         })
         .await;
 }
