@@ -105,7 +105,7 @@ fn collect(command: &mut Command, figures: &mut Vec<Figure>) -> Result<(), Failu
 fn in_node(
     pin: &machine::Pin,
     peers: &Peers,
-    chromium: &Chromium,
+    chromium: &Ready,
     figures: &mut Vec<Figure>,
 ) -> Result<(), Failure> {
     if answer(Command::new("node").arg("--version")).is_none() {
