@@ -32,6 +32,8 @@ pub struct KeyPress<'a> {
 pub enum Focus {
     /// The table region.
     Table,
+    /// A button in the table region: what presses it is its own.
+    Button,
     /// The 52 cards.
     Picker,
     /// The scenario field.
@@ -302,7 +304,8 @@ static BINDINGS: &[Binding] = &[
 
 /// The command of a key press, if it has one where the focus is.
 pub fn command(press: &KeyPress, focus: Focus, single_keys: bool) -> Option<Command> {
-    if press.composing {
+    let pressed = focus == Focus::Button && matches!(press.key, "Enter" | " ");
+    if press.composing || pressed {
         return None;
     }
     BINDINGS
@@ -314,8 +317,8 @@ pub fn command(press: &KeyPress, focus: Focus, single_keys: bool) -> Option<Comm
 impl Scope {
     fn holds(self, focus: Focus, single_keys: bool) -> bool {
         match self {
-            Scope::Table => focus == Focus::Table,
-            Scope::Single => focus == Focus::Table && single_keys,
+            Scope::Table => matches!(focus, Focus::Table | Focus::Button),
+            Scope::Single => matches!(focus, Focus::Table | Focus::Button) && single_keys,
             Scope::Page => !matches!(focus, Focus::Line | Focus::Seat | Focus::Text),
             Scope::Line => focus == Focus::Line,
             Scope::Seat => focus == Focus::Seat,

@@ -17,6 +17,7 @@ pub fn region(target: Option<&EventTarget>) -> Focus {
         .and_then(|part| part.get_attribute("data-focus"))
         .as_deref()
     {
+        Some("table") if element.tag_name() == "BUTTON" => Focus::Button,
         Some("table") => Focus::Table,
         Some("picker") => Focus::Picker,
         Some("line") => Focus::Line,

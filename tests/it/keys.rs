@@ -84,6 +84,21 @@ fn single_keys_act_in_the_table_only_and_can_be_switched_off() {
 }
 
 #[test]
+fn a_button_in_the_table_is_pressed_by_its_own_keys() {
+    for key in ["Enter", " "] {
+        assert_eq!(input::command(&press(key, key), Focus::Button, true), None);
+    }
+    for key in ["a", "ArrowLeft", "Delete"] {
+        let in_table = in_table(&press(key, key));
+        assert_eq!(
+            input::command(&press(key, key), Focus::Button, true),
+            in_table
+        );
+        assert!(in_table.is_some(), "{key}");
+    }
+}
+
+#[test]
 fn undo_works_outside_text_and_is_the_field_s_own_inside() {
     let undo = KeyPress {
         ctrl: true,

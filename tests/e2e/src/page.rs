@@ -177,6 +177,47 @@ impl Page {
         }
     }
 
+    /// Touches the thing of that role and name where it is on screen, scrolled to if need be.
+    ///
+    /// # Panics
+    /// When something else lies over it.
+    pub async fn taps(&self, role: &str, name: &str) {
+        const PLACE: &str = r#"
+            const [thing] = arguments;
+            const middle = () => {
+                const box = thing.getBoundingClientRect();
+                return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
+            };
+            const above = () => document.elementFromPoint(...middle());
+            for (const block of ["nearest", "start", "center"]) {
+                if (thing.contains(above())) break;
+                thing.scrollIntoView({ block, behavior: "instant" });
+            }
+            return [...middle(), thing.contains(above()) ? "" : above()?.outerHTML.slice(0, 120) ?? "nothing"];
+        "#;
+        let element = self.find(role, name).await;
+        let mut place = Value::Null;
+        let what = format!("the {} uncovered", Heard::new(role, name));
+        self.within(Duration::from_secs(3), &what, async || {
+            place = self.script(PLACE, vec![json!(element)]).await;
+            match place[2].as_str() {
+                Some("") => Ok(()),
+                above => Err(above.unwrap_or_default().to_owned()),
+            }
+        })
+        .await;
+        let touch = json!({ "actions": [{
+            "type": "pointer", "id": "finger", "parameters": { "pointerType": "touch" },
+            "actions": [
+                { "type": "pointerMove", "x": place[0], "y": place[1], "origin": "viewport" },
+                { "type": "pointerDown", "button": 0 },
+                { "type": "pause", "duration": 30 },
+                { "type": "pointerUp", "button": 0 },
+            ],
+        }] });
+        self.browser.ask(Method::POST, "actions", Some(touch)).await;
+    }
+
     /// Makes the view that wide and high; in Chromium as a phone's is, in the others by the window.
     pub async fn is_sized(&self, width: u32, height: u32) {
         if self.browser.engine() == Engine::Chromium {

@@ -11,7 +11,7 @@ const RANKS: [&str; 13] = [
 const SUITS: [&str; 4] = ["clubs", "diamonds", "hearts", "spades"];
 
 /// Row and column of a card in the picker: a row a suit, from the ace down.
-fn place(name: &str) -> Option<(usize, usize)> {
+pub(crate) fn place(name: &str) -> Option<(usize, usize)> {
     let card = name.split(',').next()?;
     let (rank, suit) = card.split_once(" of ")?;
     let row = SUITS.iter().position(|s| *s == suit)?;
@@ -19,7 +19,7 @@ fn place(name: &str) -> Option<(usize, usize)> {
 }
 
 /// Presses Tab until the focus is on something `wanted`; there are about six stops.
-async fn tabs_to(page: &Page, what: &str, wanted: impl Fn(&str, &str) -> bool) {
+pub(crate) async fn tabs_to(page: &Page, what: &str, wanted: impl Fn(&str, &str) -> bool) {
     let mut seen = Vec::new();
     for _ in 0..14 {
         page.presses("Tab").await;
@@ -34,7 +34,7 @@ async fn tabs_to(page: &Page, what: &str, wanted: impl Fn(&str, &str) -> bool) {
     panic!("Tab does not come to {what}, only to {}", seen.join(", "));
 }
 
-async fn tabs_to_picker(page: &Page) {
+pub(crate) async fn tabs_to_picker(page: &Page) {
     tabs_to(page, "the cards", |role, name| {
         role == "button" && place(name).is_some()
     })
@@ -42,7 +42,7 @@ async fn tabs_to_picker(page: &Page) {
 }
 
 /// From card to card with arrows, then Enter.
-async fn chooses(page: &Page, name: &str) {
+pub(crate) async fn chooses(page: &Page, name: &str) {
     let focused = page.focused().await.expect("a card has the focus");
     let (row, column) = place(&focused.name).expect("a card has the focus");
     let (wanted_row, wanted_column) = place(name).expect("a card is wanted");

@@ -9,5 +9,6 @@ mod keys;
 mod one_file;
 mod screen;
 mod seats;
+mod tasks;
 mod text;
 mod typing;
