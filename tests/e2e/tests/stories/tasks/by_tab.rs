@@ -73,7 +73,7 @@ impl Way for Tab {
 async fn goes(page: &Page, slot: &str) {
     let in_table = |role: &str, _: &str| role == "gridcell";
     let there = page.focused().await;
-    if !there.is_some_and(|heard| heard.role == "gridcell") {
+    if there.is_none_or(|heard| heard.role != "gridcell") {
         tabs_to(page, "the table", in_table).await;
     }
     page.presses("Ctrl+Home").await;
