@@ -3,13 +3,18 @@
   const tag = document.currentScript;
   const at = (name) => new URL(tag.dataset[name], document.baseURI).href;
 
-  // The theme a person chose holds from the first paint on, not from the app's start.
+  // Theme and language hold from the first paint on, not from the app's start.
+  const root = document.documentElement;
+  let chosen;
   try {
-    const { theme } = JSON.parse(localStorage.getItem("kicker.1.options"));
-    if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
+    chosen = JSON.parse(localStorage.getItem("kicker.1.options"));
   } catch {
-    // No choice was made, or nothing can be kept here.
+    // Nothing can be kept here, or it is no choice of ours.
   }
+  const { theme, language } = chosen ?? {};
+  if (theme === "light" || theme === "dark") root.dataset.theme = theme;
+  const codes = [language, ...navigator.languages].map((code) => String(code).split("-")[0]);
+  root.lang = codes.find((code) => ["en", "pl", "pt", "fi", "ru"].includes(code)) ?? "en";
 
   const page = new Promise((ready) => addEventListener("DOMContentLoaded", ready));
 
@@ -47,6 +52,13 @@
   if (location.protocol === "file:") {
     page.then(() => fail("opened from a file"));
     return;
+  }
+  // English is part of the app; other words are on their way while the app still is.
+  if (root.lang !== "en") {
+    const words = document.createElement("link");
+    Object.assign(words, { rel: "preload", as: "fetch", crossOrigin: "anonymous" });
+    words.href = new URL(`words/${root.lang}.txt`, document.baseURI).href;
+    document.head.append(words);
   }
   Promise.all([import(at("app")), page])
     .then(([app]) => app.default({ module_or_path: at("wasm") }))

@@ -14,7 +14,7 @@ fn main() {
 #[cfg(target_arch = "wasm32")]
 mod page {
     use kicker::components::App;
-    use kicker::platform::language;
+    use kicker::platform::{focus, language};
     use kicker::state::Command;
     use kicker::store::Store;
     use kicker::text::{Tongue, Words};
@@ -44,7 +44,7 @@ mod page {
         let root = move || {
             let store = Store::open(words.unwrap_or_else(Words::english));
             if words.is_none() {
-                store.dispatch(Command::LanguageMissing);
+                store.dispatch(Command::LanguageMissing(Tongue::English));
             }
             show(store, inside);
         };
@@ -60,7 +60,7 @@ mod page {
     /// Shows the page, and anew when its words change.
     fn show(store: Store, place: HtmlElement) {
         let shown = StoredValue::new_local(None);
-        Effect::new(move || {
+        Effect::new(move |before: Option<()>| {
             store.words_now();
             shown.set_value(None);
             let app = move || {
@@ -68,6 +68,13 @@ mod page {
                 view! { <App/> }
             };
             shown.set_value(Some(mount_to(place.clone(), app)));
+            if before.is_some() {
+                // Back to where the person was, once the options are open again.
+                let place = place.clone();
+                request_animation_frame(move || {
+                    focus::move_to(&place, "[lang] input:checked");
+                });
+            }
         });
     }
 }

@@ -23,7 +23,7 @@ use draft::Draft;
 use history::{History, Moment};
 use line::TypedLine;
 use notice::{Notice, Speech};
-pub use options::{Options, SuitColours, Theme};
+pub use options::{Options, SuitColours, Theme, Tongue};
 pub use seating::SeatChange;
 pub use slot::Slot;
 
@@ -136,7 +136,10 @@ impl State {
                 });
                 return;
             }
-            Command::LanguageMissing => {
+            Command::LanguageMissing(spoken) => {
+                self.options.language = Some(spoken);
+                // The message lies behind the options.
+                self.panel = None;
                 self.notice = Some(Notice::LanguageMissing);
                 return;
             }
@@ -272,7 +275,7 @@ impl State {
             | Command::Stop
             | Command::GoOn
             | Command::Look(_)
-            | Command::LanguageMissing
+            | Command::LanguageMissing(_)
             | Command::LinkCopied(_) => {}
         }
     }

@@ -143,7 +143,9 @@ impl Store {
             if wanted() == Some(tongue) {
                 match words {
                     Some(words) => store.words.set(words),
-                    None => store.dispatch(Command::LanguageMissing),
+                    None => {
+                        store.dispatch(Command::LanguageMissing(store.words().tongue()));
+                    }
                 }
             }
         });

@@ -42,12 +42,13 @@ pub fn options_panel() -> Element {
             decimals(one, 1, |o| o.decimals = 1),
             decimals(two, 2, |o| o.decimals = 2),
         ];
+        let tongues = Tongue::ALL.map(|one| tongue(&options, one));
         element("div", &[("class", "options-panel")])
             .child(group(words.theme(), themes))
             .child(group(words.suit_colours(), suits))
             .child(group(words.decimals(), decimals))
             .child(single_keys(&options))
-            .child(group(words.language(), Tongue::ALL.map(tongue)))
+            .child(group(words.language(), tongues))
             .into_any()
     });
     dialog_frame(Panel::Options, words.options(), panel.into_any())
@@ -75,9 +76,8 @@ fn choice(
 }
 
 /// The choice of a language, named as those do who speak it.
-fn tongue(tongue: Tongue) -> Element {
-    // The one on screen: what was chosen may still be on its way.
-    let chosen = use_store().words().tongue() == tongue;
+fn tongue(options: &Options, tongue: Tongue) -> Element {
+    let chosen = options.language.unwrap_or(use_store().words().tongue()) == tongue;
     let choice = radio("language", tongue.name(), chosen, move |store| {
         let mut options = store.options.get_untracked();
         options.language = Some(tongue);

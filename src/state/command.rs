@@ -2,7 +2,7 @@
 
 use evaluator::{Card, Place, Rank, Scenario, Suit};
 
-use super::{Options, SeatChange, Slot};
+use super::{Options, SeatChange, Slot, Tongue};
 use crate::protocol::{Fault, Update};
 
 /// One wish of the person, already freed from the device it came from.
@@ -103,8 +103,8 @@ pub enum Command {
     ShowWins,
     /// Changes the options.
     SetOptions(Options),
-    /// The words of the language that was asked for can't be had.
-    LanguageMissing,
+    /// The words of the language that was asked for can't be had; this one is on screen.
+    LanguageMissing(Tongue),
     /// The link was copied (or could not be).
     LinkCopied(bool),
     /// The engine has something to say about a scenario.

@@ -1,6 +1,6 @@
 //! The languages: their names, and the forms a counted thing has in each.
 
-pub use crate::state::options::Tongue;
+pub use crate::state::Tongue;
 
 impl Tongue {
     /// All of them, English first.

@@ -5,9 +5,19 @@ use std::collections::BTreeSet;
 use kicker::text::table::{Entry, TABLE};
 use kicker::text::{Tongue, Words};
 
+use crate::rules;
+
 /// The files, as they are fetched.
-pub(crate) const FILES: &[(Tongue, &str)] =
-    &[(Tongue::English, include_str!("../../assets/words/en.txt"))];
+pub(crate) const FILES: &[(Tongue, &str)] = &[
+    (Tongue::English, include_str!("../../assets/words/en.txt")),
+    (Tongue::Polish, include_str!("../../assets/words/pl.txt")),
+    (
+        Tongue::Portuguese,
+        include_str!("../../assets/words/pt.txt"),
+    ),
+    (Tongue::Finnish, include_str!("../../assets/words/fi.txt")),
+    (Tongue::Russian, include_str!("../../assets/words/ru.txt")),
+];
 
 /// The words of every language.
 pub(crate) fn all() -> impl Iterator<Item = &'static Words> {
@@ -148,4 +158,85 @@ fn a_file_of_another_version_is_refused() {
     assert!(Words::read(tongue, shorter).is_none());
     let longer = format!("{file}one_more = 1\n");
     assert!(Words::read(tongue, &longer).is_none());
+}
+
+/// What is written in quotes on a line of code.
+fn quoted(line: &str) -> impl Iterator<Item = &str> {
+    line.split('"').skip(1).step_by(2)
+}
+
+/// Whether this reads like a sentence, or a part of one: two words side by side, or a word that
+/// begins with a capital and goes on in small letters.
+fn is_prose(text: &str) -> bool {
+    let is_word =
+        |word: &&str| word.len() > 1 && word.chars().all(|c| c.is_alphabetic() || c == '\'');
+    let words: Vec<&str> = text
+        .split([' ', ',', '.', ':'])
+        .filter(|word| !word.is_empty())
+        .collect();
+    let side_by_side = words.windows(2).any(|pair| pair.iter().all(is_word));
+    let title = words.iter().any(|word| {
+        is_word(word)
+            && word.starts_with(char::is_uppercase)
+            && !word[1..].contains(char::is_uppercase)
+    });
+    side_by_side || title
+}
+
+/// Keys by the names that browsers give them.
+const KEYS: [&str; 9] = [
+    "Home",
+    "End",
+    "Delete",
+    "Digit",
+    "Enter",
+    "Escape",
+    "Backspace",
+    "Key",
+    "Tab",
+];
+
+#[test]
+fn no_sentence_is_written_anywhere_else() {
+    let mut paths: Vec<_> = [
+        "components",
+        "view",
+        "state",
+        "platform",
+        "store",
+        "element",
+        "input",
+    ]
+    .iter()
+    .flat_map(|room| rules::room(room))
+    .collect();
+    paths.extend(rules::files("src/main.rs", &[".rs"]));
+    let mut sentences = Vec::new();
+    for path in &paths {
+        for (number, line) in rules::code(path) {
+            // Names for the style sheets, what a panic says, selectors, and the scenario line, which
+            // has a language of its own.
+            let quiet = [
+                "\"class\"",
+                "class=",
+                "expect",
+                "reason =",
+                "closest(",
+                "AhKh",
+                "AhAd",
+                "QsKs",
+            ];
+            if quiet.iter().any(|word| line.contains(word)) {
+                continue;
+            }
+            let prose = quoted(&line).filter(|text| is_prose(text) && !KEYS.contains(text));
+            sentences.extend(
+                prose.map(|text| format!("{}:{}: {text:?}", rules::name(path), number + 1)),
+            );
+        }
+    }
+    rules::none(
+        &sentences,
+        "what a person reads or hears is in assets/words",
+    );
 }

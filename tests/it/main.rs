@@ -12,5 +12,6 @@ mod messages;
 mod player;
 mod rules;
 mod sessions;
+mod spoken;
 mod waiting;
 mod words;

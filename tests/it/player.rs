@@ -15,6 +15,8 @@ pub(crate) struct Player {
     desk: Desk,
     /// Whether the engine answers.
     pub(crate) engine_runs: bool,
+    /// The language of the page.
+    pub(crate) words: &'static Words,
 }
 
 impl Player {
@@ -23,6 +25,7 @@ impl Player {
             state: State::default(),
             desk: Desk::new(),
             engine_runs: true,
+            words: Words::english(),
         }
     }
 
@@ -78,7 +81,7 @@ impl Player {
     }
 
     pub(crate) fn sees(&self) -> Scene {
-        Scene::of(&self.state, Words::english())
+        Scene::of(&self.state, self.words)
     }
 
     /// What stands at a named place of the page, as plain text.

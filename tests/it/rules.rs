@@ -9,7 +9,7 @@ fn root() -> &'static Path {
 }
 
 /// All files below a folder with one of these endings, as paths from the root.
-fn files(folder: &str, endings: &[&str]) -> Vec<PathBuf> {
+pub(crate) fn files(folder: &str, endings: &[&str]) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut folders = vec![root().join(folder)];
     while let Some(folder) = folders.pop() {
@@ -37,13 +37,13 @@ fn text(path: &Path) -> String {
     fs::read_to_string(path).expect("a text file")
 }
 
-fn name(path: &Path) -> String {
+pub(crate) fn name(path: &Path) -> String {
     let path = path.strip_prefix(root()).unwrap_or(path);
     path.display().to_string()
 }
 
 /// The lines of code: no comments, so that a sentence may name what code may not.
-fn code(path: &Path) -> impl Iterator<Item = (usize, String)> {
+pub(crate) fn code(path: &Path) -> impl Iterator<Item = (usize, String)> {
     let lines: Vec<String> = text(path).lines().map(str::to_owned).collect();
     let numbered = lines.into_iter().enumerate();
     numbered.filter(|(_, line)| !line.trim_start().starts_with("//"))
@@ -63,12 +63,12 @@ fn places(paths: &[PathBuf], words: &[&str]) -> Vec<String> {
 }
 
 #[track_caller]
-fn none(places: &[String], rule: &str) {
+pub(crate) fn none(places: &[String], rule: &str) {
     assert!(places.is_empty(), "{rule}:\n{}", places.join("\n"));
 }
 
 /// The files of a room: `src/name.rs` and everything in `src/name/`.
-fn room(name: &str) -> Vec<PathBuf> {
+pub(crate) fn room(name: &str) -> Vec<PathBuf> {
     let mut paths = files(&format!("src/{name}"), &[".rs"]);
     paths.extend(
         [root().join(format!("src/{name}.rs"))]

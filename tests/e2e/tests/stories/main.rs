@@ -6,6 +6,7 @@ mod dealing;
 mod engine;
 mod faults;
 mod keys;
+mod languages;
 mod one_file;
 mod screen;
 mod seats;

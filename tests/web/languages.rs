@@ -1,0 +1,75 @@
+//! What the files of words say about numbers, beside what the browser knows.
+
+use js_sys::{Array, Function};
+use kicker::text::{Tongue, Words};
+use wasm_bindgen::JsValue;
+use wasm_bindgen_test::wasm_bindgen_test;
+
+const FILES: [&str; 5] = [
+    include_str!("../../assets/words/en.txt"),
+    include_str!("../../assets/words/pl.txt"),
+    include_str!("../../assets/words/pt.txt"),
+    include_str!("../../assets/words/fi.txt"),
+    include_str!("../../assets/words/ru.txt"),
+];
+
+fn languages() -> impl Iterator<Item = &'static Words> {
+    let files = Tongue::ALL.into_iter().zip(FILES);
+    files.map(|(tongue, file)| Words::read(tongue, file).expect("the table's keys"))
+}
+
+/// What a script says of a language's code and a number.
+fn browser(script: &str, tongue: Tongue, number: f64) -> JsValue {
+    let script = Function::new_with_args("code, number", script);
+    let said = script.call2(&JsValue::NULL, &tongue.code().into(), &number.into());
+    said.expect("the script runs")
+}
+
+#[wasm_bindgen_test]
+fn numbers_are_written_as_the_browser_writes_them() {
+    for words in languages() {
+        let tongue = words.tongue();
+        for count in [
+            0,
+            7,
+            999,
+            1_000,
+            9_999,
+            10_000,
+            1_712_304,
+            2_781_381_002_400,
+        ] {
+            let script = "return new Intl.NumberFormat(code).format(number)";
+            let said = browser(script, tongue, count as f64).as_string();
+            assert_eq!(Some(words.count(count)), said, "{tongue:?}");
+        }
+        // English has a space before the sign, as it always had here.
+        if tongue != Tongue::English {
+            let script = "const style = { style: 'percent', minimumFractionDigits: 1 };
+                return new Intl.NumberFormat(code, style).format(number)";
+            let said = browser(script, tongue, 0.813).as_string();
+            assert_eq!(
+                Some(words.percent(&words.decimal(81, "3"))),
+                said,
+                "{tongue:?}"
+            );
+        }
+    }
+}
+
+#[wasm_bindgen_test]
+fn what_is_counted_takes_the_form_the_browser_names() {
+    let forms = "const has = new Intl.PluralRules(code).resolvedOptions().pluralCategories;
+        return ['zero', 'one', 'two', 'few', 'many', 'other'].filter(form => has.includes(form))";
+    let form = "return new Intl.PluralRules(code).select(number)";
+    for tongue in Tongue::ALL {
+        let forms = Array::from(&browser(forms, tongue, 0.0));
+        let last = forms.length() as usize - 1;
+        assert_eq!(tongue.form_of_fraction(), last, "{tongue:?}");
+        for count in (0..1_200).chain([1_712_304, 1_000_000, 1_000_001, 5_000_000]) {
+            let named = browser(form, tongue, count as f64);
+            let at = forms.index_of(&named, 0);
+            assert_eq!(tongue.form(count) as i32, at, "{count} in {tongue:?}");
+        }
+    }
+}
