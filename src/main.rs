@@ -13,10 +13,12 @@ fn main() {
 
 #[cfg(target_arch = "wasm32")]
 mod page {
+    use std::mem;
+
     use kicker::components::App;
     use kicker::platform::{focus, language};
     use kicker::state::Command;
-    use kicker::store::Store;
+    use kicker::store::{Store, effect};
     use kicker::text::{Tongue, Words};
     use leptos::prelude::*;
     use wasm_bindgen::JsCast;
@@ -60,7 +62,8 @@ mod page {
     /// Shows the page, and anew when its words change.
     fn show(store: Store, place: HtmlElement) {
         let shown = StoredValue::new_local(None);
-        Effect::new(move |before: Option<()>| {
+        let mut before = false;
+        effect(move || {
             store.words_now();
             shown.set_value(None);
             let app = move || {
@@ -68,7 +71,7 @@ mod page {
                 view! { <App/> }
             };
             shown.set_value(Some(mount_to(place.clone(), app)));
-            if before.is_some() {
+            if mem::replace(&mut before, true) {
                 // Back to where the person was, once the options are open again.
                 let place = place.clone();
                 request_animation_frame(move || {

@@ -4,13 +4,18 @@
   const file = (name) => document.getElementById(`file:${name}`)?.textContent;
   const bytes = (name) => Uint8Array.from(atob(file(name)), (c) => c.charCodeAt(0));
 
-  // As boot.js: the theme a person chose holds from the first paint on.
+  // As boot.js: theme and language hold from the first paint on.
+  const root = document.documentElement;
+  let chosen;
   try {
-    const { theme } = JSON.parse(localStorage.getItem("kicker.1.options"));
-    if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
+    chosen = JSON.parse(localStorage.getItem("kicker.1.options"));
   } catch {
-    // No choice was made, or nothing can be kept here.
+    // Nothing can be kept here, or it is no choice of ours.
   }
+  const { theme, language } = chosen ?? {};
+  if (theme === "light" || theme === "dark") root.dataset.theme = theme;
+  const codes = [language, ...navigator.languages].map((code) => String(code).split("-")[0]);
+  root.lang = codes.find((code) => ["en", "pl", "pt", "fi", "ru"].includes(code)) ?? "en";
 
   const fail = (trouble, error) => {
     document.getElementById("trouble")?.setAttribute("data-certain", trouble);
@@ -33,7 +38,7 @@
   const carried = ["worker.wasm", "preflop-pairs.bin"].map((name) => `"${name}":"${file(name)}"`);
   const script = [`const carried={${carried}};\n`, file("worker.js"), "\n", file("start-worker.js")];
   const worker = URL.createObjectURL(new Blob(script, { type: "text/javascript" }));
-  document.documentElement.dataset.worker = worker;
+  root.dataset.worker = worker;
 
   wasm_bindgen({ module_or_path: bytes("app.wasm") }).catch((error) => fail("start", error));
 })();

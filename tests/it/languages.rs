@@ -141,6 +141,21 @@ fn every_file_holds_what_the_table_says() {
 }
 
 #[test]
+fn every_language_is_served_and_started_with() {
+    let codes = Tongue::ALL.map(|tongue| format!("\"{}\"", tongue.code()));
+    let list = format!("[{}]", codes.join(", "));
+    for script in ["assets/boot.js", "assets/one-file/page.js"] {
+        let script = rules::text(&rules::root().join(script));
+        assert!(script.contains(&list), "{script}");
+    }
+    let page = rules::text(&rules::root().join("index.html"));
+    for tongue in &Tongue::ALL[1..] {
+        let file = format!("href=\"assets/words/{}.txt\"", tongue.code());
+        assert!(page.contains(&file), "{file}");
+    }
+}
+
+#[test]
 fn what_is_built_in_is_the_english_file() {
     let built_in = format!("{:?}", Words::english());
     let fetched = format!("{:?}", all().next().expect("English is first"));
