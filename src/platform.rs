@@ -11,3 +11,4 @@ pub mod language;
 pub mod part;
 pub mod share;
 pub mod storage;
+mod stored;

@@ -5,6 +5,7 @@ use leptos::prelude::window;
 use wasm_bindgen::JsValue;
 use web_sys::Storage;
 
+use super::stored;
 use crate::state::Options;
 use crate::state::line::LINE_MAX;
 
@@ -25,8 +26,8 @@ pub fn keep_table(line: &str) {
 pub fn options() -> Options {
     let text = read(OPTIONS).unwrap_or_default();
     let value = js_sys::JSON::parse(&text).unwrap_or(JsValue::NULL);
-    let options: Options = serde_wasm_bindgen::from_value(value).unwrap_or_default();
-    options.sane()
+    let options: Option<Options> = stored::read(value);
+    options.unwrap_or_default().sane()
 }
 
 /// Keeps the options.

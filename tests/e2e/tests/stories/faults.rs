@@ -81,7 +81,7 @@ async fn an_engine_that_is_no_wasm_is_said_and_can_be_tried_again() {
 #[tokio::test]
 async fn an_engine_that_a_policy_refuses_is_said_and_can_be_tried_again() {
     Story::default()
-        .with_errors_about("worker")
+        .with_errors_about("WebAssembly")
         .told(async |page: &Page| {
             let policy = "Content-Security-Policy: script-src 'self'";
             page.server().send_with(LOADER, policy);
