@@ -30,14 +30,17 @@ Builds the release site, whatever it weighs, and serves dist/ on 127.0.0.1 until
   --no-build      serve dist/ as it is";
 
 const BUILD: &str = "\
-cargo xtask build
+cargo xtask build [--check]
 
 Builds the release site into dist/ and prints each part's size, raw and in gzip.
 Fails when the first load or the worker's wasm is above its budget in gzip; it prints both.
 
 Needs the wasm target of the toolchain, trunk and wasm-bindgen-cli: installed when missing,
 once, into a folder outside the repository ($KICKER_CACHE, else the user's cache folder).
-With Node.js there, wasm-opt (npm's binaryen) and terser make the download smaller.";
+With Node.js there, wasm-opt (npm's binaryen) and terser make the download smaller.
+
+  --check   build it a second time, from a copy of the sources in another folder, and fail when a
+            byte is not the same";
 
 const TEST: &str = "\
 cargo xtask test [--native | --fuzz | --e2e] [--browser NAME]
@@ -101,7 +104,7 @@ pub(crate) struct Serve {
 pub(crate) enum Asked {
     Help(&'static str),
     Serve(Serve),
-    Build,
+    Build { check: bool },
     Test { part: Part, browser: Option<Engine> },
     Bench { write: bool },
     Pairs { check: bool },
@@ -120,7 +123,7 @@ fn read_words(mut words: Parser) -> Result<Asked, lexopt::Error> {
     };
     match command.as_str() {
         "serve" => read_serve(words),
-        "build" => read_bare(words, Asked::Build, BUILD),
+        "build" => read_build(words),
         "test" => read_test(words),
         "bench" => read_bench(words),
         "pairs" => read_pairs(words),
@@ -129,12 +132,16 @@ fn read_words(mut words: Parser) -> Result<Asked, lexopt::Error> {
     }
 }
 
-fn read_bare(mut words: Parser, asked: Asked, help: &'static str) -> Result<Asked, lexopt::Error> {
-    match words.next()? {
-        None => Ok(asked),
-        Some(Arg::Short('h') | Arg::Long("help")) => Ok(Asked::Help(help)),
-        Some(other) => Err(other.unexpected()),
+fn read_build(mut words: Parser) -> Result<Asked, lexopt::Error> {
+    let mut check = false;
+    while let Some(word) = words.next()? {
+        match word {
+            Arg::Long("check") => check = true,
+            Arg::Short('h') | Arg::Long("help") => return Ok(Asked::Help(BUILD)),
+            other => return Err(other.unexpected()),
+        }
     }
+    Ok(Asked::Build { check })
 }
 
 fn read_serve(mut words: Parser) -> Result<Asked, lexopt::Error> {
@@ -234,7 +241,8 @@ mod tests {
     fn commands_and_their_options_are_read() {
         assert_eq!(asked(""), Ok(Asked::Help(HELP)));
         assert_eq!(asked("serve --help"), Ok(Asked::Help(SERVE)));
-        assert_eq!(asked("build"), Ok(Asked::Build));
+        assert_eq!(asked("build"), Ok(Asked::Build { check: false }));
+        assert_eq!(asked("build --check"), Ok(Asked::Build { check: true }));
         let test = |part, browser| Ok(Asked::Test { part, browser });
         assert_eq!(asked("test"), test(Part::All, None));
         assert_eq!(asked("bench"), Ok(Asked::Bench { write: false }));

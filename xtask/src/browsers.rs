@@ -10,6 +10,7 @@ use crate::tools::Toolbox;
 mod programs;
 mod wishes;
 
+pub(crate) use wishes::chromium_flags;
 pub use wishes::{FIREFOX_STYLE, GTK_STYLE, chromium_wishes, firefox_wishes, webkit_wishes};
 
 /// An engine, by the browser that stands for it.

@@ -44,7 +44,7 @@ fn with_short_names(
 }
 
 /// Where Cargo keeps the sources of the crates: a folder for each registry.
-fn sources() -> Vec<PathBuf> {
+pub(crate) fn sources() -> Vec<PathBuf> {
     let home = env::var_os("CARGO_HOME").map(PathBuf::from);
     let home = home.or_else(|| env::home_dir().map(|user| user.join(".cargo")));
     let folder = home.unwrap_or_default().join("registry").join("src");

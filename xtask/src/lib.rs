@@ -4,8 +4,10 @@
 //! - [`process`]: a child process, and the one sentence said when it fails
 //! - [`tools`], [`npm`], [`browsers`]: what is missing and how it is installed
 //! - [`site`], [`one_file`], [`folders`], [`sizes`]: the release site in `dist/`, the same everywhere, weighed
+//! - [`reproducible`]: the same bytes from another folder
+//! - [`supply`], [`licences`]: what comes from others, and on what terms
 //! - [`server`]: `dist/` over HTTP on this machine, also used by the end-to-end tests
-//! - [`suite`], [`mod@bench`]: what `test` and `bench` run
+//! - [`suite`], [`mod@bench`]: what `test` and `bench` run; [`lighthouse`] is its last step
 //! - [`fuzz`]: what fuzzing takes, and how long it runs
 //! - [`pairs`]: the engine's table of all pairs of hands
 //!
@@ -23,15 +25,19 @@ pub mod bench;
 pub mod browsers;
 pub mod folders;
 pub mod fuzz;
+pub mod licences;
+pub mod lighthouse;
 pub mod npm;
 pub mod one_file;
 pub mod pairs;
 pub mod process;
+pub mod reproducible;
 pub mod server;
 pub mod site;
 pub mod sizes;
 pub mod style;
 pub mod suite;
+pub mod supply;
 pub mod tools;
 
 /// The folder of the workspace: every command works there, wherever it was typed.
@@ -73,9 +79,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 fn obey(asked: Asked) -> Result<ExitCode, Failure> {
     match asked {
         Asked::Help(text) => say(text),
-        Asked::Build => {
-            site::build()?;
-        }
+        Asked::Build { check: false } => site::build()?,
+        Asked::Build { check: true } => reproducible::check()?,
         Asked::Serve(serve) => {
             if serve.build {
                 site::build_any_weight()?;

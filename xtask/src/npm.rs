@@ -1,6 +1,7 @@
-//! What makes the download about a fifth smaller: wasm-opt for the wasm, terser for the scripts.
+//! What comes from npm: wasm-opt for the wasm and terser for the scripts, which make the download
+//! about a fifth smaller, and for the tests axe and Lighthouse, which look at the site.
 //!
-//! Both come from npm: the wasm-opt of Debian and Ubuntu builds a page that dies at its start, and
+//! Why the first two from there: the wasm-opt of Debian and Ubuntu builds a page that dies at its start, and
 //! Trunk's own minifier can't read what wasm-bindgen writes. A build without them is complete,
 //! only larger; so where there is no Node.js the build goes on and says so.
 
@@ -18,6 +19,13 @@ const TERSER: &str = "5.51.2";
 const PACKAGE: &str = include_str!("../npm/package.json");
 const LOCK: &str = include_str!("../npm/package-lock.json");
 
+/// What looks at the site in the tests.
+const AXE: &str = "4.14.1";
+const LIGHTHOUSE: &str = "13.5.0";
+
+const TESTS_PACKAGE: &str = include_str!("../npm/tests/package.json");
+const TESTS_LOCK: &str = include_str!("../npm/tests/package-lock.json");
+
 /// What is there to make the download smaller.
 pub(crate) enum Found {
     /// Both, in this folder of packages.
@@ -31,9 +39,7 @@ pub(crate) enum Found {
 pub(crate) fn find_or_install() -> Result<Found, Failure> {
     let root = cache()?.join(format!("npm-binaryen-{WASM_OPT}-terser-{TERSER}"));
     let packages = root.join("node_modules");
-    let npm = if cfg!(windows) { "npm.cmd" } else { "npm" };
-    let node = answer(Command::new("node").arg("--version"));
-    if node.is_none() || answer(Command::new(npm).arg("--version")).is_none() {
+    if !is_there() {
         say(
             "Node.js with npm is not there, so what comes from npm, wasm-opt and terser, is left out: \
              the site works the same, its download is about a quarter larger",
@@ -56,18 +62,7 @@ pub(crate) fn find_or_install() -> Result<Found, Failure> {
         "Installing wasm-opt {WASM_OPT} and terser {TERSER} by npm into {} (once; about 10 seconds)",
         root.display()
     ));
-    let write = |name: &str, text| fs::write(root.join(name), text);
-    fs::create_dir_all(&root)
-        .and_then(|()| write("package.json", PACKAGE))
-        .and_then(|()| write("package-lock.json", LOCK))
-        .map_err(|error| Failure::new(format!("can't write to {}: {error}", root.display())))?;
-    let mut install = Command::new(npm);
-    install
-        .args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"])
-        .current_dir(&root);
-    let advice = "a network connection to the npm registry is needed once; \
-         or take Node.js off PATH to build without what comes from there";
-    run(&mut install, advice)?;
+    install(&root, PACKAGE, LOCK)?;
     if both_fit(&packages) {
         Ok(Found::In(packages))
     } else {
@@ -77,6 +72,61 @@ pub(crate) fn find_or_install() -> Result<Found, Failure> {
             root.display()
         )))
     }
+}
+
+/// Finds or installs axe and Lighthouse: their folder of packages, or nothing without Node.js.
+///
+/// # Errors
+/// When the install fails; the sentence names the command.
+pub fn for_tests() -> Result<Option<PathBuf>, Failure> {
+    if !is_there() {
+        return Ok(None);
+    }
+    let root = cache()?.join(format!("npm-axe-{AXE}-lighthouse-{LIGHTHOUSE}"));
+    let packages = root.join("node_modules");
+    // npm writes its own list at the very end: an install that was broken off has none.
+    let whole = packages.join(".package-lock.json");
+    if whole.is_file() {
+        return Ok(Some(packages));
+    }
+    let _turn = take_turn(&cache()?)?;
+    if !whole.is_file() {
+        say(format_args!(
+            "Installing axe {AXE} and Lighthouse {LIGHTHOUSE} by npm into {}, for the tests (once; \
+             about 20 seconds, 180 MB)",
+            root.display()
+        ));
+        install(&root, TESTS_PACKAGE, TESTS_LOCK)?;
+    }
+    Ok(Some(packages))
+}
+
+/// Whether Node.js and npm run here.
+fn is_there() -> bool {
+    answer(Command::new("node").arg("--version")).is_some()
+        && answer(Command::new(npm()).arg("--version")).is_some()
+}
+
+fn npm() -> &'static str {
+    if cfg!(windows) { "npm.cmd" } else { "npm" }
+}
+
+/// Installs exactly what a lock file names, and runs no script of what is installed.
+fn install(root: &Path, package: &str, lock: &str) -> Result<(), Failure> {
+    let write = |name: &str, text| fs::write(root.join(name), text);
+    fs::create_dir_all(root)
+        .and_then(|()| write("package.json", package))
+        .and_then(|()| write("package-lock.json", lock))
+        .map_err(|error| Failure::new(format!("can't write to {}: {error}", root.display())))?;
+    let mut install = Command::new(npm());
+    install
+        .args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"])
+        // Lighthouse asks for a newer Node.js than many machines have, and runs all the same.
+        .args(["--loglevel", "error"])
+        .current_dir(root);
+    let advice = "a network connection to the npm registry is needed once; \
+         or take Node.js off PATH to go on without what comes from there";
+    run(&mut install, advice)
 }
 
 /// Where the programs of `packages` are, for PATH.

@@ -48,6 +48,7 @@ struct Shared {
     folder: PathBuf,
     base: String,
     stopping: AtomicBool,
+    compressing: AtomicBool,
     altered: Mutex<BTreeMap<String, Altered>>,
     asked: Mutex<Vec<String>>,
     open: Mutex<BTreeMap<u64, TcpStream>>,
@@ -84,6 +85,7 @@ impl Server {
             folder,
             base: settings.base,
             stopping: AtomicBool::new(false),
+            compressing: AtomicBool::new(false),
             altered: Mutex::default(),
             asked: Mutex::default(),
             open: Mutex::default(),
@@ -121,6 +123,11 @@ impl Server {
     #[must_use]
     pub fn url(&self) -> String {
         format!("{}{}", self.origin(), self.shared.base)
+    }
+
+    /// From now on, sends what gets smaller by that in gzip, as hosts do.
+    pub fn compress(&self) {
+        self.shared.compressing.store(true, Ordering::SeqCst);
     }
 
     /// From now on, answers 404 for the file at `path` in the site.
@@ -265,11 +272,11 @@ impl Shared {
         if path != self.base && (path == "/" || format!("{path}/") == self.base) {
             return Answer::plain("302 Found").with(&format!("Location: {}", self.base));
         }
-        self.file(path)
+        self.file(path, request)
             .unwrap_or_else(|| Answer::plain("404 Not Found"))
     }
 
-    fn file(&self, path: &str) -> Option<Answer> {
+    fn file(&self, path: &str, request: &Request) -> Option<Answer> {
         let path = files::path_in_site(path, &self.base)?;
         let altered = locked(&self.altered);
         let altered = altered.get(&path);
@@ -279,7 +286,10 @@ impl Shared {
         let other = altered.and_then(|file| file.body.clone());
         let body = other.or_else(|| files::read(&self.folder, &path))?;
         let kind = altered.and_then(|file| file.kind);
-        let answer = Answer::file(kind.unwrap_or(kind_of(&path)), body);
+        let mut answer = Answer::file(kind.unwrap_or(kind_of(&path)), body);
+        if request.gzip && self.compressing.load(Ordering::SeqCst) {
+            answer = answer.in_gzip();
+        }
         Some(match altered.and_then(|file| file.header.as_deref()) {
             Some(header) => answer.with(header),
             None => answer,

@@ -6,6 +6,7 @@ use std::process::Command;
 use std::time::Instant;
 
 use crate::folders;
+use crate::licences;
 use crate::npm;
 use crate::one_file;
 use crate::process::{Failure, run, say};
@@ -72,6 +73,7 @@ pub fn build_any_weight() -> Result<Built, Failure> {
     run(&mut trunk, "its own words are above")?;
     drop(page);
     write_loader(&dist())?;
+    licences::write(&dist())?;
     if let Some(packages) = &toolbox.packages {
         npm::minify_scripts(packages, &dist())?;
     }

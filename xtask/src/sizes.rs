@@ -70,7 +70,7 @@ pub fn weigh(folder: &Path) -> Result<Weight, Failure> {
         parts.push(Part {
             path: names.join("/"),
             raw: bytes.len() as u64,
-            gzip: gzip(&bytes).map_err(fail)?,
+            gzip: gzip(&bytes).map_err(fail)?.len() as u64,
         });
     }
     parts.sort_by(|a, b| b.gzip.cmp(&a.gzip).then_with(|| a.path.cmp(&b.path)));
@@ -94,10 +94,10 @@ fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
 }
 
 /// Bytes in gzip at level 6, which is what servers use.
-fn gzip(bytes: &[u8]) -> io::Result<u64> {
+pub(crate) fn gzip(bytes: &[u8]) -> io::Result<Vec<u8>> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::new(6));
     encoder.write_all(bytes)?;
-    Ok(encoder.finish()?.len() as u64)
+    encoder.finish()
 }
 
 impl Weight {

@@ -8,8 +8,10 @@ use std::time::Instant;
 pub use crate::arguments::Part;
 use crate::browsers::{Engine, chromium_wishes};
 use crate::fuzz;
+use crate::lighthouse;
 use crate::process::{Failure, cargo, run, run_watched, say};
 use crate::site;
+use crate::supply;
 use crate::target;
 use crate::tools::{Toolbox, WASM};
 
@@ -22,6 +24,10 @@ struct Step {
 const FORMAT: Step = Step {
     name: "Format",
     run: format,
+};
+const SUPPLY: Step = Step {
+    name: "What comes from others",
+    run: |_| supply::check(),
 };
 const LINTS: Step = Step {
     name: "Lints",
@@ -68,6 +74,15 @@ const IN_WEBKIT: Step = Step {
     run: |count| end_to_end(Engine::WebKit, count),
 };
 
+const LIGHTHOUSE: Step = Step {
+    name: "Lighthouse",
+    run: |count| {
+        count.passed = lighthouse::look()?;
+        count.left_out = count.passed == 0;
+        Ok(())
+    },
+};
+
 /// The tests that run in wasm: package and test binary.
 const WASM_TEST_BINARIES: [(&str, &str); 2] = [("evaluator", "it"), ("kicker", "web")];
 
@@ -105,7 +120,7 @@ pub fn test(part: Part, browser: Option<Engine>) -> ExitCode {
     }
     let mut steps = match part {
         Part::All => vec![
-            FORMAT, LINTS, LINTS_WASM, DOCS, NATIVE, SITE, FUZZING, WASM_TESTS,
+            FORMAT, SUPPLY, LINTS, LINTS_WASM, DOCS, NATIVE, SITE, FUZZING, WASM_TESTS,
         ],
         Part::Native => vec![FORMAT, LINTS, LINTS_WASM, DOCS, NATIVE],
         Part::Fuzzing => vec![FUZZING],
@@ -118,6 +133,9 @@ pub fn test(part: Part, browser: Option<Engine>) -> ExitCode {
             Some(Engine::Firefox) => steps.push(IN_FIREFOX),
             Some(Engine::WebKit) => steps.push(IN_WEBKIT),
         }
+    }
+    if part == Part::All {
+        steps.push(LIGHTHOUSE);
     }
     let mut outcomes = Vec::new();
     for (number, step) in (1..).zip(&steps) {

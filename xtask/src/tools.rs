@@ -18,6 +18,9 @@ pub const WASM: &str = "wasm32-unknown-unknown";
 /// Trunk 0.22 needs a newer compiler than the one pinned here.
 const TRUNK: &str = "0.21.14";
 
+/// What looks at the licences and sources of what comes from others.
+const CARGO_DENY: &str = "0.20.2";
+
 /// What runs the fuzz targets.
 const CARGO_FUZZ: &str = "0.13.2";
 
@@ -82,6 +85,18 @@ impl Toolbox {
         // Without --locked: its own lock file names a crate version that was withdrawn.
         let name = "wasm-bindgen-cli";
         toolbox.need(name, "wasm-bindgen", version, &[], "5 minutes")?;
+        Ok(toolbox)
+    }
+
+    /// What looking at the dependencies needs, installed where missing.
+    ///
+    /// # Errors
+    /// When an install fails; the sentence names the command.
+    pub fn for_supply() -> Result<Self, Failure> {
+        let mut toolbox = Self::default();
+        let name = "cargo-deny";
+        let features = ["--locked", "--no-default-features"];
+        toolbox.need(name, name, CARGO_DENY, &features, "3 minutes")?;
         Ok(toolbox)
     }
 

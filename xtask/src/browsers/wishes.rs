@@ -49,14 +49,20 @@ pub const GTK_STYLE: &str = "\
 * { padding: 0; margin: 0; min-width: 0; min-height: 0; border-width: 0; font-size: 1px; }
 ";
 
-/// The same Chromium for the tests in wasm and for the end-to-end tests, with the folder for its
-/// data when there is one.
-#[must_use]
-pub fn chromium_wishes(data: Option<&Path>) -> String {
+/// What every Chromium is started with.
+pub(crate) fn chromium_flags() -> Vec<String> {
     let mut flags: Vec<String> = CHROMIUM.iter().map(|&flag| flag.to_owned()).collect();
     if is_root() {
         flags.push("--no-sandbox".to_owned());
     }
+    flags
+}
+
+/// The same Chromium for the tests in wasm and for the end-to-end tests, with the folder for its
+/// data when there is one.
+#[must_use]
+pub fn chromium_wishes(data: Option<&Path>) -> String {
+    let mut flags = chromium_flags();
     if let Some(data) = data {
         flags.push(format!("--user-data-dir={}", data.display()));
     }

@@ -3,6 +3,8 @@
 use std::io::{self, BufRead, Write};
 use std::net::TcpStream;
 
+use crate::sizes;
+
 /// A request's head may be this long.
 const HEAD_LIMIT: u64 = 16 * 1024;
 
@@ -12,6 +14,8 @@ pub(super) struct Request {
     pub(super) method: String,
     pub(super) path: String,
     pub(super) close: bool,
+    /// The visitor reads gzip.
+    pub(super) gzip: bool,
 }
 
 impl Request {
@@ -30,6 +34,7 @@ impl Request {
             method,
             path,
             close: version != "HTTP/1.1",
+            gzip: false,
         };
         loop {
             let mut line = String::new();
@@ -42,6 +47,9 @@ impl Request {
             let line = line.trim_end().to_ascii_lowercase();
             if line.is_empty() {
                 return Ok(Some(request));
+            }
+            if line.starts_with("accept-encoding:") && line.contains("gzip") {
+                request.gzip = true;
             }
             if line == "connection: close"
                 || line.starts_with("transfer-encoding:")
@@ -87,6 +95,17 @@ impl Answer {
         self.headers.push_str(header);
         self.headers.push_str("\r\n");
         self
+    }
+
+    /// The same in gzip, when that is smaller.
+    pub(super) fn in_gzip(mut self) -> Self {
+        match sizes::gzip(&self.body) {
+            Ok(body) if body.len() < self.body.len() => {
+                self.body = body;
+                self.with("Content-Encoding: gzip")
+            }
+            _ => self,
+        }
     }
 
     /// Sends it in one piece.
