@@ -4,7 +4,7 @@
 //! - [`page`]: what the person does: types, presses, clicks
 //! - [`sight`]: what the person sees and hears, waited for
 //! - [`names`]: finding things as a screen reader does, by role and accessible name
-//! - [`tables`]: reading a table as rows and columns
+//! - [`tables`]: reading a table as rows and columns; [`axe`]: what axe says of the page
 //! - [`questions`]: those of `cargo xtask bench`, packed for the worker
 //! - [`browser`], [`driver`]: the browser and its driver, started and surely ended, used again by
 //!   `pool`; `display` and
@@ -14,6 +14,7 @@
 //! The app never depends on this crate. `cargo xtask test` builds the site and runs the stories;
 //! run by themselves they use `dist/` as it is, and fail with a word on how to make it.
 
+pub mod axe;
 pub mod browser;
 pub mod console;
 mod display;

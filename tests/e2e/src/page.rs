@@ -66,6 +66,17 @@ impl Page {
         }
     }
 
+    /// As [`Page::script`], for a script that calls its last argument when it is done.
+    ///
+    /// # Panics
+    /// When the script throws or takes too long.
+    pub async fn script_that_waits(&self, script: &str, arguments: Vec<Value>) -> Value {
+        match self.client().execute_async(script, arguments).await {
+            Ok(value) => value,
+            Err(error) => panic!("{error}\nin the script {script}"),
+        }
+    }
+
     /// Lets every script take so long from now on; by default it is half a minute.
     ///
     /// # Panics

@@ -1,6 +1,7 @@
 //! What people do with the built site, told as they would tell it.
 
 mod address;
+mod axe;
 mod clicking;
 mod dealing;
 mod engine;

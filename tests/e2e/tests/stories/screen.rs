@@ -136,3 +136,39 @@ async fn the_names_are_those_a_screen_reader_should_hear() {
     })
     .await;
 }
+
+/// Every shift of the page that no key or tap was the reason of, and how large it was.
+const SHIFTS: &str = r#"
+    const done = arguments[arguments.length - 1];
+    const place = ({ node }) => node?.outerHTML?.slice(0, 80) ?? node?.parentElement?.className;
+    let shifts = [];
+    new PerformanceObserver((list) => {
+        for (const { hadRecentInput, value, sources } of list.getEntries()) {
+            if (!hadRecentInput) shifts.push([value, sources.map(place)]);
+        }
+    }).observe({ type: "layout-shift", buffered: true });
+    setTimeout(() => done(shifts), 300);
+"#;
+
+#[tokio::test]
+async fn nothing_moves_by_itself() {
+    story(async |page: &Page| {
+        for (width, height) in SIZES {
+            page.is_sized(width, height).await;
+            // From a link: no key is the reason for what the answer moves.
+            for fragment in ["", "AhAd-vs-KsKc", "QQ+-vs-AhKh-vs-random-on-7h8h2c"] {
+                page.leaves().await;
+                page.opens(fragment).await;
+                if !fragment.is_empty() {
+                    page.expect("table", "Hands").await;
+                }
+                let shifts = page.script_that_waits(SHIFTS, vec![]).await;
+                let shifts = shifts.as_array().cloned().unwrap_or_default();
+                let all: f64 = shifts.iter().filter_map(|shift| shift[0].as_f64()).sum();
+                // Of the whole view moved by its whole height: less than anyone can see.
+                assert!(all < 0.001, "{fragment} at {width}×{height}: {shifts:?}");
+            }
+        }
+    })
+    .await;
+}

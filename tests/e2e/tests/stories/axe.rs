@@ -1,0 +1,154 @@
+//! axe finds nothing, in any state, theme and size.
+
+use e2e::{Page, Story, story};
+use serde_json::json;
+
+use crate::typing::sees_aces_against_kings;
+
+const TEN: &str = "AdTd vs 3c7c vs As9s vs 5d4h vs 7s2d vs 8d3s vs JsTs vs 7h5h vs 4s8h vs AhJd";
+
+const SIZES: [(u32, u32); 4] = [(320, 640), (390, 844), (768, 1024), (1440, 900)];
+
+/// What the system says of itself: light, dark, and colours of its own.
+const THEMES: [&[(&str, &str)]; 3] = [
+    &[("prefers-color-scheme", "light")],
+    &[("prefers-color-scheme", "dark")],
+    &[
+        ("prefers-color-scheme", "dark"),
+        ("forced-colors", "active"),
+    ],
+];
+
+async fn has_theme(page: &Page, theme: &[(&str, &str)]) {
+    let features: Vec<_> = theme
+        .iter()
+        .map(|(name, value)| json!({ "name": name, "value": value }))
+        .collect();
+    page.browser()
+        .devtools(
+            "Emulation.setEmulatedMedia",
+            json!({ "features": features }),
+        )
+        .await;
+}
+
+/// Asks axe about the page as it is, at every size in every theme.
+async fn is_faultless(page: &Page, state: &str) {
+    let mut faults = Vec::new();
+    for theme in THEMES {
+        has_theme(page, theme).await;
+        for (width, height) in SIZES {
+            page.is_sized(width, height).await;
+            for fault in page.found_by_axe().await {
+                faults.push(format!("{state}, {width}×{height}, {theme:?}: {fault}"));
+            }
+        }
+    }
+    has_theme(page, &[]).await;
+    page.is_sized(1440, 900).await;
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// A story that is told only where axe can be asked.
+async fn looked_at(told: impl AsyncFnOnce(&Page)) {
+    story(async |page: &Page| {
+        if page.can_ask_axe() {
+            page.is_sized(1440, 900).await;
+            told(page).await;
+        } else {
+            eprintln!("left out: axe comes with Node.js, which is not here");
+        }
+    })
+    .await;
+}
+
+/// Writes a line into the scenario field in place of what is there.
+async fn writes(page: &Page, line: &str) {
+    page.presses("Ctrl+k").await;
+    page.presses("Ctrl+a").await;
+    page.types(line).await;
+    page.presses("Enter").await;
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_while_cards_are_typed() {
+    looked_at(async |page: &Page| {
+        is_faultless(page, "empty").await;
+        page.types("ahadk").await;
+        is_faultless(page, "half a card").await;
+        page.types("skc").await;
+        sees_aces_against_kings(page).await;
+        is_faultless(page, "two hands").await;
+        page.types("bah").await;
+        page.expect_words("Move it here").await;
+        is_faultless(page, "refused").await;
+        page.presses("Escape").await;
+        page.types("7h8h2c").await;
+        page.expect_results("Exact, 990 boards").await;
+        is_faultless(page, "flop").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_in_what_the_line_brings() {
+    looked_at(async |page: &Page| {
+        writes(page, TEN).await;
+        page.expect_results("Exact, 201,376 boards").await;
+        is_faultless(page, "ten players").await;
+        writes(page, "AhAd vs KsKc on 7h8h2c3d5s").await;
+        page.expect_results("Exact, 1 board").await;
+        page.presses("Escape").await;
+        is_faultless(page, "finished").await;
+        page.presses("Ctrl+k").await;
+        page.presses("Ctrl+a").await;
+        page.types("AhAd vs Kz on ").await;
+        page.presses("Enter").await;
+        is_faultless(page, "an error in the line").await;
+        writes(page, "random vs random vs random on Ks8h2c").await;
+        page.expect_results("Estimated ±").await;
+        page.clicks("button", "Stop").await;
+        page.expect("button", "Count on").await;
+        is_faultless(page, "a stopped estimate").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_in_the_panels() {
+    looked_at(async |page: &Page| {
+        page.types("jhthasadb9h8h2c3d5s").await;
+        page.presses("y").await;
+        is_faultless(page, "why").await;
+        for button in ["Options", "Keys"] {
+            page.clicks("button", button).await;
+            is_faultless(page, button).await;
+            page.presses("Escape").await;
+        }
+        page.clicks("gridcell", "Player 1, card 1: jack of hearts")
+            .await;
+        page.presses("r").await;
+        is_faultless(page, "the panel of a seat").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_when_things_go_wrong() {
+    Story::default()
+        .without("worker_bg.wasm")
+        .with_errors_about("")
+        .told(async |page: &Page| {
+            if !page.can_ask_axe() {
+                return;
+            }
+            page.is_sized(1440, 900).await;
+            page.types("ahadkskc").await;
+            page.expect("button", "Try again").await;
+            is_faultless(page, "without an engine").await;
+            page.script("document.getElementById('stopped').showModal()", vec![])
+                .await;
+            is_faultless(page, "stopped").await;
+        })
+        .await;
+}
