@@ -5,7 +5,7 @@ use crate::element::{Element, element};
 use crate::view::scene::{HandCell, HandRow, HandsScene};
 
 /// How many players fit without scrolling the table sideways.
-const FIT: usize = 4;
+const FIT: usize = 3;
 
 /// How often each player makes which category, or what that wins: a row a category, a column a
 /// player.

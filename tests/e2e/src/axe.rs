@@ -19,6 +19,10 @@ static AXE: LazyLock<Option<String>> = LazyLock::new(|| {
 /// Runs it once it is there, and tells each fault by its rule, its words and its places.
 const ASK: &str = r#"
     const done = arguments[arguments.length - 1];
+    // Colours that are on their way to another theme are nobody's.
+    for (const moving of document.getAnimations()) {
+        if (Number.isFinite(moving.effect.getComputedTiming().endTime)) moving.finish();
+    }
     axe.run(document, { resultTypes: ["violations"] }).then(
         ({ violations }) => done(violations.map(({ id, help, nodes }) => {
             const places = nodes.slice(0, 4).map(node => `${node.html.slice(0, 160)} (${node.failureSummary})`);

@@ -156,7 +156,7 @@ async fn nothing_moves_by_itself() {
         for (width, height) in SIZES {
             page.is_sized(width, height).await;
             // From a link: no key is the reason for what the answer moves.
-            for fragment in ["", "AhAd-vs-KsKc", "QQ+-vs-AhKh-vs-random-on-7h8h2c"] {
+            for fragment in ["", "AhAd-vs-KsKc", "JhTh-vs-AsAd-on-9h8h2c"] {
                 page.leaves().await;
                 page.opens(fragment).await;
                 if !fragment.is_empty() {
