@@ -4,7 +4,7 @@
 
 use kicker::input::{self, Focus, KeyPress};
 use kicker::state::{Command, State};
-use kicker::text::English;
+use kicker::text::Words;
 use kicker::view::{Scene, link};
 use libfuzzer_sys::fuzz_target;
 
@@ -66,7 +66,7 @@ fuzz_target!(|bytes: &[u8]| {
         }
         changes += usize::from(state.table_line() != before);
     }
-    let scene = Scene::of(&state, &English);
+    let scene = Scene::of(&state, Words::english());
     assert!((1..=10).contains(&scene.seats.len()));
     let _ = state.question();
     let line = state.table_line();

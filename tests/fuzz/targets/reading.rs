@@ -5,7 +5,7 @@
 
 use kicker::state::line::LINE_MAX;
 use kicker::state::{Command, Options, State};
-use kicker::text::English;
+use kicker::text::Words;
 use kicker::view::{Scene, link};
 use libfuzzer_sys::fuzz_target;
 
@@ -25,7 +25,7 @@ fuzz_target!(|bytes: &[u8]| {
 
 /// Everything that is shown or asked can be made of the state.
 fn is_whole(state: &State) {
-    let scene = Scene::of(state, &English);
+    let scene = Scene::of(state, Words::english());
     if let Some(scenario) = state.question() {
         assert_eq!(scenario.to_string().parse(), Ok(scenario));
     }
