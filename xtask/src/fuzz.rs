@@ -40,14 +40,23 @@ pub fn all() -> Result<u32, Failure> {
         fs::create_dir_all(&found)
             .map_err(|error| Failure::new(format!("can't make {}: {error}", found.display())))?;
         let mut fuzz = Command::new("rustup");
-        fuzz.args(["run", "nightly", "cargo", "fuzz", "run", name])
-            .args([&found, &folder.join("seeds").join(name)])
-            .args(["--", "-timeout=10", "-rss_limit_mb=1024", "-max_len=2048"])
-            .arg("-print_final_stats=1")
-            .arg(format!("-max_total_time={SECONDS}"))
-            .current_dir(&folder)
-            .env("CARGO_TARGET_DIR", &target)
-            .env("PATH", toolbox.path()?);
+        fuzz.args([
+            "run",
+            "nightly",
+            "cargo",
+            "fuzz",
+            "run",
+            "--fuzz-dir",
+            ".",
+            name,
+        ])
+        .args([&found, &folder.join("seeds").join(name)])
+        .args(["--", "-timeout=10", "-rss_limit_mb=1024", "-max_len=2048"])
+        .arg("-print_final_stats=1")
+        .arg(format!("-max_total_time={SECONDS}"))
+        .current_dir(&folder)
+        .env("CARGO_TARGET_DIR", &target)
+        .env("PATH", toolbox.path()?);
         let advice = format!("the input that fails is in {}/artifacts", folder.display());
         run(&mut fuzz, &advice)?;
     }

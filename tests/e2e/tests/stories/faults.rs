@@ -16,7 +16,7 @@ const ENGINE: &str = "ranges_bg.wasm";
 
 /// How long the page may take to notice two workers that never speak, one after the other: twice the
 /// deadline of its client, and a little for a machine that has other things to do.
-const START: Duration = Duration::from_millis(2 * 6_000 + 4_000);
+const START: Duration = Duration::from_millis(2 * 6_000 + 8_000);
 /// The same for a worker that falls silent.
 const SILENCE: Duration = Duration::from_millis(3_000 + 4_000);
 
