@@ -1,6 +1,6 @@
 //! The screen: sizes, what is downloaded, what is heard.
 
-use e2e::{Engine, Page, engine, story};
+use e2e::{Engine, Page, Story, engine, story};
 use xtask::sizes;
 
 use crate::typing::sees_aces_against_kings;
@@ -152,7 +152,8 @@ const SHIFTS: &str = r#"
 
 #[tokio::test]
 async fn nothing_moves_by_itself() {
-    story(async |page: &Page| {
+    let only = Story::default().only_in(&[Engine::Chromium], "only it counts shifts");
+    only.told(async |page: &Page| {
         for (width, height) in SIZES {
             page.is_sized(width, height).await;
             // From a link: no key is the reason for what the answer moves.
