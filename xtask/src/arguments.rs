@@ -43,7 +43,7 @@ With Node.js there, wasm-opt (npm's binaryen) and terser make the download small
             byte is not the same";
 
 const TEST: &str = "\
-cargo xtask test [--native | --fuzz | --e2e] [--browser NAME]
+cargo xtask test [--native | --fuzz | --e2e | --lighthouse] [--browser NAME]
 
 Format, lints, documentation, native tests, the release site and its budgets, a minute of
 fuzzing for each target (where there is a nightly toolchain), the tests in wasm, and the
@@ -56,6 +56,7 @@ of Firefox by cargo.
   --native          only what needs no browser and no site
   --fuzz            only the fuzzing
   --e2e             only the end-to-end tests, over dist/ as it is
+  --lighthouse      only Lighthouse's scores, of dist/ as it is
   --browser NAME    chromium, firefox or webkit: the end-to-end tests in this one only";
 
 const BENCH: &str = "\
@@ -89,6 +90,8 @@ pub enum Part {
     Fuzzing,
     /// Only the end-to-end tests, over `dist/` as it is.
     EndToEnd,
+    /// Only what Lighthouse says of `dist/` as it is.
+    Lighthouse,
 }
 
 /// How `serve` serves.
@@ -184,6 +187,7 @@ fn read_test(mut words: Parser) -> Result<Asked, lexopt::Error> {
             Arg::Long("native") => Part::Native,
             Arg::Long("fuzz") => Part::Fuzzing,
             Arg::Long("e2e") => Part::EndToEnd,
+            Arg::Long("lighthouse") => Part::Lighthouse,
             Arg::Long("browser") => {
                 let name = words.value()?.string()?;
                 let named = Engine::from_word(&name);
@@ -198,7 +202,7 @@ fn read_test(mut words: Parser) -> Result<Asked, lexopt::Error> {
             other => return Err(other.unexpected()),
         };
         if part != Part::All && part != wanted {
-            return Err("--native, --fuzz and --e2e are one or the other".into());
+            return Err("--native, --fuzz, --e2e and --lighthouse are one or the other".into());
         }
         part = wanted;
     }

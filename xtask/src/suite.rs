@@ -124,7 +124,7 @@ pub fn test(part: Part, browser: Option<Engine>) -> ExitCode {
         ],
         Part::Native => vec![FORMAT, LINTS, LINTS_WASM, DOCS, NATIVE],
         Part::Fuzzing => vec![FUZZING],
-        Part::EndToEnd => vec![],
+        Part::EndToEnd | Part::Lighthouse => vec![],
     };
     if matches!(part, Part::All | Part::EndToEnd) {
         match browser {
@@ -134,7 +134,7 @@ pub fn test(part: Part, browser: Option<Engine>) -> ExitCode {
             Some(Engine::WebKit) => steps.push(IN_WEBKIT),
         }
     }
-    if part == Part::All {
+    if matches!(part, Part::All | Part::Lighthouse) {
         steps.push(LIGHTHOUSE);
     }
     let mut outcomes = Vec::new();

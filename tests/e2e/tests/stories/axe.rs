@@ -141,7 +141,7 @@ async fn axe_finds_nothing_in_the_panels() {
 async fn axe_finds_nothing_when_things_go_wrong() {
     Story::default()
         .only_in(&[Engine::Chromium], ONLY)
-        .without("worker_bg.wasm")
+        .without("worker_loader.js")
         .with_errors_about("")
         .told(async |page: &Page| {
             if !page.can_ask_axe() {
