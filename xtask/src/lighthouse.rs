@@ -7,6 +7,7 @@ use crate::npm;
 use crate::process::{Failure, run_watched, say};
 use crate::server::{Server, Settings};
 use crate::site;
+use crate::workspace;
 
 /// What every category has to reach, of 100.
 const ENOUGH: u32 = 95;
@@ -32,17 +33,12 @@ pub fn look() -> Result<u32, Failure> {
     // As every host for static pages does.
     server.compress();
     let mut node = Command::new("node");
-    node.args([
-        "--input-type=module",
-        "--eval",
-        include_str!("lighthouse/run.mjs"),
-        "--",
-    ])
-    .arg(&packages)
-    .arg(server.url())
-    .arg(chromium_flags().join(" "))
-    .args([MOST.to_string(), ENOUGH.to_string()])
-    .env("CHROME_PATH", &chromium.browser);
+    node.arg(workspace().join("xtask/src/lighthouse/run.mjs"))
+        .arg(&packages)
+        .arg(server.url())
+        .arg(chromium_flags().join(" "))
+        .args([MOST.to_string(), ENOUGH.to_string()])
+        .env("CHROME_PATH", &chromium.browser);
     let mut scores = Vec::new();
     run_watched(&mut node, "its own words are above", |line| {
         scores.extend(score(line));

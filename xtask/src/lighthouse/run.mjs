@@ -4,7 +4,7 @@
 import { pathToFileURL } from "node:url";
 import { join } from "node:path";
 
-const [packages, address, flags, most, enough] = process.argv.slice(1);
+const [packages, address, flags, most, enough] = process.argv.slice(2);
 const from = (...path) => import(pathToFileURL(join(packages, ...path)).href);
 const { default: lighthouse } = await from("lighthouse", "core", "index.js");
 const { launch } = await from("chrome-launcher", "dist", "index.js");
