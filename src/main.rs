@@ -75,7 +75,7 @@ mod page {
                 // Back to where the person was, once the options are open again.
                 let place = place.clone();
                 request_animation_frame(move || {
-                    focus::move_to(&place, "[lang] input:checked");
+                    focus::move_to(&place, "label[lang] input:checked");
                 });
             }
         });
