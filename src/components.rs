@@ -29,6 +29,7 @@ pub mod slot;
 pub mod status;
 pub mod suit_sign;
 pub mod table;
+pub mod text_field;
 pub mod top_bar;
 pub mod why;
 

@@ -33,9 +33,11 @@ use crate::hand_rank::{Category, HandRank, Ranker, naive_five};
 /// use evaluator::{Card, CardSet, Ranker};
 /// use evaluator::reference::{CactusCard, CactusKev, RankFive};
 ///
-/// let cards = ["Kd", "5d", "Jd", "Ad", "Qd"].map(|card| card.parse::<Card>().unwrap());
+/// let [a, b, c, d, e] = ["Kd", "5d", "Jd", "Ad", "Qd"].map(str::parse::<Card>);
+/// let cards = [a?, b?, c?, d?, e?];
 /// let flush = CactusKev::new().five(cards.map(CactusCard::from));
 /// assert_eq!(flush, Ranker::new().five(cards.map(CardSet::from)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait RankFive {
     /// What it wants to know of a card.

@@ -37,6 +37,18 @@ fn sift_down<T>(heap: &mut [T], mut root: usize, before: &impl Fn(&T, &T) -> boo
     }
 }
 
+/// Puts things with their weights in order, and makes one of those that are equal.
+pub(crate) fn join_equal<T: PartialOrd>(weighed: &mut Vec<(T, u64)>) {
+    sort_by(weighed, |a, b| a < b);
+    weighed.dedup_by(|next, kept| {
+        let same = next.0 == kept.0;
+        if same {
+            kept.1 += next.1;
+        }
+        same
+    });
+}
+
 /// Puts some tens or hundreds of small items in order: shell sort, with Ciura's gaps.
 pub(crate) fn sort_few<T: Copy + PartialOrd>(items: &mut [T]) {
     for gap in [301, 132, 57, 23, 10, 4, 1] {

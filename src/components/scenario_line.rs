@@ -1,10 +1,9 @@
 //! The one text line that mirrors the table.
 
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-use web_sys::HtmlInputElement;
 
 use super::piece;
+use super::text_field::{select, text_field};
 use crate::element::{Kept, element};
 use crate::state::{Command, Target};
 use crate::store::{effect, use_store};
@@ -20,11 +19,8 @@ pub fn scenario_line() -> AnyView {
         if store
             .attention
             .with(|attention| attention.target == Target::Line)
-            && let Some(Ok(field)) = field.get_value().map(JsCast::dyn_into::<HtmlInputElement>)
         {
-            // Focusing an input that is on the page can't fail.
-            let _ = field.focus();
-            field.select();
+            select(field);
         }
     });
 
@@ -32,20 +28,8 @@ pub fn scenario_line() -> AnyView {
         let line = line.get();
         let wrong = line.error.is_some();
         let label = element("label", &[("class", "unseen"), ("for", "scenario")]);
-        let fixed = &[
-            ("id", "scenario"),
-            ("class", "scenario-field"),
-            ("type", "text"),
-            ("autocomplete", "off"),
-            ("autocapitalize", "off"),
-            ("spellcheck", "false"),
-            ("enterkeyhint", "done"),
-            ("maxlength", "4000"),
-            ("aria-describedby", "scenario-error"),
-        ];
-        let input = element("input", fixed)
+        let input = text_field("scenario", "scenario-error", line.text)
             .with("placeholder", words.scenario_example())
-            .with(".value", line.text)
             .with("aria-invalid", wrong.then_some("true"))
             .on("input", move |event| {
                 store.dispatch(Command::EditLine(event_target_value(event)))

@@ -1,27 +1,13 @@
 //! What can be done with a player.
 
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-use web_sys::HtmlInputElement;
 
 use super::dialog_frame::dialog_frame;
+use super::text_field::{select, text_field};
 use super::{offer_button, piece};
-use crate::element::{Element, Fixed, Kept, element};
+use crate::element::{Element, Kept, element};
 use crate::state::{Command, Panel, Target};
 use crate::store::{effect, use_store};
-
-const FIELD: Fixed = &[
-    ("id", "seat-text"),
-    ("class", "scenario-field"),
-    ("type", "text"),
-    ("autocomplete", "off"),
-    ("autocapitalize", "off"),
-    ("spellcheck", "false"),
-    ("enterkeyhint", "done"),
-    ("maxlength", "4000"),
-    ("data-focus", "seat"),
-    ("aria-describedby", "seat-error"),
-];
 
 /// The seat of the current slot: what it holds as text, and all that can be done with it.
 pub fn seat_panel() -> Element {
@@ -38,14 +24,7 @@ pub fn seat_panel() -> Element {
             .with_untracked(|attention| attention.target == Target::Seat);
         // Within this frame the panel opens, or closes and gives the focus back.
         match was_open {
-            false if open && by_key => request_animation_frame(move || {
-                if let Some(Ok(field)) = field.get_value().map(JsCast::dyn_into::<HtmlInputElement>)
-                {
-                    // Focusing an input that is on the page can't fail.
-                    let _ = field.focus();
-                    field.select();
-                }
-            }),
+            false if open && by_key => request_animation_frame(move || select(field)),
             true if !open => {
                 request_animation_frame(move || store.dispatch(Command::FocusTable));
             }
@@ -57,9 +36,9 @@ pub fn seat_panel() -> Element {
     let panel = piece(move || {
         let scene = scene.get();
         let label = element("label", &[("for", "seat-text")]);
-        let input = element("input", FIELD)
+        let input = text_field("seat-text", "seat-error", scene.text)
             .with("placeholder", words.seat_example())
-            .with(".value", scene.text)
+            .with("data-focus", "seat")
             .on("input", move |event| {
                 store.dispatch(Command::EditSeat(event_target_value(event)))
             })

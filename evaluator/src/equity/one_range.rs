@@ -28,7 +28,7 @@ use crate::equity::Tally;
 use crate::equity::holdings::Holdings;
 use crate::equity::suits::Renaming;
 use crate::hand_rank::{Key, Ranker};
-use crate::sort::sort_by;
+use crate::sort::{join_equal, sort_by};
 
 use boards::Board;
 use question::Question;
@@ -103,14 +103,7 @@ impl OneRange {
             .map(|&other| seats[other].combos.as_slice())
             .collect();
         collect(&holdings, &renamings, &mut cards, 1, &mut questions);
-        sort_by(&mut questions, |a, b| a < b);
-        questions.dedup_by(|next, kept| {
-            let same = next.0 == kept.0;
-            if same {
-                kept.1 += next.1;
-            }
-            same
-        });
+        join_equal(&mut questions);
         let pairs = Pairs::of(&combos);
         let mut one_range = OneRange {
             seat,

@@ -10,7 +10,7 @@ use crate::equity::holdings::{Holding, Holdings};
 use crate::equity::suits::Renaming;
 use crate::hand_rank::Ranker;
 use crate::scenario::MAX_SEATS;
-use crate::sort::sort_by;
+use crate::sort::join_equal;
 
 /// The units of work of one seat in one question: about what a question takes.
 const UNITS: u64 = 7_000;
@@ -57,14 +57,7 @@ impl Tuples {
         };
         list.collect(0, CardSet::EMPTY, 1, &[0; MOST_RENAMINGS])?;
         let mut questions = list.questions;
-        sort_by(&mut questions, |a, b| a < b);
-        questions.dedup_by(|next, kept| {
-            let same = next.0 == kept.0;
-            if same {
-                kept.1 += next.1;
-            }
-            same
-        });
+        join_equal(&mut questions);
         Some(Tuples {
             questions,
             board,

@@ -252,53 +252,34 @@ fn grow<E: Evaluator>(
     }
 }
 
+/// Loops one inside the other, a word each, over the cards before the one around; in the last the
+/// hand is complete, and `$rank` ranks it.
+macro_rules! each_hand {
+    ($evaluator:ident.$rank:ident, $best:ident, $deck:expr, $hand:expr; last) => {
+        for &card in $deck {
+            let hand = $evaluator.with($hand, card);
+            $best = $best.max(Some($evaluator.$rank(hand)));
+        }
+    };
+    ($evaluator:ident.$rank:ident, $best:ident, $deck:expr, $hand:expr; card $($more:ident)+) => {
+        for (place, &card) in $deck.iter().enumerate() {
+            let hand = $evaluator.with($hand, card);
+            each_hand!($evaluator.$rank, $best, &$deck[..place], hand; $($more)+);
+        }
+    };
+}
+
 fn all_fives<E: Evaluator>(evaluator: &E) -> f64 {
     let deck: Vec<E::Card> = Card::all().map(E::card).collect();
     let mut best = None;
-    let with = |hand, card| evaluator.with(hand, card);
-    for (e, &last) in deck.iter().enumerate() {
-        let hand = with(evaluator.none(), last);
-        for (d, &card) in deck[..e].iter().enumerate() {
-            let hand = with(hand, card);
-            for (c, &card) in deck[..d].iter().enumerate() {
-                let hand = with(hand, card);
-                for (b, &card) in deck[..c].iter().enumerate() {
-                    let hand = with(hand, card);
-                    for &card in &deck[..b] {
-                        best = best.max(Some(evaluator.five(with(hand, card))));
-                    }
-                }
-            }
-        }
-    }
+    each_hand!(evaluator.five, best, deck, evaluator.none(); card card card card last);
     keep(best)
 }
 
 fn all_sevens<E: Evaluator>(evaluator: &E) -> f64 {
     let deck: Vec<E::Card> = Card::all().map(E::card).collect();
     let mut best = None;
-    let with = |hand, card| evaluator.with(hand, card);
-    for (g, &last) in deck.iter().enumerate() {
-        let hand = with(evaluator.none(), last);
-        for (f, &card) in deck[..g].iter().enumerate() {
-            let hand = with(hand, card);
-            for (e, &card) in deck[..f].iter().enumerate() {
-                let hand = with(hand, card);
-                for (d, &card) in deck[..e].iter().enumerate() {
-                    let hand = with(hand, card);
-                    for (c, &card) in deck[..d].iter().enumerate() {
-                        let hand = with(hand, card);
-                        for (b, &card) in deck[..c].iter().enumerate() {
-                            let hand = with(hand, card);
-                            for &card in &deck[..b] {
-                                best = best.max(Some(evaluator.seven(with(hand, card))));
-                            }
-                        }
-                    }
-                }
-            }
-        }
-    }
+    each_hand!(evaluator.seven, best, deck, evaluator.none(); card card card card card card last);
     keep(best)
 }
 

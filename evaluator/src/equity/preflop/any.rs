@@ -17,9 +17,9 @@ const HANDS: i64 = 990;
 /// The ways to divide seven cards into a hand and a board.
 const DIVISIONS: i64 = 21;
 
-/// The sets of seven cards of a deck that hold a certain card, by its rank, by category. Source:
-/// what all hands make alone, with which a test compares it.
-const SEVEN_WITH: [Counts; 13] = [
+/// The sets of seven cards of a deck that hold a certain card, by category, for each
+/// [kind](KIND) of rank. Source: what all hands make alone, with which a test compares it.
+const SEVEN_WITH: [Counts; 5] = [
     [
         3_236_205, 8_004_150, 4_246_074, 873_103, 601_643, 546_689, 467_544, 30_268, 3_784,
     ],
@@ -34,32 +34,11 @@ const SEVEN_WITH: [Counts; 13] = [
     ],
     [
         3_084_690, 7_827_435, 4_222_260, 867_790, 959_000, 543_764, 467_544, 30_268, 6_709,
-    ],
-    [
-        3_084_690, 7_827_435, 4_222_260, 867_790, 959_000, 543_764, 467_544, 30_268, 6_709,
-    ],
-    [
-        3_084_690, 7_827_435, 4_222_260, 867_790, 959_000, 543_764, 467_544, 30_268, 6_709,
-    ],
-    [
-        3_084_690, 7_827_435, 4_222_260, 867_790, 959_000, 543_764, 467_544, 30_268, 6_709,
-    ],
-    [
-        3_061_380, 7_817_040, 4_222_260, 867_790, 992_705, 543_719, 467_544, 30_268, 6_754,
-    ],
-    [
-        3_119_655, 7_879_410, 4_230_198, 869_561, 862_351, 544_709, 467_544, 30_268, 5_764,
-    ],
-    [
-        3_177_930, 7_941_780, 4_238_136, 871_332, 731_997, 545_699, 467_544, 30_268, 4_774,
-    ],
-    [
-        3_236_205, 8_004_150, 4_246_074, 873_103, 601_643, 546_689, 467_544, 30_268, 3_784,
-    ],
-    [
-        3_236_205, 8_004_150, 4_246_074, 873_103, 601_643, 546_689, 467_544, 30_268, 3_784,
     ],
 ];
+
+/// The kind of each rank: those that stand alike to all straights make everything equally often.
+const KIND: [usize; 13] = [0, 1, 2, 3, 4, 4, 4, 4, 3, 2, 1, 0, 0];
 
 /// What a hand and somebody with any two cards make, from what the hand makes alone.
 pub(super) fn against_any(hand: CardSet, alone: Counts) -> [Counts; 2] {
@@ -81,7 +60,7 @@ pub(super) fn any_against_any() -> Counts {
 }
 
 fn with_card(card: Card) -> Counts {
-    SEVEN_WITH[card.rank().index()]
+    SEVEN_WITH[KIND[card.rank().index()]]
 }
 
 /// All sets of seven cards by category.
@@ -98,7 +77,7 @@ fn all_seven() -> Counts {
 
 #[cfg(test)]
 mod tests {
-    use super::SEVEN_WITH;
+    use super::{KIND, SEVEN_WITH};
     use crate::card::Card;
     use crate::card::{Rank, Suit};
     use crate::card_set::CardSet;
@@ -122,7 +101,7 @@ mod tests {
             }
             // Each set was seen from each of its other cards.
             let with = sum.map(|count| count / 6);
-            assert_eq!(SEVEN_WITH[rank.index()], with, "{rank}");
+            assert_eq!(SEVEN_WITH[KIND[rank.index()]], with, "{rank}");
         }
     }
 }

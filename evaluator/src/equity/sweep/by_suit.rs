@@ -12,6 +12,7 @@
 
 use crate::card::{Rank, Suit};
 use crate::card_set::CardSet;
+use crate::equity::classes::following;
 use crate::equity::draws::rank_counts;
 use crate::equity::sweep::choose;
 use crate::equity::sweep::groups::{Groups, Sums};
@@ -149,10 +150,7 @@ impl BySuit {
         let Some(ranks) = self.next else {
             return false;
         };
-        let lowest = ranks & ranks.wrapping_neg();
-        let carried = ranks + lowest;
-        let next = carried | ((ranks ^ carried) / lowest) >> 2;
-        self.next = (next < 1 << 13).then_some(next);
+        self.next = following(ranks);
         if ranks & !self.deck == 0 {
             self.count(ranker, groups, counts, ranks);
         }

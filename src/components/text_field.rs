@@ -1,0 +1,34 @@
+//! A field for a line of text.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlInputElement;
+
+use crate::element::{Element, Fixed, Kept, element};
+
+const FIELD: Fixed = &[
+    ("class", "text-field"),
+    ("type", "text"),
+    ("autocomplete", "off"),
+    ("autocapitalize", "off"),
+    ("spellcheck", "false"),
+    ("enterkeyhint", "done"),
+    ("maxlength", "4000"),
+];
+
+/// A field for a line of the notation; `error` is the id of what says what is wrong with it.
+pub fn text_field(id: &'static str, error: &'static str, text: String) -> Element {
+    element("input", FIELD)
+        .with("id", id)
+        .with("aria-describedby", error)
+        .with(".value", text)
+}
+
+/// Focuses a field, if it is there, and selects what it holds.
+pub fn select(field: Kept) {
+    if let Some(Ok(field)) = field.get_value().map(JsCast::dyn_into::<HtmlInputElement>) {
+        // Focusing an input that is on the page can't fail.
+        let _ = field.focus();
+        field.select();
+    }
+}
