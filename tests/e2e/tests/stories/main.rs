@@ -6,6 +6,7 @@ mod clicking;
 mod dealing;
 mod engine;
 mod faults;
+mod hands;
 mod keys;
 mod languages;
 mod one_file;
