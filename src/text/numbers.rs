@@ -120,6 +120,19 @@ impl Words {
         self.texts().win_tie_lose_counts(&win, &tie, &lose)
     }
 
+    /// The same where more than two can share: "Wins 12, ties 5 (3 shared by 2, 2 shared by 3), …"
+    pub fn counts_by_ways(&self, win: u64, ties: &[(usize, u64)], lose: u64) -> String {
+        let each = ties.iter().map(|&(ways, count)| {
+            let texts = self.texts();
+            texts.tie_of_ways(&self.count(count), &ways.to_string())
+        });
+        let each = each.collect::<Vec<_>>().join(", ");
+        let tie = self.count(ties.iter().map(|(_, count)| count).sum());
+        let tie = self.texts().ties(&tie, &each);
+        let [win, lose] = [win, lose].map(|count| self.count(count));
+        self.texts().win_tie_lose_counts(&win, &tie, &lose)
+    }
+
     /// How far a percentage may be off: "± 0.4 %".
     pub fn margin(&self, percent: &str) -> String {
         self.texts().margin(percent)

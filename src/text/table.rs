@@ -136,6 +136,8 @@ table! {
     text exact(count);
     text estimated(margin, count);
     text win_tie_lose_counts(win, tie, lose);
+    text ties(count, each);
+    text tie_of_ways(count, ways);
     text margin(percent);
     text never;
     text win_tie_lose(win, tie, lose);

@@ -173,7 +173,14 @@ fn equity_rows(
             row.lose = of_all(tally.lose(index));
             let [win, tie, lose] = [tally.win(index), tally.tie(index), tally.lose(index)]
                 .map(|count| whole(tally, count));
-            row.counts = words.counts(win, tie, lose);
+            let ties = tally.tie_by_ways(index);
+            let ties: Vec<_> = ties
+                .map(|(ways, count)| (ways, whole(tally, count)))
+                .collect();
+            row.counts = match tally.seats() > 2 && !ties.is_empty() {
+                true => words.counts_by_ways(win, &ties, lose),
+                false => words.counts(win, tie, lose),
+            };
         }
         row
     };

@@ -158,3 +158,30 @@ fn a_player_can_be_opened_from_the_board() {
     assert_eq!(player.reads("panel"), "Some(Seat)");
     assert_eq!(player.reads("text"), "QsQd");
 }
+
+#[test]
+fn ties_of_two_are_no_ties_of_three() {
+    let mut player = Player::new();
+    // Clubs and diamonds share with each other, and with the hearts where the board plays.
+    player.does(Command::Open("AcKc vs AdKd vs QhQs".into()));
+    let rows = player.sees().results.equity;
+    let counts: Vec<&str> = rows.iter().map(|row| row.counts.as_str()).collect();
+    assert!(counts[0].contains(" shared by 2, "), "{counts:?}");
+    assert!(counts[0].contains(" shared by 3), loses "), "{counts:?}");
+    // Only the board is shared with the queens.
+    assert!(!counts[2].contains("shared by 2"), "{counts:?}");
+    // Each line and the shares of the pot add up, but for what rounding does to each figure.
+    let tenths = |text: &str| {
+        let digits: String = text.chars().filter(char::is_ascii_digit).collect();
+        digits.parse::<i32>().expect("a percentage")
+    };
+    for row in &rows {
+        let sum: i32 = [&row.win, &row.tie, &row.lose]
+            .map(|text| tenths(text))
+            .iter()
+            .sum();
+        assert!((sum - 1000).abs() <= 1, "{row:?}");
+    }
+    let pot: i32 = rows.iter().map(|row| tenths(&row.equity)).sum();
+    assert!((pot - 1000).abs() <= 1, "{rows:?}");
+}
