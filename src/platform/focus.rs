@@ -1,6 +1,6 @@
 //! Where the focus is, and moving it.
 
-use leptos::prelude::document;
+use leptos::prelude::{document, request_animation_frame};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, EventTarget, HtmlElement};
 
@@ -41,8 +41,9 @@ pub fn is_lost() -> bool {
         .is_none_or(|active| active.tag_name() == "BODY")
 }
 
-/// Focuses what `selector` finds in `root`; the page scrolls only if it is out of view.
-/// Says whether there was such an element.
+/// Focuses what `selector` finds in `root`; the page scrolls only if it is out of view, and with
+/// the next frame: to look at once would lay the page out, and so would the answer that is about
+/// to come. Says whether there was such an element.
 pub fn move_to(root: &Element, selector: &str) -> bool {
     let found = root
         .query_selector(selector)
@@ -56,7 +57,7 @@ pub fn move_to(root: &Element, selector: &str) -> bool {
     calmly.set_prevent_scroll(true);
     // Focusing an element that can't take it is not an error.
     let _ = element.focus_with_options(&calmly);
-    bring_into_view(&element);
+    request_animation_frame(move || bring_into_view(&element));
     true
 }
 

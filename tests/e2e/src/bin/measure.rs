@@ -36,16 +36,23 @@ fn main() -> io::Result<()> {
         .build()?;
     let mut paints = Vec::new();
     let mut engine = Vec::new();
+    let mut shares: Vec<Vec<f64>> = vec![Vec::new(); WORK.len()];
     runtime.block_on(Story::default().told(async |page: &Page| {
         for _ in 0..VISITS {
             page.leaves().await;
             page.opens("").await;
+            // The time that the page's thread ran, not that it waited for its turn.
+            let ticks = json!({ "timeDomain": "threadTicks" });
+            page.browser().devtools("Performance.enable", ticks).await;
             for (number, deal) in deals().iter().enumerate() {
-                let (paint, time) = one_run(page, deal).await;
+                let (paint, time, work) = one_run(page, deal).await;
                 // The first of a visit waits for the engine to start.
                 if number > 0 {
                     paints.push(paint);
                     engine.extend(time);
+                    for (share, work) in shares.iter_mut().zip(work) {
+                        share.push(work);
+                    }
                 }
             }
         }
@@ -61,7 +68,36 @@ fn main() -> io::Result<()> {
         out,
         "  engine, in its worker       {} ({timed} times)",
         Spread::of(engine)
-    )
+    )?;
+    writeln!(
+        out,
+        "What the page's own thread did for a key, its answer and its paint:"
+    )?;
+    for ((_, what), share) in WORK.iter().zip(shares) {
+        writeln!(out, "  {what:<26}  {}", Spread::of(share))?;
+    }
+    Ok(())
+}
+
+/// What the browser counts of the page's work, in seconds, and what that is.
+const WORK: [(&str, &str); 4] = [
+    ("ScriptDuration", "scripts and wasm"),
+    ("RecalcStyleDuration", "styles"),
+    ("LayoutDuration", "layout"),
+    ("TaskDuration", "all, paint included"),
+];
+
+/// What it has counted so far, in milliseconds.
+async fn work(page: &Page) -> [f64; WORK.len()] {
+    let metrics = page.browser().devtools("Performance.getMetrics", json!({}));
+    let metrics = metrics.await;
+    WORK.map(|(name, _)| {
+        let mut metrics = metrics["metrics"].as_array().into_iter().flatten();
+        let metric = metrics.find(|metric| metric["name"] == name);
+        metric.map_or(f64::NAN, |metric| {
+            metric["value"].as_f64().unwrap_or(f64::NAN) * 1000.0
+        })
+    })
 }
 
 /// Aces against kings that share no suit, in every choice of suits and seats: equally much work,
@@ -84,8 +120,9 @@ fn deals() -> Vec<String> {
     deals
 }
 
-/// Types a deal and measures from its last key; both times in milliseconds.
-async fn one_run(page: &Page, deal: &str) -> (f64, Option<f64>) {
+/// Types a deal and measures from its last key: until its answer is painted, the engine's time and
+/// the page's work, all in milliseconds.
+async fn one_run(page: &Page, deal: &str) -> (f64, Option<f64>, [f64; WORK.len()]) {
     let (before, last) = deal.split_at(deal.len() - 1);
     page.presses("Shift+R").await;
     page.expect_line("").await;
@@ -93,10 +130,13 @@ async fn one_run(page: &Page, deal: &str) -> (f64, Option<f64>) {
     page.expect_words("one more card").await;
     page.script(WATCH, vec![json!("[aria-label=Results]")])
         .await;
+    let before = work(page).await;
     page.types(last).await;
     let paint = page.script("return window.measured", vec![]).await;
+    let after = work(page).await;
     let paint = paint.as_f64().unwrap_or(f64::NAN);
-    (paint, milliseconds(&page.results().await))
+    let work = std::array::from_fn(|at| after[at] - before[at]);
+    (paint, milliseconds(&page.results().await), work)
 }
 
 /// The `0.3` in "… 0.3 ms …".
