@@ -1,14 +1,16 @@
 //! Keys become commands. One table says which, and the list of keys on screen is made from it.
 
-use evaluator::{Place, Rank, Suit};
+use evaluator::Place;
 
 use crate::state::{Command, Direction, Panel, SeatChange};
 
 mod help;
 mod key_list;
+mod letter;
 
 pub use help::Help;
 pub use key_list::key_list;
+use letter::{letter, rank, suit};
 
 /// A key press, freed from the browser's event.
 #[derive(Clone, Copy, Debug, Default)]
@@ -273,6 +275,16 @@ static BINDINGS: &[Binding] = &[
     ),
     bind(
         Scope::Single,
+        Help::History,
+        &[(key("p"), Command::Toggle(Panel::History))],
+    ),
+    bind(
+        Scope::Single,
+        Help::How,
+        &[(key("i"), Command::Toggle(Panel::How))],
+    ),
+    bind(
+        Scope::Single,
         Help::Keys,
         &[(key("?"), Command::Toggle(Panel::Keys))],
     ),
@@ -361,35 +373,4 @@ impl Chord {
         };
         same && shift && self.ctrl == press.ctrl
     }
-}
-
-/// The character a press types, in lower case; on a layout that is not Latin, the one its place on
-/// the keyboard stands for.
-fn letter(press: &KeyPress) -> Option<char> {
-    let mut typed = press.key.chars();
-    let (Some(first), None) = (typed.next(), typed.next()) else {
-        return None;
-    };
-    if first.is_ascii() {
-        return Some(first.to_ascii_lowercase());
-    }
-    let place = press
-        .code
-        .strip_prefix("Key")
-        .or(press.code.strip_prefix("Digit"))
-        .and_then(|place| place.chars().next());
-    Some(place.map_or(first, |place| place.to_ascii_lowercase()))
-}
-
-fn rank(letter: char) -> Option<Command> {
-    let digit = letter.to_digit(10).map(|digit| digit as u8);
-    let rank = match digit {
-        Some(0 | 1) => Some(Rank::Ten),
-        _ => Rank::from_char(letter),
-    };
-    rank.map(|rank| Command::TypeRank { rank, digit })
-}
-
-fn suit(letter: char) -> Option<Suit> {
-    letter.is_ascii().then(|| Suit::from_char(letter)).flatten()
 }

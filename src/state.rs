@@ -6,10 +6,13 @@ pub mod command;
 mod deal;
 pub mod draft;
 pub mod entry;
+pub mod file;
 pub mod history;
+mod keeping;
 pub mod line;
 pub mod notice;
 pub mod options;
+pub mod records;
 pub mod seating;
 pub mod slot;
 
@@ -18,12 +21,15 @@ use std::mem;
 use evaluator::{Card, Rank};
 
 use answers::Answers;
-pub use command::{Command, Direction, Panel};
+pub use command::{Clip, Command, Direction, Panel};
 use draft::Draft;
 use history::{History, Moment};
+pub use keeping::RecordChange;
+use keeping::Taken;
 use line::TypedLine;
 use notice::{Notice, Speech};
-pub use options::{Options, SuitColours, Theme, Tongue};
+pub use options::{Odds, Options, SuitColours, Theme, Tongue};
+use records::Records;
 pub use seating::SeatChange;
 pub use slot::Slot;
 
@@ -80,6 +86,11 @@ pub struct State {
     /// The hands table says how often they win.
     shows_wins: bool,
     options: Options,
+    records: Records,
+    /// How to take the last change of the records back, while that is offered.
+    taken: Option<Taken>,
+    /// It was said that the device keeps nothing.
+    warned: bool,
     attention: Attention,
     answers: Answers,
 }
@@ -111,6 +122,9 @@ impl State {
             explains: false,
             shows_wins: false,
             options,
+            records: Records::default(),
+            taken: None,
+            warned: false,
             attention: Attention {
                 target: Target::Table,
                 serial: 0,
@@ -129,13 +143,6 @@ impl State {
             Command::Stop => return self.answers.set_stopped(true),
             Command::GoOn => return self.answers.set_stopped(false),
             Command::Look(seat) => return self.looked_at = seat,
-            Command::LinkCopied(done) => {
-                self.notice = Some(match done {
-                    true => Notice::LinkCopied,
-                    false => Notice::LinkNotCopied,
-                });
-                return;
-            }
             Command::LanguageMissing(spoken) => {
                 self.options.language = Some(spoken);
                 // The message lies behind the options.
@@ -143,6 +150,8 @@ impl State {
                 self.notice = Some(Notice::LanguageMissing);
                 return;
             }
+            Command::Record(ref change) if self.hear_of_records(change) => return,
+            Command::Copied(what, done) => return self.notice = Some(Notice::Copied(what, done)),
             // Focus followed the cursor: not news.
             Command::Choose(slot) if slot == self.cursor => return,
             _ => {}
@@ -153,6 +162,7 @@ impl State {
         // The table a page opens with is not a change that could be undone.
         let opens = matches!(command, Command::Open(_)) && before.draft.is_empty();
         let travels = matches!(command, Command::Undo | Command::Redo) || opens;
+        let replaces = command.replaces_table();
         self.notice = None;
         if command != Command::Speak {
             self.speech = None;
@@ -160,6 +170,9 @@ impl State {
         self.obey(command);
         if self.draft != before.draft {
             self.answers.set_stopped(false);
+            if replaces {
+                self.enter(&before.draft);
+            }
         }
         if !travels && self.draft != before.draft {
             self.history.record(before, typing);
@@ -176,6 +189,7 @@ impl State {
         let awaiting_seat = mem::take(&mut self.awaiting_seat);
         let advanced = mem::take(&mut self.advanced);
         let seat_line = self.seat_line.take();
+        let taken = self.taken.take();
         match command {
             Command::TypeRank { rank, digit } => self.type_rank(rank, digit, awaiting_seat),
             Command::TypeSuit(suit) => self.type_suit(suit, half),
@@ -268,6 +282,7 @@ impl State {
                 self.half = half;
                 self.options = options;
             }
+            Command::Record(change) => self.change_records(change, taken),
             Command::Hear(..)
             | Command::EngineLost(_)
             | Command::RetryEngine
@@ -276,7 +291,7 @@ impl State {
             | Command::GoOn
             | Command::Look(_)
             | Command::LanguageMissing(_)
-            | Command::LinkCopied(_) => {}
+            | Command::Copied(..) => {}
         }
     }
 
@@ -367,22 +382,6 @@ impl State {
     /// What the engine has said.
     pub fn answers(&self) -> &Answers {
         &self.answers
-    }
-
-    /// The scenario field as it was typed, while it differs from the table.
-    pub fn typed_line(&self) -> Option<&TypedLine> {
-        self.line.as_ref()
-    }
-
-    /// The text at the seat of the current slot as it was typed, while it differs from what lies
-    /// there.
-    pub fn typed_seat(&self) -> Option<&TypedLine> {
-        self.seat_line.as_ref()
-    }
-
-    /// The line that says what lies on the table.
-    pub fn table_line(&self) -> String {
-        self.draft.setup().to_string()
     }
 
     /// Whether there is something to undo.

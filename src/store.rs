@@ -2,6 +2,7 @@
 //! [`Store::dispatch`], the only way to write it.
 
 mod part;
+mod records;
 
 use std::time::Duration;
 
@@ -12,17 +13,22 @@ use web_sys::KeyboardEvent;
 
 use crate::engine::bridge::{Bridge, News};
 use crate::input::{self, Focus, KeyPress};
-use crate::platform::{address, appearance, chance, clipboard, language, share, storage};
+use crate::platform::{address, appearance, chance, clipboard, file, language, share, storage};
 use crate::protocol::Task;
-use crate::state::{Attention, Command, Options, Panel, State};
+use crate::state::{Attention, Clip, Command, Options, Panel, RecordChange, State};
 use crate::text::Words;
-use crate::view::{Scene, report};
+use crate::view::export::{Form, Saved};
+use crate::view::scene::Phase;
+use crate::view::{Scene, export, link, report};
 
 pub use part::{Part, effect};
 
 /// How long the table rests before its line is written to the address and the device: browsers
 /// refuse more than a few writes a second.
 const SETTLE: Duration = Duration::from_millis(250);
+
+/// How long an answer is looked at before its table is remembered.
+const LINGER: Duration = Duration::from_secs(2);
 
 /// The state and what is read from it. Copies are handles to the same.
 #[derive(Clone, Copy)]
@@ -38,6 +44,8 @@ pub struct Store {
     pub attention: Part<Attention>,
     words: RwSignal<&'static Words>,
     engine: StoredValue<Option<Bridge>, LocalStorage>,
+    /// What the device remembers, as it was read or written last.
+    stored: StoredValue<String>,
 }
 
 impl Store {
@@ -58,6 +66,7 @@ impl Store {
             attention: Part::new(move || state.with(State::attention)),
             words,
             engine: StoredValue::new_local(None),
+            stored: StoredValue::new(String::new()),
         };
         store.connect_engine();
         store.connect_browser();
@@ -79,12 +88,16 @@ impl Store {
             *seed = chance::seed();
         }
         let retry = command == Command::RetryEngine;
-        let chose = matches!(command, Command::SetOptions(_));
         if command == Command::Reload {
             return address::reload(&self.state.with_untracked(State::table_line));
         }
-        self.state.update(|state| state.apply(command));
-        if chose {
+        let before = self.options.get_untracked().language;
+        self.state.update(|state| match command.touches_records() {
+            true => self.apply_with_records(state, command),
+            false => state.apply(command),
+        });
+        // By a choice, by a file, or by taking that back.
+        if self.options.get_untracked().language != before {
             self.speak_as_chosen();
         }
         if retry {
@@ -152,10 +165,35 @@ impl Store {
     }
 
     /// Copies the table's link and says so.
-    pub fn share(&self) {
-        let store = *self;
+    pub fn copy_link(&self) {
         let line = self.state.with_untracked(State::table_line);
-        share::copy_link(&line, move |done| store.dispatch(Command::LinkCopied(done)));
+        self.copy(Clip::Link, &address::of_fragment(&link::to_fragment(&line)));
+    }
+
+    /// Copies the table and its results as text and says so.
+    pub fn copy_text(&self) {
+        self.copy(Clip::Text, &self.report());
+    }
+
+    fn copy(&self, what: Clip, text: &str) {
+        let store = *self;
+        share::copy(text, move |done| {
+            store.dispatch(Command::Copied(what, done))
+        });
+    }
+
+    fn report(&self) -> String {
+        let line = self.state.with_untracked(State::table_line);
+        self.scene
+            .with_untracked(|scene| report::text(&line, scene, self.words()))
+    }
+
+    /// Saves the results in one of the forms.
+    pub fn save(&self, form: Form) {
+        let saved = self.state.with_untracked(|state| export::save(state, form));
+        if let Some(Saved { name, kind, text }) = saved {
+            file::save(&name, kind, &text);
+        }
     }
 
     fn engine(&self, act: impl FnOnce(&Bridge)) {
@@ -179,6 +217,7 @@ impl Store {
 
     fn connect_browser(&self) {
         let store = *self;
+        let settle = move || store.dispatch(Command::Record(RecordChange::Settle));
         let line = Part::new(move || store.state.with(State::table_line));
         let mut keep = debounce(SETTLE, move |line: String| {
             address::set_line(&line);
@@ -192,6 +231,18 @@ impl Store {
             }
             before = Some(line);
         });
+        // A table enters the history when its answer was looked at for a while, or is left.
+        let phase = self.part(|scene| scene.results.phase);
+        let mut looked_at = debounce(LINGER, move |_: String| settle());
+        effect(move || {
+            if phase.get() == Phase::Answered {
+                looked_at(line.get());
+            }
+        });
+        std::mem::forget(window_event_listener(ev::pagehide, move |_| settle()));
+        std::mem::forget(window_event_listener(ev::storage, move |_| {
+            store.hear_storage()
+        }));
         let mut first = true;
         effect(move || {
             let options = store.options.get();
@@ -212,11 +263,8 @@ impl Store {
         clipboard::listen(
             move |text| store.dispatch(Command::Paste(text)),
             move || {
-                let line = store.state.with_untracked(State::table_line);
-                let text = store
-                    .scene
-                    .with_untracked(|scene| report::text(&line, scene, store.words()));
-                (!line.is_empty()).then_some(text)
+                let empty = store.state.with_untracked(|state| state.draft().is_empty());
+                (!empty).then(|| store.report())
             },
         );
     }

@@ -1,7 +1,10 @@
 //! State and answer become numbers as text, sentences to speak and shapes to draw.
 
 pub mod best_five;
+pub mod chance;
+pub mod export;
 pub mod hands;
+pub mod history;
 pub mod link;
 pub mod report;
 pub mod results;
@@ -18,7 +21,7 @@ use scene::{LineScene, NoticeScene, Offer, PickerCard, SlotScene};
 
 use crate::state::draft::Reading;
 use crate::state::notice::Notice;
-use crate::state::{Command, Slot, State};
+use crate::state::{Command, Panel, RecordChange, Slot, State};
 use crate::text::Words;
 
 impl Scene {
@@ -40,11 +43,22 @@ impl Scene {
             dead: row(Place::Dead).collect(),
             cursor: state.cursor(),
             seat_panel: seats::panel(state, words),
+            history: history::scene(state, words),
+            link: match state.panel() {
+                Some(Panel::Share) => link::to_fragment(&state.table_line()),
+                _ => String::new(),
+            },
+            panel_notice: history::in_panel(state)
+                .then(|| notice(state, &reading, words))
+                .flatten(),
             picker: picker(state, words),
             picker_target: words.slot(state.cursor()),
             line: line(state, words),
             results: results::scene(state, &reading, words),
-            notice: notice(state, &reading, words),
+            notice: match history::in_panel(state) {
+                true => None,
+                false => notice(state, &reading, words),
+            },
             status: status::sentence(state, &reading, words),
             can_undo: state.can_undo(),
             can_redo: state.can_redo(),
@@ -160,6 +174,10 @@ fn notice(state: &State, reading: &Reading, words: &Words) -> Option<NoticeScene
             text: words.texts().undo_it().to_owned(),
             command: Command::Undo,
         }),
+        Notice::Forgotten(_) | Notice::Imported(_) => Some(Offer {
+            text: words.texts().undo_it().to_owned(),
+            command: Command::Record(RecordChange::TakeBack),
+        }),
         // The table itself shows it.
         Notice::Half(_)
         | Notice::TakenBack(_)
@@ -177,12 +195,17 @@ fn notice(state: &State, reading: &Reading, words: &Words) -> Option<NoticeScene
     })
 }
 
-/// A ratio in percent with so many decimals, rounded to the nearest (a half goes up, as at
-/// school), worked out in integers: "81.3".
+/// A ratio in percent with so many decimals: "81.3".
 pub fn percent(numerator: u128, denominator: u128, decimals: u8, words: &Words) -> String {
+    rounded(numerator * 100, denominator, decimals, words)
+}
+
+/// A fraction with so many decimals, rounded to the nearest (a half goes up, as at school), worked
+/// out in integers: "4.3".
+fn rounded(numerator: u128, denominator: u128, decimals: u8, words: &Words) -> String {
     let scale = 10u128.pow(u32::from(decimals));
     let denominator = denominator.max(1);
-    let rounded = (numerator * 100 * scale * 2 + denominator) / (denominator * 2);
+    let rounded = (numerator * scale * 2 + denominator) / (denominator * 2);
     let whole = (rounded / scale) as u64;
     let fraction = match decimals {
         0 => String::new(),

@@ -1,7 +1,7 @@
 //! What an empty table says: how to begin, and three scenarios to try.
 
 use crate::element::{Element, element};
-use crate::state::{Command, EXAMPLES};
+use crate::state::{Command, EXAMPLES, Panel};
 use crate::store::use_store;
 
 /// What an empty table says: how to begin, and three scenarios to try.
@@ -22,9 +22,18 @@ pub fn examples() -> Element {
         .child(element("h2", &[]).text(words.start_title()))
         .child(element("p", &[("class", "examples-keys")]).children(keys))
         .child(element("p", &[("class", "soft")]).text(words.start_hint()));
+    let how = element(
+        "button",
+        &[("type", "button"), ("class", "pill examples-how")],
+    )
+    .on("click", move |_| {
+        store.dispatch(Command::Toggle(Panel::How))
+    })
+    .text(words.how());
     element("div", &[("class", "examples panel")])
         .child(start)
         .child(element("h2", &[("class", "examples-title")]).text(words.examples_title()))
         .child(element("ul", &[("class", "examples-list")]).children(examples))
         .child(element("p", &[("class", "examples-promise soft")]).text(words.promise()))
+        .child(how)
 }

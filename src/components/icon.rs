@@ -13,6 +13,10 @@ pub enum Drawing {
     Reset,
     /// Three points joined.
     Share,
+    /// A bookmark.
+    History,
+    /// A pencil.
+    Name,
     /// Two sliders.
     Options,
     /// A keyboard.
@@ -33,6 +37,8 @@ impl Drawing {
             Drawing::Redo => "M15.5 5 20 9.5 15.5 14M19.5 9.5H10a5.5 5.5 0 0 0 0 11h3.5",
             Drawing::Reset => "M4.2 12a7.8 7.8 0 1 0 2.6-5.8L4.2 8.6M4 3.8v5h5",
             Drawing::Share => "M12 14.5V3.5M8 7l4-3.7L16 7M6.5 11H5.2v9.3h13.6V11h-1.3",
+            Drawing::History => "M6.5 3.8h11v16.4L12 15.9l-5.5 4.3z",
+            Drawing::Name => "m4.5 19.5 1-4.3L16.2 4.5l3.3 3.3L8.8 18.5zM13.6 7.1l3.3 3.3",
             Drawing::Options => "M3.5 7.5h9M18 7.5h2.5M3.5 16.5H6M11.5 16.5h9M15.2 5v5M8.8 14v5",
             Drawing::Keys => {
                 "M3 6.5h18v11H3zM6.5 10h.01M10.2 10h.01M13.8 10h.01M17.5 10h.01M8 14h8"

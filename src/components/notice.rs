@@ -23,3 +23,20 @@ pub fn notice() -> AnyView {
     });
     message.into_any()
 }
+
+/// The same inside a panel, where it is also said.
+pub fn panel_notice() -> AnyView {
+    let notice = use_store().part(|scene| scene.panel_notice.clone());
+    let notice = piece(move || {
+        let (text, offer) = match notice.get() {
+            Some(notice) => (Some(notice.text), notice.offer),
+            None => (None, None),
+        };
+        let offer = offer.map(|offer| offer_button(&[("class", "button")], offer));
+        element("div", &[("class", "panel-notice"), ("role", "status")])
+            .child(element("p", &[]).text(text))
+            .children(offer)
+            .into_any()
+    });
+    notice.into_any()
+}

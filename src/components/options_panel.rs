@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::dialog_frame::dialog_frame;
 use super::piece;
 use crate::element::{Element, element};
-use crate::state::options::{SuitColours, Theme};
+use crate::state::options::{Odds, SuitColours, Theme};
 use crate::state::{Command, Options, Panel};
 use crate::store::{Store, use_store};
 use crate::text::Tongue;
@@ -37,18 +37,32 @@ pub fn options_panel() -> Element {
                 o.suit_colours = SuitColours::Two
             }),
         ];
-        let [one, two] = [0, 1].map(|at| words.decimals_choices(at));
+        let [none, one, two] = [0, 1, 2].map(|at| words.decimals_choices(at));
         let decimals = [
+            decimals(none, 0, |o| o.decimals = 0),
             decimals(one, 1, |o| o.decimals = 1),
             decimals(two, 2, |o| o.decimals = 2),
         ];
         let tongues = Tongue::ALL.map(|one| tongue(&options, one));
+        let odds = |word, odds: Odds, choose| choice("odds", word, options.odds == odds, choose);
+        let [percent, ratio] = [0, 1].map(|at| words.odds_choices(at));
+        let odds = [
+            odds(percent, Odds::Percent, |o| o.odds = Odds::Percent),
+            odds(ratio, Odds::Ratio, |o| o.odds = Odds::Ratio),
+        ];
+        let how = element("button", &[("type", "button"), ("class", "button")])
+            .on("click", move |_| {
+                store.dispatch(Command::Toggle(Panel::How));
+            })
+            .text(words.how());
         element("div", &[("class", "options-panel")])
             .child(group(words.theme(), themes))
             .child(group(words.suit_colours(), suits))
+            .child(group(words.odds(), odds))
             .child(group(words.decimals(), decimals))
             .child(single_keys(&options))
             .child(group(words.language(), tongues))
+            .child(how)
             .into_any()
     });
     dialog_frame(Panel::Options, words.options(), panel.into_any())

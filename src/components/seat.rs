@@ -25,7 +25,7 @@ pub fn seat(scene: SeatScene) -> Element {
     let sign = element("span", &[("class", "seat-sign"), ("aria-hidden", "true")]);
     let equity = element("span", &[("class", "seat-equity")])
         .text(scene.equity)
-        .child(sign.text(words.percent_sign()));
+        .child(sign.text(scene.percent.then_some(words.percent_sign())));
     let result = element("div", &[("class", "seat-result"), ("role", "gridcell")])
         .child(equity)
         .child(share_bar(scene.shares, scene.shares_name))
@@ -36,6 +36,7 @@ pub fn seat(scene: SeatScene) -> Element {
         .with("data-current", scene.current.then_some(""))
         .with("data-ahead", scene.ahead.then_some(""))
         .with("data-answered", answered)
+        .with("data-ratio", (!scene.percent).then_some(""))
         .with("data-range", scene.range.then_some(""))
         .with("data-folded", scene.folded.then_some(""))
         .on("pointerenter", move |_| {

@@ -27,7 +27,7 @@ pub fn top_bar() -> Element {
     let (stop, set_stop) = signal(0_usize);
 
     let walk = move |event: &KeyboardEvent| {
-        let last = 5;
+        let last = 6;
         let to = match event.key().as_str() {
             "ArrowRight" => (stop.get_untracked() + 1).min(last),
             "ArrowLeft" => stop.get_untracked().saturating_sub(1),
@@ -45,7 +45,7 @@ pub fn top_bar() -> Element {
     let tools = piece(move || {
         let (can_undo, can_redo) = can.get();
         let stop = stop.get();
-        let tools: [Tool; 6] = [
+        let tools: [Tool; 7] = [
             (Drawing::Undo, words.undo(), can_undo, |store| {
                 store.dispatch(Command::Undo)
             }),
@@ -55,7 +55,12 @@ pub fn top_bar() -> Element {
             (Drawing::Reset, words.reset(), true, |store| {
                 store.dispatch(Command::Reset)
             }),
-            (Drawing::Share, words.share(), true, |store| store.share()),
+            (Drawing::History, words.history(), true, |store| {
+                store.dispatch(Command::Toggle(Panel::History));
+            }),
+            (Drawing::Share, words.share(), true, |store| {
+                store.dispatch(Command::Toggle(Panel::Share));
+            }),
             (Drawing::Options, words.options(), true, |store| {
                 store.dispatch(Command::Toggle(Panel::Options));
             }),

@@ -33,6 +33,8 @@ pub enum Help {
     Line,
     Speak,
     Explain,
+    History,
+    How,
     Keys,
     Reset,
     Escape,

@@ -19,11 +19,8 @@ pub fn set_line(line: &str) {
         return;
     };
     let fragment = link::to_fragment(line);
-    let href = match fragment.as_str() {
-        // Without the path this would resolve against the base element.
-        "" => here().split('#').next().unwrap_or_default().to_owned(),
-        fragment => with_fragment(fragment),
-    };
+    // Without the path it would resolve against the base element.
+    let href = of_fragment(&fragment);
     // Refused when called too often; the next change writes it.
     let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&href));
 }
@@ -35,9 +32,12 @@ pub fn reload(line: &str) {
     let _ = window().location().reload();
 }
 
-/// The address of a line, for sharing.
-pub fn of_line(line: &str) -> String {
-    with_fragment(&link::to_fragment(line))
+/// The address with a fragment, for sharing.
+pub fn of_fragment(fragment: &str) -> String {
+    match fragment {
+        "" => here().split('#').next().unwrap_or_default().to_owned(),
+        fragment => with_fragment(fragment),
+    }
 }
 
 fn with_fragment(fragment: &str) -> String {

@@ -1,4 +1,4 @@
-//! What is kept on this device: the last table and the options. A storage that is full, blocked or
+//! What is kept on this device: the last table, the options and the remembered scenarios. A storage that is full, blocked or
 //! holds garbage costs nothing but the memory.
 
 use leptos::prelude::window;
@@ -11,6 +11,7 @@ use crate::state::line::LINE_MAX;
 
 const TABLE: &str = "kicker.1.table";
 const OPTIONS: &str = "kicker.1.options";
+const HISTORY: &str = "kicker.1.history";
 
 /// The last table's line.
 pub fn table() -> Option<String> {
@@ -36,6 +37,22 @@ pub fn keep_options(options: &Options) {
     if let Ok(text) = js_sys::JSON::stringify(&value) {
         write(OPTIONS, &String::from(text));
     }
+}
+
+/// The remembered scenarios as they were written; nothing when there are none or they can't be had.
+pub fn history() -> String {
+    let text = storage().and_then(|storage| storage.get_item(HISTORY).ok().flatten());
+    text.unwrap_or_default()
+}
+
+/// Keeps the remembered scenarios, of which nothing is left when there are none. Whether that
+/// worked.
+pub fn keep_history(text: &str) -> bool {
+    let kept = storage().map(|storage| match text {
+        "" => storage.remove_item(HISTORY),
+        text => storage.set_item(HISTORY, text),
+    });
+    matches!(kept, Some(Ok(())))
 }
 
 fn storage() -> Option<Storage> {

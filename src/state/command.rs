@@ -2,7 +2,7 @@
 
 use evaluator::{Card, Place, Rank, Scenario, Suit};
 
-use super::{Options, SeatChange, Slot, Tongue};
+use super::{Options, RecordChange, SeatChange, Slot, Tongue};
 use crate::protocol::{Fault, Update};
 
 /// One wish of the person, already freed from the device it came from.
@@ -105,8 +105,10 @@ pub enum Command {
     SetOptions(Options),
     /// The words of the language that was asked for can't be had; this one is on screen.
     LanguageMissing(Tongue),
-    /// The link was copied (or could not be).
-    LinkCopied(bool),
+    /// Something happens to what the device remembers.
+    Record(RecordChange),
+    /// Something was copied (or could not be).
+    Copied(Clip, bool),
     /// The engine has something to say about a scenario.
     Hear(Box<Scenario>, Update),
     /// The engine can't be asked, even after a restart.
@@ -142,6 +144,15 @@ pub enum Direction {
     Last,
 }
 
+/// What can be put on the clipboard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Clip {
+    /// The link of the table.
+    Link,
+    /// The table and its results as text.
+    Text,
+}
+
 /// A panel that opens over the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Panel {
@@ -151,4 +162,10 @@ pub enum Panel {
     Options,
     /// What can be done with the seat of the current slot.
     Seat,
+    /// The scenarios that the device remembers.
+    History,
+    /// The table and its results, for others.
+    Share,
+    /// How the odds come about.
+    How,
 }

@@ -2,6 +2,7 @@
 
 use evaluator::{NotationError, ScenarioError, SeatText, Setup};
 
+use super::State;
 use super::draft::Draft;
 
 /// Characters a line may have; the longest meaningful one is far shorter.
@@ -46,6 +47,24 @@ impl TypedLine {
             _ => false,
         };
         (self.settled || !last_word).then_some(error)
+    }
+}
+
+impl State {
+    /// The scenario field as it was typed, while it differs from the table.
+    pub fn typed_line(&self) -> Option<&TypedLine> {
+        self.line.as_ref()
+    }
+
+    /// The text at the seat of the current slot as it was typed, while it differs from what lies
+    /// there.
+    pub fn typed_seat(&self) -> Option<&TypedLine> {
+        self.seat_line.as_ref()
+    }
+
+    /// The line that says what lies on the table.
+    pub fn table_line(&self) -> String {
+        self.draft.setup().to_string()
     }
 }
 

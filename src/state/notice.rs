@@ -2,6 +2,9 @@
 
 use evaluator::{Card, Place, Rank};
 
+use super::command::Clip;
+use super::file::FileError;
+
 /// Something just happened that the table alone does not show.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Notice {
@@ -58,12 +61,22 @@ pub enum Notice {
     Redone,
     /// There is nothing to undo or redo.
     NothingToUndo,
-    /// The link is in the clipboard.
-    LinkCopied,
-    /// The clipboard can't be reached.
-    LinkNotCopied,
     /// The words of a language can't be had.
     LanguageMissing,
+    /// Something is in the clipboard, or could not be put there.
+    Copied(Clip, bool),
+    /// So many scenarios are no longer remembered.
+    Forgotten(usize),
+    /// So many scenarios came from a file.
+    Imported(usize),
+    /// A file can't be read; nothing was taken from it.
+    ImportRefused(FileError),
+    /// There is no room for another name.
+    NamesFull,
+    /// What the device remembered can't be read.
+    HistoryUnreadable,
+    /// The device keeps nothing.
+    NotKept,
 }
 
 /// What [`super::Command::Speak`] says next.

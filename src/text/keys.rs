@@ -50,6 +50,8 @@ impl Words {
             Help::Line => texts.help_line(),
             Help::Speak => texts.help_speak(),
             Help::Explain => texts.help_explain(),
+            Help::History => texts.help_history(),
+            Help::How => texts.help_how(),
             Help::Keys => texts.help_keys(),
             Help::Reset => texts.help_reset(),
             Help::Escape => texts.help_escape(),

@@ -72,7 +72,7 @@ impl Words {
     }
 
     /// "81.3 percent".
-    pub(super) fn spoken_percent(&self, number: &str) -> String {
+    pub(crate) fn spoken_percent(&self, number: &str) -> String {
         let form = match number.parse() {
             Ok(whole) => self.tongue().form(whole),
             Err(_) => self.tongue().form_of_fraction(),
@@ -103,6 +103,9 @@ impl Words {
 
     /// A range beside its seat: "QQ+: 18 combos (1.4 %)".
     pub fn range(&self, range: &Range) -> String {
+        if range.is_any() {
+            return self.texts().any_two().to_owned();
+        }
         let combos = range.extent().combos;
         let share = percent(combos as u128, Combo::COUNT as u128, 1, self);
         let counted = self.texts().combos(&Number {

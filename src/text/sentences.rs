@@ -4,26 +4,25 @@ use evaluator::{Card, Range};
 
 use super::Words;
 use super::places::number;
+use crate::state::Clip;
 use crate::state::draft::Missing;
 use crate::state::notice::Notice;
+use crate::state::records::NAMED_MAX;
 
 /// What the status sentence says of one player.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Spoken {
     /// Which seat, from 0.
     pub seat: usize,
-    /// Its share of the pot in percent, as on screen: "81.3".
-    pub percent: String,
+    /// Its share of the pot as it is said: "81.3 percent".
+    pub share: String,
 }
 
 impl Words {
     /// "Player 1 81.3 percent, Player 2 18.7 percent. Exact, 1,712,304 boards."
     pub fn spoken_results(&self, players: &[Spoken], count: &str) -> String {
         let texts = self.texts();
-        let player = |spoken: &Spoken| {
-            let percent = self.spoken_percent(&spoken.percent);
-            texts.spoken_player(&number(spoken.seat), &percent)
-        };
+        let player = |spoken: &Spoken| texts.spoken_player(&number(spoken.seat), &spoken.share);
         let players: Vec<String> = players.iter().map(player).collect();
         texts.spoken_results(&players.join(", "), count)
     }
@@ -120,8 +119,18 @@ impl Words {
             Notice::Undone => texts.undone(),
             Notice::Redone => texts.redone(),
             Notice::NothingToUndo => texts.nothing_to_undo(),
-            Notice::LinkCopied => texts.link_copied(),
-            Notice::LinkNotCopied => texts.link_not_copied(),
+            Notice::Copied(Clip::Link, true) => texts.link_copied(),
+            Notice::Copied(Clip::Link, false) => texts.link_not_copied(),
+            Notice::Copied(Clip::Text, true) => texts.text_copied(),
+            Notice::Copied(Clip::Text, false) => texts.text_not_copied(),
+            Notice::Forgotten(count) => return texts.forgotten(&self.number(count as u64)),
+            Notice::Imported(count) => return texts.imported(&self.number(count as u64)),
+            Notice::ImportRefused(ref error) => {
+                return texts.import_refused(&self.file_error(error));
+            }
+            Notice::NamesFull => return texts.names_full(&self.count(NAMED_MAX as u64)),
+            Notice::HistoryUnreadable => texts.history_unreadable(),
+            Notice::NotKept => texts.not_kept(),
             Notice::LanguageMissing => texts.language_missing(),
         };
         text.to_owned()

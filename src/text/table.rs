@@ -11,6 +11,9 @@
 //! nobody reads is a warning; the English file is compared with the table while it is compiled, and
 //! the others by a test and again when they are fetched.
 
+#[macro_use]
+mod readers;
+
 use super::file;
 use super::fill::{entry, fill};
 use super::numbers::Number;
@@ -31,65 +34,6 @@ pub struct Entry {
 /// The texts of one language, a function a key.
 #[derive(Debug)]
 pub struct Texts([&'static str; COUNT]);
-
-macro_rules! table {
-    ($($kind:ident $key:ident $([$length:literal])? $(($($hole:ident $(: $forms:ident)?),+))?;)+) => {
-        #[allow(non_camel_case_types, reason = "spelt as in the files")]
-        #[cfg_attr(
-            not(all(target_arch = "wasm32", feature = "page")),
-            allow(dead_code, reason = "the page reads the rest")
-        )]
-        #[derive(Clone, Copy)]
-        enum Key { $($key),+ }
-
-        const KEYS: &[&str] = &[$(stringify!($key)),+];
-
-        /// All keys.
-        pub const TABLE: &[Entry] = &[$(Entry {
-            key: stringify!($key),
-            kind: stringify!($kind),
-            length: 0 $(+ $length)?,
-            holes: &[$($((stringify!($hole), false $(|| !stringify!($forms).is_empty())?)),+)?],
-        }),+];
-
-        // Only the page reads all of them; it is built for browsers alone.
-        #[cfg_attr(
-            not(all(target_arch = "wasm32", feature = "page")),
-            allow(dead_code, reason = "the page reads the rest")
-        )]
-        impl Texts {
-            $(reader! { $kind $key $([$length])? $(($($hole),+))? })+
-        }
-    };
-}
-
-macro_rules! reader {
-    (text $key:ident) => {
-        pub(crate) fn $key(&self) -> &'static str {
-            self.at(Key::$key)
-        }
-    };
-    (text $key:ident ($($hole:ident),+)) => {
-        pub(crate) fn $key(&self, $($hole: &str),+) -> String {
-            fill(self.at(Key::$key), &[$((stringify!($hole), $hole)),+])
-        }
-    };
-    (list $key:ident [$length:literal]) => {
-        pub(crate) fn $key(&self, index: usize) -> &'static str {
-            entry(self.at(Key::$key), index)
-        }
-    };
-    (list $key:ident [$length:literal] ($($hole:ident),+)) => {
-        pub(crate) fn $key(&self, index: usize, $($hole: &str),+) -> String {
-            fill(entry(self.at(Key::$key), index), &[$((stringify!($hole), $hole)),+])
-        }
-    };
-    (counted $key:ident) => {
-        pub(crate) fn $key(&self, number: &Number) -> String {
-            fill(entry(self.at(Key::$key), number.form), &[("n", &number.text)])
-        }
-    };
-}
 
 const COUNT: usize = KEYS.len();
 const FINGERPRINT: u32 = file::fingerprint_of(KEYS);
@@ -127,6 +71,7 @@ table! {
     text point;
     text percent(number);
     text percent_sign;
+    text ratio(against, favour);
     text under_a_tenth_ms;
     text ms(number);
     text s(number);
@@ -167,6 +112,7 @@ table! {
     text folded;
     text counts_for(players);
     text range_note(range, combos, share);
+    text any_two;
 
     // hands
     list categories[9];
@@ -200,6 +146,7 @@ table! {
 
     // said aloud
     counted spoken_percent;
+    text spoken_ratio(against, favour);
     text spoken_player(n, percent);
     text spoken_results(players, count);
     text spoken_cards(n, cards);
@@ -245,6 +192,21 @@ table! {
     text nothing_to_undo;
     text link_copied;
     text link_not_copied;
+    text text_copied;
+    text text_not_copied;
+    counted forgotten;
+    counted imported;
+    text import_refused(what);
+    text file_not_ours;
+    text file_later;
+    text file_too_long;
+    text file_too_many;
+    text file_option(n);
+    text file_entry(n);
+    text file_entry_wrong(n, what);
+    text names_full(n);
+    text history_unreadable;
+    text not_kept;
     text language_missing;
     text move_it_here;
     text undo_it;
@@ -338,6 +300,25 @@ table! {
     text later;
     text remove;
 
+    // history and sharing
+    text history;
+    text history_empty;
+    text name;
+    text rename(title);
+    text forget(title);
+    text save_all;
+    text open_file;
+    text forget_all;
+    text link;
+    text copy_link;
+    text copy_text;
+    text save_results;
+
+    // how it works
+    text how;
+    list how_titles[5];
+    list how_texts[5];
+
     // an empty table
     text start_title;
     list start_keys[4];
@@ -352,8 +333,10 @@ table! {
     list themes[3];
     text suit_colours;
     list suit_colours_choices[2];
+    text odds;
+    list odds_choices[2];
     text decimals;
-    list decimals_choices[2];
+    list decimals_choices[3];
     text single_keys;
     text single_keys_hint;
 
@@ -389,6 +372,8 @@ table! {
     text help_line;
     text help_speak;
     text help_explain;
+    text help_history;
+    text help_how;
     text help_keys;
     text help_reset;
     text help_escape;

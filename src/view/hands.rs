@@ -2,9 +2,9 @@
 
 use evaluator::{Category, Method};
 
-use super::percent;
 use super::results::{ranges, whole};
 use super::scene::{HandCell, HandRow, HandsScene};
+use super::{chance, percent};
 use crate::protocol::EquityAnswer;
 use crate::state::State;
 use crate::state::draft::Reading;
@@ -116,7 +116,9 @@ fn win_cell(
         Method::Sampled { .. } => {
             // Two standard errors, in units of a millionth, as for the whole table.
             let margin = 2e6 * wins.standard_error().unwrap_or_default();
-            words.margin(&part(state, margin.ceil() as u128, 1_000_000, words))
+            let decimals = state.options().decimals;
+            let margin = percent(margin.ceil() as u128, 1_000_000, decimals, words);
+            words.margin(&words.percent(&margin))
         }
     };
     let [win, tie, lose] = [wins.win(), wins.tie(), wins.lose()].map(|count| whole(tally, count));
@@ -129,6 +131,5 @@ fn win_cell(
 }
 
 fn part(state: &State, numerator: u128, denominator: u128, words: &Words) -> String {
-    let decimals = state.options().decimals;
-    words.percent(&percent(numerator, denominator, decimals, words))
+    chance::text(numerator, denominator, state.options(), words)
 }

@@ -3,7 +3,7 @@
 use evaluator::{Method, Scenario, Tally};
 
 use super::scene::{EquityRow, Offer, Phase, ResultsScene};
-use super::{hands, percent};
+use super::{chance, hands, percent};
 use crate::protocol::{EquityAnswer, Fault};
 use crate::state::draft::Reading;
 use crate::state::{Command, State};
@@ -149,7 +149,7 @@ fn equity_rows(
     words: &Words,
 ) -> Vec<EquityRow> {
     let draft = state.draft();
-    let decimals = state.options().decimals;
+    let options = state.options();
     let answer = answer.filter(|answer| answer.tally.has_opponents());
     let row = |(index, &seat): (usize, &usize)| {
         let cards = draft.row(evaluator::Place::Seat(seat));
@@ -164,10 +164,10 @@ fn equity_rows(
         };
         if let Some(EquityAnswer { tally, .. }) = answer {
             let deals = u128::from(tally.deals());
-            let of_all = |count: u64| words.percent(&percent(count.into(), deals, decimals, words));
+            let of_all = |count: u64| chance::text(count.into(), deals, options, words);
             let equity = tally.equity(index);
             let (upper, lower) = (equity.numerator(), equity.denominator());
-            row.equity = words.percent(&percent(upper, lower, decimals, words));
+            row.equity = chance::text(upper, lower, options, words);
             row.win = of_all(tally.win(index));
             row.tie = of_all(tally.tie(index));
             row.lose = of_all(tally.lose(index));

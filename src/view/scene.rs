@@ -27,6 +27,12 @@ pub struct Scene {
     pub cursor: Slot,
     /// What can be done with the seat of the current slot.
     pub seat_panel: SeatPanelScene,
+    /// The scenarios that the device remembers, as long as their panel is open.
+    pub history: Vec<RecordScene>,
+    /// The link's fragment, as long as the panel for sharing is open.
+    pub link: String,
+    /// A message inside the open panel.
+    pub panel_notice: Option<NoticeScene>,
     /// The four rows of the picker (clubs, diamonds, hearts, spades), each from the ace down to the two.
     pub picker: Vec<Vec<PickerCard>>,
     /// Which slot a picked card goes to, e.g. "Player 1, card 2" (heading of the picker on a phone).
@@ -77,6 +83,8 @@ pub struct SeatScene {
     pub slots: Vec<SlotScene>,
     /// Its share of the pot without the sign, e.g. "81.3"; `None` while there is no answer.
     pub equity: Option<String>,
+    /// Whether a percent sign belongs behind it.
+    pub percent: bool,
     /// Win, tie and lose as fractions of 1, for the bar.
     pub shares: Option<Shares>,
     /// The bar in words: "Win 81.1 %, tie 0.4 %, lose 18.6 %".
@@ -108,6 +116,19 @@ pub struct SeatPanelScene {
     pub note: String,
     /// Fold, clear, move, remove.
     pub offers: Vec<Offer>,
+}
+
+/// A scenario that the device remembers.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RecordScene {
+    /// Its line.
+    pub line: String,
+    /// What somebody calls it; may be empty.
+    pub name: String,
+    /// Accessible name of the button that names it.
+    pub rename: String,
+    /// Accessible name of the button that takes it out.
+    pub forget: String,
 }
 
 /// Win, tie and lose as parts of 1.

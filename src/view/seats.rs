@@ -4,7 +4,7 @@ use evaluator::{Equity, HandRank, Place, Tally};
 
 use super::best_five::Marks;
 use super::scene::{Offer, SeatPanelScene, SeatScene, Shares};
-use super::{percent, results, slot_scene};
+use super::{chance, results, slot_scene};
 use crate::protocol::EquityAnswer;
 use crate::state::draft::{Missing, Reading, SEATS_MIN};
 use crate::state::line::TypedLine;
@@ -44,6 +44,7 @@ fn bare(state: &State, seat: usize, marks: &Marks, words: &Words) -> SeatScene {
             .map(|slot| slot_scene(state, marks, words, slot))
             .collect(),
         equity: None,
+        percent: true,
         shares: None,
         shares_name: String::new(),
         note: note(state, seat, words),
@@ -115,9 +116,9 @@ fn fill(scene: &mut SeatScene, state: &State, answer: &EquityAnswer, player: usi
     if !tally.has_opponents() {
         return;
     }
-    let decimals = state.options().decimals;
+    let options = state.options();
     let deals = tally.deals().max(1);
-    let text = |count: u64| words.percent(&percent(count.into(), deals.into(), decimals, words));
+    let text = |count: u64| chance::text(count.into(), deals.into(), options, words);
     let (win, tie, lose) = (tally.win(player), tally.tie(player), tally.lose(player));
     let part = |count: u64| count as f64 / deals as f64;
     scene.shares = Some(Shares {
@@ -128,7 +129,9 @@ fn fill(scene: &mut SeatScene, state: &State, answer: &EquityAnswer, player: usi
     scene.shares_name = words.shares(&text(win), &text(tie), &text(lose));
     let equity = tally.equity(player);
     let (upper, lower) = (equity.numerator(), equity.denominator());
-    scene.equity = Some(percent(upper, lower, decimals, words));
+    let (number, percent) = chance::number(upper, lower, options, words);
+    scene.equity = Some(number);
+    scene.percent = percent;
 }
 
 /// The largest share at the table. Fractions are in lowest terms, so equal shares are equal values.

@@ -3,7 +3,7 @@
 use evaluator::{Card, Place};
 
 use super::scene::Phase;
-use super::{percent, results};
+use super::{chance, results};
 use crate::protocol::EquityAnswer;
 use crate::state::State;
 use crate::state::draft::Reading;
@@ -56,14 +56,14 @@ fn standing(state: &State, reading: &Reading, words: &Words) -> String {
 }
 
 fn spoken(state: &State, answer: &EquityAnswer, words: &Words) -> Vec<Spoken> {
-    let decimals = state.options().decimals;
+    let options = state.options();
     let players = state.draft().players().into_iter().enumerate();
     players
         .map(|(index, seat)| {
             let equity = answer.tally.equity(index);
             let (upper, lower) = (equity.numerator(), equity.denominator());
-            let percent = percent(upper, lower, decimals, words);
-            Spoken { seat, percent }
+            let share = chance::spoken(upper, lower, options, words);
+            Spoken { seat, share }
         })
         .collect()
 }

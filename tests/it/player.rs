@@ -115,6 +115,14 @@ impl Player {
                 format!("{} {}", cards.join(" "), row.text)
             });
         }
+        if let Some(number) = place.strip_prefix("remembered ") {
+            let record = number.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
+            let record = record.and_then(|record| self.state.records().all().get(record));
+            return record.map_or("none".into(), |record| match record.name.is_empty() {
+                true => record.line.clone(),
+                false => format!("{} = {}", record.name, record.line),
+            });
+        }
         if let Some(category) = place.strip_prefix("hands ") {
             let row = scene
                 .results
@@ -153,6 +161,11 @@ impl Player {
             "message" => scene.results.message,
             "phase" => format!("{:?}", scene.results.phase),
             "notice" => scene.notice.map_or("none".into(), |notice| notice.text),
+            "panel notice" => {
+                let notice = scene.panel_notice.map(|notice| notice.text);
+                notice.unwrap_or("none".into())
+            }
+            "rows" => scene.history.len().to_string(),
             "status" => scene.status,
             "cursor" => scene.picker_target,
             "board" => scene.board_note.unwrap_or("none".into()),

@@ -8,12 +8,12 @@
 //! tap Player 1, card 2   a slot
 //! paste …, edit …        a line by paste, or typed into the scenario field
 //! write QQ+              text at the seat of the current slot
-//! do AddSeat             a button
+//! do AddSeat             a button; some with a number, and a text after it
 //! see count: …           what stands at a place of the page
 //! new                    a fresh table
 //! ```
 
-use kicker::state::{Command, Slot};
+use kicker::state::{Command, Odds, Options, RecordChange, Slot};
 
 use crate::player::Player;
 
@@ -27,6 +27,8 @@ const SESSIONS: &[(&str, &str)] = &[
     ("dealing", include_str!("sessions/dealing.txt")),
     ("results", include_str!("sessions/results.txt")),
     ("seats", include_str!("sessions/seats.txt")),
+    ("history", include_str!("sessions/history.txt")),
+    ("options", include_str!("sessions/options.txt")),
     ("why", include_str!("sessions/why.txt")),
 ];
 
@@ -59,7 +61,10 @@ fn play(name: &str, text: &str) -> Vec<String> {
             "paste" => player.does(Command::Paste(rest.to_owned())),
             "edit" => player.does(Command::EditLine(rest.to_owned())),
             "write" => player.does(Command::EditSeat(rest.to_owned())),
-            "do" => player.does(button(rest)),
+            "do" => {
+                let command = button(&player, rest);
+                player.does(command);
+            }
             "see" => {
                 let (place, expected) = rest.split_once(':').expect("a colon");
                 let (expected, seen) = (expected.trim(), player.reads(place));
@@ -84,10 +89,33 @@ fn slot(player: &Player, name: &str) -> Slot {
     slot.expect("a slot of that name").slot
 }
 
-fn button(name: &str) -> Command {
+fn button(player: &Player, name: &str) -> Command {
     let (name, number) = name.split_once(' ').unwrap_or((name, "1"));
+    let (number, text) = number.split_once(' ').unwrap_or((number, ""));
     let index = number.parse::<usize>().expect("a number") - 1;
+    let line = || player.state.records().all()[index].line.clone();
     match name {
+        "Settle" => Command::Record(RecordChange::Settle),
+        "Recall" => Command::Record(RecordChange::Recall(line())),
+        "Name" => Command::Record(RecordChange::Name {
+            line: line(),
+            name: text.to_owned(),
+        }),
+        "Forget" => Command::Record(RecordChange::Forget(line())),
+        "ForgetAll" => Command::Record(RecordChange::ForgetAll),
+        "Offer" => {
+            let scene = player.sees();
+            let notice = scene.panel_notice.or(scene.notice).expect("a message");
+            notice.offer.expect("an offer").command
+        }
+        "Decimals" => Command::SetOptions(Options {
+            decimals: index as u8,
+            ..player.state.options().clone()
+        }),
+        "Odds" => Command::SetOptions(Options {
+            odds: [Odds::Percent, Odds::Ratio][index],
+            ..player.state.options().clone()
+        }),
         "AddSeat" => Command::AddSeat,
         "RemoveSeat" => Command::RemoveSeat(index),
         "Example" => Command::Example(index),

@@ -1,7 +1,7 @@
 //! The device's memory, the address and the root element.
 
 use kicker::platform::{address, appearance, storage};
-use kicker::state::{Options, SuitColours, Theme};
+use kicker::state::{Odds, Options, SuitColours, Theme};
 use kicker::text::Tongue;
 use leptos::prelude::{document, window};
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -12,6 +12,7 @@ fn options_are_kept_and_garbage_means_the_default() {
         theme: Theme::Dark,
         suit_colours: SuitColours::Two,
         decimals: 2,
+        odds: Odds::Ratio,
         single_keys: false,
         language: Some(Tongue::Polish),
     };
@@ -39,6 +40,16 @@ fn the_table_is_kept() {
 }
 
 #[wasm_bindgen_test]
+fn the_history_is_kept_and_deleted_means_deleted() {
+    let memory = window().local_storage().ok().flatten().expect("storage");
+    assert!(storage::keep_history("kicker 1\n\tAhAd vs KsKc\n"));
+    assert_eq!(storage::history(), "kicker 1\n\tAhAd vs KsKc\n");
+    assert!(storage::keep_history(""));
+    assert_eq!(storage::history(), "");
+    assert_eq!(memory.get_item("kicker.1.history").expect("readable"), None);
+}
+
+#[wasm_bindgen_test]
 fn the_address_holds_the_line() {
     let steps = || window().history().and_then(|history| history.length());
     let before = steps().ok();
@@ -46,7 +57,7 @@ fn the_address_holds_the_line() {
     let fragment = window().location().hash().ok();
     assert_eq!(fragment.as_deref(), Some("#AhAd-vs-KsKc-on-7h8h2c"));
     assert_eq!(address::line().as_deref(), Some("AhAd vs KsKc on 7h8h2c"));
-    assert!(address::of_line("AhAd").ends_with("#AhAd"));
+    assert!(address::of_fragment("AhAd").ends_with("#AhAd"));
     address::set_line("");
     assert_eq!(address::line(), None);
     assert_eq!(steps().ok(), before, "no steps in the history");

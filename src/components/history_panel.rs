@@ -1,0 +1,242 @@
+//! The scenarios that the device remembers.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{HtmlElement, HtmlInputElement, KeyboardEvent};
+
+use super::dialog_frame::dialog_frame;
+use super::icon::{Drawing, icon};
+use super::notice::panel_notice;
+use super::piece;
+use crate::element::{Element, Kept, element};
+use crate::platform::{file, focus};
+use crate::state::file::FILE_MAX;
+use crate::state::{Command, Panel, RecordChange};
+use crate::store::{Part, Store, effect, use_store};
+use crate::view::scene::RecordScene;
+
+/// The list of them is one stop of the Tab key, with the two buttons of the row; the arrow keys walk
+/// along it.
+#[derive(Clone, Copy)]
+struct Rows {
+    store: Store,
+    scene: Part<Vec<RecordScene>>,
+    list: Kept,
+    /// The row that is the tab stop.
+    stop: RwSignal<usize>,
+    /// The row that is being named.
+    naming: RwSignal<Option<usize>>,
+}
+
+/// The scenarios that the device remembers: to be opened, named, taken out, saved and read.
+pub fn history_panel() -> Element {
+    let store = use_store();
+    let words = store.words().texts();
+    let rows = Rows {
+        store,
+        scene: store.part(|scene| scene.history.clone()),
+        list: Kept::new_local(None),
+        stop: RwSignal::new(0),
+        naming: RwSignal::new(None),
+    };
+    effect(move || {
+        if store.panel.get() == Some(Panel::History) {
+            rows.naming.set(None);
+            rows.go(0);
+        }
+    });
+    let chooser = Kept::new_local(None);
+    let panel = piece(move || {
+        let scene = rows.scene.get();
+        let (stop, naming) = (rows.stop.get(), rows.naming.get());
+        let empty = scene.is_empty();
+        let last = scene.len().saturating_sub(1);
+        let list = scene.into_iter().enumerate();
+        let list =
+            list.map(|(at, scene)| rows.row(scene, at, at == stop.min(last), naming == Some(at)));
+        let list = element("ul", &[("class", "records")])
+            .with("aria-label", words.history())
+            .on("keydown", move |event| rows.walk(event.unchecked_ref()))
+            .kept(rows.list)
+            .children(list);
+        let button =
+            |word| element("button", &[("type", "button"), ("class", "button")]).text(word);
+        let input = element(
+            "input",
+            &[
+                ("type", "file"),
+                ("class", "unseen"),
+                ("accept", ".txt,text/plain"),
+                ("tabindex", "-1"),
+                ("aria-hidden", "true"),
+            ],
+        )
+        .on("change", move |event| {
+            if let Some(input) = event.target().and_then(|it| it.dyn_into().ok()) {
+                let import = |bytes| Command::Record(RecordChange::Import(bytes));
+                file::read(&input, FILE_MAX, move |bytes| store.dispatch(import(bytes)));
+            }
+        })
+        .kept(chooser);
+        let all = element("div", &[("class", "history-all")])
+            .child(button(words.save_all()).on("click", move |_| store.save_all()))
+            .child(button(words.open_file()).on("click", move |_| {
+                if let Some(Ok(input)) = chooser.get_value().map(JsCast::dyn_into::<HtmlElement>) {
+                    input.click();
+                }
+            }))
+            .child(input)
+            .maybe((!empty).then(|| {
+                button(words.forget_all()).on("click", move |_| {
+                    store.dispatch(Command::Record(RecordChange::ForgetAll));
+                })
+            }));
+        element("div", &[("class", "history-panel")])
+            .maybe(empty.then(|| element("p", &[("class", "soft")]).text(words.history_empty())))
+            .child(list)
+            .child(all)
+            .into_any()
+    });
+    let inside = element("div", &[])
+        .view(panel.into_any())
+        .view(panel_notice());
+    dialog_frame(Panel::History, words.history(), inside.into_any())
+}
+
+impl Rows {
+    fn row(self, scene: RecordScene, at: usize, stop: bool, naming: bool) -> Element {
+        let words = self.store.words().texts();
+        let line = scene.line.clone();
+        let tabindex = if stop { "0" } else { "-1" };
+        let main = if naming {
+            element(
+                "input",
+                &[
+                    ("type", "text"),
+                    ("class", "record-field"),
+                    ("autocomplete", "off"),
+                    ("maxlength", "60"),
+                    ("enterkeyhint", "done"),
+                ],
+            )
+            .with("aria-label", words.name())
+            .with(".value", scene.name)
+            .on("keydown", move |event| {
+                self.type_name(event.unchecked_ref(), at)
+            })
+            .on("change", move |event| {
+                self.name(&line, event_target_value(event))
+            })
+            .on("blur", move |_| self.naming.set(None))
+        } else {
+            let name = element("bdi", &[("class", "record-name")]).text(scene.name);
+            let text = element("span", &[("class", "record-line")]).text(scene.line);
+            element("button", &[("type", "button"), ("class", "record-open")])
+                .with("tabindex", tabindex)
+                .on("focus", move |_| self.stop.set(at))
+                .on("click", move |_| self.open(&line))
+                .child(name)
+                .child(text)
+        };
+        let line = self.line(at);
+        let tool = |drawing, name: String| {
+            element("button", &[("type", "button"), ("class", "record-tool")])
+                .with("tabindex", tabindex)
+                .with("aria-label", name.clone())
+                .with("title", name)
+                .on("focus", move |_| self.stop.set(at))
+                .child(icon(drawing))
+        };
+        element("li", &[("class", "record")])
+            .with("data-record", at.to_string())
+            .child(main)
+            .child(tool(Drawing::Name, scene.rename).on("click", move |_| self.ask_name(at)))
+            .child(tool(Drawing::Close, scene.forget).on("click", move |_| self.forget(at, &line)))
+    }
+
+    /// The line of a row, while it is there.
+    fn line(self, at: usize) -> String {
+        let scene = self.scene;
+        scene.with_untracked(|rows| rows.get(at).map_or(String::new(), |row| row.line.clone()))
+    }
+
+    fn change(self, change: RecordChange) {
+        self.store.dispatch(Command::Record(change));
+    }
+
+    /// Closes the panel first: it gives the focus back to where it was, and that slot would be the
+    /// current one then.
+    fn open(self, line: &str) {
+        let recall = RecordChange::Recall(line.to_owned());
+        self.store.dispatch(Command::Toggle(Panel::History));
+        request_animation_frame(move || self.change(recall));
+    }
+
+    fn forget(self, at: usize, line: &str) {
+        self.change(RecordChange::Forget(line.to_owned()));
+        self.go(at);
+    }
+
+    fn name(self, line: &str, name: String) {
+        let line = line.to_owned();
+        self.change(RecordChange::Name { line, name });
+    }
+
+    fn ask_name(self, at: usize) {
+        self.stop.set(at);
+        self.naming.set(Some(at));
+        self.focus(at);
+    }
+
+    /// Makes a row the tab stop, or the last one, and focuses it.
+    fn go(self, at: usize) {
+        let last = self.scene.with_untracked(Vec::len).saturating_sub(1);
+        self.stop.set(at.min(last));
+        self.focus(at.min(last));
+    }
+
+    fn focus(self, at: usize) {
+        // The row is on the page within this frame.
+        request_animation_frame(move || {
+            if let Some(list) = self.list.get_value() {
+                focus::move_to(&list, &format!("[data-record='{at}'] > :first-child"));
+            }
+        });
+    }
+
+    fn walk(self, event: &KeyboardEvent) {
+        if self.naming.get_untracked().is_some() {
+            return;
+        }
+        let at = self.stop.get_untracked();
+        match event.key().as_str() {
+            "ArrowDown" => self.go(at + 1),
+            "ArrowUp" => self.go(at.saturating_sub(1)),
+            "Home" => self.go(0),
+            "End" => self.go(usize::MAX),
+            "Delete" => self.forget(at, &self.line(at)),
+            "F2" => self.ask_name(at),
+            _ => return,
+        }
+        event.prevent_default();
+    }
+
+    /// Enter takes the name, Escape leaves the old one.
+    fn type_name(self, event: &KeyboardEvent, at: usize) {
+        let escape = event.key() == "Escape";
+        if !escape && event.key() != "Enter" || event.is_composing() {
+            return;
+        }
+        // The panel would close.
+        event.prevent_default();
+        event.stop_propagation();
+        let field = event
+            .target()
+            .and_then(|it| it.dyn_into::<HtmlInputElement>().ok());
+        if let Some(field) = field.filter(|_| !escape) {
+            self.name(&self.line(at), field.value());
+        }
+        self.naming.set(None);
+        self.focus(at);
+    }
+}

@@ -1,0 +1,64 @@
+//! The table and its results, for others.
+
+use leptos::prelude::*;
+
+use super::dialog_frame::dialog_frame;
+use super::notice::panel_notice;
+use super::piece;
+use crate::element::{Element, element};
+use crate::platform::address;
+use crate::state::Panel;
+use crate::store::use_store;
+use crate::view::export::Form;
+use crate::view::scene::Phase;
+
+/// The link, the text for a forum or a chat, and the results as files.
+pub fn share_panel() -> Element {
+    let store = use_store();
+    let words = store.words().texts();
+    let scene = store.part(|scene| {
+        let answered = matches!(scene.results.phase, Phase::Answered | Phase::Estimated);
+        (scene.link.clone(), answered)
+    });
+    let panel = piece(move || {
+        let (link, answered) = scene.get();
+        let label = element("label", &[("for", "share-link")]).text(words.link());
+        let field = element(
+            "input",
+            &[
+                ("id", "share-link"),
+                ("class", "scenario-field"),
+                ("type", "text"),
+                ("readonly", ""),
+            ],
+        )
+        .with(".value", address::of_fragment(&link));
+        let button =
+            |word| element("button", &[("type", "button"), ("class", "button")]).text(word);
+        let copies = element("div", &[("class", "share-buttons")])
+            .child(
+                button(words.copy_link())
+                    .with("autofocus", "")
+                    .on("click", move |_| store.copy_link()),
+            )
+            .child(button(words.copy_text()).on("click", move |_| store.copy_text()));
+        let forms = answered.then(|| {
+            let forms = [Form::Csv, Form::Json];
+            let forms =
+                forms.map(|form| button(form.name()).on("click", move |_| store.save(form)));
+            element("fieldset", &[("class", "option")])
+                .child(element("legend", &[]).text(words.save_results()))
+                .child(element("div", &[("class", "share-buttons")]).children(forms))
+        });
+        element("div", &[("class", "share-panel")])
+            .child(label)
+            .child(field)
+            .child(copies)
+            .maybe(forms)
+            .into_any()
+    });
+    let inside = element("div", &[])
+        .view(panel.into_any())
+        .view(panel_notice());
+    dialog_frame(Panel::Share, words.share(), inside.into_any())
+}

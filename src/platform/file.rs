@@ -1,0 +1,51 @@
+//! Files that a person saves or chooses.
+
+use std::time::Duration;
+
+use js_sys::{Array, Uint8Array};
+use leptos::prelude::{document, set_timeout};
+use leptos::task::spawn_local;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Blob, BlobPropertyBag, HtmlElement, HtmlInputElement, Url};
+
+/// How long a browser may take to begin saving.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Has the browser save a text as a file.
+pub fn save(name: &str, kind: &str, text: &str) {
+    let parts = Array::of1(&JsValue::from_str(text));
+    let options = BlobPropertyBag::new();
+    options.set_type(kind);
+    let blob = Blob::new_with_str_sequence_and_options(&parts, &options);
+    let url = blob.and_then(|blob| Url::create_object_url_with_blob(&blob));
+    let link = document().create_element("a");
+    if let (Ok(url), Ok(link)) = (url, link) {
+        // These attribute names are valid, so neither call can be refused.
+        let _ = link.set_attribute("href", &url);
+        let _ = link.set_attribute("download", name);
+        link.unchecked_into::<HtmlElement>().click();
+        set_timeout(
+            move || {
+                // It was made here, so it can be given up.
+                let _ = Url::revoke_object_url(&url);
+            },
+            PATIENCE,
+        );
+    }
+}
+
+/// Reads the file somebody chose, at most so many bytes of it and one more: enough to see that it
+/// is too long. The same file can be chosen again afterwards.
+pub fn read(input: &HtmlInputElement, most: usize, done: impl FnOnce(Vec<u8>) + 'static) {
+    let chosen = input.files().and_then(|files| files.get(0));
+    let part = chosen.and_then(|file| file.slice_with_f64_and_f64(0.0, most as f64 + 1.0).ok());
+    if let Some(part) = part {
+        spawn_local(async move {
+            // A file that is gone or may not be read is no file of ours either.
+            let bytes = JsFuture::from(part.array_buffer()).await;
+            done(bytes.map_or(Vec::new(), |bytes| Uint8Array::new(&bytes).to_vec()));
+        });
+    }
+    input.set_value("");
+}

@@ -1,0 +1,125 @@
+//! All that the device remembers, as one text: a file to take along, and what the browser keeps.
+//!
+//! ```text
+//! kicker 1
+//! theme dark
+//! decimals 2
+//! Aces cracked⇥AhAd vs KsKc on 7h8h2c
+//! ⇥QQ+ vs random
+//! ```
+//!
+//! The first line says which version it is. A line without a tab is an option; one with a tab is a
+//! scenario, its name before the tab, the newest first. A file is anybody's: it is read as a whole,
+//! within bounds, or refused with the place and the reason.
+
+use super::Options;
+use super::line::{self, LineError};
+use super::records::{NAME_MAX, NAMED_MAX, RECENT_MAX, Record, Records, tidy};
+
+/// Bytes that a file may have: room for all that can be remembered.
+pub const FILE_MAX: usize = 1 << 20;
+
+const TITLE: &str = "kicker";
+const VERSION: u32 = 1;
+
+/// What a file holds.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct File {
+    /// The scenarios.
+    pub records: Records,
+    /// The options, if it names any; those it does not name have their default.
+    pub options: Option<Options>,
+}
+
+/// Why a file can't be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FileError {
+    /// It does not begin as one of ours, or is no text at all.
+    NotOurs,
+    /// A later Kicker wrote it.
+    Later,
+    /// It is larger than any of ours.
+    TooLong,
+    /// It names more scenarios than are kept.
+    TooMany,
+    /// A line, counted from 1, is neither an option that is known nor a scenario.
+    NotAnOption {
+        /// Which line.
+        line: usize,
+    },
+    /// A scenario can't be read.
+    Entry {
+        /// Which of the scenarios, from 1.
+        entry: usize,
+        /// What is wrong with it; `None` when it is its name, or when it has no cards at all.
+        error: Option<LineError>,
+    },
+}
+
+/// Any bytes, read as a file.
+///
+/// # Errors
+/// The first thing that is wrong with them.
+pub fn read(bytes: &[u8]) -> Result<File, FileError> {
+    if bytes.len() > FILE_MAX {
+        return Err(FileError::TooLong);
+    }
+    let text = std::str::from_utf8(bytes).map_err(|_| FileError::NotOurs)?;
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let mut lines = (1..).zip(text.lines());
+    let title = lines.next().and_then(|(_, line)| line.split_once(' '));
+    match title.map(|(title, version)| (title, version.trim().parse::<u32>())) {
+        Some((TITLE, Ok(VERSION))) => {}
+        Some((TITLE, Ok(VERSION..))) => return Err(FileError::Later),
+        _ => return Err(FileError::NotOurs),
+    }
+    let mut file = File::default();
+    let mut entry = 0;
+    for (number, line) in lines.filter(|(_, line)| !line.trim().is_empty()) {
+        match line.split_once('\t') {
+            Some((name, line)) => {
+                entry += 1;
+                if entry > RECENT_MAX + NAMED_MAX {
+                    return Err(FileError::TooMany);
+                }
+                let record = read_record(name, line);
+                let record = record.map_err(|error| FileError::Entry { entry, error })?;
+                file.records.push(record);
+            }
+            None => {
+                let (option, value) = line.trim().split_once(' ').unwrap_or((line, ""));
+                let options = file.options.get_or_insert_default();
+                if !options.set(option, value) {
+                    return Err(FileError::NotAnOption { line: number });
+                }
+            }
+        }
+    }
+    Ok(file)
+}
+
+fn read_record(name: &str, text: &str) -> Result<Record, Option<LineError>> {
+    if name.chars().nth(NAME_MAX).is_some() {
+        return Err(None);
+    }
+    let draft = line::read(text)?;
+    if draft.is_empty() {
+        return Err(None);
+    }
+    Ok(Record {
+        line: draft.setup().to_string(),
+        name: tidy(name),
+    })
+}
+
+/// The text that [`read`] reads back.
+pub fn write(records: &Records, options: Option<&Options>) -> String {
+    let mut text = format!("{TITLE} {VERSION}\n");
+    for (option, value) in options.map(Options::named).into_iter().flatten() {
+        text.push_str(&format!("{option} {value}\n"));
+    }
+    for record in records.all() {
+        text.push_str(&format!("{}\t{}\n", record.name, record.line));
+    }
+    text
+}

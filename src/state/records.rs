@@ -1,0 +1,141 @@
+//! The scenarios that the device remembers: those answered lately, and those somebody named.
+
+/// Scenarios without a name that are remembered.
+pub const RECENT_MAX: usize = 100;
+/// Scenarios with a name; they never fall out.
+pub const NAMED_MAX: usize = 400;
+/// Characters of a name.
+pub const NAME_MAX: usize = 60;
+
+/// A scenario and what somebody calls it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// Its line.
+    pub line: String,
+    /// Its name; empty when it is only recent.
+    pub name: String,
+}
+
+/// Newest first, no scenario twice.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Records(Vec<Record>);
+
+/// There is no room for another name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NamesFull;
+
+impl Records {
+    /// All of them, newest first.
+    pub fn all(&self) -> &[Record] {
+        &self.0
+    }
+
+    fn has(&self, line: &str) -> bool {
+        self.0.iter().any(|record| record.line == line)
+    }
+
+    /// Enters a scenario as the newest; one that is known moves up and keeps its name.
+    pub fn enter(&mut self, line: &str) {
+        if line.is_empty() || self.0.first().is_some_and(|first| first.line == line) {
+            return;
+        }
+        let name = self.forget(line).map(|known| known.name);
+        let record = Record {
+            line: line.to_owned(),
+            name: name.unwrap_or_default(),
+        };
+        self.0.insert(0, record);
+        self.bound();
+    }
+
+    /// Gives a scenario a name; an empty one takes it off.
+    ///
+    /// # Errors
+    /// [`NamesFull`]; then nothing changes.
+    pub fn name(&mut self, line: &str, name: &str) -> Result<(), NamesFull> {
+        let mut named = self.clone();
+        for record in &mut named.0 {
+            if record.line == line {
+                record.name = tidy(name);
+            }
+        }
+        named.check()?;
+        named.bound();
+        *self = named;
+        Ok(())
+    }
+
+    /// Takes a scenario out.
+    pub fn forget(&mut self, line: &str) -> Option<Record> {
+        let at = self.0.iter().position(|record| record.line == line)?;
+        Some(self.0.remove(at))
+    }
+
+    /// Enters others as the newest, in their order. What is known keeps its name unless they bring
+    /// one.
+    ///
+    /// # Errors
+    /// [`NamesFull`]; then nothing changes.
+    pub fn add(&mut self, others: Records) -> Result<(), NamesFull> {
+        let mut all = others;
+        for old in &self.0 {
+            match all.0.iter_mut().find(|record| record.line == old.line) {
+                Some(new) if new.name.is_empty() => new.name.clone_from(&old.name),
+                Some(_) => {}
+                None => all.0.push(old.clone()),
+            }
+        }
+        all.check()?;
+        all.bound();
+        *self = all;
+        Ok(())
+    }
+
+    /// What is here now without what led from `before` to `after`. What came or went since, in
+    /// another tab perhaps, stays as it is.
+    pub fn taken_back(&self, before: &Records, after: &Records) -> Records {
+        let since = self.0.iter();
+        let since = since.filter(|record| !after.has(&record.line) && !before.has(&record.line));
+        let gone = |line: &str| after.has(line) && !self.has(line);
+        let then = before.0.iter().filter(|record| !gone(&record.line));
+        let mut records = Records(since.chain(then).cloned().collect());
+        records.bound();
+        records
+    }
+
+    /// Puts a scenario at the end; whether it is a new one.
+    pub(super) fn push(&mut self, record: Record) -> bool {
+        let new = !self.has(&record.line);
+        if new {
+            self.0.push(record);
+        }
+        new
+    }
+
+    fn check(&self) -> Result<(), NamesFull> {
+        let named = self.0.iter().filter(|record| !record.name.is_empty());
+        match named.count() {
+            0..=NAMED_MAX => Ok(()),
+            _ => Err(NamesFull),
+        }
+    }
+
+    /// The oldest without a name fall out.
+    fn bound(&mut self) {
+        let mut recent = 0;
+        self.0.retain(|record| {
+            recent += usize::from(record.name.is_empty());
+            !record.name.is_empty() || recent <= RECENT_MAX
+        });
+    }
+}
+
+/// A name as it is kept: one line, not too long, nothing around it.
+pub(super) fn tidy(name: &str) -> String {
+    let words: Vec<&str> = name
+        .split(|letter: char| letter.is_whitespace() || letter.is_control())
+        .filter(|word| !word.is_empty())
+        .collect();
+    let name: String = words.join(" ").chars().take(NAME_MAX).collect();
+    name.trim_end().to_owned()
+}

@@ -1,0 +1,148 @@
+//! What the device remembers: by itself, by name, as a file; with another tab and with a device that
+//! keeps nothing.
+
+use e2e::{Page, story};
+use serde_json::json;
+
+use crate::typing::{sees_aces_against_kings, sees_no_numbers};
+
+const STORED: &str = "return localStorage.getItem('kicker.1.history') ?? ''";
+
+/// The device remembers exactly this.
+async fn expect_stored(page: &Page, text: &str) {
+    page.until(&format!("{text:?} on the device"), async || {
+        match page.script(STORED, vec![]).await {
+            stored if stored == text => Ok(()),
+            stored => Err(stored.to_string()),
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_table_that_was_looked_at_is_remembered_named_and_opened_by_keys() {
+    story(async |page: &Page| {
+        page.types("ahadkskc").await;
+        sees_aces_against_kings(page).await;
+        expect_stored(page, "kicker 1\n\tAhAd vs KsKc\n").await;
+        page.presses("Shift+R").await;
+        sees_no_numbers(page).await;
+        page.types("p").await;
+        page.expect_focus("button", "AhAd vs KsKc").await;
+        // A row more is a Tab away.
+        page.presses("Tab").await;
+        page.expect_focus("button", "Name AhAd vs KsKc").await;
+        page.presses("Enter").await;
+        page.expect_focus("textbox", "Name").await;
+        page.types("Aces cracked").await;
+        page.presses("Enter").await;
+        expect_stored(page, "kicker 1\nAces cracked\tAhAd vs KsKc\n").await;
+        page.expect_words("Aces cracked").await;
+        page.presses("Enter").await;
+        sees_aces_against_kings(page).await;
+        page.expect_focus("gridcell", "Flop 1: empty").await;
+        page.presses("Ctrl+z").await;
+        sees_no_numbers(page).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn what_is_deleted_is_gone_unless_it_is_taken_back() {
+    story(async |page: &Page| {
+        page.types("ahadkskc").await;
+        sees_aces_against_kings(page).await;
+        page.clicks("button", "Reset").await;
+        page.clicks("button", "History").await;
+        page.clicks("button", "Delete AhAd vs KsKc").await;
+        page.expect_words("Deleted").await;
+        expect_stored(page, "").await;
+        page.clicks("button", "Undo").await;
+        expect_stored(page, "kicker 1\n\tAhAd vs KsKc\n").await;
+        page.clicks("button", "Delete all").await;
+        expect_stored(page, "").await;
+        page.clicks("button", "Close").await;
+        page.reloads().await;
+        page.clicks("button", "History").await;
+        page.expect_words("listed here, on this device only").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn two_tabs_remember_what_both_did() {
+    story(async |page: &Page| {
+        page.types("p").await;
+        page.expect_words("listed here").await;
+        page.presses("Escape").await;
+        // What another tab writes is simply there.
+        let other = "localStorage.setItem('kicker.1.history', 'kicker 1\\nmine\\tQsQc vs JsJc\\n')";
+        page.script(other, vec![]).await;
+        page.types("ahadkskc").await;
+        sees_aces_against_kings(page).await;
+        let both = "kicker 1\n\tAhAd vs KsKc\nmine\tQsQc vs JsJc\n";
+        expect_stored(page, both).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_device_that_keeps_nothing_costs_the_history_alone() {
+    story(async |page: &Page| {
+        let full = "Storage.prototype.setItem = () => {
+            throw new DOMException('full', 'QuotaExceededError');
+        }";
+        page.script(full, vec![]).await;
+        page.types("ahadkskc").await;
+        sees_aces_against_kings(page).await;
+        page.expect_words("This device keeps nothing now").await;
+        page.types("p").await;
+        page.expect_focus("button", "AhAd vs KsKc").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn garbage_on_the_device_is_said_once_and_replaced() {
+    story(async |page: &Page| {
+        let garbage = "localStorage.setItem('kicker.1.history', '\\u0000{[garbage')";
+        page.script(garbage, vec![]).await;
+        page.types("p").await;
+        page.expect_words("can't be read: the history begins anew")
+            .await;
+        page.presses("Escape").await;
+        page.types("ahadkskc").await;
+        sees_aces_against_kings(page).await;
+        expect_stored(page, "kicker 1\n\tAhAd vs KsKc\n").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_file_brings_all_of_it_or_says_what_is_wrong() {
+    const CHOOSES: &str = "
+        const files = new DataTransfer();
+        files.items.add(new File([arguments[0]], 'kicker-history.txt'));
+        const input = document.querySelector('input[type=file]');
+        input.files = files.files;
+        input.dispatchEvent(new Event('change'));
+    ";
+    story(async |page: &Page| {
+        page.clicks("button", "History").await;
+        let wrong = "kicker 1\ntheme dark\nAces\tAhAd vs KsKc\n\tAhAd vs Kx\n";
+        page.script(CHOOSES, vec![json!(wrong)]).await;
+        page.expect_words("Nothing was read. Table 2: Column 9: \"Kx\" is not a card")
+            .await;
+        expect_stored(page, "").await;
+        let right = "kicker 1\ntheme dark\nAces\tAhAd vs KsKc\n";
+        page.script(CHOOSES, vec![json!(right)]).await;
+        page.expect_words("1 table read from the file").await;
+        expect_stored(page, "kicker 1\nAces\tAhAd vs KsKc\n").await;
+        let theme = "return document.documentElement.dataset.theme ?? ''";
+        assert_eq!(page.script(theme, vec![]).await, "dark");
+        page.clicks("button", "Undo").await;
+        expect_stored(page, "").await;
+        assert_eq!(page.script(theme, vec![]).await, "");
+    })
+    .await;
+}
