@@ -43,7 +43,7 @@ async fn the_hands_say_how_often_they_win() {
 async fn a_long_question_says_how_often_its_hands_win_so_far() {
     story(async |page: &Page| {
         page.opens("AhAd-vs-KsKc").await;
-        page.expect_hand("Flush", "Player 1", "2.2 %").await;
+        page.expect_hand("Flush", "Player 1", "2.3 %").await;
         page.clicks("button", "How often it wins").await;
         page.presses("/").await;
         page.presses("Ctrl+a").await;
@@ -77,7 +77,7 @@ async fn the_five_cards_of_the_seat_in_view_are_marked() {
         page.types("b").await;
         page.presses("End").await;
         page.types("3s").await;
-        page.presses("ArrowLeft").await;
+        page.presses("Left").await;
         page.types("2h").await;
         page.expect_results("Exact, 1 board").await;
         let cards = [
