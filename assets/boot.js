@@ -3,6 +3,12 @@
   const tag = document.currentScript;
   const at = (name) => new URL(tag.dataset[name], document.baseURI).href;
 
+  // Wherever a script is named by a text, this is asked: only one of this site's own will do. Markup or scripts from
+  // a text there are none.
+  globalThis.trustedTypes?.createPolicy("default", {
+    createScriptURL: (address) => (new URL(address, document.baseURI).origin === location.origin ? address : null),
+  });
+
   // Theme and language hold from the first paint on, not from the app's start.
   const root = document.documentElement;
   let chosen;
@@ -43,14 +49,35 @@
   addEventListener("error", (event) => stopped(event.error));
   addEventListener("unhandledrejection", (event) => stopped(event.reason));
 
-  // What the first paint says in small print stands out once it is certain.
-  const fail = (error) => {
+  // Both may be over before offline.js is there: which version's files this page got, and the browser's offer to
+  // install it.
+  try {
+    globalThis.kickerController = navigator.serviceWorker?.controller;
+  } catch {
+    // Refused in a frame that keeps nothing.
+  }
+  addEventListener("beforeinstallprompt", (offer) => {
+    offer.preventDefault();
+    globalThis.kickerPrompt = offer;
+    dispatchEvent(new CustomEvent("kicker-news", { detail: "installable" }));
+  });
+
+  // What the first paint says in small print stands out once it is certain, and says only what is the matter.
+  const fail = (trouble, error) => {
     console.error(error);
-    if (!stopped(error)) document.getElementById("trouble")?.setAttribute("data-certain", "");
+    if (stopped(error)) return;
+    const words = document.getElementById("trouble");
+    words?.setAttribute("data-certain", "");
+    // By the attribute, not by style: from a disk some browsers load no style sheet.
+    for (const word of words?.children ?? []) word.hidden = !word.classList.contains(`trouble-${trouble}`);
   };
 
   if (location.protocol === "file:") {
-    page.then(() => fail("opened from a file"));
+    page.then(() => fail("file", "opened from a file"));
+    return;
+  }
+  if (typeof WebAssembly !== "object" || typeof Worker !== "function") {
+    page.then(() => fail("browser", "no WebAssembly or no workers"));
     return;
   }
   // English is part of the app; other words are on their way while the app still is.
@@ -60,7 +87,9 @@
     words.href = new URL(`words/${root.lang}.txt`, document.baseURI).href;
     document.head.append(words);
   }
+  // Neither the first paint nor the first answer waits for what makes the next visit quick.
+  const later = () => setTimeout(() => import("./offline.js"), 3_000);
   Promise.all([import(at("app")), page])
     .then(([app]) => app.default({ module_or_path: at("wasm") }))
-    .catch((error) => page.then(() => fail(error)));
+    .then(later, (error) => page.then(() => fail("start", error)));
 })();

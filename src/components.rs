@@ -6,6 +6,7 @@
 //! of them only place what they are given and dispatch commands; they know no rule of the game and
 //! write no sentence.
 
+pub mod about;
 pub mod app;
 pub mod board;
 pub mod dead_row;
@@ -34,6 +35,7 @@ pub mod suit_sign;
 pub mod table;
 pub mod text_field;
 pub mod top_bar;
+pub mod update_bar;
 pub mod why;
 
 pub use app::App;

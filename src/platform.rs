@@ -6,6 +6,7 @@ pub mod appearance;
 pub mod chance;
 pub mod clipboard;
 pub mod clock;
+pub mod device;
 pub mod file;
 pub mod focus;
 pub mod language;

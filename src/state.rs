@@ -4,6 +4,7 @@ pub mod answers;
 mod asking;
 pub mod command;
 mod deal;
+pub mod device;
 pub mod draft;
 pub mod entry;
 pub mod file;
@@ -22,6 +23,7 @@ use evaluator::{Card, Rank};
 
 use answers::Answers;
 pub use command::{Clip, Command, Direction, Panel};
+use device::Device;
 use draft::Draft;
 use history::{History, Moment};
 pub use keeping::RecordChange;
@@ -93,6 +95,7 @@ pub struct State {
     warned: bool,
     attention: Attention,
     answers: Answers,
+    device: Device,
 }
 
 impl Default for State {
@@ -130,6 +133,7 @@ impl State {
                 serial: 0,
             },
             answers: Answers::default(),
+            device: Device::default(),
         }
     }
 
@@ -143,6 +147,7 @@ impl State {
             Command::Stop => return self.answers.set_stopped(true),
             Command::GoOn => return self.answers.set_stopped(false),
             Command::Look(seat) => return self.looked_at = seat,
+            Command::Report(news) => return self.device.hear(news),
             Command::LanguageMissing(spoken) => {
                 self.options.language = Some(spoken);
                 // The message lies behind the options.
@@ -291,6 +296,7 @@ impl State {
             | Command::GoOn
             | Command::Look(_)
             | Command::LanguageMissing(_)
+            | Command::Report(_)
             | Command::Copied(..) => {}
         }
     }
@@ -342,11 +348,6 @@ impl State {
     /// The rank typed so far.
     pub fn half(&self) -> Option<Rank> {
         self.half
-    }
-
-    /// What to tell the person once.
-    pub fn notice(&self) -> Option<&Notice> {
-        self.notice.as_ref()
     }
 
     /// What was asked to be said aloud, and how often it was asked.

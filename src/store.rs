@@ -13,8 +13,11 @@ use web_sys::KeyboardEvent;
 
 use crate::engine::bridge::{Bridge, News};
 use crate::input::{self, Focus, KeyPress};
-use crate::platform::{address, appearance, chance, clipboard, file, language, share, storage};
+use crate::platform::{
+    address, appearance, chance, clipboard, device, file, language, share, storage,
+};
 use crate::protocol::Task;
+use crate::state::device::Device;
 use crate::state::{Attention, Clip, Command, Options, Panel, RecordChange, State};
 use crate::text::Words;
 use crate::view::export::{Form, Saved};
@@ -43,6 +46,8 @@ pub struct Store {
     /// What should have the focus.
     pub attention: Part<Attention>,
     words: RwSignal<&'static Words>,
+    /// What the browser has reported of this copy of the page.
+    pub device: Part<Device>,
     engine: StoredValue<Option<Bridge>, LocalStorage>,
     /// What the device remembers, as it was read or written last.
     stored: StoredValue<String>,
@@ -65,6 +70,7 @@ impl Store {
             options: Part::new(move || state.with(|state| state.options().clone())),
             attention: Part::new(move || state.with(State::attention)),
             words,
+            device: Part::new(move || state.with(State::device)),
             engine: StoredValue::new_local(None),
             stored: StoredValue::new(String::new()),
         };
@@ -219,15 +225,16 @@ impl Store {
         let store = *self;
         let settle = move || store.dispatch(Command::Record(RecordChange::Settle));
         let line = Part::new(move || store.state.with(State::table_line));
-        let mut keep = debounce(SETTLE, move |line: String| {
-            address::set_line(&line);
-            storage::keep_table(&line);
-        });
+        let keep = move |line: &str| {
+            address::set_line(line);
+            storage::keep_table(line);
+        };
+        let mut keep_soon = debounce(SETTLE, move |line: String| keep(&line));
         let mut before = None;
         effect(move || {
             let line = line.get();
             if before.as_ref().is_some_and(|before| *before != line) {
-                keep(line.clone());
+                keep_soon(line.clone());
             }
             before = Some(line);
         });
@@ -253,6 +260,10 @@ impl Store {
             first = false;
         });
         effect(move || language::announce(store.words_now()));
+        device::listen(
+            move |news| store.dispatch(Command::Report(news)),
+            move || keep(&line.get_untracked()),
+        );
         // A link pasted into the address bar, or Back to another table.
         std::mem::forget(window_event_listener(ev::hashchange, move |_| {
             let there = address::line().unwrap_or_default();

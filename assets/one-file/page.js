@@ -18,7 +18,9 @@
   root.lang = codes.find((code) => ["en", "pl", "pt", "fi", "ru"].includes(code)) ?? "en";
 
   const fail = (trouble, error) => {
-    document.getElementById("trouble")?.setAttribute("data-certain", trouble);
+    const words = document.getElementById("trouble");
+    words?.setAttribute("data-certain", "");
+    for (const word of words?.children ?? []) word.hidden = !word.classList.contains(`trouble-${trouble}`);
     console.error(error);
   };
   if (typeof WebAssembly !== "object" || typeof Worker !== "function") {

@@ -14,6 +14,7 @@ use super::share_panel::share_panel;
 use super::status::status;
 use super::table::table_area;
 use super::top_bar::top_bar;
+use super::update_bar::update_bar;
 use crate::element::element;
 use crate::platform::focus;
 use crate::store::use_store;
@@ -34,6 +35,7 @@ pub fn App() -> impl IntoView {
         .view(picker())
         .view(results());
     vec![
+        update_bar(),
         top_bar(),
         page,
         status(),

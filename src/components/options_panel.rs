@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use super::about::about;
 use super::dialog_frame::dialog_frame;
 use super::piece;
 use crate::element::{Element, element};
@@ -65,7 +66,10 @@ pub fn options_panel() -> Element {
             .child(how)
             .into_any()
     });
-    dialog_frame(Panel::Options, words.options(), panel.into_any())
+    let inside = element("div", &[("class", "options-inside")])
+        .view(panel.into_any())
+        .child(about());
+    dialog_frame(Panel::Options, words.options(), inside.into_any())
 }
 
 fn group(name: &'static str, choices: impl IntoIterator<Item = Element>) -> Element {

@@ -2,6 +2,7 @@
 
 use evaluator::{Card, Place, Rank, Scenario, Suit};
 
+use super::device::DeviceNews;
 use super::{Options, RecordChange, SeatChange, Slot, Tongue};
 use crate::protocol::{Fault, Update};
 
@@ -109,6 +110,8 @@ pub enum Command {
     Record(RecordChange),
     /// Something was copied (or could not be).
     Copied(Clip, bool),
+    /// The browser reports something of this copy of the page.
+    Report(DeviceNews),
     /// The engine has something to say about a scenario.
     Hear(Box<Scenario>, Update),
     /// The engine can't be asked, even after a restart.

@@ -77,6 +77,8 @@ pub enum Notice {
     HistoryUnreadable,
     /// The device keeps nothing.
     NotKept,
+    /// From now on the page needs no network.
+    WorksOffline,
 }
 
 /// What [`super::Command::Speak`] says next.

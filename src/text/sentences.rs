@@ -131,6 +131,7 @@ impl Words {
             Notice::NamesFull => return texts.names_full(&self.count(NAMED_MAX as u64)),
             Notice::HistoryUnreadable => texts.history_unreadable(),
             Notice::NotKept => texts.not_kept(),
+            Notice::WorksOffline => texts.works_offline(),
             Notice::LanguageMissing => texts.language_missing(),
         };
         text.to_owned()

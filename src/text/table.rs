@@ -207,6 +207,7 @@ table! {
     text names_full(n);
     text history_unreadable;
     text not_kept;
+    text works_offline;
     text language_missing;
     text move_it_here;
     text undo_it;
@@ -339,6 +340,10 @@ table! {
     list decimals_choices[3];
     text single_keys;
     text single_keys_hint;
+    list update[2];
+    list about[3];
+    list offline[2];
+    list install[2];
 
     // keys
     text key_space;

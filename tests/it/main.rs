@@ -10,6 +10,7 @@ mod keeping;
 mod keys;
 mod languages;
 mod link;
+mod manifest;
 mod messages;
 mod player;
 mod rules;

@@ -17,6 +17,7 @@ cargo xtask COMMAND [OPTIONS]
   test    every check, native and in three browser engines
   bench   measure the engine and the page
   pairs   make the engine's table of all pairs of hands before the flop
+  icons   draw the icons
 
 Each command installs what it needs and says so first; --help after a command tells more.";
 
@@ -79,6 +80,13 @@ writes evaluator/data/preflop-pairs.bin.
 
   --check   compare with the file instead, and fail when a number or a byte is not the same";
 
+const ICONS: &str = "\
+cargo xtask icons [--check]
+
+Draws the icons in assets/icons/ as PNGs from icon.svg, by resvg from npm, which is installed for it.
+
+  --check   compare with the files instead, and fail when a byte is not the same";
+
 /// Which part of the suite `test` runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
@@ -111,6 +119,7 @@ pub(crate) enum Asked {
     Test { part: Part, browser: Option<Engine> },
     Bench { write: bool },
     Pairs { check: bool },
+    Icons { check: bool },
 }
 
 /// Reads a command line, the program's name first; the error is one sentence.
@@ -129,7 +138,8 @@ fn read_words(mut words: Parser) -> Result<Asked, lexopt::Error> {
         "build" => read_build(words),
         "test" => read_test(words),
         "bench" => read_bench(words),
-        "pairs" => read_pairs(words),
+        "pairs" => read_check(words, |check| Asked::Pairs { check }, PAIRS),
+        "icons" => read_check(words, |check| Asked::Icons { check }, ICONS),
         "help" => Ok(Asked::Help(HELP)),
         other => Err(format!("there is no command \"{other}\"").into()),
     }
@@ -221,16 +231,20 @@ fn read_bench(mut words: Parser) -> Result<Asked, lexopt::Error> {
     Ok(Asked::Bench { write })
 }
 
-fn read_pairs(mut words: Parser) -> Result<Asked, lexopt::Error> {
+fn read_check(
+    mut words: Parser,
+    asked: fn(bool) -> Asked,
+    help: &'static str,
+) -> Result<Asked, lexopt::Error> {
     let mut check = false;
     while let Some(word) = words.next()? {
         match word {
             Arg::Long("check") => check = true,
-            Arg::Short('h') | Arg::Long("help") => return Ok(Asked::Help(PAIRS)),
+            Arg::Short('h') | Arg::Long("help") => return Ok(Asked::Help(help)),
             other => return Err(other.unexpected()),
         }
     }
-    Ok(Asked::Pairs { check })
+    Ok(asked(check))
 }
 
 #[cfg(test)]
@@ -252,6 +266,7 @@ mod tests {
         assert_eq!(asked("bench"), Ok(Asked::Bench { write: false }));
         assert_eq!(asked("bench --write"), Ok(Asked::Bench { write: true }));
         assert_eq!(asked("pairs --check"), Ok(Asked::Pairs { check: true }));
+        assert_eq!(asked("icons"), Ok(Asked::Icons { check: false }));
         assert_eq!(
             asked("test --e2e --browser firefox"),
             test(Part::EndToEnd, Some(Engine::Firefox))

@@ -6,9 +6,11 @@
 //! - [`site`], [`one_file`], [`folders`], [`sizes`]: the release site in `dist/`, the same everywhere, weighed
 //! - [`reproducible`]: the same bytes from another folder
 //! - [`supply`], [`licences`]: what comes from others, and on what terms
+//! - [`edition`], [`precache`]: which version it is, and what a device keeps of it
 //! - [`server`]: `dist/` over HTTP on this machine, also used by the end-to-end tests
 //! - [`suite`], [`mod@bench`]: what `test` and `bench` run; [`lighthouse`] is its last step
 //! - [`fuzz`]: what fuzzing takes, and how long it runs
+//! - [`icons`]: the icons as PNGs
 //! - [`pairs`]: the engine's table of all pairs of hands
 //!
 //! Only small dependencies here: this is the first thing anyone compiles.
@@ -23,13 +25,16 @@ use process::{Failure, say};
 mod arguments;
 pub mod bench;
 pub mod browsers;
+pub mod edition;
 pub mod folders;
 pub mod fuzz;
+pub mod icons;
 pub mod licences;
 pub mod lighthouse;
 pub mod npm;
 pub mod one_file;
 pub mod pairs;
+pub mod precache;
 pub mod process;
 pub mod reproducible;
 pub mod server;
@@ -90,6 +95,7 @@ fn obey(asked: Asked) -> Result<ExitCode, Failure> {
         Asked::Test { part, browser } => return Ok(suite::test(part, browser)),
         Asked::Bench { write } => bench::run_all(write)?,
         Asked::Pairs { check } => pairs::make(check)?,
+        Asked::Icons { check } => icons::draw(check)?,
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -140,10 +140,7 @@ pub(crate) fn minify_scripts(packages: &Path, folder: &Path) -> Result<(), Failu
     for entry in fs::read_dir(folder).map_err(fail)? {
         let script = entry.map_err(fail)?.path();
         if script.extension().is_some_and(|kind| kind == "js") {
-            let mut minify = terser(packages);
-            minify.arg(&script);
-            minify.args(["--module", "--compress", "--mangle", "--output"]);
-            run(minify.arg(&script), "its own words are above")?;
+            minify(packages, &script)?;
         }
     }
     Ok(())
@@ -155,6 +152,14 @@ pub(crate) fn minify_classic(packages: &Path, script: &Path, into: &Path) -> Res
     minify.arg(script);
     minify.args(["--compress", "--mangle", "--output"]);
     run(minify.arg(into), "its own words are above")
+}
+
+/// Makes one script shorter.
+pub(crate) fn minify(packages: &Path, script: &Path) -> Result<(), Failure> {
+    let mut minify = terser(packages);
+    minify.arg(script);
+    minify.args(["--module", "--compress", "--mangle", "--output"]);
+    run(minify.arg(script), "its own words are above")
 }
 
 fn both_fit(packages: &Path) -> bool {

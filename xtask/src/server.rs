@@ -41,11 +41,13 @@ pub struct Settings {
 pub struct Server {
     address: SocketAddr,
     shared: Arc<Shared>,
-    accepting: Option<JoinHandle<()>>,
+    accepting: Mutex<Option<JoinHandle<()>>>,
 }
 
 struct Shared {
     folder: PathBuf,
+    /// What is served instead of `folder` by now.
+    newer: Mutex<Option<PathBuf>>,
     base: String,
     stopping: AtomicBool,
     compressing: AtomicBool,
@@ -83,6 +85,7 @@ impl Server {
             .map_err(|error| Failure::new(format!("no address to serve on: {error}")))?;
         let shared = Arc::new(Shared {
             folder,
+            newer: Mutex::default(),
             base: settings.base,
             stopping: AtomicBool::new(false),
             compressing: AtomicBool::new(false),
@@ -90,15 +93,13 @@ impl Server {
             asked: Mutex::default(),
             open: Mutex::default(),
         });
-        let accepting = {
-            let shared = Arc::clone(&shared);
-            thread::spawn(move || accept(&listener, &shared))
-        };
-        Ok(Self {
+        let server = Self {
             address,
             shared,
-            accepting: Some(accepting),
-        })
+            accepting: Mutex::default(),
+        };
+        server.accept_from(listener);
+        Ok(server)
     }
 
     /// The port it got.
@@ -107,7 +108,7 @@ impl Server {
         self.address.port()
     }
 
-    /// The folder of the site.
+    /// The folder of the site it was started with.
     #[must_use]
     pub fn folder(&self) -> &Path {
         &self.shared.folder
@@ -163,6 +164,45 @@ impl Server {
         );
     }
 
+    /// From now on, serves another folder: a new deployment.
+    ///
+    /// # Errors
+    /// When there is no such folder.
+    pub fn deploy(&self, folder: &Path) -> io::Result<()> {
+        *locked(&self.shared.newer) = Some(fs::canonicalize(folder)?);
+        Ok(())
+    }
+
+    /// Closes every connection and answers no more, until it starts again.
+    pub fn stop(&self) {
+        self.shared.stopping.store(true, Ordering::SeqCst);
+        // Wakes the thread that accepts, so that it sees the flag.
+        let _ = TcpStream::connect(self.address);
+        if let Some(accepting) = locked(&self.accepting).take() {
+            let _ = accepting.join();
+        }
+        for stream in locked(&self.shared.open).values() {
+            let _ = stream.shutdown(Shutdown::Both);
+        }
+    }
+
+    /// Serves again at the same address.
+    ///
+    /// # Errors
+    /// When the port was taken meanwhile.
+    pub fn start_again(&self) -> io::Result<()> {
+        let listener = TcpListener::bind(self.address)?;
+        self.shared.stopping.store(false, Ordering::SeqCst);
+        self.accept_from(listener);
+        Ok(())
+    }
+
+    fn accept_from(&self, listener: TcpListener) {
+        let shared = Arc::clone(&self.shared);
+        let accepting = thread::spawn(move || accept(&listener, &shared));
+        *locked(&self.accepting) = Some(accepting);
+    }
+
     /// Every path asked for so far, in order, as it was asked.
     #[must_use]
     pub fn asked(&self) -> Vec<String> {
@@ -170,8 +210,9 @@ impl Server {
     }
 
     /// Serves until the process ends.
-    pub fn wait(mut self) {
-        if let Some(accepting) = self.accepting.take() {
+    pub fn wait(self) {
+        let accepting = locked(&self.accepting).take();
+        if let Some(accepting) = accepting {
             let _ = accepting.join();
         }
     }
@@ -179,15 +220,7 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        self.shared.stopping.store(true, Ordering::SeqCst);
-        // Wakes the thread that accepts, so that it sees the flag.
-        let _ = TcpStream::connect(self.address);
-        if let Some(accepting) = self.accepting.take() {
-            let _ = accepting.join();
-        }
-        for stream in locked(&self.shared.open).values() {
-            let _ = stream.shutdown(Shutdown::Both);
-        }
+        self.stop();
     }
 }
 
@@ -284,7 +317,9 @@ impl Shared {
             return None;
         }
         let other = altered.and_then(|file| file.body.clone());
-        let body = other.or_else(|| files::read(&self.folder, &path))?;
+        let newer = locked(&self.newer).clone();
+        let folder = newer.as_ref().unwrap_or(&self.folder);
+        let body = other.or_else(|| files::read(folder, &path))?;
         let kind = altered.and_then(|file| file.kind);
         let mut answer = Answer::file(kind.unwrap_or(kind_of(&path)), body);
         if request.gzip && self.compressing.load(Ordering::SeqCst) {

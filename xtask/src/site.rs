@@ -5,10 +5,12 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Instant;
 
+use crate::edition;
 use crate::folders;
 use crate::licences;
 use crate::npm;
 use crate::one_file;
+use crate::precache::{self, SERVICE_WORKER};
 use crate::process::{Failure, run, say};
 use crate::server::{Server, Settings};
 use crate::sizes::{self, Weight};
@@ -74,10 +76,16 @@ pub fn build_any_weight() -> Result<Built, Failure> {
     drop(page);
     write_loader(&dist())?;
     licences::write(&dist())?;
+    edition::write(&workspace(), &dist())?;
     if let Some(packages) = &toolbox.packages {
         npm::minify_scripts(packages, &dist())?;
     }
     one_file::make(&toolbox, &workspace(), &target(), &dist())?;
+    // The last: it names the bytes of all others.
+    precache::write(&workspace(), &dist())?;
+    if let Some(packages) = &toolbox.packages {
+        npm::minify(packages, &dist().join(SERVICE_WORKER))?;
+    }
     say(format_args!(
         "Built in {:.0} s",
         started.elapsed().as_secs_f64()

@@ -172,3 +172,23 @@ fn after_the_end_nobody_answers_and_open_connections_close() {
     let _ = open.read_to_end(&mut rest);
     assert!(TcpStream::connect(("127.0.0.1", port)).is_err());
 }
+
+#[test]
+fn another_folder_is_deployed_at_the_same_address() {
+    let server = serve("deployed-before", "/", 0);
+    let newer = site("deployed-after");
+    fs::write(newer.join("index.html"), "<title>Newer</title>").expect("its page");
+    server.deploy(&newer).expect("a folder");
+    assert!(get(&server, "/").ends_with("<title>Newer</title>"));
+    assert!(server.deploy(&newer.join("nowhere")).is_err());
+}
+
+#[test]
+fn what_has_stopped_can_start_again() {
+    let server = serve("stopped", "/", 0);
+    assert!(get(&server, "/").contains("200 OK"));
+    server.stop();
+    assert!(TcpStream::connect(("127.0.0.1", server.port())).is_err());
+    server.start_again().expect("its port is free");
+    assert!(get(&server, "/").contains("200 OK"));
+}

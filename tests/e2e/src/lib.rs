@@ -4,6 +4,8 @@
 //! - [`page`]: what the person does: types, presses, clicks
 //! - [`sight`]: what the person sees and hears, waited for
 //! - [`names`]: finding things as a screen reader does, by role and accessible name
+//! - `tabs`: more than one tab
+//! - [`deployment`]: another version of the site, for the server to go on with
 //! - [`tables`]: reading a table as rows and columns; [`axe`]: what axe says of the page
 //! - [`questions`]: those of `cargo xtask bench`, packed for the worker
 //! - [`browser`], [`driver`]: the browser and its driver, started and surely ended, used again by
@@ -17,6 +19,7 @@
 pub mod axe;
 pub mod browser;
 pub mod console;
+pub mod deployment;
 mod display;
 pub mod driver;
 pub mod names;
@@ -27,8 +30,10 @@ pub mod questions;
 pub mod sight;
 pub mod story;
 pub mod tables;
+mod tabs;
 
 pub use browser::engine;
+pub use deployment::Deployment;
 pub use page::Page;
 pub use story::{Story, story};
 pub use xtask::browsers::Engine;

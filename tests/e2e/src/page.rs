@@ -96,7 +96,12 @@ impl Page {
     /// Opens the page as [`Page::opens`] does, and expects nothing of it.
     pub async fn goes_to(&self, fragment: &str) {
         let url = format!("{}{fragment}", self.server.url());
-        self.client().goto(&url).await.expect("the page opens");
+        self.goes_to_address(&url).await;
+    }
+
+    /// Opens any address, and expects nothing of what is there.
+    pub async fn goes_to_address(&self, address: &str) {
+        self.client().goto(address).await.expect("the page opens");
     }
 
     /// Goes elsewhere, so that what opens next is a new document.

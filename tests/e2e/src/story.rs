@@ -29,6 +29,7 @@ const LONGEST: Duration = Duration::from_secs(240);
 #[derive(Default)]
 pub struct Story {
     folder: Option<PathBuf>,
+    base: Option<&'static str>,
     hidden: Vec<&'static str>,
     errors: Vec<&'static str>,
     only: Option<(&'static [Engine], &'static str)>,
@@ -48,6 +49,13 @@ impl Story {
             folder: Some(folder),
             ..Self::default()
         }
+    }
+
+    /// The site lies at that path and not at that of a project page.
+    #[must_use]
+    pub fn at(mut self, base: &'static str) -> Self {
+        self.base = Some(base);
+        self
     }
 
     /// The server has no such file from the beginning.
@@ -90,7 +98,7 @@ impl Story {
             let _ = io::stdout().write_all(line.as_bytes());
             return;
         }
-        let server = serve(self.folder.clone());
+        let server = serve(self.folder.clone(), self.base.unwrap_or(BASE));
         for file in &self.hidden {
             server.hide(file);
         }
@@ -131,14 +139,17 @@ impl Story {
     }
 }
 
-/// Serves the site under test: `folder`, else `$KICKER_DIST`, else `dist/`.
-fn serve(folder: Option<PathBuf>) -> Server {
-    let folder = folder
-        .or_else(|| env::var_os("KICKER_DIST").map(PathBuf::from))
-        .unwrap_or_else(site::dist);
+/// The site under test: `$KICKER_DIST`, else `dist/`.
+#[must_use]
+pub fn built() -> PathBuf {
+    env::var_os("KICKER_DIST").map_or_else(site::dist, PathBuf::from)
+}
+
+/// Serves `folder`, else the site under test.
+fn serve(folder: Option<PathBuf>, base: &str) -> Server {
     let settings = Settings {
-        folder,
-        base: BASE.to_owned(),
+        folder: folder.unwrap_or_else(built),
+        base: base.to_owned(),
         first_port: 0,
     };
     match Server::start(settings) {

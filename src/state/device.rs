@@ -1,0 +1,71 @@
+//! What the browser reports of this copy of the page: whether it works offline, whether a newer one
+//! waits, whether it can be installed.
+
+use super::State;
+use super::notice::Notice;
+
+/// Whether the page can become an app of its own.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Install {
+    /// The browser offers no way, or it is one already.
+    #[default]
+    No,
+    /// The browser asks the person when it is asked to.
+    Offered,
+    /// Only the person can, by the browser's own menu.
+    ByHand,
+}
+
+/// What the browser has reported so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Device {
+    /// Everything is on the device.
+    pub offline: bool,
+    /// It has just come to be so for the first time, and is being said.
+    pub says_offline: bool,
+    /// A newer version waits for a reload.
+    pub update: bool,
+    /// Whether it can be installed.
+    pub install: Install,
+}
+
+/// What the browser has just reported.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DeviceNews {
+    /// Everything is on the device, as before.
+    Offline,
+    /// Everything is on the device, for the first time.
+    OfflineNow,
+    /// There was time to read that.
+    Read,
+    /// A newer version waits for a reload.
+    Update,
+    /// Whether the page can be installed has changed.
+    Install(Install),
+}
+
+impl State {
+    /// What to tell the person once; what can wait comes after what just happened.
+    pub fn notice(&self) -> Option<&Notice> {
+        let waiting = self.device.says_offline.then_some(&Notice::WorksOffline);
+        self.notice.as_ref().or(waiting)
+    }
+
+    /// What the browser has reported of this copy of the page.
+    pub fn device(&self) -> Device {
+        self.device
+    }
+}
+
+impl Device {
+    /// Takes note.
+    pub fn hear(&mut self, news: DeviceNews) {
+        match news {
+            DeviceNews::Offline => self.offline = true,
+            DeviceNews::OfflineNow => (self.offline, self.says_offline) = (true, true),
+            DeviceNews::Read => self.says_offline = false,
+            DeviceNews::Update => self.update = true,
+            DeviceNews::Install(install) => self.install = install,
+        }
+    }
+}

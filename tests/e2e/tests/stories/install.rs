@@ -1,0 +1,113 @@
+//! Installing Kicker, and what it says where it can't run.
+
+use e2e::{Deployment, Engine, Page, Story, story};
+use serde_json::json;
+
+use crate::offline::hears_it_is_ready;
+use crate::typing::sees_aces_against_kings;
+
+#[tokio::test]
+async fn chromium_finds_nothing_that_keeps_it_from_being_installed() {
+    let told = Story::default().only_in(&[Engine::Chromium], "only its driver is asked that");
+    told.told(async |page: &Page| {
+        hears_it_is_ready(page).await;
+        let errors = page
+            .browser()
+            .devtools("Page.getInstallabilityErrors", json!({}))
+            .await;
+        assert_eq!(errors["installabilityErrors"], json!([]), "{errors}");
+        let manifest = page
+            .browser()
+            .devtools("Page.getAppManifest", json!({}))
+            .await;
+        assert_eq!(manifest["errors"], json!([]), "{manifest}");
+    })
+    .await;
+}
+
+/// Has the browser offer to install the page, as it does on its own when it likes.
+const OFFER: &str = "
+    const offer = new Event('beforeinstallprompt', { cancelable: true });
+    offer.prompt = () => { window.prompted = (window.prompted ?? 0) + 1 };
+    dispatchEvent(offer);
+    return offer.defaultPrevented";
+
+#[tokio::test]
+async fn it_is_installed_from_the_options_where_the_browser_offers_it() {
+    story(async |page: &Page| {
+        hears_it_is_ready(page).await;
+        page.clicks("button", "Options").await;
+        assert_eq!(page.script(OFFER, vec![]).await, true);
+        page.clicks("button", "Install Kicker").await;
+        assert_eq!(page.script("return window.prompted", vec![]).await, 1);
+        page.until("the offer to go", async || {
+            match page.sought("button", "Install Kicker").await {
+                None => Ok(()),
+                Some(_) => Err("still there".to_owned()),
+            }
+        })
+        .await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn on_a_phone_of_apple_it_says_how() {
+    let phone = Deployment::of_site();
+    phone.begin_with(
+        "phone.js",
+        "navigator.standalone = false;
+         addEventListener('beforeinstallprompt', offer => offer.stopImmediatePropagation())",
+    );
+    Story::over(phone.folder().to_owned())
+        .told(async |page: &Page| {
+            page.clicks("button", "Options").await;
+            page.expect_words("Share, then Add to Home Screen").await;
+        })
+        .await;
+}
+
+/// What the first paint says in so many words.
+async fn reads(page: &Page, words: &str, not: &str) {
+    page.expect_words(words).await;
+    let body = page.script("return document.body.innerText", vec![]).await;
+    assert!(!body.as_str().unwrap_or_default().contains(not), "{body}");
+}
+
+#[tokio::test]
+async fn a_browser_that_lacks_something_is_told_so() {
+    let told = Story::default()
+        .with_errors_about("preload")
+        .with_errors_about("no WebAssembly");
+    told.told(async |page: &Page| {
+        for missing in ["WebAssembly", "Worker"] {
+            let old = Deployment::of_site();
+            old.begin_with("old.js", &format!("delete globalThis.{missing}"));
+            page.leaves().await;
+            page.server().deploy(old.folder()).expect("a folder");
+            page.goes_to("").await;
+            reads(page, "This browser lacks what Kicker needs", "is starting").await;
+        }
+        // As before in a browser that has it all.
+        page.leaves().await;
+        page.server()
+            .deploy(page.server().folder())
+            .expect("a folder");
+        page.opens("AhAd-vs-KsKc").await;
+        sees_aces_against_kings(page).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn opened_from_a_disk_it_says_what_to_open_instead() {
+    Story::default()
+        .with_errors_about("")
+        .told(async |page: &Page| {
+            let file = page.server().folder().join("index.html");
+            let address = format!("file://{}#AhAd-vs-KsKc", file.display());
+            page.goes_to_address(&address).await;
+            reads(page, "Open kicker-offline.html instead", "is starting").await;
+        })
+        .await;
+}

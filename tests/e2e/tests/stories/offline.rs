@@ -1,0 +1,255 @@
+//! Kicker without a network: kept on the device after the first visit, and not shaken by what goes
+//! wrong there.
+
+use e2e::{Deployment, Engine, Page, Story, story};
+use serde_json::json;
+
+use crate::typing::sees_aces_against_kings;
+
+/// It is said once, some seconds after the first visit began.
+pub(crate) async fn hears_it_is_ready(page: &Page) {
+    page.expect_words("Ready to work offline").await;
+}
+
+/// What the options say about it.
+pub(crate) async fn reads_in_options(page: &Page, words: &str) {
+    page.clicks("button", "Options").await;
+    page.expect_words(words).await;
+    page.presses("Escape").await;
+}
+
+/// Throws the caches away, as a browser does that needs the room.
+async fn wipes_caches(page: &Page) {
+    const WIPE: &str = "
+        const names = await caches.keys();
+        await Promise.all(names.map(name => caches.delete(name)));
+        return names.length";
+    let wiped = page
+        .script(&format!("return (async () => {{{WIPE}}})()"), vec![])
+        .await;
+    assert_eq!(wiped, 1, "one version is kept");
+}
+
+#[tokio::test]
+async fn it_works_when_the_server_is_gone() {
+    story(async |page: &Page| {
+        hears_it_is_ready(page).await;
+        page.server().stop();
+        page.types("ahadkskc").await;
+        sees_aces_against_kings(page).await;
+        page.expect_address("AhAd-vs-KsKc").await;
+        page.reloads().await;
+        sees_aces_against_kings(page).await;
+        // The table of all pairs is a file that was never asked for before.
+        page.presses("/").await;
+        page.presses("Ctrl+a").await;
+        page.types("QQ+ vs 22+").await;
+        page.expect_results("Exact").await;
+        reads_in_options(page, "Works offline.").await;
+        page.leaves().await;
+        page.opens("JhTh-vs-AsAd-on-9h8h2c").await;
+        page.expect_results("Exact, 990 boards").await;
+        // By its own name too, as from a bookmark of a host that shows it.
+        let named = format!(
+            "{}index.html?from=elsewhere#AhAd-vs-KsKc",
+            page.server().url()
+        );
+        page.follows(&named).await;
+        sees_aces_against_kings(page).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn it_is_said_once_that_it_works_offline() {
+    story(async |page: &Page| {
+        reads_in_options(page, "Not yet ready to work offline.").await;
+        page.expect_said("Ready to work offline").await;
+        page.reloads().await;
+        page.within(
+            std::time::Duration::from_secs(20),
+            "the options to know",
+            async || {
+                page.clicks("button", "Options").await;
+                let known = page
+                    .script("return document.querySelector('.about').innerText", vec![])
+                    .await;
+                page.presses("Escape").await;
+                match known.as_str().unwrap_or_default() {
+                    text if text.contains("Works offline.") => Ok(()),
+                    text => Err(text.to_owned()),
+                }
+            },
+        )
+        .await;
+        let said = page.script("return document.body.innerText", vec![]).await;
+        assert!(
+            !said
+                .as_str()
+                .unwrap_or_default()
+                .contains("Ready to work offline")
+        );
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn it_lies_at_the_root_of_a_host_as_well() {
+    Story::default()
+        .at("/")
+        .told(async |page: &Page| {
+            hears_it_is_ready(page).await;
+            page.server().stop();
+            page.reloads().await;
+            page.types("ahadkskc").await;
+            sees_aces_against_kings(page).await;
+        })
+        .await;
+}
+
+#[tokio::test]
+async fn wiped_caches_are_filled_again() {
+    story(async |page: &Page| {
+        hears_it_is_ready(page).await;
+        wipes_caches(page).await;
+        page.reloads().await;
+        page.types("ahadkskc").await;
+        sees_aces_against_kings(page).await;
+        const KEPT: &str = "return (async () => {
+            const [name] = await caches.keys();
+            return name ? (await (await caches.open(name)).keys()).length : 0 })()";
+        let whole = xtask::sizes::weigh(page.server().folder()).expect("the site can be weighed");
+        let files = whole
+            .parts
+            .iter()
+            .filter(|part| xtask::precache::is_kept(&part.path));
+        let files = json!(files.count());
+        page.until("every file to be back", async || {
+            match page.script(KEPT, vec![]).await {
+                kept if kept == files => Ok(()),
+                kept => Err(format!("{kept} of {files}")),
+            }
+        })
+        .await;
+        page.server().stop();
+        page.reloads().await;
+        sees_aces_against_kings(page).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn wiped_caches_and_a_newer_server_make_no_mixture() {
+    let newer = Deployment::newer();
+    story(async |page: &Page| {
+        hears_it_is_ready(page).await;
+        wipes_caches(page).await;
+        page.server().deploy(newer.folder()).expect("a folder");
+        page.reloads().await;
+        page.types("ahadkskc").await;
+        sees_aces_against_kings(page).await;
+        reads_in_options(page, e2e::deployment::NEWER).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn caches_of_others_are_left_alone() {
+    let told = Story::default().with_errors_about("no-such-file");
+    told.told(async |page: &Page| {
+        let other = "return caches.open('kicker:/other/:1').then(() => caches.open('theirs')).then(() => 1)";
+        page.script(other, vec![]).await;
+        hears_it_is_ready(page).await;
+        let names = page.script("return caches.keys()", vec![]).await;
+        for name in ["kicker:/other/:1", "theirs"] {
+            assert!(names.as_array().is_some_and(|names| names.contains(&json!(name))), "{names}");
+        }
+        // What is not of the site goes to the server as if nobody stood between.
+        let status = "return fetch('no-such-file.txt').then(answer => answer.status)";
+        assert_eq!(page.script(status, vec![]).await, 404);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_full_disk_costs_nothing_but_the_offline_use() {
+    Story::default()
+        .only_in(&[Engine::Chromium], "only its driver makes a disk full")
+        .with_errors_about("uota")
+        .told(async |page: &Page| {
+            let origin = page.server().origin();
+            let quota = |bytes: u64| json!({ "origin": origin, "quotaSize": bytes });
+            page.browser()
+                .devtools("Storage.overrideQuotaForOrigin", quota(100_000))
+                .await;
+            page.types("ahadkskc").await;
+            sees_aces_against_kings(page).await;
+            page.until("an attempt to keep the site", async || {
+                match page
+                    .server()
+                    .asked()
+                    .iter()
+                    .any(|path| path.ends_with("sw.js"))
+                {
+                    true => Ok(()),
+                    false => Err("none".to_owned()),
+                }
+            })
+            .await;
+            // A worker that could not be installed is forgotten.
+            const GONE: &str =
+                "return navigator.serviceWorker.getRegistration().then(it => it === undefined)";
+            page.until("its end", async || {
+                match page.script(GONE, vec![]).await == true {
+                    true => Ok(()),
+                    false => Err("still at it".to_owned()),
+                }
+            })
+            .await;
+            reads_in_options(page, "Not yet ready to work offline.").await;
+            // Once there is room, the next visit keeps it.
+            page.browser()
+                .devtools(
+                    "Storage.overrideQuotaForOrigin",
+                    json!({ "origin": origin }),
+                )
+                .await;
+            page.reloads().await;
+            sees_aces_against_kings(page).await;
+            hears_it_is_ready(page).await;
+        })
+        .await;
+}
+
+#[tokio::test]
+async fn a_browser_that_keeps_nothing_is_good_enough() {
+    let private = Deployment::of_site();
+    private.begin_with(
+        "private.js",
+        "Object.defineProperty(Navigator.prototype, 'serviceWorker', { get() { return undefined } });
+         Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError') } });
+         Object.defineProperty(window, 'caches', { get() { throw new DOMException('no', 'SecurityError') } });",
+    );
+    Story::over(private.folder().to_owned())
+        .told(async |page: &Page| {
+            page.types("ahadkskc").await;
+            sees_aces_against_kings(page).await;
+            page.expect_address("AhAd-vs-KsKc").await;
+            page.until("offline.js", async || {
+                match page
+                    .server()
+                    .asked()
+                    .iter()
+                    .any(|path| path.ends_with("offline.js"))
+                {
+                    true => Ok(()),
+                    false => Err("not asked for".to_owned()),
+                }
+            })
+            .await;
+            page.reloads().await;
+            sees_aces_against_kings(page).await;
+            reads_in_options(page, "Not yet ready to work offline.").await;
+        })
+        .await;
+}

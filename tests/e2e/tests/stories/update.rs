@@ -1,0 +1,143 @@
+//! A new version of the site: offered, taken in every tab at once, and never by halves.
+
+use std::fs;
+
+use e2e::deployment::NEWER;
+use e2e::{Deployment, Page, story};
+
+use crate::offline::{hears_it_is_ready, reads_in_options};
+use crate::typing::sees_aces_against_kings;
+
+/// The browser looks for a new version, as it does whenever the page comes to the front.
+async fn looks_for_a_new_version(page: &Page) {
+    // Nobody can hide a tab by WebDriver alone, so the event is the page's own.
+    page.script(
+        "document.dispatchEvent(new Event('visibilitychange'))",
+        vec![],
+    )
+    .await;
+}
+
+async fn is_offered_the_new_version(page: &Page) {
+    page.expect_words("New version:").await;
+    page.expect("button", "Reload").await;
+}
+
+/// What is on screen is of the first version, and stays usable without a server.
+async fn still_has_the_old_version(page: &Page) {
+    page.expect_line("AhAd vs KsKc").await;
+    page.server().stop();
+    page.reloads().await;
+    sees_aces_against_kings(page).await;
+    page.clicks("button", "Options").await;
+    // Then it looks for new versions as well.
+    page.expect_words("Works offline.").await;
+    let about = page
+        .script("return document.querySelector('.about').innerText", vec![])
+        .await;
+    assert!(
+        !about.as_str().unwrap_or_default().contains(NEWER),
+        "{about}"
+    );
+    page.presses("Escape").await;
+    page.server().start_again().expect("its port is free");
+}
+
+/// Waits until the server was asked for a file since `before`.
+async fn is_asked_again(page: &Page, before: usize, file: &str) {
+    page.until(&format!("a request for {file}"), async || {
+        let asked = page.server().asked();
+        match asked.iter().skip(before).any(|path| path.ends_with(file)) {
+            true => Ok(()),
+            false => Err(format!("{:?}", &asked[before..])),
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_new_version_is_taken_in_every_tab_when_it_is_in_one() {
+    let newer = Deployment::newer();
+    story(async |page: &Page| {
+        page.types("ahadkskc").await;
+        hears_it_is_ready(page).await;
+        let first = page.tab().await;
+        let second = page.opens_tab().await;
+        page.opens("JhTh-vs-AsAd-on-9h8h2c").await;
+        page.expect_results("Exact, 990 boards").await;
+        reads_in_options(page, "Works offline.").await;
+        page.server().deploy(newer.folder()).expect("a folder");
+        looks_for_a_new_version(page).await;
+        is_offered_the_new_version(page).await;
+        // It stays until it is taken: no key, no other table makes it go.
+        page.presses("Escape").await;
+        page.types("2d").await;
+        page.presses("Ctrl+z").await;
+        is_offered_the_new_version(page).await;
+
+        page.goes_to_tab(&first).await;
+        is_offered_the_new_version(page).await;
+        sees_aces_against_kings(page).await;
+        // The newest card is not in the address yet: a table rests a moment before it is written.
+        page.types("2c").await;
+        page.clicks("button", "Reload").await;
+        page.until("the new version", async || {
+            let old = page.script(
+                "return document.body.innerText.includes('New version:')",
+                vec![],
+            );
+            match old.await == false {
+                true => Ok(()),
+                false => Err("the old one".to_owned()),
+            }
+        })
+        .await;
+        page.expect_line("AhAd vs KsKc on 2c").await;
+        reads_in_options(page, NEWER).await;
+
+        page.goes_to_tab(&second).await;
+        page.expect_line("JhTh vs AsAd on 9h8h2c").await;
+        page.expect_results("Exact, 990 boards").await;
+        reads_in_options(page, NEWER).await;
+        let names = page.script("return caches.keys()", vec![]).await;
+        assert_eq!(names.as_array().map(Vec::len), Some(1), "{names}");
+        // And that one is whole.
+        page.server().stop();
+        page.reloads().await;
+        page.expect_results("Exact, 990 boards").await;
+        page.closes_tab(&first).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_deployment_that_stopped_halfway_changes_nothing() {
+    let half = Deployment::newer();
+    half.change("boot.js", |script| format!("{script};0"));
+    half.seal();
+    let boot = fs::read(half.folder().join("boot.js")).expect("the site has a start");
+    half.remove("boot.js");
+    story(async |page: &Page| {
+        page.types("ahadkskc").await;
+        hears_it_is_ready(page).await;
+        let before = page.server().asked().len();
+        page.server().deploy(half.folder()).expect("a folder");
+        looks_for_a_new_version(page).await;
+        is_asked_again(page, before, "boot.js").await;
+        still_has_the_old_version(page).await;
+        // Wrong bytes are no better than none, be they cut off or of another version.
+        half.write("boot.js", &boot[..boot.len() / 2]);
+        let before = page.server().asked().len();
+        looks_for_a_new_version(page).await;
+        is_asked_again(page, before, "boot.js").await;
+        still_has_the_old_version(page).await;
+        // When it is whole after all, it is offered.
+        half.write("boot.js", &boot);
+        looks_for_a_new_version(page).await;
+        is_offered_the_new_version(page).await;
+        page.clicks("button", "Reload").await;
+        sees_aces_against_kings(page).await;
+        reads_in_options(page, NEWER).await;
+    })
+    .await;
+}
