@@ -20,6 +20,7 @@ pub mod how_panel;
 pub mod icon;
 pub mod keys_panel;
 pub mod notice;
+pub mod offline_copy;
 pub mod options_panel;
 pub mod picker;
 pub mod playing_card;

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use super::about::about;
 use super::dialog_frame::dialog_frame;
+use super::offline_copy::offline_copy;
 use super::piece;
 use crate::element::{Element, element};
 use crate::state::options::{Odds, SuitColours, Theme};
@@ -68,6 +69,7 @@ pub fn options_panel() -> Element {
     });
     let inside = element("div", &[("class", "options-inside")])
         .view(panel.into_any())
+        .view(offline_copy())
         .child(about());
     dialog_frame(Panel::Options, words.options(), inside.into_any())
 }

@@ -340,6 +340,7 @@ table! {
     list decimals_choices[3];
     text single_keys;
     text single_keys_hint;
+    list offline_copy[2];
     list update[2];
     list about[3];
     list offline[2];

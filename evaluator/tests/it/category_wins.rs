@@ -1,6 +1,6 @@
 //! With which category who wins how often: against dealing every board, and what must add up.
 
-use evaluator::{Category, Equity, Job, Method, Ranker, Scenario, Tally};
+use evaluator::{Category, Job, Method, Ranker, Scenario, Tally};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
@@ -155,10 +155,10 @@ fn a_long_count_has_an_estimate_beside_it() {
 /// Every board dealt, everybody's seven cards ranked, and all of it written down.
 #[cfg(not(target_arch = "wasm32"))]
 mod naive {
-    use evaluator::{Card, CardSet, HandRank, Seat};
+    use evaluator::{Card, CardSet, Equity, HandRank, Seat};
     use proptest::prelude::{ProptestConfig, prop_assert_eq, proptest};
 
-    use super::{Category, Equity, Ranker, Scenario, assert_adds_up, by_category, counts};
+    use super::{Category, Ranker, Scenario, assert_adds_up, by_category, counts};
     use crate::laws::{range_scenarios, scenarios};
 
     /// The winners of every deal with its weight, and everybody's hand.

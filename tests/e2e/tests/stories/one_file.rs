@@ -55,3 +55,25 @@ async fn a_file_on_a_disk_keeps_its_table() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn the_file_is_offered_with_its_hash() {
+    const OFFER: &str = r#"
+        const link = document.querySelector("a[download]");
+        return (async () => {
+            const bytes = await (await fetch(link.href)).arrayBuffer();
+            const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+            const hex = [...hash].map(byte => byte.toString(16).padStart(2, "0")).join("");
+            return [link.textContent, link.download, hex];
+        })();
+    "#;
+    story(async |page: &Page| {
+        page.clicks("button", "Options").await;
+        page.expect_words("Download for offline use").await;
+        let offer = page.script(OFFER, vec![]).await;
+        assert_eq!(offer[1], one_file::NAME, "{offer}");
+        page.expect_words(offer[2].as_str().unwrap_or("no hash"))
+            .await;
+    })
+    .await;
+}

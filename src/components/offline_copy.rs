@@ -1,0 +1,50 @@
+//! All of Kicker in one file, to take along.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+
+use super::piece;
+use crate::element::element;
+use crate::platform::part;
+use crate::state::Panel;
+use crate::store::use_store;
+
+const FILE: &str = "kicker-offline.html";
+/// Its SHA-256, and its name.
+const HASH: &str = "kicker-offline.html.sha256";
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// The link to the file with its hash. It is there once the hash is: not before the options are
+/// opened, nor where the file is not, as in the file itself.
+pub fn offline_copy() -> AnyView {
+    let store = use_store();
+    let words = store.words().texts();
+    let hash = RwSignal::new(None::<String>);
+    Effect::new(move |asked: Option<bool>| {
+        let asked = asked.unwrap_or_default();
+        let ask = !asked && store.panel.get() == Some(Panel::Options);
+        if ask {
+            spawn_local(async move {
+                let text = part::text(HASH, PATIENCE).await;
+                let text = text.unwrap_or_default();
+                let first = text.split_whitespace().next();
+                hash.set(first.map(str::to_owned));
+            });
+        }
+        asked || ask
+    });
+    let link = piece(move || {
+        let Some(hash) = hash.get() else {
+            return ().into_any();
+        };
+        let link = element("a", &[("href", FILE), ("download", FILE)]);
+        element("p", &[("class", "offline-copy")])
+            .child(link.text(words.offline_copy(0)))
+            .child(element("span", &[("class", "soft")]).text(words.offline_copy(1)))
+            .child(element("code", &[("class", "offline-hash")]).text(hash))
+            .into_any()
+    });
+    link.into_any()
+}
