@@ -18,7 +18,7 @@ const MOST: u32 = 3;
 /// is said in a sentence.
 ///
 /// # Errors
-/// When a category does not reach [`ENOUGH`], or Lighthouse does not run.
+/// When a category does not reach `ENOUGH`, or Lighthouse does not run.
 pub fn look() -> Result<u32, Failure> {
     let chromium = Engine::Chromium.find_or_install()?;
     let Some(packages) = npm::for_tests()? else {
