@@ -17,7 +17,11 @@ pub fn dialog_frame(panel: Panel, title: &'static str, inside: AnyView) -> Eleme
 
     effect(move || {
         let open = store.panel.get() == Some(panel);
-        let Some(Ok(frame)) = frame.get_value().map(JsCast::dyn_into::<HtmlDialogElement>) else {
+        let Some(Ok(frame)) = frame
+            .try_get_value()
+            .flatten()
+            .map(JsCast::dyn_into::<HtmlDialogElement>)
+        else {
             return;
         };
         match (open, frame.open()) {

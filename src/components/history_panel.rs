@@ -81,7 +81,11 @@ pub fn history_panel() -> Element {
         let all = element("div", &[("class", "history-all")])
             .child(button(words.save_all()).on("click", move |_| store.save_all()))
             .child(button(words.open_file()).on("click", move |_| {
-                if let Some(Ok(input)) = chooser.get_value().map(JsCast::dyn_into::<HtmlElement>) {
+                if let Some(Ok(input)) = chooser
+                    .try_get_value()
+                    .flatten()
+                    .map(JsCast::dyn_into::<HtmlElement>)
+                {
                     input.click();
                 }
             }))
@@ -198,7 +202,7 @@ impl Rows {
     fn focus(self, at: usize) {
         // The row is on the page within this frame.
         request_animation_frame(move || {
-            if let Some(list) = self.list.get_value() {
+            if let Some(list) = self.list.try_get_value().flatten() {
                 focus::move_to(&list, &format!("[data-record='{at}'] > :first-child"));
             }
         });

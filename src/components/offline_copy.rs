@@ -30,7 +30,7 @@ pub fn offline_copy() -> AnyView {
                 let text = part::text(HASH, PATIENCE).await;
                 let text = text.unwrap_or_default();
                 let first = text.split_whitespace().next();
-                hash.set(first.map(str::to_owned));
+                hash.try_set(first.map(str::to_owned));
             });
         }
         asked || ask

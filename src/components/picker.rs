@@ -64,7 +64,7 @@ pub fn picker() -> AnyView {
         event.prevent_default();
         event.stop_propagation();
         set_stop.set(to);
-        if let Some(grid) = grid.get_value() {
+        if let Some(grid) = grid.try_get_value().flatten() {
             focus::move_to(&grid, &format!("[data-at='{}-{}']", to.0, to.1));
         }
     };

@@ -23,7 +23,7 @@ pub fn status() -> Element {
         }
         let sentence = sentence.get();
         let say = move || {
-            if let Some(region) = region.get_value() {
+            if let Some(region) = region.try_get_value().flatten() {
                 region.set_text_content(Some(&sentence));
             }
         };

@@ -24,7 +24,7 @@ pub fn table_area() -> Element {
     let area = Kept::new_local(None);
     effect(move || {
         let seats = seats.get();
-        if let Some(area) = area.get_value() {
+        if let Some(area) = area.try_get_value().flatten() {
             // The name of an attribute is a name.
             let _ = area.set_attribute("data-seats", &seats);
         }
@@ -64,7 +64,7 @@ fn table() -> Element {
         let attention = store.attention.get();
         count.track();
         let before = asked_before.replace(attention.serial);
-        let Some(grid) = grid.get_value() else {
+        let Some(grid) = grid.try_get_value().flatten() else {
             return;
         };
         let asked = attention.target == Target::Table && before != Some(attention.serial);

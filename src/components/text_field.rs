@@ -26,7 +26,11 @@ pub fn text_field(id: &'static str, error: &'static str, text: String) -> Elemen
 
 /// Focuses a field, if it is there, and selects what it holds.
 pub fn select(field: Kept) {
-    if let Some(Ok(field)) = field.get_value().map(JsCast::dyn_into::<HtmlInputElement>) {
+    if let Some(Ok(field)) = field
+        .try_get_value()
+        .flatten()
+        .map(JsCast::dyn_into::<HtmlInputElement>)
+    {
         // Focusing an input that is on the page can't fail.
         let _ = field.focus();
         field.select();

@@ -37,7 +37,7 @@ pub fn top_bar() -> Element {
         };
         event.prevent_default();
         set_stop.set(to);
-        if let Some(toolbar) = toolbar.get_value() {
+        if let Some(toolbar) = toolbar.try_get_value().flatten() {
             focus::move_to(&toolbar, &format!("[data-stop='{to}']"));
         }
     };

@@ -23,7 +23,7 @@ const PLACE: &str = "\"put in by cargo xtask build\"";
 const ONLINE_ONLY: [(&str, &str); 3] = [
     (SERVICE_WORKER, ""),
     ("screenshots/", ""),
-    ("kicker-offline.", ""),
+    ("kicker-offline.", ".html"),
 ];
 
 /// Writes the service worker of the site in `folder`, whose files must be final by now.
@@ -144,7 +144,12 @@ mod tests {
 
     #[test]
     fn what_a_visit_needs_is_kept() {
-        for path in ["index.html", "worker_bg.wasm", "icons/icon-512.png"] {
+        for path in [
+            "index.html",
+            "worker_bg.wasm",
+            "icons/icon-512.png",
+            "kicker-offline.html.sha256",
+        ] {
             assert!(is_kept(path), "{path}");
         }
         for path in ["sw.js", "screenshots/wide.png", "kicker-offline.html"] {

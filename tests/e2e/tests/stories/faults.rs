@@ -85,6 +85,8 @@ async fn an_engine_that_a_policy_refuses_is_said_and_can_be_tried_again() {
         .told(async |page: &Page| {
             let policy = "Content-Security-Policy: script-src 'self'";
             page.server().send_with(LOADER, policy);
+            // Kept on the device, it would come with its own policy again.
+            page.server().replace("offline.js", String::new());
             opens_anew(page).await;
             tries_again_in_vain_then_well(page, KNOWN).await;
         })

@@ -45,7 +45,7 @@ async fn a_long_question_says_how_often_its_hands_win_so_far() {
         page.opens("AhAd-vs-KsKc").await;
         page.expect_hand("Flush", "Player 1", "2.3 %").await;
         page.clicks("button", "How often it wins").await;
-        page.presses("/").await;
+        page.presses("Ctrl+k").await;
         page.presses("Ctrl+a").await;
         // No table knows it, and four are too many to count: drawn at random, with the margin.
         page.types("random vs random vs random vs random").await;
@@ -74,11 +74,7 @@ async fn the_five_cards_of_the_seat_in_view_are_marked() {
         expect_marked(page, &marked.each_ref().map(String::as_str)).await;
 
         // On a finished board the winners' are, whoever is looked at.
-        page.types("b").await;
-        page.presses("End").await;
-        page.types("3s").await;
-        page.presses("Left").await;
-        page.types("2h").await;
+        page.types("b2h3s").await;
         page.expect_results("Exact, 1 board").await;
         let cards = [
             "Player 1, card 1: ace of hearts",
