@@ -67,7 +67,10 @@ async fn a_complaint_in_the_console_fails_the_story() {
 async fn a_request_to_another_origin_fails_the_story() {
     over_the_small_page()
         .with_errors_about("elsewhere.invalid")
-        .told(async |page: &Page| page.clicks("button", "Wander").await)
+        .told(async |page: &Page| {
+            page.clicks("button", "Wander").await;
+            page.expect_words("nobody there").await;
+        })
         .await;
 }
 
