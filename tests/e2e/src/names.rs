@@ -19,7 +19,9 @@ const CANDIDATES: &str = r#"
     };
     const selector = [`[role="${role}"]`, native[role]].filter(Boolean).join(", ");
     const looks = e => e.getAttribute("aria-label") === name || e.textContent.trim() === name;
-    const all = [...document.querySelectorAll(selector)];
+    // What lies behind an open dialog can't be reached; WebKit's driver names it all the same.
+    const modal = [...document.querySelectorAll("dialog:modal")].pop();
+    const all = [...document.querySelectorAll(selector)].filter(e => !modal || modal.contains(e));
     return [...all.filter(looks), ...all.filter(e => !looks(e))].slice(0, 120);
 "#;
 

@@ -15,12 +15,12 @@ impl Page {
         Tab(tab.expect("there is always one"))
     }
 
-    /// Opens a tab and goes there; it is blank.
+    /// Opens a tab and goes there; it is blank. A window of its own, since WebKit stops tabs that are not in front.
     ///
     /// # Panics
     /// When the driver refuses to.
     pub async fn opens_tab(&self) -> Tab {
-        let tab = self.client().new_window(true).await;
+        let tab = self.client().new_window(false).await;
         let tab = Tab(tab.expect("a tab opens").handle);
         self.goes_to_tab(&tab).await;
         tab

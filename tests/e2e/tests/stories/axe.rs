@@ -157,3 +157,27 @@ async fn axe_finds_nothing_when_things_go_wrong() {
         })
         .await;
 }
+
+#[tokio::test]
+async fn axe_finds_nothing_in_any_language() {
+    looked_at(async |page: &Page| {
+        page.types("ahadkskc7h8h2c").await;
+        page.expect_results("Exact, 990 boards").await;
+        let mut options = "Options";
+        for (language, next) in [
+            ("Polski", "Opcje"),
+            ("Português", "Opções"),
+            ("Suomi", "Asetukset"),
+            ("Русский", "Настройки"),
+        ] {
+            page.clicks("button", options).await;
+            page.clicks("radio", language).await;
+            page.expect_focus("radio", language).await;
+            is_faultless(page, &format!("options in {language}")).await;
+            page.presses("Escape").await;
+            is_faultless(page, &format!("a flop in {language}")).await;
+            options = next;
+        }
+    })
+    .await;
+}

@@ -38,6 +38,14 @@ async fn a_table_that_was_looked_at_is_remembered_named_and_opened_by_keys() {
         page.presses("Enter").await;
         expect_stored(page, "kicker 1\nAces cracked\tAhAd vs KsKc\n").await;
         page.expect_words("Aces cracked").await;
+        page.until("the focus back on the row", async || {
+            let row = "return document.activeElement.matches('[data-record] > button:first-child')";
+            match page.script(row, vec![]).await == true {
+                true => Ok(()),
+                false => Err("it is elsewhere".to_owned()),
+            }
+        })
+        .await;
         page.presses("Enter").await;
         sees_aces_against_kings(page).await;
         page.expect_focus("gridcell", "Flop 1: empty").await;

@@ -83,7 +83,7 @@ async fn a_new_version_is_taken_in_every_tab_when_it_is_in_one() {
         page.clicks("button", "Reload").await;
         page.until("the new version", async || {
             let old = page.script(
-                "return document.body.innerText.includes('New version:')",
+                "return (document.body?.innerText ?? 'New version:').includes('New version:')",
                 vec![],
             );
             match old.await == false {
