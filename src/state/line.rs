@@ -5,8 +5,9 @@ use evaluator::{NotationError, ScenarioError, SeatText, Setup};
 use super::State;
 use super::draft::Draft;
 
-/// Characters a line may have; the longest meaningful one is far shorter.
-pub const LINE_MAX: usize = 2_000;
+/// Characters a line may have: room for ten ranges of which each combo is written, with its weight.
+/// What few letters mean, such as `hc`, can take hundreds of combos to say.
+pub const LINE_MAX: usize = 200_000;
 
 /// Why a line can't be laid on the table.
 #[derive(Clone, Debug, PartialEq, Eq)]

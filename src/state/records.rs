@@ -4,6 +4,8 @@
 pub const RECENT_MAX: usize = 100;
 /// Scenarios with a name; they never fall out.
 pub const NAMED_MAX: usize = 400;
+/// Bytes of a line that is remembered: all of them have room in a file.
+const RECORD_MAX: usize = 2_000;
 /// Characters of a name.
 pub const NAME_MAX: usize = 60;
 
@@ -36,6 +38,9 @@ impl Records {
 
     /// Enters a scenario as the newest; one that is known moves up and keeps its name.
     pub fn enter(&mut self, line: &str) {
+        if line.len() > RECORD_MAX {
+            return;
+        }
         if line.is_empty() || self.0.first().is_some_and(|first| first.line == line) {
             return;
         }

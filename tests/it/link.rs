@@ -94,3 +94,15 @@ fn a_link_of_a_later_version_is_refused_and_changes_nothing() {
         assert!(line.visible_error().is_some());
     }
 }
+
+#[test]
+fn a_range_that_takes_many_words_comes_back_from_its_link() {
+    let mut state = State::default();
+    state.apply(Command::Open("hcsccccccccccc".to_owned()));
+    let line = state.table_line();
+    assert!(line.len() > 2_000, "{line}");
+    let mut again = State::default();
+    let there = from_fragment(&to_fragment(&line));
+    again.apply(Command::Open(there));
+    assert_eq!(again.table_line(), line);
+}
