@@ -22,6 +22,7 @@ pub mod keys_panel;
 pub mod notice;
 pub mod offline_copy;
 pub mod options_panel;
+pub mod panels;
 pub mod picker;
 pub mod playing_card;
 pub mod results;

@@ -155,6 +155,11 @@ impl State {
                 self.notice = Some(Notice::LanguageMissing);
                 return;
             }
+            Command::PanelMissing => {
+                self.panel = None;
+                self.notice = Some(Notice::PanelMissing);
+                return;
+            }
             Command::Record(ref change) if self.hear_of_records(change) => return,
             Command::Copied(what, done) => return self.notice = Some(Notice::Copied(what, done)),
             // Focus followed the cursor: not news.
@@ -296,6 +301,7 @@ impl State {
             | Command::GoOn
             | Command::Look(_)
             | Command::LanguageMissing(_)
+            | Command::PanelMissing
             | Command::Report(_)
             | Command::Copied(..) => {}
         }

@@ -3,14 +3,10 @@
 use leptos::ev;
 use leptos::prelude::*;
 
-use super::history_panel::history_panel;
-use super::how_panel::how_panel;
-use super::keys_panel::keys_panel;
-use super::options_panel::options_panel;
+use super::panels::panels;
 use super::picker::picker;
 use super::results::results;
 use super::seat_panel::seat_panel;
-use super::share_panel::share_panel;
 use super::status::status;
 use super::table::table_area;
 use super::top_bar::top_bar;
@@ -34,16 +30,7 @@ pub fn App() -> impl IntoView {
         .child(table_area())
         .view(picker())
         .view(results());
-    vec![
-        update_bar(),
-        top_bar(),
-        page,
-        status(),
-        keys_panel(),
-        options_panel(),
-        seat_panel(),
-        history_panel(),
-        share_panel(),
-        how_panel(),
-    ]
+    let mut parts = vec![update_bar(), top_bar(), page, status(), seat_panel()];
+    parts.extend(panels());
+    parts
 }

@@ -1,5 +1,7 @@
 //! The frame of a panel that opens over the page.
 
+use std::mem;
+
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlDialogElement;
@@ -9,14 +11,20 @@ use crate::element::{Element, Kept, element};
 use crate::state::{Command, Panel};
 use crate::store::{effect, use_store};
 
-/// A panel over the page. The browser keeps the focus in it and gives it back when it closes.
-pub fn dialog_frame(panel: Panel, title: &'static str, inside: AnyView) -> Element {
+/// A panel over the page. The browser keeps the focus in it and gives it back when it closes. It
+/// opens once it is `filled`: what is inside may still be on its way.
+pub fn dialog_frame(
+    panel: Panel,
+    title: &'static str,
+    filled: RwSignal<bool>,
+    inside: AnyView,
+) -> Element {
     let store = use_store();
     let words = store.words().texts();
     let frame = Kept::new_local(None);
 
-    effect(move || {
-        let open = store.panel.get() == Some(panel);
+    let follow = move || {
+        let open = store.panel.get_untracked() == Some(panel);
         let Some(Ok(frame)) = frame
             .try_get_value()
             .flatten()
@@ -29,6 +37,16 @@ pub fn dialog_frame(panel: Panel, title: &'static str, inside: AnyView) -> Eleme
             (true, false) => drop(frame.show_modal()),
             (false, true) => frame.close(),
             _ => (),
+        }
+    };
+    let mut was_filled = filled.get_untracked();
+    effect(move || {
+        store.panel.track();
+        match (mem::replace(&mut was_filled, filled.get()), was_filled) {
+            (true, _) => follow(),
+            // What is inside is on the page within this frame.
+            (false, true) => request_animation_frame(follow),
+            (false, false) => (),
         }
     });
 

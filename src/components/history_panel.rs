@@ -4,7 +4,6 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, HtmlInputElement, KeyboardEvent};
 
-use super::dialog_frame::dialog_frame;
 use super::icon::{Drawing, icon};
 use super::notice::panel_notice;
 use super::piece;
@@ -29,7 +28,7 @@ struct Rows {
 }
 
 /// The scenarios that the device remembers: to be opened, named, taken out, saved and read.
-pub fn history_panel() -> Element {
+pub fn history_panel() -> AnyView {
     let store = use_store();
     let words = store.words().texts();
     let rows = Rows {
@@ -101,10 +100,10 @@ pub fn history_panel() -> Element {
             .child(all)
             .into_any()
     });
-    let inside = element("div", &[])
+    element("div", &[])
         .view(panel.into_any())
-        .view(panel_notice());
-    dialog_frame(Panel::History, words.history(), inside.into_any())
+        .view(panel_notice())
+        .into_any()
 }
 
 impl Rows {

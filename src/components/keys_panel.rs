@@ -2,24 +2,20 @@
 
 use leptos::prelude::*;
 
-use super::dialog_frame::dialog_frame;
-use crate::element::{Element, element};
+use crate::element::element;
 use crate::input::key_list;
-use crate::state::Panel;
 use crate::store::use_store;
 
 /// The list of keys, made from the table that also handles them.
-pub fn keys_panel() -> Element {
+pub fn keys_panel() -> AnyView {
     let language = use_store().words();
-    let words = language.texts();
     let rows = key_list(language).into_iter().map(|(keys, what)| {
         let keys = element("kbd", &[("class", "key")]).text(keys);
         element("div", &[("class", "keys-row")])
             .child(element("dt", &[]).child(keys))
             .child(element("dd", &[]).text(what))
     });
-    let list = element("dl", &[("class", "keys-panel")])
+    element("dl", &[("class", "keys-panel")])
         .children(rows)
-        .into_any();
-    dialog_frame(Panel::Keys, words.keys(), list)
+        .into_any()
 }

@@ -3,7 +3,6 @@
 use leptos::prelude::*;
 
 use super::about::about;
-use super::dialog_frame::dialog_frame;
 use super::offline_copy::offline_copy;
 use super::piece;
 use crate::element::{Element, element};
@@ -13,7 +12,7 @@ use crate::store::{Store, use_store};
 use crate::text::Tongue;
 
 /// The options: they act at once and are kept on the device.
-pub fn options_panel() -> Element {
+pub fn options_panel() -> AnyView {
     let store = use_store();
     let words = store.words().texts();
     let panel = piece(move || {
@@ -67,11 +66,11 @@ pub fn options_panel() -> Element {
             .child(how)
             .into_any()
     });
-    let inside = element("div", &[("class", "options-inside")])
+    element("div", &[("class", "options-inside")])
         .view(panel.into_any())
         .view(offline_copy())
-        .child(about());
-    dialog_frame(Panel::Options, words.options(), inside.into_any())
+        .child(about())
+        .into_any()
 }
 
 fn group(name: &'static str, choices: impl IntoIterator<Item = Element>) -> Element {

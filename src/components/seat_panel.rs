@@ -61,5 +61,10 @@ pub fn seat_panel() -> Element {
             .child(element("div", &[("class", "seat-changes")]).children(offers))
             .into_any()
     });
-    dialog_frame(Panel::Seat, words.seat(), panel.into_any())
+    dialog_frame(
+        Panel::Seat,
+        words.seat(),
+        RwSignal::new(true),
+        panel.into_any(),
+    )
 }

@@ -2,18 +2,16 @@
 
 use leptos::prelude::*;
 
-use super::dialog_frame::dialog_frame;
 use super::notice::panel_notice;
 use super::piece;
-use crate::element::{Element, element};
+use crate::element::element;
 use crate::platform::address;
-use crate::state::Panel;
 use crate::store::use_store;
 use crate::view::export::Form;
 use crate::view::scene::Phase;
 
 /// The link, the text for a forum or a chat, and the results as files.
-pub fn share_panel() -> Element {
+pub fn share_panel() -> AnyView {
     let store = use_store();
     let words = store.words().texts();
     let scene = store.part(|scene| {
@@ -57,8 +55,8 @@ pub fn share_panel() -> Element {
             .maybe(forms)
             .into_any()
     });
-    let inside = element("div", &[])
+    element("div", &[])
         .view(panel.into_any())
-        .view(panel_notice());
-    dialog_frame(Panel::Share, words.share(), inside.into_any())
+        .view(panel_notice())
+        .into_any()
 }

@@ -106,6 +106,8 @@ pub enum Command {
     SetOptions(Options),
     /// The words of the language that was asked for can't be had; this one is on screen.
     LanguageMissing(Tongue),
+    /// What is inside the open panel can't be had.
+    PanelMissing,
     /// Something happens to what the device remembers.
     Record(RecordChange),
     /// Something was copied (or could not be).

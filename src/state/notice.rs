@@ -63,6 +63,8 @@ pub enum Notice {
     NothingToUndo,
     /// The words of a language can't be had.
     LanguageMissing,
+    /// What is inside a panel can't be had.
+    PanelMissing,
     /// Something is in the clipboard, or could not be put there.
     Copied(Clip, bool),
     /// So many scenarios are no longer remembered.

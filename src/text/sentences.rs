@@ -133,6 +133,7 @@ impl Words {
             Notice::NotKept => texts.not_kept(),
             Notice::WorksOffline => texts.works_offline(),
             Notice::LanguageMissing => texts.language_missing(),
+            Notice::PanelMissing => texts.panel_missing(),
         };
         text.to_owned()
     }

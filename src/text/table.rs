@@ -209,6 +209,7 @@ table! {
     text not_kept;
     text works_offline;
     text language_missing;
+    text panel_missing;
     text move_it_here;
     text undo_it;
 

@@ -3,7 +3,8 @@
 //! - `arguments`: what was asked, and the help texts
 //! - [`process`]: a child process, and the one sentence said when it fails
 //! - [`tools`], [`npm`], [`browsers`]: what is missing and how it is installed
-//! - [`site`], [`one_file`], [`folders`], [`sizes`]: the release site in `dist/`, the same everywhere, weighed
+//! - [`site`], [`program`], [`one_file`], [`folders`], [`sizes`]: the release site in `dist/`, the same everywhere,
+//!   weighed
 //! - [`reproducible`]: the same bytes from another folder
 //! - [`supply`], [`licences`]: what comes from others, and on what terms
 //! - [`edition`], [`precache`]: which version it is, and what a device keeps of it
@@ -36,6 +37,7 @@ pub mod one_file;
 pub mod pairs;
 pub mod precache;
 pub mod process;
+pub mod program;
 pub mod reproducible;
 pub mod server;
 pub mod site;

@@ -25,10 +25,29 @@ pub const NAME: &str = "kicker-offline.html";
 /// Where its SHA-256 is, as `sha256sum --check` reads it.
 pub const HASH: &str = "kicker-offline.html.sha256";
 
-/// What Cargo has compiled: the folder and name of the wasm, and how far wasm-opt goes. The worker is
-/// the one that can answer everything.
-const APP: (&str, &str) = ("page/app.wasm", "-Oz");
-const WORKER: (&str, &str) = ("release/ranges.wasm", "-O3");
+/// How far wasm-opt goes.
+const APP: &str = "-Oz";
+const WORKER: &str = "-O3";
+
+/// Keeps the page's program in one piece, as it was just built for Trunk: it is compiled again, for
+/// being taken apart, to the same place.
+///
+/// # Errors
+/// When it can't be copied.
+pub fn keep_program(target: &Path) -> Result<(), Failure> {
+    let kept = program(target);
+    let folder = kept.parent().unwrap_or(target);
+    let built = target.join(WASM).join("page").join("app.wasm");
+    fs::create_dir_all(folder)
+        .and_then(|()| fs::copy(built, &kept))
+        .map_err(|error| fail(&error))?;
+    Ok(())
+}
+
+/// Where [`keep_program`] keeps it.
+fn program(target: &Path) -> PathBuf {
+    target.join("xtask").join("one-file").join("whole.wasm")
+}
 
 /// Writes the file and its hash into the site in `dist`, whose page and style must be final by now.
 ///
@@ -40,10 +59,11 @@ pub fn make(
     target: &Path,
     dist: &Path,
 ) -> Result<(), Failure> {
-    let compiled = target.join(WASM);
+    // The worker is the one that can answer everything.
+    let ranges = target.join(WASM).join("release").join("ranges.wasm");
     let work = target.join("xtask").join("one-file");
-    let (app_script, app) = bound(toolbox, &compiled, APP, &work.join("app"))?;
-    let (worker_script, worker) = bound(toolbox, &compiled, WORKER, &work.join("worker"))?;
+    let (app_script, app) = bound(toolbox, &program(target), APP, &work.join("app"))?;
+    let (worker_script, worker) = bound(toolbox, &ranges, WORKER, &work.join("worker"))?;
     let assets = workspace.join("assets").join("one-file");
     let starts_page = shorter(toolbox, &assets.join("page.js"), &work.join("page.js"))?;
     let starts_worker = shorter(toolbox, &assets.join("worker.js"), &work.join("worker.js"))?;
@@ -89,12 +109,12 @@ fn languages(dist: &Path) -> Result<Vec<(String, String)>, Failure> {
 /// Script and wasm of a program, for a page without modules.
 fn bound(
     toolbox: &Toolbox,
-    compiled: &Path,
-    (wasm, level): (&str, &str),
+    wasm: &Path,
+    level: &str,
     folder: &Path,
 ) -> Result<(String, Vec<u8>), Failure> {
     let mut bind = Command::new(toolbox.program("wasm-bindgen"));
-    bind.arg(compiled.join(wasm))
+    bind.arg(wasm)
         .args(["--target", "no-modules", "--no-typescript"])
         .args(["--out-name", "kicker", "--out-dir"])
         .arg(folder);

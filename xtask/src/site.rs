@@ -12,6 +12,7 @@ use crate::npm;
 use crate::one_file;
 use crate::precache::{self, SERVICE_WORKER};
 use crate::process::{Failure, run, say};
+use crate::program;
 use crate::server::{Server, Settings};
 use crate::sizes::{self, Weight};
 use crate::style;
@@ -74,6 +75,8 @@ pub fn build_any_weight() -> Result<Built, Failure> {
         .env_remove("NO_COLOR");
     run(&mut trunk, "its own words are above")?;
     drop(page);
+    one_file::keep_program(&target())?;
+    program::make(&toolbox, &workspace(), &target(), &dist())?;
     write_loader(&dist())?;
     licences::write(&dist())?;
     edition::write(&workspace(), &dist())?;
@@ -99,23 +102,10 @@ pub fn build_any_weight() -> Result<Built, Failure> {
 }
 
 /// The worker for known cards is the page's own program in a thread of its own. This script starts
-/// it, by the name that Trunk has made of its bytes.
+/// it, by the name that its bytes have given it.
 fn write_loader(dist: &Path) -> Result<(), Failure> {
     let fail = |error| Failure::new(format!("can't write into {}: {error}", dist.display()));
-    let mut apps = Vec::new();
-    for entry in fs::read_dir(dist).map_err(fail)? {
-        let name = entry.map_err(fail)?.file_name();
-        let name = name.to_string_lossy();
-        apps.extend(name.strip_suffix("_bg.wasm").map(str::to_owned));
-    }
-    apps.retain(|name| name.starts_with("app-"));
-    let [app] = &apps[..] else {
-        return Err(Failure::new(format!(
-            "{} is to have one app-*_bg.wasm, and has {}",
-            dist.display(),
-            apps.len()
-        )));
-    };
+    let app = program::trunks(dist)?;
     let script = format!(
         "import start from \"./{app}.js\";\nawait start({{ module_or_path: \"./{app}_bg.wasm\" }});\n"
     );

@@ -1,0 +1,98 @@
+//! The panels that the first answer does not need: their insides are a part of the program of its
+//! own, which is fetched when one of them is opened for the first time.
+
+use std::sync::OnceLock;
+
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+
+use super::dialog_frame::dialog_frame;
+use super::history_panel::history_panel;
+use super::how_panel::how_panel;
+use super::keys_panel::keys_panel;
+use super::options_panel::options_panel;
+use super::piece;
+use super::share_panel::share_panel;
+use crate::element::Element;
+use crate::state::{Command, Panel};
+use crate::store::{effect, use_store};
+
+/// Makes what is inside a panel.
+type Make = fn(Panel) -> AnyView;
+
+/// Once it was fetched.
+static MAKE: OnceLock<Make> = OnceLock::new();
+
+/// The frames of these panels. Each is filled when it is opened for the first time, and opens then.
+pub fn panels() -> Vec<Element> {
+    let words = use_store().words().texts();
+    let panels = [
+        (Panel::Keys, words.keys()),
+        (Panel::Options, words.options()),
+        (Panel::History, words.history()),
+        (Panel::Share, words.share()),
+        (Panel::How, words.how()),
+    ];
+    let panels = panels.map(|(panel, title)| later(panel, title));
+    panels.into()
+}
+
+fn later(panel: Panel, title: &'static str) -> Element {
+    let store = use_store();
+    let wanted = move || store.panel.get() == Some(panel);
+    // A page that is made anew, in another language, goes on where it was.
+    let here = RwSignal::new(MAKE.get().is_some() && untrack(wanted));
+    effect(move || {
+        if !wanted() || here.get_untracked() {
+            return;
+        }
+        if MAKE.get().is_some() {
+            return here.set(true);
+        }
+        spawn_local(async move {
+            match fetch().await {
+                Some(make) => {
+                    MAKE.get_or_init(|| make);
+                    here.try_set(true);
+                }
+                None if untrack(wanted) => {
+                    store.dispatch(Command::PanelMissing);
+                }
+                None => {}
+            }
+        });
+    });
+    let inside = piece(move || match (here.get(), MAKE.get()) {
+        (true, Some(make)) => make(panel),
+        _ => ().into_any(),
+    });
+    dialog_frame(panel, title, here, inside.into_any())
+}
+
+fn inside(panel: Panel) -> AnyView {
+    match panel {
+        Panel::Keys => keys_panel(),
+        Panel::Options => options_panel(),
+        Panel::History => history_panel(),
+        Panel::Share => share_panel(),
+        Panel::How => how_panel(),
+        Panel::Seat => ().into_any(),
+    }
+}
+
+#[cfg(not(feature = "split"))]
+async fn fetch() -> Option<Make> {
+    Some(inside)
+}
+
+#[cfg(feature = "split")]
+async fn fetch() -> Option<Make> {
+    use leptos::wasm_split::{SplitLoaderError, wasm_split};
+
+    #[wasm_split(panels, wasm_split_path = ::leptos::wasm_split, fallible)]
+    fn part() -> Result<Make, SplitLoaderError> {
+        Ok(inside)
+    }
+
+    part().await.ok()
+}

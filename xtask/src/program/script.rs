@@ -1,0 +1,84 @@
+//! The script that goes with the program, of the two that wasm-bindgen and wasm-split write: one
+//! file less to wait for, and without what nobody calls.
+
+/// What each asks the other for.
+const OF_SPLIT: &str = "import * as import1 from \"./__wasm_split.js\"\n";
+const OF_BINDGEN: &str = "import { initSync } from \"./app.js\";\n";
+const HANDED_OVER: &str = "\"./__wasm_split.js\": import1";
+const LOADS: &str = "export const __wasm_split_load_panels";
+
+/// Both as one; nothing when they are not as expected.
+pub(super) fn joined(bindgen: &str, split: &str) -> Option<String> {
+    let bindgen = without(bindgen, OF_SPLIT)?;
+    let split = without(split, OF_BINDGEN)?;
+    if !bindgen.contains(HANDED_OVER) || !split.contains(LOADS) {
+        return None;
+    }
+    let bindgen = bindgen.replace(
+        HANDED_OVER,
+        "\"./__wasm_split.js\": { __wasm_split_load_panels }",
+    );
+    let split = split.replace(LOADS, "const __wasm_split_load_panels");
+    Some(without_classes(&bindgen) + &split)
+}
+
+fn without(text: &str, part: &str) -> Option<String> {
+    let (before, after) = text.split_once(part)?;
+    Some([before, after].concat())
+}
+
+/// Leptos brings classes for streams from a server; there is none. Without them the wasm behind them
+/// is not used either.
+fn without_classes(script: &str) -> String {
+    const CLASS: &str = "export class ";
+    let mut script = script.to_owned();
+    while let Some(begin) = script.find(CLASS) {
+        let rest = &script[begin + CLASS.len()..];
+        let name = rest.split(' ').next().unwrap_or_default().to_owned();
+        let parts = [
+            (format!("{CLASS}{name} {{"), "\n}\n"),
+            (format!("if (Symbol.dispose) {name}."), ";\n"),
+            (format!("const {name}Finalization = "), ";\n"),
+        ];
+        for (starts, ends) in parts {
+            if let Some(at) = script.find(&starts) {
+                let length = script[at..]
+                    .find(ends)
+                    .map_or(starts.len(), |it| it + ends.len());
+                script.replace_range(at..at + length, "");
+            }
+        }
+    }
+    script
+}
+
+#[cfg(test)]
+mod tests {
+    use super::joined;
+
+    const BINDGEN: &str = "import * as import1 from \"./__wasm_split.js\"\n\n\
+        export class Stream {\n    free() {\n        wasm.stream_free();\n    }\n}\n\
+        if (Symbol.dispose) Stream.prototype[Symbol.dispose] = Stream.prototype.free;\n\
+        const imports = { \"./__wasm_split.js\": import1, };\n\
+        const StreamFinalization = (x)\n    ? { a: 1 }\n    : new Y();\n\
+        export { initSync, init as default };\n";
+
+    #[test]
+    fn two_scripts_become_one() {
+        let split = "import { initSync } from \"./app.js\";\n\
+                     export const __wasm_split_load_panels = load();\n";
+        let script = joined(BINDGEN, split).expect("both are as expected");
+        let imports = "const imports = { \"./__wasm_split.js\": { __wasm_split_load_panels }, };\n";
+        let rest =
+            "export { initSync, init as default };\nconst __wasm_split_load_panels = load();\n";
+        assert_eq!(script, format!("\n{imports}{rest}"));
+    }
+
+    #[test]
+    fn other_scripts_are_not_taken_apart() {
+        assert_eq!(
+            joined(BINDGEN, "import { other } from \"./app.js\";\n"),
+            None
+        );
+    }
+}
