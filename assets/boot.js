@@ -1,6 +1,8 @@
-// Starts the app. Its files have hashed names, which the build writes on this script's tag.
+// Starts the app. Its files have hashed names, which the build writes on this script's tag. In the build that is one
+// file, one-file/page.js has run before and says how to start what is not fetched.
 (() => {
   const tag = document.currentScript;
+  const startWhole = globalThis.kickerWhole;
   const at = (name) => new URL(tag.dataset[name], document.baseURI).href;
 
   // Wherever a script is named by a text, this is asked: only one of this site's own will do. Markup or scripts from
@@ -27,11 +29,15 @@
   // A panic of the app ends in a trap, and nothing of it can run or speak from then on. The table is
   // in the address; should it be the table that the app stumbles over, there is a way without.
   const stopped = (error) => {
-    const trap = error?.name === "RuntimeError" || /recursion|call stack/.test(error?.message);
+    const trap = error?.name === "RuntimeError" || /recursion|call stack|^Script error/.test(error?.message);
     if (!trap) return false;
     page.then(() => {
       const dialog = document.getElementById("stopped");
       if (dialog.open) return;
+      // In the language of the page, if the app came so far.
+      root.dataset.stopped?.split(" | ").forEach((text, at) => {
+        document.getElementById(`stopped-${["title", "words", "reload", "empty"][at]}`).textContent = text;
+      });
       document.getElementById("stopped-reload").onclick = () => location.reload();
       document.getElementById("stopped-empty").onclick = () => {
         try {
@@ -46,7 +52,8 @@
     });
     return true;
   };
-  addEventListener("error", (event) => stopped(event.error));
+  // On a disk WebKit keeps to itself what the error was. There is no script then but the app's.
+  addEventListener("error", (event) => stopped(event.error ?? (startWhole && event)));
   addEventListener("unhandledrejection", (event) => stopped(event.reason));
 
   // Both may be over before offline.js is there: which version's files this page got, and the browser's offer to
@@ -72,12 +79,17 @@
     for (const word of words?.children ?? []) word.hidden = !word.classList.contains(`trouble-${trouble}`);
   };
 
-  if (location.protocol === "file:") {
+  if (!startWhole && location.protocol === "file:") {
     page.then(() => fail("file", "opened from a file"));
     return;
   }
   if (typeof WebAssembly !== "object" || typeof Worker !== "function") {
     page.then(() => fail("browser", "no WebAssembly or no workers"));
+    return;
+  }
+  const starts = (start) => start.catch((error) => page.then(() => fail("start", error)));
+  if (startWhole) {
+    starts(page.then(startWhole));
     return;
   }
   // English is part of the app; other words are on their way while the app still is.
@@ -89,7 +101,9 @@
   }
   // Neither the first paint nor the first answer waits for what makes the next visit quick.
   const later = () => setTimeout(() => import("./offline.js"), 3_000);
-  Promise.all([import(at("app")), page])
-    .then(([app]) => app.default({ module_or_path: at("wasm") }))
-    .then(later, (error) => page.then(() => fail("start", error)));
+  starts(
+    Promise.all([import(at("app")), page])
+      .then(([app]) => app.default({ module_or_path: at("wasm") }))
+      .then(later),
+  );
 })();

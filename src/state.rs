@@ -150,16 +150,9 @@ impl State {
             Command::Report(news) => return self.device.hear(news),
             Command::LanguageMissing(spoken) => {
                 self.options.language = Some(spoken);
-                // The message lies behind the options.
-                self.panel = None;
-                self.notice = Some(Notice::LanguageMissing);
-                return;
+                return self.is_missing(Notice::LanguageMissing);
             }
-            Command::PanelMissing => {
-                self.panel = None;
-                self.notice = Some(Notice::PanelMissing);
-                return;
-            }
+            Command::PanelMissing => return self.is_missing(Notice::PanelMissing),
             Command::Record(ref change) if self.hear_of_records(change) => return,
             Command::Copied(what, done) => return self.notice = Some(Notice::Copied(what, done)),
             // Focus followed the cursor: not news.
@@ -174,9 +167,7 @@ impl State {
         let travels = matches!(command, Command::Undo | Command::Redo) || opens;
         let replaces = command.replaces_table();
         self.notice = None;
-        if command != Command::Speak {
-            self.speech = None;
-        }
+        self.speech.take_if(|_| command != Command::Speak);
         self.obey(command);
         if self.draft != before.draft {
             self.answers.set_stopped(false);
@@ -191,6 +182,11 @@ impl State {
                 self.line = None;
             }
         }
+    }
+
+    /// The message would lie behind a panel.
+    fn is_missing(&mut self, what: Notice) {
+        (self.panel, self.notice) = (None, Some(what));
     }
 
     fn obey(&mut self, command: Command) {

@@ -65,10 +65,12 @@ pub fn make(
     let (app_script, app) = bound(toolbox, &program(target), APP, &work.join("app"))?;
     let (worker_script, worker) = bound(toolbox, &ranges, WORKER, &work.join("worker"))?;
     let assets = workspace.join("assets").join("one-file");
-    let starts_page = shorter(toolbox, &assets.join("page.js"), &work.join("page.js"))?;
+    let carries = shorter(toolbox, &assets.join("page.js"), &work.join("page.js"))?;
     let starts_worker = shorter(toolbox, &assets.join("worker.js"), &work.join("worker.js"))?;
 
     let page = text(&dist.join("index.html"))?;
+    // The site's own start, which asks what stands before it.
+    let boot = text(&dist.join("boot.js"))?;
     let style = text(&only_file(dist, "css")?)?;
     let icon = fs::read(dist.join("icons/icon.svg")).map_err(|error| fail(&error))?;
     let pairs = fs::read(dist.join("preflop-pairs.bin")).map_err(|error| fail(&error))?;
@@ -80,7 +82,7 @@ pub fn make(
         ("start-worker.js".to_owned(), starts_worker),
     ];
     files.extend(languages(dist)?);
-    let script = format!("{app_script}\n{starts_page}");
+    let script = format!("{app_script}\n{carries}\n{boot}");
     let file = composed(&page, &style, &icon, &files, &script)?;
     let hash: String = Sha256::digest(&file)
         .iter()

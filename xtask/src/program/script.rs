@@ -6,19 +6,26 @@ const OF_SPLIT: &str = "import * as import1 from \"./__wasm_split.js\"\n";
 const OF_BINDGEN: &str = "import { initSync } from \"./app.js\";\n";
 const HANDED_OVER: &str = "\"./__wasm_split.js\": import1";
 const LOADS: &str = "export const __wasm_split_load_panels";
+/// Refused for a file that a host sends as another type than wasm's; the rest of the program is not.
+const STRICTLY: &str = "WebAssembly.instantiateStreaming(src, imports)";
+const FROM_BYTES: &str = "src.then((it) => it.arrayBuffer())\
+    .then((bytes) => WebAssembly.instantiate(bytes, imports))";
 
 /// Both as one; nothing when they are not as expected.
 pub(super) fn joined(bindgen: &str, split: &str) -> Option<String> {
     let bindgen = without(bindgen, OF_SPLIT)?;
     let split = without(split, OF_BINDGEN)?;
-    if !bindgen.contains(HANDED_OVER) || !split.contains(LOADS) {
+    let known = split.contains(LOADS) && split.contains(STRICTLY);
+    if !bindgen.contains(HANDED_OVER) || !known {
         return None;
     }
     let bindgen = bindgen.replace(
         HANDED_OVER,
         "\"./__wasm_split.js\": { __wasm_split_load_panels }",
     );
-    let split = split.replace(LOADS, "const __wasm_split_load_panels");
+    let split = split
+        .replace(LOADS, "const __wasm_split_load_panels")
+        .replace(STRICTLY, FROM_BYTES);
     Some(without_classes(&bindgen) + &split)
 }
 
@@ -54,7 +61,7 @@ fn without_classes(script: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::joined;
+    use super::{FROM_BYTES, joined};
 
     const BINDGEN: &str = "import * as import1 from \"./__wasm_split.js\"\n\n\
         export class Stream {\n    free() {\n        wasm.stream_free();\n    }\n}\n\
@@ -66,11 +73,13 @@ mod tests {
     #[test]
     fn two_scripts_become_one() {
         let split = "import { initSync } from \"./app.js\";\n\
-                     export const __wasm_split_load_panels = load();\n";
+                     export const __wasm_split_load_panels = load(() => \
+                     WebAssembly.instantiateStreaming(src, imports));\n";
         let script = joined(BINDGEN, split).expect("both are as expected");
         let imports = "const imports = { \"./__wasm_split.js\": { __wasm_split_load_panels }, };\n";
-        let rest =
-            "export { initSync, init as default };\nconst __wasm_split_load_panels = load();\n";
+        let rest = format!(
+            "export {{ initSync, init as default }};\nconst __wasm_split_load_panels = load(() => {FROM_BYTES});\n"
+        );
         assert_eq!(script, format!("\n{imports}{rest}"));
     }
 

@@ -28,7 +28,7 @@ fn begins_with(page: &Page, loader: &'static str, script: &str) {
 }
 
 /// The page as it is when opened anew.
-async fn opens_anew(page: &Page) {
+pub(crate) async fn opens_anew(page: &Page) {
     page.leaves().await;
     page.opens("").await;
 }
@@ -94,14 +94,18 @@ async fn an_engine_that_a_policy_refuses_is_said_and_can_be_tried_again() {
 }
 
 #[tokio::test]
-async fn an_engine_sent_as_another_type_runs_all_the_same() {
+async fn parts_sent_as_another_type_run_all_the_same() {
     Story::default()
         .with_errors_about("MIME")
         .told(async |page: &Page| {
+            let panels = wasm_of(page, "panels-");
             page.server().send_as(ENGINE, "application/octet-stream");
+            page.server().send_as(&panels, "application/octet-stream");
             opens_anew(page).await;
             asks(page, RANGE).await;
             page.expect_results("Exact, ").await;
+            page.clicks("button", "Options").await;
+            page.expect("dialog", "Options").await;
         })
         .await;
 }
@@ -247,14 +251,55 @@ async fn garbage_from_the_page_does_no_harm() {
         .await;
 }
 
-/// The name of the app's wasm, which the build gives it.
-fn app_wasm(page: &Page) -> String {
+/// The name that the build gave to the one wasm that begins so.
+fn wasm_of(page: &Page, part: &str) -> String {
     let entries = fs::read_dir(page.server().folder()).expect("the site's folder");
     let names = entries
         .flatten()
         .map(|entry| entry.file_name().to_string_lossy().into_owned());
-    let mut apps = names.filter(|name| name.starts_with("app") && name.ends_with(".wasm"));
-    apps.next().expect("the site has an app")
+    let mut parts = names.filter(|name| name.starts_with(part) && name.ends_with(".wasm"));
+    parts.next().expect("the site has that part")
+}
+
+#[tokio::test]
+async fn a_panel_that_can_not_be_had_is_said_and_can_be_opened_later() {
+    Story::default()
+        .with_errors_about("")
+        .told(async |page: &Page| {
+            let panels = wasm_of(page, "panels-");
+            // It would keep all files on the device, and the panels with them.
+            page.server().replace("offline.js", String::new());
+            for fault in ["missing", "no wasm"] {
+                match fault {
+                    "missing" => page.server().hide(&panels),
+                    _ => page.server().replace(&panels, "no wasm at all"),
+                }
+                opens_anew(page).await;
+                page.clicks("textbox", "Scenario").await;
+                page.presses("Ctrl+a").await;
+                page.types(KNOWN).await;
+                sees_aces_against_kings(page).await;
+                for (role, name) in [("button", "Options"), ("button", "Keys")] {
+                    page.clicks(role, name).await;
+                    page.expect_words("That part of Kicker can't be loaded now")
+                        .await;
+                }
+                let open = "return document.querySelectorAll('dialog[open]').length";
+                assert_eq!(page.script(open, vec![]).await, 0, "{fault}");
+                page.expect_line(KNOWN).await;
+                // What needs no panel goes on.
+                page.clicks("textbox", "Scenario").await;
+                page.presses("Ctrl+a").await;
+                page.types("AhAd vs KsKc on 9h8h2c").await;
+                page.expect_results("Exact, 990 boards").await;
+
+                page.server().show(&panels);
+                page.clicks("button", "Options").await;
+                page.expect("dialog", "Options").await;
+                page.presses("Escape").await;
+            }
+        })
+        .await;
 }
 
 #[tokio::test]
@@ -266,7 +311,7 @@ async fn an_app_that_cannot_start_says_so() {
                 "return !!document.querySelector('#trouble[data-certain]')?.checkVisibility()";
             let page_file = page.server().folder().join("index.html");
             let text = fs::read_to_string(page_file).expect("the page");
-            let app = app_wasm(page);
+            let app = wasm_of(page, "app-");
             for fault in ["missing", "no wasm", "policy"] {
                 match fault {
                     "missing" => page.server().hide(&app),
@@ -294,52 +339,6 @@ async fn an_app_that_cannot_start_says_so() {
                 page.expect_words("it needs a browser with JavaScript and WebAssembly")
                     .await;
             }
-        })
-        .await;
-}
-
-/// Keeps the memory of the app, which is its own affair.
-const KEEPS_MEMORY: &str = r#"
-    const make = WebAssembly.instantiateStreaming;
-    WebAssembly.instantiateStreaming = async (...all) => {
-        const made = await make.apply(WebAssembly, all);
-        window.memoryOfTheApp = made.instance.exports.memory;
-        return made;
-    };
-"#;
-
-async fn panics(page: &Page) {
-    const SPOILT: &str = "new Uint8Array(window.memoryOfTheApp.buffer).fill(255)";
-    page.script(SPOILT, vec![]).await;
-    page.types("b").await;
-    page.expect("dialog", "Kicker has stopped").await;
-}
-
-#[tokio::test]
-async fn a_panic_of_the_app_is_said_and_the_table_survives() {
-    Story::default()
-        .with_errors_about("")
-        .told(async |page: &Page| {
-            let boot = fs::read_to_string(page.server().folder().join("boot.js"));
-            let boot = boot.expect("the script that starts the app");
-            let spying = format!("{{{KEEPS_MEMORY}}}{boot}");
-            page.server().replace("boot.js", spying);
-            opens_anew(page).await;
-            page.types("ahadkskc").await;
-            sees_aces_against_kings(page).await;
-            page.expect_address("AhAd-vs-KsKc").await;
-            panics(page).await;
-            page.expect_words("Your table is kept in this page's address.")
-                .await;
-            page.clicks("button", "Reload").await;
-            sees_aces_against_kings(page).await;
-            page.expect_line("AhAd vs KsKc").await;
-
-            // Should the table itself be at fault, there is a way to begin without it.
-            panics(page).await;
-            page.clicks("button", "Start with an empty table").await;
-            page.expect("gridcell", "Player 1, card 1: empty").await;
-            page.expect_line("").await;
         })
         .await;
 }

@@ -13,6 +13,7 @@ mod keys;
 mod languages;
 mod offline;
 mod one_file;
+mod panics;
 mod policy;
 mod screen;
 mod seats;

@@ -1,9 +1,10 @@
 //! All of Kicker in one file, opened from a disk.
 
-use e2e::{Page, story};
+use e2e::{Deployment, Page, Story, story};
 use url::Url;
-use xtask::one_file;
+use xtask::{one_file, precache};
 
+use crate::panics::{KEEPS_MEMORY, panics_and_begins_again};
 use crate::typing::sees_aces_against_kings;
 
 /// Where the file lies on this machine.
@@ -12,12 +13,20 @@ fn on_disk(page: &Page) -> String {
     Url::from_file_path(file).expect("a whole path").to_string()
 }
 
+/// Opens it with nothing on the table: to some browsers all files are one site, and what another
+/// story left there is kept.
+async fn opens_on_disk(page: &Page) {
+    page.leaves().await;
+    page.follows(&on_disk(page)).await;
+    page.presses("Shift+R").await;
+}
+
 #[tokio::test]
 async fn a_file_on_a_disk_counts_in_its_worker() {
     story(async |page: &Page| {
         page.leaves().await;
         let asked = page.server().asked().len();
-        page.follows(&on_disk(page)).await;
+        opens_on_disk(page).await;
         page.types("ahadkskc").await;
         sees_aces_against_kings(page).await;
         // A range needs the table of pairs, which the worker carries too.
@@ -54,6 +63,34 @@ async fn a_file_on_a_disk_keeps_its_table() {
         page.expect_line("AhAd vs KsKc on 9h8h2c").await;
     })
     .await;
+}
+
+/// The file with a script of the story's at the beginning of its own, and the policy to go with it.
+fn begins_with(file: String, script: &str) -> String {
+    const OPEN: &str = "<script>";
+    const CLOSE: &str = "</script>";
+    let begin = file.rfind(OPEN).expect("it has a script") + OPEN.len();
+    let end = file.rfind(CLOSE).expect("which ends");
+    let own = &file[begin..end];
+    let changed = format!("{{{script}}}{own}");
+    let by_hash = |script: &str| precache::integrity(script.as_bytes());
+    let policy = by_hash(own);
+    assert_eq!(file.matches(&policy).count(), 1, "the policy names it");
+    let file = file[..begin].to_owned() + &changed + &file[end..];
+    file.replace(&policy, &by_hash(&changed))
+}
+
+#[tokio::test]
+async fn a_panic_in_a_file_on_a_disk_is_said_and_the_table_survives() {
+    let site = Deployment::of_site();
+    site.change(one_file::NAME, |file| begins_with(file, KEEPS_MEMORY));
+    Story::over(site.folder().to_owned())
+        .with_errors_about("")
+        .told(async |page: &Page| {
+            opens_on_disk(page).await;
+            panics_and_begins_again(page).await;
+        })
+        .await;
 }
 
 #[tokio::test]
