@@ -14,7 +14,7 @@
 
 use super::Options;
 use super::line::{self, LineError};
-use super::records::{NAME_MAX, NAMED_MAX, RECENT_MAX, Record, Records, tidy};
+use super::records::{NAME_MAX, NAMED_MAX, RECENT_MAX, RECORD_MAX, Record, Records, tidy};
 
 /// Bytes that a file may have: room for all that can be remembered.
 pub const FILE_MAX: usize = 1 << 20;
@@ -51,7 +51,7 @@ pub enum FileError {
     Entry {
         /// Which of the scenarios, from 1.
         entry: usize,
-        /// What is wrong with it; `None` when it is its name, or when it has no cards at all.
+        /// What is wrong with it; `None` when it is its name or its length, or when it has no cards at all.
         error: Option<LineError>,
     },
 }
@@ -103,13 +103,13 @@ fn read_record(name: &str, text: &str) -> Result<Record, Option<LineError>> {
         return Err(None);
     }
     let draft = line::read(text)?;
-    if draft.is_empty() {
+    // A few letters can be a range of many words: what is read has to have room when it is written.
+    let line = draft.setup().to_string();
+    if draft.is_empty() || line.len() > RECORD_MAX {
         return Err(None);
     }
-    Ok(Record {
-        line: draft.setup().to_string(),
-        name: tidy(name),
-    })
+    let name = tidy(name);
+    Ok(Record { line, name })
 }
 
 /// The text that [`read`] reads back.

@@ -5,7 +5,7 @@ pub const RECENT_MAX: usize = 100;
 /// Scenarios with a name; they never fall out.
 pub const NAMED_MAX: usize = 400;
 /// Bytes of a line that is remembered: all of them have room in a file.
-const RECORD_MAX: usize = 2_000;
+pub(super) const RECORD_MAX: usize = 2_000;
 /// Characters of a name.
 pub const NAME_MAX: usize = 60;
 

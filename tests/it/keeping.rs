@@ -137,7 +137,9 @@ fn a_file_that_is_wrong_is_refused_with_place_and_reason() {
     let many = "\tAhAd\n".repeat(RECENT_MAX + NAMED_MAX + 1);
     assert_eq!(refused(&format!("kicker 1\n{many}")), FileError::TooMany);
     let long = "n".repeat(NAME_MAX + 1);
-    for entry in [&*format!("{long}\tAhAd"), "name\t", "name\t vs vs "] {
+    // A few letters, and thousands when they are written.
+    let grows = "name\thcsccccccccccc";
+    for entry in [&*format!("{long}\tAhAd"), "name\t", "name\t vs vs ", grows] {
         let text = format!("kicker 1\nfirst\tAhAd vs KsKc\ntheme dark\n{entry}");
         let error = FileError::Entry {
             entry: 2,
