@@ -36,7 +36,8 @@ pub struct Browser {
     driver: Driver,
     outside: Outside,
     _display: Option<Display>,
-    _data: TempDir,
+    // Nothing once another browser goes on with it.
+    data: Option<TempDir>,
 }
 
 /// The engine under test: `$KICKER_BROWSER`, else Chromium.
@@ -72,12 +73,32 @@ impl Browser {
     /// # Panics
     /// When it does not start.
     pub async fn open() -> Self {
+        Self::with(TempDir::new().expect("a folder for the browser's data")).await
+    }
+
+    /// Ends it, and starts another that remembers what it did.
+    ///
+    /// # Panics
+    /// When it does not end or the other does not start.
+    pub(crate) async fn restarted(mut self) -> Self {
+        let closed = self.client.clone().close().await;
+        closed.expect("the browser ends");
+        self.ended = true;
+        let data = self.data.take().expect("its data is its own until now");
+        // Its driver too: nothing of it is left but what is on the disk.
+        drop(self);
+        let again = Self::with(data).await;
+        again.changed.set(true);
+        again
+    }
+
+    /// Starts one with this folder for its data.
+    async fn with(data: TempDir) -> Self {
         let Ready {
             engine,
             browser,
             driver,
         } = programs();
-        let data = TempDir::new().expect("a folder for the browser's data");
         let outside = Outside::start().expect("a proxy on a port of its own");
         let mut options = Vec::new();
         let mut variables = Vec::new();
@@ -132,7 +153,7 @@ impl Browser {
             driver,
             outside,
             _display: display,
-            _data: data,
+            data: Some(data),
         };
         browser.is_like_new().await;
         browser

@@ -34,6 +34,11 @@ impl Page {
         self.browser
     }
 
+    /// The same server for a browser that was ended and started again.
+    pub(crate) async fn in_a_restarted_browser(self) -> Self {
+        Self::new(self.browser.restarted().await, self.server)
+    }
+
     /// The browser.
     #[must_use]
     pub fn browser(&self) -> &Browser {

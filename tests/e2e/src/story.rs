@@ -18,7 +18,7 @@ use xtask::suite::UNTOLD;
 
 use crate::browser;
 use crate::page::Page;
-use crate::pool;
+use crate::pool::{self, Turn};
 
 /// The sub-path of a project page; nothing in the site may rely on `/`.
 const BASE: &str = "/kicker/";
@@ -90,24 +90,57 @@ impl Story {
     /// When the story does, when the console complains, or when the page asks for anything
     /// outside of its own path.
     pub async fn told(self, told: impl AsyncFnOnce(&Page)) {
+        let Some((page, turn)) = self.begins().await else {
+            return;
+        };
+        let ending = self.tells(&page, told).await;
+        ending.of(page, turn).await;
+    }
+
+    /// Tells a story in two parts: in between the browser is ended, and another started that
+    /// has its data.
+    ///
+    /// # Panics
+    /// As [`Story::told`].
+    pub async fn told_with_a_restart(
+        self,
+        before: impl AsyncFnOnce(&Page),
+        after: impl AsyncFnOnce(&Page),
+    ) {
+        let Some((mut page, turn)) = self.begins().await else {
+            return;
+        };
+        let mut ending = self.tells(&page, before).await;
+        if ending.is_good() {
+            page = page.in_a_restarted_browser().await;
+            ending = self.tells(&page, after).await;
+        }
+        ending.of(page, turn).await;
+    }
+
+    /// A browser and a server for it; nothing when this engine can't be told it.
+    async fn begins(&self) -> Option<(Page, Turn)> {
         let engine = browser::engine();
         if let Some(why) = self.why_not(engine) {
             // Past the test harness, which keeps what passing tests print to itself.
             let name = this_story();
             let line = format!("{UNTOLD}{name} in {}: {why}\n", engine.title());
             let _ = io::stdout().write_all(line.as_bytes());
-            return;
+            return None;
         }
         let server = serve(self.folder.clone(), self.base.unwrap_or(BASE));
         for file in &self.hidden {
             server.hide(file);
         }
         let (browser, turn) = pool::take().await;
-        let page = Page::new(browser, server);
-        let ended = caught(async {
+        Some((Page::new(browser, server), turn))
+    }
+
+    async fn tells(&self, page: &Page, told: impl AsyncFnOnce(&Page)) -> Ending {
+        let story = caught(async {
             let telling = async {
                 page.opens("").await;
-                told(&page).await;
+                told(page).await;
             };
             let ended = timeout(LONGEST, telling).await;
             assert!(ended.is_ok(), "the story is not over after {LONGEST:?}");
@@ -115,16 +148,36 @@ impl Story {
         .await;
         // Asked for in any case: what the console said often explains a failure.
         let complaints = caught(page.complaints(&self.errors)).await;
-        if ended.is_err() {
+        Ending { story, complaints }
+    }
+}
+
+type Caught<T> = Result<T, Box<dyn Any + Send>>;
+
+/// How a story ended, and what the console said meanwhile.
+struct Ending {
+    story: Caught<()>,
+    complaints: Caught<Vec<String>>,
+}
+
+impl Ending {
+    fn is_good(&self) -> bool {
+        let silent = self.complaints.as_ref().is_ok_and(Vec::is_empty);
+        self.story.is_ok() && silent
+    }
+
+    /// Puts the browser away, and panics if there is a reason.
+    async fn of(self, page: Page, turn: Turn) {
+        if self.story.is_err() {
             keep_picture(&page).await;
         }
-        let well = ended.is_ok() && complaints.is_ok();
+        let well = self.story.is_ok() && self.complaints.is_ok();
         if well {
             // Its worker ends with the document.
             page.leaves().await;
         }
         pool::give_back(page.into_browser(), well, turn).await;
-        match (ended, complaints) {
+        match (self.story, self.complaints) {
             (Ok(()), Ok(complaints)) => {
                 assert!(complaints.is_empty(), "{}", complaints.join("\n"));
             }
@@ -176,7 +229,7 @@ async fn keep_picture(page: &Page) {
 }
 
 /// Runs a future to its end, or to its panic, so that the browser can be asked and closed after.
-async fn caught<F: Future>(future: F) -> Result<F::Output, Box<dyn Any + Send>> {
+async fn caught<F: Future>(future: F) -> Caught<F::Output> {
     let mut future = pin!(future);
     poll_fn(|context| {
         let polled = catch_unwind(AssertUnwindSafe(|| future.as_mut().poll(context)));

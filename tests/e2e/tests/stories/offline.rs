@@ -61,6 +61,31 @@ async fn it_works_when_the_server_is_gone() {
 }
 
 #[tokio::test]
+async fn a_browser_that_was_ended_opens_it_when_the_server_is_gone() {
+    Story::default()
+        .only_in(
+            &[Engine::Chromium, Engine::Firefox],
+            "a browser that its driver starts keeps nothing beyond its end",
+        )
+        .told_with_a_restart(
+            async |page: &Page| {
+                hears_it_is_ready(page).await;
+                page.server().stop();
+            },
+            async |page: &Page| {
+                page.types("ahadkskc").await;
+                sees_aces_against_kings(page).await;
+                page.presses("/").await;
+                page.presses("Ctrl+a").await;
+                page.types("QQ+ vs 22+").await;
+                page.expect_results("Exact").await;
+                reads_in_options(page, "Works offline.").await;
+            },
+        )
+        .await;
+}
+
+#[tokio::test]
 async fn it_is_said_once_that_it_works_offline() {
     story(async |page: &Page| {
         reads_in_options(page, "Not yet ready to work offline.").await;
