@@ -10,11 +10,12 @@ use crate::tools::Toolbox;
 use crate::workspace;
 
 /// The targets: their folder and their name.
-const TARGETS: [(&str, &str); 4] = [
+const TARGETS: [(&str, &str); 5] = [
     ("evaluator/fuzz", "notation"),
     ("evaluator/fuzz", "scenario"),
     ("tests/fuzz", "reading"),
     ("tests/fuzz", "keys"),
+    ("tests/fuzz", "file"),
 ];
 
 /// Seconds for each.
