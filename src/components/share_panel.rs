@@ -25,7 +25,7 @@ pub fn share_panel() -> AnyView {
             "input",
             &[
                 ("id", "share-link"),
-                ("class", "scenario-field"),
+                ("class", "text-field"),
                 ("type", "text"),
                 ("readonly", ""),
             ],
