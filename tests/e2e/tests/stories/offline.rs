@@ -96,9 +96,10 @@ async fn it_is_said_once_that_it_works_offline() {
             "the options to know",
             async || {
                 page.clicks("button", "Options").await;
-                let known = page
-                    .script("return document.querySelector('.about').innerText", vec![])
-                    .await;
+                // What is inside comes late the first time.
+                page.expect("dialog", "Options").await;
+                let about = "return document.querySelector('.about')?.innerText";
+                let known = page.script(about, vec![]).await;
                 page.presses("Escape").await;
                 match known.as_str().unwrap_or_default() {
                     text if text.contains("Works offline.") => Ok(()),
