@@ -1,7 +1,7 @@
 //! The panels that the first answer does not need: their insides are a part of the program of its
 //! own, which is fetched when one of them is opened for the first time.
 
-use std::sync::OnceLock;
+use std::sync::{Once, OnceLock};
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
@@ -14,8 +14,19 @@ use super::options_panel::options_panel;
 use super::piece;
 use super::share_panel::share_panel;
 use crate::element::Element;
+use crate::platform::appearance;
 use crate::state::{Command, Panel};
 use crate::store::{effect, use_store};
+
+/// How they look. The page itself can do without.
+const STYLE: [&str; 6] = [
+    include_str!("../../style/panels/about.css"),
+    include_str!("../../style/panels/history_panel.css"),
+    include_str!("../../style/panels/how_panel.css"),
+    include_str!("../../style/panels/offline_copy.css"),
+    include_str!("../../style/panels/options_panel.css"),
+    include_str!("../../style/panels/share_panel.css"),
+];
 
 /// Makes what is inside a panel.
 type Make = fn(Panel) -> AnyView;
@@ -80,9 +91,16 @@ fn inside(panel: Panel) -> AnyView {
     }
 }
 
+/// The way into the part.
+fn enter() -> Make {
+    static DRESSED: Once = Once::new();
+    DRESSED.call_once(|| STYLE.into_iter().for_each(appearance::add));
+    inside
+}
+
 #[cfg(not(feature = "split"))]
 async fn fetch() -> Option<Make> {
-    Some(inside)
+    Some(enter())
 }
 
 #[cfg(feature = "split")]
@@ -91,7 +109,7 @@ async fn fetch() -> Option<Make> {
 
     #[wasm_split(panels, wasm_split_path = ::leptos::wasm_split, fallible)]
     fn part() -> Result<Make, SplitLoaderError> {
-        Ok(inside)
+        Ok(enter())
     }
 
     part().await.ok()

@@ -2,6 +2,8 @@
 
 use leptos::prelude::document;
 
+use web_sys::CssStyleSheet;
+
 use crate::state::Options;
 use crate::state::options::{SuitColours, Theme};
 
@@ -25,5 +27,15 @@ pub fn apply(options: &Options) {
             Some(value) => root.set_attribute(name, value),
             None => root.remove_attribute(name),
         };
+    }
+}
+
+/// Adds a style sheet to the page's. By an object, not by an element: the page's policy allows no
+/// style in the page.
+pub fn add(style: &str) {
+    if let Ok(sheet) = CssStyleSheet::new() {
+        // It imports nothing, which is all that could be refused.
+        let _ = sheet.replace_sync(style);
+        document().adopted_style_sheets().push(&sheet);
     }
 }

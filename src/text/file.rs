@@ -44,7 +44,10 @@ pub(super) fn texts<const COUNT: usize>(
     let mut texts = [""; COUNT];
     let (mut keys, mut so_far) = (0, NO_KEYS);
     for line in file.lines().filter(|line| !line.starts_with(['#', '['])) {
-        if let Some((key, text)) = line.split_once(" = ") {
+        let pair = line.split_once(' ');
+        if let Some((key, text)) =
+            pair.and_then(|(key, rest)| Some((key, rest.strip_prefix("= ")?)))
+        {
             *texts.get_mut(keys)? = text;
             so_far = fingerprint(so_far, key.as_bytes());
             keys += 1;
@@ -114,13 +117,23 @@ const fn begins(text: &[u8], at: usize, with: &[u8]) -> bool {
     true
 }
 
-/// The first bytes of an array.
-pub(super) const fn first<const COUNT: usize>(bytes: &[u8]) -> [u8; COUNT] {
-    let mut first = [0; COUNT];
-    let mut at = 0;
-    while at < COUNT {
-        first[at] = bytes[at];
+/// Where so many lines end.
+pub(super) const fn after_lines(text: &[u8], lines: usize) -> usize {
+    let (mut at, mut seen) = (0, 0);
+    while seen < lines {
+        seen += (text[at] == b'\n') as usize;
         at += 1;
     }
-    first
+    at
+}
+
+/// Bytes of an array from a place on.
+pub(super) const fn part<const COUNT: usize>(bytes: &[u8], from: usize) -> [u8; COUNT] {
+    let mut part = [0; COUNT];
+    let mut at = 0;
+    while at < COUNT {
+        part[at] = bytes[from + at];
+        at += 1;
+    }
+    part
 }

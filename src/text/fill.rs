@@ -1,7 +1,7 @@
 //! Filling a text: placeholders, forms, lists.
 
-/// What stands between the entries of a list.
-const NEXT: &str = " | ";
+/// What stands between the entries of a list, with a space on either side.
+const NEXT: char = '|';
 /// What stands between the forms of an entry.
 const FORM: char = '/';
 
@@ -34,7 +34,9 @@ pub(super) fn fill(text: &str, holes: &[(&str, &str)]) -> String {
 
 /// An entry of a list.
 pub(super) fn entry(list: &str, index: usize) -> &str {
-    nth(list.split(NEXT), index)
+    let entry = nth(list.split(NEXT), index);
+    let entry = entry.strip_prefix(' ').unwrap_or(entry);
+    entry.strip_suffix(' ').unwrap_or(entry)
 }
 
 fn nth<'a>(mut parts: impl Iterator<Item = &'a str>, index: usize) -> &'a str {

@@ -197,7 +197,22 @@ fn every_component_has_its_style() {
         paths.iter().filter_map(stem).collect()
     };
     let components = stems(files("src/components", &[".rs"]));
-    let styles = stems(files("style/components", &[".css"]));
+    let mut styles = stems(files("style/components", &[".css"]));
+    // Those of the panels come with the panels, from one place.
+    let in_panels = stems(files("style/panels", &[".css"]));
+    let panels = text(&root().join("src/components/panels.rs"));
+    let left_out: Vec<String> = in_panels
+        .iter()
+        .filter(|stem| !panels.contains(&format!("style/panels/{stem}.css")))
+        .cloned()
+        .collect();
+    none(
+        &left_out,
+        "src/components/panels.rs brings every style sheet of a panel",
+    );
+    styles.extend(in_panels);
+    // The frames are dressed by `dialog_frame`.
+    styles.push("panels".to_owned());
     let without: Vec<String> = components
         .iter()
         .filter(|stem| !styles.contains(stem))
@@ -205,7 +220,7 @@ fn every_component_has_its_style() {
         .collect();
     none(
         &without,
-        "a component's looks are in style/components, in a file of the same name",
+        "a component's looks are in style, in a file of the same name",
     );
     let orphans: Vec<String> = styles
         .iter()

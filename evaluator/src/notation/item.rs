@@ -1,14 +1,14 @@
 //! The items a range is written with, and what they add up to.
 
-use std::collections::{HashMap, HashSet};
 use std::fmt;
 
 use crate::card::{Card, Rank, Suit};
 use crate::combo::{Class, Combo};
 use crate::range::{BEST_FIRST, Range};
+use crate::sort::sort_by;
 
 /// One item: some combos, the weight they get, or that they are taken out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Item {
     pub(crate) core: Core,
     pub(crate) weight: u16,
@@ -16,7 +16,7 @@ pub(crate) struct Item {
 }
 
 /// Which combos.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd)]
 pub(crate) enum Core {
     Combo(Combo),
     /// Two half-known cards.
@@ -29,14 +29,14 @@ pub(crate) enum Core {
 }
 
 /// Two ranks, the higher first, with the suits they may have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd)]
 pub(crate) struct Classes {
     pub(crate) high: Rank,
     pub(crate) low: Rank,
     pub(crate) suits: Suits,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd)]
 pub(crate) enum Suits {
     Either,
     Suited,
@@ -44,7 +44,7 @@ pub(crate) enum Suits {
 }
 
 /// What is known of a card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd)]
 pub(crate) enum Slot {
     Any,
     Rank(Rank),
@@ -159,14 +159,15 @@ pub(crate) fn sum(items: &[Item]) -> Range {
     // Whatever is said over and over, the time stays that of reading it: each core is looked at
     // once, with its largest weight, and percentages, of which many are different, are put
     // together by class.
-    let mut cores = HashMap::new();
-    for item in items.iter().filter(|item| !item.out) {
-        let weight = cores.entry(item.core).or_insert(0);
-        *weight = item.weight.max(*weight);
-    }
+    let mut items = items.to_vec();
+    sort_by(&mut items, |a, b| {
+        (a.out, a.core, b.weight) < (b.out, b.core, a.weight)
+    });
+    items.dedup_by_key(|item| (item.out, item.core));
+    let (outs, ins): (Vec<Item>, Vec<Item>) = items.into_iter().partition(|item| item.out);
     let mut classes = [0; Class::COUNT];
     let mut raise = |combo: Combo, weight: u16| range.set(combo, weight.max(range.weight(combo)));
-    for (core, weight) in cores {
+    for Item { core, weight, .. } in ins {
         match core {
             Core::Percent(from, to) => best(from, to).for_each(|class| {
                 let most = &mut classes[class.index()];
@@ -178,10 +179,8 @@ pub(crate) fn sum(items: &[Item]) -> Range {
     for (class, weight) in Class::all().zip(classes) {
         class.combos().for_each(|combo| raise(combo, weight));
     }
-    let out = items.iter().filter(|item| item.out);
-    let cores: HashSet<Core> = out.map(|item| item.core).collect();
     let mut classes = [false; Class::COUNT];
-    for core in cores {
+    for Item { core, .. } in outs {
         match core {
             Core::Percent(from, to) => {
                 best(from, to).for_each(|class| classes[class.index()] = true);

@@ -1,24 +1,35 @@
 //! How a line of the table becomes a function.
 
 macro_rules! table {
-    ($($kind:ident $key:ident $([$length:literal])? $(($($hole:ident $(: $forms:ident)?),+))?;)+) => {
+    ($($when:ident { $(
+        $kind:ident $key:ident $([$length:literal])? $(($($hole:ident $(: $forms:ident)?),+))?;
+    )+ })+) => {
         #[allow(non_camel_case_types, reason = "spelt as in the files")]
         #[cfg_attr(
             not(all(target_arch = "wasm32", feature = "page")),
             allow(dead_code, reason = "the page reads the rest")
         )]
         #[derive(Clone, Copy)]
-        enum Key { $($key),+ }
+        pub(super) enum Key { $($($key),+),+ }
 
-        const KEYS: &[&str] = &[$(stringify!($key)),+];
+        pub(super) const KEYS: &[&str] = &[$($(stringify!($key)),+),+];
+
+        /// How many are said by the page itself; the panels' follow.
+        pub(super) const NOW: usize = {
+            let mut count = 0;
+            $(if matches!(stringify!($when).as_bytes(), b"at_once") {
+                count += [$(stringify!($key)),+].len();
+            })+
+            count
+        };
 
         /// All keys.
-        pub const TABLE: &[Entry] = &[$(Entry {
+        pub const TABLE: &[Entry] = &[$($(Entry {
             key: stringify!($key),
             kind: stringify!($kind),
             length: 0 $(+ $length)?,
             holes: &[$($((stringify!($hole), false $(|| !stringify!($forms).is_empty())?)),+)?],
-        }),+];
+        }),+),+];
 
         // Only the page reads all of them; it is built for browsers alone.
         #[cfg_attr(
@@ -26,35 +37,35 @@ macro_rules! table {
             allow(dead_code, reason = "the page reads the rest")
         )]
         impl Texts {
-            $(reader! { $kind $key $([$length])? $(($($hole),+))? })+
+            $($(reader! { $when $kind $key $([$length])? $(($($hole),+))? })+)+
         }
     };
 }
 
 macro_rules! reader {
-    (text $key:ident) => {
+    ($when:ident text $key:ident) => {
         pub(crate) fn $key(&self) -> &'static str {
-            self.at(Key::$key)
+            self.$when(Key::$key)
         }
     };
-    (text $key:ident ($($hole:ident),+)) => {
+    ($when:ident text $key:ident ($($hole:ident),+)) => {
         pub(crate) fn $key(&self, $($hole: &str),+) -> String {
-            fill(self.at(Key::$key), &[$((stringify!($hole), $hole)),+])
+            fill(self.$when(Key::$key), &[$((stringify!($hole), $hole)),+])
         }
     };
-    (list $key:ident [$length:literal]) => {
+    ($when:ident list $key:ident [$length:literal]) => {
         pub(crate) fn $key(&self, index: usize) -> &'static str {
-            entry(self.at(Key::$key), index)
+            entry(self.$when(Key::$key), index)
         }
     };
-    (list $key:ident [$length:literal] ($($hole:ident),+)) => {
+    ($when:ident list $key:ident [$length:literal] ($($hole:ident),+)) => {
         pub(crate) fn $key(&self, index: usize, $($hole: &str),+) -> String {
-            fill(entry(self.at(Key::$key), index), &[$((stringify!($hole), $hole)),+])
+            fill(entry(self.$when(Key::$key), index), &[$((stringify!($hole), $hole)),+])
         }
     };
-    (counted $key:ident) => {
+    ($when:ident counted $key:ident) => {
         pub(crate) fn $key(&self, number: &Number) -> String {
-            fill(entry(self.at(Key::$key), number.form), &[("n", &number.text)])
+            fill(entry(self.$when(Key::$key), number.form), &[("n", &number.text)])
         }
     };
 }
