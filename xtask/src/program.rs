@@ -59,7 +59,8 @@ pub fn make(
     let (wasm, script) = shorter::shorten(&bytes(&program)?, &script).map_err(broken)?;
     write(&program, &wasm)?;
     if toolbox.wasm_opt {
-        optimise(toolbox, &["-Os"], &program)?;
+        // Rust's stack lies lowest, and its end is never reached.
+        optimise(toolbox, &["-Os", "--low-memory-unused"], &program)?;
         let named = shorter::named_by_likeness(&bytes(&program)?).map_err(broken)?;
         write(&program, &named)?;
         optimise(toolbox, &["--reorder-functions-by-name"], &program)?;
