@@ -36,6 +36,8 @@ pub fn announce(words: &Words) {
         for (name, value) in [
             ("lang", words.tongue().code()),
             ("dir", words.texts().dir()),
+            // For the start script to say, should the app stop: then it can't speak for itself.
+            ("data-stopped", words.texts().stopped_page()),
         ] {
             // These attribute names are valid, so it can't be refused.
             let _ = root.set_attribute(name, value);

@@ -229,6 +229,7 @@ table! {
         text progress;
         text try_again;
         text reload;
+        text stopped_page;
         text stop;
         text go_on;
 

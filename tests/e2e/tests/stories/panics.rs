@@ -66,3 +66,21 @@ async fn a_panic_of_the_app_is_said_and_the_table_survives() {
         })
         .await;
 }
+
+#[tokio::test]
+async fn a_panic_of_the_app_is_said_in_the_language_of_the_page() {
+    Story::default()
+        .with_errors_about("")
+        .told(async |page: &Page| {
+            keeps_memory(page).await;
+            page.clicks("button", "Options").await;
+            page.clicks("radio", "Suomi").await;
+            page.expect_focus("radio", "Suomi").await;
+            page.presses("Escape").await;
+            page.expect("grid", "Pelipöytä").await;
+            panics(page).await;
+            page.expect("dialog", "Kicker pysähtyi").await;
+            page.expect("button", "Aloita tyhjästä pöydästä").await;
+        })
+        .await;
+}
