@@ -124,13 +124,18 @@ async fn axe_finds_nothing_in_the_panels() {
         page.types("jhthasadb9h8h2c3d5s").await;
         page.presses("y").await;
         is_faultless(page, "why").await;
-        for button in ["Options", "Keys"] {
+        for button in ["Options", "Keys", "History", "Share"] {
             page.clicks("button", button).await;
+            page.expect("dialog", button).await;
             is_faultless(page, button).await;
             page.presses("Escape").await;
         }
         page.clicks("gridcell", "Player 1, card 1: jack of hearts")
             .await;
+        page.presses("i").await;
+        page.expect("dialog", "How it works").await;
+        is_faultless(page, "how it works").await;
+        page.presses("Escape").await;
         page.presses("r").await;
         is_faultless(page, "the panel of a seat").await;
     })
