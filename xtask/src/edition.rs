@@ -31,14 +31,21 @@ pub fn write(workspace: &Path, folder: &Path) -> Result<(), Failure> {
 /// The day of the source, not of the build: two builds of one source are the same bytes.
 /// `$SOURCE_DATE_EPOCH` goes before the commit; without either there is none.
 fn date(workspace: &Path) -> Option<String> {
-    let given = env::var("SOURCE_DATE_EPOCH").ok();
-    let seconds = given.or_else(|| {
+    seconds(workspace)?.trim().parse().ok().map(day)
+}
+
+/// The variable that tells the date of a source without its history.
+pub(crate) const EPOCH: &str = "SOURCE_DATE_EPOCH";
+
+/// When the source was written, in seconds after the beginning of 1970.
+pub(crate) fn seconds(workspace: &Path) -> Option<String> {
+    let given = env::var(EPOCH).ok();
+    given.or_else(|| {
         let mut git = Command::new("git");
         git.args(["log", "-1", "--format=%ct"])
             .current_dir(workspace);
         answer(&mut git)
-    })?;
-    seconds.trim().parse().ok().map(day)
+    })
 }
 
 /// The day in UTC of so many seconds after the beginning of 1970: `2026-11-21`.

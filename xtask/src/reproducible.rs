@@ -7,6 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::edition;
 use crate::process::{Failure, answer, cargo, run, say};
 use crate::site;
 use crate::sizes;
@@ -28,6 +29,8 @@ pub fn check() -> Result<(), Failure> {
         .args(["run", "--package", "xtask", "--", "build"])
         .current_dir(&copy)
         .env("CARGO_TARGET_DIR", copy.join("target"))
+        // The copy has no history to tell its date.
+        .envs(edition::seconds(&workspace()).map(|seconds| (edition::EPOCH, seconds)))
         // Cargo sets these for a program that it runs; the copy's own are to count.
         .env_remove("CARGO_MANIFEST_DIR")
         .env_remove("CARGO_MANIFEST_PATH");
