@@ -36,7 +36,7 @@ cargo xtask build [--check]
 Builds the release site into dist/ and prints each part's size, raw and in gzip.
 Fails when the first load or the worker's wasm is above its budget in gzip; it prints both.
 
-Needs the wasm target of the toolchain, trunk and wasm-bindgen-cli: installed when missing,
+Needs the wasm target of the toolchain, trunk, wasm-bindgen-cli and wasm-split-cli: installed when missing,
 once, into a folder outside the repository ($KICKER_CACHE, else the user's cache folder).
 With Node.js there, wasm-opt (npm's binaryen) and terser make the download smaller.
 

@@ -31,7 +31,7 @@ pub fn write(workspace: &Path, folder: &Path) -> Result<(), Failure> {
 /// The day of the source, not of the build: two builds of one source are the same bytes.
 /// `$SOURCE_DATE_EPOCH` goes before the commit; without either there is none.
 fn date(workspace: &Path) -> Option<String> {
-    seconds(workspace)?.trim().parse().ok().map(day)
+    seconds(workspace)?.parse().ok().map(day)
 }
 
 /// The variable that tells the date of a source without its history.
@@ -39,13 +39,13 @@ pub(crate) const EPOCH: &str = "SOURCE_DATE_EPOCH";
 
 /// When the source was written, in seconds after the beginning of 1970.
 pub(crate) fn seconds(workspace: &Path) -> Option<String> {
-    let given = env::var(EPOCH).ok();
-    given.or_else(|| {
+    let told = env::var(EPOCH).ok().or_else(|| {
         let mut git = Command::new("git");
         git.args(["log", "-1", "--format=%ct"])
             .current_dir(workspace);
         answer(&mut git)
-    })
+    });
+    Some(told?.trim().to_owned())
 }
 
 /// The day in UTC of so many seconds after the beginning of 1970: `2026-11-21`.

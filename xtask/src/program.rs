@@ -91,7 +91,7 @@ fn optimise(toolbox: &Toolbox, how: &[&str], file: &Path) -> Result<(), Failure>
 /// Puts the files into the site by names made of their contents, as Trunk does, and has the page
 /// name them.
 fn put(dist: &Path, wasm: &[u8], panels: &[u8], script: &str) -> Result<(), Failure> {
-    let old = trunks(dist)?;
+    let old = app_name(dist)?;
     let part = format!("{PANELS}-{}.wasm", hash(panels));
     let script = script.replace(&format!("split_{PANELS}.wasm"), &part);
     let mut all = wasm.to_vec();
@@ -112,7 +112,7 @@ fn put(dist: &Path, wasm: &[u8], panels: &[u8], script: &str) -> Result<(), Fail
 ///
 /// # Errors
 /// When there is not just one program.
-pub fn trunks(dist: &Path) -> Result<String, Failure> {
+pub fn app_name(dist: &Path) -> Result<String, Failure> {
     let mut apps = Vec::new();
     for entry in fs::read_dir(dist).map_err(|error| fail(&error))? {
         let name = entry.map_err(|error| fail(&error))?.file_name();

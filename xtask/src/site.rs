@@ -105,7 +105,7 @@ pub fn build_any_weight() -> Result<Built, Failure> {
 /// it, by the name that its bytes have given it.
 fn write_loader(dist: &Path) -> Result<(), Failure> {
     let fail = |error| Failure::new(format!("can't write into {}: {error}", dist.display()));
-    let app = program::trunks(dist)?;
+    let app = program::app_name(dist)?;
     let script = format!(
         "import start from \"./{app}.js\";\nawait start({{ module_or_path: \"./{app}_bg.wasm\" }});\n"
     );
