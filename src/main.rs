@@ -18,7 +18,7 @@ mod page {
     use kicker::components::App;
     use kicker::platform::{focus, language};
     use kicker::state::Command;
-    use kicker::store::{Store, effect};
+    use kicker::store::{Store, effect, once_shown};
     use kicker::text::{Tongue, Words};
     use leptos::prelude::*;
     use wasm_bindgen::JsCast;
@@ -74,7 +74,7 @@ mod page {
             if mem::replace(&mut before, true) {
                 // Back to where the person was, once the options are open again.
                 let place = place.clone();
-                request_animation_frame(move || {
+                once_shown(move || {
                     focus::move_to(&place, "label[lang] input:checked");
                 });
             }

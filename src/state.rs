@@ -153,6 +153,7 @@ impl State {
                 return self.is_missing(Notice::LanguageMissing);
             }
             Command::PanelMissing => return self.is_missing(Notice::PanelMissing),
+            Command::SetOptions(options) => return self.set_options(options),
             Command::Record(ref change) if self.hear_of_records(change) => return,
             Command::Copied(what, done) => return self.notice = Some(Notice::Copied(what, done)),
             // Focus followed the cursor: not news.
@@ -284,10 +285,6 @@ impl State {
                 self.shows_wins = !self.shows_wins;
                 self.answers.set_stopped(false);
             }
-            Command::SetOptions(options) => {
-                self.half = half;
-                self.options = options;
-            }
             Command::Record(change) => self.change_records(change, taken),
             Command::Hear(..)
             | Command::EngineLost(_)
@@ -296,6 +293,7 @@ impl State {
             | Command::Stop
             | Command::GoOn
             | Command::Look(_)
+            | Command::SetOptions(_)
             | Command::LanguageMissing(_)
             | Command::PanelMissing
             | Command::Report(_)

@@ -24,7 +24,7 @@ use crate::view::export::{Form, Saved};
 use crate::view::scene::Phase;
 use crate::view::{Scene, export, link, report};
 
-pub use part::{Part, effect};
+pub use part::{Part, effect, once_shown};
 
 /// How long the table rests before its line is written to the address and the device: browsers
 /// refuse more than a few writes a second.

@@ -9,7 +9,7 @@ use web_sys::HtmlDialogElement;
 use super::icon::{Drawing, icon};
 use crate::element::{Element, Kept, element};
 use crate::state::{Command, Panel};
-use crate::store::{effect, use_store};
+use crate::store::{effect, once_shown, use_store};
 
 /// A panel over the page. The browser keeps the focus in it and gives it back when it closes. It
 /// opens once it is `filled`: what is inside may still be on its way.
@@ -44,8 +44,7 @@ pub fn dialog_frame(
         store.panel.track();
         match (mem::replace(&mut was_filled, filled.get()), was_filled) {
             (true, _) => follow(),
-            // What is inside is on the page within this frame.
-            (false, true) => request_animation_frame(follow),
+            (false, true) => once_shown(follow),
             (false, false) => (),
         }
     });

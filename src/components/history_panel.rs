@@ -11,7 +11,7 @@ use crate::element::{Element, Kept, element};
 use crate::platform::{file, focus};
 use crate::state::file::FILE_MAX;
 use crate::state::{Command, Panel, RecordChange};
-use crate::store::{Part, Store, effect, use_store};
+use crate::store::{Part, Store, effect, once_shown, use_store};
 use crate::view::scene::RecordScene;
 
 /// The list of them is one stop of the Tab key, with the two buttons of the row; the arrow keys walk
@@ -172,7 +172,7 @@ impl Rows {
     fn open(self, line: &str) {
         let recall = RecordChange::Recall(line.to_owned());
         self.store.dispatch(Command::Toggle(Panel::History));
-        request_animation_frame(move || self.change(recall));
+        once_shown(move || self.change(recall));
     }
 
     fn forget(self, at: usize, line: &str) {
@@ -199,8 +199,7 @@ impl Rows {
     }
 
     fn focus(self, at: usize) {
-        // The row is on the page within this frame.
-        request_animation_frame(move || {
+        once_shown(move || {
             if let Some(list) = self.list.try_get_value().flatten() {
                 focus::move_to(&list, &format!("[data-record='{at}'] > :first-child"));
             }

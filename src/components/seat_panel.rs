@@ -7,7 +7,7 @@ use super::text_field::{select, text_field};
 use super::{offer_button, piece};
 use crate::element::{Element, Kept, element};
 use crate::state::{Command, Panel, Target};
-use crate::store::{effect, use_store};
+use crate::store::{effect, once_shown, use_store};
 
 /// The seat of the current slot: what it holds as text, and all that can be done with it.
 pub fn seat_panel() -> Element {
@@ -22,12 +22,10 @@ pub fn seat_panel() -> Element {
         let by_key = store
             .attention
             .with_untracked(|attention| attention.target == Target::Seat);
-        // Within this frame the panel opens, or closes and gives the focus back.
         match was_open {
-            false if open && by_key => request_animation_frame(move || select(field)),
-            true if !open => {
-                request_animation_frame(move || store.dispatch(Command::FocusTable));
-            }
+            false if open && by_key => once_shown(move || select(field)),
+            // By then it has given the focus back.
+            true if !open => once_shown(move || store.dispatch(Command::FocusTable)),
             _ => {}
         }
         was_open = open;

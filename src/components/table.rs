@@ -13,7 +13,7 @@ use super::slot::slot_mark;
 use crate::element::{Element, Kept, element};
 use crate::platform::focus;
 use crate::state::{Command, Target};
-use crate::store::{effect, use_store};
+use crate::store::{effect, once_shown, use_store};
 
 /// The poker table with what belongs to it: the button for another seat and the messages.
 pub fn table_area() -> Element {
@@ -71,8 +71,8 @@ fn table() -> Element {
         if asked || focus::is_inside(&grid) || focus::is_lost() {
             let slot = format!("[data-slot='{}']", slot_mark(cursor));
             if !focus::move_to(&grid, &slot) {
-                // A seat that was just added gets its row within this frame.
-                request_animation_frame(move || {
+                // A seat that was just added gets its row at the same time.
+                once_shown(move || {
                     focus::move_to(&grid, &slot);
                 });
             }

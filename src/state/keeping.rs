@@ -103,6 +103,15 @@ impl State {
         true
     }
 
+    /// Sets the options, perhaps because another tab did: what is half typed stays. What can no
+    /// longer be taken back as it was is no longer offered.
+    pub(super) fn set_options(&mut self, options: Options) {
+        if self.taken.take().is_some() {
+            self.notice = None;
+        }
+        self.options = options;
+    }
+
     /// Enters a table whose odds were answered: a lone hand is on the way to one.
     pub(super) fn enter(&mut self, draft: &Draft) {
         if let Reading::Ready(scenario) = draft.reading()

@@ -1,4 +1,4 @@
-//! Values that follow the state, and what is done whenever they change.
+//! Values that follow the state, and what is done whenever they change or once that is shown.
 //!
 //! A memo costs a kilobyte of download for each type of value, an effect for each closure. Here
 //! there is one memo, of a box with any value, and one effect, of a box with any closure.
@@ -7,6 +7,7 @@ use std::any::Any;
 use std::marker::PhantomData;
 
 use leptos::prelude::{Effect, Memo, ReadUntracked, With};
+use leptos::task::spawn_local;
 
 /// A value that follows the state. Whoever reads it in an effect or a piece of the page runs again
 /// when it changes. Copies are handles to the same.
@@ -111,6 +112,17 @@ fn look(memo: Memo<Value>, follow: bool, read: &mut dyn FnMut(&dyn Any)) {
 /// Runs `act` within this frame, and again whenever something changes that it reads.
 pub fn effect(act: impl FnMut() + 'static) {
     boxed_effect(Box::new(act));
+}
+
+/// Runs `act` once all that follows from the last change is on the page, and before anything else
+/// can happen to it. A frame may come late on a busy machine; somebody may have typed on by then.
+pub fn once_shown(act: impl FnOnce() + 'static) {
+    soon(Box::new(act));
+}
+
+fn soon(act: Box<dyn FnOnce()>) {
+    // Effects are tasks, and tasks run in the order in which they were woken.
+    spawn_local(async move { act() });
 }
 
 fn boxed_effect(mut act: Box<dyn FnMut()>) {

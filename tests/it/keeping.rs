@@ -232,6 +232,20 @@ fn news_of_the_storage_disturbs_nobody() {
 }
 
 #[test]
+fn options_set_in_another_tab_disturb_nobody() {
+    let mut state = State::default();
+    state.apply(Command::OpenSeat(None));
+    state.apply(Command::EditSeat("KK,AK".to_owned()));
+    state.apply(Command::SetOptions(Options {
+        decimals: 0,
+        ..state.options().clone()
+    }));
+    assert_eq!(state.options().decimals, 0);
+    let typed = state.typed_seat().map(|line| &*line.text);
+    assert_eq!(typed, Some("KK,AK"));
+}
+
+#[test]
 fn any_bytes_are_a_file_or_an_error() {
     let mut seed = 7u64;
     let mut roll = |sides: usize| {

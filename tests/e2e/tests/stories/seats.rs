@@ -1,6 +1,9 @@
 //! Seats: text at them, folding, changing places.
 
+use std::time::Duration;
+
 use e2e::{Page, story};
+use tokio::time::sleep;
 
 use crate::typing::sees_aces_against_kings;
 
@@ -16,6 +19,32 @@ async fn a_range_is_written_at_the_seat() {
             .await;
         page.expect_line("AhAd vs QQ+,AKs").await;
         page.types("kskc").await;
+        sees_aces_against_kings(page).await;
+    })
+    .await;
+}
+
+/// A person types faster than a busy browser draws.
+#[tokio::test]
+async fn frames_that_come_late_disturb_nobody() {
+    const LATE: &str = "
+        const soon = requestAnimationFrame;
+        window.requestAnimationFrame = draw => setTimeout(() => soon(draw), 700)";
+    story(async |page: &Page| {
+        page.script(LATE, vec![]).await;
+        page.types("ahadr").await;
+        page.types("KK,AKs").await;
+        page.presses("Enter").await;
+        page.presses("Tab").await;
+        page.presses("Tab").await;
+        let focused = page.focused().await;
+        page.expect_line("AhAd vs KK,AKs").await;
+        sleep(Duration::from_secs(1)).await;
+        assert_eq!(page.focused().await, focused);
+        page.presses("Shift+Tab").await;
+        page.presses("Shift+Tab").await;
+        page.types("rKsKc").await;
+        page.presses("Enter").await;
         sees_aces_against_kings(page).await;
     })
     .await;
