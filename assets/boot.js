@@ -24,6 +24,8 @@
   const codes = [language, ...navigator.languages].map((code) => String(code).split("-")[0]);
   root.lang = codes.find((code) => ["en", "pl", "pt", "fi", "ru"].includes(code)) ?? "en";
 
+  const fileOfWords = () => new URL(`words/${root.lang}.txt`, document.baseURI).href;
+
   const page = new Promise((ready) => addEventListener("DOMContentLoaded", ready));
 
   // A panic of the app ends in a trap, and nothing of it can run or speak from then on. The table is
@@ -77,6 +79,21 @@
     words?.setAttribute("data-certain", "");
     // By the attribute, not by style: from a disk some browsers load no style sheet.
     for (const word of words?.children ?? []) word.hidden = !word.classList.contains(`trouble-${trouble}`);
+    if (root.lang !== "en") translate(words?.querySelector(`.trouble-${trouble}`), `trouble_${trouble}`);
+  };
+
+  // A file of words keeps a line for this script. If the file can't be had, English has been said.
+  const translate = async (place, key) => {
+    try {
+      const file = await (await fetch(fileOfWords())).text();
+      const text = file.match(new RegExp(`^#: ${key} = (.*)`, "m"))[1];
+      const link = place.querySelector("a");
+      const [before, after] = text.split(link?.textContent);
+      place.lang = root.lang;
+      place.replaceChildren(before, ...(after === undefined ? [] : [link, after]));
+    } catch {
+      // See above.
+    }
   };
 
   if (!startWhole && location.protocol === "file:") {
@@ -96,7 +113,7 @@
   if (root.lang !== "en") {
     const words = document.createElement("link");
     Object.assign(words, { rel: "preload", as: "fetch", crossOrigin: "anonymous" });
-    words.href = new URL(`words/${root.lang}.txt`, document.baseURI).href;
+    words.href = fileOfWords();
     document.head.append(words);
   }
   // Neither the first paint nor the first answer waits for what makes the next visit quick.

@@ -1,6 +1,7 @@
 //! The files of words, `assets/words/*.txt`: how they are read.
 //!
-//! A line is `key = text`. Empty lines, comments (`#`) and headings (`[…]`) are for people. The
+//! A line is `key = text`. Empty lines, comments (`#`) and headings (`[…]`) are for people, and
+//! `#: key = text` for what is said before the app is there: by its start script, `assets/boot.js`. The
 //! keys are in the order of the [table](super::table), so a reader needs no names, only to know
 //! that they are the same.
 

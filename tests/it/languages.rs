@@ -153,6 +153,34 @@ fn every_language_is_served_and_started_with() {
     }
 }
 
+/// The texts of a file that are not for the app but for the page before it is there.
+fn before_the_app(file: &str) -> impl Iterator<Item = (&str, &str)> {
+    let lines = file.lines().filter_map(|line| line.strip_prefix("#: "));
+    lines.map(|line| line.split_once(" = ").expect(line))
+}
+
+#[test]
+fn the_page_without_the_app_says_what_the_files_say() {
+    let page = rules::text(&rules::root().join("index.html"));
+    let page = page.replace(r#"<a href="kicker-offline.html">"#, "");
+    let page = page.replace("</a>", "");
+    let script = rules::text(&rules::root().join("assets/boot.js"));
+    let keys = ["trouble_start", "trouble_browser", "no_script"];
+    for (tongue, file) in FILES {
+        let texts: Vec<_> = before_the_app(file).collect();
+        let here: Vec<_> = texts.iter().map(|(key, _)| *key).collect();
+        assert_eq!(here, keys, "{tongue:?}");
+        for (key, text) in texts {
+            // The start script reads the others from the file.
+            if key == "no_script" || *tongue == Tongue::English {
+                assert!(page.contains(text), "{tongue:?}: {key}");
+            }
+            let kind = key.strip_prefix("trouble_");
+            assert!(kind.is_none_or(|kind| script.contains(&format!("fail(\"{kind}\""))));
+        }
+    }
+}
+
 #[test]
 fn what_is_built_in_is_the_english_file() {
     let built_in = format!("{:?}", Words::english());

@@ -35,6 +35,7 @@ cargo xtask build [--check]
 
 Builds the release site into dist/ and prints each part's size, raw and in gzip.
 Fails when the first load or the worker's wasm is above its budget in gzip; it prints both.
+Without Node.js it only says so: nothing is there to make the download smaller then.
 
 Needs the wasm target of the toolchain, trunk, wasm-bindgen-cli and wasm-split-cli: installed when missing,
 once, into a folder outside the repository ($KICKER_CACHE, else the user's cache folder).

@@ -339,6 +339,14 @@ async fn an_app_that_cannot_start_says_so() {
                 page.expect_words("it needs a browser with JavaScript and WebAssembly")
                     .await;
             }
+            // In the language that was chosen, with the way out.
+            let choose = r#"localStorage.setItem("kicker.1.options", '{"language":"pl"}')"#;
+            page.script(choose, vec![]).await;
+            page.leaves().await;
+            page.goes_to("").await;
+            page.expect_words("potrzebna jest przeglądarka z JavaScriptem")
+                .await;
+            page.expect("link", "kicker-offline.html").await;
         })
         .await;
 }
