@@ -303,7 +303,7 @@ static BINDINGS: &[Binding] = &[
         Scope::Line,
         Help::LeaveLine,
         &[
-            (key("Enter"), Command::LeaveLine),
+            (key("Enter"), Command::EnterLine),
             (key("Escape"), Command::FocusTable),
         ],
     ),

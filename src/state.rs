@@ -2,6 +2,7 @@
 
 pub mod answers;
 mod asking;
+mod attention;
 pub mod command;
 mod deal;
 pub mod device;
@@ -22,10 +23,11 @@ use std::mem;
 use evaluator::{Card, Rank};
 
 use answers::Answers;
+pub use attention::{Attention, Target};
 pub use command::{Clip, Command, Direction, Panel};
 use device::Device;
 use draft::Draft;
-use history::{History, Moment};
+use history::History;
 pub use keeping::RecordChange;
 use keeping::Taken;
 use line::TypedLine;
@@ -37,26 +39,6 @@ pub use slot::Slot;
 
 /// Ready-made scenarios for an empty table: aces against kings, a coin flip, the thesis's example.
 pub const EXAMPLES: [&str; 3] = ["AhAd vs KsKc", "AsKs vs QhQd", "QsKs vs AsAc on 5d6hQc"];
-
-/// What should have the focus.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Target {
-    /// The current slot of the table.
-    Table,
-    /// The scenario field.
-    Line,
-    /// The text at a seat, in its panel.
-    Seat,
-}
-
-/// A wish for the focus; a new serial is a new wish.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Attention {
-    /// Where to.
-    pub target: Target,
-    /// Grows with every wish.
-    pub serial: u32,
-}
 
 /// Everything the page knows.
 #[derive(Clone, Debug)]
@@ -89,6 +71,8 @@ pub struct State {
     shows_wins: bool,
     options: Options,
     records: Records,
+    /// The table has entered the records. Taken out again, it stays out.
+    entered: bool,
     /// How to take the last change of the records back, while that is offered.
     taken: Option<Taken>,
     /// It was said that the device keeps nothing.
@@ -126,6 +110,7 @@ impl State {
             shows_wins: false,
             options,
             records: Records::default(),
+            entered: false,
             taken: None,
             warned: false,
             attention: Attention {
@@ -167,14 +152,25 @@ impl State {
         let opens = matches!(command, Command::Open(_)) && before.draft.is_empty();
         let travels = matches!(command, Command::Undo | Command::Redo) || opens;
         let replaces = command.replaces_table();
+        // A seat's text that can't be read yet is typed on.
+        if !typing && command != Command::LeaveSeat {
+            self.history.end_typing();
+        }
+        // What has just been said is put away; anything else is said.
+        let command = match (command, &self.notice) {
+            (Command::Explain, Some(Notice::Explained)) => Command::ShowWhy(false),
+            (command, _) => command,
+        };
         self.notice = None;
         self.speech.take_if(|_| command != Command::Speak);
         self.obey(command);
+        self.keep_cursor();
         if self.draft != before.draft {
             self.answers.set_stopped(false);
-            if replaces {
+            if replaces && !self.entered {
                 self.enter(&before.draft);
             }
+            self.entered = false;
         }
         if !travels && self.draft != before.draft {
             self.history.record(before, typing);
@@ -239,6 +235,7 @@ impl State {
             Command::LeaveSeat => self.leave_seat(seat_line),
             Command::Deal { all, seed } => self.deal(all, seed),
             Command::EditLine(text) => self.edit_line(text),
+            Command::EnterLine => self.enter_line(),
             Command::LeaveLine => self.leave_line(),
             Command::Paste(text) => self.paste(text),
             Command::Open(text) => self.open(text),
@@ -266,6 +263,10 @@ impl State {
             Command::Toggle(panel) => {
                 self.half = half;
                 self.panel = (self.panel != Some(panel)).then_some(panel);
+                // Not only after a while: it is to be found there.
+                if self.panel == Some(Panel::History) {
+                    self.settle();
+                }
             }
             Command::Speak => {
                 self.half = half;
@@ -277,8 +278,13 @@ impl State {
             }
             Command::Explain => {
                 self.half = half;
-                self.explains = !self.explains;
-                self.notice = self.explains.then_some(Notice::Explained);
+                self.explains = true;
+                self.notice = Some(Notice::Explained);
+            }
+            Command::ShowWhy(shown) => {
+                self.half = half;
+                self.explains = shown;
+                self.notice = shown.then_some(Notice::Explained);
             }
             Command::ShowWins => {
                 self.half = half;
@@ -301,20 +307,6 @@ impl State {
         }
     }
 
-    fn travel(&mut self, step: fn(&mut History, Moment) -> Option<Moment>, done: Notice) {
-        let now = self.moment();
-        match step(&mut self.history, now) {
-            Some(then) => {
-                self.line = None;
-                self.laid = None;
-                self.draft = then.draft;
-                self.cursor = then.cursor;
-                self.notice = Some(done);
-            }
-            None => self.notice = Some(Notice::NothingToUndo),
-        }
-    }
-
     fn escape(&mut self, half: Option<Rank>) {
         if self.panel.take().is_some() {
             self.half = half;
@@ -326,13 +318,6 @@ impl State {
             target,
             serial: self.attention.serial + 1,
         };
-    }
-
-    fn moment(&self) -> Moment {
-        Moment {
-            draft: self.draft.clone(),
-            cursor: self.cursor,
-        }
     }
 
     /// The table.
@@ -383,15 +368,5 @@ impl State {
     /// What the engine has said.
     pub fn answers(&self) -> &Answers {
         &self.answers
-    }
-
-    /// Whether there is something to undo.
-    pub fn can_undo(&self) -> bool {
-        self.history.can_undo()
-    }
-
-    /// Whether there is something to redo.
-    pub fn can_redo(&self) -> bool {
-        self.history.can_redo()
     }
 }

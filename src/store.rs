@@ -229,6 +229,10 @@ impl Store {
             address::set_line(line);
             storage::keep_table(line);
         };
+        // One that was opened from the device can be bookmarked as well.
+        if address::line().is_none() && !line.with_untracked(String::is_empty) {
+            address::set_line(&line.get_untracked());
+        }
         let mut keep_soon = debounce(SETTLE, move |line: String| keep(&line));
         let mut before = None;
         effect(move || {
@@ -267,7 +271,8 @@ impl Store {
         // A link pasted into the address bar, or Back to another table.
         std::mem::forget(window_event_listener(ev::hashchange, move |_| {
             let there = address::line().unwrap_or_default();
-            if there != store.state.with_untracked(State::table_line) {
+            let shown = |state: &State| state.typed_line().is_none() && state.table_line() == there;
+            if !store.state.with_untracked(shown) {
                 store.dispatch(Command::Open(there));
             }
         }));

@@ -44,6 +44,15 @@ pub fn history_panel() -> AnyView {
             rows.go(0);
         }
     });
+    // What had the focus may have gone: the last row, or the offer to take something back.
+    effect(move || {
+        rows.scene.track();
+        once_shown(move || {
+            if store.panel.get_untracked() == Some(Panel::History) && focus::is_lost() {
+                rows.go(rows.stop.get_untracked());
+            }
+        });
+    });
     let chooser = Kept::new_local(None);
     let panel = piece(move || {
         let scene = rows.scene.get();
@@ -128,7 +137,10 @@ impl Rows {
                 self.type_name(event.unchecked_ref(), at)
             })
             .on("change", move |event| {
-                self.name(&line, event_target_value(event))
+                // Not when Escape has ended it: the field says so as it goes.
+                if self.naming.get_untracked() == Some(at) {
+                    self.name(&line, event_target_value(event));
+                }
             })
             .on("blur", move |_| self.naming.set(None))
         } else {
@@ -200,8 +212,13 @@ impl Rows {
 
     fn focus(self, at: usize) {
         once_shown(move || {
-            if let Some(list) = self.list.try_get_value().flatten() {
-                focus::move_to(&list, &format!("[data-record='{at}'] > :first-child"));
+            let Some(list) = self.list.try_get_value().flatten() else {
+                return;
+            };
+            if !focus::move_to(&list, &format!("[data-record='{at}'] > :first-child"))
+                && let Some(panel) = list.parent_element()
+            {
+                focus::move_to(&panel, ".history-all button");
             }
         });
     }

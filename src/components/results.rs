@@ -47,12 +47,13 @@ pub fn results() -> AnyView {
             &[("type", "button"), ("class", "results-wins pill")],
         )
         .with("aria-pressed", if wins { "true" } else { "false" })
+        .with("data-off", (!can).then_some(""))
         .on("click", move |_| store.dispatch(Command::ShowWins))
         .text(words.wins());
         let hint = element("span", &[("class", "results-hint soft")]);
         let head = element("div", &[("class", "results-head")])
             .child(heading(&[("id", "hands-title")], words.hands()))
-            .maybe(can.then_some(wins))
+            .child(wins)
             .child(toggle)
             .child(hint.text(results.hands.hint.clone()));
         let hands = element("div", &[("class", "results-hands panel")])

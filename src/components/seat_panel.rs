@@ -3,8 +3,8 @@
 use leptos::prelude::*;
 
 use super::dialog_frame::dialog_frame;
+use super::piece;
 use super::text_field::{select, text_field};
-use super::{offer_button, piece};
 use crate::element::{Element, Kept, element};
 use crate::state::{Command, Panel, Target};
 use crate::store::{effect, once_shown, use_store};
@@ -34,7 +34,9 @@ pub fn seat_panel() -> Element {
     let panel = piece(move || {
         let scene = scene.get();
         let label = element("label", &[("for", "seat-text")]);
+        let wrong = !scene.error.is_empty();
         let input = text_field("seat-text", "seat-error", scene.text)
+            .with("aria-invalid", wrong.then_some("true"))
             .with("placeholder", words.seat_example())
             .with("data-focus", "seat")
             .on("input", move |event| {
@@ -49,8 +51,17 @@ pub fn seat_panel() -> Element {
                 ("role", "alert"),
             ],
         );
-        let offers = scene.offers.into_iter();
-        let offers = offers.map(|offer| offer_button(&[("class", "button")], offer));
+        let offers = scene.offers.into_iter().zip(scene.offered);
+        let offers = offers.map(|(offer, offered)| {
+            element("button", &[("type", "button"), ("class", "button")])
+                .with("aria-disabled", (!offered).then_some("true"))
+                .on("click", move |_| {
+                    if offered {
+                        store.dispatch(offer.command.clone());
+                    }
+                })
+                .text(offer.text)
+        });
         element("div", &[("class", "seat-panel")])
             .child(label.text(scene.label))
             .child(input)

@@ -13,7 +13,6 @@ const FIELD: Fixed = &[
     ("autocapitalize", "off"),
     ("spellcheck", "false"),
     ("enterkeyhint", "done"),
-    ("maxlength", "4000"),
 ];
 
 /// A field for a line of the notation; `error` is the id of what says what is wrong with it.

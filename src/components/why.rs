@@ -19,7 +19,7 @@ pub fn why(rows: Vec<WhyRow>, open: bool) -> Option<Element> {
     });
     let button = element("button", &[("type", "button"), ("class", "pill")])
         .with("aria-expanded", if open { "true" } else { "false" })
-        .on("click", move |_| store.dispatch(Command::Explain))
+        .on("click", move |_| store.dispatch(Command::ShowWhy(!open)))
         .text(store.words().texts().why());
     let why = element("div", &[("class", "why")]);
     Some(why.child(button).children(rows))

@@ -1,18 +1,27 @@
-//! Copy and paste of the whole table, wherever the focus is outside text fields.
+//! Copy and paste of the whole table, wherever the focus is outside text fields; several lines are
+//! a whole table in the scenario field, too.
 
 use leptos::ev;
 use leptos::prelude::{window, window_event_listener};
 use wasm_bindgen::JsCast;
 use web_sys::{ClipboardEvent, Element, Event};
 
+use super::focus;
+use crate::input::Focus;
+
 /// Hands pasted text to `paste`, and puts what `copy` gives on the clipboard when nothing is
 /// selected.
 pub fn listen(paste: impl Fn(String) + 'static, copy: impl Fn() -> Option<String> + 'static) {
     // They live as long as the page.
     std::mem::forget(window_event_listener(ev::paste, move |event| {
-        let text = outside_text(&event)
-            .then(|| event.clipboard_data()?.get_data("text/plain").ok())
-            .flatten();
+        let data = event.clipboard_data();
+        let text = data.and_then(|data| data.get_data("text/plain").ok());
+        let ours = |text: &str| match focus::region(event.target().as_ref()) {
+            // A seat a line: the field would make one line of them.
+            Focus::Line => text.bytes().any(|byte| byte == b'\n'),
+            _ => outside_text(&event),
+        };
+        let text = text.filter(|text| ours(text.trim()));
         if let Some(text) = text.filter(|text| !text.trim().is_empty()) {
             event.prevent_default();
             paste(text);

@@ -74,7 +74,9 @@ pub enum Command {
     MoveRefused,
     /// The scenario field now reads so.
     EditLine(String),
-    /// The scenario field was left or Enter pressed in it.
+    /// Enter was pressed in the scenario field.
+    EnterLine,
+    /// The scenario field was left.
     LeaveLine,
     /// A scenario line arrived by paste.
     Paste(String),
@@ -98,8 +100,10 @@ pub enum Command {
     Toggle(Panel),
     /// Says the results aloud; again: the seats; again: the board.
     Speak,
-    /// Has the results say why somebody wins on a finished board, or no more.
+    /// Has the results say why somebody wins on a finished board.
     Explain,
+    /// The same, or no more.
+    ShowWhy(bool),
     /// Has the hands table say how often they win, or no more.
     ShowWins,
     /// Changes the options.

@@ -92,10 +92,12 @@ impl Draft {
 
     /// Lays a card into a slot, over what is there, and takes it from wherever else it lay.
     pub fn put(&mut self, slot: Slot, card: Card) {
-        if let Some(old) = self.find(card) {
+        let old = self.find(card).filter(|&old| old != slot);
+        self.set(slot, Some(card));
+        // Not before: the dead row ends with its last card, and so could the slot.
+        if let Some(old) = old {
             self.set(old, None);
         }
-        self.set(slot, Some(card));
     }
 
     /// Takes the card out of a slot; a range is taken out of its seat.

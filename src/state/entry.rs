@@ -221,15 +221,24 @@ impl State {
 
     /// The scenario field was left: it mirrors the table again, unless it holds something unread.
     pub(super) fn leave_line(&mut self) {
-        self.history.end_typing();
         match &mut self.line {
             Some(line) if line.error.is_some() => line.settled = true,
             line => *line = None,
         }
     }
 
+    /// Enter in the scenario field: done, unless it holds something unread.
+    pub(super) fn enter_line(&mut self) {
+        self.leave_line();
+        if self.line.is_none() {
+            self.call(Target::Table);
+        }
+    }
+
     /// A pasted line: laid on the table, or kept in the scenario field with what is wrong.
     pub(super) fn paste(&mut self, text: String) {
+        // What is said about it, and the field, would lie behind it.
+        self.panel = None;
         match line::read(&text) {
             Ok(draft) => {
                 self.line = None;
@@ -247,7 +256,10 @@ impl State {
     /// A line from the address: like a pasted one, without a word about it.
     pub(super) fn open(&mut self, text: String) {
         match line::read(&text) {
-            Ok(draft) => self.lay_out(draft),
+            Ok(draft) => {
+                self.line = None;
+                self.lay_out(draft);
+            }
             Err(error) => self.keep_unread(text, error),
         }
     }
@@ -270,11 +282,15 @@ impl State {
         self.cursor = next.unwrap_or(Slot::FIRST);
     }
 
-    /// After rows went away: the cursor stays on screen.
+    /// After places went away: the cursor stays on screen.
     pub(super) fn keep_cursor(&mut self) {
-        if !self.draft.has(self.cursor) {
-            let last = self.draft.seat_count() - 1;
-            self.cursor = Slot::of(Place::Seat(last), 0);
+        if self.draft.has(self.cursor) {
+            return;
         }
+        let last = self.draft.seat_count() - 1;
+        self.cursor = match self.cursor.place() {
+            Place::Seat(_) => Slot::of(Place::Seat(last), 0),
+            row => Slot::of(row, self.draft.row_len(row) - 1),
+        };
     }
 }

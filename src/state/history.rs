@@ -1,7 +1,8 @@
 //! Undo and redo: whole tables, newest last.
 
-use super::Slot;
 use super::draft::Draft;
+use super::notice::Notice;
+use super::{Slot, State};
 
 /// How many steps back are kept.
 const DEPTH: usize = 200;
@@ -67,5 +68,42 @@ impl History {
     /// Whether there is a step on.
     pub fn can_redo(&self) -> bool {
         !self.future.is_empty()
+    }
+}
+
+impl State {
+    pub(super) fn travel(
+        &mut self,
+        step: fn(&mut History, Moment) -> Option<Moment>,
+        done: Notice,
+    ) {
+        let now = self.moment();
+        match step(&mut self.history, now) {
+            Some(then) => {
+                self.line = None;
+                self.laid = None;
+                self.draft = then.draft;
+                self.cursor = then.cursor;
+                self.notice = Some(done);
+            }
+            None => self.notice = Some(Notice::NothingToUndo),
+        }
+    }
+
+    pub(super) fn moment(&self) -> Moment {
+        Moment {
+            draft: self.draft.clone(),
+            cursor: self.cursor,
+        }
+    }
+
+    /// Whether there is something to undo.
+    pub fn can_undo(&self) -> bool {
+        self.history.can_undo()
+    }
+
+    /// Whether there is something to redo.
+    pub fn can_redo(&self) -> bool {
+        self.history.can_redo()
     }
 }

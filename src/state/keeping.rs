@@ -90,7 +90,7 @@ impl State {
     pub(super) fn hear_of_records(&mut self, change: &RecordChange) -> bool {
         match change {
             RecordChange::Look => {}
-            RecordChange::Settle => self.enter(&self.draft.clone()),
+            RecordChange::Settle => self.settle(),
             RecordChange::Stored(records) => self.records = records.clone(),
             RecordChange::Unreadable => self.notice = Some(Notice::HistoryUnreadable),
             RecordChange::NotKept if self.warned => {}
@@ -112,14 +112,24 @@ impl State {
         self.options = options;
     }
 
-    /// Enters a table whose odds were answered: a lone hand is on the way to one.
-    pub(super) fn enter(&mut self, draft: &Draft) {
-        if let Reading::Ready(scenario) = draft.reading()
-            && let Some(answer) = self.answers.find(&scenario)
-            && answer.tally.has_opponents()
-        {
+    /// Enters the table, once.
+    pub(super) fn settle(&mut self) {
+        if !self.entered {
+            self.entered = self.enter(&self.draft.clone());
+        }
+    }
+
+    /// Enters a table whose odds were answered: a lone hand is on the way to one. Whether it was.
+    pub(super) fn enter(&mut self, draft: &Draft) -> bool {
+        let answered = match draft.reading() {
+            Reading::Ready(scenario) => self.answers.find(&scenario),
+            _ => None,
+        };
+        let enters = answered.is_some_and(|answer| answer.tally.has_opponents());
+        if enters {
             self.records.enter(&draft.setup().to_string());
         }
+        enters
     }
 
     pub(super) fn change_records(&mut self, change: RecordChange, taken: Option<Taken>) {

@@ -1,6 +1,8 @@
 //! The scenario field: a mirror of the table until somebody types in it.
 
-use evaluator::{NotationError, ScenarioError, SeatText, Setup};
+use evaluator::{
+    CardFlaw, NotationError, NotationErrorKind, RangeFlaw, ScenarioError, SeatText, Setup,
+};
 
 use super::State;
 use super::draft::Draft;
@@ -39,16 +41,46 @@ impl TypedLine {
     /// The error to show now. While a person types, the last word may still grow into a card.
     pub fn visible_error(&self) -> Option<&LineError> {
         let error = self.error.as_ref()?;
-        let last_word = match error {
-            LineError::Notation(error) => self
-                .text
-                .chars()
-                .skip(error.column.saturating_sub(1))
-                .all(|letter| !letter.is_whitespace()),
+        let unfinished = match error {
+            LineError::Notation(error) => {
+                let mut rest = self.text.chars().skip(error.column.saturating_sub(1));
+                rest.all(|letter| !letter.is_whitespace()) && can_grow(&error.kind)
+            }
             _ => false,
         };
-        (self.settled || !last_word).then_some(error)
+        (self.settled || !unfinished).then_some(error)
     }
+}
+
+/// The words of a line; a word that is being typed is no card yet.
+const WORDS: [&str; 11] = [
+    "vs", "on", "board", "b=", "dead", "d=", "muck", "fold", "random", "any", "10",
+];
+
+/// Whether more letters after the last one can mend it.
+fn can_grow(flaw: &NotationErrorKind) -> bool {
+    use NotationErrorKind::{Bracket, EmptyRange, LoneCard, NotACard, NotARange};
+    match flaw {
+        NotACard { text, flaw } => *flaw == CardFlaw::NoSuit || begins(text),
+        NotARange { text, flaw } => match (flaw, text.as_bytes().last()) {
+            (RangeFlaw::Item | RangeFlaw::Ends, _) => true,
+            (RangeFlaw::Percent, last) => last != Some(&b'%'),
+            (RangeFlaw::Weight, last) => matches!(last, Some(b':' | b'@' | b'=' | b'.')),
+            _ => false,
+        },
+        Bracket | EmptyRange | LoneCard => true,
+        _ => false,
+    }
+}
+
+/// Whether a word of a line begins so, or a percentage.
+fn begins(text: &str) -> bool {
+    let starts = |word: &&str| {
+        let word = word.as_bytes().get(..text.len());
+        word.is_some_and(|word| word.eq_ignore_ascii_case(text.as_bytes()))
+    };
+    let digit = |byte: u8| byte.is_ascii_digit() || byte == b'.';
+    text.bytes().all(digit) || WORDS.iter().any(|word| starts(word))
 }
 
 impl State {

@@ -141,6 +141,5 @@ impl State {
     pub(super) fn remove_seat(&mut self, seat: usize) {
         self.draft.remove_seat(seat);
         self.laid = None;
-        self.keep_cursor();
     }
 }

@@ -27,15 +27,13 @@ impl Words {
         texts.spoken_results(&players.join(", "), count)
     }
 
-    /// "Player 1: ace of hearts, king of hearts. …", of the seats that hold cards.
-    pub fn spoken_seats(&self, seats: &[(usize, Vec<Card>)]) -> String {
+    /// "Player 1: ace of hearts, king of hearts. …", of the seats that hold something.
+    pub fn spoken_seats(&self, seats: &[(usize, String)]) -> String {
         let texts = self.texts();
         if seats.is_empty() {
             return texts.spoken_no_cards().to_owned();
         }
-        let seat = |(seat, cards): &(usize, Vec<Card>)| {
-            texts.spoken_cards(&number(*seat), &self.card_list(cards))
-        };
+        let seat = |(seat, held): &(usize, String)| texts.spoken_cards(&number(*seat), held);
         seats.iter().map(seat).collect::<Vec<_>>().join(" ")
     }
 

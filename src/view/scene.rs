@@ -114,8 +114,11 @@ pub struct SeatPanelScene {
     pub error: String,
     /// "22 combos (1.7 %)".
     pub note: String,
-    /// Fold, clear, move, remove.
+    /// Fold, clear, move, remove. All keep their places: the button that was just pressed must not
+    /// turn into another one.
     pub offers: Vec<Offer>,
+    /// Which of them can be done now.
+    pub offered: [bool; 5],
 }
 
 /// A scenario that the device remembers.

@@ -75,10 +75,10 @@ pub fn panel(state: &State, words: &Words) -> SeatPanelScene {
     let page = words.texts();
     let typed = state.typed_seat();
     let error = typed.and_then(TypedLine::visible_error);
-    let offer = |(change, text, offered): (SeatChange, &str, bool)| {
+    let offer = |(change, text, _): (SeatChange, &str, bool)| {
         let command = Command::ChangeSeat(change);
         let text = text.to_owned();
-        offered.then_some(Offer { text, command })
+        Offer { text, command }
     };
     let last = draft.seat_count() - 1;
     let held = !draft.seat_text(seat).is_empty();
@@ -101,7 +101,8 @@ pub fn panel(state: &State, words: &Words) -> SeatPanelScene {
         },
         error: error.map_or(String::new(), |error| words.line_error(error)),
         note: note(state, seat, words),
-        offers: changes.into_iter().filter_map(offer).collect(),
+        offered: changes.map(|(_, _, offered)| offered),
+        offers: changes.into_iter().map(offer).collect(),
     }
 }
 

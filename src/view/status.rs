@@ -25,9 +25,23 @@ pub fn sentence(state: &State, reading: &Reading, words: &Words) -> String {
         return said;
     }
     match state.notice() {
-        Some(notice @ (Notice::Dealt(_) | Notice::Folded { .. })) => {
-            let standing = standing(state, reading, words);
-            format!("{} {standing}", words.notice(notice))
+        Some(
+            notice @ (Notice::Dealt(_)
+            | Notice::Folded { .. }
+            | Notice::Moved { .. }
+            | Notice::TakenBack(_)
+            | Notice::Undone
+            | Notice::Redone
+            | Notice::Pasted
+            | Notice::WorksOffline),
+        ) => {
+            let said = words.notice(notice);
+            let stop = if said.as_bytes().last() == Some(&b'.') {
+                ""
+            } else {
+                "."
+            };
+            [&said, stop, " ", &standing(state, reading, words)].concat()
         }
         Some(Notice::Explained) => {
             let rows = super::why::rows(state, reading, words);
@@ -77,9 +91,33 @@ fn row(state: &State, place: Place) -> Vec<Card> {
 }
 
 fn seats(state: &State, words: &Words) -> String {
-    let seats = (0..state.draft().seat_count()).map(|seat| (seat, row(state, Place::Seat(seat))));
-    let held: Vec<(usize, Vec<Card>)> = seats.filter(|(_, cards)| !cards.is_empty()).collect();
+    let seats = (0..state.draft().seat_count()).map(|seat| (seat, held(state, seat, words)));
+    let held: Vec<(usize, String)> = seats.filter(|(_, held)| !held.is_empty()).collect();
     words.spoken_seats(&held)
+}
+
+/// What a seat holds, and first of all that it has folded.
+fn held(state: &State, seat: usize, words: &Words) -> String {
+    let draft = state.draft();
+    let mut held = Vec::new();
+    if draft.is_folded(seat) {
+        held.push(words.texts().folded().to_owned());
+    }
+    match draft.range(seat) {
+        Some(range) if draft.written(seat).is_some() || range.is_any() => {
+            held.push(words.range(&range));
+        }
+        _ => {
+            for slot in draft.row(Place::Seat(seat)) {
+                match draft.get(slot) {
+                    Some(card) => held.push(words.card(card)),
+                    None if draft.is_unknown(slot) => held.push(words.texts().unknown().to_owned()),
+                    None => {}
+                }
+            }
+        }
+    }
+    held.join(", ")
 }
 
 fn board(state: &State, words: &Words) -> String {

@@ -121,6 +121,7 @@ fn button(player: &Player, name: &str) -> Command {
         "Example" => Command::Example(index),
         "LeaveSeat" => Command::LeaveSeat,
         "LeaveLine" => Command::LeaveLine,
+        "EnterLine" => Command::EnterLine,
         "MoveRefused" => Command::MoveRefused,
         "Reset" => Command::Reset,
         _ => panic!("no button is called {name}"),

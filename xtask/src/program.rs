@@ -60,10 +60,13 @@ pub fn make(
     write(&program, &wasm)?;
     if toolbox.wasm_opt {
         // Rust's stack lies lowest, and its end is never reached.
-        optimise(toolbox, &["-Os", "--low-memory-unused"], &program)?;
+        let shorter = ["-Os", "--low-memory-unused"];
+        optimise(toolbox, &shorter, &program)?;
         let named = shorter::named_by_likeness(&bytes(&program)?).map_err(broken)?;
         write(&program, &named)?;
         optimise(toolbox, &["--reorder-functions-by-name"], &program)?;
+        // It finds a little more the second time, and leaves the order.
+        optimise(toolbox, &shorter, &program)?;
         optimise(toolbox, &["-Os", "--reorder-functions-by-name"], &panels)?;
     }
     put(dist, &bytes(&program)?, &bytes(&panels)?, &script)

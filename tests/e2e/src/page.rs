@@ -302,6 +302,7 @@ fn key_value(name: &str) -> char {
         "Up" => Key::Up,
         "Down" => Key::Down,
         "F1" => Key::F1,
+        "F2" => Key::F2,
         name => {
             let mut characters = name.chars();
             return match (characters.next(), characters.next()) {

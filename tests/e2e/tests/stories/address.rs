@@ -18,6 +18,34 @@ async fn a_reload_keeps_the_table() {
 }
 
 #[tokio::test]
+async fn the_last_table_of_the_device_is_in_the_address() {
+    story(async |page: &Page| {
+        page.types("ahadkskc").await;
+        page.expect_address("AhAd-vs-KsKc").await;
+        page.leaves().await;
+        page.goes_to("").await;
+        sees_aces_against_kings(page).await;
+        page.expect_address("AhAd-vs-KsKc").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn back_from_a_link_that_can_not_be_read_shows_the_table() {
+    story(async |page: &Page| {
+        page.leaves().await;
+        page.opens("AhAd-vs-KsKc").await;
+        sees_aces_against_kings(page).await;
+        page.opens("AhAd-vs-Kx").await;
+        page.expect_alert("\"Kx\" is not a card").await;
+        page.script("history.back()", vec![]).await;
+        page.expect_line("AhAd vs KsKc").await;
+        sees_aces_against_kings(page).await;
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn a_link_opens_its_table() {
     story(async |page: &Page| {
         page.types("jhthasadb9h8h2c").await;

@@ -56,6 +56,34 @@ async fn a_table_that_was_looked_at_is_remembered_named_and_opened_by_keys() {
 }
 
 #[tokio::test]
+async fn escape_leaves_the_old_name_and_the_focus_is_never_lost() {
+    story(async |page: &Page| {
+        page.types("ahadkskc").await;
+        sees_aces_against_kings(page).await;
+        page.types("p").await;
+        page.expect_focus("button", "AhAd vs KsKc").await;
+        page.presses("F2").await;
+        page.expect_focus("textbox", "Name").await;
+        page.types("no").await;
+        page.presses("Escape").await;
+        page.expect_focus("button", "AhAd vs KsKc").await;
+        expect_stored(page, "kicker 1\n\tAhAd vs KsKc\n").await;
+        page.presses("Delete").await;
+        expect_stored(page, "").await;
+        page.expect_focus("button", "Save as a file").await;
+        page.clicks("button", "Undo").await;
+        page.expect_focus("button", "AhAd vs KsKc").await;
+        // Deleted means deleted, though it is still on the table.
+        page.presses("Delete").await;
+        page.presses("Escape").await;
+        page.types("p").await;
+        page.expect_words("listed here").await;
+        expect_stored(page, "").await;
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn what_is_deleted_is_gone_unless_it_is_taken_back() {
     story(async |page: &Page| {
         page.types("ahadkskc").await;

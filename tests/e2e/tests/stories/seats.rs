@@ -13,7 +13,7 @@ async fn a_range_is_written_at_the_seat() {
         page.types("ahadr").await;
         page.expect_focus("textbox", "Player 2 holds").await;
         page.types("QQ+,AKs").await;
-        page.expect_words("QQ+,AKs: 22 combos (1.7 %)").await;
+        page.expect_words("22 combos (1.7 %): QQ+,AKs").await;
         page.presses("Enter").await;
         page.expect_focus("gridcell", "Player 2, card 1: one of QQ+,AKs")
             .await;
@@ -46,6 +46,24 @@ async fn frames_that_come_late_disturb_nobody() {
         page.types("rKsKc").await;
         page.presses("Enter").await;
         sees_aces_against_kings(page).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_button_does_not_become_another_one() {
+    story(async |page: &Page| {
+        page.opens("AhAd-vs-KsKc-vs-QsQd").await;
+        page.presses("Alt+2").await;
+        page.presses("r").await;
+        page.expect_focus("textbox", "Player 2 holds").await;
+        crate::keys::tabs_to(page, "Move on", |_, name| name == "Move on").await;
+        page.presses("Enter").await;
+        page.expect_address("AhAd-vs-QsQd-vs-KsKc").await;
+        page.presses("Enter").await;
+        page.expect_focus("button", "Move on").await;
+        page.expect_address("AhAd-vs-QsQd-vs-KsKc").await;
+        page.expect("dialog", "Player").await;
     })
     .await;
 }

@@ -22,6 +22,43 @@ async fn a_typed_line_sets_the_table() {
 }
 
 #[tokio::test]
+async fn enter_leads_back_to_the_table() {
+    story(async |page: &Page| {
+        page.presses("/").await;
+        page.types("AhAd vs KsKc").await;
+        page.presses("Enter").await;
+        page.expect_focus("gridcell", "Flop 1: empty").await;
+        page.types("7h8h2c").await;
+        page.expect_results("Exact, 990 boards").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn lines_pasted_into_the_field_are_a_table_and_long_ones_stay_whole() {
+    const PASTE: &str = "
+        const data = new DataTransfer();
+        data.setData('text/plain', arguments[0]);
+        const paste = { clipboardData: data, bubbles: true, cancelable: true };
+        return document.activeElement.dispatchEvent(new ClipboardEvent('paste', paste))";
+    story(async |page: &Page| {
+        page.presses("/").await;
+        page.expect_focus("textbox", "Scenario").await;
+        let left_alone = page.script(PASTE, vec!["AhAd\nKsKc\n".into()]).await;
+        assert_eq!(left_alone, false);
+        page.expect_line("AhAd vs KsKc").await;
+        sees_aces_against_kings(page).await;
+        // One line is the field's own.
+        let left_alone = page.script(PASTE, vec!["QsQd".into()]).await;
+        assert_eq!(left_alone, true);
+        let field = page.find("textbox", "Scenario").await;
+        let limit = field.attr("maxlength").await.expect("it is there");
+        assert_eq!(limit, None);
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn a_wrong_line_says_where_and_keeps_what_was_typed() {
     story(async |page: &Page| {
         page.clicks("textbox", "Scenario").await;

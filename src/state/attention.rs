@@ -1,0 +1,21 @@
+//! What should have the focus, as a wish: the page sees to it.
+
+/// What should have the focus.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// The current slot of the table.
+    Table,
+    /// The scenario field.
+    Line,
+    /// The text at a seat, in its panel.
+    Seat,
+}
+
+/// A wish for the focus; a new serial is a new wish.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Attention {
+    /// Where to.
+    pub target: Target,
+    /// Grows with every wish.
+    pub serial: u32,
+}
