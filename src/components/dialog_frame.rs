@@ -4,7 +4,7 @@ use std::mem;
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::HtmlDialogElement;
+use web_sys::{Event, HtmlDialogElement};
 
 use super::icon::{Drawing, icon};
 use crate::element::{Element, Kept, element};
@@ -23,13 +23,13 @@ pub fn dialog_frame(
     let words = store.words().texts();
     let frame = Kept::new_local(None);
 
+    let dialog = move || {
+        let frame = frame.try_get_value().flatten()?;
+        frame.dyn_into::<HtmlDialogElement>().ok()
+    };
     let follow = move || {
         let open = store.panel.get_untracked() == Some(panel);
-        let Some(Ok(frame)) = frame
-            .try_get_value()
-            .flatten()
-            .map(JsCast::dyn_into::<HtmlDialogElement>)
-        else {
+        let Some(frame) = dialog() else {
             return;
         };
         match (open, frame.open()) {
@@ -71,13 +71,29 @@ pub fn dialog_frame(
     )
     .with("aria-label", title)
     .kept(frame)
-    .on("close", move |_| close())
+    .on("cancel", move |event| {
+        // Escape or Back, before it closes; also heard from a file that was not chosen.
+        if of_dialog(event) {
+            close();
+        }
+    })
+    .on("close", move |_| {
+        // It comes late: the panel may be open again.
+        if dialog().is_none_or(|dialog| !dialog.open()) {
+            close();
+        }
+    })
     .on("click", move |event| {
         // A click beside the panel hits the dialog element itself.
-        let hit = event.target();
-        if hit.is_some_and(|hit| hit.has_type::<HtmlDialogElement>()) {
+        if of_dialog(event) {
             close();
         }
     })
     .child(body)
+}
+
+/// Whether the dialog itself is meant, and nothing in it.
+fn of_dialog(event: &Event) -> bool {
+    let target = event.target();
+    target.is_some_and(|target| target.has_type::<HtmlDialogElement>())
 }

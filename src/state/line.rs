@@ -80,7 +80,7 @@ fn begins(text: &str) -> bool {
         word.is_some_and(|word| word.eq_ignore_ascii_case(text.as_bytes()))
     };
     let digit = |byte: u8| byte.is_ascii_digit() || byte == b'.';
-    text.bytes().all(digit) || WORDS.iter().any(|word| starts(word))
+    text.bytes().all(digit) || WORDS.iter().any(starts)
 }
 
 impl State {

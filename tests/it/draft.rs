@@ -23,7 +23,7 @@ impl Dice {
     fn slot(&mut self) -> Slot {
         match self.roll(4) {
             0 => Slot::Board(self.roll(5)),
-            1 => Slot::Dead(self.roll(6)),
+            1 => Slot::Dead(self.roll(4)),
             _ => Slot::Seat {
                 seat: self.roll(10),
                 card: self.roll(2),
@@ -110,6 +110,38 @@ fn no_way_of_acting_breaks_the_table() {
             let text = state.table_line();
             let back = line::read(&text).expect("the table's own line");
             assert_eq!(back.setup(), draft.setup(), "{text}");
+        }
+    }
+}
+
+/// The dead row grows and shrinks with its cards, so most of them lie there.
+#[test]
+fn a_card_that_is_laid_is_there_and_takes_only_the_place_of_another() {
+    let mut dice = Dice(4);
+    for _ in 0..300 {
+        let mut draft = Draft::default();
+        for _ in 0..60 {
+            let dead = Slot::Dead(dice.roll(draft.row_len(Place::Dead)));
+            let slot = [dice.slot(), dead, dead][dice.roll(3)];
+            let card = dice.card();
+            if !draft.has(slot) {
+                continue;
+            }
+            let cards = |draft: &Draft| draft.slots().filter_map(|slot| draft.get(slot)).count();
+            let (before, there) = (cards(&draft), draft.get(slot));
+            let new = draft.find(card).is_none();
+            let covered = there.is_some_and(|there| there != card);
+            if dice.roll(4) == 0 {
+                draft.take(slot);
+                assert_eq!(cards(&draft), before - usize::from(there.is_some()));
+                continue;
+            }
+            draft.put(slot, card);
+            assert_eq!(draft.get(slot), Some(card), "{slot:?}");
+            assert_eq!(
+                cards(&draft) + usize::from(covered),
+                before + usize::from(new)
+            );
         }
     }
 }

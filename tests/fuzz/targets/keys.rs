@@ -66,6 +66,7 @@ fuzz_target!(|bytes: &[u8]| {
         }
         changes += usize::from(state.table_line() != before);
     }
+    assert!(state.draft().has(state.cursor()));
     let scene = Scene::of(&state, Words::english());
     assert!((1..=10).contains(&scene.seats.len()));
     let _ = state.question();

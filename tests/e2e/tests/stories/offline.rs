@@ -89,7 +89,8 @@ async fn a_browser_that_was_ended_opens_it_when_the_server_is_gone() {
 async fn it_is_said_once_that_it_works_offline() {
     story(async |page: &Page| {
         reads_in_options(page, "Not yet ready to work offline.").await;
-        page.expect_said("Ready to work offline").await;
+        page.expect_said("Ready to work offline. No cards yet")
+            .await;
         page.reloads().await;
         page.within(
             std::time::Duration::from_secs(20),
