@@ -4,6 +4,7 @@ use std::cell::Cell;
 use std::env;
 use std::fs;
 use std::sync::OnceLock;
+use std::time::Duration;
 
 use fantoccini::error::CmdError;
 use fantoccini::wd::WebDriverCompatibleCommand;
@@ -12,6 +13,7 @@ use http::Method;
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Map, Value, json};
 use tempfile::TempDir;
+use tokio::time::timeout;
 use url::{ParseError, Url};
 use xtask::browsers::{
     Engine, FIREFOX_STYLE, GTK_STYLE, Ready, chromium_wishes, firefox_wishes, webkit_wishes,
@@ -24,6 +26,9 @@ use crate::pool;
 
 /// Its window, in all engines.
 const WINDOW: (u32, u32) = (1280, 960);
+/// How often a browser is started before it counts as broken, and how long each may take.
+const STARTS: usize = 3;
+const PATIENCE: Duration = Duration::from_secs(40);
 
 /// A running browser; dropping it ends browser and driver, also when a test panics.
 pub struct Browser {
@@ -92,8 +97,26 @@ impl Browser {
         again
     }
 
-    /// Starts one with this folder for its data.
+    /// Starts one with this folder for its data. On a busy machine a start can hang or fail by
+    /// itself, before anything of ours runs; then it is tried again, and said.
     async fn with(data: TempDir) -> Self {
+        let mut data = data;
+        for _ in 1..STARTS {
+            match Self::started(data).await {
+                Ok(browser) => return browser,
+                Err((left, why)) => {
+                    eprintln!("{} does not start, once more: {why}", engine().title());
+                    data = left;
+                }
+            }
+        }
+        match Self::started(data).await {
+            Ok(browser) => browser,
+            Err((_, why)) => panic!("{} does not start: {why}", engine().title()),
+        }
+    }
+
+    async fn started(data: TempDir) -> Result<Self, (TempDir, String)> {
         let Ready {
             engine,
             browser,
@@ -112,7 +135,10 @@ impl Browser {
                 firefox_wishes(browser, data.path(), &outside.address())
             }
             Engine::WebKit => {
-                let started = Display::start().expect("Xvfb starts");
+                let started = match Display::start() {
+                    Ok(started) => started,
+                    Err(error) => return Err((data, format!("Xvfb: {error}"))),
+                };
                 variables.push(("DISPLAY", started.name().into()));
                 display = Some(started);
                 for (variable, folder) in [
@@ -131,11 +157,13 @@ impl Browser {
         let (wishes, address) = (wishes(*engine, &text), driver.url());
         let connecting = pool::runtime().spawn(async move {
             let mut builder = ClientBuilder::new(HttpConnector::new());
-            builder.capabilities(wishes).connect(&address).await
+            let connected = builder.capabilities(wishes).connect(&address);
+            timeout(PATIENCE, connected).await
         });
         let client = match connecting.await {
-            Ok(Ok(client)) => client,
-            Ok(Err(error)) => panic!("{} does not start: {error}", engine.title()),
+            Ok(Ok(Ok(client))) => client,
+            Ok(Ok(Err(error))) => return Err((data, error.to_string())),
+            Ok(Err(late)) => return Err((data, late.to_string())),
             Err(error) => panic!("{error}"),
         };
         let session = client
@@ -144,7 +172,7 @@ impl Browser {
             .ok()
             .flatten()
             .expect("a session that was opened has a name");
-        let browser = Self {
+        let mut browser = Self {
             engine: *engine,
             client,
             session,
@@ -155,12 +183,20 @@ impl Browser {
             _display: display,
             data: Some(data),
         };
-        browser.is_like_new().await;
-        browser
+        if !browser.is_like_new().await {
+            let data = browser.data.take().expect("nobody has taken it yet");
+            return Err((data, "it does not do what its driver asks".to_owned()));
+        }
+        Ok(browser)
     }
 
-    /// Makes it as it was when it started; says whether it is.
+    /// Makes it as it was when it started; says whether it is, which one that hangs is not.
     pub(crate) async fn is_like_new(&self) -> bool {
+        let made = timeout(PATIENCE, self.is_made_like_new());
+        made.await.unwrap_or(false)
+    }
+
+    async fn is_made_like_new(&self) -> bool {
         let (width, height) = WINDOW;
         let keys = self.try_ask(Method::DELETE, "actions", None).await;
         let patience = json!({ "script": 30_000 });

@@ -34,6 +34,11 @@ impl Display {
         if let Some(out) = child.stdout.take() {
             BufReader::new(out).read_line(&mut number)?;
         }
+        if number.trim().is_empty() {
+            // Another server took the number it had chosen.
+            let _ = child.wait();
+            return Err(io::Error::other("it says no number"));
+        }
         let name = format!(":{}", number.trim());
         Ok(Self { child, name })
     }
