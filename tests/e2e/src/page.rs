@@ -13,6 +13,7 @@ use xtask::server::Server;
 
 use crate::browser::Browser;
 use crate::names::Heard;
+use crate::story::DRIVER_FAILED;
 
 /// The page, and the browser and the server behind it.
 pub struct Page {
@@ -186,8 +187,14 @@ impl Page {
     }
 
     async fn acts(&self, keys: KeyActions) {
-        let done = self.client().perform_actions(keys).await;
-        done.expect("the browser takes the keys");
+        if let Err(error) = self.client().perform_actions(keys).await {
+            let error = format!("{error:?}");
+            // A page that refuses keys has a reason, and it is said.
+            if error.contains("error: UnknownError, message: \"\"") {
+                panic!("{DRIVER_FAILED}: {error}");
+            }
+            panic!("the browser takes no keys: {error}");
+        }
     }
 
     /// Clicks the thing of that role and name, where it is and as it is on screen.

@@ -52,7 +52,7 @@ async fn is_faultless(page: &Page, state: &str) {
 }
 
 /// A story that is told only where axe can be asked.
-async fn looked_at(told: impl AsyncFnOnce(&Page)) {
+async fn looked_at(told: impl AsyncFn(&Page)) {
     let story = Story::default().only_in(&[Engine::Chromium], ONLY);
     story
         .told(async |page: &Page| {
