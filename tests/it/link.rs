@@ -30,6 +30,35 @@ fn a_link_is_readable_and_comes_back() {
     }
 }
 
+/// The page's list of words against the grammar: a word that is being typed is no error.
+#[test]
+fn a_word_of_the_line_is_no_error_while_it_is_typed() {
+    for (before, word, after) in [
+        ("AhAd ", "vs", " KsKc"),
+        ("AhAd vs KsKc ", "on", " 7h8h2c"),
+        ("AhAd vs KsKc ", "board", " 7h8h2c"),
+        ("AhAd vs KsKc ", "b=", "7h8h2c"),
+        ("AhAd vs KsKc ", "dead", " 2c"),
+        ("AhAd vs KsKc ", "muck", " 2c"),
+        ("AhAd vs KsKc ", "d=", "2c"),
+        ("AhAd vs ", "fold", " KsKc"),
+        ("AhAd vs ", "random", ""),
+        ("AhAd vs ", "any", ""),
+        ("AhAd vs KsKc on ", "10", "h8h2c"),
+    ] {
+        let mut state = State::default();
+        for end in 1..=word.len() {
+            let text = format!("{before}{}", &word[..end]);
+            state.apply(Command::EditLine(text.clone()));
+            let line = state.typed_line().expect("typed");
+            assert_eq!(line.visible_error(), None, "{text}");
+        }
+        state.apply(Command::EditLine(format!("{before}{word}{after}")));
+        let line = state.typed_line().expect("typed");
+        assert_eq!(line.error, None, "{word}");
+    }
+}
+
 #[test]
 fn links_survive_chats_that_encode_them() {
     assert_eq!(from_fragment("#AhAd%20vs%20KsKc"), "AhAd vs KsKc");
