@@ -12,7 +12,7 @@ use crate::precache::SERVICE_WORKER;
 use crate::process::Failure;
 
 /// All that the first visit downloads, in gzip.
-pub const FIRST_LOAD: u64 = 200_000;
+pub const FIRST_LOAD: u64 = 220_000;
 /// The wasm of a worker alone, in gzip.
 pub const WORKER_WASM: u64 = 120_000;
 
