@@ -71,7 +71,7 @@ painted answer.
 
 The other crates are downloaded and built for this alone, into target/peers.
 
-  --write   put the tables into README.md as well";
+  --write   put the tables into evaluator/BENCHMARKS.md and README.md as well";
 
 const PAIRS: &str = "\
 cargo xtask pairs [--check]

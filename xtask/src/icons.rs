@@ -4,8 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::cache::{cache, take_turn};
 use crate::process::{Failure, answer, run, say};
-use crate::tools::{cache, take_turn};
 use crate::workspace;
 
 const RESVG: &str = "2.6.2";

@@ -2,14 +2,14 @@
 //!
 //! - `arguments`: what was asked, and the help texts
 //! - [`process`]: a child process, and the one sentence said when it fails
-//! - [`tools`], [`npm`], [`browsers`]: what is missing and how it is installed
+//! - `cache`, [`tools`], [`npm`], [`browsers`]: what is missing, how it is installed and where it is kept
 //! - [`site`], [`program`], [`one_file`], [`folders`], [`sizes`]: the release site in `dist/`, the same everywhere,
 //!   weighed
 //! - [`reproducible`]: the same bytes from another folder
 //! - [`supply`], [`licences`]: what comes from others, and on what terms
-//! - [`edition`], [`precache`]: which version it is, and what a device keeps of it
+//! - [`built`]: the files of the site; [`edition`], [`precache`]: which version it is, and what a device keeps of it
 //! - [`server`]: `dist/` over HTTP on this machine, also used by the end-to-end tests
-//! - [`suite`], [`mod@bench`]: what `test` and `bench` run; [`lighthouse`] is its last step
+//! - [`suite`], [`bench`]: what `test` and `bench` run; [`lighthouse`] is its last step
 //! - [`fuzz`]: what fuzzing takes, and how long it runs
 //! - [`icons`]: the icons as PNGs
 //! - [`pairs`]: the engine's table of all pairs of hands
@@ -26,6 +26,8 @@ use process::{Failure, say};
 mod arguments;
 pub mod bench;
 pub mod browsers;
+pub mod built;
+mod cache;
 pub mod edition;
 pub mod folders;
 pub mod fuzz;

@@ -9,8 +9,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::cache::{cache, take_turn};
 use crate::process::{Failure, answer, run, say};
-use crate::tools::{cache, take_turn};
 
 /// Binaryen's version; the wasm-opt of another one is not used.
 const WASM_OPT: &str = "132";

@@ -9,11 +9,8 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use sha2::{Digest, Sha256};
 
+use crate::built::{self, SERVICE_WORKER};
 use crate::process::Failure;
-use crate::sizes;
-
-/// The name of the service worker's file, in `assets/` and in the site.
-pub const SERVICE_WORKER: &str = "sw.js";
 
 /// What stands for the list in the service worker's source.
 const PLACE: &str = "\"put in by cargo xtask build\"";
@@ -35,7 +32,7 @@ pub fn write(workspace: &Path, folder: &Path) -> Result<(), Failure> {
     let source = workspace.join("assets").join(SERVICE_WORKER);
     let source = fs::read_to_string(source).map_err(fail)?;
     let mut files = Vec::new();
-    for path in sizes::paths(folder).map_err(fail)? {
+    for path in built::paths(folder).map_err(fail)? {
         if is_kept(&path) {
             let hash = integrity(&fs::read(folder.join(&path)).map_err(fail)?);
             // The page goes by the name of its folder, as in a browser's address bar.

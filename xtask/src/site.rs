@@ -5,12 +5,13 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Instant;
 
+use crate::built::SERVICE_WORKER;
 use crate::edition;
 use crate::folders;
 use crate::licences;
 use crate::npm;
 use crate::one_file;
-use crate::precache::{self, SERVICE_WORKER};
+use crate::precache;
 use crate::process::{Failure, run, say};
 use crate::program;
 use crate::server::{Server, Settings};

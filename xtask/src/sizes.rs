@@ -3,12 +3,12 @@
 use std::fmt::{self, Display};
 use std::fs;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
-use crate::precache::SERVICE_WORKER;
+use crate::built::{SERVICE_WORKER, paths};
 use crate::process::Failure;
 
 /// All that the first visit downloads, in gzip.
@@ -76,34 +76,6 @@ pub fn weigh(folder: &Path) -> Result<Weight, Failure> {
     }
     parts.sort_by(|a, b| b.gzip.cmp(&a.gzip).then_with(|| a.path.cmp(&b.path)));
     Ok(Weight { parts })
-}
-
-/// The path of every file in `folder`, with `/`, in the order of the alphabet.
-pub(crate) fn paths(folder: &Path) -> io::Result<Vec<String>> {
-    let mut found = Vec::new();
-    for file in files(folder)? {
-        let path = file.strip_prefix(folder).unwrap_or(&file);
-        let names: Vec<_> = path.iter().map(|name| name.to_string_lossy()).collect();
-        found.push(names.join("/"));
-    }
-    found.sort();
-    Ok(found)
-}
-
-fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
-    let mut found = Vec::new();
-    let mut folders = vec![folder.to_owned()];
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder)? {
-            let path = entry?.path();
-            if path.is_dir() {
-                folders.push(path);
-            } else {
-                found.push(path);
-            }
-        }
-    }
-    Ok(found)
 }
 
 /// Bytes in gzip at level 6, which is what servers use.

@@ -7,7 +7,7 @@ use crate::tools::Toolbox;
 use crate::workspace;
 
 /// Where a lock file is: the workspace, and those of the fuzz targets, which are for nightly alone. What
-/// the benchmark compares with (`xtask/peers`) is built for `bench` alone, and not fetched for this.
+/// the benchmark compares with (`xtask/bench/peers`) is built for `bench` alone, and not fetched for this.
 const WORKSPACES: [&str; 3] = ["", "evaluator/fuzz", "tests/fuzz"];
 
 /// Bans, licences and sources of everything in them, also of what is for tests only. The

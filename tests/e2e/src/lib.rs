@@ -7,7 +7,6 @@
 //! - `tabs`: more than one tab
 //! - [`deployment`]: another version of the site, for the server to go on with
 //! - [`tables`]: reading a table as rows and columns; [`axe`]: what axe says of the page
-//! - [`questions`]: those of `cargo xtask bench`, packed for the worker
 //! - [`browser`], [`driver`]: the browser and its driver, started and surely ended, used again by
 //!   `pool`; `display` and
 //!   `outside` are what it stands on: a screen that is not there, and all other machines
@@ -26,7 +25,6 @@ pub mod names;
 mod outside;
 pub mod page;
 mod pool;
-pub mod questions;
 pub mod sight;
 pub mod story;
 pub mod tables;

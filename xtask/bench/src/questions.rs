@@ -2,7 +2,8 @@
 
 use evaluator::Scenario;
 use kicker::protocol::{Packet, Reach, Request, Task};
-use xtask::bench::QUESTIONS;
+
+use crate::QUESTIONS;
 
 /// Each row's name, its question in hexadecimal digits, with the number 0, and the loader of the
 /// worker that the page would ask.

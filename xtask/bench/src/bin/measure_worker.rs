@@ -8,9 +8,9 @@ use std::fs;
 use std::io::{self, Write};
 use std::time::Duration;
 
-use e2e::{Page, Story, questions};
+use bench::{ASK, questions};
+use e2e::{Page, Story};
 use serde_json::{Value, json};
-use xtask::bench::ASK;
 
 /// Long enough for the slowest row.
 const PATIENCE: Duration = Duration::from_secs(240);

@@ -33,6 +33,30 @@ pub(crate) fn markdown(figures: &[Figure], machine: &str) -> String {
     text
 }
 
+/// The rows of the README's small table.
+const SHORT: [&str; 5] = [
+    "AhAd – KsKc",
+    "6 seats",
+    "AhKh – QsQd on a flop",
+    "QQ+,AKs,AKo – 22+,ATs+,KQs",
+    "random – random on a flop",
+];
+
+/// Some rows with only our figures and that of the fastest peer.
+pub(crate) fn short(figures: &[Figure], machine: &str) -> String {
+    let equity = Table::new(figures, "equity");
+    let in_browser = format!("{OURS} in Chromium");
+    let mut text = format!(
+        "{machine}\n\n| | {OURS} | {in_browser} | the fastest other crate |\n|---|--:|--:|--:|\n"
+    );
+    for row in SHORT {
+        let [ours, browser] = [OURS, &in_browser].map(|name| equity.cell(row, name));
+        let peer = equity.fastest_peer(row).unwrap_or_default();
+        let _ = writeln!(text, "| {row} | {ours} | {browser} | {peer} |");
+    }
+    text
+}
+
 /// How far the samples lie apart, in a sentence.
 fn spread(figures: &[Figure]) -> String {
     let mut widths: Vec<f64> = Vec::new();
@@ -144,6 +168,17 @@ impl<'a> Table<'a> {
         }
     }
 
+    /// The least time of those that are not ours, and whose it is.
+    fn fastest_peer(&self, row: &str) -> Option<String> {
+        let peers = self.names.iter().filter(|name| !name.starts_with(OURS));
+        let timed = peers.filter_map(|name| {
+            let time = self.find(row, name)?.time.as_ref().ok()?;
+            Some((time.median(), name))
+        });
+        let (_, name) = timed.min_by(|one, other| one.0.total_cmp(&other.0))?;
+        Some(format!("{name} {}", self.cell(row, name)))
+    }
+
     /// How many times as long as ours; nothing for ours itself.
     fn ratio(&self, row: &str, name: &str, median: f64) -> Option<f64> {
         let ours = self.find(row, OURS).filter(|_| name != OURS)?;
@@ -208,7 +243,21 @@ pub(crate) fn everything(figures: &[Figure]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Figure, everything, markdown};
+    use super::{Figure, everything, markdown, short};
+
+    #[test]
+    fn the_small_table_names_the_fastest_peer() {
+        let lines = "\
+equity\t6 seats\tKicker\t\t1e-4\t2e-4\t3e-4\t21
+equity\t6 seats\tslow\t\t1e-3\t2e-3\t3e-3\t5
+equity\t6 seats\tslower\t\t1e-3\t3e-3\t4e-3\t5
+equity\t6 seats\tbroken\t\t-\twrong: upside down
+equity\t6 seats\tKicker in Chromium\t\t1e-4\t4e-4\t5e-4\t21";
+        let figures: Vec<Figure> = lines.lines().filter_map(Figure::read).collect();
+        let text = short(&figures, "A machine.");
+        let row = "| 6 seats | **200 µs** | 400 µs (2.0×) | slow 2.0 ms (10×) |";
+        assert!(text.contains(row), "{text}");
+    }
 
     #[test]
     fn figures_become_tables_with_ratios_and_notes() {

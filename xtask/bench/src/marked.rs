@@ -1,9 +1,9 @@
-//! The table's place in the README.
+//! The tables' places in README.md and evaluator/BENCHMARKS.md, between two marks.
 
 use std::fs;
 use std::path::Path;
 
-use crate::process::Failure;
+use xtask::process::Failure;
 
 const BEGIN: &str = "<!-- `cargo xtask bench --write` writes from here -->\n";
 const END: &str = "<!-- to here -->\n";
@@ -40,8 +40,11 @@ mod tests {
     }
 
     #[test]
-    fn the_readme_has_the_marks() {
+    fn the_papers_have_the_marks() {
         let readme = include_str!("../../../README.md");
-        assert!(between_marks(readme, "").is_some());
+        let benchmarks = include_str!("../../../evaluator/BENCHMARKS.md");
+        for paper in [readme, benchmarks] {
+            assert!(between_marks(paper, "").is_some());
+        }
     }
 }
