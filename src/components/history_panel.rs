@@ -55,8 +55,12 @@ pub fn history_panel() -> AnyView {
     });
     let chooser = Kept::new_local(None);
     let panel = piece(move || {
-        let scene = rows.scene.get();
         let (stop, naming) = (rows.stop.get(), rows.naming.get());
+        // Another tab may change them at any time; a name that is being typed is left alone.
+        let scene = match naming {
+            Some(_) => rows.scene.get_untracked(),
+            None => rows.scene.get(),
+        };
         let empty = scene.is_empty();
         let last = scene.len().saturating_sub(1);
         let list = scene.into_iter().enumerate();
@@ -121,6 +125,7 @@ impl Rows {
         let line = scene.line.clone();
         let tabindex = if stop { "0" } else { "-1" };
         let main = if naming {
+            let typed = line.clone();
             element(
                 "input",
                 &[
@@ -129,12 +134,13 @@ impl Rows {
                     ("autocomplete", "off"),
                     ("maxlength", "60"),
                     ("enterkeyhint", "done"),
+                    ("dir", "auto"),
                 ],
             )
             .with("aria-label", words.name())
             .with(".value", scene.name)
             .on("keydown", move |event| {
-                self.type_name(event.unchecked_ref(), at)
+                self.type_name(event.unchecked_ref(), &typed)
             })
             .on("change", move |event| {
                 // Not when Escape has ended it: the field says so as it goes.
@@ -241,7 +247,7 @@ impl Rows {
     }
 
     /// Enter takes the name, Escape leaves the old one.
-    fn type_name(self, event: &KeyboardEvent, at: usize) {
+    fn type_name(self, event: &KeyboardEvent, line: &str) {
         let escape = event.key() == "Escape";
         if !escape && event.key() != "Enter" || event.is_composing() {
             return;
@@ -253,9 +259,11 @@ impl Rows {
             .target()
             .and_then(|it| it.dyn_into::<HtmlInputElement>().ok());
         if let Some(field) = field.filter(|_| !escape) {
-            self.name(&self.line(at), field.value());
+            self.name(line, field.value());
         }
         self.naming.set(None);
-        self.focus(at);
+        // Its row may be another by now.
+        let at = |rows: &Vec<RecordScene>| rows.iter().position(|row| row.line == line);
+        self.go(self.scene.with_untracked(at).unwrap_or_default());
     }
 }

@@ -157,12 +157,14 @@ impl State {
                 self.notice = (all > 0).then_some(Notice::Forgotten(all));
             }
             RecordChange::TakeBack => {
-                if let Some(Taken { before, after }) = taken {
-                    self.records = self.records.taken_back(&before.0, &after);
-                    self.options = before.1;
-                    self.notice = Some(Notice::Undone);
-                }
-                return;
+                let Some(Taken { before, after }) = taken else {
+                    return;
+                };
+                let Ok(records) = self.records.taken_back(&before.0, &after) else {
+                    return self.notice = Some(Notice::NamesFull);
+                };
+                (self.records, self.options) = (records, before.1);
+                return self.notice = Some(Notice::Undone);
             }
             RecordChange::Import(bytes) => self.notice = Some(self.import(&bytes)),
             // Heard before.

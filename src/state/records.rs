@@ -32,8 +32,12 @@ impl Records {
         &self.0
     }
 
+    fn find(&self, line: &str) -> Option<&Record> {
+        self.0.iter().find(|record| record.line == line)
+    }
+
     fn has(&self, line: &str) -> bool {
-        self.0.iter().any(|record| record.line == line)
+        self.find(line).is_some()
     }
 
     /// Enters a scenario as the newest; one that is known moves up and keeps its name.
@@ -53,12 +57,16 @@ impl Records {
         self.bound();
     }
 
-    /// Gives a scenario a name; an empty one takes it off.
+    /// Gives a scenario a name; an empty one takes it off. One that another tab took out while the
+    /// name was typed is here again: who names it wants it.
     ///
     /// # Errors
     /// [`NamesFull`]; then nothing changes.
     pub fn name(&mut self, line: &str, name: &str) -> Result<(), NamesFull> {
         let mut named = self.clone();
+        if !named.has(line) && !tidy(name).is_empty() {
+            named.enter(line);
+        }
         for record in &mut named.0 {
             if record.line == line {
                 record.name = tidy(name);
@@ -97,15 +105,29 @@ impl Records {
     }
 
     /// What is here now without what led from `before` to `after`. What came or went since, in
-    /// another tab perhaps, stays as it is.
-    pub fn taken_back(&self, before: &Records, after: &Records) -> Records {
-        let since = self.0.iter();
-        let since = since.filter(|record| !after.has(&record.line) && !before.has(&record.line));
+    /// another tab perhaps, stays as it is, and so does a name that was given since.
+    ///
+    /// # Errors
+    /// [`NamesFull`], when there are as many names by now.
+    pub fn taken_back(&self, before: &Records, after: &Records) -> Result<Records, NamesFull> {
+        let named_since = |now: &&Record| match after.find(&now.line) {
+            Some(then) => then.name != now.name,
+            None => !now.name.is_empty(),
+        };
+        let since = self
+            .0
+            .iter()
+            .filter(|now| !before.has(&now.line) && (!after.has(&now.line) || named_since(now)));
         let gone = |line: &str| after.has(line) && !self.has(line);
         let then = before.0.iter().filter(|record| !gone(&record.line));
+        let then = then.map(|record| {
+            let now = self.find(&record.line).filter(named_since);
+            now.unwrap_or(record)
+        });
         let mut records = Records(since.chain(then).cloned().collect());
+        records.check()?;
         records.bound();
-        records
+        Ok(records)
     }
 
     /// Puts a scenario at the end; whether it is a new one.
@@ -135,8 +157,11 @@ impl Records {
     }
 }
 
-/// A name as it is kept: one line, not too long, nothing around it.
+/// A name as it is kept: one line, not too long, nothing around it, and nothing in it that turns
+/// the text behind it round: such a sign opens or closes more than the name.
 pub(super) fn tidy(name: &str) -> String {
+    let turns = |letter| matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let name: String = name.chars().filter(|&letter| !turns(letter)).collect();
     let words: Vec<&str> = name
         .split(|letter: char| letter.is_whitespace() || letter.is_control())
         .filter(|word| !word.is_empty())

@@ -11,13 +11,14 @@ pub fn scene(state: &State, words: &Words) -> Vec<RecordScene> {
     }
     let records = state.records().all().iter();
     let row = |record: &crate::state::records::Record| {
+        // A name may be of letters that run from right to left, and the words around it not.
         let title = match record.name.is_empty() {
-            true => &record.line,
-            false => &record.name,
+            true => record.line.clone(),
+            false => format!("\u{2068}{}\u{2069}", record.name),
         };
         RecordScene {
-            rename: words.texts().rename(title),
-            forget: words.texts().forget(title),
+            rename: words.texts().rename(&title),
+            forget: words.texts().forget(&title),
             line: record.line.clone(),
             name: record.name.clone(),
         }
@@ -27,5 +28,5 @@ pub fn scene(state: &State, words: &Words) -> Vec<RecordScene> {
 
 /// Whether messages belong into the open panel: beside the table they could not be reached.
 pub fn in_panel(state: &State) -> bool {
-    matches!(state.panel(), Some(Panel::History | Panel::Share))
+    !state.is_late() && matches!(state.panel(), Some(Panel::History | Panel::Share))
 }

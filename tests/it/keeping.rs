@@ -4,8 +4,9 @@ use kicker::state::file::{self, FILE_MAX, File, FileError};
 use kicker::state::line::LineError;
 use kicker::state::notice::Notice;
 use kicker::state::records::{NAME_MAX, NAMED_MAX, RECENT_MAX, Records};
-use kicker::state::{Command, Odds, Options, RecordChange, State, SuitColours, Theme};
-use kicker::text::Tongue;
+use kicker::state::{Command, Odds, Options, Panel, RecordChange, State, SuitColours, Theme};
+use kicker::text::{Tongue, Words};
+use kicker::view::Scene;
 
 /// Different scenarios, the first entered last.
 fn lines(count: usize) -> Vec<String> {
@@ -206,6 +207,88 @@ fn an_import_is_whole_or_nothing_and_can_be_taken_back() {
     // It is taken back once.
     state.apply(Command::Record(RecordChange::TakeBack));
     assert_eq!(state.records().all().len(), 3);
+}
+
+/// A state that has deleted something, and then heard what another tab did to the rest.
+fn deleted_then_heard(delete: RecordChange, elsewhere: impl FnOnce(&mut Records)) -> State {
+    let mut state = State::default();
+    let mut stored = records(&lines(2));
+    stored.name("AcAd vs 2c2d", "old").expect("room");
+    state.apply(Command::Record(RecordChange::Stored(stored)));
+    state.apply(Command::Record(delete));
+    let mut records = state.records().clone();
+    elsewhere(&mut records);
+    state.apply(Command::Record(RecordChange::Stored(records)));
+    state.apply(Command::Record(RecordChange::TakeBack));
+    state
+}
+
+#[test]
+fn a_name_given_in_another_tab_outlives_an_undo_in_this_one() {
+    let forget = || RecordChange::Forget("AcAd vs 2c3d".to_owned());
+    let name = |name: &'static str| {
+        move |records: &mut Records| records.name("AcAd vs 2c2d", name).expect("room")
+    };
+    let state = deleted_then_heard(forget(), name("new"));
+    assert_eq!(state.notice(), Some(&Notice::Undone));
+    assert_eq!(of(state.records()), ["new = AcAd vs 2c2d", "AcAd vs 2c3d"]);
+    // Taking it off is naming as well.
+    let state = deleted_then_heard(forget(), name(""));
+    assert_eq!(of(state.records()), ["AcAd vs 2c2d", "AcAd vs 2c3d"]);
+    // Given to the very one that was deleted here.
+    let state = deleted_then_heard(RecordChange::ForgetAll, name("new"));
+    assert_eq!(of(state.records()), ["new = AcAd vs 2c2d", "AcAd vs 2c3d"]);
+    // One that only came back there has its old name again.
+    let state = deleted_then_heard(RecordChange::ForgetAll, |it| it.enter("AcAd vs 2c2d"));
+    assert_eq!(of(state.records()), ["old = AcAd vs 2c2d", "AcAd vs 2c3d"]);
+    // One that came by a file and was named since stays, whatever becomes of the others.
+    let file = RecordChange::Import(b"kicker 1\n\tAhAd vs KsKc\n\tAhAd vs QsQc\n".to_vec());
+    let state = deleted_then_heard(file, |it| it.name("AhAd vs QsQc", "new").expect("room"));
+    assert_eq!(
+        of(state.records()),
+        ["new = AhAd vs QsQc", "old = AcAd vs 2c2d", "AcAd vs 2c3d"]
+    );
+}
+
+#[test]
+fn an_undo_for_which_there_are_too_many_names_by_now_changes_nothing() {
+    let all = lines(NAMED_MAX + 1);
+    let mut stored = records(&all);
+    for line in &all[..NAMED_MAX] {
+        stored.name(line, "name").expect("room");
+    }
+    let mut state = State::default();
+    state.apply(Command::Record(RecordChange::Stored(stored)));
+    state.apply(Command::Record(RecordChange::Forget(all[0].clone())));
+    let mut elsewhere = state.records().clone();
+    elsewhere.name(&all[NAMED_MAX], "name").expect("room");
+    state.apply(Command::Record(RecordChange::Stored(elsewhere.clone())));
+    state.apply(Command::Record(RecordChange::TakeBack));
+    assert_eq!(state.notice(), Some(&Notice::NamesFull));
+    assert_eq!(state.records(), &elsewhere);
+}
+
+#[test]
+fn who_names_one_that_another_tab_took_out_meanwhile_wants_it() {
+    let mut some = records(&lines(2));
+    some.forget("AcAd vs 2c3d");
+    some.name("AcAd vs 2c3d", " ").expect("room");
+    assert_eq!(of(&some), ["AcAd vs 2c2d"]);
+    some.name("AcAd vs 2c3d", "mine").expect("room");
+    assert_eq!(of(&some), ["mine = AcAd vs 2c3d", "AcAd vs 2c2d"]);
+}
+
+#[test]
+fn a_name_turns_nothing_round_but_itself() {
+    let mut some = records(&lines(1));
+    let name = "\u{202e}fdp.\u{2069}אסים\u{2066}";
+    some.name("AcAd vs 2c2d", name).expect("room");
+    assert_eq!(of(&some), ["fdp.אסים = AcAd vs 2c2d"]);
+    let mut state = State::default();
+    state.apply(Command::Record(RecordChange::Stored(some)));
+    state.apply(Command::Toggle(Panel::History));
+    let rows = Scene::of(&state, Words::english()).history;
+    assert_eq!(rows[0].forget, "Delete \u{2068}fdp.אסים\u{2069}");
 }
 
 #[test]

@@ -16,5 +16,6 @@ mod player;
 mod rules;
 mod sessions;
 mod spoken;
+mod version;
 mod waiting;
 mod words;

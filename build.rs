@@ -1,0 +1,67 @@
+//! The version of what page and workers say to each other, which nobody can forget to raise: a sum over
+//! the sources of everything that travels, and of everything that says what it means.
+
+use std::error::Error;
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+/// Files and folders whose bytes count: the engine with its types, orders and methods, the protocol,
+/// both ends of it, and the crates that turn it into bytes.
+const COUNTED: [&str; 5] = [
+    "evaluator/src",
+    "src/protocol.rs",
+    "src/protocol",
+    "src/engine",
+    "Cargo.lock",
+];
+/// The command line sends nothing.
+const APART: &str = "evaluator/src/bin";
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let root = PathBuf::from(env::var("CARGO_MANIFEST_DIR")?);
+    for path in COUNTED {
+        println!("cargo::rerun-if-changed={path}");
+    }
+    println!("cargo::rerun-if-changed=build.rs");
+    println!(
+        "cargo::rustc-env=KICKER_PROTOCOL={}",
+        version(&files(&root)?)
+    );
+    Ok(())
+}
+
+/// The files that count, by their path from the root, in its order: the same on every machine.
+pub(crate) fn files(root: &Path) -> Result<Vec<(String, Vec<u8>)>, Box<dyn Error>> {
+    let mut files = Vec::new();
+    let mut left: Vec<String> = COUNTED.map(str::to_owned).into();
+    while let Some(name) = left.pop() {
+        if name == APART {
+            continue;
+        }
+        let path = root.join(&name);
+        if path.is_dir() {
+            for entry in fs::read_dir(&path)? {
+                left.push(format!("{name}/{}", entry?.file_name().to_string_lossy()));
+            }
+        } else {
+            let bytes = fs::read(&path).map_err(|error| format!("{name}: {error}"))?;
+            files.push((name, bytes));
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
+/// FNV-1a over all names and contents.
+pub(crate) fn version(files: &[(String, Vec<u8>)]) -> u32 {
+    let mut sum = 0x811c_9dc5_u32;
+    for (name, content) in files {
+        for part in [name.as_bytes(), content] {
+            // A checkout may end its lines in another way.
+            for &byte in part.iter().filter(|&&byte| byte != b'\r').chain(&[0]) {
+                sum = (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193);
+            }
+        }
+    }
+    sum
+}
