@@ -130,7 +130,7 @@ impl State {
             Command::EngineLost(fault) => return self.answers.set_lost(Some(fault)),
             Command::RetryEngine => return self.answers.set_lost(None),
             Command::Stop => return self.answers.set_stopped(true),
-            Command::GoOn => return self.answers.set_stopped(false),
+            Command::GoOn => return self.go_on(),
             Command::Look(seat) => return self.looked_at = seat,
             Command::Report(news) => return self.device.hear(news),
             Command::LanguageMissing(spoken) => {
