@@ -6,7 +6,7 @@ use super::scene::{EquityRow, Offer, Phase, ResultsScene};
 use super::{chance, hands, percent};
 use crate::protocol::{EquityAnswer, Fault};
 use crate::state::draft::Reading;
-use crate::state::{Command, State};
+use crate::state::{Command, Odds, State};
 use crate::text::Words;
 
 /// The results as they are now.
@@ -18,6 +18,11 @@ pub fn scene(state: &State, reading: &Reading, words: &Words) -> ResultsScene {
     ResultsScene {
         phase,
         message,
+        wrong: matches!(reading, Reading::Impossible(_)),
+        unit: match state.options().odds {
+            Odds::Percent => words.texts().in_percent(),
+            Odds::Ratio => words.texts().in_odds(),
+        },
         equity: equity_rows(state, &players, answer, words),
         hands: hands::scene(state, reading, answer, words),
         columns: players.iter().map(column).collect(),
