@@ -45,6 +45,7 @@ pub use app::App;
 use leptos::prelude::*;
 
 use crate::element::{Element, Fixed, element};
+use crate::state::Odds;
 use crate::store::use_store;
 use crate::view::scene::Offer;
 
@@ -64,4 +65,27 @@ fn offer_button(fixed: Fixed, offer: Offer) -> Element {
         .with("type", "button")
         .on("click", move |_| store.dispatch(offer.command.clone()))
         .text(offer.text)
+}
+
+/// A text in which a range may be: it breaks after commas, never in a class.
+fn broken(place: Element, text: &str) -> Element {
+    let mut parts = text.split_inclusive(',');
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(place.text(first), |place, part| {
+        place.child(element("wbr", &[])).text(part.to_owned())
+    })
+}
+
+/// A figure in a table. That all are in percent is seen once above the table, and heard at each;
+/// among odds, those that are in percent all the same say so.
+fn figure(cell: Element, text: &str) -> Element {
+    let store = use_store();
+    let percent = store.options.get_untracked().odds == Odds::Percent;
+    let sign = store.words().texts().percent_sign();
+    let Some(number) = text.strip_suffix(sign).filter(|_| percent) else {
+        return cell.text(text.to_owned());
+    };
+    let number = number.trim_end_matches('\u{a0}').to_owned();
+    let heard = element("span", &[("class", "unseen")]).text("\u{a0}");
+    cell.text(number).child(heard.text(sign))
 }

@@ -38,6 +38,17 @@ pub enum Task {
     CategoryWins(#[serde(with = "plain")] Scenario),
     /// Nothing: what runs is no longer wanted.
     Stop,
+    /// More deals drawn at random, for an answer that is an estimate and was wanted better: as
+    /// many as there is time for, and none of those that are known.
+    More {
+        /// What it is about.
+        #[serde(with = "plain")]
+        scenario: Scenario,
+        /// Whether winners are counted by the category they win with.
+        by_category: bool,
+        /// Which deals: so many were drawn before.
+        drawn: u64,
+    },
 }
 
 /// Which questions a worker can answer. There are two, the first of them small.
@@ -70,7 +81,9 @@ impl Task {
     /// What it is about.
     pub fn scenario(&self) -> Option<&Scenario> {
         match self {
-            Task::Equity(scenario) | Task::CategoryWins(scenario) => Some(scenario),
+            Task::Equity(scenario) | Task::CategoryWins(scenario) | Task::More { scenario, .. } => {
+                Some(scenario)
+            }
             Task::Stop => None,
         }
     }

@@ -65,7 +65,7 @@ pub struct State {
     panel: Option<Panel>,
     /// The seat that is looked at in passing.
     looked_at: Option<usize>,
-    /// The results say why.
+    /// The results say why, on a finished board: nobody asks for anything else there.
     explains: bool,
     /// The hands table says how often they win.
     shows_wins: bool,
@@ -106,7 +106,7 @@ impl State {
             speech: None,
             panel: None,
             looked_at: None,
-            explains: false,
+            explains: true,
             shows_wins: false,
             options,
             records: Records::default(),
@@ -130,7 +130,7 @@ impl State {
             Command::EngineLost(fault) => return self.answers.set_lost(Some(fault)),
             Command::RetryEngine => return self.answers.set_lost(None),
             Command::Stop => return self.answers.set_stopped(true),
-            Command::GoOn => return self.answers.set_stopped(false),
+            Command::GoOn => return self.go_on(),
             Command::Look(seat) => return self.looked_at = seat,
             Command::Report(news) => return self.device.hear(news),
             Command::LanguageMissing(spoken) => {

@@ -26,6 +26,7 @@ pub use table::Texts;
 pub use tongue::Tongue;
 
 pub(crate) use fill::capital;
+pub(crate) use numbers::combos_left;
 
 /// The words of one language.
 #[derive(Debug)]

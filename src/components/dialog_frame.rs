@@ -11,11 +11,23 @@ use crate::element::{Element, Kept, element};
 use crate::state::{Command, Panel};
 use crate::store::{effect, once_shown, use_store};
 
-/// A panel over the page. The browser keeps the focus in it and gives it back when it closes. It
-/// opens once it is `filled`: what is inside may still be on its way.
+/// A panel over the page that is always called the same.
 pub fn dialog_frame(
     panel: Panel,
     title: &'static str,
+    filled: RwSignal<bool>,
+    inside: AnyView,
+) -> Element {
+    let heading = element("h2", &[]).text(title);
+    named_frame(panel, heading, filled, inside).with("aria-label", title)
+}
+
+/// A panel over the page, which is named by whoever asks for it. The browser keeps the focus in it
+/// and gives it back when it closes. It opens once it is `filled`: what is inside may still be on
+/// its way.
+pub fn named_frame(
+    panel: Panel,
+    heading: Element,
     filled: RwSignal<bool>,
     inside: AnyView,
 ) -> Element {
@@ -60,7 +72,7 @@ pub fn dialog_frame(
         .on("click", move |_| close())
         .child(icon(Drawing::Close));
     let head = element("div", &[("class", "dialog-head")])
-        .child(element("h2", &[]).text(title))
+        .child(heading)
         .child(cross);
     let body = element("div", &[("class", "dialog-body")])
         .child(head)
@@ -69,7 +81,6 @@ pub fn dialog_frame(
         "dialog",
         &[("class", "dialog-frame"), ("data-focus", "text")],
     )
-    .with("aria-label", title)
     .kept(frame)
     .on("cancel", move |event| {
         // Escape or Back, before it closes; also heard from a file that was not chosen.

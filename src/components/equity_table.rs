@@ -1,16 +1,20 @@
 //! Who wins how much.
 
+use super::figure;
 use super::playing_card::playing_card;
 use crate::element::{Element, element};
 use crate::store::use_store;
 use crate::view::scene::EquityRow;
 
 /// Who wins how much: a row a player, with the exact counts below it when they are asked for.
-pub fn equity_table(rows: Vec<EquityRow>, counts: bool) -> Element {
+/// The figures' unit stands in the corner, once.
+pub fn equity_table(rows: Vec<EquityRow>, unit: &'static str, counts: bool) -> Element {
     let words = use_store().words().texts();
     let heads = [words.equity(), words.win(), words.tie(), words.lose()];
     let heads = heads.map(|head| element("th", &[("scope", "col")]).text(head));
-    let head = element("tr", &[]).child(element("td", &[])).children(heads);
+    let head = element("tr", &[])
+        .child(element("td", &[("class", "table-unit")]).text(unit))
+        .children(heads);
     let rows = rows.into_iter().flat_map(|scene| row(scene, counts));
     let fixed = &[
         ("class", "equity-table"),
@@ -33,8 +37,11 @@ fn row(scene: EquityRow, counts: bool) -> Vec<Element> {
     let figures = [scene.win, scene.tie, scene.lose];
     let row = element("tr", &[])
         .child(element("th", &[("scope", "row")]).child(who))
-        .child(element("td", &[("class", "equity-share")]).text(scene.equity))
-        .children(figures.map(|figure| element("td", &[]).text(figure)));
+        .child(figure(
+            element("td", &[("class", "equity-share")]),
+            &scene.equity,
+        ))
+        .children(figures.map(|text| figure(element("td", &[]), &text)));
     let mut rows = vec![row];
     if counts && !scene.counts.is_empty() {
         let cell = element("td", &[("colspan", "5")]).text(scene.counts);

@@ -23,14 +23,16 @@ pub fn results() -> AnyView {
     let results = piece(move || {
         let results = scene.get();
         let counts = counts.get();
-        let line = line(&results);
         let heading = |id: Fixed, text| element("h2", id).text(text);
         let head = element("div", &[("class", "results-head")])
             .child(heading(&[("id", "equity-title")], words.equity()))
-            .child(line);
+            .maybe(offer(&results))
+            .child(line(&results))
+            .maybe(progress(&results));
+        let unit = results.unit;
         let equity = element("div", &[("class", "results-equity panel")])
             .child(head)
-            .child(equity_table(results.equity, counts))
+            .child(equity_table(results.equity, unit, counts))
             .children(why(results.why, results.explains));
         let toggle = element(
             "button",
@@ -50,21 +52,26 @@ pub fn results() -> AnyView {
         .with("data-off", (!can).then_some(""))
         .on("click", move |_| store.dispatch(Command::ShowWins))
         .text(words.wins());
-        let hint = element("span", &[("class", "results-hint soft")]);
+        let hint = element("span", &[("class", "results-hint soft")]).text(match counts {
+            true => results.hands.counts_hint.clone(),
+            false => results.hands.hint.clone(),
+        });
         let head = element("div", &[("class", "results-head")])
             .child(heading(&[("id", "hands-title")], words.hands()))
             .child(wins)
             .child(toggle)
-            .child(hint.text(results.hands.hint.clone()));
-        let hands = element("div", &[("class", "results-hands panel")])
-            .child(head)
-            .child(hands_table(results.columns, results.hands, counts));
+            .child(hint);
+        let hands = (!results.hands.decided).then(|| {
+            element("div", &[("class", "results-hands panel")])
+                .child(head)
+                .child(hands_table(results.columns, results.hands, unit, counts))
+        });
         element("section", &[("class", "results")])
             .with("aria-label", words.results())
             .with("data-phase", phase(results.phase))
             .maybe((results.phase == Phase::Empty).then(examples))
             .child(equity)
-            .child(hands)
+            .maybe(hands)
             .into_any()
     });
     results.into_any()
@@ -83,30 +90,35 @@ fn phase(phase: Phase) -> &'static str {
     }
 }
 
-/// The line under the heading: what is missing, how far it is, or how it was found.
-fn line(results: &ResultsScene) -> Element {
+/// What can be done about the answer in the making. It stands beside the heading, where its place
+/// is kept: an estimate that begins or ends moves nothing.
+fn offer(results: &ResultsScene) -> Option<Element> {
+    let offer = results.offer.clone()?;
+    Some(offer_button(&[("class", "results-offer pill")], offer))
+}
+
+/// How far it is: a line along the edge of the heading, which takes no room.
+fn progress(results: &ResultsScene) -> Option<Element> {
     let words = use_store().words().texts();
-    let progress = results.progress.map(|done| {
-        element(
-            "progress",
-            &[("class", "results-progress"), ("max", "10000")],
-        )
-        .with("value", hundredths(done))
-        .with("aria-label", words.progress())
-    });
-    let offer = results.offer.clone();
-    let offer = offer.map(|offer| offer_button(&[("class", "button")], offer));
-    let wait = (progress.is_some() || offer.is_some()).then(|| {
-        let wait = element("div", &[("class", "results-wait")]);
-        wait.maybe(progress).text(" ").maybe(offer)
-    });
+    let fixed = &[("class", "results-progress"), ("max", "10000")];
+    let progress = |done| {
+        element("progress", fixed)
+            .with("value", hundredths(done))
+            .with("aria-label", words.progress())
+    };
+    results.progress.map(progress)
+}
+
+/// The line under the heading: what is missing, or how the answer was found.
+fn line(results: &ResultsScene) -> Element {
     let text = |class: Fixed, text: &str| element("span", class).text(text.to_owned());
     let found = element("p", &[("class", "results-found")])
         .child(text(&[("class", "results-count")], &results.count))
         .child(text(&[("class", "results-time")], &results.time));
-    let message = element("p", &[("class", "results-message")]).text(results.message.clone());
+    let message = element("p", &[("class", "results-message")])
+        .with("data-wrong", results.wrong.then_some(""))
+        .text(results.message.clone());
     element("div", &[("class", "results-line")])
         .child(message)
         .child(found)
-        .children(wait)
 }

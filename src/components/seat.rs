@@ -1,5 +1,6 @@
 //! One player: two cards, the share of the pot, and what the cards are.
 
+use super::broken;
 use super::icon::{Drawing, icon};
 use super::share_bar::share_bar;
 use super::slot::slot;
@@ -11,7 +12,6 @@ use crate::view::scene::SeatScene;
 /// One player: a row of the table's grid.
 pub fn seat(scene: SeatScene) -> Element {
     let store = use_store();
-    let words = store.words().texts();
     let seat = scene.seat;
     let tabindex = if scene.current { "0" } else { "-1" };
     let answered = scene.equity.is_some().then_some("");
@@ -22,14 +22,20 @@ pub fn seat(scene: SeatScene) -> Element {
             store.dispatch(Command::OpenSeat(Some(seat)))
         })
         .child(icon(Drawing::More));
-    let sign = element("span", &[("class", "seat-sign"), ("aria-hidden", "true")]);
-    let equity = element("span", &[("class", "seat-equity")])
+    let sign = element("span", &[("class", "seat-sign")]);
+    // Heard as a sentence has it: with "percent", and odds with what they are for or against.
+    let equity = element("span", &[("class", "seat-equity"), ("aria-hidden", "true")])
         .text(scene.equity)
-        .child(sign.text(scene.percent.then_some(words.percent_sign())));
+        .child(sign.text(scene.sign));
+    let spoken = element("span", &[("class", "unseen")]).text(scene.spoken);
     let result = element("div", &[("class", "seat-result"), ("role", "gridcell")])
         .child(equity)
+        .child(spoken)
         .child(share_bar(scene.shares, scene.shares_name))
-        .child(element("span", &[("class", "seat-note")]).text(scene.note))
+        .child(broken(
+            element("span", &[("class", "seat-note")]),
+            &scene.note,
+        ))
         .child(more);
     let name = element("span", &[("class", "seat-name"), ("role", "rowheader")]);
     element("div", &[("class", "seat"), ("role", "row")])
@@ -38,6 +44,7 @@ pub fn seat(scene: SeatScene) -> Element {
         .with("data-answered", answered)
         .with("data-ratio", (!scene.percent).then_some(""))
         .with("data-range", scene.range.then_some(""))
+        .with("data-blocked", scene.blocked.then_some(""))
         .with("data-folded", scene.folded.then_some(""))
         .on("pointerenter", move |_| {
             store.dispatch(Command::Look(Some(seat)))

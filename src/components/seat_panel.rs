@@ -2,9 +2,9 @@
 
 use leptos::prelude::*;
 
-use super::dialog_frame::dialog_frame;
-use super::piece;
+use super::dialog_frame::named_frame;
 use super::text_field::{select, text_field};
+use super::{broken, piece};
 use crate::element::{Element, Kept, element};
 use crate::state::{Command, Panel, Target};
 use crate::store::{effect, once_shown, use_store};
@@ -66,14 +66,13 @@ pub fn seat_panel() -> Element {
             .child(label.text(scene.label))
             .child(input)
             .child(error.text(scene.error))
-            .child(element("p", &[("class", "soft")]).text(scene.note))
+            .child(broken(element("p", &[("class", "soft")]), &scene.note))
             .child(element("div", &[("class", "seat-changes")]).children(offers))
             .into_any()
     });
-    dialog_frame(
-        Panel::Seat,
-        words.seat(),
-        RwSignal::new(true),
-        panel.into_any(),
-    )
+    let title = store.part(|scene| scene.seat_panel.title.clone());
+    let title = piece(move || element("span", &[]).text(title.get()).into_any());
+    let heading = element("h2", &[("id", "seat-title")]).view(title.into_any());
+    named_frame(Panel::Seat, heading, RwSignal::new(true), panel.into_any())
+        .with("aria-labelledby", "seat-title")
 }

@@ -48,12 +48,20 @@ impl<W: Ways> Desk<W> {
     /// Takes a question; what ran before is forgotten. One that there is no way to answer here is
     /// not taken: the page would not have asked.
     pub fn take(&mut self, request: Request) {
-        let (by_category, scenario) = match request.task {
-            Task::Equity(scenario) => (false, scenario),
-            Task::CategoryWins(scenario) => (true, scenario),
+        let (by_category, scenario, drawn) = match request.task {
+            Task::Equity(scenario) => (false, scenario, None),
+            Task::CategoryWins(scenario) => (true, scenario, None),
+            Task::More {
+                scenario,
+                by_category,
+                drawn,
+            } => (by_category, scenario, Some(drawn)),
             Task::Stop => return self.task = None,
         };
-        let job = self.ways.job(&scenario, by_category);
+        let job = match drawn {
+            Some(drawn) => self.ways.more(&scenario, by_category, drawn),
+            None => self.ways.job(&scenario, by_category),
+        };
         self.task = job.map(|job| Running {
             id: request.id,
             scenario,

@@ -5,6 +5,9 @@ use std::fmt::Debug;
 
 use evaluator::{Job, KnownJob, Method, PreflopError, PreflopPairs, Ranker, Scenario, Tally};
 
+/// Deals that nobody waits for: their standard error is below two in a hundred thousand.
+const MORE: u64 = 1_000_000_000;
+
 /// What a worker can answer with. What a type does not name is not in its worker's download.
 pub trait Ways: Default + Debug {
     /// An answer in the making.
@@ -13,6 +16,12 @@ pub trait Ways: Default + Debug {
     /// The job of answering a scenario, with winners counted by the category they win with or not;
     /// `None` when there is no way to.
     fn job(&self, scenario: &Scenario, by_category: bool) -> Option<Self::Job>;
+
+    /// The job of drawing deals at random that were not drawn before, for longer than anybody
+    /// waits; `None` when there is no way to.
+    fn more(&self, _: &Scenario, _by_category: bool, _drawn: u64) -> Option<Self::Job> {
+        None
+    }
 
     /// Whether this scenario would be answered much sooner with the table of pairs of hands, which
     /// is not here yet.
@@ -76,6 +85,15 @@ impl Ways for AllWays {
             Some(pairs) => Job::with_pairs(scenario, pairs),
             None => Job::new(scenario),
         })
+    }
+
+    fn more(&self, scenario: &Scenario, by_category: bool, drawn: u64) -> Option<Job> {
+        // The first deals are those of seed 0.
+        let job = match by_category {
+            true => Job::sampled_by_category,
+            false => Job::sampled,
+        };
+        Some(job(scenario, MORE, drawn))
     }
 
     fn lack_pairs(&self, scenario: &Scenario) -> bool {

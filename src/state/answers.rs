@@ -3,9 +3,9 @@
 
 use std::collections::VecDeque;
 
-use evaluator::Scenario;
+use evaluator::{Method, Scenario};
 
-use crate::protocol::{EquityAnswer, Fault, Update};
+use crate::protocol::{EquityAnswer, Fault, Task, Update};
 
 /// How many answers are kept: going back and forth asks nothing twice.
 const KEPT: usize = 64;
@@ -21,6 +21,8 @@ pub struct Answers {
     wins: VecDeque<(Scenario, EquityAnswer)>,
     /// What is being worked on.
     working: Option<Working>,
+    /// An estimate that is wanted better.
+    more: Option<More>,
     /// The person does not want to wait for it.
     stopped: bool,
     /// Why the engine can't be asked.
@@ -36,11 +38,43 @@ struct Working {
     estimate: Option<EquityAnswer>,
 }
 
+/// An estimate that more deals are drawn for.
+#[derive(Clone, Debug)]
+struct More {
+    scenario: Scenario,
+    /// What was known before.
+    base: EquityAnswer,
+    /// Whether that says what is won with.
+    by_category: bool,
+}
+
+impl More {
+    /// What is known with the deals drawn since.
+    fn with(&self, drawn: &EquityAnswer) -> EquityAnswer {
+        let mut all = self.base.clone();
+        all.tally.merge(&drawn.tally);
+        all.micros = all.micros.saturating_add(drawn.micros);
+        let samples = all.tally.deals();
+        all.method = Method::Sampled { samples };
+        all
+    }
+}
+
 impl Answers {
     /// Keeps what the engine said.
     pub fn hear(&mut self, scenario: Scenario, update: Update) {
         self.lost = None;
         self.working = None;
+        if let (Update::Working { estimate, .. }, Some(more)) = (&update, &self.more)
+            && let Some(estimate) = estimate
+            && more.scenario == scenario
+        {
+            let all = more.with(estimate);
+            if more.by_category {
+                keep(&mut self.wins, KEPT_WINS, scenario.clone(), all.clone());
+            }
+            keep(&mut self.known, KEPT, scenario.clone(), all);
+        }
         match update {
             Update::Working { fraction, estimate } => {
                 self.working = Some(Working {
@@ -62,6 +96,29 @@ impl Answers {
     /// The answer to a scenario with winners by category.
     pub fn find_wins(&self, scenario: &Scenario) -> Option<&EquityAnswer> {
         find(&self.wins, scenario)
+    }
+
+    /// Wants an estimate better, `by_category` that of what is won with as well. It goes on until
+    /// it is stopped.
+    pub fn want_more(&mut self, scenario: &Scenario, by_category: bool) {
+        let wins = self.find_wins(scenario).filter(|_| by_category);
+        let base = wins.or(self.find(scenario));
+        let sampled = |base: &&EquityAnswer| base.method != Method::Exact;
+        self.more = base.filter(sampled).map(|base| More {
+            scenario: scenario.clone(),
+            by_category: wins.is_some(),
+            base: base.clone(),
+        });
+    }
+
+    /// What is to be drawn for a scenario whose estimate is wanted better.
+    pub fn more(&self, scenario: &Scenario) -> Option<Task> {
+        let more = self.more.as_ref()?;
+        (more.scenario == *scenario).then(|| Task::More {
+            scenario: scenario.clone(),
+            by_category: more.by_category,
+            drawn: more.base.tally.deals(),
+        })
     }
 
     /// How far the engine is with a scenario, 0 to 1, as long as it works on it.
@@ -86,9 +143,11 @@ impl Answers {
         self.working = None;
     }
 
-    /// Notes whether the answer in the making is still wanted.
+    /// Notes whether the answer in the making is still wanted. An estimate that was wanted better
+    /// is good as it is then.
     pub fn set_stopped(&mut self, stopped: bool) {
-        self.stopped = stopped;
+        let more = self.more.take().is_some();
+        self.stopped = stopped && !more;
     }
 
     /// Whether the answer in the making is not waited for.

@@ -26,7 +26,17 @@ impl State {
             Reading::Ready(scenario) if self.lacks_wins(&scenario) => {
                 Some(Task::CategoryWins(scenario))
             }
+            Reading::Ready(scenario) => self.answers.more(&scenario),
             _ => None,
+        }
+    }
+
+    /// Works on the answer after all; or on a better one, when it is there and an estimate.
+    pub(super) fn go_on(&mut self) {
+        let stopped = self.answers.is_stopped();
+        self.answers.set_stopped(false);
+        if let (false, Reading::Ready(scenario)) = (stopped, self.draft.reading()) {
+            self.answers.want_more(&scenario, self.shows_wins);
         }
     }
 

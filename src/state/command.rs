@@ -128,7 +128,7 @@ pub enum Command {
     Reload,
     /// Stops working on the answer; what is known so far stays.
     Stop,
-    /// Works on it after all.
+    /// Works on it after all; on an answer that is an estimate, goes on drawing deals for it.
     GoOn,
 }
 

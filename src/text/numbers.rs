@@ -1,6 +1,6 @@
 //! Numbers as a language writes them, and things with their number.
 
-use evaluator::{Combo, Range};
+use evaluator::{CardSet, Combo, Range};
 
 use super::Words;
 use crate::view::percent;
@@ -101,21 +101,31 @@ impl Words {
         self.texts().boards(&self.number(boards))
     }
 
-    /// A range beside its seat: "18 combos (1.4 %): QQ+". Where there is little room, the end is
-    /// cut, and a range can be long.
-    pub fn range(&self, range: &Range) -> String {
+    /// A range beside its player: "18 combos (1.4 %): QQ+", or "12 of 18 combos (1.4 %): QQ+" when
+    /// cards that lie elsewhere leave only so many to count. Where there is little room, the end
+    /// is cut, and a range can be long.
+    pub fn range(&self, range: &Range, elsewhere: CardSet) -> String {
         if range.is_any() {
             return self.texts().any_two().to_owned();
         }
-        let combos = range.extent().combos;
+        let combos = range.len();
+        let left = combos_left(range, elsewhere);
         let share = percent(combos as u128, Combo::COUNT as u128, 1, self);
         let counted = self.texts().combos(&Number {
             // Four digits at most, and little room beside a seat: no groups.
             text: combos.to_string(),
             form: self.tongue().form(combos as u64),
         });
-        self.texts()
-            .range_note(&range.to_string(), &counted, &self.percent(&share))
+        let texts = self.texts();
+        let range = range.to_string();
+        if left == 0 {
+            return texts.all_blocked(&range, &counted);
+        }
+        let counted = match left < combos {
+            true => texts.combos_left(&left.to_string(), &counted),
+            false => counted,
+        };
+        texts.range_note(&range, &counted, &self.percent(&share))
     }
 
     /// "Wins 1,388,072, ties 6,538, loses 317,694".
@@ -146,6 +156,12 @@ impl Words {
     pub fn shares(&self, win: &str, tie: &str, lose: &str) -> String {
         self.texts().win_tie_lose(win, tie, lose)
     }
+}
+
+/// How many combos of a range can be dealt when these cards lie elsewhere.
+pub(crate) fn combos_left(range: &Range, elsewhere: CardSet) -> usize {
+    let free = |combo: Combo| (combo.set() & elsewhere).is_empty();
+    range.combos().filter(|&(combo, _)| free(combo)).count()
 }
 
 /// To the nearest.

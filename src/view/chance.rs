@@ -4,45 +4,67 @@ use super::percent;
 use crate::state::{Odds, Options};
 use crate::text::Words;
 
-/// "81.3 %", or "1 : 4.3": what speaks against it to what speaks for it.
+/// "81.3 %", or "4.3 : 1" against it, or "4.3 : 1 for" it.
 pub fn text(upper: u128, lower: u128, options: &Options, words: &Words) -> String {
+    let texts = words.texts();
     match parts(upper, lower, options, words) {
-        Some((against, favour)) => words.texts().ratio(&against, &favour),
+        Some((number, true)) => [&texts.ratio(&number), "\u{a0}", texts.odds_for()].concat(),
+        Some((number, false)) => texts.ratio(&number),
         None => words.percent(&percent(upper, lower, options.decimals, words)),
     }
 }
 
-/// As [`text`], without the percent sign, for where that stands smaller beside it; and whether it
-/// does.
-pub fn number(upper: u128, lower: u128, options: &Options, words: &Words) -> (String, bool) {
+/// As [`text`], without what stands smaller beside the number: the percent sign, or that the odds
+/// are in favour. And whether it is in percent.
+pub fn number(upper: u128, lower: u128, options: &Options, words: &Words) -> Number {
+    let texts = words.texts();
     match parts(upper, lower, options, words) {
-        Some((against, favour)) => (words.texts().ratio(&against, &favour), false),
-        None => (percent(upper, lower, options.decimals, words), true),
+        Some((number, favour)) => Number {
+            text: texts.ratio(&number),
+            sign: if favour { texts.odds_for() } else { "" },
+            percent: false,
+        },
+        None => Number {
+            text: percent(upper, lower, options.decimals, words),
+            sign: texts.percent_sign(),
+            percent: true,
+        },
     }
 }
 
-/// To be said aloud: "81.3 percent", or "1 to 4.3".
+/// A chance as a headline.
+pub struct Number {
+    /// "81.3", or "4.3 : 1".
+    pub text: String,
+    /// What stands smaller beside it.
+    pub sign: &'static str,
+    /// Whether it is in percent.
+    pub percent: bool,
+}
+
+/// To be said aloud: "81.3 percent", or "4.3 to 1 against".
 pub fn spoken(upper: u128, lower: u128, options: &Options, words: &Words) -> String {
     match parts(upper, lower, options, words) {
-        Some((against, favour)) => words.texts().spoken_ratio(&against, &favour),
+        Some((number, true)) => words.texts().spoken_for(&number),
+        Some((number, false)) => words.texts().spoken_against(&number),
         None => words.spoken_percent(&percent(upper, lower, options.decimals, words)),
     }
 }
 
-/// Both sides of the odds, the smaller of them 1. Never and always have none: those stay in percent.
-fn parts(upper: u128, lower: u128, options: &Options, words: &Words) -> Option<(String, String)> {
+/// The odds to one, and whether they are in favour. Said the way players do: of a favourite too the
+/// larger number comes first, since "1 : 4.3" reads like a long shot. Never and always have none:
+/// those stay in percent.
+fn parts(upper: u128, lower: u128, options: &Options, words: &Words) -> Option<(String, bool)> {
     let against = lower.checked_sub(upper)?;
     if options.odds == Odds::Percent || upper == 0 || against == 0 {
         return None;
     }
+    let favour = upper > against;
+    let (larger, smaller) = (upper.max(against), upper.min(against));
     // Of a hundred to one nobody wants the tenths.
-    let side = |larger: u128, smaller: u128| match larger / smaller {
+    let number = match larger / smaller {
         0..100 => super::rounded(larger, smaller, options.decimals, words),
         _ => words.count(((larger + smaller / 2) / smaller) as u64),
     };
-    let one = || words.decimal(1, "");
-    Some(match against >= upper {
-        true => (side(against, upper), one()),
-        false => (one(), side(upper, against)),
-    })
+    Some((number, favour))
 }

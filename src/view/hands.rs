@@ -39,7 +39,16 @@ pub fn scene(
         name: words.category(category).to_owned(),
         cells: (0..players).map(|player| cell(category, player)).collect(),
     };
+    let counts_hint = match ranges(state) {
+        _ if shows_wins => page.wins_counts_hint(),
+        true => page.deals_hint(),
+        false => page.boards_hint(),
+    };
+    let decided = matches!(reading, Reading::Ready(scenario)
+        if scenario.missing() == 0 && scenario.ranges() == 0);
     HandsScene {
+        counts_hint: counts_hint.to_owned(),
+        decided,
         rows: Category::ALL.into_iter().map(row).collect(),
         hint: hint.to_owned(),
         can_show_wins,
@@ -83,10 +92,13 @@ fn cell(
         },
         below: String::new(),
         share: count as f64 / deals as f64,
-        count: if ranges(state) {
-            words.deals(whole(tally, count))
-        } else {
-            words.boards(count)
+        counts: vec![match count {
+            0 => words.texts().never().to_owned(),
+            _ => words.count(whole(tally, count)),
+        }],
+        count: match ranges(state) {
+            true => words.deals(whole(tally, count)),
+            false => words.boards(count),
         },
     }
 }
@@ -126,6 +138,7 @@ fn win_cell(
         text: part(state, equity.numerator(), equity.denominator(), words),
         below,
         share: equity.value(),
+        counts: [win, tie, lose].map(|count| words.count(count)).into(),
         count: words.counts(win, tie, lose),
     }
 }

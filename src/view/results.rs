@@ -6,7 +6,7 @@ use super::scene::{EquityRow, Offer, Phase, ResultsScene};
 use super::{chance, hands, percent};
 use crate::protocol::{EquityAnswer, Fault};
 use crate::state::draft::Reading;
-use crate::state::{Command, State};
+use crate::state::{Command, Odds, State};
 use crate::text::Words;
 
 /// The results as they are now.
@@ -18,6 +18,11 @@ pub fn scene(state: &State, reading: &Reading, words: &Words) -> ResultsScene {
     ResultsScene {
         phase,
         message,
+        wrong: matches!(reading, Reading::Impossible(_)),
+        unit: match state.options().odds {
+            Odds::Percent => words.texts().in_percent(),
+            Odds::Ratio => words.texts().in_odds(),
+        },
         equity: equity_rows(state, &players, answer, words),
         hands: hands::scene(state, reading, answer, words),
         columns: players.iter().map(column).collect(),
@@ -56,6 +61,7 @@ fn offer(state: &State, reading: &Reading, phase: Phase, words: &Words) -> Optio
         }
         Phase::Failed => (page.try_again(), Command::RetryEngine),
         Phase::Stopped => (page.go_on(), Command::GoOn),
+        Phase::Estimated if is_bettered(state, reading) => (page.stop(), Command::Stop),
         Phase::Working | Phase::Estimated => {
             // Nobody stops what is done in a moment.
             progress(state, reading)?;
@@ -70,7 +76,12 @@ fn offer(state: &State, reading: &Reading, phase: Phase, words: &Words) -> Optio
                 }
             }
         }
-        Phase::Empty | Phase::Unfinished | Phase::Answered => return None,
+        // It can always be better.
+        Phase::Answered => {
+            let sampled = answer(state, reading).filter(|answer| answer.method != Method::Exact);
+            sampled.map(|_| (page.go_on(), Command::GoOn))?
+        }
+        Phase::Empty | Phase::Unfinished => return None,
     };
     let text = text.to_owned();
     Some(Offer { text, command })
@@ -109,6 +120,11 @@ pub(super) fn ranges(state: &State) -> bool {
         .any(|&seat| state.draft().range(seat).is_some())
 }
 
+/// Whether deals are drawn for a better estimate.
+fn is_bettered(state: &State, reading: &Reading) -> bool {
+    matches!(reading, Reading::Ready(scenario) if state.answers().more(scenario).is_some())
+}
+
 fn phase(state: &State, reading: &Reading, words: &Words) -> (Phase, String) {
     match reading {
         Reading::Empty => (Phase::Empty, words.texts().no_cards().to_owned()),
@@ -121,7 +137,8 @@ fn phase(state: &State, reading: &Reading, words: &Words) -> (Phase, String) {
 fn ready(state: &State, scenario: &Scenario, words: &Words) -> (Phase, String) {
     let answers = state.answers();
     let alone = scenario.seats().len() == 1;
-    if answers.find(scenario).is_some() {
+    let bettered = answers.more(scenario).is_some();
+    if !bettered && answers.find(scenario).is_some() {
         let seat = state.draft().players().first().copied();
         let message = alone.then(|| words.no_opponent(seat.unwrap_or(0)));
         return (Phase::Answered, message.unwrap_or_default());
@@ -137,6 +154,7 @@ fn ready(state: &State, scenario: &Scenario, words: &Words) -> (Phase, String) {
         return (Phase::Stopped, words.texts().stopped().to_owned());
     }
     match answers.estimate(scenario) {
+        _ if bettered => (Phase::Estimated, words.texts().estimating().to_owned()),
         Some(_) => (Phase::Estimated, words.texts().estimating().to_owned()),
         None => (Phase::Working, words.texts().working().to_owned()),
     }

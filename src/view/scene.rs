@@ -83,8 +83,12 @@ pub struct SeatScene {
     pub slots: Vec<SlotScene>,
     /// Its share of the pot without the sign, e.g. "81.3"; `None` while there is no answer.
     pub equity: Option<String>,
-    /// Whether a percent sign belongs behind it.
+    /// Whether it is in percent, not odds.
     pub percent: bool,
+    /// What stands smaller behind it: a percent sign, or that the odds are in favour.
+    pub sign: &'static str,
+    /// The share as it is said: "81.3 percent".
+    pub spoken: String,
     /// Win, tie and lose as fractions of 1, for the bar.
     pub shares: Option<Shares>,
     /// The bar in words: "Win 81.1 %, tie 0.4 %, lose 18.6 %".
@@ -95,17 +99,22 @@ pub struct SeatScene {
     pub more: String,
     /// Whether it holds a range: then the note says which.
     pub range: bool,
+    /// Whether no combo of that range can be dealt: the table can't be answered, and this is why.
+    pub blocked: bool,
     /// Whether it has folded.
     pub folded: bool,
     /// Whether the current slot is one of its slots.
     pub current: bool,
-    /// Whether it has the largest share (ties: all of them).
+    /// Whether it has the largest share (ties: all of them). An estimate has to show it by more than
+    /// its margin.
     pub ahead: bool,
 }
 
 /// What can be done with the seat of the current slot; empty when the slot is of no seat.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SeatPanelScene {
+    /// "Player 2".
+    pub title: String,
     /// "Player 2 holds".
     pub label: String,
     /// What it holds as text, or what was typed.
@@ -173,6 +182,10 @@ pub struct ResultsScene {
     /// One line for the person: why there is no answer yet, that there is no opponent, or that the
     /// engine is in trouble. Empty when the tables say it all.
     pub message: String,
+    /// Whether that is because the table can't be dealt: then it looks like the error it is.
+    pub wrong: bool,
+    /// What the figures of the tables are: "in %".
+    pub unit: &'static str,
     /// A row a player: names and cells always, texts empty while there is no answer.
     pub equity: Vec<EquityRow>,
     /// The hands table.
@@ -243,6 +256,10 @@ pub struct HandsScene {
     pub can_show_wins: bool,
     /// Whether it says what the hands win.
     pub shows_wins: bool,
+    /// What counts in the place of the figures mean.
+    pub counts_hint: String,
+    /// Whether nothing is left to be said: on a finished board everybody makes what they hold.
+    pub decided: bool,
 }
 
 /// A category's row of the hands table.
@@ -265,6 +282,8 @@ pub struct HandCell {
     pub share: f64,
     /// The exact count: "599,874 boards", or what is won, tied and lost.
     pub count: String,
+    /// The same in figures: one, or three.
+    pub counts: Vec<String>,
 }
 
 /// Why a player wins, shares or loses.

@@ -1,6 +1,6 @@
 //! The seats: cards, share of the pot, bar and what each holds.
 
-use evaluator::{Equity, HandRank, Place, Tally};
+use evaluator::{CardSet, HandRank, Method, Place};
 
 use super::best_five::Marks;
 use super::scene::{Offer, SeatPanelScene, SeatScene, Shares};
@@ -9,13 +9,13 @@ use crate::protocol::EquityAnswer;
 use crate::state::draft::{Missing, Reading, SEATS_MIN};
 use crate::state::line::TypedLine;
 use crate::state::{Command, SeatChange, State};
-use crate::text::Words;
+use crate::text::{Words, combos_left};
 
 /// All seats in order.
 pub fn scenes(state: &State, reading: &Reading, marks: &Marks, words: &Words) -> Vec<SeatScene> {
     let answer = results::answer(state, reading);
     let players = state.draft().players();
-    let best = answer.and_then(|answer| best_share(&answer.tally));
+    let ahead = answer.map_or(Vec::new(), ahead);
     let seats = 0..state.draft().seat_count();
     seats
         .map(|seat| {
@@ -26,7 +26,7 @@ pub fn scenes(state: &State, reading: &Reading, marks: &Marks, words: &Words) ->
             }
             if let (Some(answer), Some(player)) = (answer, player) {
                 fill(&mut scene, state, answer, player, words);
-                scene.ahead = best == Some(answer.tally.equity(player));
+                scene.ahead = ahead.contains(&player);
             }
             scene
         })
@@ -45,11 +45,14 @@ fn bare(state: &State, seat: usize, marks: &Marks, words: &Words) -> SeatScene {
             .collect(),
         equity: None,
         percent: true,
+        sign: words.texts().percent_sign(),
+        spoken: String::new(),
         shares: None,
         shares_name: String::new(),
         note: note(state, seat, words),
         more: words.more(seat),
         range: draft.range(seat).is_some(),
+        blocked: is_blocked(state, seat),
         folded: draft.is_folded(seat),
         current: state.cursor().place() == place,
         ahead: false,
@@ -61,9 +64,23 @@ fn note(state: &State, seat: usize, words: &Words) -> String {
     let draft = state.draft();
     match draft.range(seat) {
         _ if draft.is_folded(seat) => words.texts().folded().to_owned(),
-        Some(range) => words.range(&range),
+        Some(range) => words.range(&range, elsewhere(state, seat)),
         None => String::new(),
     }
+}
+
+/// Whether no combo of its range can be dealt.
+fn is_blocked(state: &State, seat: usize) -> bool {
+    let range = state.draft().range(seat);
+    range.is_some_and(|range| !range.is_empty() && combos_left(&range, elsewhere(state, seat)) == 0)
+}
+
+/// The cards on the table that do not lie at a seat: its range can't hold them.
+pub fn elsewhere(state: &State, seat: usize) -> CardSet {
+    let draft = state.draft();
+    let slots = draft.slots();
+    let slots = slots.filter(|slot| slot.place() != Place::Seat(seat));
+    slots.filter_map(|slot| draft.get(slot)).collect()
 }
 
 /// What can be done with the seat of the current slot.
@@ -94,6 +111,7 @@ pub fn panel(state: &State, words: &Words) -> SeatPanelScene {
         (SeatChange::Remove, page.remove(), last >= SEATS_MIN),
     ];
     SeatPanelScene {
+        title: words.player(seat),
         label: words.holds(seat),
         text: match typed {
             Some(typed) => typed.text.clone(),
@@ -130,20 +148,36 @@ fn fill(scene: &mut SeatScene, state: &State, answer: &EquityAnswer, player: usi
     scene.shares_name = words.shares(&text(win), &text(tie), &text(lose));
     let equity = tally.equity(player);
     let (upper, lower) = (equity.numerator(), equity.denominator());
-    let (number, percent) = chance::number(upper, lower, options, words);
-    scene.equity = Some(number);
-    scene.percent = percent;
+    let number = chance::number(upper, lower, options, words);
+    scene.spoken = chance::spoken(upper, lower, options, words);
+    scene.equity = Some(number.text);
+    scene.sign = number.sign;
+    scene.percent = number.percent;
 }
 
-/// The largest share at the table. Fractions are in lowest terms, so equal shares are equal values.
-fn best_share(tally: &Tally) -> Option<Equity> {
+/// The players with the largest share. Fractions are in lowest terms, so equal shares are equal
+/// values. Among estimates it is one that is ahead by more than both may be off, or nobody.
+fn ahead(answer: &EquityAnswer) -> Vec<usize> {
+    let tally = &answer.tally;
     if !tally.has_opponents() {
-        return None;
+        return Vec::new();
     }
-    let cross = |a: &Equity, b: &Equity| {
-        (a.numerator() * b.denominator()).cmp(&(b.numerator() * a.denominator()))
+    let players = 0..tally.seats();
+    if answer.method == Method::Exact {
+        let best = players.clone().map(|player| tally.equity(player));
+        let best = best.max_by(|a, b| {
+            (a.numerator() * b.denominator()).cmp(&(b.numerator() * a.denominator()))
+        });
+        return players
+            .filter(|&player| best == Some(tally.equity(player)))
+            .collect();
+    }
+    // Two standard errors, as the margin that is shown.
+    let margin = |player: usize| 2.0 * tally.standard_error(player).unwrap_or(1.0);
+    let share = |player: usize| tally.equity(player).value();
+    let leads = |&player: &usize| {
+        let mut others = players.clone().filter(|&other| other != player);
+        others.all(|other| share(player) - share(other) > margin(player) + margin(other))
     };
-    (0..tally.seats())
-        .map(|seat| tally.equity(seat))
-        .max_by(cross)
+    players.clone().filter(leads).collect()
 }

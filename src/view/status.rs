@@ -105,7 +105,8 @@ fn held(state: &State, seat: usize, words: &Words) -> String {
     }
     match draft.range(seat) {
         Some(range) if draft.written(seat).is_some() || range.is_any() => {
-            held.push(words.range(&range));
+            let elsewhere = super::seats::elsewhere(state, seat);
+            held.push(words.range(&range, elsewhere));
         }
         _ => {
             for slot in draft.row(Place::Seat(seat)) {

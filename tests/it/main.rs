@@ -5,6 +5,7 @@ mod dealing;
 mod desk;
 mod draft;
 mod exporting;
+mod figures;
 mod hands;
 mod keeping;
 mod keys;

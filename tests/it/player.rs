@@ -95,10 +95,16 @@ impl Player {
                 return "no such seat".into();
             };
             return plain(match what {
-                "equity" => seat.equity.clone().unwrap_or("none".into()),
+                "equity" => match (&seat.equity, seat.percent) {
+                    (Some(equity), true) => equity.clone(),
+                    (Some(equity), false) => format!("{equity} {}", seat.sign),
+                    (None, _) => "none".into(),
+                },
                 "note" => seat.note.clone(),
                 "bar" => seat.shares_name.clone(),
                 "folded" => seat.folded.to_string(),
+                "blocked" => seat.blocked.to_string(),
+                "spoken" => seat.spoken.clone(),
                 "ahead" => seat.ahead.to_string(),
                 _ => format!("seats have no {what}"),
             });
@@ -197,6 +203,11 @@ impl Player {
                 };
                 by_player.iter().map(text).collect::<Vec<_>>().join("; ")
             }
+            "offer" => scene
+                .results
+                .offer
+                .map_or("none".into(), |offer| offer.text),
+            "decided" => scene.results.hands.decided.to_string(),
             "hint" => scene.results.hands.hint,
             "deal" => {
                 let texts = scene.deal.into_iter().map(|offer| offer.text);

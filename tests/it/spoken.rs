@@ -212,11 +212,11 @@ fn what_is_wrong_with_a_line_is_said_in_each_language() {
     said(
         |words| wrong(words, "AhKd vs QsQc on Ah7c8c"),
         [
-            "Ah is in seat 1 and on the board",
-            "Ah jest na miejscu 1 i na boardzie",
-            "Ah está no lugar 1 e no board",
-            "Ah on sekä paikalla 1 että pöydässä",
-            "Ah и на месте 1, и на борде",
+            "Ah is with Player 1 and on the board",
+            "Ah jest u gracza 1 i na boardzie",
+            "Ah está com o Jogador 1 e no board",
+            "Ah on sekä pelaajalla 1 että pöydässä",
+            "Ah и у игрока 1, и на борде",
         ],
     );
     // Each way to be wrong has words in each language.

@@ -72,7 +72,7 @@ fn a_long_question_shows_an_estimate_that_is_called_one() {
     );
     assert!(!scene.results.equity[0].equity.is_empty());
     // Said once, however often the figures change.
-    assert_eq!(scene.status, "An estimate so far …");
+    assert_eq!(scene.status, "An estimate so far…");
 }
 
 #[test]

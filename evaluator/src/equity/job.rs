@@ -117,11 +117,7 @@ impl Job {
             Some((work, tally)) if work.total() <= MOST_EXACT => {
                 Job::beside_estimate(scenario, work, tally, LONG, 0)
             }
-            _ => {
-                let mut job = Job::sampled(scenario, SAMPLES, 0);
-                job.tally = job.tally.by_category();
-                job
-            }
+            _ => Job::sampled_by_category(scenario, SAMPLES, 0),
         }
     }
 
@@ -179,6 +175,14 @@ impl Job {
             tally: Tally::new(scenario.seats().len()),
             aside: None,
         }
+    }
+
+    /// As [`sampled`](Job::sampled), for a tally that also says how often who wins with which
+    /// category: [`Tally::category_wins`].
+    pub fn sampled_by_category(scenario: &Scenario, samples: u64, seed: u64) -> Job {
+        let mut job = Job::sampled(scenario, samples, seed);
+        job.tally = job.tally.by_category();
+        job
     }
 
     /// The job of answering this scenario in a limited time, in nanoseconds: exactly if that

@@ -12,19 +12,24 @@ table! {
         text point;
         text percent(number);
         text percent_sign;
-        text ratio(against, favour);
+        text ratio(number);
+        text odds_for;
+        text in_percent;
+        text in_odds;
         text under_a_tenth_ms;
         text ms(number);
         text s(number);
         counted boards;
         counted deals;
         counted combos;
+        text combos_left(left, combos);
         text exact(count);
         text estimated(margin, count);
         text win_tie_lose_counts(win, tie, lose);
         text ties(count, each);
         text tie_of_ways(count, ways);
         text margin(percent);
+        list initials[3];
         text never;
         text win_tie_lose(win, tie, lose);
 
@@ -53,6 +58,7 @@ table! {
         text folded;
         text counts_for(players);
         text range_note(range, combos, share);
+        text all_blocked(range, combos);
         text any_two;
 
         // hands
@@ -87,7 +93,8 @@ table! {
 
         // said aloud
         counted spoken_percent;
-        text spoken_ratio(against, favour);
+        text spoken_against(n);
+        text spoken_for(n);
         text spoken_player(n, percent);
         text spoken_results(players, count);
         text spoken_cards(n, cards);
@@ -221,9 +228,12 @@ table! {
         text lose;
         text hands;
         text hands_hint;
+        text boards_hint;
+        text deals_hint;
         text wins;
         text wins_hint;
         text wins_margin_hint;
+        text wins_counts_hint;
         text counts;
         text why;
         text progress;

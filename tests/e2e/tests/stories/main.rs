@@ -6,6 +6,7 @@ mod clicking;
 mod dealing;
 mod engine;
 mod faults;
+mod figures;
 mod hands;
 mod history;
 mod install;

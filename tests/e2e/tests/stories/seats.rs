@@ -63,7 +63,7 @@ async fn a_button_does_not_become_another_one() {
         page.presses("Enter").await;
         page.expect_focus("button", "Move on").await;
         page.expect_address("AhAd-vs-QsQd-vs-KsKc").await;
-        page.expect("dialog", "Player").await;
+        page.expect("dialog", "Player 3").await;
     })
     .await;
 }

@@ -1,0 +1,213 @@
+//! The figures of the results: where they stand, that they stay there, and that all can be reached.
+
+use e2e::{Page, story};
+use serde_json::json;
+
+use crate::typing::sees_aces_against_kings;
+
+const TEN: &str = "AdTd-vs-3c7c-vs-As9s-vs-5d4h-vs-7s2d-vs-8d3s-vs-JsTs-vs-7h5h-vs-4s8h-vs-AhJd";
+/// Too many deals to count.
+const SAMPLED: &str = "random-vs-random-vs-random-vs-random";
+
+/// How many pixels of the hands table are beyond the edge of its frame.
+const BEYOND: &str = r#"
+    const frame = document.querySelector(".hands-frame");
+    return frame.scrollWidth - frame.clientWidth;
+"#;
+
+async fn beyond(page: &Page) -> i64 {
+    page.script(BEYOND, vec![])
+        .await
+        .as_i64()
+        .unwrap_or(i64::MAX)
+}
+
+#[tokio::test]
+async fn what_hands_win_in_counts_needs_no_more_room_than_there_is() {
+    story(async |page: &Page| {
+        for (width, height) in [(320, 640), (390, 844), (1366, 768), (2560, 1440)] {
+            page.is_sized(width, height).await;
+            page.opens("AhAd-vs-KsKc").await;
+            sees_aces_against_kings(page).await;
+            page.clicks("button", "How often it wins").await;
+            page.clicks("button", "Counts").await;
+            page.expect_hand(
+                "Flush",
+                "Player 2",
+                "35,163 249 1,654 Wins 35,163, ties 249, loses 1,654",
+            )
+            .await;
+            assert_eq!(beyond(page).await, 0, "at {width}×{height}");
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn columns_beyond_the_edge_are_shown_and_reached_by_keys() {
+    const EDGE: &str = r#"
+        const frame = document.querySelector(".hands-frame");
+        const style = getComputedStyle(frame);
+        return [style.backgroundAttachment.includes("local"), frame.scrollLeft];
+    "#;
+    story(async |page: &Page| {
+        page.is_sized(390, 844).await;
+        page.opens(TEN).await;
+        page.expect_results("Exact, 201,376 boards").await;
+        page.clicks("button", "Counts").await;
+        assert!(beyond(page).await > 0, "ten players on a phone");
+        page.presses("Tab").await;
+        page.expect_focus("group", "Hands").await;
+        let seen = page.script(EDGE, vec![]).await;
+        assert_eq!(seen, json!([true, 0]), "a shadow at the edge");
+        page.presses("Right").await;
+        page.until("the table scrolled", async || {
+            let seen = page.script(EDGE, vec![]).await;
+            match seen[1].as_f64() {
+                Some(left) if left > 0.0 => Ok(()),
+                _ => Err(seen.to_string()),
+            }
+        })
+        .await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn nothing_moves_when_an_estimate_begins_or_ends() {
+    // Looks at every frame how far below the edges of their panels the two tables begin.
+    const WATCH: &str = r#"
+        window.seenAt = new Set();
+        const top = name => document.querySelector(name)?.getBoundingClientRect().top;
+        const below = (name, panel) => Math.round(top(name) - top(panel));
+        const look = () => {
+            const places = [
+                below(".equity-table", ".results-equity"),
+                below(".hands-table", ".results-hands"),
+            ];
+            if (places.every(place => place > 0)) seenAt.add(places.join(" "));
+            requestAnimationFrame(look);
+        };
+        look();
+    "#;
+    story(async |page: &Page| {
+        for (width, height) in [(390, 844), (1366, 768)] {
+            page.is_sized(width, height).await;
+            page.opens("AhAd-vs-KsKc-vs-QsQd-vs-JsJd").await;
+            page.expect_results("Exact").await;
+            page.script(WATCH, vec![]).await;
+            page.presses("/").await;
+            page.presses("Ctrl+a").await;
+            page.types("random vs random vs random vs random").await;
+            page.expect("button", "Count on").await;
+            page.clicks("button", "Count on").await;
+            page.clicks("button", "Stop").await;
+            page.expect("button", "Count on").await;
+            let places = page.script("return [...seenAt]", vec![]).await;
+            let count = places.as_array().map_or(0, Vec::len);
+            assert_eq!(count, 1, "at {width}×{height}: {places}");
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn an_estimate_is_drawn_on_when_asked() {
+    story(async |page: &Page| {
+        page.opens(SAMPLED).await;
+        page.expect_results("1,000,000 deals").await;
+        page.clicks("button", "Count on").await;
+        page.until("more than a million deals", async || {
+            let seen = page.results().await;
+            let deals = seen.split(" deals").next().unwrap_or_default();
+            let deals = deals.rsplit(' ').next().unwrap_or_default();
+            let deals = deals.replace(',', "").parse().unwrap_or(0);
+            if deals > 1_000_000 { Ok(()) } else { Err(seen) }
+        })
+        .await;
+        page.clicks("button", "Stop").await;
+        page.expect("button", "Count on").await;
+        let kept = page.results().await;
+        assert!(!kept.contains(" 1,000,000 deals"), "they are kept: {kept}");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_finished_board_says_why_by_itself() {
+    story(async |page: &Page| {
+        page.opens("AhKd-vs-AcQs-on-Ad7h8c2s2d").await;
+        page.expect_results("Player 1 wins with two pair, aces and twos, king kicker.")
+            .await;
+        assert!(page.table("Hands").await.is_none(), "nine rows of 100 %");
+        page.clicks("button", "Why?").await;
+        page.reloads().await;
+        page.presses("Ctrl+End").await;
+        page.opens("AhKd-vs-AcQs-on-Ad7h8c2s").await;
+        page.expect_hand("Straight", "Player 1", "–").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn shares_are_heard_in_percent_and_panels_by_the_players_name() {
+    story(async |page: &Page| {
+        page.types("ahadkskc").await;
+        sees_aces_against_kings(page).await;
+        let cells = page.all_of("gridcell").await;
+        assert!(
+            cells.iter().any(|cell| cell.contains("81.3 percent")),
+            "{cells:?}"
+        );
+        page.presses("g").await;
+        page.presses("2").await;
+        page.presses("r").await;
+        page.expect("dialog", "Player 2").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_long_range_breaks_at_its_commas_and_is_read_whole_in_the_panel() {
+    const RANGE: &str = "88+,A2s+,K9s+,QTs+,JTs,T9s,98s,87s,76s,65s,54s,ATo+,KJo+,QJo";
+    // The lines of a text: where each class begins and ends must be on one of them.
+    const TORN: &str = r#"
+        const [place] = arguments;
+        const torn = [];
+        const walk = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+        while (walk.nextNode()) {
+            const range = document.createRange();
+            range.selectNodeContents(walk.currentNode);
+            const tops = new Set([...range.getClientRects()].map(box => Math.round(box.top)));
+            const text = walk.currentNode.textContent;
+            if (tops.size > 1 && !text.includes(" ")) torn.push(text);
+        }
+        return [torn, place.scrollHeight > place.clientHeight + 1, place.textContent];
+    "#;
+    story(async |page: &Page| {
+        page.is_sized(390, 844).await;
+        let fragment = format!("AhAd-vs-{RANGE}-on-7h8h2c");
+        page.opens(&fragment).await;
+        page.presses("g").await;
+        page.presses("2").await;
+        page.presses("r").await;
+        page.expect("dialog", "Player 2").await;
+        let look = |place: &str| {
+            format!(
+                "const place = document.querySelector({place:?});\n{}",
+                TORN.replace("const [place] = arguments;", "")
+            )
+        };
+        for place in [".seat[data-range] .seat-note", ".seat-panel .soft"] {
+            let seen = page.script(&look(place), vec![]).await;
+            assert_eq!(seen[0], json!([]), "{place}");
+        }
+        let seen = page.script(&look(".seat-panel .soft"), vec![]).await;
+        assert_eq!(seen[1], false, "nothing is cut");
+        assert!(
+            seen[2].as_str().is_some_and(|text| text.ends_with("QJo")),
+            "{seen}"
+        );
+    })
+    .await;
+}
