@@ -7,10 +7,13 @@ use crate::state::{Command, Direction, Panel, SeatChange};
 mod help;
 mod key_list;
 mod letter;
+mod scope;
 
 pub use help::Help;
 pub use key_list::key_list;
 use letter::{letter, rank, suit};
+pub use scope::Focus;
+use scope::Scope;
 
 /// A key press, freed from the browser's event.
 #[derive(Clone, Copy, Debug, Default)]
@@ -27,40 +30,6 @@ pub struct KeyPress<'a> {
     pub shift: bool,
     /// An input method is composing.
     pub composing: bool,
-}
-
-/// Which part of the page has the focus.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Focus {
-    /// The table region.
-    Table,
-    /// A button in the table region: what presses it is its own.
-    Button,
-    /// The 52 cards.
-    Picker,
-    /// The scenario field.
-    Line,
-    /// The text at a seat.
-    Seat,
-    /// Another text field or an open panel.
-    Text,
-    /// Anything else.
-    Elsewhere,
-}
-
-/// Where a binding acts.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Scope {
-    /// In the table region only.
-    Table,
-    /// A printed character alone: in the table region, and only while single keys are switched on.
-    Single,
-    /// Everywhere but in text fields.
-    Page,
-    /// In the scenario field.
-    Line,
-    /// In the text at a seat.
-    Seat,
 }
 
 /// A key with its modifiers.
@@ -136,12 +105,12 @@ const RUN_OUT: Command = Command::Deal { all: true, seed: 0 };
 
 static BINDINGS: &[Binding] = &[
     Binding {
-        scope: Scope::Single,
+        scope: Scope::Cards,
         trigger: Trigger::Ranks,
         help: Help::Rank,
     },
     Binding {
-        scope: Scope::Single,
+        scope: Scope::Cards,
         trigger: Trigger::Suits,
         help: Help::Suit,
     },
@@ -149,9 +118,9 @@ static BINDINGS: &[Binding] = &[
         Scope::Single,
         Help::NextSeat,
         &[
-            (key(" "), Command::NextSeat),
-            (key(","), Command::NextSeat),
-            (key("|"), Command::NextSeat),
+            (key(" "), Command::NextSeat { surely: false }),
+            (key(","), Command::NextSeat { surely: false }),
+            (key("|"), Command::NextSeat { surely: true }),
         ],
     ),
     bind(
@@ -293,6 +262,14 @@ static BINDINGS: &[Binding] = &[
         Help::Keys,
         &[(key("F1"), Command::Toggle(Panel::Keys))],
     ),
+    bind(
+        Scope::Keys,
+        Help::Keys,
+        &[
+            (key("?"), Command::Toggle(Panel::Keys)),
+            (key("F1"), Command::Toggle(Panel::Keys)),
+        ],
+    ),
     bind(Scope::Single, Help::Reset, &[(shift("r"), Command::Reset)]),
     bind(
         Scope::Page,
@@ -324,18 +301,21 @@ pub fn command(press: &KeyPress, focus: Focus, single_keys: bool) -> Option<Comm
         .iter()
         .filter(|binding| binding.scope.holds(focus, single_keys))
         .find_map(|binding| binding.trigger.command(press))
+        .or_else(|| unbound(press, focus, single_keys))
 }
 
-impl Scope {
-    fn holds(self, focus: Focus, single_keys: bool) -> bool {
-        match self {
-            Scope::Table => matches!(focus, Focus::Table | Focus::Button),
-            Scope::Single => matches!(focus, Focus::Table | Focus::Button) && single_keys,
-            Scope::Page => !matches!(focus, Focus::Line | Focus::Seat | Focus::Text),
-            Scope::Line => focus == Focus::Line,
-            Scope::Seat => focus == Focus::Seat,
-        }
-    }
+/// A letter that does nothing says so.
+fn unbound(press: &KeyPress, focus: Focus, single_keys: bool) -> Option<Command> {
+    let alone = !press.ctrl && !press.alt && Scope::Single.holds(focus, single_keys);
+    let letter = letter(press).filter(|letter| alone && letter.is_ascii_alphabetic());
+    letter.map(Command::NoSuchKey)
+}
+
+/// Whether a press is kept from the browser although it does nothing: its own Undo would change a
+/// text field behind the open panel.
+pub fn is_caught(press: &KeyPress, focus: Focus) -> bool {
+    let undo = matches!(letter(press), Some('z' | 'y'));
+    matches!(focus, Focus::Panel | Focus::Keys) && press.ctrl && undo
 }
 
 impl Trigger {

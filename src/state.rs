@@ -15,6 +15,7 @@ pub mod line;
 pub mod notice;
 pub mod options;
 pub mod records;
+mod run;
 pub mod seating;
 pub mod slot;
 
@@ -34,6 +35,7 @@ use line::TypedLine;
 use notice::{Notice, Speech};
 pub use options::{Odds, Options, SuitColours, Theme, Tongue};
 use records::Records;
+use run::{Advance, Run};
 pub use seating::SeatChange;
 pub use slot::Slot;
 
@@ -53,7 +55,12 @@ pub struct State {
     awaiting_seat: bool,
     /// The cursor has just moved on by itself, or was sent to a row by name: Space has nothing to
     /// do, so that a table can be typed with spaces wherever a person likes them.
-    advanced: bool,
+    advanced: Option<Advance>,
+    run: Run,
+    /// The current slot, when a card was taken out of it since the cursor came.
+    reopened: Option<Slot>,
+    /// All is there, and nobody has said where another card would go.
+    rests: bool,
     /// Where the last card was laid: Backspace takes that one first.
     laid: Option<Slot>,
     line: Option<TypedLine>,
@@ -97,7 +104,10 @@ impl State {
             half: None,
             refused: None,
             awaiting_seat: false,
-            advanced: false,
+            advanced: None,
+            run: Run::default(),
+            reopened: None,
+            rests: false,
             laid: None,
             line: None,
             seat_line: None,
@@ -165,6 +175,8 @@ impl State {
         self.speech.take_if(|_| command != Command::Speak);
         self.obey(command);
         self.keep_cursor();
+        let here = self.cursor;
+        self.reopened.take_if(|slot| *slot != here);
         if self.draft != before.draft {
             self.answers.set_stopped(false);
             if replaces && !self.entered {
@@ -193,38 +205,39 @@ impl State {
         let advanced = mem::take(&mut self.advanced);
         let seat_line = self.seat_line.take();
         let taken = self.taken.take();
+        let run = mem::take(&mut self.run);
+        if command.goes_on() {
+            self.run = run;
+        }
         match command {
+            _ if self.rests && command.needs_target(awaiting_seat) => {
+                self.notice = Some(Notice::ChoosePlace);
+            }
+            Command::Confirm if self.rests => self.rests = false,
             Command::TypeRank { rank, digit } => self.type_rank(rank, digit, awaiting_seat),
             Command::TypeSuit(suit) => self.type_suit(suit, half),
             // A refused card picked once more is meant.
             Command::Pick(card) if refused == Some(card) => self.move_here(refused),
-            Command::Pick(card) => self.lay(card),
+            Command::Pick(card) => self.pick(card),
             Command::Choose(slot) => self.go(slot),
             Command::Tap(slot) => self.tap(slot),
             Command::Confirm => self.confirm(half, refused),
             Command::MoveRefused => self.move_here(refused),
             Command::Backspace => self.backspace(half),
-            Command::Clear => drop(self.draft.take(self.cursor)),
+            Command::Clear => self.clear(),
             Command::ClearRow => {
                 self.draft.clear_row(self.cursor.place());
                 self.go(Slot::of(self.cursor.place(), 0));
             }
             Command::Move(direction) => self.step(direction),
-            Command::NextSeat if advanced => {}
-            Command::NextSeat => self.next_seat(),
+            Command::NextSeat { surely } => self.part_seats(surely, advanced),
             Command::PreviousSeat => self.previous_seat(),
-            Command::GoToSeat(seat) => {
-                self.go_to_seat(seat);
-                self.advanced = true;
-            }
+            Command::GoToSeat(seat) => self.go_to_seat(seat),
             Command::AwaitSeat => {
                 self.awaiting_seat = true;
                 self.notice = Some(Notice::WhichSeat);
             }
-            Command::GoTo(place) => {
-                self.go_to_row(place);
-                self.advanced = true;
-            }
+            Command::GoTo(place) => self.leave_for(place, run),
             Command::AddSeat => self.add_seat(),
             Command::RemoveSeat(seat) => self.remove_seat(seat),
             Command::TypeUnknown => self.type_unknown(),
@@ -253,13 +266,19 @@ impl State {
                 }
                 self.line = None;
                 self.draft = Draft::default();
-                self.laid = None;
-                self.cursor = Slot::FIRST;
+                self.go(Slot::FIRST);
                 self.call(Target::Table);
             }
             Command::Escape => self.escape(half),
             Command::FocusLine => self.call(Target::Line),
-            Command::FocusTable => self.call(Target::Table),
+            Command::FocusTable => {
+                self.half = half;
+                self.call(Target::Table);
+            }
+            Command::NoSuchKey(letter) => {
+                self.half = half;
+                self.notice = Some(Notice::NoSuchKey(letter));
+            }
             Command::Toggle(panel) => {
                 self.half = half;
                 self.panel = (self.panel != Some(panel)).then_some(panel);
@@ -328,6 +347,11 @@ impl State {
     /// The current slot.
     pub fn cursor(&self) -> Slot {
         self.cursor
+    }
+
+    /// Where the next card goes, if that is said.
+    pub fn target(&self) -> Option<Slot> {
+        (!self.rests).then_some(self.cursor)
     }
 
     /// The rank typed so far.

@@ -51,6 +51,8 @@ pub struct Store {
     engine: StoredValue<Option<Bridge>, LocalStorage>,
     /// What the device remembers, as it was read or written last.
     stored: StoredValue<String>,
+    /// A panel gives the focus back: no choice of a slot.
+    gives_back: StoredValue<bool>,
 }
 
 impl Store {
@@ -73,6 +75,7 @@ impl Store {
             device: Part::new(move || state.with(State::device)),
             engine: StoredValue::new_local(None),
             stored: StoredValue::new(String::new()),
+            gives_back: StoredValue::new(false),
         };
         store.connect_engine();
         store.connect_browser();
@@ -92,6 +95,9 @@ impl Store {
     pub fn dispatch(&self, mut command: Command) {
         if let Command::Deal { seed, .. } = &mut command {
             *seed = chance::seed();
+        }
+        if matches!(command, Command::Choose(_)) && self.gives_back.get_value() {
+            return;
         }
         let retry = command == Command::RetryEngine;
         if command == Command::Reload {
@@ -127,12 +133,26 @@ impl Store {
             .state
             .with_untracked(|state| state.options().single_keys);
         let command = input::command(&press, focus, single_keys);
-        let ours = command.is_some();
-        if let Some(command) = command {
+        let ours = command.is_some() || input::is_caught(&press, focus);
+        if ours {
             event.prevent_default();
+        }
+        if let Some(command) = command {
+            // Whoever begins to type cards elsewhere goes on at the table.
+            if focus != Focus::Table && command.is_typed_there() {
+                self.dispatch(Command::FocusTable);
+            }
             self.dispatch(command);
         }
         ours
+    }
+
+    /// Closes a panel, which gives the focus back to where it was. The current slot may be another
+    /// by now.
+    pub fn quietly(&self, close: impl FnOnce()) {
+        self.gives_back.set_value(true);
+        close();
+        self.gives_back.set_value(false);
     }
 
     /// The words of the page. When they change, the page is made anew: whatever was made with the
@@ -282,6 +302,7 @@ impl Store {
                 let empty = store.state.with_untracked(|state| state.draft().is_empty());
                 (!empty).then(|| store.report())
             },
+            move || store.dispatch(Command::Copied(Clip::Text, true)),
         );
     }
 }

@@ -52,7 +52,10 @@ impl Scene {
                 .then(|| notice(state, &reading, words))
                 .flatten(),
             picker: picker(state, words),
-            picker_target: words.slot(state.cursor()),
+            picker_target: match state.target() {
+                Some(slot) => words.slot(slot),
+                None => words.texts().no_target().to_owned(),
+            },
             line: line(state, words),
             results: results::scene(state, &reading, words),
             notice: match history::in_panel(state) {
@@ -68,7 +71,7 @@ impl Scene {
 
 /// One place for a card.
 pub(crate) fn slot_scene(state: &State, marks: &Marks, words: &Words, slot: Slot) -> SlotScene {
-    let current = slot == state.cursor();
+    let current = state.target() == Some(slot);
     let card = state.draft().get(slot);
     let half = state.half().filter(|_| current);
     let unknown = state.draft().is_unknown(slot);
@@ -93,6 +96,7 @@ pub(crate) fn slot_scene(state: &State, marks: &Marks, words: &Words, slot: Slot
         half,
         unknown,
         current,
+        stop: slot == state.cursor(),
     }
 }
 
@@ -183,7 +187,10 @@ fn notice(state: &State, reading: &Reading, words: &Words) -> Option<NoticeScene
         | Notice::TakenBack(_)
         | Notice::Dealt(_)
         | Notice::Folded { .. }
-        | Notice::Moved { .. } => return None,
+        | Notice::Moved { .. }
+        | Notice::Joined(_)
+        | Notice::Left(_)
+        | Notice::Picked(_) => return None,
         _ => None,
     };
     if *notice == Notice::Explained && !why::rows(state, reading, words).is_empty() {

@@ -1,4 +1,8 @@
-//! The whole page.
+//! The whole page, and where its focus stays.
+
+use std::cell::Cell;
+use std::rc::Rc;
+use std::time::Duration;
 
 use leptos::ev;
 use leptos::prelude::*;
@@ -7,13 +11,14 @@ use super::panels::panels;
 use super::picker::picker;
 use super::results::results;
 use super::seat_panel::seat_panel;
+use super::slot::slot_mark;
 use super::status::status;
 use super::table::table_area;
 use super::top_bar::top_bar;
 use super::update_bar::update_bar;
 use crate::element::element;
 use crate::platform::focus;
-use crate::store::use_store;
+use crate::store::{Store, effect, once_shown, use_store};
 
 /// The whole page: the bar, the table, the 52 cards, the results and the panels over them.
 #[component]
@@ -25,6 +30,8 @@ pub fn App() -> impl IntoView {
         store.key(&event, focus::region(event.target().as_ref()));
     });
     on_cleanup(move || keys.remove());
+    follow_pointer(store);
+    hold_focus(store);
 
     let page = element("main", &[("class", "page")])
         .child(table_area())
@@ -33,4 +40,56 @@ pub fn App() -> impl IntoView {
     let mut parts = vec![update_bar(), top_bar(), page, status(), seat_panel()];
     parts.extend(panels());
     parts
+}
+
+/// Who clicks goes on typing: the focus goes back to the current slot. Who touches does not type,
+/// and a screen reader's own clicks leave its cursor where it is.
+fn follow_pointer(store: Store) {
+    let mouse = Rc::new(Cell::new(false));
+    let down = mouse.clone();
+    let downs = window_event_listener(ev::pointerdown, move |event| {
+        down.set(matches!(&*event.pointer_type(), "mouse" | "pen"));
+    });
+    let clicks = window_event_listener(ev::click, move |event| {
+        let by_key = event.detail() == 0;
+        if mouse.take() && !by_key && focus::is_tool(event.target().as_ref()) {
+            if !focus_slot(store) {
+                // It comes with what the click has asked for.
+                once_shown(move || drop(focus_slot(store)));
+            }
+        }
+    });
+    on_cleanup(move || {
+        downs.remove();
+        clicks.remove();
+    });
+}
+
+/// The focus is never on nothing: when what had it has gone, or the bare page was clicked, the
+/// current slot takes it, and in a panel the panel.
+fn hold_focus(store: Store) {
+    let hold = move || {
+        if focus::is_lost() && !focus::hold_in_panel() {
+            focus_slot(store);
+        }
+    };
+    let scene = store.scene;
+    effect(move || {
+        scene.track();
+        store.panel.track();
+        // Whoever moves the focus once that is shown does it before.
+        once_shown(move || once_shown(hold));
+    });
+    let outs = window_event_listener(ev::focusout, move |event| {
+        // On its way from one thing to another the focus is nowhere for a moment.
+        if event.related_target().is_none() {
+            set_timeout(hold, Duration::ZERO);
+        }
+    });
+    on_cleanup(move || outs.remove());
+}
+
+fn focus_slot(store: Store) -> bool {
+    let cursor = store.scene.with_untracked(|scene| scene.cursor);
+    focus::move_calmly(&format!("[data-slot='{}']", slot_mark(cursor)))
 }

@@ -8,6 +8,7 @@ use web_sys::{Event, HtmlDialogElement};
 
 use super::icon::{Drawing, icon};
 use crate::element::{Element, Kept, element};
+use crate::platform::focus;
 use crate::state::{Command, Panel};
 use crate::store::{effect, once_shown, use_store};
 
@@ -46,8 +47,11 @@ pub fn named_frame(
         };
         match (open, frame.open()) {
             // It is on the page and not open yet, so it can open.
-            (true, false) => drop(frame.show_modal()),
-            (false, true) => frame.close(),
+            (true, false) => {
+                focus::release(&frame);
+                drop(frame.show_modal());
+            }
+            (false, true) => store.quietly(|| frame.close()),
             _ => (),
         }
     };
@@ -77,30 +81,29 @@ pub fn named_frame(
     let body = element("div", &[("class", "dialog-body")])
         .child(head)
         .view(inside);
-    element(
-        "dialog",
-        &[("class", "dialog-frame"), ("data-focus", "text")],
-    )
-    .kept(frame)
-    .on("cancel", move |event| {
-        // Escape or Back, before it closes; also heard from a file that was not chosen.
-        if of_dialog(event) {
-            close();
-        }
-    })
-    .on("close", move |_| {
-        // It comes late: the panel may be open again.
-        if dialog().is_none_or(|dialog| !dialog.open()) {
-            close();
-        }
-    })
-    .on("click", move |event| {
-        // A click beside the panel hits the dialog element itself.
-        if of_dialog(event) {
-            close();
-        }
-    })
-    .child(body)
+    let keys = panel == Panel::Keys;
+    element("dialog", &[("class", "dialog-frame")])
+        .with("data-focus", if keys { "keys" } else { "text" })
+        .kept(frame)
+        .on("cancel", move |event| {
+            // Escape or Back, before it closes; also heard from a file that was not chosen.
+            if of_dialog(event) {
+                close();
+            }
+        })
+        .on("close", move |_| {
+            // It comes late: the panel may be open again.
+            if dialog().is_none_or(|dialog| !dialog.open()) {
+                close();
+            }
+        })
+        .on("click", move |event| {
+            // A click beside the panel hits the dialog element itself.
+            if of_dialog(event) {
+                close();
+            }
+        })
+        .child(body)
 }
 
 /// Whether the dialog itself is meant, and nothing in it.

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::piece;
-use super::text_field::{select, text_field};
+use super::text_field::{select, text_field, typed};
 use crate::element::{Kept, element};
 use crate::state::{Command, Target};
 use crate::store::{effect, use_store};
@@ -28,11 +28,14 @@ pub fn scenario_line() -> AnyView {
         let line = line.get();
         let wrong = line.error.is_some();
         let label = element("label", &[("class", "unseen"), ("for", "scenario")]);
+        let shown = line.text.clone();
         let input = text_field("scenario", "scenario-error", line.text)
             .with("placeholder", words.scenario_example())
             .with("aria-invalid", wrong.then_some("true"))
             .on("input", move |event| {
-                store.dispatch(Command::EditLine(event_target_value(event)))
+                typed(event, &shown, |text| {
+                    store.dispatch(Command::EditLine(text))
+                });
             })
             .on("change", move |_| store.dispatch(Command::LeaveLine))
             .on("blur", move |_| store.dispatch(Command::LeaveLine))

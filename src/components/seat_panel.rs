@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::dialog_frame::named_frame;
-use super::text_field::{select, text_field};
+use super::text_field::{select, text_field, typed};
 use super::{broken, piece};
 use crate::element::{Element, Kept, element};
 use crate::state::{Command, Panel, Target};
@@ -35,12 +35,15 @@ pub fn seat_panel() -> Element {
         let scene = scene.get();
         let label = element("label", &[("for", "seat-text")]);
         let wrong = !scene.error.is_empty();
+        let shown = scene.text.clone();
         let input = text_field("seat-text", "seat-error", scene.text)
             .with("aria-invalid", wrong.then_some("true"))
             .with("placeholder", words.seat_example())
             .with("data-focus", "seat")
             .on("input", move |event| {
-                store.dispatch(Command::EditSeat(event_target_value(event)))
+                typed(event, &shown, |text| {
+                    store.dispatch(Command::EditSeat(text))
+                });
             })
             .kept(field);
         let error = element(

@@ -38,7 +38,7 @@ pub fn slot(scene: SlotScene) -> Element {
     element("div", &[("class", "slot"), ("role", "gridcell")])
         .with("data-slot", slot_mark(at))
         .with("data-current", scene.current.then_some(""))
-        .with("tabindex", if scene.current { "0" } else { "-1" })
+        .with("tabindex", if scene.stop { "0" } else { "-1" })
         .with("aria-label", scene.name)
         .with("data-five", (!scene.counts_for.is_empty()).then_some(""))
         .with(

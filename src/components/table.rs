@@ -31,13 +31,13 @@ pub fn table_area() -> Element {
     });
     let add = piece(move || {
         element("button", &[("type", "button"), ("class", "add-seat")])
-            .with("disabled", full.get().then_some(""))
+            .with("aria-disabled", full.get().then_some("true"))
             .on("click", move |_| store.dispatch(Command::AddSeat))
             .child(icon(Drawing::Add))
             .child(element("span", &[]).text(words.add_player()))
             .into_any()
     });
-    element("div", &[("class", "table-area")])
+    element("div", &[("class", "table-area"), ("data-focus", "table")])
         .with("data-seats", seats.get_untracked())
         .kept(area)
         .child(table())
@@ -97,12 +97,7 @@ fn table() -> Element {
         board(scenes, note).into_any()
     });
     let dead = piece(move || dead_row(dead.get()).into_any());
-    let fixed = &[
-        ("class", "table"),
-        ("role", "grid"),
-        ("data-focus", "table"),
-    ];
-    element("div", fixed)
+    element("div", &[("class", "table"), ("role", "grid")])
         .with("aria-label", words.table())
         .kept(grid)
         .view(seats.into_any())

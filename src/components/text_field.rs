@@ -2,9 +2,10 @@
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::HtmlInputElement;
+use web_sys::{Event, HtmlInputElement};
 
 use crate::element::{Element, Fixed, Kept, element};
+use crate::platform::focus;
 
 const FIELD: Fixed = &[
     ("class", "text-field"),
@@ -21,6 +22,16 @@ pub fn text_field(id: &'static str, error: &'static str, text: String) -> Elemen
         .with("id", id)
         .with("aria-describedby", error)
         .with(".value", text)
+}
+
+/// Hands on what was typed into a field. The browser's own Undo changes fields behind the person's
+/// back as well: one without the focus shows again what it did.
+pub fn typed(event: &Event, shown: &str, hand_on: impl FnOnce(String)) {
+    if focus::is_of_focused(event) {
+        hand_on(event_target_value(event));
+    } else if let Some(field) = event.target() {
+        field.unchecked_ref::<HtmlInputElement>().set_value(shown);
+    }
 }
 
 /// Focuses a field, if it is there, and selects what it holds.

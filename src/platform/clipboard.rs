@@ -10,8 +10,12 @@ use super::focus;
 use crate::input::Focus;
 
 /// Hands pasted text to `paste`, and puts what `copy` gives on the clipboard when nothing is
-/// selected.
-pub fn listen(paste: impl Fn(String) + 'static, copy: impl Fn() -> Option<String> + 'static) {
+/// selected; `copied` is told.
+pub fn listen(
+    paste: impl Fn(String) + 'static,
+    copy: impl Fn() -> Option<String> + 'static,
+    copied: impl Fn() + 'static,
+) {
     // They live as long as the page.
     std::mem::forget(window_event_listener(ev::paste, move |event| {
         let data = event.clipboard_data();
@@ -34,7 +38,9 @@ pub fn listen(paste: impl Fn(String) + 'static, copy: impl Fn() -> Option<String
         if let (Some(data), Some(text)) = (event.clipboard_data(), copy()) {
             event.prevent_default();
             // Refused only for events that are not the browser's own.
-            let _ = data.set_data("text/plain", &text);
+            if data.set_data("text/plain", &text).is_ok() {
+                copied();
+            }
         }
     }));
 }

@@ -2,14 +2,14 @@
 
 use leptos::prelude::{document, request_animation_frame};
 use wasm_bindgen::JsCast;
-use web_sys::{Element, EventTarget, HtmlElement};
+use web_sys::{Element, Event, EventTarget, HtmlElement};
 
 use crate::input::Focus;
 
 /// The part of the page that `target` lies in. Parts carry `data-focus`.
 pub fn region(target: Option<&EventTarget>) -> Focus {
     let Some(element) = target.and_then(|target| target.dyn_ref::<Element>()) else {
-        return Focus::Elsewhere;
+        return Focus::Nowhere;
     };
     // The selector is a valid one, so asking can't fail.
     let part = element.closest("[data-focus]").ok().flatten();
@@ -22,9 +22,25 @@ pub fn region(target: Option<&EventTarget>) -> Focus {
         Some("picker") => Focus::Picker,
         Some("line") => Focus::Line,
         Some("seat") => Focus::Seat,
-        Some("text") => Focus::Text,
+        Some("text") if is_field(element) => Focus::Text,
+        Some("text") => Focus::Panel,
+        Some("keys") => Focus::Keys,
+        _ if matches!(&*element.tag_name(), "BODY" | "HTML") => Focus::Nowhere,
         _ => Focus::Elsewhere,
     }
+}
+
+/// Whether text is typed into it.
+fn is_field(element: &Element) -> bool {
+    let field = element.matches("input[type='text'], textarea");
+    field.unwrap_or(false)
+}
+
+/// Whether an event comes from what has the focus. An input event of another field is the
+/// browser's own Undo, not somebody's typing.
+pub fn is_of_focused(event: &Event) -> bool {
+    let active = document().active_element().map(EventTarget::from);
+    active.is_some() && event.target() == active
 }
 
 /// Whether the focus is inside `element`.
@@ -39,6 +55,15 @@ pub fn is_lost() -> bool {
     document()
         .active_element()
         .is_none_or(|active| active.tag_name() == "BODY")
+}
+
+/// Whether a click there leaves the focus to the table: anywhere but in panels, fields and links.
+pub fn is_tool(target: Option<&EventTarget>) -> bool {
+    let element = target.and_then(|target| target.dyn_ref::<Element>());
+    element.is_some_and(|element| {
+        let other = element.closest("dialog, input, textarea, label, a");
+        matches!(other, Ok(None))
+    })
 }
 
 /// Focuses what `selector` finds in `root`; the page scrolls only if it is out of view, and with
@@ -60,6 +85,41 @@ pub fn move_to(root: &Element, selector: &str) -> bool {
     request_animation_frame(move || bring_into_view(&element));
     true
 }
+
+/// The same in the whole page or in the open panel, which stay scrolled as they are.
+pub fn move_calmly(selector: &str) -> bool {
+    let found = document().query_selector(selector).ok().flatten();
+    let element = found.and_then(|element| element.dyn_into::<HtmlElement>().ok());
+    if let Some(element) = &element {
+        let calmly = web_sys::FocusOptions::new();
+        calmly.set_prevent_scroll(true);
+        let _ = element.focus_with_options(&calmly);
+    }
+    element.is_some()
+}
+
+/// Gives the focus to the ground of the open panel, if one is open: what it was on in there has
+/// gone, or the bare ground was clicked.
+pub fn hold_in_panel() -> bool {
+    let ground = document().query_selector(GROUND).ok().flatten();
+    if let Some(ground) = &ground {
+        // The name of an attribute is a name.
+        let _ = ground.set_attribute("tabindex", "-1");
+        move_calmly(GROUND);
+    }
+    ground.is_some()
+}
+
+/// Before a panel opens: its first button is to have the focus, and not its ground.
+pub fn release(panel: &Element) {
+    if let Ok(Some(ground)) = panel.query_selector("[tabindex='-1'].dialog-body") {
+        // Taking an attribute off can't fail.
+        let _ = ground.remove_attribute("tabindex");
+    }
+}
+
+/// The ground of the open panel.
+const GROUND: &str = "dialog[open] .dialog-body";
 
 /// Scrolls as little as needed to show `element`; not at all when it can be seen.
 pub fn bring_into_view(element: &Element) {

@@ -36,7 +36,10 @@ pub enum Command {
     /// Moves the current slot.
     Move(Direction),
     /// To the next seat; adds one after the last if there is room.
-    NextSeat,
+    NextSeat {
+        /// The key parts players and nothing else. Space also parts a hand from the flop.
+        surely: bool,
+    },
     /// To the seat before.
     PreviousSeat,
     /// To a seat by number (from 0); seats up to it are added.
@@ -92,6 +95,8 @@ pub enum Command {
     Reset,
     /// Drops a half-typed card or a message, closes a panel. Never erases anything.
     Escape,
+    /// A letter that does nothing was typed.
+    NoSuchKey(char),
     /// To the scenario field.
     FocusLine,
     /// To the table.
@@ -130,6 +135,24 @@ pub enum Command {
     Stop,
     /// Works on it after all; on an answer that is an estimate, goes on drawing deals for it.
     GoOn,
+}
+
+impl Command {
+    /// Whether the focus belongs at the table once it was typed.
+    pub fn is_typed_there(&self) -> bool {
+        matches!(
+            self,
+            Command::TypeRank { .. }
+                | Command::TypeSuit(_)
+                | Command::TypeUnknown
+                | Command::AnyHand
+                | Command::NextSeat { .. }
+                | Command::PreviousSeat
+                | Command::AwaitSeat
+                | Command::GoTo(_)
+                | Command::Move(_)
+        )
+    }
 }
 
 /// A step of the current slot.

@@ -5,15 +5,14 @@ use evaluator::{Card, Place, Rank, Suit};
 use super::draft::Draft;
 use super::line::{self, LineError, TypedLine};
 use super::notice::Notice;
+use super::run::Advance;
 use super::{Direction, Slot, State, Target};
 
 impl State {
     /// A rank, or the digit that names a seat after `g` (0 is the tenth).
     pub(super) fn type_rank(&mut self, rank: Rank, digit: Option<u8>, seat: bool) {
         if let (true, Some(digit)) = (seat, digit) {
-            self.go_to_seat(usize::from((digit + 9) % 10));
-            self.advanced = true;
-            return;
+            return self.go_to_seat(usize::from((digit + 9) % 10));
         }
         self.half = Some(rank);
         self.notice = Some(Notice::Half(rank));
@@ -33,17 +32,44 @@ impl State {
         }
     }
 
-    /// Lays a card into the current slot and moves on, or says who has it.
-    pub(super) fn lay(&mut self, card: Card) {
-        if self.accepts(card) {
-            self.draft.put(self.cursor, card);
-            self.advance();
+    /// Lays a card of the 52, and says where the next one goes: the focus may be with the 52.
+    pub(super) fn pick(&mut self, card: Card) {
+        self.lay(card);
+        if self.refused.is_none() {
+            self.notice = Some(Notice::Picked(card));
         }
     }
 
-    /// Whether a card is free for the current slot; if not, says who has it.
+    /// Lays a card into the current slot and moves on, or says who has it.
+    pub(super) fn lay(&mut self, card: Card) {
+        self.understand(card);
+        if self.accepts(card) {
+            self.put(card);
+        }
+    }
+
+    fn put(&mut self, card: Card) {
+        let replaces = self.replaces();
+        self.draft.put(self.cursor, card);
+        self.advance(replaces);
+    }
+
+    /// Whether the next card takes the place of one that lies, or has just lain, in the current slot.
+    pub(super) fn replaces(&self) -> bool {
+        self.draft.is_filled(self.cursor) || self.reopened == Some(self.cursor)
+    }
+
+    /// Whether a card is free for the current slot; if not, says who has it. What lies further on in
+    /// a row that is being typed anew is free.
     fn accepts(&mut self, card: Card) -> bool {
         match self.draft.find(card) {
+            Some(slot)
+                if slot.place() == self.cursor.place()
+                    && slot.index() > self.cursor.index()
+                    && self.replaces() =>
+            {
+                true
+            }
             Some(slot) if slot != self.cursor => {
                 self.refused = Some(card);
                 let holder = slot.place();
@@ -57,8 +83,7 @@ impl State {
     /// Moves a refused card from where it lies to the current slot.
     pub(super) fn move_here(&mut self, refused: Option<Card>) {
         if let Some(card) = refused {
-            self.draft.put(self.cursor, card);
-            self.advance();
+            self.put(card);
         }
     }
 
@@ -85,7 +110,21 @@ impl State {
     }
 
     fn take_back(&mut self) {
+        self.reopen();
         self.notice = self.draft.take(self.cursor).map(Notice::TakenBack);
+    }
+
+    /// Takes the card out of the current slot.
+    pub(super) fn clear(&mut self) {
+        self.reopen();
+        self.draft.take(self.cursor);
+    }
+
+    /// A card goes out of the current slot: the next one takes its place.
+    fn reopen(&mut self) {
+        if self.draft.is_filled(self.cursor) {
+            self.reopened = Some(self.cursor);
+        }
     }
 
     /// Drops a half-typed card, else takes back the card before.
@@ -96,21 +135,33 @@ impl State {
         let laid = self.laid.take().filter(|&slot| self.draft.is_filled(slot));
         let before = || {
             let slots: Vec<Slot> = self.draft.slots().collect();
-            let here = slots.iter().position(|&slot| slot == self.cursor)?;
+            // Of a finished hand the last card of all.
+            let here = match self.rests {
+                true => slots.len(),
+                false => slots.iter().position(|&slot| slot == self.cursor)?,
+            };
             let filled = |slot: &Slot| self.draft.is_filled(*slot);
             slots[..here].iter().copied().rfind(filled)
         };
         let Some(slot) = laid.or_else(before) else {
             return;
         };
-        self.draft.take(slot);
         self.cursor = slot;
+        self.rests = false;
+        self.clear();
     }
 
-    /// On to the next empty slot: the rest of this row, then the rows after it.
-    pub(super) fn advance(&mut self) {
+    /// On to the next empty slot: the rest of this row, then the rows after it. Where a card took
+    /// the place of another the rest of its row is typed anew as well, filled or not.
+    pub(super) fn advance(&mut self, replaced: bool) {
         self.laid = Some(self.cursor);
         let here = self.cursor.place();
+        let beside = Slot::of(here, self.cursor.index() + 1);
+        if replaced && here != Place::Dead && self.draft.has(beside) {
+            self.cursor = beside;
+            self.advanced = Some(Advance::There);
+            return;
+        }
         let rows: Vec<Place> = self.draft.rows().collect();
         let after = rows.iter().skip_while(|&&place| place != here);
         let next = after
@@ -118,7 +169,11 @@ impl State {
             .find_map(|place| self.draft.first_empty(place));
         if let Some(slot) = next {
             self.cursor = slot;
-            self.advanced = true;
+            let past = matches!(here, Place::Seat(_)) && !matches!(slot.place(), Place::Seat(_));
+            self.advanced = Some(match past {
+                true => Advance::PastHands,
+                false => Advance::There,
+            });
         }
     }
 
@@ -127,6 +182,7 @@ impl State {
         if self.draft.has(slot) {
             self.cursor = slot;
             self.laid = None;
+            self.rests = false;
         }
     }
 
@@ -136,16 +192,20 @@ impl State {
         self.go(slot.unwrap_or(Slot::of(place, 0)));
     }
 
-    /// To a seat by number; seats up to it are added.
+    /// To a seat by number, from wherever the focus is; seats up to it are added.
     pub(super) fn go_to_seat(&mut self, seat: usize) {
         while self.draft.seat_count() <= seat && self.draft.add_seat() {}
         self.go_to_row(Place::Seat(seat));
+        self.advanced = Some(Advance::There);
+        self.call(Target::Table);
     }
 
     /// Adds a seat and goes there.
     pub(super) fn add_seat(&mut self) {
         if self.draft.add_seat() {
-            self.go_to_row(Place::Seat(self.draft.seat_count() - 1));
+            let seat = self.draft.seat_count() - 1;
+            self.go_to_row(Place::Seat(seat));
+            self.notice = Some(Notice::Joined(seat));
         } else {
             self.notice = Some(Notice::NoMoreSeats);
         }
@@ -273,13 +333,15 @@ impl State {
         });
     }
 
-    /// Replaces the table.
+    /// Replaces the table. Where nothing is missing nothing more is to be laid until somebody says
+    /// where: a finished hand is there to be looked at, from the board on.
     pub(super) fn lay_out(&mut self, draft: Draft) {
         self.draft = draft;
         self.laid = None;
-        let rows: Vec<Place> = self.draft.rows().collect();
-        let next = rows.iter().find_map(|&place| self.draft.first_empty(place));
-        self.cursor = next.unwrap_or(Slot::FIRST);
+        let mut rows = self.draft.rows().filter(|&place| place != Place::Dead);
+        let next = rows.find_map(|place| self.draft.first_empty(place));
+        self.rests = next.is_none();
+        self.cursor = next.unwrap_or(Slot::Board(0));
     }
 
     /// After places went away: the cursor stays on screen.

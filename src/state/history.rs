@@ -14,6 +14,8 @@ pub struct Moment {
     pub draft: Draft,
     /// The current slot.
     pub cursor: Slot,
+    /// Whether nothing was to be laid there.
+    pub rests: bool,
 }
 
 /// The tables before and after this one.
@@ -84,6 +86,7 @@ impl State {
                 self.laid = None;
                 self.draft = then.draft;
                 self.cursor = then.cursor;
+                self.rests = then.rests;
                 self.notice = Some(done);
             }
             None => self.notice = Some(Notice::NothingToUndo),
@@ -94,6 +97,7 @@ impl State {
         Moment {
             draft: self.draft.clone(),
             cursor: self.cursor,
+            rests: self.rests,
         }
     }
 

@@ -45,6 +45,22 @@ pub enum Notice {
         /// Which it is now.
         to: usize,
     },
+    /// A seat came to the table.
+    Joined(usize),
+    /// A seat went from it.
+    Left(usize),
+    /// A card was picked from the 52; where the next one goes is said with it.
+    Picked(Card),
+    /// What was asked for takes a seat, and the current slot is of none.
+    NobodyHere,
+    /// A seat without cards can't fold.
+    NothingToFold(usize),
+    /// The cards of board and dead row are known.
+    KnownOnly,
+    /// All places are filled and none was chosen.
+    ChoosePlace,
+    /// That letter does nothing.
+    NoSuchKey(char),
     /// All ten seats are there.
     NoMoreSeats,
     /// The table was emptied.

@@ -32,27 +32,30 @@ impl State {
 
     /// A card that nobody knows into the current slot of a seat.
     pub(super) fn type_unknown(&mut self) {
-        if self.seat_here().is_some() {
-            self.draft.put_unknown(self.cursor);
-            self.advance();
+        if self.seat_here().is_none() {
+            return self.notice = Some(Notice::KnownOnly);
         }
+        let replaces = self.replaces();
+        self.draft.put_unknown(self.cursor);
+        self.advance(replaces);
     }
 
     /// Any two cards into the current seat.
     pub(super) fn any_hand(&mut self) {
-        if let Some(seat) = self.seat_here() {
-            self.draft.clear_row(Place::Seat(seat));
-            for card in [0, 1] {
-                self.cursor = Slot::Seat { seat, card };
-                self.type_unknown();
-            }
+        let Some(seat) = self.seat_here() else {
+            return self.notice = Some(Notice::KnownOnly);
+        };
+        self.draft.clear_row(Place::Seat(seat));
+        for card in [0, 1] {
+            self.cursor = Slot::Seat { seat, card };
+            self.type_unknown();
         }
     }
 
     /// Changes the seat of the current slot; the current slot goes with it.
     pub(super) fn change_seat(&mut self, change: SeatChange) {
         let Some(seat) = self.seat_here() else {
-            return;
+            return self.notice = Some(Notice::NobodyHere);
         };
         let swap = |other: Option<usize>| other.filter(|&other| other < self.draft.seat_count());
         let other = match change {
@@ -64,6 +67,8 @@ impl State {
                     let row = self.draft.row(Place::Seat(seat));
                     let dead = row.filter(|&slot| self.draft.get(slot).is_some()).count();
                     self.notice = Some(Notice::Folded { seat, folded, dead });
+                } else {
+                    self.notice = Some(Notice::NothingToFold(seat));
                 }
                 return;
             }
@@ -133,13 +138,23 @@ impl State {
             _ => {
                 self.history.end_typing();
                 self.panel = None;
+                // As after the last of its cards.
+                if let Some(seat) = self.seat_here()
+                    && self.draft.first_empty(Place::Seat(seat)).is_none()
+                {
+                    self.cursor = Slot::Seat { seat, card: 1 };
+                    self.advance(false);
+                }
             }
         }
     }
 
     /// Takes a seat away.
     pub(super) fn remove_seat(&mut self, seat: usize) {
-        self.draft.remove_seat(seat);
-        self.laid = None;
+        if seat < self.draft.seat_count() {
+            self.draft.remove_seat(seat);
+            self.laid = None;
+            self.notice = Some(Notice::Left(seat));
+        }
     }
 }

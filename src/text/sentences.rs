@@ -4,10 +4,10 @@ use evaluator::{Card, Range};
 
 use super::Words;
 use super::places::number;
-use crate::state::Clip;
 use crate::state::draft::Missing;
 use crate::state::notice::Notice;
 use crate::state::records::NAMED_MAX;
+use crate::state::{Clip, Slot};
 
 /// What the status sentence says of one player.
 #[derive(Clone, Debug, PartialEq)]
@@ -85,6 +85,11 @@ impl Words {
         self.texts().holds(&number(seat))
     }
 
+    /// Where the next card goes.
+    pub fn next_place(&self, slot: Slot) -> String {
+        self.texts().next_place(&self.slot(slot))
+    }
+
     /// Something that just happened.
     pub fn notice(&self, notice: &Notice) -> String {
         let texts = self.texts();
@@ -109,6 +114,16 @@ impl Words {
             Notice::NothingToDeal => texts.nothing_to_deal(),
             Notice::RankFirst => texts.rank_first(),
             Notice::WhichSeat => texts.which_seat(),
+            Notice::Joined(seat) => return texts.joined(&number(seat)),
+            Notice::Left(seat) => return texts.left(&number(seat)),
+            Notice::Picked(card) => return texts.picked(&self.card(card)),
+            Notice::NobodyHere => texts.nobody_here(),
+            Notice::NothingToFold(seat) => return texts.nothing_to_fold(&number(seat)),
+            Notice::KnownOnly => texts.known_only(),
+            Notice::ChoosePlace => texts.choose_place(),
+            Notice::NoSuchKey(letter) => {
+                return texts.no_such_key(&letter.to_uppercase().to_string());
+            }
             Notice::NoMoreSeats => texts.no_more_seats(),
             Notice::WasReset => texts.was_reset(),
             Notice::Pasted => texts.pasted(),

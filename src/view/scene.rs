@@ -70,6 +70,8 @@ pub struct SlotScene {
     pub unknown: bool,
     /// Whether it is the current slot.
     pub current: bool,
+    /// Whether it is the tab stop of the table: the current slot, or where one would be.
+    pub stop: bool,
 }
 
 /// One seat.

@@ -33,6 +33,8 @@ pub fn sentence(state: &State, reading: &Reading, words: &Words) -> String {
             | Notice::Undone
             | Notice::Redone
             | Notice::Pasted
+            | Notice::Joined(_)
+            | Notice::Left(_)
             | Notice::WorksOffline),
         ) => {
             let said = words.notice(notice);
@@ -42,6 +44,14 @@ pub fn sentence(state: &State, reading: &Reading, words: &Words) -> String {
                 "."
             };
             [&said, stop, " ", &standing(state, reading, words)].concat()
+        }
+        Some(notice @ Notice::Picked(_)) => {
+            let mut said = vec![words.notice(notice)];
+            said.extend(state.target().map(|slot| words.next_place(slot)));
+            if results::answer(state, reading).is_some() {
+                said.push(standing(state, reading, words));
+            }
+            said.join(" ")
         }
         Some(Notice::Explained) => {
             let rows = super::why::rows(state, reading, words);

@@ -51,7 +51,9 @@ impl Dice {
             9 => Command::Clear,
             10 => Command::ClearRow,
             11 | 12 => Command::Move(directions[self.roll(8)]),
-            13 => Command::NextSeat,
+            13 => Command::NextSeat {
+                surely: self.roll(3) == 0,
+            },
             14 => Command::PreviousSeat,
             15 => Command::GoToSeat(self.roll(12)),
             16 => Command::RemoveSeat(self.roll(10)),

@@ -39,8 +39,8 @@ fn a_russian_layout_types_by_the_place_of_the_key() {
 
 #[test]
 fn a_latin_layout_types_by_what_is_printed() {
-    // Dvorak: the key in the place of S types an o, which is nothing.
-    assert_eq!(in_table(&press("o", "KeyS")), None);
+    // Dvorak: the key in the place of S types an o, which does nothing and says so.
+    assert_eq!(in_table(&press("o", "KeyS")), Some(Command::NoSuchKey('o')));
     assert_eq!(in_table(&press("a", "KeyQ")), rank(Rank::Ace));
 }
 
@@ -59,9 +59,65 @@ fn what_is_not_ours_is_left_alone() {
         };
         assert_eq!(in_table(&press), None, "{key}");
     }
-    for key in ["Tab", "F5", "w", "z", "Dead", "Process", "é"] {
+    for key in ["Tab", "F5", "Dead", "Process", "é", "%"] {
         assert_eq!(in_table(&press(key, "")), None, "{key}");
     }
+}
+
+#[test]
+fn a_letter_that_does_nothing_says_so() {
+    for key in ["w", "z", "W"] {
+        let letter = key.to_lowercase().chars().next().expect("a letter");
+        let says = Some(Command::NoSuchKey(letter));
+        for focus in [Focus::Table, Focus::Button, Focus::Nowhere] {
+            assert_eq!(input::command(&press(key, ""), focus, true), says);
+        }
+        for focus in [Focus::Picker, Focus::Line, Focus::Panel, Focus::Elsewhere] {
+            assert_eq!(input::command(&press(key, ""), focus, true), None);
+        }
+        assert_eq!(input::command(&press(key, ""), Focus::Table, false), None);
+    }
+}
+
+#[test]
+fn cards_are_typed_wherever_no_field_wants_the_keys() {
+    for key in ["a", "1", "h", "ф"] {
+        let press = press(key, "KeyA");
+        for focus in [
+            Focus::Picker,
+            Focus::Nowhere,
+            Focus::Elsewhere,
+            Focus::Button,
+        ] {
+            let there = input::command(&press, focus, true);
+            assert_eq!(there, in_table(&press), "{key} {focus:?}");
+            assert!(there.is_some_and(|command| command.is_typed_there()));
+            assert_eq!(input::command(&press, focus, false), None, "{key}");
+        }
+    }
+}
+
+#[test]
+fn the_list_of_keys_is_closed_by_what_opens_it() {
+    for key in ["?", "F1"] {
+        let command = input::command(&press(key, ""), Focus::Keys, true);
+        assert_eq!(command, Some(Command::Toggle(Panel::Keys)), "{key}");
+        assert_eq!(input::command(&press(key, ""), Focus::Panel, true), None);
+    }
+}
+
+#[test]
+fn the_browser_s_undo_is_caught_where_there_is_no_text() {
+    for key in ["z", "Z", "y"] {
+        let mut undo = press(key, "");
+        undo.ctrl = true;
+        for focus in [Focus::Panel, Focus::Keys] {
+            assert!(input::is_caught(&undo, focus), "{key}");
+            assert_eq!(input::command(&undo, focus, true), None, "{key}");
+        }
+        assert!(!input::is_caught(&undo, Focus::Text));
+    }
+    assert!(!input::is_caught(&press("z", ""), Focus::Panel));
 }
 
 #[test]
@@ -69,9 +125,15 @@ fn single_keys_act_in_the_table_only_and_can_be_switched_off() {
     for key in ["a", "h", "b", "m", "g", "l", "/", "?", " "] {
         let press = press(key, "");
         assert!(in_table(&press).is_some(), "{key}");
+        let card = matches!(key, "a" | "h");
         for focus in [Focus::Picker, Focus::Line, Focus::Text, Focus::Elsewhere] {
+            if card && matches!(focus, Focus::Picker | Focus::Elsewhere) {
+                continue;
+            }
             assert_eq!(input::command(&press, focus, true), None, "{key} {focus:?}");
         }
+        let bare = input::command(&press, Focus::Nowhere, true);
+        assert_eq!(bare, in_table(&press), "{key} on the bare page");
         assert_eq!(input::command(&press, Focus::Table, false), None, "{key}");
     }
     for key in ["ArrowLeft", "Enter", "Backspace", "Delete", "Home"] {

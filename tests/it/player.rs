@@ -173,7 +173,10 @@ impl Player {
             }
             "rows" => scene.history.len().to_string(),
             "status" => scene.status,
-            "cursor" => scene.picker_target,
+            "cursor" => match self.state.target() {
+                Some(_) => scene.picker_target,
+                None => "none".into(),
+            },
             "board" => scene.board_note.unwrap_or("none".into()),
             "seats" => scene.seats.len().to_string(),
             "dead" => scene.dead.len().to_string(),

@@ -130,6 +130,16 @@ table! {
         text which_seat;
         text refused(card, holder);
         text taken_back(card);
+        text joined(n);
+        text left(n);
+        text picked(card);
+        text next_place(slot);
+        text nobody_here;
+        text nothing_to_fold(n);
+        text known_only;
+        text choose_place;
+        text no_target;
+        text no_such_key(letter);
         text no_more_seats;
         text was_reset;
         text pasted;
