@@ -11,6 +11,7 @@ mod history;
 mod install;
 mod keys;
 mod languages;
+mod loading;
 mod offline;
 mod one_file;
 mod panics;
