@@ -17,6 +17,9 @@ const COUNTED: [&str; 5] = [
 /// The command line sends nothing.
 const APART: &str = "evaluator/src/bin";
 
+/// A file's path from the root, and what is in it.
+pub(crate) type Source = (String, Vec<u8>);
+
 fn main() -> Result<(), Box<dyn Error>> {
     let root = PathBuf::from(env::var("CARGO_MANIFEST_DIR")?);
     for path in COUNTED {
@@ -31,7 +34,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// The files that count, by their path from the root, in its order: the same on every machine.
-pub(crate) fn files(root: &Path) -> Result<Vec<(String, Vec<u8>)>, Box<dyn Error>> {
+pub(crate) fn files(root: &Path) -> Result<Vec<Source>, Box<dyn Error>> {
     let mut files = Vec::new();
     let mut left: Vec<String> = COUNTED.map(str::to_owned).into();
     while let Some(name) = left.pop() {
@@ -53,7 +56,7 @@ pub(crate) fn files(root: &Path) -> Result<Vec<(String, Vec<u8>)>, Box<dyn Error
 }
 
 /// FNV-1a over all names and contents.
-pub(crate) fn version(files: &[(String, Vec<u8>)]) -> u32 {
+pub(crate) fn version(files: &[Source]) -> u32 {
     let mut sum = 0x811c_9dc5_u32;
     for (name, content) in files {
         for part in [name.as_bytes(), content] {

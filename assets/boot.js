@@ -21,12 +21,25 @@
   }
   const { theme, language } = chosen ?? {};
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;
-  const codes = [language, ...navigator.languages].map((code) => String(code).split("-")[0]);
+  // Anything may stand there: what is no word has not been chosen.
+  const wanted = [language, ...(navigator.languages ?? [])].filter((word) => typeof word === "string");
+  const codes = wanted.map((word) => word.split("-")[0]);
   root.lang = codes.find((code) => ["en", "pl", "pt", "fi", "ru"].includes(code)) ?? "en";
 
   const fileOfWords = () => new URL(`words/${root.lang}.txt`, document.baseURI).href;
 
   const page = new Promise((ready) => addEventListener("DOMContentLoaded", ready));
+
+  // Has the service worker look at what it keeps for this page, byte by byte, and mend it. Its answer is in sw.js;
+  // nothing where there is none, or where it takes too long.
+  const mend = (patience) =>
+    new Promise((done) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = ({ data }) => done(data);
+      setTimeout(done, patience);
+      if (globalThis.kickerController) globalThis.kickerController.postMessage("mend", [port2]);
+      else done();
+    });
 
   // A panic of the app ends in a trap, and nothing of it can run or speak from then on. The table is
   // in the address; should it be the table that the app stumbles over, there is a way without.
@@ -40,7 +53,8 @@
       root.dataset.stopped?.split(" | ").forEach((text, at) => {
         document.getElementById(`stopped-${["title", "words", "reload", "empty"][at]}`).textContent = text;
       });
-      document.getElementById("stopped-reload").onclick = () => location.reload();
+      // The mistake may be in the bytes.
+      document.getElementById("stopped-reload").onclick = () => mend(2_000).then(() => location.reload());
       document.getElementById("stopped-empty").onclick = () => {
         try {
           localStorage.removeItem("kicker.1.table");
@@ -74,19 +88,60 @@
   // What the first paint says in small print stands out once it is certain, and says only what is the matter.
   const fail = (trouble, error) => {
     console.error(error);
-    if (stopped(error)) return;
     const words = document.getElementById("trouble");
     words?.setAttribute("data-certain", "");
     // By the attribute, not by style: from a disk some browsers load no style sheet.
     for (const word of words?.children ?? []) word.hidden = !word.classList.contains(`trouble-${trouble}`);
-    if (root.lang !== "en") translate(words?.querySelector(`.trouble-${trouble}`), `trouble_${trouble}`);
+    translate(trouble);
   };
 
-  // A file of words keeps a line for this script. If the file can't be had, English has been said.
-  const translate = async (place, key) => {
+  // Who is the matter, where no service worker knows: asked anew, past what the browser has kept of them.
+  const find = async () => {
+    let files;
     try {
+      const ask = (name) => fetch(at(name), { cache: "reload" });
+      files = await Promise.all(["app", "wasm"].map(ask));
+      files = await Promise.all(files.map(async (file) => file.ok && file.arrayBuffer()));
+    } catch {
+      return "network";
+    }
+    const begin = new Uint8Array(files[1] || 0);
+    const wasm = files[0] && [0, 97, 115, 109].every((byte, index) => begin[index] === byte);
+    return wasm && !WebAssembly.validate(begin) ? "browser" : "site";
+  };
+
+  // A start that failed begins once more, with files that are looked at and fetched anew. Once: whatever is still
+  // wrong then is said.
+  const ONCE = "kicker.1.again";
+  const failed = async (error) => {
+    const found = (await mend(20_000)) ?? (await find());
+    try {
+      if (found !== "network" && !sessionStorage.getItem(ONCE)) {
+        sessionStorage.setItem(ONCE, "1");
+        location.reload();
+        return;
+      }
+    } catch {
+      // Nothing is kept here, so it can't be known whether it was tried before.
+    }
+    await page;
+    if (!stopped(error)) fail(found === "again" ? "site" : found, error);
+  };
+  const started = () => {
+    try {
+      sessionStorage.removeItem(ONCE);
+    } catch {
+      // See above.
+    }
+  };
+
+  // A file of words keeps lines for this script. If the file can't be had, English has been said.
+  const translate = async (trouble) => {
+    if (root.lang === "en") return;
+    try {
+      const place = document.querySelector(`.trouble-${trouble}`);
       const file = await (await fetch(fileOfWords())).text();
-      const text = file.match(new RegExp(`^#: ${key} = (.*)`, "m"))[1];
+      const text = file.match(new RegExp(`^#: trouble_${trouble} = (.*)`, "m"))[1];
       const link = place.querySelector("a");
       const [before, after] = text.split(link?.textContent);
       place.lang = root.lang;
@@ -104,9 +159,8 @@
     page.then(() => fail("browser", "no WebAssembly or no workers"));
     return;
   }
-  const starts = (start) => start.catch((error) => page.then(() => fail("start", error)));
   if (startWhole) {
-    starts(page.then(startWhole));
+    page.then(startWhole).catch((error) => stopped(error) || fail("browser", error));
     return;
   }
   // English is part of the app; other words are on their way while the app still is.
@@ -115,12 +169,14 @@
     Object.assign(words, { rel: "preload", as: "fetch", crossOrigin: "anonymous" });
     words.href = fileOfWords();
     document.head.append(words);
+    // Where it takes so long that the small print is read.
+    setTimeout(translate, 5_000, "start");
   }
   // Neither the first paint nor the first answer waits for what makes the next visit quick.
   const later = () => setTimeout(() => import("./offline.js"), 3_000);
-  starts(
-    Promise.all([import(at("app")), page])
-      .then(([app]) => app.default({ module_or_path: at("wasm") }))
-      .then(later),
-  );
+  Promise.all([import(at("app")), page])
+    .then(([app]) => app.default({ module_or_path: at("wasm") }))
+    .then(started)
+    .then(later)
+    .catch(failed);
 })();

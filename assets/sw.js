@@ -7,13 +7,19 @@ const scope = new URL(registration.scope);
 const OURS = `kicker:${scope.pathname}:`;
 const CACHE = OURS + SITE.version;
 
+const COMPILED = /\.wasm$/;
+
 const addressOf = (path) => new URL(path, scope).href;
+
+async function isRight(body, path) {
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
+  return `sha256-${btoa(String.fromCharCode(...hash))}` === SITE.files[path];
+}
 
 // As built, whoever sends it. The policy is in the page's head as well, but a worker knows only its own headers.
 async function sealed(response, path) {
   const body = await response.arrayBuffer();
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
-  if (!response.ok || `sha256-${btoa(String.fromCharCode(...hash))}` !== SITE.files[path]) {
+  if (!response.ok || !(await isRight(body, path))) {
     throw new TypeError(`${path || "the page"} is not the one of this version`);
   }
   const headers = {
@@ -50,21 +56,30 @@ async function find(path) {
 
 const kept = (path) => caches.match(addressOf(path), { cacheName: CACHE });
 
-// Puts into the cache what is missing there, one after the other: a visitor's first question goes first. A cache that
-// was not there before is filled as a whole or not at all: a half-finished deployment, wrong bytes or a full disk
-// leave the version before as it was.
+// A device may spoil what it keeps.
+async function isWhole(path) {
+  const there = await kept(path);
+  return there !== undefined && isRight(await there.arrayBuffer(), path);
+}
+
+// Puts into the cache what is missing or spoilt there, one after the other: a visitor's first question goes first. A
+// cache that was not there before is filled as a whole or not at all: a half-finished deployment, wrong bytes or a full
+// disk leave the version before as it was. One that was there is mended as far as can be.
 async function fill() {
   const there = await caches.has(CACHE);
-  try {
-    for (const path of Object.keys(SITE.files)) {
-      if (await kept(path)) continue;
+  let missing;
+  for (const path of Object.keys(SITE.files)) {
+    try {
+      if (there && (await isWhole(path))) continue;
       const found = await find(path);
       await caches.open(CACHE).then((cache) => cache.put(addressOf(path), found));
+    } catch (error) {
+      missing = error;
+      if (!there) break;
     }
-  } catch (error) {
-    if (!there) await caches.delete(CACHE);
-    throw error;
   }
+  if (missing && !there) await caches.delete(CACHE);
+  if (missing) throw missing;
 }
 
 async function clean() {
@@ -73,11 +88,14 @@ async function clean() {
   }
 }
 
-// What a browser has thrown away is fetched again and kept again. Where that can't be, since the server has moved on,
-// the page comes from there as a whole, and so does all it asks for: never half of one version, half of another.
+// What a browser has thrown away or spoilt is fetched again and kept again. Where that can't be, since the server has
+// moved on, the page comes from there as a whole, and so does all it asks for: never half of one version, half of
+// another. Without a server nothing is thrown away.
 async function serve(event, path) {
   const there = await kept(path).catch(() => {});
-  if (there) return there;
+  // What is compiled while it is read is not held up: the page notices, and says "mend".
+  const right = there && (COMPILED.test(path) || isRight(await there.clone().arrayBuffer(), path));
+  if (await right) return there;
   const mend = () => event.waitUntil(fill().catch(() => {}));
   if (path !== "") {
     if (!(await caches.has(CACHE).catch(() => false))) return fetch(event.request);
@@ -89,9 +107,31 @@ async function serve(event, path) {
     mend();
     return page;
   } catch {
-    await caches.delete(CACHE).catch(() => {});
-    return fetch(event.request);
+    const newer = await fetch(event.request);
+    if (newer.ok) await caches.delete(CACHE).catch(() => {});
+    return newer;
   }
+}
+
+// A page that could not start asks for this. Was it for what is kept here, and can it be loaded again now ("again"), or
+// is the network, the site or the browser the matter?
+async function mend() {
+  const all = await Promise.all(Object.keys(SITE.files).map(isWhole));
+  if (all.every(Boolean)) return "browser";
+  try {
+    await fill();
+    return "again";
+  } catch {
+    // The server has moved on, has not got it, or can't be asked.
+  }
+  try {
+    const page = await fetch(scope, { cache: "no-store" });
+    if (!page.ok || (await isRight(await page.arrayBuffer(), ""))) return "site";
+  } catch {
+    return "network";
+  }
+  await caches.delete(CACHE);
+  return "again";
 }
 
 addEventListener("install", (event) => event.waitUntil(fill()));
@@ -114,4 +154,5 @@ addEventListener("message", (event) => {
     const answer = (all) => event.ports[0]?.postMessage(all);
     event.waitUntil(fill().then(() => answer(true), () => answer(false)));
   }
+  if (event.data === "mend") event.waitUntil(mend().then((found) => event.ports[0]?.postMessage(found)));
 });

@@ -11,6 +11,7 @@ pub mod entry;
 pub mod file;
 pub mod history;
 mod keeping;
+mod late;
 pub mod line;
 pub mod notice;
 pub mod options;
@@ -70,6 +71,8 @@ pub struct State {
     notice: Option<Notice>,
     speech: Option<(Speech, u32)>,
     panel: Option<Panel>,
+    /// What is inside the open panel is slow to come.
+    late: bool,
     /// The seat that is looked at in passing.
     looked_at: Option<usize>,
     /// The results say why, on a finished board: nobody asks for anything else there.
@@ -115,6 +118,7 @@ impl State {
             notice: None,
             speech: None,
             panel: None,
+            late: false,
             looked_at: None,
             explains: true,
             shows_wins: false,
@@ -148,6 +152,8 @@ impl State {
                 return self.is_missing(Notice::LanguageMissing);
             }
             Command::PanelMissing => return self.is_missing(Notice::PanelMissing),
+            Command::PanelLate => return self.panel_is_late(true),
+            Command::PanelHere => return self.panel_is_late(false),
             Command::SetOptions(options) => return self.set_options(options),
             Command::Record(ref change) if self.hear_of_records(change) => return,
             Command::Copied(what, done) => return self.notice = Some(Notice::Copied(what, done)),
@@ -155,6 +161,7 @@ impl State {
             Command::Choose(slot) if slot == self.cursor => return,
             _ => {}
         }
+        self.wait_no_longer(&command);
         let before = self.moment();
         let line = self.line.clone();
         let typing = matches!(command, Command::EditLine(_) | Command::EditSeat(_));
@@ -191,11 +198,6 @@ impl State {
                 self.line = None;
             }
         }
-    }
-
-    /// The message would lie behind a panel.
-    fn is_missing(&mut self, what: Notice) {
-        (self.panel, self.notice) = (None, Some(what));
     }
 
     fn obey(&mut self, command: Command) {
@@ -321,6 +323,8 @@ impl State {
             | Command::SetOptions(_)
             | Command::LanguageMissing(_)
             | Command::PanelMissing
+            | Command::PanelLate
+            | Command::PanelHere
             | Command::Report(_)
             | Command::Copied(..) => {}
         }

@@ -2,6 +2,7 @@
 //! own, which is fetched when one of them is opened for the first time.
 
 use std::sync::{Once, OnceLock};
+use std::time::Duration;
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
@@ -27,6 +28,9 @@ const STYLE: [&str; 6] = [
     include_str!("../../style/panels/options_panel.css"),
     include_str!("../../style/panels/share_panel.css"),
 ];
+
+/// How long the part may be on its way before that is said.
+const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Makes what is inside a panel.
 type Make = fn(Panel) -> AnyView;
@@ -60,11 +64,21 @@ fn later(panel: Panel, title: &'static str) -> Element {
         if MAKE.get().is_some() {
             return here.set(true);
         }
+        let late = move || {
+            if MAKE.get().is_none() && untrack(wanted) {
+                store.dispatch(Command::PanelLate);
+            }
+        };
+        set_timeout(late, PATIENCE);
         spawn_local(async move {
             match fetch().await {
                 Some(make) => {
                     MAKE.get_or_init(|| make);
-                    here.try_set(true);
+                    // Nobody may want it any more: it is filled then when it is opened.
+                    if untrack(wanted) {
+                        store.dispatch(Command::PanelHere);
+                        here.try_set(true);
+                    }
                 }
                 None if untrack(wanted) => {
                     store.dispatch(Command::PanelMissing);

@@ -5,12 +5,10 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use evaluator::Scenario;
-use gloo_worker::{Spawnable, WorkerBridge};
 use leptos::leptos_dom::helpers::{document, set_timeout};
 
 use super::client::{Action, Client};
-use super::ways::KnownWays;
-use super::worker::{EquityWorker, Wire};
+use super::spawn::Running;
 use crate::platform::clock;
 use crate::protocol::{Fault, Packet, Reach, Response, Task, Update};
 
@@ -21,9 +19,6 @@ fn loader(reach: Reach) -> &'static str {
         Reach::All => "./ranges_loader.js",
     }
 }
-
-/// What both workers are to the page: they take and send the same.
-type Engine = EquityWorker<KnownWays>;
 
 /// How often the watchdog looks while an answer is owed.
 const WATCH: Duration = Duration::from_millis(500);
@@ -43,7 +38,7 @@ pub struct Bridge(Rc<RefCell<Inner>>);
 
 struct Inner {
     client: Client,
-    worker: Option<WorkerBridge<Engine>>,
+    worker: Option<Running>,
     asked: Option<Scenario>,
     tell: Rc<dyn Fn(News)>,
     watching: bool,
@@ -86,9 +81,11 @@ impl Bridge {
     /// they may lead straight back here.
     fn act(&self, decide: impl FnOnce(&mut Client) -> Vec<Action>) {
         let actions = decide(&mut self.0.borrow_mut().client);
+        let mut refused = false;
         for action in actions {
             match action {
-                Action::Start(reach) => self.start(reach),
+                Action::Start(reach) => refused = !self.start(reach),
+                Action::End => self.replace(None),
                 Action::Send(request) => {
                     let inner = self.0.borrow();
                     if let Some(worker) = &inner.worker {
@@ -99,21 +96,35 @@ impl Bridge {
                 Action::GiveUp(fault) => self.tell(News::Lost(fault)),
             }
         }
+        if refused {
+            self.fail();
+        }
     }
 
-    fn start(&self, reach: Reach) {
-        // Dropping the old bridge asks the old worker to end itself.
-        let old = self.0.borrow_mut().worker.take();
-        drop(old);
-        let bridge = self.clone();
+    /// Whether the browser lets us.
+    fn start(&self, reach: Reach) -> bool {
+        self.replace(None);
+        let (bridge, failing) = (self.clone(), self.clone());
         let carried = carried_worker();
-        let worker = Engine::spawner()
-            .encoding::<Wire>()
-            .callback(move |packet: Packet| bridge.hear(packet))
-            .with_loader(true)
-            .as_module(carried.is_none())
-            .spawn(carried.as_deref().unwrap_or(loader(reach)));
-        self.0.borrow_mut().worker = Some(worker);
+        let worker = Running::start(
+            carried.as_deref().unwrap_or(loader(reach)),
+            carried.is_none(),
+            move |packet| bridge.hear(packet),
+            move || failing.fail(),
+        );
+        let started = worker.is_some();
+        self.replace(worker);
+        started
+    }
+
+    /// Ends the worker at hand.
+    fn replace(&self, worker: Option<Running>) {
+        let old = std::mem::replace(&mut self.0.borrow_mut().worker, worker);
+        drop(old);
+    }
+
+    fn fail(&self) {
+        self.act(|client| client.failed(Fault::Silent, clock::now()));
     }
 
     fn hear(&self, packet: Packet) {

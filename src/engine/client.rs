@@ -19,6 +19,8 @@ const RESTARTS: u32 = 1;
 pub enum Action {
     /// Ends the worker, if there is one, and starts another that can answer so much.
     Start(Reach),
+    /// Ends the worker.
+    End,
     /// Sends a question to the worker.
     Send(Request),
     /// Hands an answer to the state.
@@ -134,11 +136,16 @@ impl Client {
         vec![Action::Deliver(response)]
     }
 
-    /// The worker is silent or sent something unreadable. Another one of the same files would be of
+    /// The worker is silent, can't be started, has stopped or sent something unreadable. Another one of the same files would be of
     /// the same version: then there is nothing to start.
     pub fn failed(&mut self, fault: Fault, now: f64) -> Vec<Action> {
         if matches!(self.worker, Worker::Lost(_)) {
             return Vec::new();
+        }
+        // Nobody waits for it: the next question starts another, and finds out whether that goes better.
+        if self.open.is_none() && fault == Fault::Silent {
+            (self.worker, self.restarts) = (Worker::None, 0);
+            return vec![Action::End];
         }
         if self.restarts >= RESTARTS || fault == Fault::OtherVersion {
             self.worker = Worker::Lost(fault);

@@ -8,20 +8,26 @@ use serde::de::{DeserializeOwned, Error as _, IntoDeserializer, Visitor};
 use serde::{Deserializer, forward_to_deserialize_any};
 use wasm_bindgen::{JsCast, JsValue};
 
-/// What an object of words, numbers and switches holds; `None` when that is something else.
+/// What an object of words, numbers and switches holds; `None` when that is something else. What is
+/// not what it should be counts as absent, each field by itself.
 pub(super) fn read<T: DeserializeOwned>(object: JsValue) -> Option<T> {
     let entries = Object::entries(&object.dyn_into().ok()?);
-    let pairs = entries.iter().map(|pair| {
+    let pair = |pair: JsValue| {
         let pair: Array = pair.unchecked_into();
-        (
-            pair.get(0).as_string().unwrap_or_default(),
-            Leaf(pair.get(1)),
-        )
-    });
-    T::deserialize(MapDeserializer::<_, Error>::new(pairs)).ok()
+        let name = pair.get(0).as_string().unwrap_or_default();
+        (name, Leaf(pair.get(1)))
+    };
+    let pairs = entries.iter().map(pair);
+    let pairs = pairs.filter(|pair| of_pairs::<T>(vec![pair.clone()]).is_some());
+    of_pairs(pairs.collect())
+}
+
+fn of_pairs<T: DeserializeOwned>(pairs: Vec<(String, Leaf)>) -> Option<T> {
+    T::deserialize(MapDeserializer::<_, Error>::new(pairs.into_iter())).ok()
 }
 
 /// A word, a whole number, a switch, or nothing.
+#[derive(Clone)]
 struct Leaf(JsValue);
 
 impl IntoDeserializer<'_, Error> for Leaf {

@@ -117,6 +117,10 @@ pub enum Command {
     LanguageMissing(Tongue),
     /// What is inside the open panel can't be had.
     PanelMissing,
+    /// It is slow to come.
+    PanelLate,
+    /// It has come.
+    PanelHere,
     /// Something happens to what the device remembers.
     Record(RecordChange),
     /// Something was copied (or could not be).

@@ -81,6 +81,8 @@ pub enum Notice {
     LanguageMissing,
     /// What is inside a panel can't be had.
     PanelMissing,
+    /// What is inside a panel is slow to come.
+    PanelLate,
     /// Something is in the clipboard, or could not be put there.
     Copied(Clip, bool),
     /// So many scenarios are no longer remembered.

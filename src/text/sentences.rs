@@ -147,6 +147,7 @@ impl Words {
             Notice::WorksOffline => texts.works_offline(),
             Notice::LanguageMissing => texts.language_missing(),
             Notice::PanelMissing => texts.panel_missing(),
+            Notice::PanelLate => texts.panel_late(),
         };
         text.to_owned()
     }

@@ -122,6 +122,23 @@ fn a_worker_with_nothing_to_do_may_be_silent() {
 }
 
 #[test]
+fn a_worker_that_nobody_waits_for_may_fail() {
+    let mut client = Client::new();
+    client.warm_up(0.0);
+    assert_eq!(client.failed(Fault::Silent, 1.0), [Action::End]);
+    // The first question starts another, and it has all its chances.
+    let actions = client.ask(task("AhAd vs KsKc"), 2.0);
+    assert_eq!(actions[0], Action::Start(Reach::Known));
+    let again = client.failed(Fault::Silent, 3.0);
+    assert_eq!(again[0], Action::Start(Reach::Known));
+    let open = sent(&again).expect("asked again");
+    assert_eq!(client.heard(answer(open), 4.0).len(), 1);
+    assert_eq!(client.failed(Fault::Silent, 5.0), [Action::End]);
+    let actions = client.ask(task("AhAd vs QQ+"), 6.0);
+    assert_eq!(actions[0], Action::Start(Reach::All));
+}
+
+#[test]
 fn a_person_can_try_again_and_a_late_worker_is_believed() {
     let mut client = Client::new();
     client.ask(task("AhAd vs KsKc"), 0.0);

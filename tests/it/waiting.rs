@@ -5,7 +5,8 @@ use std::cell::Cell;
 use evaluator::{Method, Scenario, Tally};
 use kicker::engine::job::Desk;
 use kicker::protocol::{EquityAnswer, Fault, Request, Task, Update};
-use kicker::state::{Command, State};
+use kicker::state::notice::Notice;
+use kicker::state::{Command, Panel, State};
 use kicker::text::Words;
 use kicker::view::Scene;
 use kicker::view::scene::Phase;
@@ -147,4 +148,39 @@ fn an_engine_that_cannot_be_asked_is_said_with_what_to_do() {
         hear(&mut state, &scenario, 0.5, None);
         assert_eq!(sees(&state).results.phase, Phase::Working);
     }
+}
+
+#[test]
+fn a_panel_that_is_slow_to_come_says_so_and_takes_no_key() {
+    let mut state = State::default();
+    let history = || Command::Toggle(Panel::History);
+    state.apply(history());
+    state.apply(Command::PanelLate);
+    // Beside the table: the panel it would else be in is not there.
+    let scene = sees(&state);
+    assert!(scene.panel_notice.is_none());
+    let said = scene.notice.expect("a message").text;
+    assert!(said.starts_with("That part of Kicker is slow to come"));
+    // Who waits gets it.
+    state.apply(Command::PanelHere);
+    assert_eq!(state.panel(), Some(Panel::History));
+    assert!(sees(&state).panel_notice.is_none() && state.notice().is_none());
+
+    // Who goes on does not: it would come between two keys.
+    state.apply(Command::Escape);
+    state.apply(history());
+    state.apply(Command::PanelLate);
+    state.apply(Command::NextSeat);
+    assert_eq!((state.panel(), state.notice()), (None, None));
+    // Asked for again it is awaited again, and another in its place as well.
+    state.apply(history());
+    state.apply(Command::PanelLate);
+    state.apply(Command::Toggle(Panel::Keys));
+    assert_eq!(state.panel(), Some(Panel::Keys));
+    assert!(!state.is_late());
+    state.apply(Command::PanelMissing);
+    assert_eq!(state.panel(), None);
+    // Late news about one that nobody waits for are none.
+    state.apply(Command::PanelLate);
+    assert!(!state.is_late() && state.notice() == Some(&Notice::PanelMissing));
 }

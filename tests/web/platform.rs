@@ -24,6 +24,15 @@ fn options_are_kept_and_garbage_means_the_default() {
         memory.set_item("kicker.1.options", garbage).expect("room");
         assert_eq!(storage::options(), Options::default(), "{garbage}");
     }
+    // Each field by itself: what is wrong with one costs no other.
+    let mixed = r#"{"theme":{"toString":1},"decimals":"2","odds":"ratio","single_keys":0,
+        "suit_colours":["two"],"language":{"toString":1},"new":{}}"#;
+    memory.set_item("kicker.1.options", mixed).expect("room");
+    let odds = Options {
+        odds: Odds::Ratio,
+        ..Options::default()
+    };
+    assert_eq!(storage::options(), odds);
     memory
         .set_item("kicker.1.options", r#"{"decimals":200,"new":1}"#)
         .expect("room");

@@ -60,6 +60,7 @@ struct Shared {
 #[derive(Default)]
 struct Altered {
     missing: bool,
+    stalled: bool,
     body: Option<Vec<u8>>,
     kind: Option<&'static str>,
     header: Option<String>,
@@ -134,6 +135,11 @@ impl Server {
     /// From now on, answers 404 for the file at `path` in the site.
     pub fn hide(&self, path: &str) {
         self.alter(path, |file| file.missing = true);
+    }
+
+    /// From now on, takes the question for the file at `path` and says nothing, until it is shown again.
+    pub fn stall(&self, path: &str) {
+        self.alter(path, |file| file.stalled = true);
     }
 
     /// From now on, sends these bytes as the file at `path`.
@@ -309,8 +315,19 @@ impl Shared {
             .unwrap_or_else(|| Answer::plain("404 Not Found"))
     }
 
+    fn is_stalled(&self, path: &str) -> bool {
+        let stopping = self.stopping.load(Ordering::SeqCst);
+        !stopping
+            && locked(&self.altered)
+                .get(path)
+                .is_some_and(|file| file.stalled)
+    }
+
     fn file(&self, path: &str, request: &Request) -> Option<Answer> {
         let path = files::path_in_site(path, &self.base)?;
+        while self.is_stalled(&path) {
+            thread::sleep(Duration::from_millis(10));
+        }
         let altered = locked(&self.altered);
         let altered = altered.get(&path);
         if altered.is_some_and(|file| file.missing) {

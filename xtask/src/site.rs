@@ -81,7 +81,7 @@ pub fn build_any_weight() -> Result<Built, Failure> {
     drop(page);
     one_file::keep_program(&target())?;
     program::make(&toolbox, &workspace(), &target(), &dist())?;
-    write_loader(&dist())?;
+    write_loaders(&dist())?;
     licences::write(&dist())?;
     edition::write(&workspace(), &dist())?;
     if let Some(packages) = &toolbox.packages {
@@ -105,15 +105,25 @@ pub fn build_any_weight() -> Result<Built, Failure> {
     })
 }
 
-/// The worker for known cards is the page's own program in a thread of its own. This script starts
-/// it, by the name that its bytes have given it.
-fn write_loader(dist: &Path) -> Result<(), Failure> {
+/// The scripts that start the two workers. The one for known cards is the page's own program in a
+/// thread of its own, by the name that its bytes have given it. Trunk writes one for the other, but
+/// browsers differ in whether the page hears of a promise that a worker breaks; of an error they
+/// all tell it.
+fn write_loaders(dist: &Path) -> Result<(), Failure> {
     let fail = |error| Failure::new(format!("can't write into {}: {error}", dist.display()));
     let app = program::app_name(dist)?;
-    let script = format!(
-        "import start from \"./{app}.js\";\nawait start({{ module_or_path: \"./{app}_bg.wasm\" }});\n"
-    );
-    fs::write(dist.join("worker_loader.js"), script).map_err(fail)
+    for (loader, program) in [
+        ("worker_loader.js", app.as_str()),
+        ("ranges_loader.js", "ranges"),
+    ] {
+        let script = format!(
+            "import start from \"./{program}.js\";\n\
+             start({{ module_or_path: \"./{program}_bg.wasm\" }})\
+             .catch((error) => setTimeout(() => {{ throw error; }}));\n"
+        );
+        fs::write(dist.join(loader), script).map_err(fail)?;
+    }
+    Ok(())
 }
 
 /// Serves `dist/` under `base` until the process is ended.

@@ -168,6 +168,7 @@ table! {
         text works_offline;
         text language_missing;
         text panel_missing;
+        text panel_late;
         text move_it_here;
         text undo_it;
 

@@ -8,14 +8,23 @@ const HANDED_OVER: &str = "\"./__wasm_split.js\": import1";
 const LOADS: &str = "export const __wasm_split_load_panels";
 /// Refused for a file that a host sends as another type than wasm's; the rest of the program is not.
 const STRICTLY: &str = "WebAssembly.instantiateStreaming(src, imports)";
-const FROM_BYTES: &str = "src.then((it) => it.arrayBuffer())\
-    .then((bytes) => WebAssembly.instantiate(bytes, imports))";
+const FROM_BYTES: &str = "src.then((bytes) => WebAssembly.instantiate(bytes, imports))";
+/// A download that has come to a halt would be waited for as long as the page is open.
+const ONCE: &str = "const src = fetch(new URL(\"./split_panels.wasm\", import.meta.url));";
+/// Begun anew every eight seconds, past what waits for the one before; whichever is first counts.
+const PATIENTLY: &str = "let again;
+    const src = new Promise((done, failed) => {
+        const ask = (cache) => fetch(new URL(\"./split_panels.wasm\", import.meta.url), { cache })
+            .then((it) => it.arrayBuffer()).then(done, failed);
+        again = setInterval(ask, 8000, \"no-store\");
+        ask(\"default\");
+    }).finally(() => clearInterval(again));";
 
 /// Both as one; nothing when they are not as expected.
 pub(super) fn joined(bindgen: &str, split: &str) -> Option<String> {
     let bindgen = without(bindgen, OF_SPLIT)?;
     let split = without(split, OF_BINDGEN)?;
-    let known = split.contains(LOADS) && split.contains(STRICTLY);
+    let known = [LOADS, STRICTLY, ONCE].iter().all(|it| split.contains(it));
     if !bindgen.contains(HANDED_OVER) || !known {
         return None;
     }
@@ -25,7 +34,8 @@ pub(super) fn joined(bindgen: &str, split: &str) -> Option<String> {
     );
     let split = split
         .replace(LOADS, "const __wasm_split_load_panels")
-        .replace(STRICTLY, FROM_BYTES);
+        .replace(STRICTLY, FROM_BYTES)
+        .replace(ONCE, PATIENTLY);
     Some(without_classes(&bindgen) + &split)
 }
 
@@ -61,7 +71,7 @@ fn without_classes(script: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{FROM_BYTES, joined};
+    use super::{FROM_BYTES, ONCE, PATIENTLY, joined};
 
     const BINDGEN: &str = "import * as import1 from \"./__wasm_split.js\"\n\n\
         export class Stream {\n    free() {\n        wasm.stream_free();\n    }\n}\n\
@@ -72,13 +82,15 @@ mod tests {
 
     #[test]
     fn two_scripts_become_one() {
-        let split = "import { initSync } from \"./app.js\";\n\
-                     export const __wasm_split_load_panels = load(() => \
-                     WebAssembly.instantiateStreaming(src, imports));\n";
-        let script = joined(BINDGEN, split).expect("both are as expected");
+        let split = format!(
+            "import {{ initSync }} from \"./app.js\";\n{ONCE}\
+             export const __wasm_split_load_panels = load(() => \
+             WebAssembly.instantiateStreaming(src, imports));\n"
+        );
+        let script = joined(BINDGEN, &split).expect("both are as expected");
         let imports = "const imports = { \"./__wasm_split.js\": { __wasm_split_load_panels }, };\n";
         let rest = format!(
-            "export {{ initSync, init as default }};\nconst __wasm_split_load_panels = load(() => {FROM_BYTES});\n"
+            "export {{ initSync, init as default }};\n{PATIENTLY}const __wasm_split_load_panels = load(() => {FROM_BYTES});\n"
         );
         assert_eq!(script, format!("\n{imports}{rest}"));
     }

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use e2e::{Page, Story};
 
+use crate::loading::SOON;
 use crate::typing::sees_aces_against_kings;
 
 /// Starts the worker for known cards, from the wasm of the page.
@@ -40,17 +41,17 @@ fn starts(page: &Page) -> usize {
 }
 
 /// A question for the worker for known cards, and one for the other.
-const KNOWN: &str = "AhAd vs KsKc";
+pub(crate) const KNOWN: &str = "AhAd vs KsKc";
 const RANGE: &str = "AhAd vs QQ+,AKs";
 
-async fn asks(page: &Page, line: &str) {
+pub(crate) async fn asks(page: &Page, line: &str) {
     page.presses("/").await;
     page.types(line).await;
 }
 
-async fn tries_again_in_vain_then_well(page: &Page, line: &str) {
+async fn tries_again_in_vain_then_well(page: &Page, line: &str, patience: Duration) {
     asks(page, line).await;
-    page.within(START, "a button \"Try again\"", async || {
+    page.within(patience, "a button \"Try again\"", async || {
         match page.sought("button", "Try again").await {
             Some(_) => Ok(()),
             None => Err(page.results().await),
@@ -73,7 +74,7 @@ async fn an_engine_that_is_no_wasm_is_said_and_can_be_tried_again() {
         .told(async |page: &Page| {
             page.server().replace(ENGINE, "no wasm at all");
             opens_anew(page).await;
-            tries_again_in_vain_then_well(page, RANGE).await;
+            tries_again_in_vain_then_well(page, RANGE, SOON).await;
         })
         .await;
 }
@@ -88,7 +89,7 @@ async fn an_engine_that_a_policy_refuses_is_said_and_can_be_tried_again() {
             // Kept on the device, it would come with its own policy again.
             page.server().replace("offline.js", String::new());
             opens_anew(page).await;
-            tries_again_in_vain_then_well(page, KNOWN).await;
+            tries_again_in_vain_then_well(page, KNOWN, SOON).await;
         })
         .await;
 }
@@ -148,7 +149,7 @@ async fn workers_that_end_one_after_the_other_are_said() {
         .told(async |page: &Page| {
             begins_with(page, LOADER, "self.close()");
             opens_anew(page).await;
-            tries_again_in_vain_then_well(page, KNOWN).await;
+            tries_again_in_vain_then_well(page, KNOWN, START).await;
         })
         .await;
 }
@@ -252,7 +253,7 @@ async fn garbage_from_the_page_does_no_harm() {
 }
 
 /// The name that the build gave to the one wasm that begins so.
-fn wasm_of(page: &Page, part: &str) -> String {
+pub(crate) fn wasm_of(page: &Page, part: &str) -> String {
     let entries = fs::read_dir(page.server().folder()).expect("the site's folder");
     let names = entries
         .flatten()
@@ -298,55 +299,6 @@ async fn a_panel_that_can_not_be_had_is_said_and_can_be_opened_later() {
                 page.expect("dialog", "Options").await;
                 page.presses("Escape").await;
             }
-        })
-        .await;
-}
-
-#[tokio::test]
-async fn an_app_that_cannot_start_says_so() {
-    Story::default()
-        .with_errors_about("")
-        .told(async |page: &Page| {
-            const CERTAIN: &str =
-                "return !!document.querySelector('#trouble[data-certain]')?.checkVisibility()";
-            let page_file = page.server().folder().join("index.html");
-            let text = fs::read_to_string(page_file).expect("the page");
-            let app = wasm_of(page, "app-");
-            for fault in ["missing", "no wasm", "policy"] {
-                match fault {
-                    "missing" => page.server().hide(&app),
-                    "no wasm" => {
-                        page.server().show(&app);
-                        page.server().replace(&app, "no wasm at all");
-                    }
-                    _ => {
-                        page.server().show(&app);
-                        let strict = text.replace(" 'wasm-unsafe-eval'", "");
-                        assert_ne!(strict, text, "the page has a policy");
-                        page.server().replace("index.html", strict);
-                    }
-                }
-                page.leaves().await;
-                page.goes_to("").await;
-                page.until(
-                    &format!("words about an app that is {fault}"),
-                    async || match page.script(CERTAIN, vec![]).await {
-                        seen if seen == true => Ok(()),
-                        seen => Err(seen.to_string()),
-                    },
-                )
-                .await;
-                page.expect_words("it needs a browser with JavaScript and WebAssembly")
-                    .await;
-            }
-            // In the language that was chosen, with the way out.
-            let choose = r#"localStorage.setItem("kicker.1.options", '{"language":"pl"}')"#;
-            page.script(choose, vec![]).await;
-            page.leaves().await;
-            page.goes_to("").await;
-            page.expect_words("potrzebna jest przeglądarka z JavaScriptem")
-                .await;
-            page.expect("link", "kicker-offline.html").await;
         })
         .await;
 }

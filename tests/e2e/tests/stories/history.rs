@@ -122,6 +122,58 @@ async fn two_tabs_remember_what_both_did() {
     .await;
 }
 
+/// Another tab writes this.
+async fn writes_elsewhere(page: &Page, text: &str) {
+    const WRITE: &str = "localStorage.setItem('kicker.1.history', arguments[0]);
+        dispatchEvent(new StorageEvent('storage', { key: 'kicker.1.history' }))";
+    page.script(WRITE, vec![json!(text)]).await;
+}
+
+#[tokio::test]
+async fn a_name_being_typed_is_left_alone_by_another_tab() {
+    story(async |page: &Page| {
+        page.types("ahadkskc").await;
+        sees_aces_against_kings(page).await;
+        page.types("p").await;
+        page.expect_focus("button", "AhAd vs KsKc").await;
+        page.presses("F2").await;
+        page.expect_focus("textbox", "Name").await;
+        page.types("Aces cra").await;
+        // Another row comes above this one.
+        writes_elsewhere(page, "kicker 1\nmine\tQsQc vs JsJc\n\tAhAd vs KsKc\n").await;
+        page.expect_focus("textbox", "Name").await;
+        page.types("cked").await;
+        page.presses("Enter").await;
+        let both = "kicker 1\nmine\tQsQc vs JsJc\nAces cracked\tAhAd vs KsKc\n";
+        expect_stored(page, both).await;
+        page.until("the focus back on its row", async || {
+            let row =
+                "return document.activeElement.matches('[data-record=\"1\"] > button:first-child')";
+            match page.script(row, vec![]).await == true {
+                true => Ok(()),
+                false => Err("it is elsewhere".to_owned()),
+            }
+        })
+        .await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn an_undo_leaves_a_name_that_another_tab_has_given() {
+    story(async |page: &Page| {
+        page.types("p").await;
+        page.expect_words("listed here").await;
+        writes_elsewhere(page, "kicker 1\nold\tQsQc vs JsJc\n\tAhAd vs KsKc\n").await;
+        page.clicks("button", "Delete AhAd vs KsKc").await;
+        page.expect_words("Deleted").await;
+        writes_elsewhere(page, "kicker 1\nnew\tQsQc vs JsJc\n").await;
+        page.clicks("button", "Undo").await;
+        expect_stored(page, "kicker 1\nnew\tQsQc vs JsJc\n\tAhAd vs KsKc\n").await;
+    })
+    .await;
+}
+
 #[tokio::test]
 async fn a_device_that_keeps_nothing_costs_the_history_alone() {
     story(async |page: &Page| {

@@ -12,6 +12,7 @@ mod history;
 mod install;
 mod keys;
 mod languages;
+mod loading;
 mod offline;
 mod one_file;
 mod panics;

@@ -1,0 +1,356 @@
+//! What can't be loaded, or is not what it was: options, the program, what the device keeps of it,
+//! workers and panels. It is said soon and rightly, and mended where that can be.
+
+use std::fs;
+use std::time::Duration;
+
+use e2e::{Page, Story};
+use serde_json::json;
+
+use crate::faults::{KNOWN, asks, opens_anew, wasm_of};
+use crate::offline::hears_it_is_ready;
+use crate::typing::sees_aces_against_kings;
+
+/// As long as it may take to notice an event: no deadline has passed by then.
+pub(crate) const SOON: Duration = Duration::from_millis(4_000);
+
+/// The page's start script begins with this script of the story's.
+fn boot_begins_with(page: &Page, script: &str) {
+    let file = page.server().folder().join("boot.js");
+    let own = fs::read_to_string(file).expect("the site has a start");
+    page.server()
+        .replace("boot.js", format!("{{{script}}}\n{own}"));
+}
+
+#[tokio::test]
+async fn options_that_are_none_stop_nothing_and_cost_no_other() {
+    const KEEP: &str = "localStorage.setItem('kicker.1.options', arguments[0])";
+    const TELL: &str = "const root = document.documentElement;
+        return [root.lang, root.dataset.theme ?? '', root.dataset.suits ?? '']";
+    let none = json!(["en", "", ""]);
+    Story::default()
+        .told(async |page: &Page| {
+            for (options, expected) in [
+                (r#"{"language":{"toString":1}}"#, none.clone()),
+                (
+                    r#"{"theme":{"toString":1},"language":["pl"]}"#,
+                    none.clone(),
+                ),
+                (
+                    r#"{"theme":["dark"],"decimals":"2","single_keys":{}}"#,
+                    none.clone(),
+                ),
+                ("7", none.clone()),
+                ("\"fi\"", none.clone()),
+                ("null", none.clone()),
+                (
+                    r#"{"language":{"toString":1},"theme":"dark","suit_colours":"two","odds":[]}"#,
+                    json!(["en", "dark", "two"]),
+                ),
+            ] {
+                page.script(KEEP, vec![json!(options)]).await;
+                opens_anew(page).await;
+                page.types("ahadkskc").await;
+                sees_aces_against_kings(page).await;
+                assert_eq!(page.script(TELL, vec![]).await, expected, "{options}");
+            }
+        })
+        .await;
+}
+
+/// Spoils all that the device keeps and whose path ends so.
+async fn spoils(page: &Page, end: &str) {
+    const SPOIL: &str = "return (async () => {
+        const [name] = await caches.keys();
+        const cache = await caches.open(name);
+        const own = (await cache.keys()).filter((it) => it.url.endsWith(arguments[0]));
+        for (const asked of own) {
+            const { headers } = await cache.match(asked);
+            await cache.put(asked, new Response('spoilt', { headers }));
+        }
+        return own.length;
+    })()";
+    let spoilt = page.script(SPOIL, vec![json!(end)]).await;
+    assert_ne!(spoilt, 0, "something that ends with {end:?}");
+}
+
+/// How many files the device keeps, and how many of them are spoilt.
+async fn keeps(page: &Page) -> serde_json::Value {
+    const LOOK: &str = "return (async () => {
+        const [name] = await caches.keys();
+        const cache = await caches.open(name);
+        const texts = await Promise.all((await cache.matchAll()).map((it) => it.text()));
+        return [texts.length > 10, texts.filter((text) => text === 'spoilt').length];
+    })()";
+    page.script(LOOK, vec![]).await
+}
+
+async fn is_whole(page: &Page) {
+    page.until("all of it to be right", async || match keeps(page).await {
+        kept if kept == json!([true, 0]) => Ok(()),
+        kept => Err(kept.to_string()),
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn whatever_the_device_spoils_is_mended_by_the_next_visit() {
+    Story::default()
+        .with_errors_about("")
+        .told(async |page: &Page| {
+            page.types("ahadkskc").await;
+            hears_it_is_ready(page).await;
+            // The page; its program, which is noticed when it starts; the rest; all of it at once.
+            for end in [
+                "/kicker/",
+                "_bg.wasm",
+                "boot.js",
+                ".css",
+                "words/pl.txt",
+                "",
+            ] {
+                spoils(page, end).await;
+                let start = "window.beforeReload = true; location.reload()";
+                page.script(start, vec![]).await;
+                page.expect("grid", "Table").await;
+                sees_aces_against_kings(page).await;
+                is_whole(page).await;
+            }
+            page.server().stop();
+            page.reloads().await;
+            sees_aces_against_kings(page).await;
+            asks(page, "QQ+ vs 22+").await;
+            page.expect_results("Exact").await;
+        })
+        .await;
+}
+
+#[tokio::test]
+async fn without_a_server_nothing_is_thrown_away() {
+    Story::default()
+        .with_errors_about("")
+        .told(async |page: &Page| {
+            // Nor does the browser's own cache have them.
+            for file in [&*wasm_of(page, "app-"), "ranges_bg.wasm"] {
+                page.server().send_with(file, "Cache-Control: no-store");
+            }
+            opens_anew(page).await;
+            page.types("ahadkskc").await;
+            hears_it_is_ready(page).await;
+            spoils(page, "_bg.wasm").await;
+            page.server().stop();
+            page.script("location.reload()", vec![]).await;
+            page.expect_words("the network is gone or too slow").await;
+            // The page's program and that of the other worker.
+            assert_eq!(keeps(page).await, json!([true, 2]));
+            page.server().start_again().expect("its port is free");
+            page.script("location.reload()", vec![]).await;
+            page.expect("grid", "Table").await;
+            sees_aces_against_kings(page).await;
+            is_whole(page).await;
+        })
+        .await;
+}
+
+async fn tries_again_and_goes_on(page: &Page, mend: impl AsyncFnOnce()) {
+    page.within(SOON, "a button \"Try again\"", async || {
+        match page.sought("button", "Try again").await {
+            Some(_) => Ok(()),
+            None => Err(page.results().await),
+        }
+    })
+    .await;
+    page.expect_results("Your table is safe.").await;
+    mend().await;
+    page.clicks("button", "Try again").await;
+    page.expect_results("Exact, ").await;
+}
+
+#[tokio::test]
+async fn workers_that_can_not_be_had_are_noticed_at_once() {
+    Story::default()
+        .with_errors_about("")
+        .told(async |page: &Page| {
+            page.server().replace("offline.js", String::new());
+            for (file, line) in [
+                ("worker_loader.js", KNOWN),
+                ("ranges_loader.js", "AhAd vs QQ+,AKs"),
+                ("ranges.js", "AhAd vs QQ+,AKs"),
+                ("ranges_bg.wasm", "AhAd vs QQ+,AKs"),
+            ] {
+                page.server().hide(file);
+                opens_anew(page).await;
+                asks(page, line).await;
+                tries_again_and_goes_on(page, async || page.server().show(file)).await;
+            }
+        })
+        .await;
+}
+
+#[tokio::test]
+async fn a_browser_that_refuses_workers_has_an_engine_in_trouble() {
+    Story::default()
+        .with_errors_about("")
+        .told(async |page: &Page| {
+            let refuses = "const theirs = Worker;
+                globalThis.allows = () => { globalThis.Worker = theirs };
+                globalThis.Worker = function () { throw new DOMException('no', 'SecurityError') };";
+            boot_begins_with(page, refuses);
+            opens_anew(page).await;
+            asks(page, KNOWN).await;
+            let allows = async || drop(page.script("allows()", vec![]).await);
+            tries_again_and_goes_on(page, allows).await;
+            page.expect_line(KNOWN).await;
+            assert_eq!(
+                page.script("return document.getElementById('stopped').open", vec![])
+                    .await,
+                false
+            );
+        })
+        .await;
+}
+
+const OPEN: &str = "return document.querySelectorAll('dialog[open]').length";
+
+#[tokio::test]
+async fn a_panel_that_is_slow_to_come_says_so_and_takes_no_key() {
+    Story::default()
+        .told(async |page: &Page| {
+            let panels = wasm_of(page, "panels-");
+            page.server().replace("offline.js", String::new());
+            page.server().stall(&panels);
+            opens_anew(page).await;
+            page.presses("?").await;
+            page.expect_words("slow to come").await;
+            // Who goes on is not waited for.
+            page.types("ahad").await;
+            page.server().show(&panels);
+            page.until("the part to be there", async || {
+                let there = "return performance.getEntriesByType('resource')
+                    .some((it) => it.name.includes('panels-') && it.responseEnd > 0)";
+                match page.script(there, vec![]).await == true {
+                    true => Ok(()),
+                    false => Err("still on its way".to_owned()),
+                }
+            })
+            .await;
+            page.types("kskc").await;
+            sees_aces_against_kings(page).await;
+            assert_eq!(page.script(OPEN, vec![]).await, 0);
+            page.presses("?").await;
+            page.expect("dialog", "Keys").await;
+        })
+        .await;
+}
+
+#[tokio::test]
+async fn a_panel_whose_download_has_come_to_a_halt_is_fetched_anew() {
+    Story::default()
+        .told(async |page: &Page| {
+            page.server().replace("offline.js", String::new());
+            opens_anew(page).await;
+            let halts = "const theirs = fetch;
+                let halted = false;
+                window.fetch = (address, ...rest) => {
+                    const halts = !halted && String(address).includes('panels-');
+                    halted ||= halts;
+                    return halts ? new Promise(() => {}) : theirs(address, ...rest);
+                }";
+            page.script(halts, vec![]).await;
+            page.clicks("button", "Options").await;
+            page.expect_words("slow to come").await;
+            page.within(Duration::from_secs(14), "the panel", async || {
+                match page.sought("dialog", "Options").await {
+                    Some(_) => Ok(()),
+                    None => Err("not open".to_owned()),
+                }
+            })
+            .await;
+            // What is said aloud follows a moment later.
+            page.until("no more words about it", async || {
+                let said = "return document.body.innerText.includes('slow to come')";
+                match page.script(said, vec![]).await == false {
+                    true => Ok(()),
+                    false => Err("still said".to_owned()),
+                }
+            })
+            .await;
+        })
+        .await;
+}
+
+#[tokio::test]
+async fn a_start_that_fails_says_who_is_the_matter() {
+    const CERTAIN: &str =
+        "const said = [...document.querySelectorAll('#trouble[data-certain] > *')];
+        return said.filter((it) => it.checkVisibility()).map((it) => it.className).join()";
+    Story::default()
+        .with_errors_about("")
+        .told(async |page: &Page| {
+            page.server().replace("offline.js", String::new());
+            let app = wasm_of(page, "app-");
+            let script = app.replace("_bg.wasm", ".js");
+            let page_file = page.server().folder().join("index.html");
+            let text = fs::read_to_string(page_file).expect("the page");
+            for (fault, expected) in [
+                ("a program that is missing", "trouble-site"),
+                ("a program that is none", "trouble-site"),
+                ("a script that is missing", "trouble-site"),
+                ("a script that is none", "trouble-site"),
+                ("a policy that refuses", "trouble-site"),
+                ("a browser that is too old", "trouble-browser"),
+                ("a network that is gone", "trouble-network"),
+            ] {
+                for file in [&*app, &*script, "index.html", "boot.js"] {
+                    page.server().show(file);
+                }
+                match fault {
+                    "a program that is missing" => page.server().hide(&app),
+                    "a program that is none" => page.server().replace(&app, "no wasm at all"),
+                    "a script that is missing" => page.server().hide(&script),
+                    "a script that is none" => page.server().replace(&script, "<!DOCTYPE html>"),
+                    "a policy that refuses" => {
+                        let strict = text.replace(" 'wasm-unsafe-eval'", "");
+                        assert_ne!(strict, text, "the page has a policy");
+                        page.server().replace("index.html", strict);
+                    }
+                    // It knows no newer instruction, nor that any is allowed.
+                    "a browser that is too old" => boot_begins_with(
+                        page,
+                        "const refuses = async () => { throw new WebAssembly.CompileError('no') };
+                         Object.assign(WebAssembly, { validate: () => false, instantiate: refuses,
+                            instantiateStreaming: refuses, compile: refuses });",
+                    ),
+                    _ => boot_begins_with(
+                        page,
+                        "globalThis.fetch = async () => { throw new TypeError('no network') };",
+                    ),
+                }
+                page.leaves().await;
+                page.goes_to("").await;
+                page.until(&format!("words about {fault}"), async || {
+                    match page.script(CERTAIN, vec![]).await {
+                        said if said == expected => Ok(()),
+                        said => Err(said.to_string()),
+                    }
+                })
+                .await;
+            }
+            for file in [&*app, &*script, "index.html", "boot.js"] {
+                page.server().show(file);
+            }
+            // In the language that was chosen.
+            let choose = r#"localStorage.setItem("kicker.1.options", '{"language":"pl"}')"#;
+            page.script(choose, vec![]).await;
+            page.server().hide(&app);
+            page.leaves().await;
+            page.goes_to("").await;
+            page.expect_words("brakuje jednego z plików tej witryny")
+                .await;
+            // Once it is there again, nothing more than a reload is needed.
+            page.server().show(&app);
+            page.script("location.reload()", vec![]).await;
+            page.expect("grid", "Stół").await;
+        })
+        .await;
+}
