@@ -33,6 +33,8 @@ pub fn sentence(state: &State, reading: &Reading, words: &Words) -> String {
             | Notice::Undone
             | Notice::Redone
             | Notice::Pasted
+            | Notice::HandsArePlayers
+            | Notice::PastedHistory
             | Notice::WorksOffline),
         ) => {
             let said = words.notice(notice);
