@@ -174,10 +174,12 @@ fn notice(state: &State, reading: &Reading, words: &Words) -> Option<NoticeScene
             text: words.texts().move_it_here().to_owned(),
             command: Command::MoveRefused,
         }),
-        Notice::WasReset | Notice::Pasted => Some(Offer {
-            text: words.texts().undo_it().to_owned(),
-            command: Command::Undo,
-        }),
+        Notice::WasReset | Notice::Pasted | Notice::HandsArePlayers | Notice::PastedHistory => {
+            Some(Offer {
+                text: words.texts().undo_it().to_owned(),
+                command: Command::Undo,
+            })
+        }
         Notice::Forgotten(_) | Notice::Imported(_) => Some(Offer {
             text: words.texts().undo_it().to_owned(),
             command: Command::Record(RecordChange::TakeBack),

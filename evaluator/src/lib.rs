@@ -130,7 +130,10 @@ pub use equity::{
 };
 pub use hand_rank::{BestFive, Category, Difference, HandRank, Naming, Ranker, naive_rank};
 pub use holdem::{Board, BoardError, HoleCards, Street};
-pub use notation::{CardFlaw, NotationError, NotationErrorKind, RangeFlaw, SeatText, Setup};
+pub use notation::{
+    CardFlaw, NotationError, NotationErrorKind, RangeFlaw, SeatText, Setup, Written,
+    line_of_fragment,
+};
 pub use outs::{Out, Outs, Standing};
 pub use range::{Extent, Range};
 pub use scenario::{MAX_SEATS, Place, Scenario, ScenarioError, Seat};

@@ -1,15 +1,17 @@
 //! The one grammar in which cards, seats and whole scenarios are written: see [`Setup::read`].
 
 mod columns;
+mod error;
+mod fragment;
+mod hand_history;
 mod item;
+mod pasted;
+mod printed;
 mod range_reader;
 mod reader;
 mod seat_reader;
+mod table_reader;
 mod thing_reader;
-
-use std::error::Error;
-use std::fmt;
-use std::str::FromStr;
 
 use crate::card::Card;
 use crate::card_set::CardSet;
@@ -17,9 +19,13 @@ use crate::holdem::{Board, HoleCards};
 use crate::range::Range;
 use crate::scenario::{Place, Scenario, ScenarioError, Seat};
 
+pub use error::{CardFlaw, NotationError, NotationErrorKind, RangeFlaw};
+pub use fragment::line_of_fragment;
 pub(crate) use item::Slot;
-pub(crate) use reader::{read_range, read_scenario};
-pub(crate) use thing_reader::{read_card, read_cards, read_class, read_hole_cards};
+pub use pasted::Written;
+pub(crate) use pasted::read_scenario;
+pub(crate) use printed::{write_alone, write_cards};
+pub(crate) use thing_reader::{read_card, read_cards, read_class, read_hole_cards, read_range};
 
 /// A table as it was typed: read, but not yet known to make sense. Seats may be empty or half
 /// full, the board may have one card, the same card may be in two places: whatever can be typed
@@ -52,7 +58,8 @@ impl Setup {
     ///
     /// ```text
     /// scenario = seat { ("vs" | "v" | "|" | newline) seat } { part }
-    /// seat     = [ "fold" ] ( cards | range )
+    ///          | hand { ("," | space) hand } { part }
+    /// seat     = [ "fold" ] ( cards | range | "[" hand "]" )
     /// part     = ("on" | "board" | "b=") cards | "[" cards "]" | ("dead" | "muck" | "d=") cards
     /// ```
     ///
@@ -62,10 +69,27 @@ impl Setup {
     /// cards to the first (`[7h8h2c] [9d]` is a flop and its turn). Empty text is a table without
     /// seats. The time taken is linear in the length of the text.
     ///
+    /// Without any `vs`, whole hands with spaces or commas between them are a seat each
+    /// (`AhKh QsQd`); beside a `vs`, such hands are one seat's range. (Hands between commas that
+    /// share a card can't be seats, and stay a range.) A bracket of two cards is a hand where a
+    /// seat may begin, any other is the board's; `board` and `dead` may have a colon.
+    ///
+    /// What is around a line is left out: a link or its end from the `#` on, the results below a
+    /// copied table, and a hand history, of which the hands that were shown or dealt and the board
+    /// are read. [`read_as`](Setup::read_as) says which it was.
+    ///
     /// # Errors
     /// [`NotationError`] at the first thing that can't be read.
     pub fn read(text: &str) -> Result<Setup, NotationError> {
-        reader::read_setup(text).map(|(setup, _)| setup)
+        Setup::read_as(text).map(|(setup, _)| setup)
+    }
+
+    /// As [`read`](Setup::read), and how the text was taken.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn read_as(text: &str) -> Result<(Setup, Written), NotationError> {
+        pasted::read(text).map(|pasted| (pasted.setup, pasted.written))
     }
 
     /// The scenario these cards make; seats without cards are left out, and what is known of a seat
@@ -155,203 +179,6 @@ impl Setup {
             }
         }
         Ok(())
-    }
-}
-
-impl FromStr for Setup {
-    type Err = NotationError;
-
-    /// As [`Setup::read`].
-    ///
-    /// # Errors
-    /// [`NotationError`] at the first thing that can't be read.
-    fn from_str(text: &str) -> Result<Setup, NotationError> {
-        Setup::read(text)
-    }
-}
-
-impl fmt::Display for Setup {
-    /// A line that [`Setup::read`] reads back to the same value. (One value can't be: a single
-    /// empty seat prints as nothing, which is read as no seat.)
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut space = "";
-        for (index, seat) in self.seats.iter().enumerate() {
-            if index > 0 {
-                write!(f, "{space}vs")?;
-                space = " ";
-            }
-            if self.folded.contains(&index) {
-                write!(f, "{space}fold")?;
-                space = " ";
-            }
-            match seat {
-                SeatText::Cards(cards) if cards.is_empty() => continue,
-                SeatText::Cards(cards) => {
-                    f.write_str(space)?;
-                    write_cards(f, cards)?;
-                }
-                SeatText::Range(range) => write!(f, "{space}{range}")?,
-            }
-            space = " ";
-        }
-        for (word, cards) in [("on", &self.board), ("dead", &self.dead)] {
-            if !cards.is_empty() {
-                write!(f, "{space}{word} ")?;
-                write_cards(f, cards)?;
-                space = " ";
-            }
-        }
-        Ok(())
-    }
-}
-
-pub(crate) fn write_cards(f: &mut fmt::Formatter<'_>, cards: &[Card]) -> fmt::Result {
-    cards.iter().try_for_each(|card| write!(f, "{card}"))
-}
-
-/// What can't be read, and where.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct NotationError {
-    /// The column of the place, in characters from 1.
-    pub column: usize,
-    /// What is wrong there.
-    pub kind: NotationErrorKind,
-}
-
-/// What is wrong with a text.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum NotationErrorKind {
-    /// A card was expected and this stands there.
-    NotACard {
-        /// What stands there, cut when it is very long.
-        text: String,
-        /// What keeps it from being a card.
-        flaw: CardFlaw,
-    },
-    /// This can't be a part of a range.
-    NotARange {
-        /// What stands there, cut when it is very long.
-        text: String,
-        /// What keeps it from being one.
-        flaw: RangeFlaw,
-    },
-    /// A range of which every combo is taken out or has no weight.
-    EmptyRange,
-    /// Among the combos of a range a card without its partner.
-    LoneCard,
-    /// A weight that follows nothing that could have it.
-    LoneWeight,
-    /// A third card for one seat.
-    SeatFull,
-    /// An eleventh seat.
-    TooManySeats,
-    /// A sixth card for the board.
-    BoardFull,
-    /// A seat after the board or the dead cards.
-    SeatAfterPart,
-    /// A bracket without its partner.
-    Bracket,
-    /// Something after what should be the end.
-    Trailing,
-    /// All of it can be read, but it makes no [`Scenario`]; the column is that of the card, the
-    /// seat or the board that is wrong, and 1 when no single place is.
-    Scenario(ScenarioError),
-}
-
-/// What keeps a text from being a card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum CardFlaw {
-    /// It does not begin with a rank.
-    Rank,
-    /// A rank is followed by something that is no suit.
-    Suit,
-    /// A rank is followed by nothing.
-    NoSuit,
-}
-
-impl fmt::Display for NotationError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // What is wrong between two places is said by naming both, not by a column.
-        if let NotationErrorKind::Scenario(error) = &self.kind {
-            return write!(f, "{error}");
-        }
-        write!(f, "column {}: {}", self.column, self.kind)
-    }
-}
-
-impl fmt::Display for NotationErrorKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NotationErrorKind::NotACard { text, flaw } => match flaw {
-                CardFlaw::Rank if text.is_empty() => {
-                    write!(f, "a card is missing: type one such as Ah")
-                }
-                CardFlaw::Rank => write!(
-                    f,
-                    "\"{text}\" is not a card: ranks are 2 to 9, T, J, Q, K, A"
-                ),
-                CardFlaw::Suit => write!(f, "\"{text}\" is not a card: suits are c, d, h, s"),
-                CardFlaw::NoSuit => {
-                    write!(
-                        f,
-                        "\"{text}\" is not a card: its suit is missing: c, d, h, s"
-                    )
-                }
-            },
-            NotationErrorKind::NotARange { text, flaw } => {
-                write!(f, "\"{text}\" is not a range: {flaw}")
-            }
-            NotationErrorKind::EmptyRange => write!(f, "the range has no combo in it"),
-            NotationErrorKind::LoneCard => {
-                write!(f, "one card is no combo: type two, or Ahx for any partner")
-            }
-            NotationErrorKind::LoneWeight => write!(f, "a weight follows a combo or a class"),
-            NotationErrorKind::SeatFull => {
-                write!(f, "a seat takes two cards: put \"vs\" before the next seat")
-            }
-            NotationErrorKind::TooManySeats => write!(f, "a table has at most 10 seats"),
-            NotationErrorKind::BoardFull => write!(f, "the board takes at most 5 cards"),
-            NotationErrorKind::SeatAfterPart => {
-                write!(f, "seats come before the board and the dead cards")
-            }
-            NotationErrorKind::Bracket => write!(f, "a bracket without its partner"),
-            NotationErrorKind::Trailing => write!(f, "nothing may follow here"),
-            NotationErrorKind::Scenario(error) => write!(f, "{error}"),
-        }
-    }
-}
-
-impl Error for NotationError {}
-
-/// Why something is no part of a range.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum RangeFlaw {
-    /// It is nothing that is known here.
-    Item,
-    /// A pair can't be suited, and need not be called offsuit.
-    PairSuits,
-    /// The ends of `a-b` do not fit together.
-    Ends,
-    /// Not a percentage.
-    Percent,
-    /// Not a weight.
-    Weight,
-    /// A combo of the same card twice.
-    SameCard,
-}
-
-impl fmt::Display for RangeFlaw {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            RangeFlaw::Item => "type combos, classes such as AKs or QQ+, a percentage, or random",
-            RangeFlaw::PairSuits => "a pair takes neither s nor o",
-            RangeFlaw::Ends => "both ends need the same high card or the same gap, such as A5s-A2s",
-            RangeFlaw::Percent => "a percentage is a number from 0 to 100 and %",
-            RangeFlaw::Weight => "a weight is :0 to :1 or @0 to @100",
-            RangeFlaw::SameCard => "its two cards are the same",
-        })
     }
 }
 

@@ -4,6 +4,7 @@ mod order;
 mod print;
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 
 use crate::card_set::CardSet;
@@ -23,38 +24,56 @@ pub(crate) use order::{AGAINST_RANDOM, BEST_FIRST, DEALS};
 /// assert_eq!(range.extent().to_string(), "5 classes, 34 combos (2.6 %)");
 /// # Ok::<(), evaluator::NotationError>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Hash)]
-pub struct Range(Box<[u16; Combo::COUNT]>);
+///
+/// A range that was written as a percentage prints as that; two ranges are equal when their
+/// combos are, however they were written.
+#[derive(Clone)]
+pub struct Range {
+    weights: Box<[u16; Combo::COUNT]>,
+    /// The part of the best hands that somebody wrote, in millionths: from and to.
+    percent: Option<(u32, u32)>,
+}
 
 impl Range {
     /// The weight of a combo that is in the range without any ifs.
     pub const WHOLE: u16 = 10_000;
 
+    fn of(weight: u16) -> Range {
+        Range {
+            weights: Box::new([weight; Combo::COUNT]),
+            percent: None,
+        }
+    }
+
     /// No combo.
     pub fn empty() -> Range {
-        Range(Box::new([0; Combo::COUNT]))
+        Range::of(0)
     }
 
     /// Any two cards.
     pub fn any() -> Range {
-        Range(Box::new([Range::WHOLE; Combo::COUNT]))
+        Range::of(Range::WHOLE)
     }
 
     /// The weight of a combo in parts of [`WHOLE`](Range::WHOLE), 0 when it is not in.
     #[inline]
     pub fn weight(&self, combo: Combo) -> u16 {
-        self.0[combo.index()]
+        self.weights[combo.index()]
     }
 
     /// Gives a combo a weight, at most [`WHOLE`](Range::WHOLE).
     pub fn set(&mut self, combo: Combo, weight: u16) {
-        self.0[combo.index()] = weight.min(Range::WHOLE);
+        let weight = weight.min(Range::WHOLE);
+        if self.weights[combo.index()] != weight {
+            self.weights[combo.index()] = weight;
+            self.percent = None;
+        }
     }
 
     /// The combos that are in, with their weights.
     pub fn combos(&self) -> impl Iterator<Item = (Combo, u16)> + '_ {
         Combo::all()
-            .zip(self.0.iter().copied())
+            .zip(self.weights.iter().copied())
             .filter(|(_, weight)| *weight > 0)
     }
 
@@ -70,7 +89,7 @@ impl Range {
 
     /// Whether it is all combos, equally likely.
     pub fn is_any(&self) -> bool {
-        self.0.iter().all(|&weight| weight == Range::WHOLE)
+        self.weights.iter().all(|&weight| weight == Range::WHOLE)
     }
 
     /// The only combo, if there is one and it is in as a whole: then the hand is known.
@@ -101,6 +120,44 @@ impl Range {
         }
         let classes = seen.iter().filter(|seen| **seen).count();
         Extent { classes, combos }
+    }
+}
+
+impl Range {
+    /// Remembers that it was written as the part of the best hands between these, in millionths.
+    pub(crate) fn written_as(&mut self, from: u32, to: u32) {
+        self.percent = Some((from, to));
+    }
+
+    /// The same hands, each as likely as before beside the others: a weight that all of them have
+    /// says nothing of who holds what, and is a whole one.
+    pub(crate) fn leveled(mut self) -> Range {
+        let first = self
+            .combos()
+            .next()
+            .map_or(Range::WHOLE, |(_, weight)| weight);
+        let level = self.combos().all(|(_, weight)| weight == first);
+        if level && first != Range::WHOLE {
+            let has_weight = |weight: &&mut u16| **weight > 0;
+            for weight in self.weights.iter_mut().filter(has_weight) {
+                *weight = Range::WHOLE;
+            }
+        }
+        self
+    }
+}
+
+impl PartialEq for Range {
+    fn eq(&self, other: &Range) -> bool {
+        self.weights == other.weights
+    }
+}
+
+impl Eq for Range {}
+
+impl Hash for Range {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.weights.hash(state);
     }
 }
 

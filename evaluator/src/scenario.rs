@@ -32,16 +32,20 @@ pub enum Seat {
 }
 
 impl Seat {
-    /// A range of one combo is a known hand.
+    /// A range of one combo is a known hand, and one weight for all of a range is none.
     fn simplified(self) -> Seat {
-        let only = match &self {
+        let seat = match self {
+            Seat::Range(range) => Seat::Range(range.leveled()),
+            known => known,
+        };
+        let only = match &seat {
             Seat::Known(_) => None,
             Seat::Range(range) => range.only(),
         };
         let hole = only
             .map(Combo::cards)
             .and_then(|[a, b]| HoleCards::new(a, b));
-        hole.map_or(self, Seat::Known)
+        hole.map_or(seat, Seat::Known)
     }
 
     /// The cards that are known to be in the seat: two, or none of a range.
@@ -229,7 +233,10 @@ impl fmt::Display for Scenario {
             if index > 0 {
                 f.write_str(" vs ")?;
             }
-            write!(f, "{seat}")?;
+            match seat {
+                Seat::Range(range) if self.seats.len() == 1 => notation::write_alone(f, range)?,
+                seat => write!(f, "{seat}")?,
+            }
         }
         if !self.board.is_empty() {
             write!(f, " on {}", self.board)?;

@@ -129,16 +129,8 @@ impl Draft {
 
     /// What a seat holds, as a line says it; nothing for an empty one.
     pub fn seat_text(&self, seat: usize) -> String {
-        let setup = Setup {
-            seats: self
-                .seats
-                .get(seat)
-                .map(SeatDraft::text)
-                .into_iter()
-                .collect(),
-            ..Setup::default()
-        };
-        setup.to_string()
+        let seat = self.seats.get(seat).map(SeatDraft::text);
+        seat.map_or(String::new(), |text| text.to_string())
     }
 
     /// Has a seat hold what a text says.

@@ -1,6 +1,6 @@
 //! Entering cards: what a rank, a suit, a tap, a step and a line do to the table.
 
-use evaluator::{Card, Place, Rank, Suit};
+use evaluator::{Card, Place, Rank, Suit, Written};
 
 use super::draft::Draft;
 use super::line::{self, LineError, TypedLine};
@@ -265,9 +265,10 @@ impl State {
 
     /// The scenario field was edited: what can be read is laid on the table at once.
     pub(super) fn edit_line(&mut self, text: String) {
-        let error = match line::read(&text) {
-            Ok(draft) => {
+        let error = match line::read_as(&text) {
+            Ok((draft, written)) => {
                 self.lay_out(draft);
+                self.notice = how_read(written);
                 None
             }
             Err(error) => Some(error),
@@ -299,11 +300,11 @@ impl State {
     pub(super) fn paste(&mut self, text: String) {
         // What is said about it, and the field, would lie behind it.
         self.panel = None;
-        match line::read(&text) {
-            Ok(draft) => {
+        match line::read_as(&text) {
+            Ok((draft, written)) => {
                 self.line = None;
                 self.lay_out(draft);
-                self.notice = Some(Notice::Pasted);
+                self.notice = how_read(written).or(Some(Notice::Pasted));
             }
             Err(error) => {
                 self.keep_unread(text, error);
@@ -315,10 +316,11 @@ impl State {
 
     /// A line from the address: like a pasted one, without a word about it.
     pub(super) fn open(&mut self, text: String) {
-        match line::read(&text) {
-            Ok(draft) => {
+        match line::read_as(&text) {
+            Ok((draft, written)) => {
                 self.line = None;
                 self.lay_out(draft);
+                self.notice = how_read(written);
             }
             Err(error) => self.keep_unread(text, error),
         }
@@ -354,5 +356,14 @@ impl State {
             Place::Seat(_) => Slot::of(Place::Seat(last), 0),
             row => Slot::of(row, self.draft.row_len(row) - 1),
         };
+    }
+}
+
+/// What is to be said of how a text was taken, when that is not plain.
+fn how_read(written: Written) -> Option<Notice> {
+    match written {
+        Written::Hands => Some(Notice::HandsArePlayers),
+        Written::HandHistory => Some(Notice::PastedHistory),
+        _ => None,
     }
 }

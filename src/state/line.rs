@@ -1,7 +1,7 @@
 //! The scenario field: a mirror of the table until somebody types in it.
 
 use evaluator::{
-    CardFlaw, NotationError, NotationErrorKind, RangeFlaw, ScenarioError, SeatText, Setup,
+    CardFlaw, NotationError, NotationErrorKind, RangeFlaw, ScenarioError, SeatText, Setup, Written,
 };
 
 use super::State;
@@ -43,8 +43,12 @@ impl TypedLine {
         let error = self.error.as_ref()?;
         let unfinished = match error {
             LineError::Notation(error) => {
+                let before = self.text.chars().nth(error.column.saturating_sub(2));
                 let mut rest = self.text.chars().skip(error.column.saturating_sub(1));
-                rest.all(|letter| !letter.is_whitespace()) && can_grow(&error.kind)
+                // A card that stands apart from a hand may be the next hand's first.
+                let begins_hand = error.kind == NotationErrorKind::SeatFull
+                    && before.is_some_and(char::is_whitespace);
+                rest.all(|letter| !letter.is_whitespace()) && (begins_hand || can_grow(&error.kind))
             }
             _ => false,
         };
@@ -106,21 +110,31 @@ impl State {
 /// # Errors
 /// The first thing that can't be read or can't lie on a table.
 pub fn read(text: &str) -> Result<Draft, LineError> {
+    read_as(text).map(|(draft, _)| draft)
+}
+
+/// As [`read`], and how the text was taken.
+///
+/// # Errors
+/// As there.
+pub(super) fn read_as(text: &str) -> Result<(Draft, Written), LineError> {
     if text.chars().nth(LINE_MAX).is_some() {
         return Err(LineError::TooLong);
     }
     if is_later(text) {
         return Err(LineError::Later);
     }
-    let setup = Setup::read(text).map_err(LineError::Notation)?;
-    Draft::from_setup(&setup).map_err(LineError::Scenario)
+    let (setup, written) = Setup::read_as(text).map_err(LineError::Notation)?;
+    let draft = Draft::from_setup(&setup).map_err(LineError::Scenario)?;
+    Ok((draft, written))
 }
 
-/// Whether a line begins with the mark of a version: a number and a tilde. The lines of today have
+/// Whether a line, or a link to it, begins with the mark of a version: a number and a tilde. The lines of today have
 /// none, and no line of cards has a tilde; what a later one means nobody can guess, so all of it is
 /// refused.
 fn is_later(text: &str) -> bool {
-    let mark = text.trim_start().split_once('~');
+    let line = text.rsplit('#').next().unwrap_or(text);
+    let mark = line.trim_start().split_once('~');
     mark.is_some_and(|(number, _)| number.parse::<u32>().is_ok())
 }
 
@@ -132,16 +146,11 @@ pub fn read_seat(text: &str) -> Result<SeatText, LineError> {
     if text.chars().nth(LINE_MAX).is_some() {
         return Err(LineError::TooLong);
     }
-    let mut setup = Setup::read(text).map_err(LineError::Notation)?;
-    let seat = setup.seats.pop();
-    if !setup.seats.is_empty()
-        || !setup.folded.is_empty()
-        || !setup.board.is_empty()
-        || !setup.dead.is_empty()
-    {
-        return Err(LineError::NotOneSeat);
-    }
-    Ok(seat.unwrap_or(SeatText::Cards(Vec::new())))
+    text.parse()
+        .map_err(|error: NotationError| match error.kind {
+            NotationErrorKind::Trailing => LineError::NotOneSeat,
+            _ => LineError::Notation(error),
+        })
 }
 
 impl From<ScenarioError> for LineError {

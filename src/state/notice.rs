@@ -67,6 +67,10 @@ pub enum Notice {
     WasReset,
     /// A line was pasted and understood.
     Pasted,
+    /// Whole hands without a "vs" between them were read as a player each.
+    HandsArePlayers,
+    /// A hand history was understood: what is known at its end.
+    PastedHistory,
     /// A line was pasted and not understood; it is in the scenario field.
     PasteRefused,
     /// The results say why, if there is anything to say.

@@ -127,6 +127,8 @@ impl Words {
             Notice::NoMoreSeats => texts.no_more_seats(),
             Notice::WasReset => texts.was_reset(),
             Notice::Pasted => texts.pasted(),
+            Notice::HandsArePlayers => texts.hands_are_players(),
+            Notice::PastedHistory => texts.pasted_history(),
             Notice::PasteRefused => texts.paste_refused(),
             Notice::Explained => texts.nothing_to_explain(),
             Notice::Undone => texts.undone(),

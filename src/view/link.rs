@@ -24,7 +24,8 @@ pub fn to_fragment(line: &str) -> String {
             // Two cards groups side by side: any separator that a line knows will do.
             fragment.push(',');
         }
-        fragment.push_str(part);
+        // On its own a percent sign is no part of an address, and some programs cut it there.
+        fragment.push_str(&part.replace('%', "%25"));
         after_word = word || part == FOLD;
         if after_word {
             fragment.push('-');
@@ -36,34 +37,5 @@ pub fn to_fragment(line: &str) -> String {
 /// The line in a fragment, with or without its `#`, percent-encoded or not. Whatever it holds, the
 /// result is only text: the one parser decides what it means.
 pub fn from_fragment(fragment: &str) -> String {
-    let encoded = fragment.strip_prefix('#').unwrap_or(fragment);
-    let mut line = decode(encoded);
-    for word in WORDS {
-        line = line.replace(&format!("-{word}-"), &format!(" {word} "));
-    }
-    line = line.replace(&format!("{FOLD}-"), &format!("{FOLD} "));
-    line.trim().to_owned()
-}
-
-/// Undoes percent-encoding; what is not valid stays as it is.
-fn decode(text: &str) -> String {
-    let bytes = text.as_bytes();
-    let mut decoded = Vec::with_capacity(bytes.len());
-    let mut rest = bytes;
-    while let [first, tail @ ..] = rest {
-        let hex = |digit: u8| char::from(digit).to_digit(16);
-        match (first, tail) {
-            (b'%', [high, low, after @ ..]) => match (hex(*high), hex(*low)) {
-                (Some(high), Some(low)) => {
-                    decoded.push((high * 16 + low) as u8);
-                    rest = after;
-                    continue;
-                }
-                _ => decoded.push(b'%'),
-            },
-            (byte, _) => decoded.push(*byte),
-        }
-        rest = tail;
-    }
-    String::from_utf8_lossy(&decoded).into_owned()
+    evaluator::line_of_fragment(fragment)
 }

@@ -35,6 +35,8 @@ pub fn sentence(state: &State, reading: &Reading, words: &Words) -> String {
             | Notice::Pasted
             | Notice::Joined(_)
             | Notice::Left(_)
+            | Notice::HandsArePlayers
+            | Notice::PastedHistory
             | Notice::WorksOffline),
         ) => {
             let said = words.notice(notice);

@@ -1,6 +1,7 @@
 //! The pure rooms, tested without a browser: keys in, text out.
 
 mod client;
+mod copying;
 mod dealing;
 mod desk;
 mod draft;

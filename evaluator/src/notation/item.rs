@@ -149,9 +149,10 @@ fn best(from: u32, to: u32) -> impl Iterator<Item = Class> {
 }
 
 /// What the items add up to. Of several weights of a combo the largest counts; what is taken out
-/// stays out, wherever it is said. If all items take out, they take from all hands.
-pub(crate) fn sum(items: &[Item]) -> Range {
-    let mut range = if items.iter().all(|item| item.out) {
+/// stays out, wherever it is said. If all items take out, they take from all hands. One weight for
+/// all of it says nothing, and a single percentage is remembered as that.
+pub(crate) fn sum(written: &[Item]) -> Range {
+    let mut range = if written.iter().all(|item| item.out) {
         Range::any()
     } else {
         Range::empty()
@@ -159,7 +160,7 @@ pub(crate) fn sum(items: &[Item]) -> Range {
     // Whatever is said over and over, the time stays that of reading it: each core is looked at
     // once, with its largest weight, and percentages, of which many are different, are put
     // together by class.
-    let mut items = items.to_vec();
+    let mut items = written.to_vec();
     sort_by(&mut items, |a, b| {
         (a.out, a.core, b.weight) < (b.out, b.core, a.weight)
     });
@@ -191,5 +192,17 @@ pub(crate) fn sum(items: &[Item]) -> Range {
     let out = Class::all().filter(|class| classes[class.index()]);
     out.flat_map(Class::combos)
         .for_each(|combo| range.set(combo, 0));
+    range = range.leveled();
+    // Any two cards have a name of their own.
+    if let [
+        Item {
+            core, out: false, ..
+        },
+    ] = written
+        && let Core::Percent(from, to) = *core
+        && !range.is_any()
+    {
+        range.written_as(from, to);
+    }
     range
 }

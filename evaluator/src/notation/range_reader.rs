@@ -1,6 +1,7 @@
 //! The part of the parser that reads what a range is made of.
 
 use crate::card::{Card, Rank, Suit};
+use crate::notation::error::printable;
 use crate::notation::item::{Classes, Core, Slot, Suits};
 use crate::notation::reader::{LONGEST_QUOTE, Reader, is_space};
 use crate::notation::{NotationError, NotationErrorKind, RangeFlaw, plain};
@@ -181,7 +182,8 @@ impl Reader {
         match number {
             Some(number) if self.peek(0) == Some('%') => {
                 self.at += 1;
-                Ok((number / 100) as u32)
+                // At least so many are taken: a part of a millionth is one.
+                Ok(number.div_ceil(100) as u32)
             }
             _ => Err(self.flaw(begin, RangeFlaw::Percent)),
         }
@@ -207,7 +209,8 @@ impl Reader {
         Ok(Some((parts as u16).max(u16::from(number > 0))))
     }
 
-    /// A number in millionths; digits beyond the sixth place count for nothing.
+    /// A number in millionths; digits beyond the sixth place count for nothing, unless they are all
+    /// there is: then it is a millionth.
     fn number(&mut self) -> Option<u64> {
         let digit = |letter: Option<char>| letter.and_then(|letter| letter.to_digit(10));
         let mut number = 0;
@@ -221,17 +224,20 @@ impl Reader {
             }
         }
         number *= MILLION;
+        let mut tiny = false;
         if self.peek(0) == Some('.') {
             self.at += 1;
             let mut place = MILLION / 10;
             while let Some(next) = digit(self.peek(0)) {
                 number += u64::from(next) * place;
+                tiny |= next > 0;
                 place /= 10;
                 digits += 1;
                 self.at += 1;
             }
         }
-        (digits > 0).then_some(number)
+        // What is there at all does not vanish by rounding.
+        (digits > 0).then_some(number.max(u64::from(tiny)))
     }
 
     fn take_word(&mut self, word: &str) -> bool {
@@ -250,6 +256,7 @@ impl Reader {
                 !is_space(letter) && !matches!(letter, ',' | ';' | '|' | '[' | ']')
             })
             .take(LONGEST_QUOTE)
+            .map(|&letter| printable(letter))
             .collect();
         NotationError {
             column: begin + 1,

@@ -1,17 +1,15 @@
-//! The parser: one token after another, each with its column, no token looked at twice.
+//! The tokens of the grammar: one after another, each with its column, no token looked at twice.
 
 use crate::card::{Card, Rank, Suit};
-use crate::combo::Combo;
-use crate::notation::columns::Columns;
+use crate::notation::error::printable;
 use crate::notation::item::Core;
-use crate::notation::seat_reader::SeatReader;
-use crate::notation::{CardFlaw, NotationError, NotationErrorKind, SeatText, Setup, plain};
-use crate::range::Range;
-use crate::scenario::{MAX_SEATS, Place, Scenario, ScenarioError};
+use crate::notation::{CardFlaw, NotationError, NotationErrorKind, plain};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Token {
     Card(Card),
+    /// Two cards in a bracket.
+    Hand([(usize, Card); 2]),
     Core(Core),
     Weight(u16),
     Comma,
@@ -26,15 +24,17 @@ pub(super) enum Token {
 }
 
 /// The words of the grammar, longest first where one begins another.
-const WORDS: [(&str, Token); 12] = [
+const WORDS: [(&str, Token); 14] = [
     ("vs", Token::Versus),
     ("v", Token::Versus),
     ("|", Token::Versus),
     ("folded", Token::Fold),
     ("fold", Token::Fold),
     ("on", Token::Board),
+    ("board:", Token::Board),
     ("board", Token::Board),
     ("b=", Token::Board),
+    ("dead:", Token::Dead),
     ("dead", Token::Dead),
     ("muck", Token::Dead),
     ("d=", Token::Dead),
@@ -83,7 +83,7 @@ impl Reader {
 
     /// The next token, or `None` at the end. `seat` says whether a seat is being read: only there
     /// can a word be meant as a range.
-    fn next(&mut self, seat: bool) -> Result<Option<(usize, Token)>, NotationError> {
+    pub(super) fn next(&mut self, seat: bool) -> Result<Option<(usize, Token)>, NotationError> {
         self.skip_spaces();
         let column = self.column();
         let Some(letter) = self.peek(0) else {
@@ -97,10 +97,15 @@ impl Reader {
         } else if letter == ']' {
             self.at += 1;
             Token::Close
+        } else if seat && let Some(hand) = self.hand() {
+            Token::Hand(hand)
         } else if let Some(token) = self.word() {
             token
         } else if seat {
             self.piece(letter)?
+        } else if letter == ',' {
+            self.at += 1;
+            Token::Comma
         } else {
             Token::Card(self.card()?)
         };
@@ -128,6 +133,47 @@ impl Reader {
             Some(core) => Token::Core(core),
             None => Token::Card(card),
         })
+    }
+
+    /// The cards of a bracket that has just two of them. Nothing is taken when it is another.
+    fn hand(&mut self) -> Option<[(usize, Card); 2]> {
+        let begin = self.at;
+        let hand = self
+            .bracket::<2>()
+            .and_then(|cards| match cards.as_slice() {
+                &[one, other] => Some([one, other]),
+                _ => None,
+            });
+        if hand.is_none() {
+            self.at = begin;
+        }
+        hand
+    }
+
+    /// The cards of the bracket that begins here, commas or not, with their columns; `None` when
+    /// none does, when there is anything else in it, or more cards than that.
+    pub(super) fn bracket<const MOST: usize>(&mut self) -> Option<Vec<(usize, Card)>> {
+        self.peek(0).filter(|&letter| letter == '[')?;
+        self.at += 1;
+        let mut cards = Vec::with_capacity(MOST);
+        loop {
+            self.skip_spaces();
+            match self.peek(0)? {
+                ']' => {
+                    self.at += 1;
+                    return Some(cards);
+                }
+                ',' => self.at += 1,
+                _ if cards.len() == MOST => return None,
+                _ => cards.push((self.column(), self.card().ok()?)),
+            }
+        }
+    }
+
+    /// Whether what stands at a column is not the next letter of what stands before it.
+    pub(super) fn gap(&self, column: usize) -> bool {
+        let before = column.checked_sub(2).and_then(|at| self.letters.get(at));
+        before.is_none_or(|&letter| is_space(letter) || matches!(letter, ',' | ';' | ']' | '|'))
     }
 
     fn word(&mut self) -> Option<Token> {
@@ -163,6 +209,7 @@ impl Reader {
             .iter()
             .take_while(|&&letter| !is_space(letter) && !matches!(letter, '|' | '[' | ']'))
             .take(LONGEST_QUOTE)
+            .map(|&letter| printable(letter))
             .collect();
         let (text, flaw) = match rank {
             None => (word, CardFlaw::Rank),
@@ -181,169 +228,15 @@ pub(super) fn is_space(letter: char) -> bool {
 
 impl Token {
     /// Whether it can be a part of a seat.
-    const fn is_piece(self) -> bool {
+    pub(super) const fn is_piece(self) -> bool {
         matches!(
             self,
-            Token::Card(_) | Token::Core(_) | Token::Weight(_) | Token::Comma | Token::Not
+            Token::Card(_)
+                | Token::Hand(_)
+                | Token::Core(_)
+                | Token::Weight(_)
+                | Token::Comma
+                | Token::Not
         )
-    }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Group {
-    Seat,
-    Board,
-    Bracket,
-    Dead,
-    /// After a closing bracket.
-    Between,
-}
-
-pub(super) fn read_setup(text: &str) -> Result<(Setup, Columns), NotationError> {
-    let mut reader = Reader::new(text);
-    let mut setup = Setup::default();
-    let mut columns = Columns::default();
-    let mut seat = SeatReader::default();
-    let mut group = Group::Seat;
-    let mut new_line = false;
-    let mut opened = 0;
-
-    loop {
-        let next = reader.next(group == Group::Seat)?;
-        let fail = |kind| {
-            let column = next.map_or(reader.column(), |(column, _)| column);
-            Err(NotationError { column, kind })
-        };
-        let ends_seat = match next {
-            Some((_, token)) if token.is_piece() || token == Token::Fold => {
-                new_line && !seat.is_empty()
-            }
-            Some((_, Token::Versus)) => true,
-            _ => false,
-        };
-        if ends_seat {
-            if group != Group::Seat {
-                return fail(NotationErrorKind::SeatAfterPart);
-            }
-            if setup.seats.len() + 1 == MAX_SEATS {
-                return fail(NotationErrorKind::TooManySeats);
-            }
-            seat.finish(&mut setup, &mut columns)?;
-        }
-        let starts_part = matches!(
-            next,
-            None | Some((_, Token::Board | Token::Dead | Token::Open))
-        );
-        let says_something = !(setup.seats.is_empty() && seat.is_empty());
-        if group == Group::Seat && starts_part && says_something {
-            seat.finish(&mut setup, &mut columns)?;
-        }
-        let Some((column, token)) = next else {
-            if group == Group::Bracket {
-                return Err(NotationError {
-                    column: opened,
-                    kind: NotationErrorKind::Bracket,
-                });
-            }
-            return Ok((setup, columns));
-        };
-        match token {
-            Token::Newline => {}
-            Token::Versus => seat.column = column,
-            Token::Fold if group == Group::Seat => seat.fold(column),
-            Token::Fold => return fail(NotationErrorKind::SeatAfterPart),
-            piece if group == Group::Seat && piece.is_piece() => seat.take(column, piece)?,
-            Token::Card(card) => match group {
-                Group::Board | Group::Bracket => {
-                    if new_line && group == Group::Board && !setup.board.is_empty() {
-                        return fail(NotationErrorKind::SeatAfterPart);
-                    }
-                    if setup.board.len() == 5 {
-                        return fail(NotationErrorKind::BoardFull);
-                    }
-                    setup.board.push(card);
-                    columns.board.push(column);
-                }
-                Group::Dead => {
-                    if new_line && !setup.dead.is_empty() {
-                        return fail(NotationErrorKind::SeatAfterPart);
-                    }
-                    setup.dead.push(card);
-                    columns.dead.push(column);
-                }
-                Group::Seat | Group::Between => return fail(NotationErrorKind::SeatAfterPart),
-            },
-            // Only seats are read in such pieces.
-            Token::Core(_) | Token::Weight(_) | Token::Comma | Token::Not => {}
-            Token::Close if group == Group::Bracket => group = Group::Between,
-            Token::Close => return fail(NotationErrorKind::Bracket),
-            Token::Board | Token::Dead | Token::Open if group == Group::Bracket => {
-                return fail(NotationErrorKind::Bracket);
-            }
-            Token::Board => group = Group::Board,
-            Token::Dead => group = Group::Dead,
-            Token::Open => {
-                group = Group::Bracket;
-                opened = column;
-            }
-        }
-        new_line = token == Token::Newline;
-    }
-}
-
-pub(crate) fn read_scenario(text: &str) -> Result<Scenario, NotationError> {
-    let (setup, columns) = read_setup(text)?;
-    let empty = setup
-        .seats
-        .iter()
-        .position(|seat| matches!(seat, SeatText::Cards(cards) if cards.is_empty()));
-    let error = match empty {
-        Some(seat) => ScenarioError::SeatCount { seat, count: 0 },
-        None => match setup.scenario() {
-            Ok(scenario) => return Ok(scenario),
-            Err(error) => error,
-        },
-    };
-    Err(NotationError {
-        column: columns.of(&setup, &error),
-        kind: NotationErrorKind::Scenario(error),
-    })
-}
-
-pub(crate) fn read_range(text: &str) -> Result<Range, NotationError> {
-    let mut reader = Reader::new(text);
-    let mut seat = SeatReader::default();
-    loop {
-        match reader.next(true)? {
-            Some((column, piece)) if piece.is_piece() => seat.take(column, piece)?,
-            Some((_, Token::Newline)) => {}
-            Some((column, _)) => {
-                return Err(NotationError {
-                    column,
-                    kind: NotationErrorKind::Trailing,
-                });
-            }
-            None => break,
-        }
-    }
-    let (column, end) = (seat.column.max(1), reader.column());
-    match seat.text()? {
-        SeatText::Range(range) => Ok(range),
-        SeatText::Cards(cards) => match cards.as_slice() {
-            [] => Err(NotationError {
-                column: end,
-                kind: NotationErrorKind::EmptyRange,
-            }),
-            &[first, second] => Combo::new(first, second)
-                .map(Range::from)
-                .ok_or(NotationError {
-                    column,
-                    kind: NotationErrorKind::Scenario(ScenarioError::twice(first, Place::Seat(0))),
-                }),
-            _ => Err(NotationError {
-                column: end,
-                kind: NotationErrorKind::LoneCard,
-            }),
-        },
     }
 }

@@ -1,10 +1,12 @@
-//! Reading one thing: a card, two, some, a class.
+//! Reading one thing: a card, two, some, a class, what one seat holds.
 
 use crate::card::Card;
-use crate::combo::Class;
+use crate::combo::{Class, Combo};
 use crate::holdem::HoleCards;
-use crate::notation::reader::{Reader, is_space};
-use crate::notation::{NotationError, NotationErrorKind, RangeFlaw};
+use crate::notation::reader::{Reader, Token, is_space};
+use crate::notation::seat_reader::SeatReader;
+use crate::notation::{NotationError, NotationErrorKind, RangeFlaw, SeatText};
+use crate::range::Range;
 use crate::scenario::{Place, ScenarioError};
 
 pub(crate) fn read_card(text: &str) -> Result<Card, NotationError> {
@@ -55,6 +57,56 @@ pub(crate) fn read_class(text: &str) -> Result<Class, NotationError> {
     let class = class.ok_or_else(|| reader.flaw(begin, RangeFlaw::Item))?;
     reader.end()?;
     Ok(class)
+}
+
+/// What one seat holds, where it begins, and where the text ends.
+fn read_alone(text: &str, on_one_line: bool) -> Result<(SeatText, usize, usize), NotationError> {
+    let mut reader = Reader::new(text);
+    let mut seat = SeatReader::default();
+    let mut new_line = false;
+    while let Some((column, token)) = reader.next(true)? {
+        let again = on_one_line && new_line && !seat.is_empty();
+        match token {
+            Token::Newline => {}
+            Token::Hand([(one, first), (other, second)]) if !again => {
+                seat.take(one, Token::Card(first), true)?;
+                seat.take(other, Token::Card(second), false)?;
+            }
+            piece if piece.is_piece() && !again => {
+                seat.take(column, piece, reader.gap(column))?;
+            }
+            _ => {
+                let kind = NotationErrorKind::Trailing;
+                return Err(NotationError { column, kind });
+            }
+        }
+        new_line = token == Token::Newline;
+    }
+    let (column, end) = (seat.column.max(1), reader.column());
+    Ok((seat.text()?, column, end))
+}
+
+pub(crate) fn read_seat(text: &str) -> Result<SeatText, NotationError> {
+    read_alone(text, true).map(|(seat, _, _)| seat)
+}
+
+pub(crate) fn read_range(text: &str) -> Result<Range, NotationError> {
+    let (seat, column, end) = read_alone(text, false)?;
+    let fail = |column, kind| Err(NotationError { column, kind });
+    match seat {
+        SeatText::Range(range) => Ok(range),
+        SeatText::Cards(cards) => match cards.as_slice() {
+            [] => fail(end, NotationErrorKind::EmptyRange),
+            &[first, second] => match Combo::new(first, second) {
+                Some(combo) => Ok(Range::from(combo)),
+                None => {
+                    let twice = ScenarioError::twice(first, Place::Seat(0));
+                    fail(column, NotationErrorKind::Scenario(twice))
+                }
+            },
+            _ => fail(end, NotationErrorKind::LoneCard),
+        },
+    }
 }
 
 impl Reader {

@@ -10,6 +10,13 @@ use crate::range::Range;
 impl fmt::Display for Range {
     /// What is printed is read back to the same range.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some((from, to)) = self.percent {
+            if from > 0 {
+                write_percent(f, from)?;
+                f.write_str("-")?;
+            }
+            return write_percent(f, to);
+        }
         if let Some((first, weight)) = self.combos().next() {
             // All combos of one weight, or a hand known in part, have a name of their own.
             let one_weight = self.combos().all(|(_, other)| other == weight);
@@ -107,6 +114,16 @@ impl Printer<'_, '_> {
         self.comma = ",";
         write_weight(self.f, weight)
     }
+}
+
+/// `15%` of so many millionths.
+fn write_percent(f: &mut fmt::Formatter<'_>, part: u32) -> fmt::Result {
+    let (whole, rest) = (part / 10_000, part % 10_000);
+    if rest == 0 {
+        return write!(f, "{whole}%");
+    }
+    let digits = format!("{rest:04}");
+    write!(f, "{whole}.{}%", digits.trim_end_matches('0'))
 }
 
 /// `:0.5`, or nothing for a whole.

@@ -197,7 +197,7 @@ fn ranges_are_counted_in_time_or_sampled() {
             "--json",
             "--time-limit",
             "0.2",
-            "QQ+:0.5 vs AKs on 7h8h2c",
+            "QQ+,JJ:0.25 vs AKs on 7h8h2c",
             "random vs random vs random",
             "AhAd vs KsKc",
         ],
@@ -220,8 +220,9 @@ fn ranges_are_counted_in_time_or_sampled() {
             .sum()
     };
     assert_eq!(Some(sum(weighted)), weighted["deals"].as_f64());
-    // Four kinds of ace and king suited, each beside 6 pairs of queens, 3 of kings and 3 of aces.
-    assert_eq!(weighted["deals"].as_f64(), Some(0.5 * 4.0 * 12.0 * 990.0));
+    // Four kinds of ace and king suited, each beside 6 pairs of queens, 3 of kings and 3 of aces,
+    // and a quarter of the 6 pairs of jacks.
+    assert_eq!(weighted["deals"].as_f64(), Some(4.0 * 13.5 * 990.0));
     assert_eq!(sampled["method"], "sampled");
     assert!(sampled["samples"].as_u64() > Some(1_000));
     assert_eq!(sampled["samples"], sampled["deals"]);

@@ -14,6 +14,7 @@ mod library;
 mod next_cards;
 mod notation;
 mod oracle;
+mod pasted;
 mod preflop;
 mod ranges;
 mod ranking;

@@ -189,9 +189,30 @@ fn errors_have_their_column_and_say_what_to_do() {
             "column 9: \"Ю♦\" is not a card: ranks are 2 to 9, T, J, Q, K, A",
         ),
         (
-            "AhKh QsQd",
+            "AhKhQsQd",
+            "column 5: a seat takes two cards: put \"vs\" before the next seat",
+        ),
+        (
+            "AhKh vs QsQd JcJd",
+            "column 14: a seat takes two cards: put \"vs\" before the next seat",
+        ),
+        (
+            "AhKh QsQd vs JcJd",
             "column 6: a seat takes two cards: put \"vs\" before the next seat",
         ),
+        (
+            "Ah Kh Qs Qd",
+            "column 7: a seat takes two cards: put \"vs\" before the next seat",
+        ),
+        (
+            "AhKh QsQd AKs",
+            "column 6: a seat takes two cards: put \"vs\" before the next seat",
+        ),
+        (
+            "AhKh QsQd Jc",
+            "column 11: a seat takes two cards: put \"vs\" before the next seat",
+        ),
+        ("AhKh QsAh", "Ah is in seat 1 and in seat 2"),
         (
             "AhKh on 7h8h2c3d4d5d",
             "column 19: the board takes at most 5 cards",

@@ -119,16 +119,23 @@ fn every_form_of_the_grammar() {
         ("hh", 78, "hh"),
         ("h?", 78 + 13 * 39, "hx"),
         ("hs", 169, "sh"),
-        ("AA:0.5", 6, "AA:0.5"),
+        ("AA:0.5", 6, "AA"),
         ("AA@50%,KK=0.25", 12, "AA:0.5,KK:0.25"),
         ("AA@50,AhAd", 6, ""),
         ("QQ+:0.5,KK", 18, "AA:0.5,KK,QQ:0.5"),
-        ("AhKh:0.125", 1, "AhKh:0.125"),
-        ("random@10", 1326, "random:0.1"),
-        ("0.4%", 6, "AA"),
-        ("0.5%", 12, "KK+"),
+        ("AhKh:0.125", 1, "AhKh"),
+        ("QQ+:0.00000000001", 18, "QQ+"),
+        ("QQ+,JJ:0.00000000001", 24, "QQ+,JJ:0.0001"),
+        ("random@10", 1326, "random"),
+        ("random@10,AA", 1326, ""),
+        ("0.4%", 6, "0.4%"),
+        ("0.0000001%", 6, "0.0001%"),
+        ("0.5%", 12, "0.5%"),
+        ("15%:0.5", 200, "15%"),
+        ("15%,AA", 200, ""),
+        ("!15%", 1126, ""),
         ("100%", 1326, "random"),
-        ("0.5%-1%", 6, "QQ"),
+        ("0.5%-1%", 6, "0.5%-1%"),
         ("А♥К♥,QQ", 7, ""),
     ] {
         if combos == 0 {
@@ -169,6 +176,57 @@ fn percentages_grow_by_whole_classes() {
     let between = range("10%-20%");
     assert_eq!(between.len(), twenty.len() - ten.len());
     assert_eq!(range("20%-10%"), between);
+}
+
+#[test]
+fn percentages_are_printed_as_they_were_written() {
+    for (text, printed) in [
+        ("15%", "15%"),
+        ("015.10%", "15.1%"),
+        ("0.4%", "0.4%"),
+        ("20%-5.25%", "5.25%-20%"),
+        ("0%-15%", "15%"),
+        ("15%@50%", "15%"),
+        ("100%", "random"),
+    ] {
+        let read = range(text);
+        assert_eq!(read.to_string(), printed, "{text}");
+        assert_eq!(range(printed), read, "{text}");
+    }
+    let line = "15% vs AhKh vs 5%-15% on 7h8h2c";
+    let scenario: Scenario = line.parse().expect("a scenario");
+    assert_eq!(scenario.to_string(), line);
+    // The same hands are the same range, and a hand less is another.
+    let mut top = range("0.5%");
+    assert_eq!(top, range("KK+"));
+    assert_eq!(range("KK+").to_string(), "KK+");
+    let kings: Combo = "KhKs".parse().expect("two cards");
+    top.set(kings, 0);
+    top.set(kings, Range::WHOLE);
+    assert_eq!(top.to_string(), "KK+");
+}
+
+/// How likely one hand is beside another is all that a weight says.
+#[test]
+fn one_weight_for_all_of_a_range_says_nothing() {
+    for (text, plain) in [
+        ("QQ+:0.5", "QQ+"),
+        ("QQ+@10,AKs@10%", "QQ+,AKs"),
+        ("random:0.25", "random"),
+        ("QQ+:0.00000000001", "QQ+"),
+    ] {
+        assert_eq!(range(text), range(plain), "{text}");
+        let line: Scenario = format!("{text} vs 7c2d").parse().expect(text);
+        assert_eq!(line.to_string(), format!("{plain} vs 7c2d"));
+    }
+    let mut made = Range::empty();
+    for (combo, _) in range("QQ+").combos() {
+        made.set(combo, 3_000);
+    }
+    let seats = vec![Seat::Range(made)];
+    let scenario = Scenario::new(seats, Default::default(), Default::default());
+    assert_eq!(scenario.map(|made| made.to_string()), Ok("QQ+".to_owned()));
+    assert!("QQ+:0".parse::<Range>().is_err());
 }
 
 #[test]

@@ -148,6 +148,8 @@ table! {
         text undone;
         text redone;
         text nothing_to_undo;
+        text hands_are_players;
+        text pasted_history;
         text link_copied;
         text link_not_copied;
         text text_copied;

@@ -1,0 +1,65 @@
+//! A line as the end of a link: readable, and safe to paste in a chat.
+
+/// The words that part a line; in a link they stand between hyphens.
+const WORDS: [&str; 3] = ["vs", "on", "dead"];
+/// The word before what a seat holds that has folded.
+const FOLD: &str = "fold";
+
+/// The line in a link's fragment, with or without its `#`, percent-encoded or not:
+/// `#AhAd-vs-fold-KsKc-on-7h8h2c` is `AhAd vs fold KsKc on 7h8h2c`. Whatever it holds, the
+/// result is only text: the parser decides what it means.
+///
+/// A hyphen inside a range has no word beside it, so both ways are unambiguous.
+pub fn line_of_fragment(fragment: &str) -> String {
+    let encoded = fragment.strip_prefix('#').unwrap_or(fragment);
+    let mut line = decode(encoded);
+    for word in WORDS {
+        line = line.replace(&format!("-{word}-"), &format!(" {word} "));
+    }
+    line = line.replace(&format!("{FOLD}-"), &format!("{FOLD} "));
+    line.trim().to_owned()
+}
+
+/// Undoes percent-encoding; what is not valid stays as it is.
+fn decode(text: &str) -> String {
+    let bytes = text.as_bytes();
+    let mut decoded = Vec::with_capacity(bytes.len());
+    let mut rest = bytes;
+    while let [first, tail @ ..] = rest {
+        let hex = |digit: u8| char::from(digit).to_digit(16);
+        match (first, tail) {
+            (b'%', [high, low, after @ ..]) => match (hex(*high), hex(*low)) {
+                (Some(high), Some(low)) => {
+                    decoded.push((high * 16 + low) as u8);
+                    rest = after;
+                    continue;
+                }
+                _ => decoded.push(b'%'),
+            },
+            (byte, _) => decoded.push(*byte),
+        }
+        rest = tail;
+    }
+    String::from_utf8_lossy(&decoded).into_owned()
+}
+
+/// The fragment of a link in a text, and how many letters stand before it. The grammar has no `#`:
+/// it begins the text, or follows what looks like an address.
+pub(super) fn find(text: &str) -> Option<(usize, &str)> {
+    let at = text.find('#')?;
+    let before = &text[..at];
+    let word = before.rsplit(char::is_whitespace).next().unwrap_or("");
+    let is_address = word.contains(['/', '.']);
+    if !is_address && !before.trim().is_empty() {
+        return None;
+    }
+    let fragment = &text[at + 1..];
+    let end = match is_address {
+        true => fragment.find(char::is_whitespace),
+        false => fragment.find('\n'),
+    };
+    Some((
+        before.chars().count() + 1,
+        &fragment[..end.unwrap_or(fragment.len())],
+    ))
+}

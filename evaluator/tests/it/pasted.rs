@@ -1,0 +1,274 @@
+//! What people paste: hands without a `vs`, brackets, links, copied results, hand histories.
+
+use evaluator::{NotationErrorKind, Range, Scenario, SeatText, Setup, Written};
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+/// What a text is read as, which prints as something that is read as the same again.
+fn read(text: &str) -> (String, Written) {
+    let (setup, written) = match Setup::read_as(text) {
+        Ok(read) => read,
+        Err(error) => panic!("{text}: {error}"),
+    };
+    let printed = setup.to_string();
+    assert_eq!(
+        Setup::read_as(&printed),
+        Ok((setup, Written::Line)),
+        "{text}"
+    );
+    (printed, written)
+}
+
+#[test]
+fn whole_hands_without_a_vs_are_players() {
+    for (text, expected) in [
+        ("AhKh QsQd", "AhKh vs QsQd"),
+        ("AhKh, QsQd", "AhKh vs QsQd"),
+        (
+            "ahkh,qsqd;10c9c on 7h8h2c dead 2d",
+            "AhKh vs QsQd vs Tc9c on 7h8h2c dead 2d",
+        ),
+        ("Ah Kh, Qs Qd", "AhKh vs QsQd"),
+        (
+            "AhKh QsQd, JcJd [7h 8h 2c]",
+            "AhKh vs QsQd vs JcJd on 7h8h2c",
+        ),
+        ("AhKh QsQd\nBoard: 7h, 8h, 2c\n", "AhKh vs QsQd on 7h8h2c"),
+        ("A\u{2665}K\u{2665} Q\u{2660}Q\u{2666}", "AhKh vs QsQd"),
+        ("[Ah Kh] [Qs Qd]", "AhKh vs QsQd"),
+        ("[Ah, Kh] QsQd [7h 8h 2c] [9d]", "AhKh vs QsQd on 7h8h2c9d"),
+    ] {
+        assert_eq!(read(text), (expected.to_owned(), Written::Hands), "{text}");
+        let scenario: Scenario = text.parse().expect(text);
+        assert_eq!(scenario.to_string(), expected, "{text}");
+    }
+}
+
+#[test]
+fn elsewhere_they_are_a_range() {
+    for (text, expected) in [
+        ("AhKh,QsQd vs JcJd", "AhKh,QsQd vs JcJd"),
+        ("vs AhKh,QsQd", "vs AhKh,QsQd"),
+        ("AhKh, QsQd\nJcJd", "AhKh,QsQd vs JcJd"),
+        ("fold AhKh,QsQd", "fold AhKh,QsQd"),
+        ("AhKh:1,QsQd", "AhKh:1,QsQd"),
+        ("AhKh:0.5,QsQd:0.5", "AhKh:1,QsQd"),
+        ("AhKh,QsQd:0.5", "AhKh,QsQd:0.5"),
+        // They can't all be players.
+        ("AhKh,AhQh", "AhKh:1,AhQh"),
+        ("AA,!AhAd", "AsAh:1,AsAd,AsAc,AhAc,AdAc"),
+        ("AhKh,QQ", "QQ,AhKh"),
+        ("AhKh,", "AhKh"),
+    ] {
+        assert_eq!(read(text), (expected.to_owned(), Written::Line), "{text}");
+    }
+    let scenario: Scenario = "AhKh:1,QsQd".parse().expect("a range");
+    assert_eq!(
+        (scenario.ranges(), scenario.to_string().parse()),
+        (1, Ok(scenario))
+    );
+    // At one seat there is nobody else.
+    let seat: SeatText = "AhKh, QsQd".parse().expect("one seat's");
+    let range: Range = "QsQd,AhKh".parse().expect("a range");
+    assert_eq!(seat, SeatText::Range(range));
+    assert_eq!(seat.to_string(), "AhKh,QsQd");
+    for (text, held) in [
+        ("", ""),
+        ("Ah", "Ah"),
+        ("[Ah Kh]\n", "AhKh"),
+        ("15%", "15%"),
+    ] {
+        let seat: SeatText = text.parse().expect(text);
+        assert_eq!(seat.to_string(), held, "{text}");
+    }
+    for text in [
+        "AhKh vs QsQd",
+        "AhKh\nQsQd",
+        "AhKh on 7h",
+        "fold AhKh",
+        "AhKh dead 2c",
+    ] {
+        let error = text.parse::<SeatText>().expect_err(text);
+        assert_eq!(error.kind, NotationErrorKind::Trailing, "{text}");
+    }
+    assert!("AhKh QsQd".parse::<SeatText>().is_err());
+    let eleven = "2c2d,3c3d,4c4d,5c5d,6c6d,7c7d,8c8d,9c9d,TcTd,JcJd,QcQd";
+    assert_eq!(read(eleven).1, Written::Line);
+    let spaced = Setup::read(&eleven.replace(',', " ")).expect_err("eleven seats");
+    assert_eq!(
+        (spaced.column, spaced.kind),
+        (51, NotationErrorKind::TooManySeats)
+    );
+}
+
+#[test]
+fn a_bracket_is_a_hand_or_the_board() {
+    for (text, expected) in [
+        ("[Ah Kh] vs [Qs Qd] [7h 8h 2c]", "AhKh vs QsQd on 7h8h2c"),
+        ("[Ah Kh]\n[QsQd]\n[7h 8h 2c]", "AhKh vs QsQd on 7h8h2c"),
+        ("fold [AhKh] vs QsQd", "fold AhKh vs QsQd"),
+        ("[Ah Kh]", "AhKh"),
+        ("[7h 8h 2c]", "on 7h8h2c"),
+        ("AhKh vs QQ+ [7h 8h]", "AhKh vs QQ+ on 7h8h"),
+        ("AhKh on [7h8h] [2c]", "AhKh on 7h8h2c"),
+        (
+            "AhKh vs QsQd BOARD: 7h 8h 2c Dead: 2d",
+            "AhKh vs QsQd on 7h8h2c dead 2d",
+        ),
+    ] {
+        assert_eq!(read(text), (expected.to_owned(), Written::Line), "{text}");
+    }
+}
+
+#[test]
+fn links_are_read_as_their_table() {
+    for (text, expected) in [
+        ("#AhAd-vs-KsKc", "AhAd vs KsKc"),
+        (
+            "https://kicker.example/#AhAd-vs-fold-QQ+-vs-KsKc-on-7h8h2c",
+            "AhAd vs fold QQ+ vs KsKc on 7h8h2c",
+        ),
+        (
+            " http://127.0.0.1:8080/a/index.html#15%25-vs-A5s--A2s-dead-2c \n",
+            "15% vs A5s- dead 2c",
+        ),
+        (
+            "Look: file:///home/me/kicker.html#AhAd-vs-KsKc there",
+            "AhAd vs KsKc",
+        ),
+        ("#AhAd vs KsKc", "AhAd vs KsKc"),
+        ("#5%25-15%25-vs-AhKh", "5%-15% vs AhKh"),
+    ] {
+        let text = text.replace("A5s--A2s", "A5s-");
+        assert_eq!(read(&text), (expected.to_owned(), Written::Line), "{text}");
+    }
+    let error = Setup::read("https://kicker.example/#AhAd-vs-Kz").expect_err("no card");
+    assert_eq!(error.column, 33);
+    assert!(Setup::read("AhKh # QsQd").is_err());
+}
+
+#[test]
+fn results_below_a_table_are_left_out() {
+    for text in [
+        "AhAd vs KsKc on 7h8h2c\nPlayer 1: 81.3 % (Win 81.1 %, tie 0.4 %, lose 18.6 %)\nPlayer 2: 18.7 % (…)\n",
+        "AhAd\nKsKc\nBoard: 7h8h2c\nИгрок 1: – (Победа 0)\nТочно, 990 бордов",
+        "AhAd vs KsKc on 7h8h2c\r\nExact, 1\u{a0}712\u{a0}304 boards\r\n",
+        "AhAd vs KsKc on 7h8h2c\nEstimated ±\u{a0}0.05\u{a0}%, 2,000,000 deals",
+        "AhAd vs KsKc on 7h8h2c Player 1: 4.3 : 1 (Win 81.1 %) Exact, 990 boards",
+    ] {
+        let expected = "AhAd vs KsKc on 7h8h2c".to_owned();
+        assert_eq!(read(text), (expected, Written::Line), "{text}");
+    }
+    for text in [
+        "AhAd vs KsKc\nBord 7h8h2c",
+        "AhAd vs KsKc (exact)",
+        "Exact, 990 boards",
+    ] {
+        assert!(Setup::read(text).is_err(), "{text}");
+    }
+}
+
+#[test]
+fn what_is_known_of_a_hand_history_is_read() {
+    let history = "PokerStars Hand #2301: Hold'em No Limit ($1/$2 USD) - 2024/01/02 3:04:05 ET\r\n\
+        Table 'Alba' 6-max Seat #1 is the button\r\n\
+        Seat 1: Villain ($200 in chips)\r\n\
+        Seat 3: Hero ($200 in chips)\r\n\
+        *** HOLE CARDS ***\r\n\
+        Dealt to Hero [Ah Kh]\r\n\
+        Villain: raises $4 to $6\r\n\
+        Someone: folds\r\n\
+        *** FLOP *** [7h 8h 2c]\r\n\
+        Bob said, \"he shows [9h 9s]\"\r\n\
+        *** TURN *** [7h 8h 2c] [9d]\r\n\
+        *** RIVER *** [7h 8h 2c 9d] [Tc]\r\n\
+        *** SHOW DOWN ***\r\n\
+        Villain: shows [Qs Qd] (a pair of Queens)\r\n\
+        Hero: mucks hand\r\n\
+        *** SUMMARY ***\r\n\
+        Total pot $12 | Rake $0\r\n\
+        Board [7h 8h 2c 9d Tc]\r\n\
+        Seat 1: Villain (button) showed [Qs Qd] and won ($12) with a pair of Queens\r\n\
+        Seat 3: Hero (small blind) mucked [Ah Kh]\r\n";
+    let expected = "AhKh vs QsQd on 7h8h2c9dTc";
+    assert_eq!(read(history), (expected.to_owned(), Written::HandHistory));
+    // A field of one line has no ends of lines.
+    let one_line = history.replace("\r\n", " ");
+    assert_eq!(read(&one_line).0, expected);
+    // Of several hands the first.
+    let session = format!("{history}\r\n\r\n{}", history.replace("Ah Kh", "3c 3d"));
+    assert_eq!(read(&session).0, expected);
+    for (text, expected) in [
+        (
+            "Seat 3: Name (button) showed [Ah Kh] and won ($12) with a pair",
+            "AhKh",
+        ),
+        (
+            "Dealt to Hero [ Ah, Kh ]\n** Dealing flop ** [ 7h, 8h, 2c ]\n** Dealing turn ** [ 9d ]",
+            "AhKh on 7h8h2c9d",
+        ),
+        (
+            "Dealt to Hero [Ah Kh]\n*** FLOP *** [7h 8h 2c]\nHero: folds\nA: shows [Qs Qd]\nB: shows [JcJd]",
+            "fold AhKh vs QsQd vs JcJd on 7h8h2c",
+        ),
+        (
+            "Board [7h 8h 2c 9d Tc]\nSeat 1: [x] showed [Qs Qd]\nSeat 2: B mucked [5c 5d]",
+            "QsQd vs 5c5d on 7h8h2c9dTc",
+        ),
+        ("Name: shows [Ah Kh] (high card Ace)", "AhKh"),
+        ("*** FLOP *** [7h 8h 2c]", "on 7h8h2c"),
+        (
+            "*** FIRST TURN *** [7h 8h 2c] [9d]\n*** SECOND TURN *** [7h 8h 2c] [Td]\nA: shows [AhKh]",
+            "AhKh on 7h8h2c9d",
+        ),
+    ] {
+        let expected = (expected.to_owned(), Written::HandHistory);
+        assert_eq!(read(text), expected, "{text}");
+    }
+    // Wildcards are none.
+    assert_eq!(
+        read("** vs ** vs AhKh"),
+        ("random vs random vs AhKh".to_owned(), Written::Line)
+    );
+    // Cards in two places have their place in the text.
+    let twice = "A: shows [Ah Kh]\nBoard [Ah 8h 2c]"
+        .parse::<Scenario>()
+        .expect_err("twice");
+    assert_eq!(twice.column, 25);
+}
+
+#[test]
+fn what_is_pasted_is_read_in_a_moment() {
+    for piece in [
+        "Dealt to Hero [Ah Kh]\n",
+        "[Ah Kh] ",
+        "[",
+        "[Ah",
+        "*** FLOP *** [7h 8h 2c]\n",
+        "#",
+        "-vs-",
+        "AhKh QsQd ",
+        "X: folds\n",
+        "a 1: ",
+        "aaa 1: 2\n",
+        "aaa, 1 ",
+        "\n",
+        "1",
+        "[ ",
+        "[,",
+        "A: shows [",
+        "Player 1: 1 (2)\n",
+        "AhKh,",
+    ] {
+        for begin in ["", "Dealt to A [2c2d]\n", "https://a.b/#", "AhKh\n"] {
+            let text = begin.to_owned() + &piece.repeat(100_000 / piece.len());
+            if let Err(error) = text.parse::<Scenario>() {
+                assert!(
+                    (1..=text.chars().count() + 1).contains(&error.column),
+                    "{piece}"
+                );
+                assert!(error.to_string().len() < 200, "{piece}");
+            }
+        }
+    }
+}
