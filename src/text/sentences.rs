@@ -107,6 +107,7 @@ impl Words {
             Notice::TakenBack(card) => return texts.taken_back(&self.card(card)),
             Notice::BoardComplete => texts.board_complete(),
             Notice::NothingToDeal => texts.nothing_to_deal(),
+            Notice::CantDeal(ref error) => return self.impossible(error),
             Notice::RankFirst => texts.rank_first(),
             Notice::WhichSeat => texts.which_seat(),
             Notice::NoMoreSeats => texts.no_more_seats(),

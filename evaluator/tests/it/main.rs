@@ -5,6 +5,7 @@ mod answer_laws;
 mod category_wins;
 #[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
 mod command_line;
+mod dealing;
 mod decision;
 mod everyday;
 mod golden;
