@@ -20,5 +20,6 @@ mod seats;
 mod sharing;
 mod tasks;
 mod text;
+mod tight;
 mod typing;
 mod update;
