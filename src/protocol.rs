@@ -110,6 +110,8 @@ pub enum Update {
     Equity(EquityAnswer),
     /// The answer to [`Task::CategoryWins`]: its tally knows [`Tally::category_wins`].
     CategoryWins(EquityAnswer),
+    /// There is a deal, but none was found: no answer can be told.
+    Untold,
 }
 
 /// How a scenario comes out.

@@ -28,7 +28,7 @@ use answers::Answers;
 pub use attention::{Attention, Target};
 pub use command::{Clip, Command, Direction, Panel};
 use device::Device;
-use draft::Draft;
+use draft::{Draft, Reading};
 use history::History;
 pub use keeping::RecordChange;
 use keeping::Taken;
@@ -47,6 +47,8 @@ pub const EXAMPLES: [&str; 3] = ["AhAd vs KsKc", "AsKs vs QhQd", "QsKs vs AsAc o
 #[derive(Clone, Debug)]
 pub struct State {
     draft: Draft,
+    /// What that comes to: worked out once a change, since it may take a while.
+    reading: Reading,
     cursor: Slot,
     /// A rank typed, its suit awaited.
     half: Option<Rank>,
@@ -103,6 +105,7 @@ impl State {
     pub fn new(options: Options) -> State {
         State {
             draft: Draft::default(),
+            reading: Reading::Empty,
             cursor: Slot::FIRST,
             half: None,
             refused: None,
@@ -186,8 +189,9 @@ impl State {
         self.reopened.take_if(|slot| *slot != here);
         if self.draft != before.draft {
             self.answers.set_stopped(false);
+            let was = mem::replace(&mut self.reading, self.draft.reading());
             if replaces && !self.entered {
-                self.enter(&before.draft);
+                self.enter(&before.draft, &was);
             }
             self.entered = false;
         }

@@ -28,17 +28,17 @@ impl Scene {
     /// The whole page for a state, in one language.
     pub fn of(state: &State, words: &Words) -> Scene {
         let draft = state.draft();
-        let reading = draft.reading();
-        let marks = Marks::of(state, &reading);
+        let reading = state.reading();
+        let marks = Marks::of(state, reading);
         let row = |place| {
             let slots = draft.row(place);
             slots.map(|slot| slot_scene(state, &marks, words, slot))
         };
         Scene {
-            seats: seats::scenes(state, &reading, &marks, words),
+            seats: seats::scenes(state, reading, &marks, words),
             can_add_seat: draft.seat_count() < crate::state::draft::SEATS_MAX,
             board: row(Place::Board).collect(),
-            board_note: board_note(&reading, words),
+            board_note: board_note(reading, words),
             deal: deal(state, words),
             dead: row(Place::Dead).collect(),
             cursor: state.cursor(),
@@ -49,7 +49,7 @@ impl Scene {
                 _ => String::new(),
             },
             panel_notice: history::in_panel(state)
-                .then(|| notice(state, &reading, words))
+                .then(|| notice(state, reading, words))
                 .flatten(),
             picker: picker(state, words),
             picker_target: match state.target() {
@@ -57,12 +57,12 @@ impl Scene {
                 None => words.texts().no_target().to_owned(),
             },
             line: line(state, words),
-            results: results::scene(state, &reading, words),
+            results: results::scene(state, reading, words),
             notice: match history::in_panel(state) {
                 true => None,
-                false => notice(state, &reading, words),
+                false => notice(state, reading, words),
             },
-            status: status::sentence(state, &reading, words),
+            status: status::sentence(state, reading, words),
             can_undo: state.can_undo(),
             can_redo: state.can_redo(),
         }

@@ -26,6 +26,8 @@ pub enum AnswerError {
     },
     /// The deals could be too many to count in 64 bits.
     TooManyDeals,
+    /// There are deals, but so few among all ways to draw them that none was found.
+    NoDealFound,
 }
 
 impl fmt::Display for AnswerError {
@@ -47,6 +49,9 @@ impl fmt::Display for AnswerError {
             AnswerError::TooManyDeals => {
                 f.write_str("too many deals to count: make the ranges narrower or fewer")
             }
+            AnswerError::NoDealFound => f.write_str(
+                "no deal was found: the ranges want each other's cards; make them wider or fewer",
+            ),
         }
     }
 }

@@ -29,5 +29,6 @@ pub use job::{Job, Method, Progress};
 pub use known::KnownJob;
 pub use next_cards::{NextCard, NextCardsJob};
 pub use preflop::{PreflopError, PreflopPairs};
+pub use sample::deal::Deal;
 pub use share::Equity;
 pub use tally::Tally;

@@ -35,6 +35,7 @@
 //! | [`Seat`], [`Scenario`] | who takes part; a question that is known to have an answer |
 //! | [`Setup`] | a table as it was typed, which may still lack something |
 //! | deal | a combo for every seat and a way to complete the board: the unit of all counts |
+//! | [`Deal`] | one of them, drawn at random |
 //! | [`Tally`] | how many deals each set of seats wins, and what each seat makes |
 //! | [`Equity`] | a seat's share of the pot: its wins and its part of the ties, over the deals |
 //! | [`CategoryWins`] | the same of those deals in which it ends with one category |
@@ -125,8 +126,8 @@ pub use card_set::{CardSet, Iter};
 pub use combo::{Class, Combo};
 pub use decision::{Action, Amount, Decision, Spot, SpotError};
 pub use equity::{
-    CategoryWins, ClassEquity, ComboEquity, Equity, Histogram, HistogramJob, Job, KnownJob, Method,
-    NextCard, NextCardsJob, PreflopError, PreflopPairs, Progress, Tally, enumerate,
+    CategoryWins, ClassEquity, ComboEquity, Deal, Equity, Histogram, HistogramJob, Job, KnownJob,
+    Method, NextCard, NextCardsJob, PreflopError, PreflopPairs, Progress, Tally, enumerate,
 };
 pub use hand_rank::{BestFive, Category, Difference, HandRank, Naming, Ranker, naive_rank};
 pub use holdem::{Board, BoardError, HoleCards, Street};

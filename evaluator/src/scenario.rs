@@ -1,7 +1,8 @@
 //! The question: who holds what, what lies on the board, what can't come.
 
 mod error;
-mod seating;
+mod pfaffian;
+pub(crate) mod seating;
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,10 +13,8 @@ use crate::combo::Combo;
 use crate::holdem::{Board, HoleCards};
 use crate::notation::{self, NotationError};
 use crate::range::Range;
-use crate::sort::sort_by_key;
 
 pub use error::{Place, ScenarioError};
-use seating::Seating;
 
 /// The most seats a scenario can have.
 pub const MAX_SEATS: usize = 10;
@@ -150,26 +149,12 @@ impl Scenario {
 
     /// Whether the ranges can all have cards at once.
     fn seatable(&self) -> Result<(), ScenarioError> {
-        let deck = self.deck();
-        let mut ranges: Vec<Vec<CardSet>> = Vec::new();
-        for (seat, range) in self.seats.iter().enumerate() {
-            if let Seat::Range(range) = range {
-                let sets = range.combos().map(|(combo, _)| combo.set());
-                let left: Vec<CardSet> = sets.filter(|&set| (set - deck).is_empty()).collect();
-                if left.is_empty() {
-                    return Err(ScenarioError::RangeBlocked { seat });
-                }
-                ranges.push(left);
-            }
-        }
-        // Two cards of each other range block at most 51 + 50 combos a range: the wide ones can
-        // always be seated, and the narrow ones are few enough to try.
-        ranges.retain(|range| range.len() <= 101 * MAX_SEATS);
-        sort_by_key(&mut ranges, Vec::len);
-        match Seating::new(&ranges).seat_from(0, CardSet::EMPTY) {
-            true => Ok(()),
-            false => Err(ScenarioError::RangesCollide),
-        }
+        let ranges = self.seats.iter().enumerate();
+        let ranges = ranges.filter_map(|(seat, held)| match held {
+            Seat::Range(range) => Some((seat, range)),
+            Seat::Known(_) => None,
+        });
+        seating::check(ranges, self.deck())
     }
 
     /// The same question one street later, when this card has come: on the turn or the river.

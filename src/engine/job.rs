@@ -120,6 +120,12 @@ impl<W: Ways> Desk<W> {
             return Some(Response { id, update });
         }
         let done = self.task.take()?;
+        if done.job.tally().deals() == 0 {
+            return Some(Response {
+                id,
+                update: Update::Untold,
+            });
+        }
         let method = done.job.method();
         let answer = done.answer(&self.ranker, method, done.job.tally());
         let update = match done.by_category {

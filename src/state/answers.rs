@@ -19,6 +19,8 @@ pub struct Answers {
     known: VecDeque<(Scenario, EquityAnswer)>,
     /// The same with winners by category.
     wins: VecDeque<(Scenario, EquityAnswer)>,
+    /// Those of which none can be told.
+    untold: VecDeque<Scenario>,
     /// What is being worked on.
     working: Option<Working>,
     /// An estimate that is wanted better.
@@ -83,6 +85,16 @@ impl Answers {
                     estimate,
                 });
             }
+            // Nothing was counted: whatever it says is no answer.
+            Update::Equity(answer) | Update::CategoryWins(answer) if answer.tally.deals() == 0 => {
+                self.hear(scenario, Update::Untold);
+            }
+            Update::Untold => {
+                if self.untold.len() == KEPT {
+                    self.untold.pop_front();
+                }
+                self.untold.push_back(scenario);
+            }
             Update::Equity(answer) => keep(&mut self.known, KEPT, scenario, answer),
             Update::CategoryWins(answer) => keep(&mut self.wins, KEPT_WINS, scenario, answer),
         }
@@ -91,6 +103,11 @@ impl Answers {
     /// The answer to a scenario.
     pub fn find(&self, scenario: &Scenario) -> Option<&EquityAnswer> {
         find(&self.known, scenario)
+    }
+
+    /// Whether the engine could not tell the answer to a scenario.
+    pub fn is_untold(&self, scenario: &Scenario) -> bool {
+        self.untold.contains(scenario)
     }
 
     /// The answer to a scenario with winners by category.

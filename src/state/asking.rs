@@ -7,6 +7,11 @@ use super::draft::Reading;
 use crate::protocol::Task;
 
 impl State {
+    /// What the table comes to.
+    pub fn reading(&self) -> &Reading {
+        &self.reading
+    }
+
     /// The question the table asks of the engine, unless its answer is at hand or not waited for.
     pub fn question(&self) -> Option<Scenario> {
         match self.task()? {
@@ -18,13 +23,14 @@ impl State {
     /// What the engine is to do: first the question of the table, then, where it is wanted, how
     /// often each hand wins.
     pub fn task(&self) -> Option<Task> {
-        match self.draft.reading() {
+        match &self.reading {
             _ if self.answers.is_stopped() => None,
-            Reading::Ready(scenario) if self.answers.find(&scenario).is_none() => {
-                Some(Task::Equity(scenario))
+            Reading::Ready(scenario) if self.answers.is_untold(scenario) => None,
+            Reading::Ready(scenario) if self.answers.find(scenario).is_none() => {
+                Some(Task::Equity(scenario.clone()))
             }
-            Reading::Ready(scenario) if self.lacks_wins(&scenario) => {
-                Some(Task::CategoryWins(scenario))
+            Reading::Ready(scenario) if self.lacks_wins(scenario) => {
+                Some(Task::CategoryWins(scenario.clone()))
             }
             Reading::Ready(scenario) => self.answers.more(&scenario),
             _ => None,

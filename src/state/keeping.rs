@@ -115,14 +115,14 @@ impl State {
     /// Enters the table, once.
     pub(super) fn settle(&mut self) {
         if !self.entered {
-            self.entered = self.enter(&self.draft.clone());
+            self.entered = self.enter(&self.draft.clone(), &self.reading.clone());
         }
     }
 
     /// Enters a table whose odds were answered: a lone hand is on the way to one. Whether it was.
-    pub(super) fn enter(&mut self, draft: &Draft) -> bool {
-        let answered = match draft.reading() {
-            Reading::Ready(scenario) => self.answers.find(&scenario),
+    pub(super) fn enter(&mut self, draft: &Draft, reading: &Reading) -> bool {
+        let answered = match reading {
+            Reading::Ready(scenario) => self.answers.find(scenario),
             _ => None,
         };
         let enters = answered.is_some_and(|answer| answer.tally.has_opponents());

@@ -1,6 +1,6 @@
 //! Things to tell a person once, as facts: the words are made in `view`.
 
-use evaluator::{Card, Place, Rank};
+use evaluator::{Card, Place, Rank, ScenarioError};
 
 use super::command::Clip;
 use super::file::FileError;
@@ -27,8 +27,10 @@ pub enum Notice {
     Dealt(Vec<Card>),
     /// Five cards lie on the board already.
     BoardComplete,
-    /// No card can be dealt that leaves every range a hand.
+    /// Too few cards are left.
     NothingToDeal,
+    /// The ranges can't all have cards.
+    CantDeal(ScenarioError),
     /// A seat folded, or came back.
     Folded {
         /// Which seat, from 0.

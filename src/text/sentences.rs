@@ -112,6 +112,7 @@ impl Words {
             Notice::TakenBack(card) => return texts.taken_back(&self.card(card)),
             Notice::BoardComplete => texts.board_complete(),
             Notice::NothingToDeal => texts.nothing_to_deal(),
+            Notice::CantDeal(ref error) => return self.impossible(error),
             Notice::RankFirst => texts.rank_first(),
             Notice::WhichSeat => texts.which_seat(),
             Notice::Joined(seat) => return texts.joined(&number(seat)),

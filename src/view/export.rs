@@ -56,9 +56,8 @@ pub struct Saved {
 
 /// The results in one of the forms; `None` while there are none.
 pub fn save(state: &State, form: Form) -> Option<Saved> {
-    let reading = state.draft().reading();
-    let answer = results::answer(state, &reading)?;
-    let Reading::Ready(scenario) = &reading else {
+    let answer = results::answer(state, state.reading())?;
+    let Reading::Ready(scenario) = state.reading() else {
         return None;
     };
     let name = file_name(&scenario.to_string());

@@ -143,6 +143,9 @@ fn ready(state: &State, scenario: &Scenario, words: &Words) -> (Phase, String) {
         let message = alone.then(|| words.no_opponent(seat.unwrap_or(0)));
         return (Phase::Answered, message.unwrap_or_default());
     }
+    if answers.is_untold(scenario) {
+        return (Phase::Unfinished, words.texts().untold().to_owned());
+    }
     if let Some(fault) = answers.lost() {
         let message = match fault {
             Fault::Silent => words.texts().engine_lost(),

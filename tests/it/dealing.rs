@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use evaluator::{Card, Place, Rank};
+use evaluator::{Card, Place, Rank, ScenarioError};
 use kicker::state::draft::Reading;
+use kicker::state::notice::Notice;
 use kicker::state::{Command, State};
 
 /// The flop that a seed deals to a table.
@@ -53,4 +54,34 @@ fn every_range_keeps_a_hand() {
     }
     let ten = ["random"; 10].join(" vs ");
     assert_eq!(flop(&ten, 1).len(), 3);
+}
+
+/// Of 1,750 free draws one gives six such players their cards.
+#[test]
+fn tight_ranges_are_always_dealt() {
+    for seed in 0..50 {
+        for all in [false, true] {
+            let mut state = State::default();
+            state.apply(Command::Open(["QQ+"; 6].join(" vs ")));
+            state.apply(Command::Deal { all, seed });
+            assert!(matches!(state.notice(), Some(Notice::Dealt(_))));
+            assert!(matches!(state.reading(), Reading::Ready(_)));
+        }
+    }
+}
+
+/// What is said when nothing is dealt is so.
+#[test]
+fn what_can_not_be_dealt_says_why() {
+    let collide = Notice::CantDeal(ScenarioError::RangesCollide);
+    let blocked = Notice::CantDeal(ScenarioError::RangeBlocked { seat: 2 });
+    for (line, notice) in [
+        ("22+ vs A2o+ vs A2o+ vs A2o+ vs A2o+ dead AsKd", collide),
+        ("AhAd vs random vs QcQd,QcQs on 2c3c4c dead Qc", blocked),
+    ] {
+        let mut state = State::default();
+        state.apply(Command::Open(line.to_owned()));
+        state.apply(Command::Deal { all: true, seed: 1 });
+        assert_eq!(state.notice(), Some(&notice), "{line}");
+    }
 }

@@ -63,6 +63,8 @@ impl Player {
 
     pub(crate) fn does(&mut self, command: Command) {
         self.state.apply(command);
+        // Worked out once a change, it is that of the table.
+        assert_eq!(*self.state.reading(), self.state.draft().reading());
         if self.engine_runs {
             self.hear();
         }

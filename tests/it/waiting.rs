@@ -116,12 +116,11 @@ fn another_table_is_asked_about_again() {
 fn the_answer_takes_the_place_of_the_estimate() {
     let (mut state, scenario) = asked();
     let estimate = estimate(&scenario);
-    hear(&mut state, &scenario, 0.9, Some(estimate));
+    hear(&mut state, &scenario, 0.9, Some(estimate.clone()));
     let answer = EquityAnswer {
-        tally: Tally::new(3),
         method: Method::Exact,
         micros: 1,
-        holdings: Vec::new(),
+        ..estimate
     };
     let update = Update::Equity(answer);
     state.apply(Command::Hear(Box::new(scenario), update));
@@ -183,4 +182,26 @@ fn a_panel_that_is_slow_to_come_says_so_and_takes_no_key() {
     // Late news about one that nobody waits for are none.
     state.apply(Command::PanelLate);
     assert!(!state.is_late() && state.notice() == Some(&Notice::PanelMissing));
+}
+
+/// An engine that came to its end without a deal, or says that it counted none.
+#[test]
+fn an_answer_of_no_deals_is_none() {
+    let (_, scenario) = asked();
+    let mut none = estimate(&scenario);
+    none.tally = Tally::new(3);
+    for update in [Update::Untold, Update::Equity(none)] {
+        let (mut state, scenario) = asked();
+        state.apply(Command::Hear(Box::new(scenario.clone()), update));
+        let scene = sees(&state);
+        assert_eq!(scene.results.phase, Phase::Unfinished);
+        let said = "It can't be told: the ranges want each other's cards so much";
+        assert!(scene.results.message.starts_with(said));
+        assert!(scene.status.starts_with(said));
+        assert_eq!(scene.seats[0].equity, None);
+        assert_eq!(state.task(), None, "it is not asked again");
+        // Another table is another question.
+        state.apply(Command::Open("AhAd vs random".to_owned()));
+        assert!(state.task().is_some());
+    }
 }

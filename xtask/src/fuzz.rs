@@ -10,9 +10,10 @@ use crate::tools::Toolbox;
 use crate::workspace;
 
 /// The targets: their folder and their name.
-const TARGETS: [(&str, &str); 5] = [
+const TARGETS: [(&str, &str); 6] = [
     ("evaluator/fuzz", "notation"),
     ("evaluator/fuzz", "scenario"),
+    ("evaluator/fuzz", "tables"),
     ("tests/fuzz", "reading"),
     ("tests/fuzz", "keys"),
     ("tests/fuzz", "file"),

@@ -1,5 +1,6 @@
 //! Work that can be put down and taken up again.
 
+use crate::answer_error::AnswerError;
 use crate::card_set::CardSet;
 use crate::equity::Tally;
 use crate::equity::known::KnownWork;
@@ -97,6 +98,9 @@ const FIRST: u64 = 5_000_000;
 
 /// After that, one unit of so many goes into the estimate.
 const SHARE: u64 = 16;
+
+/// The nanoseconds over its time that a job may take for its first deal.
+const GRACE: u64 = 500_000_000;
 
 impl Job {
     /// The job of answering this scenario, nothing of it done yet: exactly, unless that is a
@@ -255,8 +259,9 @@ impl Job {
         }
         match self.method() {
             Method::Exact => true,
-            // One deal at least.
-            Method::Sampled { samples } => spent < limit || samples == 0,
+            // One deal at least, if there are not hardly any.
+            Method::Sampled { samples: 0 } => spent < limit.saturating_add(GRACE),
+            Method::Sampled { .. } => spent < limit,
         }
     }
 
@@ -288,6 +293,18 @@ impl Job {
             return 1.0;
         }
         progress.done as f64 / progress.total as f64
+    }
+
+    /// The counts when there are any. A job that draws deals may come to its end without one, or be
+    /// put down before the first: then nothing can be told.
+    ///
+    /// # Errors
+    /// [`AnswerError::NoDealFound`].
+    pub fn answer(&self) -> Result<&Tally, AnswerError> {
+        match self.tally.deals() {
+            0 => Err(AnswerError::NoDealFound),
+            _ => Ok(&self.tally),
+        }
     }
 
     /// How the answer is found.

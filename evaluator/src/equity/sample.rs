@@ -1,5 +1,6 @@
 //! Deals drawn at random: an estimate with an error that can be told.
 
+pub(super) mod deal;
 mod hands;
 mod table;
 
@@ -15,7 +16,7 @@ use crate::hand_rank::Ranker;
 use crate::scenario::{MAX_SEATS, Scenario};
 
 /// Draws in vain, one after another, after which no more are made.
-const MOST_TRIES: u64 = 1_000_000_000;
+const MOST_TRIES: u64 = 100_000_000;
 
 /// The evaluations that take as long as a draw in vain.
 const IN_VAIN: u64 = 3;

@@ -5,7 +5,9 @@ mod answer_laws;
 mod category_wins;
 #[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
 mod command_line;
+mod dealing;
 mod decision;
+mod everyday;
 mod golden;
 mod histogram;
 #[cfg(not(target_arch = "wasm32"))]

@@ -1,6 +1,8 @@
 //! Estimates: how far they are off, and how far they say they are.
 
-use evaluator::{Job, Method, Ranker, Scenario, ScenarioError, Setup, Tally, enumerate};
+use evaluator::{
+    AnswerError, Job, Method, Ranker, Scenario, ScenarioError, Setup, Tally, enumerate,
+};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
@@ -286,4 +288,13 @@ fn ranges_that_can_not_be_seated_are_refused() {
             assert_eq!(result, wanted, "{range} in {seats} seats");
         }
     }
+}
+
+#[test]
+fn no_deals_are_no_answer() {
+    let job = Job::sampled(&scenario("QQ+ vs QQ+"), 10, 0);
+    assert_eq!(job.answer(), Err(AnswerError::NoDealFound));
+    let mut job = job;
+    job.step(&Ranker::new(), u64::MAX);
+    assert_eq!(job.answer(), Ok(job.tally()));
 }

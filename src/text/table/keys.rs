@@ -193,6 +193,7 @@ table! {
         text range_blocked(n);
         text ranges_collide;
         text no_deal(missing, left);
+        text untold;
         counted cards_missing;
         counted cards_left;
         text card_missing;

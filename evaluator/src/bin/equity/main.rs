@@ -4,6 +4,7 @@
 mod output;
 
 use std::cell::OnceCell;
+use std::error::Error;
 use std::ffi::OsString;
 use std::io::{self, BufRead, ErrorKind, Write};
 use std::process::ExitCode;
@@ -180,6 +181,40 @@ fn within_time(tables: &Tables, options: &Options, scenario: &Scenario) -> Job {
     job
 }
 
+/// An estimate from so many deals, or from those that are drawn in the time that somebody set.
+fn sampled(tables: &Tables, options: &Options, scenario: &Scenario, samples: u64) -> Job {
+    let begin = Instant::now();
+    let mut job = Job::sampled(scenario, samples, options.seed);
+    while !job.is_done() {
+        let limit = match (options.time_limit, job.answer()) {
+            // A little more for the first deal.
+            (limit, Err(_)) => limit.unwrap_or(TIME_LIMIT) + 0.5,
+            (limit, Ok(_)) => limit.unwrap_or(f64::INFINITY),
+        };
+        if begin.elapsed().as_secs_f64() >= limit {
+            break;
+        }
+        job.step(&tables.ranker, SLICE);
+    }
+    job
+}
+
+/// Says why a line has no answer.
+fn refuse(
+    out: &mut impl Write,
+    options: &Options,
+    text: &str,
+    error: &dyn Error,
+) -> io::Result<bool> {
+    if options.json {
+        output::json_error(out, &error.to_string(), text)?;
+    } else {
+        out.flush()?;
+        writeln!(io::stderr(), "{text}: {error}")?;
+    }
+    Ok(false)
+}
+
 /// Answers one line; false when it makes no scenario.
 fn answer(
     out: &mut impl Write,
@@ -189,30 +224,22 @@ fn answer(
 ) -> io::Result<bool> {
     let scenario: Scenario = match text.parse() {
         Ok(scenario) => scenario,
-        Err(error) => {
-            if options.json {
-                output::json_error(out, &error.to_string(), text)?;
-            } else {
-                out.flush()?;
-                writeln!(io::stderr(), "{text}: {error}")?;
-            }
-            return Ok(false);
-        }
+        Err(error) => return refuse(out, options, text, &error),
     };
     let begin = Instant::now();
     let job = match options.samples {
-        Some(samples) => {
-            let mut job = Job::sampled(&scenario, samples, options.seed);
-            job.step(&tables.ranker, u64::MAX);
-            job
-        }
+        Some(samples) => sampled(tables, options, &scenario, samples),
         None => within_time(tables, options, &scenario),
+    };
+    let tally = match job.answer() {
+        Ok(tally) => tally,
+        Err(error) => return refuse(out, options, text, &error),
     };
     let answer = Answer {
         scenario: &scenario,
         method: job.method(),
         seconds: begin.elapsed().as_secs_f64(),
-        tally: job.tally(),
+        tally,
     };
     if options.json {
         answer.json(out)?;

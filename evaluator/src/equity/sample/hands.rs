@@ -79,8 +79,13 @@ impl Hands {
         let ranges = seats.filter(|(_, holding)| holding.is_range && !holding.is_any);
         let drawer =
             |(seat, holding): (usize, &Holding)| Drawer::new(seat, holding.combos.iter().copied());
+        Hands::of(ranges.map(drawer).collect())
+    }
+
+    /// Of these combos.
+    pub(super) fn of(ranges: Vec<Drawer>) -> Hands {
         Hands {
-            ranges: ranges.map(drawer).collect(),
+            ranges,
             table: None,
             tried: false,
         }

@@ -22,5 +22,6 @@ mod seats;
 mod sharing;
 mod tasks;
 mod text;
+mod tight;
 mod typing;
 mod update;

@@ -1,0 +1,208 @@
+//! Whether one combo for each seat can be chosen with no card twice, decided by algebra.
+//!
+//! Give each combo of each seat a variable. A seat is then a skew-symmetric matrix over the cards,
+//! with a combo's variable where its two cards meet, and the Pfaffian of the sum of all seats adds
+//! up the products of combos that share no card. Of those the ones with a combo of *each* seat
+//! are wanted: they are what is left when seats are counted once with a plus and once with a minus
+//! in every combination. A sum of different products is nothing only if there is none of them,
+//! and whether it is nothing is seen at a random point, in a finite field: where it is not zero
+//! there is a deal for certain, and where there is a deal it is zero once in fifty million times.
+//!
+//! Ten seats hold twenty cards, whichever these are, and by the formula of Cauchy and Binet a
+//! random projection to twenty dimensions adds up over all choices of cards. So the matrices are
+//! of 20 × 20 instead of 52 × 52, and all of it takes 512 Pfaffians at most, some three
+//! milliseconds, however entangled the ranges are.
+
+use fastrand::Rng;
+
+use crate::card::Card;
+use crate::card_set::CardSet;
+use crate::scenario::MAX_SEATS;
+
+/// The prime of the field, 2³¹ − 1: products fit in 64 bits, on any machine.
+const PRIME: u64 = (1 << 31) - 1;
+
+/// All cards.
+const CARDS: usize = 52;
+
+/// The most cards that all seats hold.
+const HELD: usize = 2 * MAX_SEATS;
+
+type Matrix = [[u64; HELD]; HELD];
+
+/// Whether these seats can all have cards, asked at one random point: `true` is certain.
+pub(super) fn is_possible_at(seats: &[Vec<CardSet>], seed: u64) -> bool {
+    let Some((first, others)) = seats.split_first() else {
+        return true;
+    };
+    let size = 2 * seats.len();
+    if size > HELD {
+        return false;
+    }
+    let mut random = Rng::with_seed(seed);
+    let projection = std::array::from_fn(|_| std::array::from_fn(|_| random.u64(1..PRIME)));
+    let mut sum = of_seat(first, size, &projection, &mut random);
+    let others: Vec<Matrix> = others
+        .iter()
+        .map(|seat| of_seat(seat, size, &projection, &mut random))
+        .collect();
+    for seat in &others {
+        add(&mut sum, seat, size, 1);
+    }
+    // The first seat keeps its plus: with all signs changed the Pfaffian changes its own as often
+    // as there are seats, and the product of signs too. Gray's order changes one at a time.
+    let mut total = pfaffian(sum, size);
+    let mut minus = 0_u32;
+    for step in 1..1_u32 << others.len() {
+        let at = step.trailing_zeros();
+        minus ^= 1 << at;
+        let (plus, odd) = (minus & 1 << at == 0, minus.count_ones() % 2 == 1);
+        // Twice, from a plus to a minus or back.
+        let factor = if plus { 2 } else { PRIME - 2 };
+        if let Some(seat) = others.get(at as usize) {
+            add(&mut sum, seat, size, factor);
+        }
+        let term = pfaffian(sum, size);
+        total = reduced(total + if odd { PRIME - term } else { term });
+    }
+    total != 0
+}
+
+/// The projected matrix of a seat, each combo with a random value.
+fn of_seat(
+    combos: &[CardSet],
+    size: usize,
+    projection: &[[u64; HELD]; CARDS],
+    random: &mut Rng,
+) -> Matrix {
+    // Of each card the projections of the cards beside it.
+    let mut beside = [[0; HELD]; CARDS];
+    for combo in combos {
+        let mut cards = combo.iter().map(Card::index);
+        let (Some(a), Some(b)) = (cards.next(), cards.next()) else {
+            continue;
+        };
+        let value = random.u64(1..PRIME);
+        for at in 0..size {
+            beside[a][at] += reduced(value * projection[b][at]);
+            beside[b][at] += reduced((PRIME - value) * projection[a][at]);
+        }
+    }
+    let mut matrix = [[0; HELD]; HELD];
+    for (beside, projected) in beside.iter_mut().zip(projection) {
+        for beside in &mut beside[..size] {
+            *beside = reduced(*beside);
+        }
+        for (row, &projected) in matrix[..size].iter_mut().zip(projected) {
+            for (cell, &beside) in row[..size].iter_mut().zip(&beside[..]) {
+                *cell += reduced(projected * beside);
+            }
+        }
+    }
+    for cell in matrix.as_flattened_mut() {
+        *cell = reduced(*cell);
+    }
+    matrix
+}
+
+fn add(sum: &mut Matrix, seat: &Matrix, size: usize, factor: u64) {
+    for (row, seat) in sum[..size].iter_mut().zip(seat) {
+        for (cell, &seat) in row[..size].iter_mut().zip(seat) {
+            *cell = reduced(*cell + factor * seat);
+        }
+    }
+}
+
+/// The Pfaffian of the first rows and columns, two of them eliminated at a time.
+fn pfaffian(mut matrix: Matrix, size: usize) -> u64 {
+    let mut product = 1;
+    for at in (0..size).step_by(2) {
+        let Some(other) = (at + 1..size).find(|&other| matrix[at][other] != 0) else {
+            return 0;
+        };
+        if other != at + 1 {
+            matrix.swap(other, at + 1);
+            for row in &mut matrix {
+                row.swap(other, at + 1);
+            }
+            product = PRIME - product;
+        }
+        let (upper, lower) = (matrix[at], matrix[at + 1]);
+        let pivot = upper[at + 1];
+        product = reduced(product * pivot);
+        let inverse = inverse(pivot);
+        let scaled = lower.map(|cell| reduced(cell * inverse));
+        for row in at + 2..size {
+            let (up, down) = (PRIME - upper[row], scaled[row]);
+            for column in row + 1..size {
+                let change = reduced(down * upper[column]) + reduced(up * scaled[column]);
+                let cell = reduced(matrix[row][column] + change);
+                matrix[row][column] = cell;
+                matrix[column][row] = PRIME - cell;
+            }
+        }
+    }
+    product
+}
+
+/// The remainder below the prime: 2³¹ leaves 1.
+#[inline]
+const fn reduced(number: u64) -> u64 {
+    let once = (number & PRIME) + (number >> 31);
+    let twice = (once & PRIME) + (once >> 31);
+    if twice >= PRIME { twice - PRIME } else { twice }
+}
+
+/// What makes 1 with a number, by Fermat's little theorem.
+fn inverse(number: u64) -> u64 {
+    let (mut power, mut square) = (1, number);
+    let mut exponent = PRIME - 2;
+    while exponent > 0 {
+        if exponent & 1 == 1 {
+            power = reduced(power * square);
+        }
+        square = reduced(square * square);
+        exponent >>= 1;
+    }
+    power
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{HELD, PRIME, inverse, pfaffian, reduced};
+
+    #[test]
+    fn the_field_is_one() {
+        for number in [1, 2, 3, 12_345, PRIME - 1] {
+            assert_eq!(reduced(number * inverse(number)), 1);
+        }
+        assert_eq!([reduced(PRIME), reduced(u64::MAX)], [0, 3]);
+    }
+
+    #[test]
+    fn the_pfaffian_of_four_is_three_products() {
+        let mut random = fastrand::Rng::with_seed(1);
+        for zero in [false, true] {
+            let mut matrix = [[0; HELD]; HELD];
+            for row in 0..4 {
+                for column in row + 1..4 {
+                    let cell = if zero && (row, column) == (0, 1) {
+                        0
+                    } else {
+                        random.u64(1..PRIME)
+                    };
+                    matrix[row][column] = cell;
+                    matrix[column][row] = reduced(PRIME - cell);
+                }
+            }
+            let product = |a: usize, b, c: usize, d| reduced(matrix[a][b] * matrix[c][d]);
+            let [one, two, three] = [
+                product(0, 1, 2, 3),
+                product(0, 2, 1, 3),
+                product(0, 3, 1, 2),
+            ];
+            let wanted = reduced(one + PRIME - two + three);
+            assert_eq!(pfaffian(matrix, 4), wanted);
+        }
+    }
+}
