@@ -6,7 +6,7 @@ use web_sys::{HtmlElement, HtmlInputElement, KeyboardEvent};
 
 use super::icon::{Drawing, icon};
 use super::notice::panel_notice;
-use super::piece;
+use super::{broken, piece};
 use crate::element::{Element, Kept, element};
 use crate::platform::{file, focus};
 use crate::state::file::FILE_MAX;
@@ -151,7 +151,7 @@ impl Rows {
             .on("blur", move |_| self.naming.set(None))
         } else {
             let name = element("bdi", &[("class", "record-name")]).text(scene.name);
-            let text = element("span", &[("class", "record-line")]).text(scene.line);
+            let text = broken(element("span", &[("class", "record-line")]), &scene.line);
             element("button", &[("type", "button"), ("class", "record-open")])
                 .with("tabindex", tabindex)
                 .on("focus", move |_| self.stop.set(at))

@@ -115,9 +115,12 @@ fn line(results: &ResultsScene) -> Element {
     let found = element("p", &[("class", "results-found")])
         .child(text(&[("class", "results-count")], &results.count))
         .child(text(&[("class", "results-time")], &results.time));
+    // An estimate is called one by its count; a second line would come and go with it.
+    let estimate = matches!(results.phase, Phase::Estimated | Phase::Stopped);
+    let doubled = estimate && !results.count.is_empty();
     let message = element("p", &[("class", "results-message")])
         .with("data-wrong", results.wrong.then_some(""))
-        .text(results.message.clone());
+        .text((!doubled).then(|| results.message.clone()));
     element("div", &[("class", "results-line")])
         .child(message)
         .child(found)

@@ -258,7 +258,6 @@ table! {
         text go_on;
 
         // a player's panel
-        text seat;
         text more(n);
         text holds(n);
         text seat_example;
