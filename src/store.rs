@@ -30,6 +30,9 @@ pub use part::{Part, effect, once_shown};
 /// refuse more than a few writes a second.
 const SETTLE: Duration = Duration::from_millis(250);
 
+/// How long the browser is left alone after it refused that.
+const REFUSED: Duration = Duration::from_secs(5);
+
 /// How long an answer is looked at before its table is remembered.
 const LINGER: Duration = Duration::from_secs(2);
 
@@ -241,12 +244,20 @@ impl Store {
         });
     }
 
+    /// Has the address say what lies on the table; later, if the browser refuses it now.
+    fn write_address(&self) {
+        let store = *self;
+        if !address::set_line(&store.state.with_untracked(State::table_line)) {
+            set_timeout(move || store.write_address(), REFUSED);
+        }
+    }
+
     fn connect_browser(&self) {
         let store = *self;
         let settle = move || store.dispatch(Command::Record(RecordChange::Settle));
         let line = Part::new(move || store.state.with(State::table_line));
         let keep = move |line: &str| {
-            address::set_line(line);
+            store.write_address();
             storage::keep_table(line);
         };
         // One that was opened from the device can be bookmarked as well.

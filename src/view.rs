@@ -56,6 +56,7 @@ impl Scene {
                 Some(slot) => words.slot(slot),
                 None => words.texts().no_target().to_owned(),
             },
+            picker_joins: joins(state, words),
             line: line(state, words),
             results: results::scene(state, reading, words),
             notice: match history::in_panel(state) {
@@ -152,6 +153,16 @@ fn picker_card(state: &State, words: &Words, card: Card) -> PickerCard {
         },
         holder: holder.map(|place| words.holder_short(place)),
     }
+}
+
+/// Who can join next, when cards would go to the flop otherwise.
+fn joins(state: &State, words: &Words) -> Option<String> {
+    let draft = state.draft();
+    let seats = draft.seat_count();
+    let held = (0..seats).all(|seat| draft.first_empty(Place::Seat(seat)).is_none());
+    let board = draft.row(Place::Board).any(|slot| draft.is_filled(slot));
+    let room = seats < crate::state::draft::SEATS_MAX;
+    (held && !board && room).then(|| words.player_short(seats))
 }
 
 fn line(state: &State, words: &Words) -> LineScene {

@@ -52,11 +52,12 @@ fn follow_pointer(store: Store) {
     });
     let clicks = window_event_listener(ev::click, move |event| {
         let by_key = event.detail() == 0;
-        if mouse.take() && !by_key && focus::is_tool(event.target().as_ref()) {
-            if !focus_slot(store) {
-                // It comes with what the click has asked for.
-                once_shown(move || drop(focus_slot(store)));
-            }
+        let tool = mouse.take() && !by_key && focus::is_tool(event.target().as_ref());
+        if tool && !focus_slot(store) {
+            // It comes with what the click has asked for.
+            once_shown(move || {
+                focus_slot(store);
+            });
         }
     });
     on_cleanup(move || {

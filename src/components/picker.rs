@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::KeyboardEvent;
 
+use super::icon::{Drawing, icon};
 use super::piece;
 use super::suit_sign::suit_sign;
 use crate::element::{Element, Fixed, Kept, element};
@@ -29,6 +30,7 @@ pub fn picker() -> AnyView {
     let words = store.words().texts();
     let grid = Kept::new_local(None);
     let target = store.part(|scene| scene.picker_target.clone());
+    let joins = store.part(|scene| scene.picker_joins.clone());
     let cells = store.part(|scene| scene.picker.clone());
     let cursor = store.part(|scene| scene.cursor);
     let (open, set_open) = signal(true);
@@ -83,8 +85,16 @@ pub fn picker() -> AnyView {
             .with("aria-expanded", if open { "true" } else { "false" })
             .on("click", move |_| turn())
             .text(if open { words.results() } else { words.cards() });
+        let add = joins.get().map(|name| {
+            element("button", &[("type", "button"), ("class", "picker-add")])
+                .with("aria-label", words.add_player())
+                .on("click", move |_| store.dispatch(Command::AddSeat))
+                .child(icon(Drawing::Add))
+                .child(element("span", &[]).text(name))
+        });
         let head = element("div", &[("class", "picker-head")])
             .child(element("h2", &[("class", "picker-target")]).text(target.get()))
+            .maybe(add)
             .child(element("span", &[("class", "picker-hint soft")]).text(words.tap_a_card()))
             .child(toggle);
         let rows = cells.get().into_iter().enumerate().map(|(row, cells)| {

@@ -13,16 +13,17 @@ pub fn line() -> Option<String> {
 }
 
 /// Writes a line into the address without a step in the browser's history: a table grows card by
-/// card, and Back should leave the page, not take a card away.
-pub fn set_line(line: &str) {
+/// card, and Back should leave the page, not take a card away. Whether it is there: browsers refuse
+/// when called too often.
+pub fn set_line(line: &str) -> bool {
     let Ok(history) = window().history() else {
-        return;
+        return true;
     };
     let fragment = link::to_fragment(line);
     // Without the path it would resolve against the base element.
     let href = of_fragment(&fragment);
-    // Refused when called too often; the next change writes it.
-    let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&href));
+    let written = history.replace_state_with_url(&JsValue::NULL, "", Some(&href));
+    written.is_ok()
 }
 
 /// Loads the page again with a line in its address, and in it the newest files there are.

@@ -37,6 +37,9 @@ pub struct Scene {
     pub picker: Vec<Vec<PickerCard>>,
     /// Which slot a picked card goes to, e.g. "Player 1, card 2" (heading of the picker on a phone).
     pub picker_target: String,
+    /// The player that can join where the cards are picked, e.g. "P3": while all others have cards
+    /// and the board has none.
+    pub picker_joins: Option<String>,
     /// The scenario field.
     pub line: LineScene,
     /// The results region.

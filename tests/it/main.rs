@@ -14,6 +14,7 @@ mod languages;
 mod link;
 mod manifest;
 mod messages;
+mod monkey;
 mod player;
 mod rules;
 mod sessions;
