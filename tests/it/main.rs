@@ -14,6 +14,7 @@ mod manifest;
 mod messages;
 mod player;
 mod rules;
+mod screen;
 mod sessions;
 mod spoken;
 mod waiting;

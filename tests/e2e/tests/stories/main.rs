@@ -18,6 +18,7 @@ mod policy;
 mod screen;
 mod seats;
 mod sharing;
+mod sizes;
 mod tasks;
 mod text;
 mod typing;
