@@ -56,7 +56,10 @@ async function keep(serviceWorker) {
     if (!all) return;
     const first = isNews();
     tell(first ? "offline-now" : "offline");
-    if (first) setTimeout(tell, READ, "read");
+    if (!first) return;
+    const read = () => tell("read");
+    setTimeout(read, READ);
+    for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, read, { once: true });
   };
   active.postMessage("all there?", [port2]);
 }

@@ -7,8 +7,10 @@
 //! write no sentence.
 
 pub mod about;
+pub mod add_seat;
 pub mod app;
 pub mod board;
+pub mod card_tools;
 pub mod dead_row;
 pub mod deal;
 pub mod dialog_frame;

@@ -18,7 +18,7 @@ mod page {
     use kicker::components::App;
     use kicker::platform::{focus, language};
     use kicker::state::Command;
-    use kicker::store::{Store, effect, once_shown};
+    use kicker::store::{Part, Store, effect, once_shown};
     use kicker::text::{Tongue, Words};
     use leptos::prelude::*;
     use wasm_bindgen::JsCast;
@@ -59,12 +59,14 @@ mod page {
         Some(place.unchecked_into())
     }
 
-    /// Shows the page, and anew when its words change.
+    /// Shows the page, and anew when its words change, or the order in which it is read.
     fn show(store: Store, place: HtmlElement) {
         let shown = StoredValue::new_local(None);
         let mut before = false;
+        let list = Part::new(move || store.device.get().screen.list);
         effect(move || {
             store.words_now();
+            list.track();
             shown.set_value(None);
             let app = move || {
                 provide_context(store);

@@ -11,6 +11,7 @@ pub mod file;
 pub mod focus;
 pub mod language;
 pub mod part;
+pub mod screen;
 pub mod share;
 pub mod storage;
 mod stored;

@@ -14,10 +14,10 @@ use web_sys::KeyboardEvent;
 use crate::engine::bridge::{Bridge, News};
 use crate::input::{self, Focus, KeyPress};
 use crate::platform::{
-    address, appearance, chance, clipboard, device, file, language, share, storage,
+    address, appearance, chance, clipboard, device, file, language, screen, share, storage,
 };
 use crate::protocol::Task;
-use crate::state::device::Device;
+use crate::state::device::{Device, DeviceNews};
 use crate::state::{Attention, Clip, Command, Options, Panel, RecordChange, State};
 use crate::text::Words;
 use crate::view::export::{Form, Saved};
@@ -295,6 +295,7 @@ impl Store {
             first = false;
         });
         effect(move || language::announce(store.words_now()));
+        screen::watch(move |screen| store.dispatch(Command::Report(DeviceNews::Screen(screen))));
         device::listen(
             move |news| store.dispatch(Command::Report(news)),
             move || keep(&line.get_untracked()),

@@ -11,6 +11,7 @@ pub mod results;
 pub mod scene;
 pub mod seats;
 pub mod status;
+mod tools;
 pub mod why;
 
 use evaluator::{Card, Place, Rank, Suit};
@@ -30,6 +31,7 @@ impl Scene {
         let draft = state.draft();
         let reading = state.reading();
         let marks = Marks::of(state, reading);
+        let results = results::scene(state, reading, words);
         let row = |place| {
             let slots = draft.row(place);
             slots.map(|slot| slot_scene(state, &marks, words, slot))
@@ -39,7 +41,8 @@ impl Scene {
             can_add_seat: draft.seat_count() < crate::state::draft::SEATS_MAX,
             board: row(Place::Board).collect(),
             board_note: board_note(reading, words),
-            deal: deal(state, words),
+            tools: tools::hand_tools(state, words),
+            deal: tools::deal(state, words),
             dead: row(Place::Dead).collect(),
             cursor: state.cursor(),
             seat_panel: seats::panel(state, words),
@@ -56,9 +59,10 @@ impl Scene {
                 Some(slot) => words.slot(slot),
                 None => words.texts().no_target().to_owned(),
             },
-            picker_joins: joins(state, words),
+            picker_hint: tools::hint(&results, words),
+            news: tools::news(state, words),
             line: line(state, words),
-            results: results::scene(state, reading, words),
+            results,
             notice: match history::in_panel(state) {
                 true => None,
                 false => notice(state, reading, words),
@@ -110,28 +114,6 @@ fn board_note(reading: &Reading, words: &Words) -> Option<String> {
     }
 }
 
-/// What can be dealt: the next street, and the rest of the board when that is more.
-fn deal(state: &State, words: &Words) -> Vec<Offer> {
-    let draft = state.draft();
-    let board = draft.row(Place::Board);
-    let street = match board.filter(|&slot| draft.get(slot).is_some()).count() {
-        0..=2 => 0,
-        3 => 1,
-        4 => 2,
-        _ => return Vec::new(),
-    };
-    let words = words.texts();
-    let mut texts = vec![(words.deal(street), false)];
-    if street < 2 {
-        texts.push((words.run_out(), true));
-    }
-    let offer = |(text, all): (&str, bool)| Offer {
-        text: text.to_owned(),
-        command: Command::Deal { all, seed: 0 },
-    };
-    texts.into_iter().map(offer).collect()
-}
-
 fn picker(state: &State, words: &Words) -> Vec<Vec<PickerCard>> {
     let of_suit = |suit: Suit| {
         let ranks = Rank::ALL.into_iter().rev();
@@ -153,16 +135,6 @@ fn picker_card(state: &State, words: &Words, card: Card) -> PickerCard {
         },
         holder: holder.map(|place| words.holder_short(place)),
     }
-}
-
-/// Who can join next, when cards would go to the flop otherwise.
-fn joins(state: &State, words: &Words) -> Option<String> {
-    let draft = state.draft();
-    let seats = draft.seat_count();
-    let held = (0..seats).all(|seat| draft.first_empty(Place::Seat(seat)).is_none());
-    let board = draft.row(Place::Board).any(|slot| draft.is_filled(slot));
-    let room = seats < crate::state::draft::SEATS_MAX;
-    (held && !board && room).then(|| words.player_short(seats))
 }
 
 fn line(state: &State, words: &Words) -> LineScene {
@@ -195,8 +167,9 @@ fn notice(state: &State, reading: &Reading, words: &Words) -> Option<NoticeScene
             text: words.texts().undo_it().to_owned(),
             command: Command::Record(RecordChange::TakeBack),
         }),
-        // The table itself shows it.
+        // The table itself shows it, or another place.
         Notice::Half(_)
+        | Notice::WorksOffline
         | Notice::TakenBack(_)
         | Notice::Dealt(_)
         | Notice::Folded { .. }
@@ -210,9 +183,20 @@ fn notice(state: &State, reading: &Reading, words: &Words) -> Option<NoticeScene
         return None;
     }
     Some(NoticeScene {
-        text: words.notice(notice),
+        text: notice_text(state, notice, words),
         offer,
     })
+}
+
+/// A message's words; where there are keys, with the key beside them.
+fn notice_text(state: &State, notice: &Notice, words: &Words) -> String {
+    let text = words.notice(notice);
+    match notice {
+        Notice::Refused { .. } if !state.device().screen.touch => {
+            [&text, " ", words.texts().refused_enter()].concat()
+        }
+        _ => text,
+    }
 }
 
 /// A ratio in percent with so many decimals: "81.3".

@@ -10,6 +10,7 @@ use leptos::prelude::*;
 use super::panels::panels;
 use super::picker::picker;
 use super::results::results;
+use super::scenario_line::scenario_line;
 use super::seat_panel::seat_panel;
 use super::slot::slot_mark;
 use super::status::status;
@@ -33,10 +34,12 @@ pub fn App() -> impl IntoView {
     follow_pointer(store);
     hold_focus(store);
 
-    let page = element("main", &[("class", "page")])
-        .child(table_area())
-        .view(picker())
-        .view(results());
+    let page = element("main", &[("class", "page")]).child(table_area());
+    let page = match store.device.get_untracked().screen.list {
+        true => page.view(scenario_line()),
+        false => page,
+    };
+    let page = page.view(picker()).view(results());
     let mut parts = vec![update_bar(), top_bar(), page, status(), seat_panel()];
     parts.extend(panels());
     parts

@@ -18,10 +18,16 @@ pub fn examples() -> Element {
             .child(element("span", &[("class", "example-line")]).text(line));
         element("li", &[]).child(button)
     });
-    let start = element("div", &[("class", "examples-start")])
-        .child(element("h2", &[]).text(words.start_title()))
-        .child(element("p", &[("class", "examples-keys")]).children(keys))
-        .child(element("p", &[("class", "soft")]).text(words.start_hint()));
+    let start = element("div", &[("class", "examples-start")]);
+    let start = match store.device.get().screen.touch {
+        true => start
+            .child(element("h2", &[]).text(words.tap_title()))
+            .child(element("p", &[("class", "examples-tap soft")]).text(words.tap_hint())),
+        false => start
+            .child(element("h2", &[]).text(words.start_title()))
+            .child(element("p", &[("class", "examples-keys")]).children(keys))
+            .child(element("p", &[("class", "soft")]).text(words.start_hint())),
+    };
     let how = element(
         "button",
         &[("type", "button"), ("class", "pill examples-how")],

@@ -4,14 +4,15 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::KeyboardEvent;
 
-use super::icon::{Drawing, icon};
+use super::add_seat::add_seat;
+use super::card_tools::card_tools;
 use super::piece;
 use super::suit_sign::suit_sign;
 use crate::element::{Element, Fixed, Kept, element};
 use crate::platform::focus;
 use crate::state::Command;
 use crate::store::{effect, use_store};
-use crate::view::scene::PickerCard;
+use crate::view::scene::{Phase, PickerCard};
 
 /// Cards in a row: a suit from the ace down to the two.
 const ROW: usize = 13;
@@ -29,10 +30,15 @@ pub fn picker() -> AnyView {
     let store = use_store();
     let words = store.words().texts();
     let grid = Kept::new_local(None);
-    let target = store.part(|scene| scene.picker_target.clone());
-    let joins = store.part(|scene| scene.picker_joins.clone());
+    let said = store.part(|scene| {
+        let empty = scene.results.phase == Phase::Empty;
+        let words = (scene.picker_target.clone(), scene.picker_hint.clone());
+        (words, scene.news.clone(), empty)
+    });
+    let tools = store.part(|scene| (scene.tools.clone(), scene.deal.clone()));
     let cells = store.part(|scene| scene.picker.clone());
     let cursor = store.part(|scene| scene.cursor);
+    let full = store.part(|scene| !scene.can_add_seat);
     let (open, set_open) = signal(true);
     // The grid is one stop of the Tab key; the arrow keys walk over the cards.
     let (stop, set_stop) = signal((0_usize, 0_usize));
@@ -81,21 +87,26 @@ pub fn picker() -> AnyView {
 
     let sheet = piece(move || {
         let (stop, open) = (stop.get(), open.get());
+        let ((target, hint), news, empty) = said.get();
+        let (tools, offers) = tools.get();
+        let shown = match (open, empty) {
+            (true, true) => words.see_examples(),
+            (true, false) => words.results(),
+            (false, _) => words.cards(),
+        };
         let toggle = element("button", TOGGLE)
             .with("aria-expanded", if open { "true" } else { "false" })
             .on("click", move |_| turn())
-            .text(if open { words.results() } else { words.cards() });
-        let add = joins.get().map(|name| {
-            element("button", &[("type", "button"), ("class", "picker-add")])
-                .with("aria-label", words.add_player())
-                .on("click", move |_| store.dispatch(Command::AddSeat))
-                .child(icon(Drawing::Add))
-                .child(element("span", &[]).text(name))
-        });
+            .text(shown);
+        let news = news.map(|news| element("p", &[("class", "picker-news")]).text(news));
+        let say = element("div", &[("class", "picker-say")])
+            .child(element("h2", &[("class", "picker-target")]).text(target))
+            .child(element("p", &[("class", "picker-hint")]).text(hint))
+            .maybe(news);
+        let sheet = store.device.get().screen.sheet;
         let head = element("div", &[("class", "picker-head")])
-            .child(element("h2", &[("class", "picker-target")]).text(target.get()))
-            .maybe(add)
-            .child(element("span", &[("class", "picker-hint soft")]).text(words.tap_a_card()))
+            .child(say)
+            .maybe(sheet.then(|| add_seat(full.get())))
             .child(toggle);
         let rows = cells.get().into_iter().enumerate().map(|(row, cells)| {
             let cells = cells.into_iter().enumerate();
@@ -110,6 +121,7 @@ pub fn picker() -> AnyView {
         element("section", &[("class", "picker"), ("data-focus", "picker")])
             .with("data-closed", (!open).then_some(""))
             .child(head)
+            .child(card_tools(tools, offers))
             .child(cards)
             .into_any()
     });

@@ -2,18 +2,18 @@
 
 use leptos::prelude::*;
 
+use super::add_seat::add_seat;
 use super::board::board;
 use super::dead_row::dead_row;
-use super::deal::deal;
-use super::icon::{Drawing, icon};
 use super::notice::notice;
 use super::piece;
 use super::seat::seat;
 use super::slot::slot_mark;
 use crate::element::{Element, Kept, element};
 use crate::platform::focus;
-use crate::state::{Command, Target};
+use crate::state::Target;
 use crate::store::{effect, once_shown, use_store};
+use crate::view::scene::Phase;
 
 /// The poker table with what belongs to it: the button for another seat and the messages.
 pub fn table_area() -> Element {
@@ -29,12 +29,17 @@ pub fn table_area() -> Element {
             let _ = area.set_attribute("data-seats", &seats);
         }
     });
-    let add = piece(move || {
-        element("button", &[("type", "button"), ("class", "add-seat")])
-            .with("aria-disabled", full.get().then_some("true"))
-            .on("click", move |_| store.dispatch(Command::AddSeat))
-            .child(icon(Drawing::Add))
-            .child(element("span", &[]).text(words.add_player()))
+    let add = piece(move || match store.device.get().screen.sheet {
+        // It lies at the head of the sheet then.
+        true => ().into_any(),
+        false => add_seat(full.get()).into_any(),
+    });
+    let hint = store.part(|scene| (scene.picker_hint.clone(), scene.results.phase));
+    let word = piece(move || {
+        let (hint, phase) = hint.get();
+        let says = hint != words.tap_a_card() && phase != Phase::Empty;
+        element("p", &[("class", "table-word")])
+            .text(says.then_some(hint))
             .into_any()
     });
     element("div", &[("class", "table-area"), ("data-focus", "table")])
@@ -42,7 +47,7 @@ pub fn table_area() -> Element {
         .kept(area)
         .child(table())
         .view(add.into_any())
-        .view(deal())
+        .view(word.into_any())
         .view(notice())
 }
 
@@ -97,10 +102,16 @@ fn table() -> Element {
         board(scenes, note).into_any()
     });
     let dead = piece(move || dead_row(dead.get()).into_any());
+    // In the list the board stands on top, and is read first there.
+    let list = store.device.get_untracked().screen.list;
+    let (first, second) = match list {
+        true => (board.into_any(), seats.into_any()),
+        false => (seats.into_any(), board.into_any()),
+    };
     element("div", &[("class", "table"), ("role", "grid")])
         .with("aria-label", words.table())
         .kept(grid)
-        .view(seats.into_any())
-        .view(board.into_any())
+        .view(first)
+        .view(second)
         .view(dead.into_any())
 }

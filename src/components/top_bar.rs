@@ -99,8 +99,11 @@ pub fn top_bar() -> Element {
         .on("keydown", move |event| walk(event.unchecked_ref()))
         .kept(toolbar)
         .view(tools.into_any());
-    element("header", &[("class", "top-bar")])
-        .child(brand)
-        .view(scenario_line())
-        .child(tools)
+    let bar = element("header", &[("class", "top-bar")]).child(brand);
+    let bar = match store.device.get_untracked().screen.list {
+        // Seen and read after the table then.
+        true => bar,
+        false => bar.view(scenario_line()),
+    };
+    bar.child(tools)
 }

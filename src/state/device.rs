@@ -16,6 +16,17 @@ pub enum Install {
     ByHand,
 }
 
+/// What kind of screen the page is on: the style sheets ask the same.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Screen {
+    /// The table is drawn as a list: what is read comes in the order that is seen there.
+    pub list: bool,
+    /// The cards lie on a sheet over the lower part.
+    pub sheet: bool,
+    /// There are fingers only: words speak of taps, not of keys.
+    pub touch: bool,
+}
+
 /// What the browser has reported so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Device {
@@ -27,6 +38,8 @@ pub struct Device {
     pub update: bool,
     /// Whether it can be installed.
     pub install: Install,
+    /// What kind of screen it is on.
+    pub screen: Screen,
 }
 
 /// What the browser has just reported.
@@ -42,6 +55,8 @@ pub enum DeviceNews {
     Update,
     /// Whether the page can be installed has changed.
     Install(Install),
+    /// What kind of screen it is on.
+    Screen(Screen),
 }
 
 impl State {
@@ -66,6 +81,7 @@ impl Device {
             DeviceNews::Read => self.says_offline = false,
             DeviceNews::Update => self.update = true,
             DeviceNews::Install(install) => self.install = install,
+            DeviceNews::Screen(screen) => self.screen = screen,
         }
     }
 }

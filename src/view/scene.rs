@@ -18,6 +18,8 @@ pub struct Scene {
     pub board: Vec<SlotScene>,
     /// What would complete the board or is wrong with it, e.g. "The flop needs one more card".
     pub board_note: Option<String>,
+    /// What can be laid at a player's place beside the cards: one nobody knows, any two.
+    pub tools: Vec<ToolScene>,
     /// What can be dealt at random: the next street, the rest of the board; nothing when it is
     /// complete.
     pub deal: Vec<Offer>,
@@ -37,9 +39,10 @@ pub struct Scene {
     pub picker: Vec<Vec<PickerCard>>,
     /// Which slot a picked card goes to, e.g. "Player 1, card 2" (heading of the picker on a phone).
     pub picker_target: String,
-    /// The player that can join where the cards are picked, e.g. "P3": while all others have cards
-    /// and the board has none.
-    pub picker_joins: Option<String>,
+    /// Under it: why there are no odds, on an empty table what this is, else what to do.
+    pub picker_hint: String,
+    /// That the page works without a network from now on, for a while.
+    pub news: Option<String>,
     /// The scenario field.
     pub line: LineScene,
     /// The results region.
@@ -309,6 +312,17 @@ pub struct NoticeScene {
     pub text: String,
     /// What a button offers.
     pub offer: Option<Offer>,
+}
+
+/// A button among the cards' tools.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ToolScene {
+    /// What is drawn on it: "?", "??".
+    pub sign: &'static str,
+    /// Its words and what it asks for.
+    pub offer: Offer,
+    /// Whether it does anything at the current slot. If not it keeps its place.
+    pub offered: bool,
 }
 
 /// What a button beside a message does.

@@ -63,7 +63,7 @@ pub fn sentence(state: &State, reading: &Reading, words: &Words) -> String {
                 false => texts.join(" "),
             }
         }
-        Some(notice) => words.notice(notice),
+        Some(notice) => super::notice_text(state, notice, words),
         None => standing(state, reading, words),
     }
 }

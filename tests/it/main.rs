@@ -17,6 +17,7 @@ mod messages;
 mod monkey;
 mod player;
 mod rules;
+mod screen;
 mod sessions;
 mod spoken;
 mod version;

@@ -179,7 +179,6 @@ impl Player {
                 Some(_) => scene.picker_target,
                 None => "none".into(),
             },
-            "joins" => scene.picker_joins.unwrap_or("none".into()),
             "board" => scene.board_note.unwrap_or("none".into()),
             "seats" => scene.seats.len().to_string(),
             "dead" => scene.dead.len().to_string(),

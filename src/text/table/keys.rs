@@ -129,6 +129,7 @@ table! {
         text rank_first;
         text which_seat;
         text refused(card, holder);
+        text refused_enter;
         text taken_back(card);
         text joined(n);
         text left(n);
@@ -231,10 +232,13 @@ table! {
         text board;
         list deal[3];
         text run_out;
+        text unknown_card;
         text dead_cards;
         text add_player;
         text cards;
         text tap_a_card;
+        text intro;
+        text see_examples;
         text results;
         text equity;
         text win;
@@ -279,6 +283,8 @@ table! {
         text start_title;
         list start_keys[4];
         text start_hint;
+        text tap_title;
+        text tap_hint;
         text examples_title;
         list examples[3];
         text promise;

@@ -29,6 +29,7 @@ pub mod sight;
 pub mod story;
 pub mod tables;
 mod tabs;
+pub mod view;
 
 pub use browser::engine;
 pub use deployment::Deployment;

@@ -20,6 +20,7 @@ mod policy;
 mod screen;
 mod seats;
 mod sharing;
+mod sizes;
 mod tasks;
 mod text;
 mod tight;

@@ -1,0 +1,41 @@
+//! What kind of screen this is, asked as the style sheets ask it.
+
+use std::cell::Cell;
+
+use leptos::ev;
+use leptos::prelude::{window, window_event_listener};
+
+use crate::state::device::Screen;
+
+/// The arrangements of `style/layout.css`.
+const LIST: &str = "(width < 45em), (33em <= width < 60em) and (height < 33em)";
+const SHEET: &str = "(width < 45em) and (height >= 33em)";
+/// Nothing that could point without touching.
+const TOUCH: &str = "(hover: none)";
+
+/// Tells what kind of screen it is: at once, and when that changes.
+pub fn watch(tell: impl Fn(Screen) + 'static) {
+    let before = Cell::new(now());
+    tell(before.get());
+    // It lives as long as the page.
+    std::mem::forget(window_event_listener(ev::resize, move |_| {
+        let now = now();
+        if before.replace(now) != now {
+            tell(now);
+        }
+    }));
+}
+
+fn now() -> Screen {
+    Screen {
+        list: holds(LIST),
+        sheet: holds(SHEET),
+        touch: holds(TOUCH),
+    }
+}
+
+fn holds(query: &str) -> bool {
+    // A query that is not understood holds nowhere.
+    let asked = window().match_media(query).ok().flatten();
+    asked.is_some_and(|asked| asked.matches())
+}
