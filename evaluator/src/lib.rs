@@ -44,6 +44,7 @@
 //! | [`NextCard`], [`NextCardsJob`] | what each card that can come next would do |
 //! | [`Histogram`], [`HistogramJob`] | how each combo of a seat fares, and each class |
 //! | [`Outs`], [`Out`], [`Standing`] | which cards of the next street put whom ahead |
+//! | [`Draws`], [`FlushDraw`], [`StraightDraw`] | what a hand may still become |
 //! | [`Showdown`], [`Difference`] | who wins with which five cards; what decides it |
 //! | [`Spot`], [`Decision`] | the money; what a call needs and what it is worth |
 //!
@@ -78,7 +79,7 @@
 //! pairs on classes of boards (`one_range.rs`), by a sweep of each board (`sweep.rs`) or from a
 //! table (`preflop.rs`), anything by sampling (`sample.rs`), and deal by deal as the reference
 //! (`enumerate.rs`); then what is made of many such answers (`next_cards.rs`, `histogram.rs`).
-//! `outs.rs`, `showdown.rs` and `decision.rs` stand for themselves, and so do the classic ways to
+//! `outs.rs`, `draws.rs`, `showdown.rs` and `decision.rs` stand for themselves, and so do the classic ways to
 //! rank five cards, to compare with (`reference.rs`).
 //!
 //! # Ground rules
@@ -107,6 +108,7 @@ mod card;
 mod card_set;
 mod combo;
 mod decision;
+mod draws;
 mod equity;
 mod hand_rank;
 mod holdem;
@@ -124,6 +126,7 @@ pub use card::{Card, Rank, Suit};
 pub use card_set::{CardSet, Iter};
 pub use combo::{Class, Combo};
 pub use decision::{Action, Amount, Decision, Spot, SpotError};
+pub use draws::{Draws, FlushDraw, StraightDraw};
 pub use equity::{
     CategoryWins, ClassEquity, ComboEquity, Equity, Histogram, HistogramJob, Job, KnownJob, Method,
     NextCard, NextCardsJob, PreflopError, PreflopPairs, Progress, Tally, enumerate,

@@ -6,6 +6,7 @@ mod category_wins;
 #[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
 mod command_line;
 mod decision;
+mod draws;
 mod golden;
 mod histogram;
 #[cfg(not(target_arch = "wasm32"))]
