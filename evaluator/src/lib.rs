@@ -135,7 +135,7 @@ pub use hand_rank::{BestFive, Category, Difference, HandRank, Naming, Ranker, na
 pub use holdem::{Board, BoardError, HoleCards, Street};
 pub use notation::{
     CardFlaw, NotationError, NotationErrorKind, RangeFlaw, SeatText, Setup, Written,
-    line_of_fragment,
+    line_of_fragment, printable,
 };
 pub use outs::{Out, Outs, Standing};
 pub use range::{Extent, Range};
