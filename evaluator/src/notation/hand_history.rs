@@ -193,6 +193,7 @@ impl Found {
                 let rest = rest.get(name.len()..).filter(|_| begins(rest, name))?;
                 let said = rest
                     .iter()
+                    .take(4)
                     .position(|letter| !matches!(letter, ' ' | ':'))?;
                 Some(said > 0 && begins(&rest[said..], &['f', 'o', 'l', 'd']))
             };
