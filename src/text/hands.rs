@@ -29,8 +29,8 @@ impl Words {
         capital(&self.held(rank, draws))
     }
 
-    /// "pair of tens, king kicker, flush draw". Beside a straight, cards above the board are none
-    /// that anybody waits for.
+    /// "pair of tens, king kicker, flush draw". Beside a straight nobody waits for cards above the
+    /// board; and beside two draws they are left out, since the place for all this is small.
     pub fn held(&self, rank: HandRank, draws: &Draws) -> String {
         let texts = self.texts();
         let mut held = self.name(rank);
@@ -44,7 +44,8 @@ impl Words {
         if let Some(draw) = draws.straight {
             say(texts.straight_draws((draw == StraightDraw::Gutshot).into()));
         }
-        if draws.overcards > 0 && rank.category() < Category::Straight {
+        let two = draws.flush.is_some() && draws.straight.is_some();
+        if draws.overcards > 0 && !two && rank.category() < Category::Straight {
             say(texts.overcards(draws.overcards - 1));
         }
         held

@@ -185,11 +185,11 @@ fn draws_are_named_in_each_language() {
     said(
         |words| note(words, "JsTh vs QsQd on 9s8s2s"),
         [
-            "Jack high, flush draw, open-ended straight draw, two overcards",
-            "Wysoka karta walet, draw do koloru, dwustronny draw do strita, dwie overkarty",
-            "Carta alta valete, flush draw, draw aberto para sequência, duas overcards",
-            "Jätkähai, väriveto, avoin suoraveto, kaksi ylikorttia",
-            "Старшая карта валет, флеш-дро, двустороннее стрит-дро, две оверкарты",
+            "Jack high, flush draw, open-ended straight draw",
+            "Wysoka karta walet, draw do koloru, dwustronny draw do strita",
+            "Carta alta valete, flush draw, draw aberto para sequência",
+            "Jätkähai, väriveto, avoin suoraveto",
+            "Старшая карта валет, флеш-дро, двустороннее стрит-дро",
         ],
     );
     said(
