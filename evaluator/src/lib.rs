@@ -45,6 +45,7 @@
 //! | [`NextCard`], [`NextCardsJob`] | what each card that can come next would do |
 //! | [`Histogram`], [`HistogramJob`] | how each combo of a seat fares, and each class |
 //! | [`Outs`], [`Out`], [`Standing`] | which cards of the next street put whom ahead |
+//! | [`Draws`], [`FlushDraw`], [`StraightDraw`] | what a hand may still become |
 //! | [`Showdown`], [`Difference`] | who wins with which five cards; what decides it |
 //! | [`Spot`], [`Decision`] | the money; what a call needs and what it is worth |
 //!
@@ -79,7 +80,7 @@
 //! pairs on classes of boards (`one_range.rs`), by a sweep of each board (`sweep.rs`) or from a
 //! table (`preflop.rs`), anything by sampling (`sample.rs`), and deal by deal as the reference
 //! (`enumerate.rs`); then what is made of many such answers (`next_cards.rs`, `histogram.rs`).
-//! `outs.rs`, `showdown.rs` and `decision.rs` stand for themselves, and so do the classic ways to
+//! `outs.rs`, `draws.rs`, `showdown.rs` and `decision.rs` stand for themselves, and so do the classic ways to
 //! rank five cards, to compare with (`reference.rs`).
 //!
 //! # Ground rules
@@ -108,6 +109,7 @@ mod card;
 mod card_set;
 mod combo;
 mod decision;
+mod draws;
 mod equity;
 mod hand_rank;
 mod holdem;
@@ -125,6 +127,7 @@ pub use card::{Card, Rank, Suit};
 pub use card_set::{CardSet, Iter};
 pub use combo::{Class, Combo};
 pub use decision::{Action, Amount, Decision, Spot, SpotError};
+pub use draws::{Draws, FlushDraw, StraightDraw};
 pub use equity::{
     CategoryWins, ClassEquity, ComboEquity, Deal, Equity, Histogram, HistogramJob, Job, KnownJob,
     Method, NextCard, NextCardsJob, PreflopError, PreflopPairs, Progress, Tally, enumerate,
@@ -133,7 +136,7 @@ pub use hand_rank::{BestFive, Category, Difference, HandRank, Naming, Ranker, na
 pub use holdem::{Board, BoardError, HoleCards, Street};
 pub use notation::{
     CardFlaw, NotationError, NotationErrorKind, RangeFlaw, SeatText, Setup, Written,
-    line_of_fragment,
+    line_of_fragment, printable,
 };
 pub use outs::{Out, Outs, Standing};
 pub use range::{Extent, Range};

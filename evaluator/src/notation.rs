@@ -19,7 +19,7 @@ use crate::holdem::{Board, HoleCards};
 use crate::range::Range;
 use crate::scenario::{Place, Scenario, ScenarioError, Seat};
 
-pub use error::{CardFlaw, NotationError, NotationErrorKind, RangeFlaw};
+pub use error::{CardFlaw, NotationError, NotationErrorKind, RangeFlaw, printable};
 pub use fragment::line_of_fragment;
 pub(crate) use item::Slot;
 pub use pasted::Written;

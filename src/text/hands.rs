@@ -1,6 +1,6 @@
 //! Hands in words, and why somebody wins.
 
-use evaluator::{Category, Difference, HandRank, Naming, Rank};
+use evaluator::{Category, Difference, Draws, HandRank, Naming, Rank, StraightDraw};
 
 use super::places::number;
 use super::{Words, capital};
@@ -24,9 +24,31 @@ impl Words {
         self.texts().categories(category.index())
     }
 
-    /// A hand in words: "Pair of tens, king kicker".
-    pub fn holding(&self, rank: HandRank) -> String {
-        capital(&self.name(rank))
+    /// A hand and what it may still become, in words: "Pair of tens, king kicker, flush draw".
+    pub fn holding(&self, rank: HandRank, draws: &Draws) -> String {
+        capital(&self.held(rank, draws))
+    }
+
+    /// "pair of tens, king kicker, flush draw". Beside a straight nobody waits for cards above the
+    /// board; and beside two draws they are left out, since the place for all this is small.
+    pub fn held(&self, rank: HandRank, draws: &Draws) -> String {
+        let texts = self.texts();
+        let mut held = self.name(rank);
+        let mut say = |what: &str| {
+            held.push_str(", ");
+            held.push_str(what);
+        };
+        if let Some(draw) = draws.flush {
+            say(texts.flush_draws(draw.nut.into()));
+        }
+        if let Some(draw) = draws.straight {
+            say(texts.straight_draws((draw == StraightDraw::Gutshot).into()));
+        }
+        let two = draws.flush.is_some() && draws.straight.is_some();
+        if draws.overcards > 0 && !two && rank.category() < Category::Straight {
+            say(texts.overcards(draws.overcards - 1));
+        }
+        held
     }
 
     /// "pair of tens, king kicker".

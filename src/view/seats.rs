@@ -1,6 +1,6 @@
 //! The seats: cards, share of the pot, bar and what each holds.
 
-use evaluator::{CardSet, HandRank, Method, Place};
+use evaluator::{CardSet, Draws, HandRank, Method, Place, Seat};
 
 use super::best_five::Marks;
 use super::scene::{Offer, SeatPanelScene, SeatScene, Shares};
@@ -26,6 +26,9 @@ pub fn scenes(state: &State, reading: &Reading, marks: &Marks, words: &Words) ->
             }
             if let (Some(answer), Some(player)) = (answer, player) {
                 fill(&mut scene, state, answer, player, words);
+                if let Some((rank, draws)) = holding(reading, answer, player) {
+                    scene.note = words.holding(rank, &draws);
+                }
                 scene.ahead = ahead.contains(&player);
             }
             scene
@@ -124,13 +127,24 @@ pub fn panel(state: &State, words: &Words) -> SeatPanelScene {
     }
 }
 
+/// What a player whose cards are known holds with the board as it lies, and what that may become.
+pub fn holding(
+    reading: &Reading,
+    answer: &EquityAnswer,
+    player: usize,
+) -> Option<(HandRank, Draws)> {
+    let Reading::Ready(scenario) = reading else {
+        return None;
+    };
+    let Some(Seat::Known(hole)) = scenario.seats().get(player) else {
+        return None;
+    };
+    let rank = HandRank::from_kev(*answer.holdings.get(player)?)?;
+    let draws = Draws::of(*hole, scenario.board(), scenario.dead());
+    Some((rank, draws))
+}
+
 fn fill(scene: &mut SeatScene, state: &State, answer: &EquityAnswer, player: usize, words: &Words) {
-    let holding = answer.holdings.get(player).copied();
-    if let Some(rank) = holding.and_then(HandRank::from_kev)
-        && state.draft().range(scene.seat).is_none()
-    {
-        scene.note = words.holding(rank);
-    }
     let tally = &answer.tally;
     if !tally.has_opponents() {
         return;

@@ -15,7 +15,7 @@ pub fn sentence(state: &State, reading: &Reading, words: &Words) -> String {
     if let Some((speech, times)) = state.speech() {
         let mut said = match speech {
             Speech::Results => standing(state, reading, words),
-            Speech::Seats => seats(state, words),
+            Speech::Seats => seats(state, reading, words),
             Speech::Board => board(state, words),
         };
         // The same words once more are a change only if the text changes.
@@ -102,8 +102,22 @@ fn row(state: &State, place: Place) -> Vec<Card> {
         .collect()
 }
 
-fn seats(state: &State, words: &Words) -> String {
-    let seats = (0..state.draft().seat_count()).map(|seat| (seat, held(state, seat, words)));
+fn seats(state: &State, reading: &Reading, words: &Words) -> String {
+    let answer = results::answer(state, reading);
+    let players = state.draft().players();
+    let held = |seat: usize| {
+        let mut held = held(state, seat, words);
+        let player = players.iter().position(|&other| other == seat);
+        let holding = answer.zip(player);
+        let holding = holding.and_then(|(answer, at)| super::seats::holding(reading, answer, at));
+        // The cards, and what they make.
+        if let Some((rank, draws)) = holding {
+            held.push_str("; ");
+            held.push_str(&words.held(rank, &draws));
+        }
+        held
+    };
+    let seats = (0..state.draft().seat_count()).map(|seat| (seat, held(seat)));
     let held: Vec<(usize, String)> = seats.filter(|(_, held)| !held.is_empty()).collect();
     words.spoken_seats(&held)
 }

@@ -27,10 +27,12 @@ fn a_copied_table_is_read_in_each_language() {
                 player.does(Command::Open(line.to_owned()));
                 let copied = report::text(&player.state.table_line(), &player.sees(), words);
                 assert!(copied.lines().count() > 1, "{copied}");
+                // A player alone has no share to tell the results by.
+                let shares = copied.lines().count() > 2;
                 // In a field of one line the ends of the lines are spaces.
                 let spaced = copied.replace('\n', " ");
                 let texts = [copied.clone(), copied.replace('\n', "\r\n"), spaced];
-                for text in texts.iter().take(if line == "AhKd" { 2 } else { 3 }) {
+                for text in texts.iter().take(if shares { 3 } else { 2 }) {
                     let mut again = Player::new();
                     again.does(Command::Paste(text.clone()));
                     assert_eq!(again.state.table_line(), line, "{text}");

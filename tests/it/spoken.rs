@@ -1,6 +1,6 @@
 //! What the page says in each language: numbers, cards, hands and whole scenes.
 
-use evaluator::{Card, HandRank};
+use evaluator::{Card, Draws, HandRank};
 use kicker::input::key_list;
 use kicker::state::Command;
 use kicker::text::{Tongue, Words};
@@ -126,8 +126,11 @@ fn what_is_counted_has_the_form_of_its_number() {
 
 #[test]
 fn hands_are_named_as_players_do() {
-    let name =
-        |kev| move |words: &'static Words| words.holding(HandRank::from_kev(kev).expect("a rank"));
+    let name = |kev| {
+        move |words: &'static Words| {
+            words.holding(HandRank::from_kev(kev).expect("a rank"), &Draws::default())
+        }
+    };
     said(
         name(3326),
         [
@@ -158,6 +161,60 @@ fn hands_are_named_as_players_do() {
             "Стрит до дамы",
         ],
     );
+}
+
+/// Draws stand beside the made hand; a screen reader says them with the cards.
+#[test]
+fn draws_are_named_in_each_language() {
+    let note = |words: &'static Words, line: &str| {
+        let mut player = Player::new();
+        player.words = words;
+        player.does(Command::Paste(line.to_owned()));
+        player.sees().seats[0].note.clone()
+    };
+    said(
+        |words| note(words, "AhKh vs QsQd on 7h8h2c"),
+        [
+            "Ace high, nut flush draw, two overcards",
+            "Wysoka karta as, nutsowy draw do koloru, dwie overkarty",
+            "Carta alta ás, nut flush draw, duas overcards",
+            "Ässähai, nuttiväriveto, kaksi ylikorttia",
+            "Старшая карта туз, натсовое флеш-дро, две оверкарты",
+        ],
+    );
+    said(
+        |words| note(words, "JsTh vs QsQd on 9s8s2s"),
+        [
+            "Jack high, flush draw, open-ended straight draw",
+            "Wysoka karta walet, draw do koloru, dwustronny draw do strita",
+            "Carta alta valete, flush draw, draw aberto para sequência",
+            "Jätkähai, väriveto, avoin suoraveto",
+            "Старшая карта валет, флеш-дро, двустороннее стрит-дро",
+        ],
+    );
+    said(
+        |words| note(words, "JsTh vs QsQd on As8d7c2h"),
+        [
+            "Ace high, gutshot",
+            "Wysoka karta as, gutshot",
+            "Carta alta ás, gutshot",
+            "Ässähai, sisäsuoraveto",
+            "Старшая карта туз, гатшот",
+        ],
+    );
+    for (line, expected) in [
+        (
+            "TsKs vs QsQd on Tc9s8s dead As",
+            "Pair of tens, king kicker, nut flush draw",
+        ),
+        ("AhKh vs QsQd on 7h8h2c3c4s", "Ace high"),
+        ("AhKh vs QsQd on 7h8h2h", "Flush, ace high"),
+        ("JhTh vs QsQd on 9h8h7c", "Straight to the jack, flush draw"),
+        ("AhKh vs QsQd", ""),
+        ("fold AhKh vs QsQd on 7h8h2c", "Folded"),
+    ] {
+        assert_eq!(note(Words::english(), line), expected, "{line}");
+    }
 }
 
 #[test]

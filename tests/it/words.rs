@@ -1,6 +1,6 @@
 //! Numbers and words.
 
-use evaluator::{Card, HandRank, Rank, Suit};
+use evaluator::{Card, Draws, HandRank, Rank, Suit};
 use kicker::text::Words;
 use kicker::view::percent;
 
@@ -35,7 +35,12 @@ fn counts_are_grouped() {
 
 #[test]
 fn hands_have_names() {
-    let name = |kev| Words::english().holding(HandRank::from_kev(kev).expect("1 to 7462"));
+    let name = |kev| {
+        Words::english().holding(
+            HandRank::from_kev(kev).expect("1 to 7462"),
+            &Draws::default(),
+        )
+    };
     assert_eq!(name(1), "Royal flush");
     assert_eq!(name(2), "Straight flush to the king");
     assert_eq!(name(10), "Straight flush to the five");

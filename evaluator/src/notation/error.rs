@@ -153,7 +153,7 @@ impl fmt::Display for RangeFlaw {
 
 /// A letter of somebody's text as an error may repeat it: one that steers a terminal, or turns the
 /// direction of what follows it, becomes a sign of its own.
-pub(crate) const fn printable(letter: char) -> char {
+pub const fn printable(letter: char) -> char {
     match letter {
         '\0'..='\u{1f}'
         | '\u{7f}'..='\u{9f}'

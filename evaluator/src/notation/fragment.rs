@@ -1,5 +1,7 @@
 //! A line as the end of a link: readable, and safe to paste in a chat.
 
+use crate::notation::reader::is_space;
+
 /// The words that part a line; in a link they stand between hyphens.
 const WORDS: [&str; 3] = ["vs", "on", "dead"];
 /// The word before what a seat holds that has folded.
@@ -45,21 +47,14 @@ fn decode(text: &str) -> String {
 
 /// The fragment of a link in a text, and how many letters stand before it. The grammar has no `#`:
 /// it begins the text, or follows what looks like an address.
-pub(super) fn find(text: &str) -> Option<(usize, &str)> {
-    let at = text.find('#')?;
-    let before = &text[..at];
-    let word = before.rsplit(char::is_whitespace).next().unwrap_or("");
-    let is_address = word.contains(['/', '.']);
-    if !is_address && !before.trim().is_empty() {
+pub(super) fn find(letters: &[char]) -> Option<(usize, String)> {
+    let at = letters.iter().position(|&letter| letter == '#')?;
+    let (before, fragment) = (&letters[..at], &letters[at + 1..]);
+    let mut word = before.iter().rev().take_while(|&&letter| !is_space(letter));
+    let is_address = word.any(|letter| matches!(letter, '/' | '.'));
+    if !is_address && before.iter().any(|&letter| !is_space(letter)) {
         return None;
     }
-    let fragment = &text[at + 1..];
-    let end = match is_address {
-        true => fragment.find(char::is_whitespace),
-        false => fragment.find('\n'),
-    };
-    Some((
-        before.chars().count() + 1,
-        &fragment[..end.unwrap_or(fragment.len())],
-    ))
+    let goes_on = |letter: &&char| **letter != '\n' && !(is_address && is_space(**letter));
+    Some((at + 1, fragment.iter().take_while(goes_on).collect()))
 }

@@ -22,43 +22,38 @@ use crate::notation::reader::Reader;
 use crate::notation::{NotationError, NotationErrorKind, SeatText, Setup};
 use crate::scenario::MAX_SEATS;
 
-/// What comes before the cards that somebody has.
+/// What comes before the cards that somebody has, the first before those one is dealt.
 const HANDS: [&str; 4] = ["dealt to ", "shows ", "showed ", "mucked "];
 const STREETS: [&str; 3] = ["flop", "turn", "river"];
 
 /// What there is in a text that is a hand history, `None` for any other. Of several hands the first.
-pub(super) fn read(text: &str) -> Result<Option<(Setup, Columns)>, NotationError> {
-    // Its length in bytes stays the same.
-    let lower = text.to_ascii_lowercase();
-    let mut reader = Reader::new(text);
+pub(super) fn read(reader: &mut Reader) -> Result<Option<(Setup, Columns)>, NotationError> {
     let mut found = Found::default();
     let mut after = 0;
-    for (open, _) in text.match_indices('[') {
-        // A bracket inside what was looked at already.
-        if open < after {
+    let mut at = 0;
+    while at < reader.letters.len() {
+        if reader.letters[at] != '[' {
+            at += 1;
             continue;
         }
-        let lead = &lower[after..open];
-        reader.at += text[after..open].chars().count();
-        let begin = reader.at;
+        reader.at = at;
+        let cards = reader.bracket::<5>();
+        let lead = &reader.letters[after..at];
         let kind = found.kind(lead);
         if kind == Kind::NextHand {
             break;
         }
-        found.folds(&text[after..open]);
-        let cards = reader.bracket::<5>();
-        if cards.is_none() {
-            reader.at = begin + 1;
-        }
-        after = open + len_of(&text[open..], reader.at - begin);
+        found.folds(lead);
         found.before_was_board = false;
         match (kind, cards.as_deref()) {
             (Kind::Board, Some(cards)) => found.board(cards),
-            (Kind::Hand, Some(&[one, other])) => found.hand(&text[..open], lead, [one, other]),
+            (Kind::Hand, Some(&[one, other])) => found.hand(lead, [one, other]),
             _ => {}
         }
+        at = if cards.is_some() { reader.at } else { at + 1 };
+        after = at;
     }
-    found.folds(&text[after..]);
+    found.folds(&reader.letters[after..]);
     match (found.is_history, found.error) {
         (false, _) => Ok(None),
         (true, Some(error)) => Err(error),
@@ -66,10 +61,29 @@ pub(super) fn read(text: &str) -> Result<Option<(Setup, Columns)>, NotationError
     }
 }
 
-/// How many bytes so many letters take.
-fn len_of(text: &str, letters: usize) -> usize {
-    let end = text.char_indices().nth(letters);
-    end.map_or(text.len(), |(at, _)| at)
+/// Whether letters begin with a word, in whatever case.
+fn begins(letters: &[char], word: &[char]) -> bool {
+    let same = |(a, b): (&char, &char)| a.eq_ignore_ascii_case(b);
+    letters.len() >= word.len() && letters.iter().zip(word).all(same)
+}
+
+/// Where a word ends that comes last in some letters.
+fn after_last(letters: &[char], word: &str) -> Option<usize> {
+    let word: Vec<char> = word.chars().collect();
+    let at = (0..letters.len())
+        .rev()
+        .find(|&at| begins(&letters[at..], &word))?;
+    Some(at + word.len())
+}
+
+fn has(letters: &[char], word: &str) -> bool {
+    after_last(letters, word).is_some()
+}
+
+/// Without these letters at the end.
+fn trimmed<'a>(letters: &'a [char], ends: &[char]) -> &'a [char] {
+    let last = letters.iter().rposition(|letter| !ends.contains(letter));
+    &letters[..last.map_or(0, |last| last + 1)]
 }
 
 /// What a bracket holds.
@@ -82,49 +96,51 @@ enum Kind {
     Other,
 }
 
+/// The letters of a name that tell players apart.
+const NAME_MAX: usize = 40;
+
 #[derive(Default)]
 struct Found {
     setup: Setup,
     columns: Columns,
     /// Whom the hands were dealt to, where that is said.
-    names: Vec<(usize, String)>,
+    names: Vec<(usize, Vec<char>)>,
     /// There was something that only histories have.
     is_history: bool,
     before_was_board: bool,
-    /// What comes after the showdown has begun.
+    /// The summary has come.
     told: bool,
     error: Option<NotationError>,
 }
 
 impl Found {
-    /// What a bracket holds, by what stands before it since the one before, in lower case.
-    fn kind(&mut self, lead: &str) -> Kind {
-        let dealt = lead.contains("dealt to ");
-        let next = self.told && dealt || !self.setup.seats.is_empty() && lead.contains("* hole ");
-        self.told |= lead.contains("summary *");
-        if next {
+    /// What a bracket holds, by what stands before it since the one before.
+    fn kind(&mut self, lead: &[char]) -> Kind {
+        let dealt = self.told && has(lead, HANDS[0]);
+        if dealt || !self.setup.seats.is_empty() && has(lead, "* hole ") {
             return Kind::NextHand;
         }
-        let words = lead.trim_end_matches([' ', ':']);
-        let board = words.ends_with("board") && !words.ends_with("second board");
-        if board || self.before_was_board && words.is_empty() {
+        self.told |= has(lead, "summary *");
+        let words = trimmed(lead, &[' ', ':']);
+        let ends = |word: &str| after_last(words, word) == Some(words.len());
+        if ends("board") && !ends("second board") || self.before_was_board && words.is_empty() {
             return Kind::Board;
         }
-        if let Some(heading) = words.strip_suffix("**") {
-            let heading = heading.trim_end_matches(['*', ' ']);
-            let heading = heading.rsplit('*').next().unwrap_or_default();
-            let street = STREETS.iter().any(|street| heading.contains(street));
+        if ends("**") {
+            let heading = trimmed(words, &['*', ' ']);
+            let heading = &heading[after_last(heading, "*").unwrap_or(0)..];
+            let street = STREETS.iter().any(|street| has(heading, street));
             self.is_history |= street;
-            return match street && !heading.contains("second") {
+            return match street && !has(heading, "second") {
                 true => Kind::Board,
                 false => Kind::Other,
             };
         }
-        let line = lead.rsplit('\n').next().unwrap_or_default();
+        let line = &lead[after_last(lead, "\n").unwrap_or(0)..];
         // What somebody says is no showdown.
-        let said = line.rfind(" said, ");
-        let in_quotes = said.is_some_and(|at| line[at..].matches('"').count() % 2 == 1);
-        match !in_quotes && HANDS.iter().any(|word| line.contains(word)) {
+        let said = after_last(line, " said, ").map_or(&[][..], |at| &line[at..]);
+        let quotes = said.iter().filter(|&&letter| letter == '"').count();
+        match quotes % 2 == 0 && HANDS.iter().any(|word| has(line, word)) {
             true => Kind::Hand,
             false => Kind::Other,
         }
@@ -148,36 +164,41 @@ impl Found {
         }
     }
 
-    /// `before` is all the text before the bracket, `lead` the end of that in lower case.
-    fn hand(&mut self, before: &str, lead: &str, hand: [(usize, Card); 2]) {
+    fn hand(&mut self, lead: &[char], [(at, one), (and, other)]: [(usize, Card); 2]) {
         self.is_history = true;
-        let (columns, cards) = (hand.map(|(column, _)| column), hand.map(|(_, card)| card));
         let same = |seat: &SeatText| match seat {
-            SeatText::Cards(held) => cards.iter().all(|card| held.contains(card)),
+            SeatText::Cards(held) => held.contains(&one) && held.contains(&other),
             SeatText::Range(_) => false,
         };
         if self.setup.seats.iter().any(same) {
             return;
         }
         if self.setup.seats.len() == MAX_SEATS {
-            return self.fail(columns[0], NotationErrorKind::TooManySeats);
+            return self.fail(at, NotationErrorKind::TooManySeats);
         }
-        if let Some(at) = lead.rfind("dealt to ") {
-            let name = &before[before.len() - lead.len() + at..];
-            let name = name["dealt to ".len()..].trim().to_owned();
-            self.names.push((self.setup.seats.len(), name));
+        if let Some(name) = after_last(lead, HANDS[0]) {
+            let name = trimmed(&lead[name..], &[' ']);
+            let name = &name[..name.len().min(NAME_MAX)];
+            self.names.push((self.setup.seats.len(), name.to_vec()));
         }
-        self.setup.seats.push(SeatText::Cards(cards.to_vec()));
-        self.columns.seats.push((columns[0], columns.to_vec()));
+        self.setup.seats.push(SeatText::Cards(vec![one, other]));
+        self.columns.seats.push((at, vec![at, and]));
     }
 
     /// Whoever this says has folded.
-    fn folds(&mut self, text: &str) {
+    fn folds(&mut self, text: &[char]) {
         for (seat, name) in &self.names {
-            let says = |verb: &str| text.contains(&format!("{name}{verb}"));
-            let folded =
-                !name.is_empty() && [": folds", " folds", " : folds"].into_iter().any(says);
-            if folded && !self.setup.folded.contains(seat) {
+            let does = |at: usize| {
+                let rest = &text[at..];
+                let rest = rest.get(name.len()..).filter(|_| begins(rest, name))?;
+                let said = rest
+                    .iter()
+                    .take(4)
+                    .position(|letter| !matches!(letter, ' ' | ':'))?;
+                Some(said > 0 && begins(&rest[said..], &['f', 'o', 'l', 'd']))
+            };
+            let folded = (0..text.len()).any(|at| does(at) == Some(true));
+            if folded && !name.is_empty() && !self.setup.folded.contains(seat) {
                 self.setup.folded.push(*seat);
                 self.setup.folded.sort_unstable();
             }

@@ -1,8 +1,10 @@
 //! What a line comes in: a link, a table with its results, a hand history, or nothing at all.
 
 use crate::notation::columns::Columns;
+use crate::notation::fragment::{self, line_of_fragment};
+use crate::notation::reader::{Reader, is_space};
 use crate::notation::{
-    NotationError, NotationErrorKind, SeatText, Setup, fragment, hand_history, table_reader,
+    NotationError, NotationErrorKind, SeatText, Setup, hand_history, table_reader,
 };
 use crate::scenario::{Scenario, ScenarioError};
 
@@ -28,7 +30,8 @@ pub(super) struct Pasted {
 }
 
 pub(super) fn read(text: &str) -> Result<Pasted, NotationError> {
-    if let Some((setup, columns)) = hand_history::read(text)? {
+    let mut reader = Reader::new(text);
+    if let Some((setup, columns)) = hand_history::read(&mut reader)? {
         return Ok(Pasted {
             setup,
             written: Written::HandHistory,
@@ -36,15 +39,22 @@ pub(super) fn read(text: &str) -> Result<Pasted, NotationError> {
             before: 0,
         });
     }
-    let (before, line) = match fragment::find(text) {
-        Some((before, fragment)) => (before, fragment::line_of_fragment(fragment)),
-        None => (0, without_results(text).to_owned()),
+    let before = match fragment::find(&reader.letters) {
+        Some((before, fragment)) => {
+            reader = Reader::new(&line_of_fragment(&fragment));
+            before
+        }
+        None => {
+            reader.at = 0;
+            reader.letters.truncate(before_results(&reader.letters));
+            0
+        }
     };
-    let read = table_reader::read_setup(&line).map_err(|error| NotationError {
+    let read = table_reader::read_setup(reader).map_err(|error| NotationError {
         column: error.column + before,
         ..error
-    })?;
-    let (setup, columns, hands) = read;
+    });
+    let (setup, columns, hands) = read?;
     Ok(Pasted {
         setup,
         written: if hands { Written::Hands } else { Written::Line },
@@ -77,49 +87,56 @@ pub(crate) fn read_scenario(text: &str) -> Result<Scenario, NotationError> {
     })
 }
 
-/// The text before the results that stand below a table, as the page copies them in whatever
-/// language: `Player 1: 81.3 % (Win 81.1 %, …)`, `Exact, 1,712,304 boards`. A field of one line
-/// makes one line of them.
-fn without_results(text: &str) -> &str {
-    let text = &text[..first_share(text).unwrap_or(text.len())];
-    let (mut end, mut begun) = (0, false);
-    for line in text.split_inclusive('\n') {
-        if begun && is_count(line.trim()) {
-            return &text[..end];
+/// Where the results begin that stand below a table, as the page copies them in whatever language:
+/// `Player 1: 81.3 % (Win 81.1 %, …)`, `Exact, 1,712,304 boards`. A field of one line makes one
+/// line of it all.
+fn before_results(letters: &[char]) -> usize {
+    let (mut begin, mut begun) = (0, false);
+    for line in letters.split_inclusive(|&letter| letter == '\n') {
+        if let Some(at) = share(line).filter(|&at| begun || at > 0) {
+            return begin + at;
         }
-        begun |= !line.trim().is_empty();
-        end += line.len();
+        if begun && is_count(line) {
+            return begin;
+        }
+        begun |= !line.iter().all(|&letter| is_space(letter));
+        begin += line.len();
     }
-    text
+    begin
 }
 
-/// Where the first player's share begins: a word, a number, a colon and a space, and parentheses
-/// after it. In the grammar nothing but a word stands before such a colon, and there are no parentheses.
-fn first_share(text: &str) -> Option<usize> {
-    text.match_indices(": ").find_map(|(colon, _)| {
-        let before = text[..colon].trim_end_matches(|letter: char| letter.is_ascii_digit());
-        let word = before.trim_end_matches([' ', '\u{a0}']);
-        if before.len() == colon || word.len() == before.len() {
+/// Whether it is a letter of some alphabet. In whatever is no ASCII, nothing else is to be told
+/// apart here, and the tables of all alphabets are not small.
+fn is_letter(letter: &&char) -> bool {
+    letter.is_ascii_alphabetic() || !letter.is_ascii() && !is_space(**letter)
+}
+
+/// Where a player's share begins in a line: a word, a number, a colon and a space, and parentheses
+/// after it. In the grammar no colon stands so, and there are no parentheses.
+fn share(line: &[char]) -> Option<usize> {
+    let end = line.iter().rposition(|&letter| letter == '(')?;
+    (0..end).find_map(|at| {
+        if line[at] != ':' || !is_space(line[at + 1]) {
             return None;
         }
-        let begin = word.trim_end_matches(char::is_alphabetic).len();
-        let follows = text[colon..]
-            .lines()
-            .next()
-            .is_some_and(|line| line.contains(" ("));
-        let is_share = word[begin..].chars().count() > 2 && follows;
-        (is_share && !text[..begin].trim().is_empty()).then_some(begin)
+        let back = |from: usize, is: &dyn Fn(&&char) -> bool| {
+            from - line[..from].iter().rev().take_while(is).count()
+        };
+        let number = back(at, &|letter| letter.is_ascii_digit());
+        let space = back(number, &|letter| is_space(**letter));
+        let word = back(space, &is_letter);
+        (number < at && space < number && word + 2 < space).then_some(word)
     })
 }
 
-/// Whether a line says how many boards or deals there were. No line of the grammar ends in a word.
-fn is_count(line: &str) -> bool {
-    let word = |letters: &mut dyn Iterator<Item = char>| {
-        letters.take_while(|letter| letter.is_alphabetic()).count()
-    };
-    let digit = |letter: char| letter.is_ascii_digit();
-    let counted = line
-        .split_once(", ")
-        .is_some_and(|(_, count)| count.starts_with(digit));
-    counted && word(&mut line.chars()) > 3 && word(&mut line.chars().rev()) > 2
+/// Whether a line says how many boards or deals there were: no line of the grammar ends in a word.
+fn is_count(line: &[char]) -> bool {
+    let end = line
+        .iter()
+        .rposition(|&letter| !is_space(letter))
+        .unwrap_or(0);
+    let first = line.iter().take_while(is_letter).count();
+    let last = line[..=end].iter().rev().take_while(is_letter).count();
+    let counts = |three: &[char]| three[..2] == [',', ' '] && three[2].is_ascii_digit();
+    first > 3 && last > 2 && line.windows(3).any(counts)
 }

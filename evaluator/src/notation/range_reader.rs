@@ -1,10 +1,9 @@
 //! The part of the parser that reads what a range is made of.
 
 use crate::card::{Card, Rank, Suit};
-use crate::notation::error::printable;
 use crate::notation::item::{Classes, Core, Slot, Suits};
 use crate::notation::reader::{LONGEST_QUOTE, Reader, is_space};
-use crate::notation::{NotationError, NotationErrorKind, RangeFlaw, plain};
+use crate::notation::{NotationError, NotationErrorKind, RangeFlaw, plain, printable};
 use crate::range::Range;
 
 /// The longest number that is looked for, in characters.

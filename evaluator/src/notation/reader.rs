@@ -1,9 +1,8 @@
 //! The tokens of the grammar: one after another, each with its column, no token looked at twice.
 
 use crate::card::{Card, Rank, Suit};
-use crate::notation::error::printable;
 use crate::notation::item::Core;
-use crate::notation::{CardFlaw, NotationError, NotationErrorKind, plain};
+use crate::notation::{CardFlaw, NotationError, NotationErrorKind, plain, printable};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Token {

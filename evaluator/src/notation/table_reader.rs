@@ -17,8 +17,7 @@ enum Group {
 }
 
 /// A table, where everything stood, and whether whole hands without a `vs` were read as a seat each.
-pub(super) fn read_setup(text: &str) -> Result<(Setup, Columns, bool), NotationError> {
-    let mut reader = Reader::new(text);
+pub(super) fn read_setup(mut reader: Reader) -> Result<(Setup, Columns, bool), NotationError> {
     let mut setup = Setup::default();
     let mut columns = Columns::default();
     let mut seat = SeatReader::default();

@@ -160,6 +160,10 @@ fn options_are_explained_and_checked() {
         &["--samples", "0"],
         &["--samples", "-1"],
         &["--samples", "many"],
+        &["--samples", "1.5"],
+        &["--samples", "1e-3"],
+        &["--samples", "1e40"],
+        &["--samples", "inf"],
         &["--seed", "x"],
         &["--time-limit", "-1"],
         &["--time-limit", "NaN"],
@@ -228,4 +232,58 @@ fn ranges_are_counted_in_time_or_sampled() {
     assert_eq!(sampled["samples"], sampled["deals"]);
     assert!(sampled["players"][2]["standard_error"].as_f64() < Some(0.01));
     assert_eq!(known["method"], "exact");
+}
+
+#[test]
+fn samples_may_have_an_exponent() {
+    let line = run(&["--json", "--samples", "2e3", "AhAd vs KsKc"], "");
+    let line: Value = serde_json::from_slice(&line.stdout).expect("JSON");
+    assert_eq!(line["samples"], 2_000);
+}
+
+#[test]
+fn the_plain_table_lines_up() {
+    let line = "22+,A2s+,K9s+,QTs+,ATo+,KJo+ vs 15% vs AhKh on 7h8h2c9c";
+    let plain = text(&run(&[line, "AhAd vs KsKc", "--samples", "100"], "").stdout);
+    let tables = plain.split("hands").next().expect("text");
+    let mut columns = Vec::new();
+    for row in tables.lines().filter(|row| row.starts_with("  ")) {
+        let row = row.split("   ±").next().expect("a row");
+        columns.push(row.chars().count());
+    }
+    // Four rows of seats, ten of hands; three and ten for the second.
+    let widths: Vec<&[usize]> = columns.chunk_by(|a, b| a == b).collect();
+    let lengths: Vec<usize> = widths.iter().map(|rows| rows.len()).collect();
+    assert_eq!(lengths, [4, 10, 3, 10], "{plain}");
+    assert!(columns.iter().all(|&width| width < 100), "{plain}");
+    assert!(plain.contains("22+,A2s+,K9s+,QTs+,ATo+,…"), "{plain}");
+    assert!(plain.starts_with(line), "{plain}");
+}
+
+#[test]
+fn an_error_repeats_the_beginning_of_a_line_and_steers_no_terminal() {
+    let long = format!("AhKh vs \u{1b}[31mZ\u{7}\u{202e}{}", "Q".repeat(100_000));
+    for json in [&["--json"][..], &[]] {
+        let output = run(json, &format!("{long}\nAhKd\n"));
+        assert_eq!(output.status.code(), Some(2));
+        let said = text(&output.stderr) + text(&output.stdout).lines().next().expect("a line");
+        assert!(said.len() < 4_000, "{} letters", said.len());
+        let bad = |letter: char| letter.is_control() && letter != '\n' || letter == '\u{202e}';
+        assert!(!json.is_empty() || !said.contains(bad), "{said:?}");
+        assert!(said.contains("is not a"), "{said}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_closed_standard_error_stops_no_answer() {
+    let (reader, writer) = std::io::pipe().expect("a pipe");
+    drop(reader);
+    let output = equity()
+        .args(["Zz", "AhAd vs KsKc"])
+        .stderr(writer)
+        .output()
+        .expect("the program ends");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stdout).contains("81.255 %"));
 }

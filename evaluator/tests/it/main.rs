@@ -7,6 +7,7 @@ mod category_wins;
 mod command_line;
 mod dealing;
 mod decision;
+mod draws;
 mod everyday;
 mod golden;
 mod histogram;

@@ -260,7 +260,13 @@ fn what_is_pasted_is_read_in_a_moment() {
         "Player 1: 1 (2)\n",
         "AhKh,",
     ] {
-        for begin in ["", "Dealt to A [2c2d]\n", "https://a.b/#", "AhKh\n"] {
+        for begin in [
+            "",
+            "Dealt to A [2c2d]\n",
+            "Dealt to : [2c2d]\n",
+            "https://a.b/#",
+            "AhKh\n",
+        ] {
             let text = begin.to_owned() + &piece.repeat(100_000 / piece.len());
             if let Err(error) = text.parse::<Scenario>() {
                 assert!(

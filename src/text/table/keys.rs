@@ -73,6 +73,9 @@ table! {
         text name_four(quads: forms, kicker: forms);
         text name_royal_flush;
         text name_straight_flush(high: forms);
+        list flush_draws[2];
+        list straight_draws[2];
+        list overcards[2];
 
         // why
         list named[9](name);

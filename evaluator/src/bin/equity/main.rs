@@ -84,14 +84,7 @@ fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
         match arg {
             Arg::Long("json") => options.json = true,
             Arg::Long("samples") => {
-                let samples = parser
-                    .value()?
-                    .parse_with(|text| match text.parse::<u64>() {
-                        Ok(0) => Err("at least one sample is needed".to_owned()),
-                        Ok(samples) => Ok(samples),
-                        Err(error) => Err(error.to_string()),
-                    });
-                options.samples = Some(samples?);
+                options.samples = Some(parser.value()?.parse_with(samples)?);
             }
             Arg::Long("seed") => options.seed = parser.value()?.parse()?,
             Arg::Long("time-limit") => {
@@ -109,6 +102,25 @@ fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
         }
     }
     Ok(options)
+}
+
+/// A number of samples, as `1000000` or `1e6`.
+fn samples(text: &str) -> Result<u64, &'static str> {
+    /// Up to here numbers with an exponent are whole.
+    const LARGEST: f64 = 9_007_199_254_740_992.0;
+    let number = match text.parse::<u64>() {
+        Ok(number) => number,
+        Err(_) => match text.parse::<f64>() {
+            Ok(number) if (0.0..=LARGEST).contains(&number) && number.fract() == 0.0 => {
+                number as u64
+            }
+            _ => return Err("a whole number is needed, such as 1000000 or 1e6"),
+        },
+    };
+    match number {
+        0 => Err("at least one sample is needed"),
+        number => Ok(number),
+    }
 }
 
 /// Answers everything; false when something could not be answered.
@@ -210,7 +222,8 @@ fn refuse(
         output::json_error(out, &error.to_string(), text)?;
     } else {
         out.flush()?;
-        writeln!(io::stderr(), "{text}: {error}")?;
+        // Whoever closed that can still be answered.
+        let _ = writeln!(io::stderr(), "{}: {error}", output::beginning(text));
     }
     Ok(false)
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-use evaluator::{Category, Method, Scenario, Tally};
+use evaluator::{Category, Method, Scenario, Tally, printable};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
@@ -76,7 +76,29 @@ struct ErrorLine<'a> {
     scenario: &'a str,
 }
 
+/// The most letters that the plain table gives to what a seat holds; the line above has it whole.
+const SEAT_MAX: usize = 24;
+
+/// The most letters of a line that an error repeats, plain and in JSON: there it may be wanted to
+/// know the line by, and a table of ten ranges has room.
+const PLAIN_MAX: usize = 60;
+const JSON_MAX: usize = 2_000;
+
+/// The first letters of a text, with a sign where it goes on.
+fn cut(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
+/// The beginning of somebody's line, fit for a terminal: nothing in it steers one.
+pub(crate) fn beginning(text: &str) -> String {
+    cut(text, PLAIN_MAX).chars().map(printable).collect()
+}
+
 pub(crate) fn json_error(out: &mut impl Write, error: &str, scenario: &str) -> io::Result<()> {
+    let scenario = &cut(scenario, JSON_MAX);
     json_line(out, &ErrorLine { error, scenario })
 }
 
@@ -139,18 +161,23 @@ impl Answer<'_> {
             Method::Sampled { .. } => format!("estimated from {deals} deals drawn at random"),
         };
         writeln!(out, "{}: {how}, {milliseconds:.3} ms", self.scenario)?;
-        let seats = 0..tally.seats();
+        let seats = self.scenario.seats().iter();
+        let seats: Vec<String> = seats.map(|seat| cut(&seat.to_string(), SEAT_MAX)).collect();
+        // In letters, as `width` counts them: what a seat holds has none that are wider or narrower.
+        let longest = seats.iter().map(|seat| seat.chars().count()).max();
+        let first = longest.unwrap_or(0).max("seat".len());
         if tally.has_opponents() {
-            writeln!(out, "  seat    equity       win       tie      lose")?;
-            for seat in seats.clone() {
+            let heads = ["equity", "win", "tie", "lose"];
+            write!(out, "  {:first$}", "seat")?;
+            for head in heads {
+                write!(out, " {head:>9}")?;
+            }
+            writeln!(out)?;
+            for (seat, name) in seats.iter().enumerate() {
                 let share = tally.equity(seat).value() * 100.0;
                 let counts = [tally.win(seat), tally.tie(seat), tally.lose(seat)];
                 let [win, tie, lose] = counts.map(|count| percent(count, tally.deals()));
-                write!(
-                    out,
-                    "  {:4} {share:7.3} % {win} {tie} {lose}",
-                    self.scenario.seats()[seat].to_string()
-                )?;
+                write!(out, "  {name:first$} {share:7.3} % {win} {tie} {lose}")?;
                 match self.standard_error(seat) {
                     Some(error) => writeln!(out, "   ± {:.3} %", error * 100.0)?,
                     None => writeln!(out)?,
@@ -163,15 +190,16 @@ impl Answer<'_> {
             )?;
         }
         write!(out, "  {:15}", "")?;
-        for seat in seats.clone() {
-            write!(out, " {:>9}", self.scenario.seats()[seat].to_string())?;
+        for name in &seats {
+            write!(out, " {name:>9}")?;
         }
         writeln!(out)?;
         for category in Category::ALL.iter().rev() {
             write!(out, "  {:15}", category.to_string())?;
-            for seat in seats.clone() {
-                let count = tally.categories(seat)[category.index()];
-                write!(out, " {}", percent(count, tally.deals()))?;
+            for (seat, name) in seats.iter().enumerate() {
+                let count = percent(tally.categories(seat)[category.index()], tally.deals());
+                let width = name.chars().count().max(9);
+                write!(out, " {count:>width$}")?;
             }
             writeln!(out)?;
         }
