@@ -32,7 +32,7 @@ impl State {
             Reading::Ready(scenario) if self.lacks_wins(scenario) => {
                 Some(Task::CategoryWins(scenario.clone()))
             }
-            Reading::Ready(scenario) => self.answers.more(&scenario),
+            Reading::Ready(scenario) => self.answers.more(scenario),
             _ => None,
         }
     }

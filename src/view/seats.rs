@@ -178,10 +178,7 @@ fn ahead(answer: &EquityAnswer) -> Vec<usize> {
     }
     let players = 0..tally.seats();
     if answer.method == Method::Exact {
-        let best = players.clone().map(|player| tally.equity(player));
-        let best = best.max_by(|a, b| {
-            (a.numerator() * b.denominator()).cmp(&(b.numerator() * a.denominator()))
-        });
+        let best = players.clone().map(|player| tally.equity(player)).max();
         return players
             .filter(|&player| best == Some(tally.equity(player)))
             .collect();

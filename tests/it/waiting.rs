@@ -169,7 +169,7 @@ fn a_panel_that_is_slow_to_come_says_so_and_takes_no_key() {
     state.apply(Command::Escape);
     state.apply(history());
     state.apply(Command::PanelLate);
-    state.apply(Command::NextSeat);
+    state.apply(Command::NextSeat { surely: false });
     assert_eq!((state.panel(), state.notice()), (None, None));
     // Asked for again it is awaited again, and another in its place as well.
     state.apply(history());
