@@ -58,6 +58,34 @@ async fn options_that_are_none_stop_nothing_and_cost_no_other() {
         .await;
 }
 
+/// Reloads a page that may do so once more by itself before it starts.
+async fn loads_again(page: &Page) {
+    page.script("window.beforeReload = true; location.reload()", vec![])
+        .await;
+    page.until("a new document that has started", async || {
+        let started = "return window.beforeReload !== true && document.readyState === 'complete'
+            && !document.querySelector('[data-starting]')";
+        match page.script(started, vec![]).await == true {
+            true => Ok(()),
+            false => Err("not yet".to_owned()),
+        }
+    })
+    .await;
+}
+
+/// Reads these words on a page that may be loading again: no element of it is asked, which could be
+/// gone by then.
+async fn reads(page: &Page, words: &str) {
+    page.until(&format!("the words {words:?}"), async || {
+        let text = page.script("return document.body?.innerText ?? ''", vec![]);
+        match text.await.as_str().unwrap_or_default() {
+            text if text.contains(words) => Ok(()),
+            text => Err(text.to_owned()),
+        }
+    })
+    .await;
+}
+
 /// Spoils all that the device keeps and whose path ends so.
 async fn spoils(page: &Page, end: &str) {
     const SPOIL: &str = "return (async () => {
@@ -110,9 +138,7 @@ async fn whatever_the_device_spoils_is_mended_by_the_next_visit() {
                 "",
             ] {
                 spoils(page, end).await;
-                let start = "window.beforeReload = true; location.reload()";
-                page.script(start, vec![]).await;
-                page.expect("grid", "Table").await;
+                loads_again(page).await;
                 sees_aces_against_kings(page).await;
                 is_whole(page).await;
             }
@@ -140,12 +166,11 @@ async fn without_a_server_nothing_is_thrown_away() {
             spoils(page, "_bg.wasm").await;
             page.server().stop();
             page.script("location.reload()", vec![]).await;
-            page.expect_words("the network is gone or too slow").await;
+            reads(page, "the network is gone or too slow").await;
             // The page's program and that of the other worker.
             assert_eq!(keeps(page).await, json!([true, 2]));
             page.server().start_again().expect("its port is free");
-            page.script("location.reload()", vec![]).await;
-            page.expect("grid", "Table").await;
+            loads_again(page).await;
             sees_aces_against_kings(page).await;
             is_whole(page).await;
         })
@@ -345,11 +370,10 @@ async fn a_start_that_fails_says_who_is_the_matter() {
             page.server().hide(&app);
             page.leaves().await;
             page.goes_to("").await;
-            page.expect_words("brakuje jednego z plików tej witryny")
-                .await;
+            reads(page, "brakuje jednego z plików tej witryny").await;
             // Once it is there again, nothing more than a reload is needed.
             page.server().show(&app);
-            page.script("location.reload()", vec![]).await;
+            loads_again(page).await;
             page.expect("grid", "Stół").await;
         })
         .await;
