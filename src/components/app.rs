@@ -1,7 +1,5 @@
 //! The whole page, and where its focus stays.
 
-use std::cell::Cell;
-use std::rc::Rc;
 use std::time::Duration;
 
 use leptos::ev;
@@ -45,28 +43,17 @@ pub fn App() -> impl IntoView {
     parts
 }
 
-/// Who clicks goes on typing: the focus goes back to the current slot. Who touches does not type,
-/// and a screen reader's own clicks leave its cursor where it is.
+/// Who clicks goes on typing: the focus goes back to the current slot, before the click does
+/// anything, so that a panel it opens gives it back there. Who touches does not type, and a screen
+/// reader's own clicks leave its cursor where it is.
 fn follow_pointer(store: Store) {
-    let mouse = Rc::new(Cell::new(false));
-    let down = mouse.clone();
-    let downs = window_event_listener(ev::pointerdown, move |event| {
-        down.set(matches!(&*event.pointer_type(), "mouse" | "pen"));
-    });
-    let clicks = window_event_listener(ev::click, move |event| {
-        let by_key = event.detail() == 0;
-        let tool = mouse.take() && !by_key && focus::is_tool(event.target().as_ref());
-        if tool && !focus_slot(store) {
-            // It comes with what the click has asked for.
-            once_shown(move || {
-                focus_slot(store);
-            });
+    let ups = window_event_listener(ev::pointerup, move |event| {
+        let mouse = matches!(&*event.pointer_type(), "mouse" | "pen");
+        if mouse && focus::is_tool(event.target().as_ref()) {
+            focus_slot(store);
         }
     });
-    on_cleanup(move || {
-        downs.remove();
-        clicks.remove();
-    });
+    on_cleanup(move || ups.remove());
 }
 
 /// The focus is never on nothing: when what had it has gone, or the bare page was clicked, the

@@ -123,7 +123,7 @@ impl Words {
             Notice::KnownOnly => texts.known_only(),
             Notice::ChoosePlace => texts.choose_place(),
             Notice::NoSuchKey(letter) => {
-                return texts.no_such_key(&letter.to_uppercase().to_string());
+                return texts.no_such_key(&String::from(letter.to_ascii_uppercase()));
             }
             Notice::NoMoreSeats => texts.no_more_seats(),
             Notice::WasReset => texts.was_reset(),

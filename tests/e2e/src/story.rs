@@ -33,6 +33,7 @@ pub struct Story {
     hidden: Vec<&'static str>,
     errors: Vec<&'static str>,
     only: Option<(&'static [Engine], &'static str)>,
+    longest: Option<Duration>,
 }
 
 /// A story that begins with an empty table in a new browser and ends without a word in the
@@ -69,6 +70,13 @@ impl Story {
     #[must_use]
     pub fn with_errors_about(mut self, words: &'static str) -> Self {
         self.errors.push(words);
+        self
+    }
+
+    /// It may take so long.
+    #[must_use]
+    pub fn lasting(mut self, longest: Duration) -> Self {
+        self.longest = Some(longest);
         self
     }
 
@@ -164,8 +172,9 @@ impl Story {
                 page.opens("").await;
                 told(page).await;
             };
-            let ended = timeout(LONGEST, telling).await;
-            assert!(ended.is_ok(), "the story is not over after {LONGEST:?}");
+            let longest = self.longest.unwrap_or(LONGEST);
+            let ended = timeout(longest, telling).await;
+            assert!(ended.is_ok(), "the story is not over after {longest:?}");
         })
         .await;
         // Asked for in any case: what the console said often explains a failure.

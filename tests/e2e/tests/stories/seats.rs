@@ -15,10 +15,10 @@ async fn a_range_is_written_at_the_seat() {
         page.types("QQ+,AKs").await;
         page.expect_words("22 combos (1.7 %): QQ+,AKs").await;
         page.presses("Enter").await;
-        page.expect_focus("gridcell", "Player 2, card 1: one of QQ+,AKs")
-            .await;
+        // On to the next place, as after cards.
+        page.expect_focus("gridcell", "Flop 1: empty").await;
         page.expect_line("AhAd vs QQ+,AKs").await;
-        page.types("kskc").await;
+        page.types("g2kskc").await;
         sees_aces_against_kings(page).await;
     })
     .await;

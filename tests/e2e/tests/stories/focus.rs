@@ -1,0 +1,216 @@
+//! Where the focus is after clicks, after what had it has gone, and in panels.
+
+use e2e::{Page, story};
+
+use crate::keys::tabs_to;
+use crate::typing::sees_aces_against_kings;
+
+#[tokio::test]
+async fn after_a_click_cards_are_typed_on() {
+    story(async |page: &Page| {
+        page.clicks("button", "Ace of hearts").await;
+        page.types("ad").await;
+        page.clicks("button", "Undo").await;
+        page.types("ad").await;
+        page.expect_line("AhAd").await;
+        page.clicks("button", "Add player").await;
+        page.expect_focus("gridcell", "Player 3, card 1: empty")
+            .await;
+        page.types("qsqd g2kskc").await;
+        page.expect_line("AhAd vs KsKc vs QsQd").await;
+        page.clicks("button", "Deal flop").await;
+        page.types("g3jsjd").await;
+        page.presses("Ctrl+z").await;
+        page.presses("Ctrl+z").await;
+        page.presses("Ctrl+z").await;
+        page.expect_line("AhAd vs KsKc vs QsQd").await;
+        // The bare page.
+        page.clicks("heading", "Equity").await;
+        page.types("g3jhjd").await;
+        page.expect_line("AhAd vs KsKc vs JhJd").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn card_keys_act_wherever_no_field_wants_them() {
+    story(async |page: &Page| {
+        // To the scenario line and on to the bar.
+        page.presses("Ctrl+k").await;
+        page.presses("Tab").await;
+        page.until("a button of the bar", async || match page.focused().await {
+            Some(heard) if heard.role == "button" => Ok(()),
+            other => Err(format!("{other:?}")),
+        })
+        .await;
+        page.types("ahad kskc").await;
+        sees_aces_against_kings(page).await;
+        page.expect_focus("gridcell", "Flop 1: empty").await;
+        // With Alt and a digit the focus goes along, from a button too.
+        page.presses("Ctrl+k").await;
+        page.presses("Tab").await;
+        page.presses("Alt+1").await;
+        page.expect_focus("gridcell", "Player 1, card 1: ace of hearts")
+            .await;
+    })
+    .await;
+}
+
+/// Goes there by Tab and presses it.
+async fn presses_button(page: &Page, button: &str) {
+    tabs_to(page, button, |role, name| {
+        role == "button" && name == button
+    })
+    .await;
+    page.presses("Enter").await;
+}
+
+async fn expect_a_place(page: &Page) {
+    page.until("the focus at the table", async || {
+        match page.focused().await {
+            Some(heard) if heard.role == "gridcell" => Ok(()),
+            other => Err(format!("{other:?}")),
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn what_is_gone_hands_the_focus_on() {
+    story(async |page: &Page| {
+        page.types("ahadkskc").await;
+        presses_button(page, "Deal flop").await;
+        page.expect_focus("button", "Deal turn").await;
+        page.presses("Enter").await;
+        page.expect_focus("button", "Deal river").await;
+        page.presses("Enter").await;
+        page.expect_results("Exact, 1 board").await;
+        expect_a_place(page).await;
+        for _ in 0..3 {
+            page.presses("Ctrl+z").await;
+        }
+        sees_aces_against_kings(page).await;
+        presses_button(page, "Run it out").await;
+        page.expect_results("Exact, 1 board").await;
+        expect_a_place(page).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn players_are_added_until_ten() {
+    story(async |page: &Page| {
+        presses_button(page, "Add player").await;
+        for _ in 0..8 {
+            page.presses("Enter").await;
+        }
+        page.expect("gridcell", "Player 10, card 2: empty").await;
+        // The button has gone.
+        page.expect_focus("gridcell", "Player 10, card 1: empty")
+            .await;
+        page.types("ah").await;
+        page.expect_focus("gridcell", "Player 10, card 2: empty")
+            .await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_panel_keeps_the_focus_and_gives_it_back() {
+    story(async |page: &Page| {
+        page.types("ah").await;
+        for key in ["?", "F1"] {
+            page.presses(key).await;
+            page.expect("dialog", "Keys").await;
+            page.expect_focus("button", "Close").await;
+            page.presses(key).await;
+            page.expect_focus("gridcell", "Player 1, card 2: empty")
+                .await;
+        }
+        page.clicks("button", "Options").await;
+        page.expect_focus("button", "Close").await;
+        page.clicks("heading", "Options").await;
+        page.until("the focus in the panel", async || {
+            let inside = "return !!document.activeElement.closest('dialog[open]')";
+            match page.script(inside, vec![]).await.as_bool() {
+                Some(true) => Ok(()),
+                other => Err(format!("{other:?}")),
+            }
+        })
+        .await;
+        page.clicks("button", "Close").await;
+        page.expect_focus("gridcell", "Player 1, card 2: empty")
+            .await;
+        page.types("ad").await;
+        page.expect_line("AhAd").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn undo_in_a_panel_leaves_the_fields_behind_it_alone() {
+    story(async |page: &Page| {
+        page.types("/").await;
+        page.expect_focus("textbox", "Scenario").await;
+        page.types("AhAd vs KsKc").await;
+        page.presses("Ctrl+a").await;
+        page.types("02|%?").await;
+        page.presses("Escape").await;
+        page.expect_focus("gridcell", "Flop 1: empty").await;
+        page.expect_alert("column 1").await;
+        for panel in ["F1", "r"] {
+            page.presses(panel).await;
+            page.until("an open panel", async || {
+                let open = "return document.querySelectorAll('dialog[open]').length";
+                match page.script(open, vec![]).await.as_u64() {
+                    Some(1) => Ok(()),
+                    other => Err(format!("{other:?}")),
+                }
+            })
+            .await;
+            page.presses("Ctrl+z").await;
+            page.presses("Ctrl+y").await;
+            page.presses("Ctrl+z").await;
+            page.presses("Escape").await;
+            page.expect_line("02|%?").await;
+            page.expect_alert("column 1").await;
+            sees_aces_against_kings(page).await;
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_shared_finished_hand_is_there_to_be_looked_at() {
+    story(async |page: &Page| {
+        page.opens("AhAd-vs-KsKc-on-7h8h2c3d4d").await;
+        page.expect_results("Exact, 1 board").await;
+        let top = page.script("return scrollY", vec![]).await;
+        assert_eq!(top.as_f64(), Some(0.0));
+        let chosen = "return document.querySelectorAll('[data-slot][data-current]').length";
+        assert_eq!(page.script(chosen, vec![]).await.as_u64(), Some(0));
+        page.clicks("button", "Nine of clubs").await;
+        page.expect_words("first choose the one to change").await;
+        page.expect_line("AhAd vs KsKc on 7h8h2c3d4d").await;
+        page.clicks("gridcell", "River: four of diamonds").await;
+        page.clicks("button", "Nine of clubs").await;
+        page.expect_line("AhAd vs KsKc on 7h8h2c3d9c").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn copying_and_the_text_of_a_player_are_heard_and_done() {
+    story(async |page: &Page| {
+        page.types("ahad").await;
+        page.presses("r").await;
+        page.expect_focus("textbox", "Player 2 holds").await;
+        page.types("QQ+").await;
+        page.presses("Enter").await;
+        page.expect_focus("gridcell", "Flop 1: empty").await;
+        page.expect_line("AhAd vs QQ+").await;
+        page.presses("Ctrl+c").await;
+        page.expect_words("Copied as text").await;
+    })
+    .await;
+}

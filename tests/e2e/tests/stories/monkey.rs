@@ -1,0 +1,218 @@
+//! A monkey at keys and mouse. After every press: is the focus somewhere sensible, do table, line
+//! and address agree?
+//!
+//! A run is a seed and a number of steps, the same ones each time. `KICKER_MONKEY=10x2000` is the
+//! long proof, `KICKER_MONKEY_FROM=7` begins with that seed.
+
+use std::env;
+use std::time::Duration;
+
+use e2e::{Engine, Page, Story, engine};
+use fantoccini::key::Key;
+use http::Method;
+use serde_json::{Value, json};
+
+/// Presses that travel to the browser together.
+const BATCH: usize = 25;
+/// Between two presses, for the page to come to rest.
+const REST: u64 = 25;
+/// The longest a press may take on a busy machine, with all that is asked.
+const STEP: Duration = Duration::from_secs(1);
+/// Long enough for what was typed to be in the address.
+const SETTLED: Duration = Duration::from_secs(3);
+
+/// Keys, as often as they are listed.
+const KEYS: &str = "a k q j t 9 8 7 2 1 0 c d h s c d h s c d h s a k q x * b b m g g f n Shift+n r r l y \
+    i p ? ? / w z Space Space | , % + Enter Enter Enter Escape Escape Escape Escape Escape Backspace Backspace \
+    Delete Shift+Delete Left Right Up Down Home End Ctrl+Home Ctrl+End Shift+Up Shift+Down \
+    Ctrl+z Ctrl+z Ctrl+Shift+z Ctrl+y Ctrl+c Ctrl+v Ctrl+a Ctrl+k F1 F2 Shift+r \
+    Alt+1 Alt+2 Alt+3 Ctrl+Delete Tab Tab Shift+Tab";
+
+const WATCH: &str = include_str!("monkey/watch.js");
+/// Where something can be clicked that is in sight, and how large the view is.
+const THINGS: &str = r#"
+    const seen = (thing) => {
+        const box = thing.getBoundingClientRect();
+        const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
+        const there = x > 0 && y > 0 && x < innerWidth && y < innerHeight;
+        return there && thing.contains(document.elementFromPoint(x, y)) ? [[x, y]] : [];
+    };
+    const things = [...document.querySelectorAll("button, [data-slot], input, label, h1, h2")];
+    return [innerWidth, innerHeight, things.flatMap(seen)];
+"#;
+
+/// A small generator (splitmix64): the same sequence on every machine.
+struct Dice(u64);
+
+impl Dice {
+    fn roll(&mut self, sides: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((mixed ^ (mixed >> 31)) % sides as u64) as usize
+    }
+}
+
+/// What both hands do at the same time: one presses a key or clicks, the other waits.
+#[derive(Default)]
+struct Hands {
+    keys: Vec<Value>,
+    mouse: Vec<Value>,
+}
+
+impl Hands {
+    fn key(&mut self, action: &str, value: char) {
+        self.keys.push(json!({ "type": action, "value": value }));
+        self.mouse.push(json!({ "type": "pause", "duration": 0 }));
+    }
+
+    fn mouse(&mut self, action: Value) {
+        self.mouse.push(action);
+        self.keys.push(json!({ "type": "pause", "duration": 0 }));
+    }
+
+    fn press(&mut self, chord: &str) {
+        let values: Vec<char> = chord.split('+').map(value).collect();
+        let values = if chord == "+" { vec!['+'] } else { values };
+        for &value in &values {
+            self.key("keyDown", value);
+        }
+        for &value in values.iter().rev() {
+            self.key("keyUp", value);
+        }
+        self.rest();
+    }
+
+    fn click(&mut self, x: u64, y: u64) {
+        self.mouse(json!({ "type": "pointerMove", "x": x, "y": y, "origin": "viewport" }));
+        self.mouse(json!({ "type": "pointerDown", "button": 0 }));
+        self.mouse(json!({ "type": "pointerUp", "button": 0 }));
+        self.rest();
+    }
+
+    fn rest(&mut self) {
+        self.mouse(json!({ "type": "pause", "duration": REST }));
+    }
+
+    async fn act(self, page: &Page) {
+        let actions = json!({ "actions": [
+            { "type": "key", "id": "keyboard", "actions": self.keys },
+            { "type": "pointer", "id": "mouse", "parameters": { "pointerType": "mouse" },
+              "actions": self.mouse },
+        ] });
+        page.browser()
+            .ask(Method::POST, "actions", Some(actions))
+            .await;
+    }
+}
+
+fn value(name: &str) -> char {
+    let key = match name {
+        "Ctrl" => Key::Control,
+        "Shift" => Key::Shift,
+        "Alt" => Key::Alt,
+        "Enter" => Key::Enter,
+        "Tab" => Key::Tab,
+        "Space" => return ' ',
+        "Escape" => Key::Escape,
+        "Backspace" => Key::Backspace,
+        "Delete" => Key::Delete,
+        "Home" => Key::Home,
+        "End" => Key::End,
+        "Left" => Key::Left,
+        "Right" => Key::Right,
+        "Up" => Key::Up,
+        "Down" => Key::Down,
+        "F1" => Key::F1,
+        "F2" => Key::F2,
+        letter => return letter.chars().next().unwrap_or('?'),
+    };
+    key.into()
+}
+
+/// How many runs of how many steps.
+fn wanted() -> (u64, usize, u64) {
+    let wanted = env::var("KICKER_MONKEY").unwrap_or_else(|_| "2x150".to_owned());
+    let (runs, steps) = wanted.split_once('x').expect("as 10x2000");
+    let from = env::var("KICKER_MONKEY_FROM").map_or(0, |from| from.parse().expect("a seed"));
+    let runs = runs.parse().expect("a number of runs");
+    (runs, steps.parse().expect("a number of steps"), from)
+}
+
+async fn runs(page: &Page, seed: u64, steps: usize) {
+    let mut dice = Dice(seed);
+    let leaves = engine() != Engine::Chromium;
+    let keys: Vec<&str> = KEYS.split_whitespace().collect();
+    // Elsewhere Tab leads out of the page into the browser, and what is typed there goes anywhere.
+    let keys: Vec<&str> = keys
+        .into_iter()
+        .filter(|key| !(leaves && key.ends_with("Tab")))
+        .collect();
+    let mut judged = 0;
+    for batch in 0..steps.div_ceil(BATCH) {
+        page.script(WATCH, vec![]).await;
+        let view = page.script(THINGS, vec![]).await;
+        let things = view[2].as_array().cloned().unwrap_or_default();
+        let mut hands = Hands::default();
+        for _ in 0..BATCH {
+            match dice.roll(10) {
+                0 => {
+                    let mut at =
+                        |size: &Value| dice.roll(size.as_u64().unwrap_or(1) as usize) as u64;
+                    let (x, y) = (at(&view[0]), at(&view[1]));
+                    hands.click(x, y);
+                }
+                1 | 2 if !things.is_empty() => {
+                    let thing = &things[dice.roll(things.len())];
+                    let [x, y] = [0_usize, 1].map(|at| thing[at].as_u64().unwrap_or(0));
+                    hands.click(x, y);
+                }
+                _ => hands.press(keys[dice.roll(keys.len())]),
+            }
+        }
+        hands.act(page).await;
+        let place = format!(
+            "seed {seed}, presses {} to {}",
+            batch * BATCH,
+            (batch + 1) * BATCH
+        );
+        page.within(
+            SETTLED,
+            &format!("table, line and address as one; {place}"),
+            async || {
+                let finding = page.script("return monkey.judge(true)", vec![]).await;
+                match finding.as_str() {
+                    Some("") => Ok(()),
+                    _ => {
+                        let done = page.script("return monkey.done.slice(-12).join(', ')", vec![]);
+                        Err(format!("{finding} after {}", done.await))
+                    }
+                }
+            },
+        )
+        .await;
+        const FOUND: &str = "const { judged, findings } = monkey;
+            monkey.judged = 0; monkey.findings = []; return [judged, findings]";
+        let found = page.script(FOUND, vec![]).await;
+        judged += found[0].as_u64().unwrap_or(0) as usize;
+        let findings = found[1].as_array().cloned().unwrap_or_default();
+        let findings: Vec<&str> = findings.iter().filter_map(Value::as_str).collect();
+        assert!(findings.is_empty(), "{place}:\n{}", findings.join("\n"));
+    }
+    assert!(
+        judged * 4 > steps,
+        "seed {seed}: only {judged} of {steps} presses were judged"
+    );
+}
+
+#[tokio::test]
+async fn a_monkey_finds_nothing() {
+    let (count, steps, from) = wanted();
+    for seed in from..from + count {
+        Story::default()
+            .lasting(Duration::from_secs(60) + STEP * steps as u32)
+            .told(async |page: &Page| runs(page, seed, steps).await)
+            .await;
+    }
+}

@@ -1,0 +1,66 @@
+// Asks after every press, once the page is at rest: is the focus somewhere sensible, do table, line
+// and address agree? Nothing that leaves the page is done for real.
+if (window.monkey) return;
+const monkey = (window.monkey = { judged: 0, events: 0, done: [], findings: [] });
+HTMLAnchorElement.prototype.click = HTMLInputElement.prototype.click = () => {};
+addEventListener("click", (event) => {
+  if (event.target.closest?.("a, [type=file]")) event.preventDefault();
+}, true);
+
+const name = (element) => {
+  if (!element?.matches) return String(element?.nodeName);
+  const marks = ["data-slot", "data-at", "aria-label", "id", "class"];
+  const mark = marks.map((mark) => element.getAttribute(mark)).find((mark) => mark);
+  return `${element.localName} ${mark ?? ""}`.trim();
+};
+const field = () => document.getElementById("scenario");
+const error = () => document.getElementById("scenario-error")?.textContent ?? "";
+// The cards that lie on the table, in any language: those of the 52 that are in use.
+const table = () =>
+  [...document.querySelectorAll(".picker-card[aria-disabled='true']")].map((card) =>
+    "AKQJT98765432"[card.dataset.at.split("-")[1]] + card.dataset.suit)
+    .sort().join(" ");
+// The cards that the line names; nothing when a range in it names some.
+const named = (line) => {
+  if (/[+%:@=,?!]|\d-|random|[2-9TJQKA]{2}/i.test(line)) return null;
+  return (line.match(/[2-9TJQKA][cdhs]/g) ?? []).sort().join(" ");
+};
+monkey.judge = (address) => {
+  const active = document.activeElement;
+  const dialog = document.querySelector("dialog[open]");
+  if (document.hasFocus()) {
+    if (!active || active === document.body || active === document.documentElement) {
+      return "the focus is on nothing";
+    }
+    if (dialog && !dialog.contains(active)) return `the focus is behind a panel, on ${name(active)}`;
+    if (!dialog && active.closest("dialog")) return `the focus is in a closed panel, on ${name(active)}`;
+    if (!active.isConnected || active.disabled) return `the focus is on what is gone, ${name(active)}`;
+  }
+  const line = field()?.value ?? "";
+  if (error() || active === field()) return "";
+  const cards = named(line);
+  if (cards !== null && cards !== table()) return `the line says ${line}, on the table lie ${table()}`;
+  if (address) {
+    const plain = (text) => text.replace(/[\s,;-]/g, "");
+    const there = plain(decodeURIComponent(location.hash.slice(1)));
+    if (there !== plain(line)) return `the address says ${there}, the line ${plain(line)}`;
+  }
+  return "";
+};
+const press = (what) => {
+  monkey.done.push(what);
+  const now = ++monkey.events;
+  // Only if nothing else has come meanwhile: then the page is at rest.
+  setTimeout(() => setTimeout(() => {
+    if (now !== monkey.events) return;
+    monkey.judged += 1;
+    const finding = monkey.judge(false);
+    if (finding) monkey.findings.push(`${finding}\n  after ${monkey.done.slice(-12).join(", ")}`);
+  }, 8));
+};
+addEventListener("keydown", (event) => {
+  const held = [["Ctrl", event.ctrlKey], ["Alt", event.altKey], ["Shift", event.shiftKey]];
+  const mods = held.filter(([, down]) => down).map(([mod]) => `${mod}+`).join("");
+  press(`${mods}${event.key} on ${name(event.target)}`);
+}, true);
+addEventListener("pointerup", (event) => press(`a click on ${name(event.target)}`), true);
