@@ -121,6 +121,35 @@ async fn it_is_said_once_that_it_works_offline() {
 }
 
 #[tokio::test]
+async fn that_it_works_offline_covers_nothing_and_goes_at_the_first_touch() {
+    const NEWS: &str = "Ready to work offline";
+    story(async |page: &Page| {
+        page.is_sized(390, 844).await;
+        page.expect_words_in_sight("on a phone", NEWS).await;
+        let around = [
+            "Undo",
+            "Add player",
+            "Examples",
+            "Ace of clubs",
+            "Run it out",
+        ];
+        page.expect_in_sight("beside it", &around.map(|name| ("button", name)))
+            .await;
+        page.taps("button", "Ace of hearts").await;
+        let soon = std::time::Duration::from_secs(1);
+        page.within(soon, "no news any more", async || {
+            let said = page.script("return document.body.innerText", vec![]).await;
+            match said.as_str().unwrap_or_default() {
+                text if text.contains(NEWS) => Err(text.to_owned()),
+                _ => Ok(()),
+            }
+        })
+        .await;
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn it_lies_at_the_root_of_a_host_as_well() {
     Story::default()
         .at("/")
