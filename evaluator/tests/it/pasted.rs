@@ -278,3 +278,85 @@ fn what_is_pasted_is_read_in_a_moment() {
         }
     }
 }
+
+/// Whatever is put together of the grammar's pieces and of what is around it: a table that prints
+/// as itself, or an error at a place of the text.
+#[test]
+fn pieces_in_any_order_are_a_table_or_an_error() {
+    const PIECES: [&str; 40] = [
+        "AhKh",
+        "QsQd",
+        "2c",
+        "7h 8h 2d",
+        "AA",
+        "AKs+",
+        "15%",
+        "5%-15%",
+        ":0.5",
+        ":1",
+        "!",
+        ",",
+        " ",
+        " ",
+        " ",
+        "\n",
+        "vs",
+        " vs ",
+        "fold ",
+        "[",
+        "]",
+        "[Ah Kh]",
+        "[7h 8h 2c]",
+        "[9d]",
+        "on ",
+        "Board: ",
+        "dead ",
+        "#",
+        "a.b/#",
+        "-vs-",
+        "%25",
+        "Player 1: 2 (",
+        ")",
+        ", 1 deals",
+        "A: shows ",
+        "Dealt to A ",
+        "A: folds",
+        "*** FLOP *** ",
+        "*** SUMMARY ***",
+        "x",
+    ];
+    let mut random = 1_u64;
+    for _ in 0..20_000 {
+        let mut text = String::new();
+        let mut next = |most: u64| {
+            random = random
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1);
+            (random >> 33) % most
+        };
+        for _ in 0..=next(10) {
+            text.push_str(PIECES[next(40) as usize]);
+        }
+        let letters = text.chars().count();
+        match Setup::read(&text) {
+            Ok(setup) => {
+                assert_eq!(
+                    Setup::read_as(&setup.to_string()),
+                    Ok((setup, Written::Line)),
+                    "{text:?}"
+                );
+            }
+            Err(error) => assert!((1..=letters + 1).contains(&error.column), "{text:?}"),
+        }
+        match text.parse::<Scenario>() {
+            Ok(scenario) => assert_eq!(scenario.to_string().parse(), Ok(scenario), "{text:?}"),
+            Err(error) => assert!((1..=letters + 1).contains(&error.column), "{text:?}"),
+        }
+        if let Ok(seat) = text.parse::<SeatText>() {
+            assert_eq!(seat.to_string().parse(), Ok(seat), "{text:?}");
+        }
+        if let Ok(range) = text.parse::<Range>() {
+            assert_eq!(range.to_string().parse(), Ok(range), "{text:?}");
+        }
+    }
+}
