@@ -2,6 +2,7 @@
 
 use std::io::{Read, Write};
 use std::process::{Command, Output, Stdio};
+use std::time::Instant;
 
 use serde_json::Value;
 
@@ -227,4 +228,29 @@ fn ranges_are_counted_in_time_or_sampled() {
     assert_eq!(sampled["samples"], sampled["deals"]);
     assert!(sampled["players"][2]["standard_error"].as_f64() < Some(0.01));
     assert_eq!(known["method"], "exact");
+}
+
+#[test]
+fn the_time_limit_holds_for_samples_too() {
+    let many = "4000000000";
+    let limit = ["--json", "--time-limit", "0.05", "--samples", many];
+    let begin = Instant::now();
+    let output = run(&[&limit[..], &["22+ vs 33+"]].concat(), "");
+    assert!(begin.elapsed().as_secs() < 20, "{:?}", begin.elapsed());
+    assert_eq!(output.status.code(), Some(0));
+    let line: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let samples = line["samples"].as_u64().expect("a number");
+    assert!((1..4_000_000_000).contains(&samples), "{samples}");
+}
+
+#[test]
+fn what_can_not_be_dealt_is_refused() {
+    let three_aces = "22+ vs A2o+ vs A2o+ vs A2o+ vs A2o+ on AsKd7c";
+    for options in [&["--json"][..], &["--json", "--samples", "100"]] {
+        let output = run(&[options, &[three_aces]].concat(), "");
+        assert_eq!(output.status.code(), Some(2));
+        let line: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        let error = "no deal is left: the ranges need each other's cards";
+        assert_eq!(line["error"], error);
+    }
 }
