@@ -25,10 +25,11 @@ use std::mem;
 use evaluator::{Card, Rank};
 
 use answers::Answers;
+use asking::Read;
 pub use attention::{Attention, Target};
 pub use command::{Clip, Command, Direction, Panel};
 use device::Device;
-use draft::{Draft, Reading};
+use draft::Draft;
 use history::History;
 pub use keeping::RecordChange;
 use keeping::Taken;
@@ -47,8 +48,8 @@ pub const EXAMPLES: [&str; 3] = ["AhAd vs KsKc", "AsKs vs QhQd", "QsKs vs AsAc o
 #[derive(Clone, Debug)]
 pub struct State {
     draft: Draft,
-    /// What that comes to: worked out once a change, since it may take a while.
-    reading: Reading,
+    /// What follows from that.
+    read: Read,
     cursor: Slot,
     /// A rank typed, its suit awaited.
     half: Option<Rank>,
@@ -105,7 +106,7 @@ impl State {
     pub fn new(options: Options) -> State {
         State {
             draft: Draft::default(),
-            reading: Reading::Empty,
+            read: Read::of(&Draft::default()),
             cursor: Slot::FIRST,
             half: None,
             refused: None,
@@ -189,9 +190,9 @@ impl State {
         self.reopened.take_if(|slot| *slot != here);
         if self.draft != before.draft {
             self.answers.set_stopped(false);
-            let was = mem::replace(&mut self.reading, self.draft.reading());
+            let was = mem::replace(&mut self.read, Read::of(&self.draft));
             if replaces && !self.entered {
-                self.enter(&before.draft, &was);
+                self.enter(&was);
             }
             self.entered = false;
         }

@@ -81,8 +81,8 @@ pub(crate) fn slot_scene(state: &State, marks: &Marks, words: &Words, slot: Slot
     let half = state.half().filter(|_| current);
     let unknown = state.draft().is_unknown(slot);
     let range = match slot.place() {
-        Place::Seat(seat) => state.draft().written(seat),
-        Place::Board | Place::Dead => None,
+        Place::Seat(seat) if state.draft().written(seat).is_some() => Some(state.seat_text(seat)),
+        _ => None,
     };
     let content = match range {
         Some(range) if half.is_none() => words.one_of(range),

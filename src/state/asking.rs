@@ -3,13 +3,43 @@
 use evaluator::Scenario;
 
 use super::State;
-use super::draft::Reading;
+use super::draft::{Draft, Reading};
 use crate::protocol::Task;
+
+/// What follows from the table alone, worked out once a change: to see whether it can be dealt and
+/// to write long ranges may take longer than a key should.
+#[derive(Clone, Debug)]
+pub(super) struct Read {
+    pub(super) reading: Reading,
+    pub(super) line: String,
+    seats: Vec<String>,
+}
+
+impl Read {
+    pub(super) fn of(draft: &Draft) -> Read {
+        let seats = 0..draft.seat_count();
+        Read {
+            reading: draft.reading(),
+            line: draft.setup().to_string(),
+            seats: seats.map(|seat| draft.seat_text(seat)).collect(),
+        }
+    }
+}
 
 impl State {
     /// What the table comes to.
     pub fn reading(&self) -> &Reading {
-        &self.reading
+        &self.read.reading
+    }
+
+    /// The line that says what lies on the table.
+    pub fn table_line(&self) -> String {
+        self.read.line.clone()
+    }
+
+    /// What a seat holds, as a line says it; nothing for an empty one.
+    pub fn seat_text(&self, seat: usize) -> &str {
+        self.read.seats.get(seat).map_or("", String::as_str)
     }
 
     /// The question the table asks of the engine, unless its answer is at hand or not waited for.
@@ -23,7 +53,7 @@ impl State {
     /// What the engine is to do: first the question of the table, then, where it is wanted, how
     /// often each hand wins.
     pub fn task(&self) -> Option<Task> {
-        match &self.reading {
+        match &self.read.reading {
             _ if self.answers.is_stopped() => None,
             Reading::Ready(scenario) if self.answers.is_untold(scenario) => None,
             Reading::Ready(scenario) if self.answers.find(scenario).is_none() => {

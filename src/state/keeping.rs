@@ -1,7 +1,8 @@
 //! What the device remembers: scenarios enter by themselves once they were answered, and leave when
 //! somebody says so.
 
-use super::draft::{Draft, Reading};
+use super::asking::Read;
+use super::draft::Reading;
 use super::file::{self, File};
 use super::notice::Notice;
 use super::records::Records;
@@ -115,19 +116,19 @@ impl State {
     /// Enters the table, once.
     pub(super) fn settle(&mut self) {
         if !self.entered {
-            self.entered = self.enter(&self.draft.clone(), &self.reading.clone());
+            self.entered = self.enter(&self.read.clone());
         }
     }
 
     /// Enters a table whose odds were answered: a lone hand is on the way to one. Whether it was.
-    pub(super) fn enter(&mut self, draft: &Draft, reading: &Reading) -> bool {
-        let answered = match reading {
+    pub(super) fn enter(&mut self, table: &Read) -> bool {
+        let answered = match &table.reading {
             Reading::Ready(scenario) => self.answers.find(scenario),
             _ => None,
         };
         let enters = answered.is_some_and(|answer| answer.tally.has_opponents());
         if enters {
-            self.records.enter(&draft.setup().to_string());
+            self.records.enter(&table.line);
         }
         enters
     }

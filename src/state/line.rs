@@ -98,11 +98,6 @@ impl State {
     pub fn typed_seat(&self) -> Option<&TypedLine> {
         self.seat_line.as_ref()
     }
-
-    /// The line that says what lies on the table.
-    pub fn table_line(&self) -> String {
-        self.draft.setup().to_string()
-    }
 }
 
 /// Reads a line into a table.

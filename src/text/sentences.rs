@@ -1,6 +1,6 @@
 //! What is said aloud, how things stand, and what just happened.
 
-use evaluator::{Card, Range};
+use evaluator::Card;
 
 use super::Words;
 use super::places::number;
@@ -66,8 +66,8 @@ impl Words {
     }
 
     /// What a slot of a seat with a range holds: "one of QQ+".
-    pub fn one_of(&self, range: &Range) -> String {
-        self.texts().one_of(&range.to_string())
+    pub fn one_of(&self, range: &str) -> String {
+        self.texts().one_of(range)
     }
 
     /// What a marked card is: "Among the best five of Player 1".

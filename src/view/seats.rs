@@ -101,7 +101,7 @@ pub fn panel(state: &State, words: &Words) -> SeatPanelScene {
         Offer { text, command }
     };
     let last = draft.seat_count() - 1;
-    let held = !draft.seat_text(seat).is_empty();
+    let held = !state.seat_text(seat).is_empty();
     let changes = [
         (
             SeatChange::Fold,
@@ -118,7 +118,7 @@ pub fn panel(state: &State, words: &Words) -> SeatPanelScene {
         label: words.holds(seat),
         text: match typed {
             Some(typed) => typed.text.clone(),
-            None => draft.seat_text(seat),
+            None => state.seat_text(seat).to_owned(),
         },
         error: error.map_or(String::new(), |error| words.line_error(error)),
         note: note(state, seat, words),

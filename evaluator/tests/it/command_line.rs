@@ -2,6 +2,7 @@
 
 use std::io::{Read, Write};
 use std::process::{Command, Output, Stdio};
+use std::time::Instant;
 
 use serde_json::Value;
 
@@ -286,4 +287,29 @@ fn a_closed_standard_error_stops_no_answer() {
         .expect("the program ends");
     assert_eq!(output.status.code(), Some(2));
     assert!(text(&output.stdout).contains("81.255 %"));
+}
+
+#[test]
+fn the_time_limit_holds_for_samples_too() {
+    let many = "4000000000";
+    let limit = ["--json", "--time-limit", "0.05", "--samples", many];
+    let begin = Instant::now();
+    let output = run(&[&limit[..], &["22+ vs 33+"]].concat(), "");
+    assert!(begin.elapsed().as_secs() < 20, "{:?}", begin.elapsed());
+    assert_eq!(output.status.code(), Some(0));
+    let line: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let samples = line["samples"].as_u64().expect("a number");
+    assert!((1..4_000_000_000).contains(&samples), "{samples}");
+}
+
+#[test]
+fn what_can_not_be_dealt_is_refused() {
+    let three_aces = "22+ vs A2o+ vs A2o+ vs A2o+ vs A2o+ on AsKd7c";
+    for options in [&["--json"][..], &["--json", "--samples", "100"]] {
+        let output = run(&[options, &[three_aces]].concat(), "");
+        assert_eq!(output.status.code(), Some(2));
+        let line: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        let error = "no deal is left: the ranges need each other's cards";
+        assert_eq!(line["error"], error);
+    }
 }

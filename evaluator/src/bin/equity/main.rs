@@ -26,7 +26,8 @@ read from standard input, one a line; empty lines are skipped.
   --samples N           estimate from N deals drawn at random instead of counting them all
   --seed N              the seed of the drawing; the same seed draws the same deals (default 0)
   --time-limit SECONDS  the time for each scenario, 10 by default: if counting would take longer,
-                        an estimate is made in that time. Known cards are always counted
+                        an estimate is made in that time. Known cards are always counted.
+                        With --samples it holds when it is given
   -h, --help            print this
 
 Exit status: 0 all answered, 2 a scenario could not be answered, 64 bad options.
