@@ -341,13 +341,6 @@ impl State {
         }
     }
 
-    fn call(&mut self, target: Target) {
-        self.attention = Attention {
-            target,
-            serial: self.attention.serial + 1,
-        };
-    }
-
     /// The table.
     pub fn draft(&self) -> &Draft {
         &self.draft
@@ -391,11 +384,6 @@ impl State {
     /// The options.
     pub fn options(&self) -> &Options {
         &self.options
-    }
-
-    /// What should have the focus.
-    pub fn attention(&self) -> Attention {
-        self.attention
     }
 
     /// What the engine has said.

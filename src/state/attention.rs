@@ -1,5 +1,7 @@
 //! What should have the focus, as a wish: the page sees to it.
 
+use super::State;
+
 /// What should have the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
@@ -18,4 +20,18 @@ pub struct Attention {
     pub target: Target,
     /// Grows with every wish.
     pub serial: u32,
+}
+
+impl State {
+    pub(super) fn call(&mut self, target: Target) {
+        self.attention = Attention {
+            target,
+            serial: self.attention.serial + 1,
+        };
+    }
+
+    /// What should have the focus.
+    pub fn attention(&self) -> Attention {
+        self.attention
+    }
 }
