@@ -1,7 +1,6 @@
 //! What lies within the view, and where.
 
 use serde_json::{Value, json};
-use xtask::browsers::Engine;
 
 use crate::page::Page;
 
@@ -110,17 +109,13 @@ impl Page {
         [0, 1, 2, 3].map(|side| place[side].as_f64().unwrap_or(f64::NAN))
     }
 
-    /// The page is pressed by fingers from its next opening on, where the engine can be told so.
-    /// Says whether it can.
-    pub async fn is_touched(&self) -> bool {
-        if self.browser().engine() != Engine::Chromium {
-            return false;
-        }
-        let fingers = json!({ "enabled": true, "maxTouchPoints": 5 });
+    /// From its next opening on the page is pressed by fingers, or by a mouse again; only Chromium
+    /// can be told so. The next story finds the browser as this one leaves it.
+    pub async fn is_touched(&self, touched: bool) {
+        let fingers = json!({ "enabled": touched, "maxTouchPoints": 5 });
         self.browser()
             .devtools("Emulation.setTouchEmulationEnabled", fingers)
             .await;
-        true
     }
 }
 
