@@ -30,8 +30,8 @@ async fn what_hands_win_in_counts_needs_no_more_room_than_there_is() {
             page.leaves().await;
             page.opens("AhAd-vs-KsKc").await;
             sees_aces_against_kings(page).await;
-            page.clicks("button", "How often it wins").await;
-            page.clicks("button", "Counts").await;
+            page.taps("button", "How often it wins").await;
+            page.taps("button", "Counts").await;
             page.expect_hand(
                 "Flush",
                 "Player 2",
@@ -55,9 +55,12 @@ async fn columns_beyond_the_edge_are_shown_and_reached_by_keys() {
         page.is_sized(390, 844).await;
         page.opens(TEN).await;
         page.expect_results("Exact, 201,376 boards").await;
-        page.clicks("button", "Counts").await;
+        page.taps("button", "Counts").await;
         assert!(beyond(page).await > 0, "ten players on a phone");
-        page.presses("Tab").await;
+        crate::keys::tabs_to(page, "the table", |role, name| {
+            (role, name) == ("group", "Hands")
+        })
+        .await;
         page.expect_focus("group", "Hands").await;
         let seen = page.script(EDGE, vec![]).await;
         assert_eq!(seen, json!([true, 0]), "a shadow at the edge");
@@ -101,8 +104,8 @@ async fn nothing_moves_when_an_estimate_begins_or_ends() {
             // The same document: only the table changes.
             page.goes_to(&format!("#{SAMPLED}")).await;
             page.expect("button", "Count on").await;
-            page.clicks("button", "Count on").await;
-            page.clicks("button", "Stop").await;
+            page.taps("button", "Count on").await;
+            page.taps("button", "Stop").await;
             page.expect("button", "Count on").await;
             let places = page.script("return [...seenAt]", vec![]).await;
             let count = places.as_array().map_or(0, Vec::len);
