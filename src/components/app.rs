@@ -77,7 +77,7 @@ fn hold_focus(store: Store) {
     on_cleanup(move || outs.remove());
 }
 
-fn focus_slot(store: Store) -> bool {
+fn focus_slot(store: Store) {
     let cursor = store.scene.with_untracked(|scene| scene.cursor);
-    focus::move_calmly(&format!("[data-slot='{}']", slot_mark(cursor)))
+    focus::move_calmly(&format!("[data-slot='{}']", slot_mark(cursor)));
 }
