@@ -71,16 +71,15 @@ fn hold_focus(store: Store) {
         // Whoever moves the focus once that is shown does it before.
         once_shown(move || once_shown(hold));
     });
-    let outs = window_event_listener(ev::focusout, move |event| {
-        // On its way from one thing to another the focus is nowhere for a moment.
-        if event.related_target().is_none() {
-            set_timeout(hold, Duration::ZERO);
-        }
+    // A press on the bare page or on the ground of a panel. Not every loss: Tab leads out of the
+    // page, and must.
+    let ups = window_event_listener(ev::pointerup, move |_| {
+        set_timeout(hold, Duration::ZERO);
     });
-    on_cleanup(move || outs.remove());
+    on_cleanup(move || ups.remove());
 }
 
-fn focus_slot(store: Store) -> bool {
+fn focus_slot(store: Store) {
     let cursor = store.scene.with_untracked(|scene| scene.cursor);
-    focus::move_calmly(&format!("[data-slot='{}']", slot_mark(cursor)))
+    focus::move_calmly(&format!("[data-slot='{}']", slot_mark(cursor)));
 }

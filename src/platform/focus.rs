@@ -87,15 +87,14 @@ pub fn move_to(root: &Element, selector: &str) -> bool {
 }
 
 /// The same in the whole page or in the open panel, which stay scrolled as they are.
-pub fn move_calmly(selector: &str) -> bool {
+pub fn move_calmly(selector: &str) {
     let found = document().query_selector(selector).ok().flatten();
     let element = found.and_then(|element| element.dyn_into::<HtmlElement>().ok());
-    if let Some(element) = &element {
+    if let Some(element) = element {
         let calmly = web_sys::FocusOptions::new();
         calmly.set_prevent_scroll(true);
         let _ = element.focus_with_options(&calmly);
     }
-    element.is_some()
 }
 
 /// Gives the focus to the ground of the open panel, if one is open: what it was on in there has

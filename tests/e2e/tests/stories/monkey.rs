@@ -133,7 +133,7 @@ fn value(name: &str) -> char {
 
 /// How many runs of how many steps.
 fn wanted() -> (u64, usize, u64) {
-    let wanted = env::var("KICKER_MONKEY").unwrap_or_else(|_| "2x150".to_owned());
+    let wanted = env::var("KICKER_MONKEY").unwrap_or_else(|_| "2x100".to_owned());
     let (runs, steps) = wanted.split_once('x').expect("as 10x2000");
     let from = env::var("KICKER_MONKEY_FROM").map_or(0, |from| from.parse().expect("a seed"));
     let runs = runs.parse().expect("a number of runs");
