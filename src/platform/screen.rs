@@ -10,8 +10,8 @@ use crate::state::device::Screen;
 /// The arrangements of `style/layout.css`.
 const LIST: &str = "(width < 45em), (33em <= width < 60em) and (height < 33em)";
 const SHEET: &str = "(width < 45em) and (height >= 33em)";
-/// Nothing that could point without touching.
-const TOUCH: &str = "(hover: none)";
+/// Fingers, and nothing that points without touching. A device without any pointer has keys.
+const TOUCH: &str = "(hover: none) and (pointer: coarse)";
 
 /// Tells what kind of screen it is: at once, and when that changes.
 pub fn watch(tell: impl Fn(Screen) + 'static) {
