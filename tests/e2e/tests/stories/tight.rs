@@ -60,7 +60,7 @@ async fn tight_ranges_are_always_dealt() {
             }
         })
         .await;
-        page.expect_results("Estimated").await;
+        page.expect_results("Exact, 19,440 deals").await;
     })
     .await;
 }
