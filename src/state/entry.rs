@@ -2,7 +2,7 @@
 
 use evaluator::{Card, Place, Rank, Suit, Written};
 
-use super::draft::Draft;
+use super::draft::{Draft, SEATS_MAX};
 use super::line::{self, LineError, TypedLine};
 use super::notice::Notice;
 use super::run::Advance;
@@ -206,6 +206,10 @@ impl State {
             let seat = self.draft.seat_count() - 1;
             self.go_to_row(Place::Seat(seat));
             self.notice = Some(Notice::Joined(seat));
+            if seat + 1 == SEATS_MAX {
+                // The button that was pressed goes.
+                self.call(Target::Table);
+            }
         } else {
             self.notice = Some(Notice::NoMoreSeats);
         }
