@@ -16,13 +16,13 @@ mod page {
     use std::mem;
 
     use kicker::components::App;
+    use kicker::platform::task::spawn;
     use kicker::platform::{focus, language};
     use kicker::state::Command;
     use kicker::store::{Part, Store, effect, once_shown};
     use kicker::text::{Tongue, Words};
     use leptos::prelude::*;
     use wasm_bindgen::JsCast;
-    use wasm_bindgen_futures::spawn_local;
     use web_sys::HtmlElement;
 
     pub(crate) fn open() {
@@ -30,7 +30,7 @@ mod page {
         match language::of_page() {
             Tongue::English => begin(Some(Words::english())),
             // The first paint stays until the words are there: nobody reads English first.
-            tongue => spawn_local(async move { begin(language::fetch(tongue).await) }),
+            tongue => spawn(async move { begin(language::fetch(tongue).await) }),
         }
     }
 

@@ -15,3 +15,4 @@ pub mod screen;
 pub mod share;
 pub mod storage;
 mod stored;
+pub mod task;

@@ -4,7 +4,7 @@ pub mod answers;
 mod asking;
 mod attention;
 pub mod command;
-mod deal;
+pub mod deal;
 pub mod device;
 pub mod draft;
 pub mod entry;
@@ -90,6 +90,8 @@ pub struct State {
     taken: Option<Taken>,
     /// It was said that the device keeps nothing.
     warned: bool,
+    /// Deals beside ranges, once it is there.
+    dealer: Option<deal::Dealer>,
     attention: Attention,
     answers: Answers,
     device: Device,
@@ -131,6 +133,7 @@ impl State {
             entered: false,
             taken: None,
             warned: false,
+            dealer: deal::AT_HAND,
             attention: Attention {
                 target: Target::Table,
                 serial: 0,

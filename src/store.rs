@@ -6,17 +6,17 @@ mod records;
 
 use std::time::Duration;
 
-use leptos::ev;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use web_sys::KeyboardEvent;
 
 use crate::engine::bridge::{Bridge, News};
 use crate::input::{self, Focus, KeyPress};
+use crate::platform::task::{listen, spawn};
 use crate::platform::{
     address, appearance, chance, clipboard, device, file, language, screen, share, storage,
 };
 use crate::protocol::Task;
+use crate::state::deal::Dealer;
 use crate::state::device::{Device, DeviceNews};
 use crate::state::{Attention, Clip, Command, Options, Panel, RecordChange, State};
 use crate::text::Words;
@@ -36,6 +36,9 @@ const REFUSED: Duration = Duration::from_secs(5);
 /// How long an answer is looked at before its table is remembered.
 const LINGER: Duration = Duration::from_secs(2);
 
+/// Fetches what deals beside ranges, and has the store deal then.
+type DealLater = fn(Store, Command);
+
 /// The state and what is read from it. Copies are handles to the same.
 #[derive(Clone, Copy)]
 pub struct Store {
@@ -54,6 +57,8 @@ pub struct Store {
     engine: StoredValue<Option<Bridge>, LocalStorage>,
     /// What the device remembers, as it was read or written last.
     stored: StoredValue<String>,
+    /// Fetches what deals beside ranges, and deals.
+    deal_later: StoredValue<Option<DealLater>>,
     /// A panel gives the focus back: no choice of a slot.
     gives_back: StoredValue<bool>,
 }
@@ -78,6 +83,7 @@ impl Store {
             device: Part::new(move || state.with(State::device)),
             engine: StoredValue::new_local(None),
             stored: StoredValue::new(String::new()),
+            deal_later: StoredValue::new(None),
             gives_back: StoredValue::new(false),
         };
         store.connect_engine();
@@ -98,6 +104,11 @@ impl Store {
     pub fn dispatch(&self, mut command: Command) {
         if let Command::Deal { seed, .. } = &mut command {
             *seed = chance::seed();
+            if self.state.with_untracked(State::lacks_dealer)
+                && let Some(deal_later) = self.deal_later.get_value()
+            {
+                return deal_later(*self, command);
+            }
         }
         if matches!(command, Command::Choose(_)) && self.gives_back.get_value() {
             return;
@@ -118,6 +129,17 @@ impl Store {
         if retry {
             self.engine(Bridge::retry);
         }
+    }
+
+    /// Who is asked to fetch what deals beside ranges, and to deal then.
+    pub fn deals_later_by(&self, deal_later: DealLater) {
+        self.deal_later.set_value(Some(deal_later));
+    }
+
+    /// What deals beside ranges is there.
+    pub fn take_dealer(&self, dealer: Dealer) {
+        self.state
+            .update_untracked(|state| state.take_dealer(dealer));
     }
 
     /// Does what a key asks for, if anything. Answers whether it was a key of ours; its default
@@ -179,7 +201,7 @@ impl Store {
         let Some(tongue) = wanted() else {
             return;
         };
-        spawn_local(async move {
+        spawn(async move {
             let words = language::fetch(tongue).await;
             // Somebody may have chosen another one meanwhile.
             if wanted() == Some(tongue) {
@@ -281,10 +303,8 @@ impl Store {
                 looked_at(line.get());
             }
         });
-        std::mem::forget(window_event_listener(ev::pagehide, move |_| settle()));
-        std::mem::forget(window_event_listener(ev::storage, move |_| {
-            store.hear_storage()
-        }));
+        listen("pagehide", move |_| settle());
+        listen("storage", move |_| store.hear_storage());
         let mut first = true;
         effect(move || {
             let options = store.options.get();
@@ -301,13 +321,13 @@ impl Store {
             move || keep(&line.get_untracked()),
         );
         // A link pasted into the address bar, or Back to another table.
-        std::mem::forget(window_event_listener(ev::hashchange, move |_| {
+        listen("hashchange", move |_| {
             let there = address::line().unwrap_or_default();
             let shown = |state: &State| state.typed_line().is_none() && state.table_line() == there;
             if !store.state.with_untracked(shown) {
                 store.dispatch(Command::Open(there));
             }
-        }));
+        });
         clipboard::listen(
             move |text| store.dispatch(Command::Paste(text)),
             move || {

@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use wasm_bindgen_futures::spawn_local;
 
 use super::piece;
 use crate::element::element;
 use crate::platform::part;
+use crate::platform::task::spawn;
 use crate::state::Panel;
 use crate::store::use_store;
 
@@ -26,7 +26,7 @@ pub fn offline_copy() -> AnyView {
         let asked = asked.unwrap_or_default();
         let ask = !asked && store.panel.get() == Some(Panel::Options);
         if ask {
-            spawn_local(async move {
+            spawn(async move {
                 let text = part::text(HASH, PATIENCE).await;
                 let text = text.unwrap_or_default();
                 let first = text.split_whitespace().next();

@@ -5,7 +5,6 @@ use std::sync::{Once, OnceLock};
 use std::time::Duration;
 
 use leptos::prelude::*;
-use wasm_bindgen_futures::spawn_local;
 
 use super::dialog_frame::dialog_frame;
 use super::history_panel::history_panel;
@@ -16,8 +15,10 @@ use super::piece;
 use super::share_panel::share_panel;
 use crate::element::Element;
 use crate::platform::appearance;
+use crate::platform::task::spawn;
+use crate::state::deal::{Dealer, dealer};
 use crate::state::{Command, Panel};
-use crate::store::{effect, use_store};
+use crate::store::{Store, effect, use_store};
 
 /// How they look. The page itself can do without.
 const STYLE: [&str; 6] = [
@@ -32,15 +33,34 @@ const STYLE: [&str; 6] = [
 /// How long the part may be on its way before that is said.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// Makes what is inside a panel.
-type Make = fn(Panel) -> AnyView;
+/// What the part holds: what makes the inside of a panel, and what deals beside ranges.
+#[derive(Clone, Copy)]
+struct Later {
+    make: fn(Panel) -> AnyView,
+    dealer: Dealer,
+}
 
 /// Once it was fetched.
-static MAKE: OnceLock<Make> = OnceLock::new();
+static PART: OnceLock<Later> = OnceLock::new();
+
+/// Has the store deal beside ranges, once what does it is there.
+fn deal_later(store: Store, deal: Command) {
+    spawn(async move {
+        match fetch().await {
+            Some(part) => {
+                store.take_dealer(part.dealer);
+                store.dispatch(deal);
+            }
+            None => store.dispatch(Command::PanelMissing),
+        }
+    });
+}
 
 /// The frames of these panels. Each is filled when it is opened for the first time, and opens then.
 pub fn panels() -> Vec<Element> {
-    let words = use_store().words().texts();
+    let store = use_store();
+    store.deals_later_by(deal_later);
+    let words = store.words().texts();
     let panels = [
         (Panel::Keys, words.keys()),
         (Panel::Options, words.options()),
@@ -56,24 +76,24 @@ fn later(panel: Panel, title: &'static str) -> Element {
     let store = use_store();
     let wanted = move || store.panel.get() == Some(panel);
     // A page that is made anew, in another language, goes on where it was.
-    let here = RwSignal::new(MAKE.get().is_some() && untrack(wanted));
+    let here = RwSignal::new(PART.get().is_some() && untrack(wanted));
     effect(move || {
         if !wanted() || here.get_untracked() {
             return;
         }
-        if MAKE.get().is_some() {
+        if PART.get().is_some() {
             return here.set(true);
         }
         let late = move || {
-            if MAKE.get().is_none() && untrack(wanted) {
+            if PART.get().is_none() && untrack(wanted) {
                 store.dispatch(Command::PanelLate);
             }
         };
         set_timeout(late, PATIENCE);
-        spawn_local(async move {
+        spawn(async move {
             match fetch().await {
-                Some(make) => {
-                    MAKE.get_or_init(|| make);
+                Some(part) => {
+                    PART.get_or_init(|| part);
                     // Nobody may want it any more: it is filled then when it is opened.
                     if untrack(wanted) {
                         store.dispatch(Command::PanelHere);
@@ -87,8 +107,8 @@ fn later(panel: Panel, title: &'static str) -> Element {
             }
         });
     });
-    let inside = piece(move || match (here.get(), MAKE.get()) {
-        (true, Some(make)) => make(panel),
+    let inside = piece(move || match (here.get(), PART.get()) {
+        (true, Some(part)) => (part.make)(panel),
         _ => ().into_any(),
     });
     dialog_frame(panel, title, here, inside.into_any())
@@ -106,23 +126,26 @@ fn inside(panel: Panel) -> AnyView {
 }
 
 /// The way into the part.
-fn enter() -> Make {
+fn enter() -> Later {
     static DRESSED: Once = Once::new();
     DRESSED.call_once(|| STYLE.into_iter().for_each(appearance::add));
-    inside
+    Later {
+        make: inside,
+        dealer,
+    }
 }
 
 #[cfg(not(feature = "split"))]
-async fn fetch() -> Option<Make> {
+async fn fetch() -> Option<Later> {
     Some(enter())
 }
 
 #[cfg(feature = "split")]
-async fn fetch() -> Option<Make> {
+async fn fetch() -> Option<Later> {
     use leptos::wasm_split::{SplitLoaderError, wasm_split};
 
     #[wasm_split(panels, wasm_split_path = ::leptos::wasm_split, fallible)]
-    fn part() -> Result<Make, SplitLoaderError> {
+    fn part() -> Result<Later, SplitLoaderError> {
         Ok(enter())
     }
 

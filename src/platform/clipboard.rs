@@ -1,12 +1,11 @@
 //! Copy and paste of the whole table, wherever the focus is outside text fields; several lines are
 //! a whole table in the scenario field, too.
 
-use leptos::ev;
-use leptos::prelude::{window, window_event_listener};
+use leptos::prelude::window;
 use wasm_bindgen::JsCast;
 use web_sys::{ClipboardEvent, Element, Event};
 
-use super::focus;
+use super::{focus, task};
 use crate::input::Focus;
 
 /// Hands pasted text to `paste`, and puts what `copy` gives on the clipboard when nothing is
@@ -16,8 +15,8 @@ pub fn listen(
     copy: impl Fn() -> Option<String> + 'static,
     copied: impl Fn() + 'static,
 ) {
-    // They live as long as the page.
-    std::mem::forget(window_event_listener(ev::paste, move |event| {
+    task::listen("paste", move |event| {
+        let event: ClipboardEvent = event.unchecked_into();
         let data = event.clipboard_data();
         let text = data.and_then(|data| data.get_data("text/plain").ok());
         let ours = |text: &str| match focus::region(event.target().as_ref()) {
@@ -30,8 +29,9 @@ pub fn listen(
             event.prevent_default();
             paste(text);
         }
-    }));
-    std::mem::forget(window_event_listener(ev::copy, move |event| {
+    });
+    task::listen("copy", move |event| {
+        let event: ClipboardEvent = event.unchecked_into();
         if !outside_text(&event) || something_selected() {
             return;
         }
@@ -42,7 +42,7 @@ pub fn listen(
                 copied();
             }
         }
-    }));
+    });
 }
 
 fn outside_text(event: &ClipboardEvent) -> bool {

@@ -1,10 +1,11 @@
 //! This copy of the page on the device: kept for offline use, renewed, installed. What can be loaded
 //! later than the page is in `assets/offline.js`; the two talk by events of the window.
 
-use leptos::prelude::{document, window, window_event_listener_untyped};
+use leptos::prelude::{document, window};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CustomEvent, CustomEventInit};
 
+use super::task;
 use crate::state::device::{DeviceNews, Install};
 
 /// What is asked for of the other side.
@@ -24,8 +25,7 @@ pub fn listen(tell: impl Fn(DeviceNews) + 'static, leave: impl Fn() + Clone + 's
         tell(DeviceNews::Offline);
     }
     let leaving = leave.clone();
-    // They live as long as the page.
-    std::mem::forget(window_event_listener_untyped("kicker-news", move |event| {
+    task::listen("kicker-news", move |event| {
         let news = event.dyn_ref().map(CustomEvent::detail);
         let news = match news.and_then(|news| news.as_string()).as_deref() {
             Some("offline") => DeviceNews::Offline,
@@ -39,8 +39,8 @@ pub fn listen(tell: impl Fn(DeviceNews) + 'static, leave: impl Fn() + Clone + 's
             _ => return,
         };
         tell(news);
-    }));
-    std::mem::forget(window_event_listener_untyped("pagehide", move |_| leave()));
+    });
+    task::listen("pagehide", move |_| leave());
 }
 
 /// Asks for something.

@@ -4,10 +4,11 @@ use std::time::Duration;
 
 use js_sys::{Array, Uint8Array};
 use leptos::prelude::{document, set_timeout};
-use leptos::task::spawn_local;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, BlobPropertyBag, HtmlElement, HtmlInputElement, Url};
+
+use super::task::spawn;
 
 /// How long a browser may take to begin saving.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -41,7 +42,7 @@ pub fn read(input: &HtmlInputElement, most: usize, done: impl FnOnce(Vec<u8>) + 
     let chosen = input.files().and_then(|files| files.get(0));
     let part = chosen.and_then(|file| file.slice_with_f64_and_f64(0.0, most as f64 + 1.0).ok());
     if let Some(part) = part {
-        spawn_local(async move {
+        spawn(async move {
             // A file that is gone or may not be read is no file of ours either.
             let bytes = JsFuture::from(part.array_buffer()).await;
             done(bytes.map_or(Vec::new(), |bytes| Uint8Array::new(&bytes).to_vec()));

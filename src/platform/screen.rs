@@ -2,9 +2,9 @@
 
 use std::cell::Cell;
 
-use leptos::ev;
-use leptos::prelude::{window, window_event_listener};
+use leptos::prelude::window;
 
+use super::task::listen;
 use crate::state::device::Screen;
 
 /// The arrangements of `style/layout.css`.
@@ -17,13 +17,12 @@ const TOUCH: &str = "(hover: none) and (pointer: coarse)";
 pub fn watch(tell: impl Fn(Screen) + 'static) {
     let before = Cell::new(now());
     tell(before.get());
-    // It lives as long as the page.
-    std::mem::forget(window_event_listener(ev::resize, move |_| {
+    listen("resize", move |_| {
         let now = now();
         if before.replace(now) != now {
             tell(now);
         }
-    }));
+    });
 }
 
 fn now() -> Screen {

@@ -1,8 +1,9 @@
 //! Putting a text on the clipboard because a button asked for it.
 
 use leptos::prelude::window;
-use leptos::task::spawn_local;
 use wasm_bindgen_futures::JsFuture;
+
+use super::task::spawn;
 
 /// Copies a text, then says whether that worked.
 pub fn copy(text: &str, done: impl FnOnce(bool) + 'static) {
@@ -12,5 +13,5 @@ pub fn copy(text: &str, done: impl FnOnce(bool) + 'static) {
         return done(false);
     }
     let copied = clipboard.write_text(text);
-    spawn_local(async move { done(JsFuture::from(copied).await.is_ok()) });
+    spawn(async move { done(JsFuture::from(copied).await.is_ok()) });
 }

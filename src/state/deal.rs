@@ -2,7 +2,6 @@
 
 use evaluator::{Card, CardSet, Deal, Place, Range, ScenarioError};
 
-use super::draft::Draft;
 use super::notice::Notice;
 use super::{Slot, State};
 
@@ -19,7 +18,7 @@ impl State {
             // All before the turn belong to the flop.
             (open, false) => open.saturating_sub(2).max(1),
         };
-        let cards = match draw(&self.draft, count, seed) {
+        let cards = match self.draw(count, seed) {
             Ok(cards) => cards,
             Err(why) => return self.notice = Some(why),
         };
@@ -36,20 +35,64 @@ impl State {
     }
 }
 
-/// Cards for the board, each deal as likely as the ranges make it.
-fn draw(draft: &Draft, count: usize, seed: u64) -> Result<Vec<Card>, Notice> {
-    let known: CardSet = draft.slots().filter_map(|slot| draft.get(slot)).collect();
-    let players = draft.players().into_iter();
-    let (seats, ranges): (Vec<usize>, Vec<Range>) = players
-        .filter_map(|seat| Some((seat, draft.range(seat)?)))
-        .unzip();
-    match Deal::random(&ranges, known, count, seed) {
-        Ok(deal) => Ok(deal.cards),
-        Err(ScenarioError::RangeBlocked { seat: range }) => {
-            let seat = seats.get(range).copied().unwrap_or_default();
-            Err(Notice::CantDeal(ScenarioError::RangeBlocked { seat }))
-        }
-        Err(ScenarioError::NoDeal { .. }) => Err(Notice::NothingToDeal),
-        Err(error) => Err(Notice::CantDeal(error)),
+/// Draws so many cards for the board beside what the players may hold, these cards being known.
+pub type Dealer = fn(&[Range], CardSet, usize, u64) -> Result<Vec<Card>, ScenarioError>;
+
+/// The engine's. The page fetches it with the panels, when first it has to deal beside a range:
+/// six kilobytes of download that most visits don't need.
+///
+/// # Errors
+/// The ranges can't all have cards, or too few are left.
+pub fn dealer(
+    ranges: &[Range],
+    known: CardSet,
+    count: usize,
+    seed: u64,
+) -> Result<Vec<Card>, ScenarioError> {
+    Deal::random(ranges, known, count, seed).map(|deal| deal.cards)
+}
+
+/// Where the program is in one piece it is at hand.
+pub(super) const AT_HAND: Option<Dealer> = if cfg!(feature = "split") {
+    None
+} else {
+    Some(dealer)
+};
+
+impl State {
+    /// Whether cards can't be dealt before the dealer is there.
+    pub fn lacks_dealer(&self) -> bool {
+        let mut players = self.draft.players().into_iter();
+        let is_some = |seat| self.draft.range(seat).is_some_and(|range| !range.is_any());
+        self.dealer.is_none() && players.any(is_some)
+    }
+
+    /// The dealer is there.
+    pub fn take_dealer(&mut self, dealer: Dealer) {
+        self.dealer = Some(dealer);
+    }
+
+    /// Cards for the board, each deal as likely as the ranges make it.
+    fn draw(&self, count: usize, seed: u64) -> Result<Vec<Card>, Notice> {
+        let draft = &self.draft;
+        let known: CardSet = draft.slots().filter_map(|slot| draft.get(slot)).collect();
+        let players = draft.players().into_iter();
+        let (seats, ranges): (Vec<usize>, Vec<Range>) = players
+            .filter_map(|seat| Some((seat, draft.range(seat)?)))
+            .unzip();
+        let drawn = match self.dealer {
+            Some(dealer) if !ranges.iter().all(Range::is_any) => {
+                dealer(&ranges, known, count, seed)
+            }
+            _ => Deal::of_any(ranges.len(), known, count, seed).map(|deal| deal.cards),
+        };
+        drawn.map_err(|error| match error {
+            ScenarioError::RangeBlocked { seat: range } => {
+                let seat = seats.get(range).copied().unwrap_or_default();
+                Notice::CantDeal(ScenarioError::RangeBlocked { seat })
+            }
+            ScenarioError::NoDeal { .. } => Notice::NothingToDeal,
+            error => Notice::CantDeal(error),
+        })
     }
 }

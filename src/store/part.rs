@@ -7,7 +7,8 @@ use std::any::Any;
 use std::marker::PhantomData;
 
 use leptos::prelude::{Effect, Memo, ReadUntracked, With};
-use leptos::task::spawn_local;
+
+use crate::platform::task::spawn;
 
 /// A value that follows the state. Whoever reads it in an effect or a piece of the page runs again
 /// when it changes. Copies are handles to the same.
@@ -122,7 +123,7 @@ pub fn once_shown(act: impl FnOnce() + 'static) {
 
 fn soon(act: Box<dyn FnOnce()>) {
     // Effects are tasks, and tasks run in the order in which they were woken.
-    spawn_local(async move { act() });
+    spawn(async move { act() });
 }
 
 fn boxed_effect(mut act: Box<dyn FnMut()>) {

@@ -21,6 +21,7 @@ use crate::notation::columns::Columns;
 use crate::notation::reader::Reader;
 use crate::notation::{NotationError, NotationErrorKind, SeatText, Setup};
 use crate::scenario::MAX_SEATS;
+use crate::sort::sort_few;
 
 /// What comes before the cards that somebody has, the first before those one is dealt.
 const HANDS: [&str; 4] = ["dealt to ", "shows ", "showed ", "mucked "];
@@ -200,7 +201,7 @@ impl Found {
             let folded = (0..text.len()).any(|at| does(at) == Some(true));
             if folded && !name.is_empty() && !self.setup.folded.contains(seat) {
                 self.setup.folded.push(*seat);
-                self.setup.folded.sort_unstable();
+                sort_few(&mut self.setup.folded);
             }
         }
     }

@@ -55,15 +55,32 @@ impl Deal {
             return Err(ScenarioError::TooManySeats { count });
         }
         seating::check(ranges.iter().enumerate(), deck)?;
-        let left = deck.len().saturating_sub(2 * ranges.len());
-        if left < cards {
-            let missing = cards;
-            return Err(ScenarioError::NoDeal { missing, left });
-        }
+        enough(deck, ranges.len(), cards)?;
         let mut random = Rng::with_seed(seed);
-        let mut holes = hands(ranges, deck, &mut random);
+        let holes = hands(ranges, deck, &mut random);
+        Ok(Deal::of_rest(holes, deck, cards, random))
+    }
+
+    /// The same where so many players may hold any two cards, and nobody else holds cards that
+    /// are not known. It needs nothing of what draws ranges, for a program that is to be small.
+    ///
+    /// # Errors
+    /// [`ScenarioError`] when too few cards are left.
+    pub fn of_any(
+        players: usize,
+        gone: CardSet,
+        cards: usize,
+        seed: u64,
+    ) -> Result<Deal, ScenarioError> {
+        let deck = CardSet::FULL - gone;
+        enough(deck, players, cards)?;
+        let holes = vec![CardSet::EMPTY; players];
+        Ok(Deal::of_rest(holes, deck, cards, Rng::with_seed(seed)))
+    }
+
+    /// Whoever may hold anything takes what is left, as the board does.
+    fn of_rest(mut holes: Vec<CardSet>, deck: CardSet, cards: usize, mut random: Rng) -> Deal {
         let held = holes.iter().fold(CardSet::EMPTY, |held, &set| held | set);
-        // Whoever may hold anything takes what is left, as the board does.
         let mut left: Vec<Card> = (deck - held).iter().collect();
         random.shuffle(&mut left);
         for hole in holes.iter_mut().filter(|hole| hole.is_empty()) {
@@ -75,10 +92,19 @@ impl Deal {
             HoleCards::new(a, b)
         });
         left.truncate(cards);
-        Ok(Deal {
+        Deal {
             hands: hands.collect(),
             cards: left,
-        })
+        }
+    }
+}
+
+/// Whether the deck has two cards for each player and so many more.
+fn enough(deck: CardSet, players: usize, missing: usize) -> Result<(), ScenarioError> {
+    let left = deck.len().saturating_sub(2 * players);
+    match left < missing {
+        true => Err(ScenarioError::NoDeal { missing, left }),
+        false => Ok(()),
     }
 }
 

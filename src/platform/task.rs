@@ -1,0 +1,31 @@
+//! What is waited for, and what is listened to as long as the page is open. Both are boxed here: each
+//! type of its own costs half a kilobyte of download.
+
+use std::future::Future;
+use std::pin::Pin;
+
+use leptos::prelude::window;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::Closure;
+use web_sys::Event;
+
+/// Has the browser go on with this when it can.
+pub fn spawn(future: impl Future<Output = ()> + 'static) {
+    spawn_boxed(Box::pin(future));
+}
+
+fn spawn_boxed(future: Pin<Box<dyn Future<Output = ()>>>) {
+    wasm_bindgen_futures::spawn_local(future);
+}
+
+/// Listens to events of the window for good.
+pub fn listen(name: &str, hear: impl FnMut(Event) + 'static) {
+    listen_boxed(name, Box::new(hear));
+}
+
+fn listen_boxed(name: &str, hear: Box<dyn FnMut(Event)>) {
+    let hear = Closure::wrap(hear);
+    // The window takes any listener.
+    let _ = window().add_event_listener_with_callback(name, hear.as_ref().unchecked_ref());
+    hear.forget();
+}
