@@ -136,10 +136,10 @@ impl Store {
         self.deal_later.set_value(Some(deal_later));
     }
 
-    /// What deals beside ranges is there.
+    /// What is fetched later is there: what deals beside ranges, and with it what else a scene is
+    /// made with. So the scene is made anew.
     pub fn take_dealer(&self, dealer: Dealer) {
-        self.state
-            .update_untracked(|state| state.take_dealer(dealer));
+        self.state.update(|state| state.take_dealer(dealer));
     }
 
     /// Does what a key asks for, if anything. Answers whether it was a key of ours; its default

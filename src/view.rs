@@ -60,6 +60,7 @@ impl Scene {
                 None => words.texts().no_target().to_owned(),
             },
             picker_hint: tools::hint(&results, words),
+            table_word: tools::reason(&results).unwrap_or_default().to_owned(),
             news: tools::news(state, words),
             line: line(state, words),
             results,
@@ -179,7 +180,8 @@ fn notice(state: &State, reading: &Reading, words: &Words) -> Option<NoticeScene
         | Notice::Picked(_) => return None,
         _ => None,
     };
-    if *notice == Notice::Explained && !why::rows(state, reading, words).is_empty() {
+    let explains = || why::waits(state, reading) || !why::rows(state, reading, words).is_empty();
+    if *notice == Notice::Explained && explains() {
         return None;
     }
     Some(NoticeScene {

@@ -29,7 +29,6 @@ pub fn App() -> impl IntoView {
         store.key(&event, focus::region(event.target().as_ref()));
     });
     on_cleanup(move || keys.remove());
-    follow_pointer(store);
     hold_focus(store);
 
     let page = element("main", &[("class", "page")]).child(table_area());
@@ -41,19 +40,6 @@ pub fn App() -> impl IntoView {
     let mut parts = vec![update_bar(), top_bar(), page, status(), seat_panel()];
     parts.extend(panels());
     parts
-}
-
-/// Who clicks goes on typing: the focus goes back to the current slot, before the click does
-/// anything, so that a panel it opens gives it back there. Who touches does not type, and a screen
-/// reader's own clicks leave its cursor where it is.
-fn follow_pointer(store: Store) {
-    let ups = window_event_listener(ev::pointerup, move |event| {
-        let mouse = matches!(&*event.pointer_type(), "mouse" | "pen");
-        if mouse && focus::is_tool(event.target().as_ref()) {
-            focus_slot(store);
-        }
-    });
-    on_cleanup(move || ups.remove());
 }
 
 /// The focus is never on nothing: when what had it has gone, or the bare page was clicked, the
@@ -71,9 +57,16 @@ fn hold_focus(store: Store) {
         // Whoever moves the focus once that is shown does it before.
         once_shown(move || once_shown(hold));
     });
-    // A press on the bare page or on the ground of a panel. Not every loss: Tab leads out of the
-    // page, and must.
-    let ups = window_event_listener(ev::pointerup, move |_| {
+    let ups = window_event_listener(ev::pointerup, move |event| {
+        // Who clicks goes on typing: the focus goes back to the current slot, before the click does
+        // anything, so that a panel it opens gives it back there. Who touches does not type, and a
+        // screen reader's own clicks leave its cursor where it is.
+        let mouse = matches!(&*event.pointer_type(), "mouse" | "pen");
+        if mouse && focus::is_tool(event.target().as_ref()) {
+            focus_slot(store);
+        }
+        // A press on the bare page or on the ground of a panel. Not every loss: Tab leads out of
+        // the page, and must.
         set_timeout(hold, Duration::ZERO);
     });
     on_cleanup(move || ups.remove());

@@ -19,6 +19,7 @@ use crate::platform::task::spawn;
 use crate::state::deal::{Dealer, dealer};
 use crate::state::{Command, Panel};
 use crate::store::{Store, effect, use_store};
+use crate::view::why::{self, Explainer, explain};
 
 /// How they look. The page itself can do without.
 const STYLE: [&str; 6] = [
@@ -33,33 +34,53 @@ const STYLE: [&str; 6] = [
 /// How long the part may be on its way before that is said.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// What the part holds: what makes the inside of a panel, and what deals beside ranges.
+/// What the part holds: what makes the inside of a panel, what deals beside ranges, and what says
+/// why somebody wins.
 #[derive(Clone, Copy)]
 struct Later {
     make: fn(Panel) -> AnyView,
     dealer: Dealer,
+    explainer: Explainer,
 }
 
 /// Once it was fetched.
 static PART: OnceLock<Later> = OnceLock::new();
 
+/// Fetches the part, unless it is there, and goes on then; whether it could be had is said.
+fn once_here(store: Store, then: Box<dyn FnOnce(bool)>) {
+    spawn(async move {
+        let part = fetch().await;
+        if let Some(part) = part {
+            PART.get_or_init(|| part);
+            why::take(part.explainer);
+            store.take_dealer(part.dealer);
+        }
+        then(part.is_some());
+    });
+}
+
 /// Has the store deal beside ranges, once what does it is there.
 fn deal_later(store: Store, deal: Command) {
-    spawn(async move {
-        match fetch().await {
-            Some(part) => {
-                store.take_dealer(part.dealer);
-                store.dispatch(deal);
-            }
-            None => store.dispatch(Command::PanelMissing),
-        }
-    });
+    let go_on = move |here| {
+        store.dispatch(match here {
+            true => deal,
+            false => Command::PanelMissing,
+        });
+    };
+    once_here(store, Box::new(go_on));
 }
 
 /// The frames of these panels. Each is filled when it is opened for the first time, and opens then.
 pub fn panels() -> Vec<Element> {
     let store = use_store();
     store.deals_later_by(deal_later);
+    let waits = store.part(|scene| scene.results.why_waits);
+    effect(move || {
+        if waits.get() {
+            // Where it can't be had, the odds stand without.
+            once_here(store, Box::new(|_| ()));
+        }
+    });
     let words = store.words().texts();
     let panels = [
         (Panel::Keys, words.keys()),
@@ -90,22 +111,19 @@ fn later(panel: Panel, title: &'static str) -> Element {
             }
         };
         set_timeout(late, PATIENCE);
-        spawn(async move {
-            match fetch().await {
-                Some(part) => {
-                    PART.get_or_init(|| part);
-                    // Nobody may want it any more: it is filled then when it is opened.
-                    if untrack(wanted) {
-                        store.dispatch(Command::PanelHere);
-                        here.try_set(true);
-                    }
-                }
-                None if untrack(wanted) => {
-                    store.dispatch(Command::PanelMissing);
-                }
-                None => {}
+        let go_on = move |is_here| {
+            // Nobody may want it any more: it is filled then when it is opened.
+            if !untrack(wanted) {
+                return;
             }
-        });
+            if is_here {
+                store.dispatch(Command::PanelHere);
+                here.try_set(true);
+            } else {
+                store.dispatch(Command::PanelMissing);
+            }
+        };
+        once_here(store, Box::new(go_on));
     });
     let inside = piece(move || match (here.get(), PART.get()) {
         (true, Some(part)) => (part.make)(panel),
@@ -132,6 +150,7 @@ fn enter() -> Later {
     Later {
         make: inside,
         dealer,
+        explainer: explain,
     }
 }
 

@@ -30,15 +30,15 @@ pub fn picker() -> AnyView {
     let store = use_store();
     let words = store.words().texts();
     let grid = Kept::new_local(None);
-    let said = store.part(|scene| {
+    // One part, as each costs half a kilobyte of download.
+    let around = store.part(|scene| {
         let empty = scene.results.phase == Phase::Empty;
         let words = (scene.picker_target.clone(), scene.picker_hint.clone());
-        (words, scene.news.clone(), empty)
+        let tools = (scene.tools.clone(), scene.deal.clone());
+        (words, scene.news.clone(), empty, tools, !scene.can_add_seat)
     });
-    let tools = store.part(|scene| (scene.tools.clone(), scene.deal.clone()));
     let cells = store.part(|scene| scene.picker.clone());
     let cursor = store.part(|scene| scene.cursor);
-    let full = store.part(|scene| !scene.can_add_seat);
     let (open, set_open) = signal(true);
     // The grid is one stop of the Tab key; the arrow keys walk over the cards.
     let (stop, set_stop) = signal((0_usize, 0_usize));
@@ -87,8 +87,7 @@ pub fn picker() -> AnyView {
 
     let sheet = piece(move || {
         let (stop, open) = (stop.get(), open.get());
-        let ((target, hint), news, empty) = said.get();
-        let (tools, offers) = tools.get();
+        let ((target, hint), news, empty, (tools, offers), full) = around.get();
         let shown = match (open, empty) {
             (true, true) => words.see_examples(),
             (true, false) => words.results(),
@@ -106,7 +105,7 @@ pub fn picker() -> AnyView {
         let sheet = store.device.get().screen.sheet;
         let head = element("div", &[("class", "picker-head")])
             .child(say)
-            .maybe(sheet.then(|| add_seat(full.get())))
+            .maybe(sheet.then(|| add_seat(full)))
             .child(toggle);
         let rows = cells.get().into_iter().enumerate().map(|(row, cells)| {
             let cells = cells.into_iter().enumerate();

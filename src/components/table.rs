@@ -13,12 +13,10 @@ use crate::element::{Element, Kept, element};
 use crate::platform::focus;
 use crate::state::Target;
 use crate::store::{effect, once_shown, use_store};
-use crate::view::scene::Phase;
 
 /// The poker table with what belongs to it: the button for another seat and the messages.
 pub fn table_area() -> Element {
     let store = use_store();
-    let words = store.words().texts();
     let seats = store.part(|scene| scene.seats.len().to_string());
     let full = store.part(|scene| !scene.can_add_seat);
     let area = Kept::new_local(None);
@@ -34,13 +32,11 @@ pub fn table_area() -> Element {
         true => ().into_any(),
         false => add_seat(full.get()).into_any(),
     });
-    let hint = store.part(|scene| (scene.picker_hint.clone(), scene.results.phase));
+    let word = store.part(|scene| scene.table_word.clone());
     let word = piece(move || {
-        let (hint, phase) = hint.get();
-        let says = hint != words.tap_a_card() && phase != Phase::Empty;
-        element("p", &[("class", "table-word")])
-            .text(says.then_some(hint))
-            .into_any()
+        let says = Some(word.get()).filter(|word| !word.is_empty());
+        let line = element("p", &[("class", "table-word")]);
+        line.text(says).into_any()
     });
     element("div", &[("class", "table-area"), ("data-focus", "table")])
         .with("data-seats", seats.get_untracked())

@@ -30,6 +30,7 @@ pub fn scene(state: &State, reading: &Reading, words: &Words) -> ResultsScene {
         time: answer.map_or(String::new(), |answer| words.time(answer.micros)),
         progress: progress(state, reading),
         why: super::why::rows(state, reading, words),
+        why_waits: super::why::waits(state, reading),
         explains: state.explains(),
         offer: offer(state, reading, phase, words),
     }

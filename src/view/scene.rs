@@ -41,6 +41,8 @@ pub struct Scene {
     pub picker_target: String,
     /// Under it: why there are no odds, on an empty table what this is, else what to do.
     pub picker_hint: String,
+    /// The same where it says why there are no odds, else nothing: for the foot of the table.
+    pub table_word: String,
     /// That the page works without a network from now on, for a while.
     pub news: Option<String>,
     /// The scenario field.
@@ -209,6 +211,8 @@ pub struct ResultsScene {
     /// Who wins on a finished board and why, a line a player; empty where there is nothing to
     /// explain.
     pub why: Vec<WhyRow>,
+    /// What would say so is still to be fetched.
+    pub why_waits: bool,
     /// Whether that is shown.
     pub explains: bool,
     /// What a button under the heading does: stop, go on, try again.

@@ -59,6 +59,8 @@ pub fn sentence(state: &State, reading: &Reading, words: &Words) -> String {
             let rows = super::why::rows(state, reading, words);
             let texts: Vec<String> = rows.into_iter().map(|row| row.text).collect();
             match texts.is_empty() {
+                // It is said once it is there.
+                true if super::why::waits(state, reading) => String::new(),
                 true => words.notice(&Notice::Explained),
                 false => texts.join(" "),
             }

@@ -7,16 +7,25 @@ use crate::state::notice::Notice;
 use crate::state::{Command, State};
 use crate::text::Words;
 
+/// Why there are no odds.
+pub(super) fn reason(results: &ResultsScene) -> Option<&str> {
+    let message = Some(results.message.as_str()).filter(|message| !message.is_empty());
+    message.filter(|_| {
+        matches!(
+            results.phase,
+            Phase::Unfinished | Phase::Failed | Phase::Answered
+        )
+    })
+}
+
 /// Why there are no odds; on an empty table what this is; else what to do.
 pub(super) fn hint(results: &ResultsScene, words: &Words) -> String {
     let page = words.texts();
-    match results.phase {
-        Phase::Empty => page.intro().to_owned(),
-        Phase::Unfinished | Phase::Failed | Phase::Answered if !results.message.is_empty() => {
-            results.message.clone()
-        }
-        _ => page.tap_a_card().to_owned(),
-    }
+    let hint = match results.phase {
+        Phase::Empty => page.intro(),
+        _ => reason(results).unwrap_or(page.tap_a_card()),
+    };
+    hint.to_owned()
 }
 
 /// That the page works without a network from now on. It waits while something else is said.

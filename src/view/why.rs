@@ -1,6 +1,8 @@
 //! Who wins on a finished board, and because of which cards: where two hands part follows from the
 //! names of their ranks.
 
+use std::sync::OnceLock;
+
 use evaluator::{BestFive, Place};
 
 use super::best_five::{cards, hands};
@@ -9,13 +11,48 @@ use crate::state::State;
 use crate::state::draft::Reading;
 use crate::text::{Verdict, Words};
 
-/// A line a player; none unless the board is complete and two players or more show their cards.
+/// Says why, a line a player.
+pub type Explainer = fn(&State, &Reading, &Words) -> Vec<WhyRow>;
+
+/// Once it was fetched with the panels: it is two kilobytes of download, and few tables have a
+/// finished board.
+static EXPLAINER: OnceLock<Explainer> = OnceLock::new();
+
+/// What explains is there.
+pub fn take(explainer: Explainer) {
+    EXPLAINER.get_or_init(|| explainer);
+}
+
+fn explainer() -> Option<Explainer> {
+    match cfg!(feature = "split") {
+        true => EXPLAINER.get().copied(),
+        // In one piece it is at hand.
+        false => Some(explain),
+    }
+}
+
+/// A line a player; none unless there is something to explain, and what explains is there.
 pub fn rows(state: &State, reading: &Reading, words: &Words) -> Vec<WhyRow> {
+    let explainer = explainer().filter(|_| is_due(state, reading));
+    explainer.map_or(Vec::new(), |explain| explain(state, reading, words))
+}
+
+/// Whether there is something to explain, and what does it is still to be fetched.
+pub fn waits(state: &State, reading: &Reading) -> bool {
+    explainer().is_none() && is_due(state, reading)
+}
+
+/// The board is complete, and two players or more show their cards.
+fn is_due(state: &State, reading: &Reading) -> bool {
+    let hands = hands(state, reading).len();
+    let board = cards(state, Place::Board).len();
+    board == 5 && hands >= 2 && hands == state.draft().players().len()
+}
+
+/// The [`Explainer`].
+pub fn explain(state: &State, reading: &Reading, words: &Words) -> Vec<WhyRow> {
     let board = cards(state, Place::Board);
     let hands = hands(state, reading);
-    if board.len() < 5 || hands.len() < 2 || hands.len() < state.draft().players().len() {
-        return Vec::new();
-    }
     let best = hands
         .iter()
         .map(|(_, five)| *five)

@@ -59,8 +59,15 @@ pub fn make(
     let (wasm, script) = shorter::shorten(&bytes(&program)?, &script).map_err(broken)?;
     write(&program, &wasm)?;
     if toolbox.wasm_opt {
-        // Rust's stack lies lowest, and its end is never reached.
-        let shorter = ["-Os", "--low-memory-unused"];
+        // Rust's stack lies lowest, and its end is never reached. A body that is put where it is
+        // called, or a value that is kept for later, saves bytes that gzip would have found: without
+        // both the first load is 1.6 kB less in gzip, though 2.5 kB more before.
+        let shorter = [
+            "-Os",
+            "--low-memory-unused",
+            "--skip-pass=local-cse",
+            "--one-caller-inline-max-function-size=20",
+        ];
         optimise(toolbox, &shorter, &program)?;
         let named = shorter::named_by_likeness(&bytes(&program)?).map_err(broken)?;
         write(&program, &named)?;

@@ -2,10 +2,9 @@
 
 use crate::notation::reader::is_space;
 
-/// The words that part a line; in a link they stand between hyphens.
-const WORDS: [&str; 3] = ["vs", "on", "dead"];
-/// The word before what a seat holds that has folded.
-const FOLD: &str = "fold";
+/// The words that part a line, and that before what a seat holds that has folded; in a link hyphens
+/// stand about them.
+const WORDS: [&str; 4] = ["vs", "on", "dead", "fold"];
 
 /// The line in a link's fragment, with or without its `#`, percent-encoded or not:
 /// `#AhAd-vs-fold-KsKc-on-7h8h2c` is `AhAd vs fold KsKc on 7h8h2c`. Whatever it holds, the
@@ -14,11 +13,17 @@ const FOLD: &str = "fold";
 /// A hyphen inside a range has no word beside it, so both ways are unambiguous.
 pub fn line_of_fragment(fragment: &str) -> String {
     let encoded = fragment.strip_prefix('#').unwrap_or(fragment);
-    let mut line = decode(encoded);
-    for word in WORDS {
-        line = line.replace(&format!("-{word}-"), &format!(" {word} "));
+    let text = decode(encoded);
+    let mut line = String::with_capacity(text.len());
+    let mut before = None;
+    for part in text.split('-') {
+        let is_word = WORDS.contains(&part);
+        // Nothing stands before the first.
+        if let Some(before) = before.replace(is_word) {
+            line.push(if before || is_word { ' ' } else { '-' });
+        }
+        line.push_str(part);
     }
-    line = line.replace(&format!("{FOLD}-"), &format!("{FOLD} "));
     line.trim().to_owned()
 }
 

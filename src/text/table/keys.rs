@@ -222,6 +222,7 @@ table! {
         text title;
         text app_name;
         text toolbar;
+        text card_tools;
         text undo;
         text redo;
         text reset;

@@ -64,7 +64,18 @@ impl Way for Tab {
                     page.presses("Enter").await;
                 }
             }
-            Wish::DealTurn => enters(page, "Deal turn").await,
+            Wish::DealTurn => {
+                tabs_to(page, "the tools beside the cards", |role, name| {
+                    role == "button" && name == "Unknown card"
+                })
+                .await;
+                // They are one stop: arrows walk along.
+                for _ in 0..2 {
+                    page.presses("Right").await;
+                }
+                page.expect_focus("button", "Deal turn").await;
+                page.presses("Enter").await;
+            }
         }
     }
 }
