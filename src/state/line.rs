@@ -128,7 +128,7 @@ pub(super) fn read_as(text: &str) -> Result<(Draft, Written), LineError> {
 /// none, and no line of cards has a tilde; what a later one means nobody can guess, so all of it is
 /// refused.
 fn is_later(text: &str) -> bool {
-    let line = text.rsplit('#').next().unwrap_or(text);
+    let line = text.split('#').fold(text, |_, part| part);
     let mark = line.trim_start().split_once('~');
     mark.is_some_and(|(number, _)| number.parse::<u32>().is_ok())
 }
