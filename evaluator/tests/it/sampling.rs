@@ -238,7 +238,8 @@ fn what_is_too_much_to_count_is_sampled() {
     assert!(Job::exact(&five).is_none());
     // Few deals, but of weights whose products do not fit.
     let fine = scenario(
-        "2c2d:0.0001,2h2s vs 3c3d:0.0001 vs 4c4d:0.0001 vs 5c5d:0.0001 vs 6c6d:0.0001 on AhKhQd9c9d",
+        "2c2d:0.0001,2h2s vs 3c3d:0.0001,3h3s vs 4c4d:0.0001,4h4s vs 5c5d:0.0001,5h5s \
+         vs 6c6d:0.0001,6h6s on AhKhQd9c9d",
     );
     assert!(Job::exact(&fine).is_none());
     let sample = sampled(&Ranker::new(), &fine, 100, 0);

@@ -28,7 +28,7 @@ const WORDS: &str = r##"
     const places = inner.map(e => {
         const box = e.getBoundingClientRect();
         const at = document.elementFromPoint(box.x + Math.min(box.width / 2, 20), box.y + box.height / 2);
-        const seen = box.width > 2 && box.top >= 0 && box.bottom <= innerHeight && at && (e === at || e.contains(at));
+        const seen = box.width > 2 && box.top >= 0 && box.bottom <= innerHeight + 0.5 && at && (e === at || e.contains(at));
         return [!!seen, `${e.className} ${Math.round(box.top)}–${Math.round(box.bottom)} under ${at?.className}`];
     });
     return places.some(([seen]) => seen) ? "" : JSON.stringify(places);

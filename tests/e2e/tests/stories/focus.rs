@@ -2,7 +2,7 @@
 
 use e2e::{Page, story};
 
-use crate::keys::tabs_to;
+use crate::keys::{goes_to_tool, tabs_to};
 use crate::typing::sees_aces_against_kings;
 
 #[tokio::test]
@@ -56,6 +56,12 @@ async fn card_keys_act_wherever_no_field_wants_them() {
     .await;
 }
 
+/// Goes to a tool beside the cards by Tab and arrows and presses it.
+async fn presses_tool(page: &Page, tool: &str) {
+    goes_to_tool(page, tool).await;
+    page.presses("Enter").await;
+}
+
 /// Goes there by Tab and presses it.
 async fn presses_button(page: &Page, button: &str) {
     tabs_to(page, button, |role, name| {
@@ -79,7 +85,7 @@ async fn expect_a_place(page: &Page) {
 async fn what_is_gone_hands_the_focus_on() {
     story(async |page: &Page| {
         page.types("ahadkskc").await;
-        presses_button(page, "Deal flop").await;
+        presses_tool(page, "Deal flop").await;
         page.expect_focus("button", "Deal turn").await;
         page.presses("Enter").await;
         page.expect_focus("button", "Deal river").await;
@@ -90,7 +96,7 @@ async fn what_is_gone_hands_the_focus_on() {
             page.presses("Ctrl+z").await;
         }
         sees_aces_against_kings(page).await;
-        presses_button(page, "Run it out").await;
+        presses_tool(page, "Run it out").await;
         page.expect_results("Exact, 1 board").await;
         expect_a_place(page).await;
     })

@@ -34,6 +34,21 @@ pub(crate) async fn tabs_to(page: &Page, what: &str, wanted: impl Fn(&str, &str)
     panic!("Tab does not come to {what}, only to {}", seen.join(", "));
 }
 
+/// To one of the tools beside the cards: they are one stop of the Tab key, and arrows walk along.
+pub(crate) async fn goes_to_tool(page: &Page, tool: &str) {
+    tabs_to(page, "the tools beside the cards", |role, name| {
+        role == "button" && name == "Unknown card"
+    })
+    .await;
+    for _ in 0..4 {
+        if page.focused().await.is_some_and(|heard| heard.name == tool) {
+            return;
+        }
+        page.presses("Right").await;
+    }
+    page.expect_focus("button", tool).await;
+}
+
 pub(crate) async fn tabs_to_picker(page: &Page) {
     tabs_to(page, "the cards", |role, name| {
         role == "button" && place(name).is_some()

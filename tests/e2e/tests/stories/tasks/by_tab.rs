@@ -3,7 +3,7 @@
 use e2e::Page;
 
 use super::{Way, Wish};
-use crate::keys::{chooses, tabs_to, tabs_to_picker};
+use crate::keys::{chooses, goes_to_tool, tabs_to, tabs_to_picker};
 
 pub(super) struct Tab;
 
@@ -65,15 +65,7 @@ impl Way for Tab {
                 }
             }
             Wish::DealTurn => {
-                tabs_to(page, "the tools beside the cards", |role, name| {
-                    role == "button" && name == "Unknown card"
-                })
-                .await;
-                // They are one stop: arrows walk along.
-                for _ in 0..2 {
-                    page.presses("Right").await;
-                }
-                page.expect_focus("button", "Deal turn").await;
+                goes_to_tool(page, "Deal turn").await;
                 page.presses("Enter").await;
             }
         }
