@@ -53,7 +53,7 @@ pub fn dealer(
 }
 
 /// Where the program is in one piece it is at hand.
-pub(super) const AT_HAND: Option<Dealer> = if cfg!(feature = "split") {
+pub(super) const AT_HAND: Option<Dealer> = if cfg!(all(feature = "split", target_arch = "wasm32")) {
     None
 } else {
     Some(dealer)

@@ -24,7 +24,7 @@ pub fn take(explainer: Explainer) {
 }
 
 fn explainer() -> Option<Explainer> {
-    match cfg!(feature = "split") {
+    match cfg!(all(feature = "split", target_arch = "wasm32")) {
         true => EXPLAINER.get().copied(),
         // In one piece it is at hand.
         false => Some(explain),
