@@ -9,7 +9,7 @@ pub type Place = [f64; 4];
 
 /// Whether the middle of each element is within the view with nothing over it.
 const SEEN: &str = r##"
-    return [...arguments[0]].map(element => {
+    return [...arguments].map(element => {
         const box = element.getBoundingClientRect();
         const at = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
         const whole = box.top >= -1 && box.left >= -1 && box.bottom <= innerHeight + 1 && box.right <= innerWidth + 1;
@@ -61,7 +61,7 @@ impl Page {
             elements.push(json!(self.find(role, name).await));
         }
         self.until(&format!("{things:?} in sight, {what}"), async || {
-            let seen = self.script(SEEN, vec![json!(elements)]).await;
+            let seen = self.script(SEEN, elements.clone()).await;
             let seen: Vec<&str> = seen.as_array().into_iter().flatten().map(text).collect();
             let covered = things
                 .iter()

@@ -71,6 +71,7 @@ async fn tries_again_in_vain_then_well(page: &Page, line: &str, patience: Durati
 async fn an_engine_that_is_no_wasm_is_said_and_can_be_tried_again() {
     Story::default()
         .with_errors_about("ranges")
+        .with_errors_about("CompileError")
         .told(async |page: &Page| {
             page.server().replace(ENGINE, "no wasm at all");
             opens_anew(page).await;

@@ -41,6 +41,7 @@ async fn lines_pasted_into_the_field_are_a_table_and_long_ones_stay_whole() {
         const note = document.createElement('textarea');
         note.value = arguments[0];
         document.body.append(note);
+        note.focus();
         note.select()";
     const AWAY: &str = "document.querySelector('textarea').remove()";
     story(async |page: &Page| {
