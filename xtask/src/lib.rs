@@ -9,7 +9,7 @@
 //! - [`supply`], [`licences`]: what comes from others, and on what terms
 //! - [`built`]: the files of the site; [`edition`], [`precache`]: which version it is, and what a device keeps of it
 //! - [`server`]: `dist/` over HTTP on this machine, also used by the end-to-end tests
-//! - [`suite`], [`bench`]: what `test` and `bench` run; [`lighthouse`] is its last step
+//! - [`suite`], [`mod@bench`]: what `test` and `bench` run; [`lighthouse`] is its last step
 //! - [`fuzz`]: what fuzzing takes, and how long it runs
 //! - [`icons`]: the icons as PNGs
 //! - [`pairs`]: the engine's table of all pairs of hands

@@ -50,7 +50,7 @@ pub enum NotationErrorKind {
     Bracket,
     /// Something after what should be the end.
     Trailing,
-    /// All of it can be read, but it makes no [`Scenario`]; the column is that of the card, the
+    /// All of it can be read, but it makes no [`Scenario`](crate::Scenario); the column is that of the card, the
     /// seat or the board that is wrong, and 1 when no single place is.
     Scenario(ScenarioError),
 }
