@@ -63,4 +63,6 @@ addEventListener("keydown", (event) => {
   const mods = held.filter(([, down]) => down).map(([mod]) => `${mod}+`).join("");
   press(`${mods}${event.key} on ${name(event.target)}`);
 }, true);
+// Between the two halves of a click the bare ground has the focus: nobody asks then.
+addEventListener("pointerdown", () => { monkey.events += 1; }, true);
 addEventListener("pointerup", (event) => press(`a click on ${name(event.target)}`), true);
