@@ -6,23 +6,7 @@
 //!  page ◀── components ◀── view::Scene ◀── state ◀── Response ◀─┴─ engine (client │ worker │ job)
 //! ```
 //!
-//! Everything above `store` is pure and runs anywhere; the rest needs a browser.
+//! [`kit`] is what every page is made of, [`calculator`] the page of `index.html`.
 
-pub mod input;
-pub mod state;
-
-pub mod protocol;
-
-pub mod engine;
-
-pub mod text;
-pub mod view;
-
-#[cfg(all(target_arch = "wasm32", feature = "page"))]
-pub mod components;
-#[cfg(all(target_arch = "wasm32", feature = "page"))]
-pub mod element;
-#[cfg(all(target_arch = "wasm32", feature = "page"))]
-pub mod platform;
-#[cfg(all(target_arch = "wasm32", feature = "page"))]
-pub mod store;
+pub mod calculator;
+pub mod kit;

@@ -7,7 +7,7 @@ fn main() {
     if web_sys::window().is_some() {
         page::open();
     } else {
-        kicker::engine::worker::run::<kicker::engine::ways::KnownWays>();
+        kicker::calculator::engine::worker::run::<kicker::calculator::engine::ways::KnownWays>();
     }
 }
 
@@ -15,12 +15,13 @@ fn main() {
 mod page {
     use std::mem;
 
-    use kicker::components::App;
-    use kicker::platform::task::spawn;
-    use kicker::platform::{focus, language};
-    use kicker::state::Command;
-    use kicker::store::{Part, Store, effect, once_shown};
-    use kicker::text::{Tongue, Words};
+    use kicker::calculator::components::App;
+    use kicker::calculator::platform::language;
+    use kicker::calculator::state::Command;
+    use kicker::calculator::store::{Selector, Store, after_render, effect};
+    use kicker::calculator::text::{Language, Words};
+    use kicker::kit::platform::focus;
+    use kicker::kit::platform::task::spawn;
     use leptos::prelude::*;
     use wasm_bindgen::JsCast;
     use web_sys::HtmlElement;
@@ -28,9 +29,9 @@ mod page {
     pub(crate) fn open() {
         console_error_panic_hook::set_once();
         match language::of_page() {
-            Tongue::English => begin(Some(Words::english())),
+            Language::English => begin(Some(Words::english())),
             // The first paint stays until the words are there: nobody reads English first.
-            tongue => spawn(async move { begin(language::fetch(tongue).await) }),
+            language => spawn(async move { begin(language::fetch(language).await) }),
         }
     }
 
@@ -46,7 +47,7 @@ mod page {
         let root = move || {
             let store = Store::open(words.unwrap_or_else(Words::english));
             if words.is_none() {
-                store.dispatch(Command::LanguageMissing(Tongue::English));
+                store.dispatch(Command::LanguageMissing(Language::English));
             }
             show(store, inside);
         };
@@ -63,7 +64,7 @@ mod page {
     fn show(store: Store, place: HtmlElement) {
         let shown = StoredValue::new_local(None);
         let mut before = false;
-        let list = Part::new(move || store.device.get().screen.list);
+        let list = Selector::new(move || store.device.get().screen.list);
         effect(move || {
             store.words_now();
             list.track();
@@ -76,7 +77,7 @@ mod page {
             if mem::replace(&mut before, true) {
                 // Back to where the person was, once the options are open again.
                 let place = place.clone();
-                once_shown(move || {
+                after_render(move || {
                     focus::move_to(&place, "label[lang] input:checked");
                 });
             }

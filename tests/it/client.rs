@@ -1,8 +1,8 @@
 //! The client's decisions, with a hand-held clock.
 
 use evaluator::{Method, Scenario, Tally};
-use kicker::engine::client::{Action, Client, SILENCE_DEADLINE, START_DEADLINE};
-use kicker::protocol::{EquityAnswer, Fault, Reach, Response, Task, Update};
+use kicker::calculator::engine::client::{Action, Client, SILENCE_DEADLINE, START_DEADLINE};
+use kicker::calculator::protocol::{EquityAnswer, Fault, Reach, Response, Task, Update};
 
 fn task(line: &str) -> Task {
     Task::Equity(line.parse::<Scenario>().expect("a scenario"))

@@ -1,7 +1,7 @@
 //! What Kicker copies, it reads.
 
-use kicker::state::{Command, Odds, Options};
-use kicker::view::report;
+use kicker::calculator::panels::share::report;
+use kicker::calculator::state::{Command, Odds, Options};
 
 use crate::languages::all;
 use crate::player::Player;

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use evaluator::{Card, Place, Rank, ScenarioError};
-use kicker::state::draft::Reading;
-use kicker::state::notice::Notice;
-use kicker::state::{Command, State};
+use kicker::calculator::state::draft::Reading;
+use kicker::calculator::state::notice::Notice;
+use kicker::calculator::state::{Command, State};
 
 /// The flop that a seed deals to a table.
 fn flop(line: &str, seed: u64) -> Vec<Card> {

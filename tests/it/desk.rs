@@ -1,9 +1,9 @@
 //! The worker's side: slices, replacement, and what an answer holds.
 
 use evaluator::{HandRank, Scenario};
-use kicker::engine::job::Desk;
-use kicker::engine::ways::KnownWays;
-use kicker::protocol::{EquityAnswer, Request, Task, Update};
+use kicker::calculator::engine::job::Desk;
+use kicker::calculator::engine::ways::KnownWays;
+use kicker::calculator::protocol::{EquityAnswer, Request, Task, Update};
 use std::cell::Cell;
 
 fn request(id: u32, line: &str) -> Request {

@@ -1,8 +1,8 @@
 //! The table as it is being filled, against itself.
 
 use evaluator::{Card, Place};
-use kicker::state::draft::Draft;
-use kicker::state::{Command, Direction, SeatChange, Slot, State, line};
+use kicker::calculator::state::draft::Draft;
+use kicker::calculator::state::{Command, Direction, SeatChange, Slot, State, line};
 
 /// A small generator (splitmix64): the same sequence on every machine.
 struct Dice(u64);

@@ -1,7 +1,7 @@
 //! The results as other programs read them.
 
-use kicker::state::Command;
-use kicker::view::export::{Form, Saved, save};
+use kicker::calculator::panels::share::export::{Form, Saved, save};
+use kicker::calculator::state::Command;
 use serde_json::{Value, json};
 
 use crate::player::Player;

@@ -3,12 +3,12 @@
 use std::cell::Cell;
 
 use evaluator::{CardSet, Method, Scenario};
-use kicker::engine::job::Desk;
-use kicker::protocol::{EquityAnswer, Request, Response, Task, Update};
-use kicker::state::{Command, State};
-use kicker::text::Words;
-use kicker::view::Scene;
-use kicker::view::scene::Phase;
+use kicker::calculator::engine::job::Desk;
+use kicker::calculator::protocol::{EquityAnswer, Request, Response, Task, Update};
+use kicker::calculator::state::{Command, State};
+use kicker::calculator::text::Words;
+use kicker::calculator::view::Scene;
+use kicker::calculator::view::scene::Phase;
 
 use crate::languages::{FILES, all};
 use crate::player::Player;
@@ -175,14 +175,14 @@ fn the_share_of_a_player_is_heard_with_its_unit() {
 
 #[test]
 fn a_favourite_has_the_larger_number_first_in_each_language() {
-    use kicker::state::{Odds, Options};
-    use kicker::view::chance;
+    use kicker::calculator::state::{Odds, Options};
+    use kicker::calculator::view::odds;
     let options = Options {
         odds: Odds::Ratio,
         ..Options::default()
     };
-    let said = |upper, words| chance::spoken(upper, 10, &options, words);
-    let written = |upper, words| chance::text(upper, 10, &options, words).replace('\u{a0}', "~");
+    let said = |upper, words| odds::spoken(upper, 10, &options, words);
+    let written = |upper, words| odds::text(upper, 10, &options, words).replace('\u{a0}', "~");
     let texts: Vec<[String; 4]> = all()
         .map(|words| {
             [
@@ -261,9 +261,9 @@ fn players_are_called_players_and_nothing_is_written_badly() {
         "место {n}",
     ];
     let mut flaws = Vec::new();
-    for ((tongue, file), seat) in FILES.iter().zip(SEATS) {
+    for ((language, file), seat) in FILES.iter().zip(SEATS) {
         for (key, text) in texts(file) {
-            let mut flaw = |what: &str| flaws.push(format!("{}: {key}: {what}", tongue.code()));
+            let mut flaw = |what: &str| flaws.push(format!("{}: {key}: {what}", language.code()));
             if text.to_lowercase().contains(seat) {
                 flaw("a player, not a seat");
             }
@@ -285,7 +285,7 @@ fn players_are_called_players_and_nothing_is_written_badly() {
             let (_, text) = texts(file).find(|(other, _)| *other == key).expect(key);
             for form in text.split(" | ") {
                 if form.starts_with(char::is_lowercase) {
-                    flaws.push(format!("{}: {key}: a small letter", tongue.code()));
+                    flaws.push(format!("{}: {key}: a small letter", language.code()));
                 }
             }
         }

@@ -1,7 +1,7 @@
 //! What the hands are: how often they win, and which five cards make them.
 
-use kicker::state::Command;
-use kicker::view::scene::Phase;
+use kicker::calculator::state::Command;
+use kicker::calculator::view::scene::Phase;
 
 use crate::player::Player;
 

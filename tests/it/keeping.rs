@@ -1,12 +1,14 @@
 //! What the device remembers: as records, as a file, with another tab beside.
 
-use kicker::state::file::{self, FILE_MAX, File, FileError};
-use kicker::state::line::LineError;
-use kicker::state::notice::Notice;
-use kicker::state::records::{NAME_MAX, NAMED_MAX, RECENT_MAX, Records};
-use kicker::state::{Command, Odds, Options, Panel, RecordChange, State, SuitColours, Theme};
-use kicker::text::{Tongue, Words};
-use kicker::view::Scene;
+use kicker::calculator::state::file::{self, FILE_MAX, File, FileError};
+use kicker::calculator::state::line::LineError;
+use kicker::calculator::state::notice::Notice;
+use kicker::calculator::state::records::{NAME_MAX, NAMED_MAX, RECENT_MAX, Records};
+use kicker::calculator::state::{
+    Command, Odds, Options, Panel, RecordChange, State, SuitColours, Theme,
+};
+use kicker::calculator::text::{Language, Words};
+use kicker::calculator::view::Scene;
 
 /// Different scenarios, the first entered last.
 fn lines(count: usize) -> Vec<String> {
@@ -33,7 +35,7 @@ fn records(lines: &[String]) -> Records {
 
 fn of(records: &Records) -> Vec<String> {
     let record = records.all().iter();
-    let text = |record: &kicker::state::records::Record| match record.name.is_empty() {
+    let text = |record: &kicker::calculator::state::records::Record| match record.name.is_empty() {
         true => record.line.clone(),
         false => format!("{} = {}", record.name, record.line),
     };
@@ -85,7 +87,7 @@ fn a_file_reads_back_what_was_written() {
         decimals: 0,
         odds: Odds::Ratio,
         single_keys: false,
-        language: Some(Tongue::Finnish),
+        language: Some(Language::Finnish),
     };
     let text = file::write(&some, Some(&options));
     assert!(text.starts_with("kicker 1\ntheme dark\nsuits two\ndecimals 0\n"));

@@ -3,9 +3,9 @@
 use std::collections::HashSet;
 
 use evaluator::{Rank, Suit};
-use kicker::input::{self, Focus, KeyPress};
-use kicker::state::{Command, Panel};
-use kicker::text::Words;
+use kicker::calculator::input::{self, Focus, KeyPress};
+use kicker::calculator::state::{Command, Panel};
+use kicker::calculator::text::Words;
 
 fn press<'a>(key: &'a str, code: &'a str) -> KeyPress<'a> {
     KeyPress {
@@ -220,7 +220,7 @@ fn no_free_letter_is_a_rank_or_a_suit() {
 
 #[test]
 fn the_key_list_explains_every_key_once() {
-    let list = input::key_list(Words::english());
+    let list = kicker::calculator::view::key_list(Words::english());
     assert!(list.len() > 20);
     let mut keys = HashSet::new();
     for (key, meaning) in &list {

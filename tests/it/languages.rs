@@ -2,26 +2,26 @@
 
 use std::collections::BTreeSet;
 
-use kicker::text::table::{Entry, TABLE};
-use kicker::text::{Tongue, Words};
+use kicker::calculator::text::table::{Entry, TABLE};
+use kicker::calculator::text::{Language, Words};
 
 use crate::rules;
 
 /// The files, as they are fetched.
-pub(crate) const FILES: &[(Tongue, &str)] = &[
-    (Tongue::English, include_str!("../../assets/words/en.txt")),
-    (Tongue::Polish, include_str!("../../assets/words/pl.txt")),
+pub(crate) const FILES: &[(Language, &str)] = &[
+    (Language::English, include_str!("../../assets/words/en.txt")),
+    (Language::Polish, include_str!("../../assets/words/pl.txt")),
     (
-        Tongue::Portuguese,
+        Language::Portuguese,
         include_str!("../../assets/words/pt.txt"),
     ),
-    (Tongue::Finnish, include_str!("../../assets/words/fi.txt")),
-    (Tongue::Russian, include_str!("../../assets/words/ru.txt")),
+    (Language::Finnish, include_str!("../../assets/words/fi.txt")),
+    (Language::Russian, include_str!("../../assets/words/ru.txt")),
 ];
 
 /// The words of every language.
 pub(crate) fn all() -> impl Iterator<Item = &'static Words> {
-    let read = |&(tongue, file)| Words::read(tongue, file);
+    let read = |&(language, file)| Words::read(language, file);
     FILES.iter().map(move |file| {
         read(file).unwrap_or_else(|| panic!("{:?} has not the table's keys", file.0))
     })
@@ -36,7 +36,7 @@ fn lines(file: &str) -> Vec<(&str, &str)> {
 }
 
 /// The placeholders of a text, in small letters, and which of their forms it takes.
-fn holes(text: &str) -> Vec<(String, Option<usize>)> {
+fn placeholders(text: &str) -> Vec<(String, Option<usize>)> {
     let pieces = text.split('{').skip(1);
     let pieces = pieces.map(|piece| piece.split_once('}').expect(text).0);
     pieces
@@ -48,7 +48,7 @@ fn holes(text: &str) -> Vec<(String, Option<usize>)> {
 }
 
 /// Every flaw of a file.
-fn flaws(tongue: Tongue, file: &str) -> Vec<String> {
+fn flaws(language: Language, file: &str) -> Vec<String> {
     let lines = lines(file);
     let keys: Vec<&str> = lines.iter().map(|(key, _)| *key).collect();
     let expected: Vec<&str> = TABLE.iter().map(|entry| entry.key).collect();
@@ -64,7 +64,7 @@ fn flaws(tongue: Tongue, file: &str) -> Vec<String> {
     let forms = forms(&lines);
     let lines = lines.iter().zip(TABLE);
     lines
-        .flat_map(|((_, text), entry)| flaws_of(tongue, text, entry, forms))
+        .flat_map(|((_, text), entry)| flaws_of(language, text, entry, forms))
         .collect()
 }
 
@@ -80,7 +80,7 @@ fn forms(lines: &[(&str, &str)]) -> usize {
     counts.into_iter().next_back().unwrap_or_default()
 }
 
-fn flaws_of(tongue: Tongue, text: &str, entry: &Entry, forms: usize) -> Vec<String> {
+fn flaws_of(language: Language, text: &str, entry: &Entry, forms: usize) -> Vec<String> {
     let mut flaws = Vec::new();
     let mut flaw = |what: String| flaws.push(format!("{}: {what}", entry.key));
     let entries: Vec<&str> = match entry.kind {
@@ -89,7 +89,7 @@ fn flaws_of(tongue: Tongue, text: &str, entry: &Entry, forms: usize) -> Vec<Stri
     };
     let wanted = match entry.kind {
         "text" => 1,
-        "counted" => tongue.form_of_fraction() + 1,
+        "counted" => language.form_of_fraction() + 1,
         _ => entry.length,
     };
     if entries.len() != wanted {
@@ -106,17 +106,17 @@ fn flaws_of(tongue: Tongue, text: &str, entry: &Entry, forms: usize) -> Vec<Stri
         if text.contains('\u{a0}') || text.contains('\u{202f}') {
             flaw("a no-break space that nobody sees: write ~".to_owned());
         }
-        let used = holes(text);
+        let used = placeholders(text);
         let wanted: BTreeSet<&str> = match entry.kind {
             "counted" => BTreeSet::from(["n"]),
-            _ => entry.holes.iter().map(|(hole, _)| *hole).collect(),
+            _ => entry.placeholders.iter().map(|(hole, _)| *hole).collect(),
         };
         let used_names: BTreeSet<&str> = used.iter().map(|(hole, _)| &**hole).collect();
         if used_names != wanted {
             flaw(format!("placeholders {used_names:?}, not {wanted:?}"));
         }
         for (hole, form) in &used {
-            let inflected = entry.holes.contains(&(hole, true));
+            let inflected = entry.placeholders.contains(&(hole, true));
             if inflected != form.is_some() || form.is_some_and(|form| !(1..=forms).contains(&form))
             {
                 flaw(format!("{{{hole}}} in form {form:?} of {forms}"));
@@ -129,12 +129,12 @@ fn flaws_of(tongue: Tongue, text: &str, entry: &Entry, forms: usize) -> Vec<Stri
 #[test]
 fn every_file_holds_what_the_table_says() {
     let mut all = Vec::new();
-    for (tongue, file) in FILES {
-        let flaws = flaws(*tongue, file);
+    for (language, file) in FILES {
+        let flaws = flaws(*language, file);
         all.extend(
             flaws
                 .iter()
-                .map(|flaw| format!("{}: {flaw}", tongue.code())),
+                .map(|flaw| format!("{}: {flaw}", language.code())),
         );
     }
     assert!(all.is_empty(), "\n{}", all.join("\n"));
@@ -142,13 +142,13 @@ fn every_file_holds_what_the_table_says() {
 
 #[test]
 fn every_language_is_served_and_started_with() {
-    let codes = Tongue::ALL.map(|tongue| format!("\"{}\"", tongue.code()));
+    let codes = Language::ALL.map(|language| format!("\"{}\"", language.code()));
     let list = format!("[{}]", codes.join(", "));
     let script = rules::text(&rules::root().join("assets/boot.js"));
     assert!(script.contains(&list), "{script}");
     let page = rules::text(&rules::root().join("index.html"));
-    for tongue in &Tongue::ALL[1..] {
-        let file = format!("href=\"assets/words/{}.txt\"", tongue.code());
+    for language in &Language::ALL[1..] {
+        let file = format!("href=\"assets/words/{}.txt\"", language.code());
         assert!(page.contains(&file), "{file}");
     }
 }
@@ -172,14 +172,14 @@ fn the_page_without_the_app_says_what_the_files_say() {
         "trouble_browser",
         "no_script",
     ];
-    for (tongue, file) in FILES {
+    for (language, file) in FILES {
         let texts: Vec<_> = before_the_app(file).collect();
         let here: Vec<_> = texts.iter().map(|(key, _)| *key).collect();
-        assert_eq!(here, keys, "{tongue:?}");
+        assert_eq!(here, keys, "{language:?}");
         for (key, text) in texts {
             // The start script reads the others from the file.
-            if key == "no_script" || *tongue == Tongue::English {
-                assert!(page.contains(text), "{tongue:?}: {key}");
+            if key == "no_script" || *language == Language::English {
+                assert!(page.contains(text), "{language:?}: {key}");
             }
             let kind = key.strip_prefix("trouble_");
             assert!(kind.is_none_or(|kind| script.contains(&format!("\"{kind}\""))));
@@ -196,15 +196,15 @@ fn what_is_built_in_is_the_english_file() {
 
 #[test]
 fn a_file_of_another_version_is_refused() {
-    let (tongue, file) = FILES[0];
-    assert!(Words::read(tongue, "").is_none());
-    assert!(Words::read(tongue, "<!DOCTYPE html>").is_none());
+    let (language, file) = FILES[0];
+    assert!(Words::read(language, "").is_none());
+    assert!(Words::read(language, "<!DOCTYPE html>").is_none());
     let renamed = file.replacen("undo = ", "undone_it = ", 1);
-    assert!(Words::read(tongue, &renamed).is_none());
+    assert!(Words::read(language, &renamed).is_none());
     let shorter = file.rsplit_once("\nhelp_").expect("keys").0;
-    assert!(Words::read(tongue, shorter).is_none());
+    assert!(Words::read(language, shorter).is_none());
     let longer = format!("{file}one_more = 1\n");
-    assert!(Words::read(tongue, &longer).is_none());
+    assert!(Words::read(language, &longer).is_none());
 }
 
 /// What is written in quotes on a line of code.
@@ -246,13 +246,15 @@ const KEYS: [&str; 9] = [
 #[test]
 fn no_sentence_is_written_anywhere_else() {
     let mut paths: Vec<_> = [
-        "components",
-        "view",
-        "state",
-        "platform",
-        "store",
-        "element",
-        "input",
+        "calculator/components",
+        "calculator/panels",
+        "calculator/view",
+        "calculator/state",
+        "calculator/platform",
+        "calculator/store",
+        "calculator/input",
+        "kit/element",
+        "kit/platform",
     ]
     .iter()
     .flat_map(|room| rules::room(room))

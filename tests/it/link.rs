@@ -1,8 +1,8 @@
 //! Links: what the address holds.
 
-use kicker::state::line::LineError;
-use kicker::state::{Command, SeatChange, State};
-use kicker::view::link::{from_fragment, to_fragment};
+use kicker::calculator::state::line::LineError;
+use kicker::calculator::state::{Command, SeatChange, State};
+use kicker::calculator::view::link::{from_fragment, to_fragment};
 
 #[test]
 fn a_link_is_readable_and_comes_back() {

@@ -16,6 +16,7 @@ mod manifest;
 mod messages;
 mod monkey;
 mod player;
+mod rooms;
 mod rules;
 mod screen;
 mod sessions;

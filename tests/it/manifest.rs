@@ -4,8 +4,8 @@
 use std::fs;
 use std::path::Path;
 
-use kicker::state::{Command, EXAMPLES, State};
-use kicker::view::link;
+use kicker::calculator::state::{Command, EXAMPLES, State};
+use kicker::calculator::view::link;
 use serde_json::Value;
 
 fn assets() -> std::path::PathBuf {

@@ -1,8 +1,8 @@
 //! What page and worker say to each other, as bytes.
 
 use evaluator::Scenario;
-use kicker::engine::job::Desk;
-use kicker::protocol::{Fault, Packet, Request, Response, Task, VERSION};
+use kicker::calculator::engine::job::Desk;
+use kicker::calculator::protocol::{Fault, Packet, Request, Response, Task, VERSION};
 use proptest::prelude::*;
 
 fn request(line: &str) -> Request {

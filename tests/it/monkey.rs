@@ -2,10 +2,10 @@
 //! After every press the table, the line and the link say the same, or an error says why not.
 
 use evaluator::Card;
-use kicker::input::{self, Focus, KeyPress};
-use kicker::state::{Command, Slot, State};
-use kicker::text::Words;
-use kicker::view::{Scene, link};
+use kicker::calculator::input::{self, Focus, KeyPress};
+use kicker::calculator::state::{Command, Slot, State};
+use kicker::calculator::text::Words;
+use kicker::calculator::view::{Scene, link};
 
 const KEYS: [&str; 44] = [
     "a",
@@ -137,7 +137,7 @@ fn must_hold(state: &State, done: &str) {
     if scene.line.text != line && scene.line.error.is_none() {
         let typed = state.typed_line().expect("it differs");
         let unfinished = typed.error.is_some() && !typed.settled;
-        let same = kicker::state::line::read(&typed.text)
+        let same = kicker::calculator::state::line::read(&typed.text)
             .is_ok_and(|draft| draft.setup().to_string() == line);
         assert!(unfinished || same, "{:?} and {line:?} {done}", scene.line);
     }
@@ -149,7 +149,7 @@ fn must_hold(state: &State, done: &str) {
     // One tab stop at the table, and no more than one target.
     let slots = scene.seats.iter().flat_map(|seat| &seat.slots);
     let slots: Vec<_> = slots.chain(&scene.board).chain(&scene.dead).collect();
-    let count = |is: fn(&kicker::view::scene::SlotScene) -> bool| {
+    let count = |is: fn(&kicker::calculator::view::scene::SlotScene) -> bool| {
         slots.iter().filter(|slot| is(slot)).count()
     };
     assert_eq!(count(|slot| slot.stop), 1, "{done}");

@@ -2,13 +2,13 @@
 //! engine answers at once.
 
 use evaluator::Card;
-use kicker::engine::job::Desk;
-use kicker::input::{self, Focus, KeyPress};
-use kicker::protocol::Request;
-use kicker::state::{Command, State};
-use kicker::text::Words;
-use kicker::view::Scene;
-use kicker::view::scene::{HandCell, SlotScene};
+use kicker::calculator::engine::job::Desk;
+use kicker::calculator::input::{self, Focus, KeyPress};
+use kicker::calculator::protocol::Request;
+use kicker::calculator::state::{Command, State};
+use kicker::calculator::text::Words;
+use kicker::calculator::view::Scene;
+use kicker::calculator::view::scene::{HandCell, SlotScene};
 
 pub(crate) struct Player {
     pub(crate) state: State,
@@ -183,14 +183,14 @@ impl Player {
             "seats" => scene.seats.len().to_string(),
             "dead" => scene.dead.len().to_string(),
             "slot" => {
-                let holes = scene.seats.into_iter().flat_map(|seat| seat.slots);
-                let slots = holes.chain(scene.board).chain(scene.dead);
+                let placeholders = scene.seats.into_iter().flat_map(|seat| seat.slots);
+                let slots = placeholders.chain(scene.board).chain(scene.dead);
                 let mut current = slots.filter(|slot| slot.current);
                 current.next().map_or("none".into(), |slot| slot.name)
             }
             "five" => {
-                let holes = scene.seats.into_iter().flat_map(|seat| seat.slots);
-                let slots = holes.chain(scene.board);
+                let placeholders = scene.seats.into_iter().flat_map(|seat| seat.slots);
+                let slots = placeholders.chain(scene.board);
                 let marked = slots.filter(|slot| !slot.counts_for.is_empty());
                 let text = |slot: SlotScene| {
                     let card = slot.card.map_or("?".into(), |card| card.to_string());

@@ -79,73 +79,27 @@ pub(crate) fn room(name: &str) -> Vec<PathBuf> {
     paths
 }
 
-const BROWSER: &[&str] = &[
-    "leptos",
-    "web_sys",
-    "js_sys",
-    "wasm_bindgen",
-    "gloo_",
-    "crate::store",
-    "crate::components",
-    "crate::platform",
-];
-
 #[test]
-fn arrows_go_one_way() {
+fn the_engine_knows_no_browser() {
     // The command line's clock and streams are in its own binary.
     let mut evaluator = files("evaluator/src", &[".rs"]);
     evaluator.retain(|path| !path.starts_with(root().join("evaluator/src/bin")));
+    let foreign = [
+        "kicker::",
+        "leptos",
+        "web_sys",
+        "js_sys",
+        "std::time",
+        "std::thread",
+    ];
     none(
-        &places(
-            &evaluator,
-            &[
-                "kicker::",
-                "leptos",
-                "web_sys",
-                "js_sys",
-                "std::time",
-                "std::thread",
-            ],
-        ),
+        &places(&evaluator, &foreign),
         "evaluator knows nothing of the app, the browser, the clock and threads",
     );
-    let mut pure = Vec::new();
-    for name in [
-        "input",
-        "state",
-        "protocol",
-        "view",
-        "text",
-        "engine/client",
-        "engine/job",
-    ] {
-        pure.extend(room(name));
-    }
-    none(
-        &places(&pure, BROWSER),
-        "pure rooms know nothing of Leptos or the browser",
-    );
     none(
         &places(
-            &room("state"),
-            &[
-                "crate::view",
-                "crate::input",
-                "crate::engine",
-                "crate::text",
-            ],
-        ),
-        "state knows neither how it is shown nor who asks",
-    );
-    none(
-        &places(
-            &room("components"),
-            &[
-                "crate::engine",
-                "evaluator::Job",
-                "Ranker",
-                "crate::protocol",
-            ],
+            &room("calculator/components"),
+            &["evaluator::Job", "Ranker"],
         ),
         "components never touch the engine",
     );
@@ -153,8 +107,8 @@ fn arrows_go_one_way() {
 
 #[test]
 fn only_the_store_writes_state() {
-    let mut paths = room("components");
-    paths.extend(room("platform"));
+    let mut paths = room("calculator/components");
+    paths.extend(room("calculator/platform"));
     none(
         &places(&paths, &[".apply(", "State::"]),
         "only Store::dispatch changes the state",
@@ -189,43 +143,37 @@ fn every_room_has_a_name_that_says_something() {
 
 #[test]
 fn every_component_has_its_style() {
-    let stems = |paths: Vec<PathBuf>| -> Vec<String> {
-        let stem = |path: &PathBuf| {
-            path.file_stem()
-                .map(|stem| stem.to_string_lossy().into_owned())
-        };
-        paths.iter().filter_map(stem).collect()
+    let stem = |path: &PathBuf| {
+        let stem = path.file_stem()?;
+        Some(stem.to_string_lossy().into_owned())
     };
-    let components = stems(files("src/components", &[".rs"]));
-    let mut styles = stems(files("style/components", &[".css"]));
-    // Those of the panels come with the panels, from one place.
-    let in_panels = stems(files("style/panels", &[".css"]));
-    let panels = text(&root().join("src/components/panels.rs"));
-    let left_out: Vec<String> = in_panels
-        .iter()
-        .filter(|stem| !panels.contains(&format!("style/panels/{stem}.css")))
-        .cloned()
-        .collect();
+    let stems = |paths: &[PathBuf]| -> Vec<String> { paths.iter().filter_map(stem).collect() };
+    let mut components = stems(&files("src/calculator/components", &[".rs"]));
+    components.extend(stems(&files("src/kit", &[".rs"])));
+    // What a panel looks like when it is closed: its frame, and the panels that come with the page.
+    components.extend(["panels", "keys_panel", "seat_panel"].map(str::to_owned));
+    let mut styles = stems(&files("style/calculator", &[".css"]));
+    styles.extend(stems(&files("style/kit", &[".css"])));
+    let bare = files("src/calculator/components", &[".rs"]);
+    let bare = stems(&bare)
+        .into_iter()
+        .filter(|stem| !styles.contains(stem));
     none(
-        &left_out,
-        "src/components/panels.rs brings every style sheet of a panel",
-    );
-    styles.extend(in_panels);
-    let without: Vec<String> = components
-        .iter()
-        .filter(|stem| !styles.contains(stem))
-        .cloned()
-        .collect();
-    none(
-        &without,
+        &bare.collect::<Vec<_>>(),
         "a component's looks are in style, in a file of the same name",
     );
-    let orphans: Vec<String> = styles
+    let orphans = styles.iter().filter(|stem| !components.contains(stem));
+    none(
+        &orphans.cloned().collect::<Vec<_>>(),
+        "a component's style belongs to a component",
+    );
+    let registry = text(&root().join("src/calculator/panels/registry.rs"));
+    let forgotten = files("src/calculator/panels", &[".css"])
         .iter()
-        .filter(|stem| !components.contains(stem))
-        .cloned()
-        .collect();
-    none(&orphans, "a component's style belongs to a component");
+        .map(|path| name(path))
+        .filter(|path| !registry.contains(path.trim_start_matches("src/calculator/panels/")))
+        .collect::<Vec<_>>();
+    none(&forgotten, "every style sheet of a panel comes with it");
 }
 
 #[test]

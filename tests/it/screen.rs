@@ -1,10 +1,10 @@
 //! What a page says on one kind of screen or another.
 
 use evaluator::Card;
-use kicker::state::device::{DeviceNews, Screen};
-use kicker::state::{Command, State};
-use kicker::text::Words;
-use kicker::view::Scene;
+use kicker::calculator::state::device::{DeviceNews, Screen};
+use kicker::calculator::state::{Command, State};
+use kicker::calculator::text::Words;
+use kicker::calculator::view::Scene;
 
 fn sees(state: &State) -> Scene {
     Scene::of(state, Words::english())

@@ -13,7 +13,7 @@
 //! new                    a fresh table
 //! ```
 
-use kicker::state::{Command, Odds, Options, RecordChange, Slot};
+use kicker::calculator::state::{Command, Odds, Options, RecordChange, Slot};
 
 use crate::player::Player;
 
@@ -83,8 +83,8 @@ fn play(name: &str, text: &str) -> Vec<String> {
 
 fn slot(player: &Player, name: &str) -> Slot {
     let scene = player.sees();
-    let holes = scene.seats.into_iter().flat_map(|seat| seat.slots);
-    let mut slots = holes.chain(scene.board).chain(scene.dead);
+    let placeholders = scene.seats.into_iter().flat_map(|seat| seat.slots);
+    let mut slots = placeholders.chain(scene.board).chain(scene.dead);
     let slot = slots.find(|slot| slot.name.split(':').next() == Some(name));
     slot.expect("a slot of that name").slot
 }

@@ -1,23 +1,23 @@
 //! What the page says in each language: numbers, cards, hands and whole scenes.
 
 use evaluator::{Card, Draws, HandRank};
-use kicker::input::key_list;
-use kicker::state::Command;
-use kicker::text::{Tongue, Words};
-use kicker::view::Scene;
+use kicker::calculator::state::Command;
+use kicker::calculator::text::{Language, Words};
+use kicker::calculator::view::Scene;
+use kicker::calculator::view::key_list;
 
 use crate::languages::all;
 use crate::player::Player;
 
-fn words(tongue: Tongue) -> &'static Words {
-    let found = all().find(|words| words.tongue() == tongue);
+fn words(language: Language) -> &'static Words {
+    let found = all().find(|words| words.language() == language);
     found.expect("every language has a file")
 }
 
 /// One text in each language, in the order of their list.
 #[track_caller]
 fn said(say: impl Fn(&'static Words) -> String, expected: [&str; 5]) {
-    let said = Tongue::ALL.map(|tongue| say(words(tongue)).replace('\u{a0}', "~"));
+    let said = Language::ALL.map(|language| say(words(language)).replace('\u{a0}', "~"));
     assert_eq!(said.each_ref().map(|text| &**text), expected);
 }
 
@@ -77,29 +77,29 @@ fn numbers_are_written_as_in_each_language() {
 
 #[test]
 fn what_is_counted_has_the_form_of_its_number() {
-    let forms = |tongue: Tongue| {
+    let forms = |language: Language| {
         let counts = [0, 1, 2, 4, 5, 11, 12, 21, 22, 25, 101, 112, 1_000_000];
-        counts.map(|count| tongue.form(count))
+        counts.map(|count| language.form(count))
     };
     let (one, few, many) = (0, 1, 2);
     assert_eq!(
-        forms(Tongue::English),
+        forms(Language::English),
         [1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]
     );
     assert_eq!(
-        forms(Tongue::Polish),
+        forms(Language::Polish),
         [
             many, one, few, few, many, many, many, many, few, many, many, many, many
         ]
     );
     assert_eq!(
-        forms(Tongue::Russian),
+        forms(Language::Russian),
         [
             many, one, few, few, many, many, many, one, few, many, one, many, many
         ]
     );
     assert_eq!(
-        forms(Tongue::Portuguese),
+        forms(Language::Portuguese),
         [0, 0, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1]
     );
     said(
@@ -301,7 +301,7 @@ fn what_is_wrong_with_a_line_is_said_in_each_language() {
     for words in all() {
         for line in lines {
             let said = wrong(words, line);
-            whole(&said, &format!("{line} in {:?}", words.tongue()), line);
+            whole(&said, &format!("{line} in {:?}", words.language()), line);
         }
     }
 }
@@ -347,11 +347,11 @@ fn a_busy_page_is_whole_in_each_language() {
             for text in texts(&scene) {
                 whole(
                     &text,
-                    &format!("{number} in {:?}", words.tongue()),
+                    &format!("{number} in {:?}", words.language()),
                     "QQ+,AKs",
                 );
             }
-            if words.tongue() != Tongue::English {
+            if words.language() != Language::English {
                 player.words = Words::english();
                 let before = player.sees();
                 // The same is said, in other words.
@@ -361,7 +361,11 @@ fn a_busy_page_is_whole_in_each_language() {
             }
         }
         for (keys, does) in key_list(words) {
-            assert!(!keys.is_empty() && !does.is_empty(), "{:?}", words.tongue());
+            assert!(
+                !keys.is_empty() && !does.is_empty(),
+                "{:?}",
+                words.language()
+            );
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The version of the protocol follows from the sources of everything that travels.
 
-use kicker::protocol::VERSION;
+use kicker::calculator::protocol::VERSION;
 
 use crate::rules;
 
@@ -28,9 +28,9 @@ fn every_source_of_what_travels_changes_it() {
         "evaluator/src/combo.rs",
         "evaluator/src/card.rs",
         "evaluator/src/equity/tally.rs",
-        "src/protocol.rs",
-        "src/protocol/plain.rs",
-        "src/engine/worker.rs",
+        "src/calculator/protocol.rs",
+        "src/calculator/protocol/plain.rs",
+        "src/calculator/engine/worker.rs",
         "Cargo.lock",
     ] {
         assert!(names.iter().any(|it| it == name), "{name}");

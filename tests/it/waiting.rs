@@ -3,13 +3,13 @@
 use std::cell::Cell;
 
 use evaluator::{Method, Scenario, Tally};
-use kicker::engine::job::Desk;
-use kicker::protocol::{EquityAnswer, Fault, Request, Task, Update};
-use kicker::state::notice::Notice;
-use kicker::state::{Command, Panel, State};
-use kicker::text::Words;
-use kicker::view::Scene;
-use kicker::view::scene::Phase;
+use kicker::calculator::engine::job::Desk;
+use kicker::calculator::protocol::{EquityAnswer, Fault, Request, Task, Update};
+use kicker::calculator::state::notice::Notice;
+use kicker::calculator::state::{Command, Panel, State};
+use kicker::calculator::text::Words;
+use kicker::calculator::view::Scene;
+use kicker::calculator::view::scene::Phase;
 
 const LONG: &str = "AhAd vs random vs random";
 

@@ -1,8 +1,8 @@
 //! Numbers and words.
 
 use evaluator::{Card, Draws, HandRank, Rank, Suit};
-use kicker::text::Words;
-use kicker::view::percent;
+use kicker::calculator::text::Words;
+use kicker::calculator::text::percent;
 
 #[test]
 fn percentages_are_rounded_to_the_nearest() {

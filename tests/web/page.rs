@@ -1,9 +1,9 @@
 //! The components over a store: what a person does reaches the state and comes back as a page.
 
-use kicker::components::App;
-use kicker::state::Command;
-use kicker::store::Store;
-use kicker::text::Words;
+use kicker::calculator::components::App;
+use kicker::calculator::state::Command;
+use kicker::calculator::store::Store;
+use kicker::calculator::text::Words;
 use leptos::mount::mount_to;
 use leptos::prelude::*;
 use leptos::task::tick;

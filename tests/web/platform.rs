@@ -1,8 +1,8 @@
 //! The device's memory, the address and the root element.
 
-use kicker::platform::{address, appearance, storage};
-use kicker::state::{Odds, Options, SuitColours, Theme};
-use kicker::text::Tongue;
+use kicker::calculator::platform::{address, appearance, storage};
+use kicker::calculator::state::{Odds, Options, SuitColours, Theme};
+use kicker::calculator::text::Language;
 use leptos::prelude::{document, window};
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -14,7 +14,7 @@ fn options_are_kept_and_garbage_means_the_default() {
         decimals: 2,
         odds: Odds::Ratio,
         single_keys: false,
-        language: Some(Tongue::Polish),
+        language: Some(Language::Polish),
     };
     storage::keep_options(&options);
     assert_eq!(storage::options(), options);

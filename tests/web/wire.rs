@@ -2,9 +2,9 @@
 
 use evaluator::{Method, Scenario};
 use gloo_worker::Codec;
-use kicker::engine::job::Desk;
-use kicker::engine::worker::Wire;
-use kicker::protocol::{EquityAnswer, Packet, Request, Task, Update};
+use kicker::calculator::engine::job::Desk;
+use kicker::calculator::engine::worker::Wire;
+use kicker::calculator::protocol::{EquityAnswer, Packet, Request, Task, Update};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 fn scenario(line: &str) -> Scenario {

@@ -18,7 +18,7 @@ mod order;
 mod script;
 mod shorter;
 
-/// What the part is called that holds the panels; `src/components/panels.rs` names it.
+/// What the part is called that holds the panels; `src/calculator/panels/registry.rs` names it.
 const PANELS: &str = "panels";
 
 /// Builds the program and puts it into the site in `dist` in place of Trunk's.

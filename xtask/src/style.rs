@@ -16,7 +16,8 @@ const JOINED: &str = "target/kicker.css";
 pub fn join(workspace: &Path) -> Result<(), Failure> {
     let style = workspace.join("style");
     let mut sheets = vec![style.join("tokens.css"), style.join("base.css")];
-    sheets.extend(sheets_in(&style.join("components"))?);
+    sheets.extend(sheets_in(&style.join("kit"))?);
+    sheets.extend(sheets_in(&style.join("calculator"))?);
     sheets.push(style.join("layout.css"));
     let mut joined = String::new();
     for sheet in sheets {

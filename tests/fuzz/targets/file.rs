@@ -2,9 +2,9 @@
 //! is the same when it is written and read again.
 #![no_main]
 
-use kicker::state::file::{self, File};
-use kicker::state::line;
-use kicker::state::records::{NAME_MAX, NAMED_MAX, RECENT_MAX};
+use kicker::calculator::state::file::{self, File};
+use kicker::calculator::state::line;
+use kicker::calculator::state::records::{NAME_MAX, NAMED_MAX, RECENT_MAX};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {

@@ -2,10 +2,10 @@
 //! asked about, written down and read again; and every change can be taken back.
 #![no_main]
 
-use kicker::input::{self, Focus, KeyPress};
-use kicker::state::{Command, State};
-use kicker::text::Words;
-use kicker::view::{Scene, link};
+use kicker::calculator::input::{self, Focus, KeyPress};
+use kicker::calculator::state::{Command, State};
+use kicker::calculator::text::Words;
+use kicker::calculator::view::{Scene, link};
 use libfuzzer_sys::fuzz_target;
 
 /// Keys that type no character.

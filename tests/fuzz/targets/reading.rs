@@ -3,10 +3,10 @@
 //! where the rest comes from.
 #![no_main]
 
-use kicker::state::line::LINE_MAX;
-use kicker::state::{Command, Options, State};
-use kicker::text::Words;
-use kicker::view::{Scene, link};
+use kicker::calculator::state::line::LINE_MAX;
+use kicker::calculator::state::{Command, Options, State};
+use kicker::calculator::text::Words;
+use kicker::calculator::view::{Scene, link};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {

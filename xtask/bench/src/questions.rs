@@ -1,7 +1,7 @@
 //! The questions of `cargo xtask bench`, as the page would send them to the worker.
 
 use evaluator::Scenario;
-use kicker::protocol::{Packet, Reach, Request, Task};
+use kicker::calculator::protocol::{Packet, Reach, Request, Task};
 
 use crate::QUESTIONS;
 

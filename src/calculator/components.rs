@@ -1,0 +1,71 @@
+//! The page: one component a file, each with a style sheet of the same name in `style/components`.
+//!
+//! A component is the part that reads the store: it is made anew, in place, when its part of the
+//! scene changes. What it is made of are functions from a piece of the scene to an [`Element`]: a
+//! `view!` costs code for each shape, and every closure and memo a kilobyte or two of download. All
+//! of them only place what they are given and dispatch commands; they know no rule of the game and
+//! write no sentence.
+
+pub mod add_seat;
+pub mod app;
+pub mod board;
+pub mod card_tools;
+pub mod dead_row;
+pub mod deal;
+pub mod dialog_frame;
+pub mod equity_table;
+pub mod examples;
+pub mod hands_table;
+pub mod notice;
+pub mod picker;
+pub mod playing_card;
+pub mod results;
+pub mod scenario_line;
+pub mod seat;
+pub mod share_bar;
+pub mod slot;
+pub mod status;
+pub mod table;
+pub mod text_field;
+pub mod top_bar;
+pub mod update_bar;
+pub mod why;
+
+pub use app::App;
+
+use crate::calculator::state::Odds;
+use crate::calculator::store::use_store;
+use crate::calculator::view::scene::Offer;
+use crate::kit::element::{Element, StaticAttributes, element};
+
+/// The button of an offer.
+pub(crate) fn offer_button(fixed: StaticAttributes, offer: Offer) -> Element {
+    let store = use_store();
+    element("button", fixed)
+        .with("type", "button")
+        .on("click", move |_| store.dispatch(offer.command.clone()))
+        .text(offer.text)
+}
+
+/// A text in which a range may be: it breaks after commas, never in a class.
+pub(crate) fn broken(place: Element, text: &str) -> Element {
+    let mut parts = text.split_inclusive(',');
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(place.text(first), |place, part| {
+        place.child(element("wbr", &[])).text(part.to_owned())
+    })
+}
+
+/// A figure in a table. That all are in percent is seen once above the table, and heard at each;
+/// among odds, those that are in percent all the same say so.
+pub(crate) fn figure(cell: Element, text: &str) -> Element {
+    let store = use_store();
+    let percent = store.options.get_untracked().odds == Odds::Percent;
+    let sign = store.words().messages().percent_sign();
+    let Some(number) = text.strip_suffix(sign).filter(|_| percent) else {
+        return cell.text(text.to_owned());
+    };
+    let number = number.trim_end_matches('\u{a0}').to_owned();
+    let heard = element("span", &[("class", "unseen")]).text("\u{a0}");
+    cell.text(number).child(heard.text(sign))
+}

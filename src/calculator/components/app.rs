@@ -1,0 +1,79 @@
+//! The whole page, and where its focus stays.
+
+use std::time::Duration;
+
+use leptos::ev;
+use leptos::prelude::*;
+
+use super::picker::picker;
+use super::results::results;
+use super::scenario_line::scenario_line;
+use super::slot::slot_mark;
+use super::status::status;
+use super::table::table_area;
+use super::top_bar::top_bar;
+use super::update_bar::update_bar;
+use crate::calculator::panels::registry::panels;
+use crate::calculator::panels::seat::panel::seat_panel;
+use crate::calculator::platform::region::region;
+use crate::calculator::store::{Store, after_render, effect, use_store};
+use crate::kit::element::element;
+use crate::kit::platform::focus;
+
+/// The whole page: the bar, the table, the 52 cards, the results and the panels over them.
+#[component]
+pub fn App() -> impl IntoView {
+    let store = use_store();
+
+    // One listener for every key of the page: it must also hear those that no element has asked for.
+    let keys = window_event_listener(ev::keydown, move |event| {
+        store.key(&event, region(event.target().as_ref()));
+    });
+    on_cleanup(move || keys.remove());
+    hold_focus(store);
+
+    let page = element("main", &[("class", "page")]).child(table_area());
+    let page = match store.device.get_untracked().screen.list {
+        true => page.view(scenario_line()),
+        false => page,
+    };
+    let page = page.view(picker()).view(results());
+    let mut parts = vec![update_bar(), top_bar(), page, status(), seat_panel()];
+    parts.extend(panels());
+    parts
+}
+
+/// The focus is never on nothing: when what had it has gone, or the bare page was clicked, the
+/// current slot takes it, and in a panel the panel.
+fn hold_focus(store: Store) {
+    let hold = move || {
+        if focus::is_lost() && !focus::hold_in_panel() {
+            focus_slot(store);
+        }
+    };
+    let scene = store.scene;
+    effect(move || {
+        scene.track();
+        store.panel.track();
+        // Whoever moves the focus once that is shown does it before.
+        after_render(move || after_render(hold));
+    });
+    let ups = window_event_listener(ev::pointerup, move |event| {
+        // Who clicks goes on typing: the focus goes back to the current slot, before the click does
+        // anything, so that a panel it opens gives it back there. Who touches does not type, and a
+        // screen reader's own clicks leave its cursor where it is.
+        let mouse = matches!(&*event.pointer_type(), "mouse" | "pen");
+        if mouse && focus::is_tool(event.target().as_ref()) {
+            focus_slot(store);
+        }
+        // A press on the bare page or on the ground of a panel. Not every loss: Tab leads out of
+        // the page, and must.
+        set_timeout(hold, Duration::ZERO);
+    });
+    on_cleanup(move || ups.remove());
+}
+
+fn focus_slot(store: Store) {
+    let cursor = store.scene.with_untracked(|scene| scene.cursor);
+    focus::move_calmly(&format!("[data-slot='{}']", slot_mark(cursor)));
+}

@@ -1,0 +1,113 @@
+//! The frame of a panel that opens over the page.
+
+use std::mem;
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Event, HtmlDialogElement};
+
+use crate::calculator::state::{Command, Panel};
+use crate::calculator::store::{after_render, effect, use_store};
+use crate::kit::element::{Element, NodeRef, element};
+use crate::kit::icon::{Drawing, icon};
+use crate::kit::platform::focus;
+
+/// A panel over the page that is always called the same.
+pub fn dialog_frame(
+    panel: Panel,
+    title: &'static str,
+    filled: RwSignal<bool>,
+    inside: AnyView,
+) -> Element {
+    let heading = element("h2", &[]).text(title);
+    named_frame(panel, heading, filled, inside).with("aria-label", title)
+}
+
+/// A panel over the page, which is named by whoever asks for it. The browser keeps the focus in it
+/// and gives it back when it closes. It opens once it is `filled`: what is inside may still be on
+/// its way.
+pub fn named_frame(
+    panel: Panel,
+    heading: Element,
+    filled: RwSignal<bool>,
+    inside: AnyView,
+) -> Element {
+    let store = use_store();
+    let words = store.words().messages();
+    let frame = NodeRef::new_local(None);
+
+    let dialog = move || {
+        let frame = frame.try_get_value().flatten()?;
+        frame.dyn_into::<HtmlDialogElement>().ok()
+    };
+    let follow = move || {
+        let open = store.panel.get_untracked() == Some(panel);
+        let Some(frame) = dialog() else {
+            return;
+        };
+        match (open, frame.open()) {
+            // It is on the page and not open yet, so it can open.
+            (true, false) => {
+                focus::release(&frame);
+                drop(frame.show_modal());
+            }
+            (false, true) => store.quietly(|| frame.close()),
+            _ => (),
+        }
+    };
+    let mut was_filled = filled.get_untracked();
+    effect(move || {
+        store.panel.track();
+        match (mem::replace(&mut was_filled, filled.get()), was_filled) {
+            (true, _) => follow(),
+            (false, true) => after_render(follow),
+            (false, false) => (),
+        }
+    });
+
+    let close = move || {
+        if store.panel.get_untracked() == Some(panel) {
+            store.dispatch(Command::Toggle(panel));
+        }
+    };
+    let cross = element("button", &[("type", "button"), ("class", "dialog-close")])
+        .with("aria-label", words.close())
+        .with("title", words.close())
+        .on("click", move |_| close())
+        .child(icon(Drawing::Close));
+    let head = element("div", &[("class", "dialog-head")])
+        .child(heading)
+        .child(cross);
+    let body = element("div", &[("class", "dialog-body")])
+        .child(head)
+        .view(inside);
+    let keys = panel == Panel::Keys;
+    element("dialog", &[("class", "dialog-frame")])
+        .with("data-focus", if keys { "keys" } else { "text" })
+        .node_ref(frame)
+        .on("cancel", move |event| {
+            // Escape or Back, before it closes; also heard from a file that was not chosen.
+            if of_dialog(event) {
+                close();
+            }
+        })
+        .on("close", move |_| {
+            // It comes late: the panel may be open again.
+            if dialog().is_none_or(|dialog| !dialog.open()) {
+                close();
+            }
+        })
+        .on("click", move |event| {
+            // A click beside the panel hits the dialog element itself.
+            if of_dialog(event) {
+                close();
+            }
+        })
+        .child(body)
+}
+
+/// Whether the dialog itself is meant, and nothing in it.
+fn of_dialog(event: &Event) -> bool {
+    let target = event.target();
+    target.is_some_and(|target| target.has_type::<HtmlDialogElement>())
+}

@@ -1,0 +1,51 @@
+//! Who wins how much.
+
+use super::figure;
+use super::playing_card::playing_card;
+use crate::calculator::store::use_store;
+use crate::calculator::view::scene::EquityRow;
+use crate::kit::element::{Element, element};
+
+/// Who wins how much: a row a player, with the exact counts below it when they are asked for.
+/// The figures' unit stands in the corner, once.
+pub fn equity_table(rows: Vec<EquityRow>, unit: &'static str, counts: bool) -> Element {
+    let words = use_store().words().messages();
+    let heads = [words.equity(), words.win(), words.tie(), words.lose()];
+    let heads = heads.map(|head| element("th", &[("scope", "col")]).text(head));
+    let head = element("tr", &[])
+        .child(element("td", &[("class", "table-unit")]).text(unit))
+        .children(heads);
+    let rows = rows.into_iter().flat_map(|scene| row(scene, counts));
+    let fixed = &[
+        ("class", "equity-table"),
+        ("aria-labelledby", "equity-title"),
+    ];
+    element("table", fixed)
+        .child(element("thead", &[]).child(head))
+        .child(element("tbody", &[]).children(rows))
+}
+
+fn row(scene: EquityRow, counts: bool) -> Vec<Element> {
+    let cards = element(
+        "span",
+        &[("class", "equity-cards"), ("aria-hidden", "true")],
+    )
+    .children(scene.cards.into_iter().map(playing_card));
+    let who = element("span", &[("class", "equity-who")])
+        .child(element("span", &[]).text(scene.name))
+        .child(cards);
+    let figures = [scene.win, scene.tie, scene.lose];
+    let row = element("tr", &[])
+        .child(element("th", &[("scope", "row")]).child(who))
+        .child(figure(
+            element("td", &[("class", "equity-share")]),
+            &scene.equity,
+        ))
+        .children(figures.map(|text| figure(element("td", &[]), &text)));
+    let mut rows = vec![row];
+    if counts && !scene.counts.is_empty() {
+        let cell = element("td", &[("colspan", "5")]).text(scene.counts);
+        rows.push(element("tr", &[("class", "equity-counts")]).child(cell));
+    }
+    rows
+}

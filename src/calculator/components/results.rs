@@ -1,0 +1,128 @@
+//! The answer: shares, categories, how it was found.
+
+use leptos::prelude::*;
+
+use super::equity_table::equity_table;
+use super::examples::examples;
+use super::hands_table::hands_table;
+use super::offer_button;
+use super::share_bar::hundredths;
+use super::why::why;
+use crate::calculator::state::Command;
+use crate::calculator::store::use_store;
+use crate::calculator::view::scene::{Phase, ResultsScene};
+use crate::kit::element::{Element, StaticAttributes, element};
+use crate::kit::selector::dynamic;
+
+/// The results region.
+pub fn results() -> AnyView {
+    let store = use_store();
+    let words = store.words().messages();
+    let scene = store.select(|scene| scene.results.clone());
+    // Exact counts in place of percentages, as long as the button is pressed.
+    let (counts, set_counts) = signal(false);
+    let results = dynamic(move || {
+        let results = scene.get();
+        let counts = counts.get();
+        let heading = |id: StaticAttributes, text| element("h2", id).text(text);
+        let head = element("div", &[("class", "results-head")])
+            .child(heading(&[("id", "equity-title")], words.equity()))
+            .maybe(offer(&results))
+            .child(line(&results))
+            .maybe(progress(&results));
+        let unit = results.unit;
+        let equity = element("div", &[("class", "results-equity panel")])
+            .child(head)
+            .child(equity_table(results.equity, unit, counts))
+            .children(why(results.why, results.explains));
+        let toggle = element(
+            "button",
+            &[("type", "button"), ("class", "results-counts pill")],
+        )
+        .with("aria-pressed", if counts { "true" } else { "false" })
+        .on("click", move |_| {
+            set_counts.update(|counts| *counts = !*counts)
+        })
+        .text(words.counts());
+        let (can, wins) = (results.hands.can_show_wins, results.hands.shows_wins);
+        let wins = element(
+            "button",
+            &[("type", "button"), ("class", "results-wins pill")],
+        )
+        .with("aria-pressed", if wins { "true" } else { "false" })
+        .with("data-off", (!can).then_some(""))
+        .on("click", move |_| store.dispatch(Command::ShowWins))
+        .text(words.wins());
+        let hint = element("span", &[("class", "results-hint soft")]).text(match counts {
+            true => results.hands.counts_hint.clone(),
+            false => results.hands.hint.clone(),
+        });
+        let head = element("div", &[("class", "results-head")])
+            .child(heading(&[("id", "hands-title")], words.hands()))
+            .child(wins)
+            .child(toggle)
+            .child(hint);
+        let hands = (!results.hands.decided).then(|| {
+            element("div", &[("class", "results-hands panel")])
+                .child(head)
+                .child(hands_table(results.columns, results.hands, unit, counts))
+        });
+        element("section", &[("class", "results")])
+            .with("aria-label", words.results())
+            .with("data-phase", phase(results.phase))
+            .maybe((results.phase == Phase::Empty).then(examples))
+            .child(equity)
+            .maybe(hands)
+            .into_any()
+    });
+    results.into_any()
+}
+
+/// The value of `data-phase`, by which the style sheet shows one thing or another.
+fn phase(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Empty => "empty",
+        Phase::Unfinished => "unfinished",
+        Phase::Working => "working",
+        Phase::Estimated => "estimated",
+        Phase::Stopped => "stopped",
+        Phase::Answered => "answered",
+        Phase::Failed => "failed",
+    }
+}
+
+/// What can be done about the answer in the making. It stands beside the heading, where its place
+/// is kept: an estimate that begins or ends moves nothing.
+fn offer(results: &ResultsScene) -> Option<Element> {
+    let offer = results.offer.clone()?;
+    Some(offer_button(&[("class", "results-offer pill")], offer))
+}
+
+/// How far it is: a line along the edge of the heading, which takes no room.
+fn progress(results: &ResultsScene) -> Option<Element> {
+    let words = use_store().words().messages();
+    let fixed = &[("class", "results-progress"), ("max", "10000")];
+    let progress = |done| {
+        element("progress", fixed)
+            .with("value", hundredths(done))
+            .with("aria-label", words.progress())
+    };
+    results.progress.map(progress)
+}
+
+/// The line under the heading: what is missing, or how the answer was found.
+fn line(results: &ResultsScene) -> Element {
+    let text = |class: StaticAttributes, text: &str| element("span", class).text(text.to_owned());
+    let found = element("p", &[("class", "results-found")])
+        .child(text(&[("class", "results-count")], &results.count))
+        .child(text(&[("class", "results-time")], &results.time));
+    // An estimate is called one by its count; a second line would come and go with it.
+    let estimate = matches!(results.phase, Phase::Estimated | Phase::Stopped);
+    let doubled = estimate && !results.count.is_empty();
+    let message = element("p", &[("class", "results-message")])
+        .with("data-wrong", results.wrong.then_some(""))
+        .text((!doubled).then(|| results.message.clone()));
+    element("div", &[("class", "results-line")])
+        .child(message)
+        .child(found)
+}

@@ -1,0 +1,56 @@
+//! The one text line that mirrors the table.
+
+use leptos::prelude::*;
+
+use super::text_field::{select, text_field, typed};
+use crate::calculator::state::{Command, Target};
+use crate::calculator::store::{effect, use_store};
+use crate::kit::element::{NodeRef, element};
+use crate::kit::selector::dynamic;
+
+/// The one text line that mirrors the table. Typing in it sets the table.
+pub fn scenario_line() -> AnyView {
+    let store = use_store();
+    let words = store.words().messages();
+    let line = store.select(|scene| scene.line.clone());
+    let field = NodeRef::new_local(None);
+
+    effect(move || {
+        if store
+            .attention
+            .with(|attention| attention.target == Target::Line)
+        {
+            select(field);
+        }
+    });
+
+    let line = dynamic(move || {
+        let line = line.get();
+        let wrong = line.error.is_some();
+        let label = element("label", &[("class", "unseen"), ("for", "scenario")]);
+        let shown = line.text.clone();
+        let input = text_field("scenario", "scenario-error", line.text)
+            .with("placeholder", words.scenario_example())
+            .with("aria-invalid", wrong.then_some("true"))
+            .on("input", move |event| {
+                typed(event, &shown, |text| {
+                    store.dispatch(Command::EditLine(text))
+                });
+            })
+            .on("change", move |_| store.dispatch(Command::LeaveLine))
+            .on("blur", move |_| store.dispatch(Command::LeaveLine))
+            .node_ref(field);
+        let fixed = &[
+            ("id", "scenario-error"),
+            ("class", "scenario-error"),
+            ("role", "alert"),
+        ];
+        element("div", &[("class", "scenario-line"), ("data-focus", "line")])
+            .with("data-wrong", wrong.then_some(""))
+            .child(label.text(words.scenario()))
+            .child(input)
+            .child(element("p", fixed).text(line.error))
+            .into_any()
+    });
+    line.into_any()
+}

@@ -1,0 +1,56 @@
+//! One player: two cards, the share of the pot, and what the cards are.
+
+use super::broken;
+use super::share_bar::share_bar;
+use super::slot::slot;
+use crate::calculator::state::Command;
+use crate::calculator::store::use_store;
+use crate::calculator::view::scene::SeatScene;
+use crate::kit::element::{Element, element};
+use crate::kit::icon::{Drawing, icon};
+
+/// One player: a row of the table's grid.
+pub fn seat(scene: SeatScene) -> Element {
+    let store = use_store();
+    let seat = scene.seat;
+    let tabindex = if scene.current { "0" } else { "-1" };
+    let answered = scene.equity.is_some().then_some("");
+    let more = element("button", &[("type", "button"), ("class", "seat-more")])
+        .with("aria-label", scene.more)
+        .with("tabindex", tabindex)
+        .on("click", move |_| {
+            store.dispatch(Command::OpenSeat(Some(seat)))
+        })
+        .child(icon(Drawing::More));
+    let sign = element("span", &[("class", "seat-sign")]);
+    // Heard as a sentence has it: with "percent", and odds with what they are for or against.
+    let equity = element("span", &[("class", "seat-equity"), ("aria-hidden", "true")])
+        .text(scene.equity)
+        .child(sign.text(scene.sign));
+    let spoken = element("span", &[("class", "unseen")]).text(scene.spoken);
+    let result = element("div", &[("class", "seat-result"), ("role", "gridcell")])
+        .child(equity)
+        .child(spoken)
+        .child(share_bar(scene.shares, scene.shares_name))
+        .child(broken(
+            element("span", &[("class", "seat-note")]),
+            &scene.note,
+        ))
+        .child(more);
+    let name = element("span", &[("class", "seat-name"), ("role", "rowheader")]);
+    element("div", &[("class", "seat"), ("role", "row")])
+        .with("data-current", scene.current.then_some(""))
+        .with("data-ahead", scene.ahead.then_some(""))
+        .with("data-answered", answered)
+        .with("data-ratio", (!scene.percent).then_some(""))
+        .with("data-range", scene.range.then_some(""))
+        .with("data-blocked", scene.blocked.then_some(""))
+        .with("data-folded", scene.folded.then_some(""))
+        .on("pointerenter", move |_| {
+            store.dispatch(Command::Look(Some(seat)))
+        })
+        .on("pointerleave", move |_| store.dispatch(Command::Look(None)))
+        .child(name.text(scene.name))
+        .children(scene.slots.into_iter().map(slot))
+        .child(result)
+}

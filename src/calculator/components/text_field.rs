@@ -1,0 +1,48 @@
+//! A field for a line of text.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Event, HtmlInputElement};
+
+use crate::kit::element::{Element, NodeRef, StaticAttributes, element};
+use crate::kit::platform::focus;
+
+const FIELD: StaticAttributes = &[
+    ("class", "text-field"),
+    ("type", "text"),
+    ("autocomplete", "off"),
+    ("autocapitalize", "off"),
+    ("spellcheck", "false"),
+    ("enterkeyhint", "done"),
+];
+
+/// A field for a line of the notation; `error` is the id of what says what is wrong with it.
+pub fn text_field(id: &'static str, error: &'static str, text: String) -> Element {
+    element("input", FIELD)
+        .with("id", id)
+        .with("aria-describedby", error)
+        .with(".value", text)
+}
+
+/// Hands on what was typed into a field. The browser's own Undo changes fields behind the person's
+/// back as well: one without the focus shows again what it did.
+pub fn typed(event: &Event, shown: &str, hand_on: impl FnOnce(String)) {
+    if focus::is_of_focused(event) {
+        hand_on(event_target_value(event));
+    } else if let Some(field) = event.target() {
+        field.unchecked_ref::<HtmlInputElement>().set_value(shown);
+    }
+}
+
+/// Focuses a field, if it is there, and selects what it holds.
+pub fn select(field: NodeRef) {
+    if let Some(Ok(field)) = field
+        .try_get_value()
+        .flatten()
+        .map(JsCast::dyn_into::<HtmlInputElement>)
+    {
+        // Focusing an input that is on the page can't fail.
+        let _ = field.focus();
+        field.select();
+    }
+}

@@ -1,0 +1,29 @@
+//! Says that a newer version is there, until it is taken.
+
+use leptos::prelude::*;
+
+use crate::calculator::platform::device::{self, Wish};
+use crate::calculator::store::use_store;
+use crate::kit::element::{Element, element};
+use crate::kit::selector::dynamic;
+
+/// A slim bar over the page. It stays until the newer version is taken: a table is never reloaded
+/// under somebody's hands. The region is there before its words are, so that they are heard.
+pub fn update_bar() -> Element {
+    let store = use_store();
+    let words = store.words().messages();
+    let bar = dynamic(move || {
+        if !store.device.get().update {
+            return ().into_any();
+        }
+        let button = element("button", &[("type", "button"), ("class", "update-now")])
+            .on("click", |_| device::ask(Wish::Reload))
+            .text(words.update(1));
+        element("p", &[("class", "update-text")])
+            .text(words.update(0))
+            .text(" ")
+            .child(button)
+            .into_any()
+    });
+    element("div", &[("class", "update-bar"), ("role", "status")]).view(bar.into_any())
+}

@@ -1,0 +1,78 @@
+//! Starting a worker so that its errors are heard.
+//!
+//! gloo-worker makes the browser's worker itself and keeps it to itself: that its script can't be
+//! had, or that it has stopped, is then an event that nobody hears, and where there is none to be
+//! had, it panics. So the worker is made here, and gloo-worker is handed that one.
+
+use gloo_worker::{Spawnable, WorkerBridge};
+use js_sys::{Function, Reflect};
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{WorkerOptions, WorkerType};
+
+use super::ways::KnownWays;
+use super::worker::{EquityWorker, Wire};
+use crate::calculator::protocol::Packet;
+
+/// What both workers are to the page: they take and send the same.
+type Engine = EquityWorker<KnownWays>;
+
+/// A worker and the way to speak with it. It ends when this is dropped, even in mid-job.
+pub(super) struct Running {
+    raw: web_sys::Worker,
+    bridge: WorkerBridge<Engine>,
+    _failed: Closure<dyn Fn()>,
+}
+
+impl Running {
+    /// Starts the worker of a loader; `None` when the browser refuses. `failed` is called when it
+    /// can't be loaded, or stops by a mistake of its own.
+    pub(super) fn start(
+        loader: &str,
+        as_module: bool,
+        hear: impl Fn(Packet) + 'static,
+        failed: impl Fn() + 'static,
+    ) -> Option<Running> {
+        let options = WorkerOptions::new();
+        if as_module {
+            options.set_type(WorkerType::Module);
+        }
+        let raw = web_sys::Worker::new_with_options(loader, &options).ok()?;
+        let failed = Closure::<dyn Fn()>::new(failed);
+        raw.set_onerror(Some(failed.as_ref().unchecked_ref()));
+        let mut spawner = Engine::spawner().encoding::<Wire>();
+        spawner.callback(hear).with_loader(true);
+        let bridge = in_place_of_others(&raw, || spawner.spawn(loader))?;
+        Some(Running {
+            raw,
+            bridge,
+            _failed: failed,
+        })
+    }
+
+    /// Sends a packet; one that is still loading gets it later.
+    pub(super) fn send(&self, packet: Packet) {
+        self.bridge.send(packet);
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.raw.set_onerror(None);
+        self.raw.terminate();
+    }
+}
+
+/// Does something that makes a worker, and has it get this one: `new Object(it, …)` is `it`.
+fn in_place_of_others<T>(worker: &web_sys::Worker, make: impl FnOnce() -> T) -> Option<T> {
+    let page = js_sys::global();
+    let get = |name: &str| Reflect::get(&page, &JsValue::from_str(name)).ok();
+    let name = JsValue::from_str("Worker");
+    let makes_others = get("Worker")?;
+    let gives_it = get("Object")?.dyn_into::<Function>().ok()?;
+    let gives_it = gives_it.bind1(&JsValue::NULL, worker);
+    Reflect::set(&page, &name, &gives_it).ok()?;
+    let made = make();
+    Reflect::set(&page, &name, &makes_others).ok()?;
+    Some(made)
+}

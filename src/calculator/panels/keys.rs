@@ -1,0 +1,4 @@
+//! The list of keys.
+
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
+pub mod panel;

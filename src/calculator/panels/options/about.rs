@@ -1,0 +1,46 @@
+//! What this page is: its version, whether it works offline, how to install it, its licences.
+
+use leptos::prelude::*;
+
+use crate::calculator::platform::device::{self, Wish};
+use crate::calculator::state::device::Install;
+use crate::calculator::store::use_store;
+use crate::kit::element::{Element, element};
+use crate::kit::selector::dynamic;
+
+/// At the end of the options.
+pub(super) fn about() -> Element {
+    let store = use_store();
+    let words = store.words().messages();
+    let state = dynamic(move || {
+        let device = store.device.get();
+        let offline = words.offline(usize::from(device.offline));
+        let install = match device.install {
+            Install::No => None,
+            Install::Offered => Some(
+                element("button", &[("type", "button"), ("class", "button")])
+                    .on("click", |_| device::ask(Wish::Install))
+                    .text(words.install(0)),
+            ),
+            Install::ByHand => Some(element("p", &[("class", "soft")]).text(words.install(1))),
+        };
+        element("div", &[("class", "about-state")])
+            .child(element("p", &[]).text(offline))
+            .maybe(install)
+            .into_any()
+    });
+    let licences = element(
+        "a",
+        &[("class", "about-licences"), ("href", "licences.txt")],
+    );
+    let version = element("p", &[("class", "soft")])
+        .text(device::version().replace('/', " · "))
+        .text(" · ")
+        .text(words.about(1))
+        .text(" · ")
+        .child(licences.text(words.about(2)));
+    element("section", &[("class", "about")])
+        .child(element("h3", &[]).text(words.about(0)))
+        .view(state.into_any())
+        .child(version)
+}

@@ -1,0 +1,50 @@
+//! All of Kicker in one file, to take along.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+
+use crate::calculator::state::Panel;
+use crate::calculator::store::use_store;
+use crate::kit::element::element;
+use crate::kit::platform::fetch;
+use crate::kit::platform::task::spawn;
+use crate::kit::selector::dynamic;
+
+const FILE: &str = "kicker-offline.html";
+/// Its SHA-256, and its name.
+const HASH: &str = "kicker-offline.html.sha256";
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// The link to the file with its hash. It is there once the hash is: not before the options are
+/// opened, nor where the file is not, as in the file itself.
+pub(super) fn offline_copy() -> AnyView {
+    let store = use_store();
+    let words = store.words().messages();
+    let hash = RwSignal::new(None::<String>);
+    Effect::new(move |asked: Option<bool>| {
+        let asked = asked.unwrap_or_default();
+        let ask = !asked && store.panel.get() == Some(Panel::Options);
+        if ask {
+            spawn(async move {
+                let text = fetch::text(HASH, PATIENCE).await;
+                let text = text.unwrap_or_default();
+                let first = text.split_whitespace().next();
+                hash.try_set(first.map(str::to_owned));
+            });
+        }
+        asked || ask
+    });
+    let link = dynamic(move || {
+        let Some(hash) = hash.get() else {
+            return ().into_any();
+        };
+        let link = element("a", &[("href", FILE), ("download", FILE)]);
+        element("p", &[("class", "offline-copy")])
+            .child(link.text(words.offline_copy(0)))
+            .child(element("span", &[("class", "soft")]).text(words.offline_copy(1)))
+            .child(element("code", &[("class", "offline-hash")]).text(hash))
+            .into_any()
+    });
+    link.into_any()
+}

@@ -1,0 +1,82 @@
+//! What can be done with a player.
+
+use leptos::prelude::*;
+
+use crate::calculator::components::broken;
+use crate::calculator::components::dialog_frame::named_frame;
+use crate::calculator::components::text_field::{select, text_field, typed};
+use crate::calculator::state::{Command, Panel, Target};
+use crate::calculator::store::{after_render, effect, use_store};
+use crate::kit::element::{Element, NodeRef, element};
+use crate::kit::selector::dynamic;
+
+/// The seat of the current slot: what it holds as text, and all that can be done with it.
+pub fn seat_panel() -> Element {
+    let store = use_store();
+    let words = store.words().messages();
+    let field = NodeRef::new_local(None);
+    let scene = store.select(|scene| scene.seat_panel.clone());
+
+    let mut was_open = false;
+    effect(move || {
+        let open = store.panel.get() == Some(Panel::Seat);
+        let by_key = store
+            .attention
+            .with_untracked(|attention| attention.target == Target::Seat);
+        match was_open {
+            false if open && by_key => after_render(move || select(field)),
+            // By then it has given the focus back.
+            true if !open => after_render(move || store.dispatch(Command::FocusTable)),
+            _ => {}
+        }
+        was_open = open;
+    });
+
+    let panel = dynamic(move || {
+        let scene = scene.get();
+        let label = element("label", &[("for", "seat-text")]);
+        let wrong = !scene.error.is_empty();
+        let shown = scene.text.clone();
+        let input = text_field("seat-text", "seat-error", scene.text)
+            .with("aria-invalid", wrong.then_some("true"))
+            .with("placeholder", words.seat_example())
+            .with("data-focus", "seat")
+            .on("input", move |event| {
+                typed(event, &shown, |text| {
+                    store.dispatch(Command::EditSeat(text))
+                });
+            })
+            .node_ref(field);
+        let error = element(
+            "p",
+            &[
+                ("id", "seat-error"),
+                ("class", "seat-error"),
+                ("role", "alert"),
+            ],
+        );
+        let offers = scene.offers.into_iter().zip(scene.offered);
+        let offers = offers.map(|(offer, offered)| {
+            element("button", &[("type", "button"), ("class", "button")])
+                .with("aria-disabled", (!offered).then_some("true"))
+                .on("click", move |_| {
+                    if offered {
+                        store.dispatch(offer.command.clone());
+                    }
+                })
+                .text(offer.text)
+        });
+        element("div", &[("class", "seat-panel")])
+            .child(label.text(scene.label))
+            .child(input)
+            .child(error.text(scene.error))
+            .child(broken(element("p", &[("class", "soft")]), &scene.note))
+            .child(element("div", &[("class", "seat-changes")]).children(offers))
+            .into_any()
+    });
+    let title = store.select(|scene| scene.seat_panel.title.clone());
+    let title = dynamic(move || element("span", &[]).text(title.get()).into_any());
+    let heading = element("h2", &[("id", "seat-title")]).view(title.into_any());
+    named_frame(Panel::Seat, heading, RwSignal::new(true), panel.into_any())
+        .with("aria-labelledby", "seat-title")
+}

@@ -1,0 +1,62 @@
+//! The table and its results, for others.
+
+use leptos::prelude::*;
+
+use crate::calculator::components::notice::panel_notice;
+use crate::calculator::panels::share::export::Form;
+use crate::calculator::platform::address;
+use crate::calculator::store::use_store;
+use crate::calculator::view::scene::Phase;
+use crate::kit::element::element;
+use crate::kit::selector::dynamic;
+
+/// The link, the text for a forum or a chat, and the results as files.
+pub fn share_panel() -> AnyView {
+    let store = use_store();
+    let words = store.words().messages();
+    let scene = store.select(|scene| {
+        let answered = matches!(scene.results.phase, Phase::Answered | Phase::Estimated);
+        (scene.link.clone(), answered)
+    });
+    let panel = dynamic(move || {
+        let (link, answered) = scene.get();
+        let label = element("label", &[("for", "share-link")]).text(words.link());
+        let field = element(
+            "input",
+            &[
+                ("id", "share-link"),
+                ("class", "text-field"),
+                ("type", "text"),
+                ("readonly", ""),
+            ],
+        )
+        .with(".value", address::of_fragment(&link));
+        let button =
+            |word| element("button", &[("type", "button"), ("class", "button")]).text(word);
+        let copies = element("div", &[("class", "share-buttons")])
+            .child(
+                button(words.copy_link())
+                    .with("autofocus", "")
+                    .on("click", move |_| store.copy_link()),
+            )
+            .child(button(words.copy_text()).on("click", move |_| store.copy_text()));
+        let forms = answered.then(|| {
+            let forms = [Form::Csv, Form::Json];
+            let forms =
+                forms.map(|form| button(form.name()).on("click", move |_| store.save(form)));
+            element("fieldset", &[("class", "option")])
+                .child(element("legend", &[]).text(words.save_results()))
+                .child(element("div", &[("class", "share-buttons")]).children(forms))
+        });
+        element("div", &[("class", "share-panel")])
+            .child(label)
+            .child(field)
+            .child(copies)
+            .maybe(forms)
+            .into_any()
+    });
+    element("div", &[])
+        .view(panel.into_any())
+        .view(panel_notice())
+        .into_any()
+}

@@ -1,0 +1,10 @@
+//! What the calculator has from the browser: the address, the device's memory, the clipboard, the
+//! language. Nothing here decides anything.
+
+pub mod address;
+pub mod clipboard;
+pub mod device;
+pub mod language;
+pub mod region;
+pub mod screen;
+pub mod storage;

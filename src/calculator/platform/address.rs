@@ -1,0 +1,52 @@
+//! The page's address: its fragment holds the table.
+
+use leptos::prelude::window;
+use wasm_bindgen::JsValue;
+
+use crate::calculator::view::link;
+
+/// The line in the address, `None` when the address has no fragment.
+pub fn line() -> Option<String> {
+    let fragment = window().location().hash().ok()?;
+    let line = link::from_fragment(&fragment);
+    (!line.is_empty()).then_some(line)
+}
+
+/// Writes a line into the address without a step in the browser's history: a table grows card by
+/// card, and Back should leave the page, not take a card away. Whether it is there: browsers refuse
+/// when called too often.
+pub fn set_line(line: &str) -> bool {
+    let Ok(history) = window().history() else {
+        return true;
+    };
+    let fragment = link::to_fragment(line);
+    // Without the path it would resolve against the base element.
+    let href = of_fragment(&fragment);
+    let written = history.replace_state_with_url(&JsValue::NULL, "", Some(&href));
+    written.is_ok()
+}
+
+/// Loads the page again with a line in its address, and in it the newest files there are.
+pub fn reload(line: &str) {
+    set_line(line);
+    // Refused only where the page may not navigate; then nothing else would help either.
+    let _ = window().location().reload();
+}
+
+/// The address with a fragment, for sharing.
+pub fn of_fragment(fragment: &str) -> String {
+    match fragment {
+        "" => here().split('#').next().unwrap_or_default().to_owned(),
+        fragment => with_fragment(fragment),
+    }
+}
+
+fn with_fragment(fragment: &str) -> String {
+    let here = here();
+    let page = here.split('#').next().unwrap_or_default();
+    format!("{page}#{fragment}")
+}
+
+fn here() -> String {
+    window().location().href().unwrap_or_default()
+}

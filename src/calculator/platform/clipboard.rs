@@ -1,0 +1,61 @@
+//! Copy and paste of the whole table, wherever the focus is outside text fields; several lines are
+//! a whole table in the scenario field, too.
+
+use leptos::prelude::window;
+use wasm_bindgen::JsCast;
+use web_sys::{ClipboardEvent, Element, Event};
+
+use super::region::region;
+use crate::calculator::input::Focus;
+use crate::kit::platform::task;
+
+/// Hands pasted text to `paste`, and puts what `copy` gives on the clipboard when nothing is
+/// selected; `copied` is told.
+pub fn listen(
+    paste: impl Fn(String) + 'static,
+    copy: impl Fn() -> Option<String> + 'static,
+    copied: impl Fn() + 'static,
+) {
+    task::listen("paste", move |event| {
+        let event: ClipboardEvent = event.unchecked_into();
+        let data = event.clipboard_data();
+        let text = data.and_then(|data| data.get_data("text/plain").ok());
+        let ours = |text: &str| match region(event.target().as_ref()) {
+            // A seat a line: the field would make one line of them.
+            Focus::Line => text.bytes().any(|byte| byte == b'\n'),
+            _ => outside_text(&event),
+        };
+        let text = text.filter(|text| ours(text.trim()));
+        if let Some(text) = text.filter(|text| !text.trim().is_empty()) {
+            event.prevent_default();
+            paste(text);
+        }
+    });
+    task::listen("copy", move |event| {
+        let event: ClipboardEvent = event.unchecked_into();
+        if !outside_text(&event) || something_selected() {
+            return;
+        }
+        if let (Some(data), Some(text)) = (event.clipboard_data(), copy()) {
+            event.prevent_default();
+            // Refused only for events that are not the browser's own.
+            if data.set_data("text/plain", &text).is_ok() {
+                copied();
+            }
+        }
+    });
+}
+
+fn outside_text(event: &ClipboardEvent) -> bool {
+    let event: &Event = event;
+    let target = event.target().and_then(|it| it.dyn_into::<Element>().ok());
+    target.is_none_or(|element| {
+        let text = element.closest("input, textarea, [contenteditable]");
+        !matches!(text, Ok(Some(_)))
+    })
+}
+
+fn something_selected() -> bool {
+    let selection = window().get_selection().ok().flatten();
+    selection.is_some_and(|selection| !selection.is_collapsed())
+}

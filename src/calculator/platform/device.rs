@@ -1,0 +1,66 @@
+//! This copy of the page on the device: kept for offline use, renewed, installed. What can be loaded
+//! later than the page is in `assets/offline.js`; the two talk by events of the window.
+
+use leptos::prelude::{document, window};
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{CustomEvent, CustomEventInit};
+
+use crate::calculator::state::device::{DeviceNews, Install};
+use crate::kit::platform::task;
+
+/// What is asked for of the other side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wish {
+    /// Goes on with the newer version, in every tab.
+    Reload,
+    /// Has the browser ask whether to install the page.
+    Install,
+}
+
+/// Hands reports to `tell`, and calls `leave` when the page is about to go: what is not kept by then
+/// is lost.
+pub fn listen(tell: impl Fn(DeviceNews) + 'static, leave: impl Fn() + Clone + 'static) {
+    if window().location().protocol().is_ok_and(|it| it == "file:") {
+        // The page as one file has nothing left to fetch.
+        tell(DeviceNews::Offline);
+    }
+    let leaving = leave.clone();
+    task::listen("kicker-news", move |event| {
+        let news = event.dyn_ref().map(CustomEvent::detail);
+        let news = match news.and_then(|news| news.as_string()).as_deref() {
+            Some("offline") => DeviceNews::Offline,
+            Some("offline-now") => DeviceNews::OfflineNow,
+            Some("read") => DeviceNews::Read,
+            Some("update") => DeviceNews::Update,
+            Some("installable") => DeviceNews::Install(Install::Offered),
+            Some("install-by-hand") => DeviceNews::Install(Install::ByHand),
+            Some("installed") => DeviceNews::Install(Install::No),
+            Some("leaving") => return leaving(),
+            _ => return,
+        };
+        tell(news);
+    });
+    task::listen("pagehide", move |_| leave());
+}
+
+/// Asks for something.
+pub fn ask(wish: Wish) {
+    let word = match wish {
+        Wish::Reload => "reload",
+        Wish::Install => "install",
+    };
+    let details = CustomEventInit::new();
+    details.set_detail(&JsValue::from_str(word));
+    if let Ok(event) = CustomEvent::new_with_event_init_dict("kicker-ask", &details) {
+        // Refused only while the same event is under way.
+        let _ = window().dispatch_event(&event);
+    }
+}
+
+/// Version and date as the build wrote them into the page: "0.1.0/2026-11-21".
+pub fn version() -> String {
+    let place = document().query_selector("meta[name=version]");
+    let place = place.ok().flatten();
+    let version = place.and_then(|place| place.get_attribute("content"));
+    version.unwrap_or_default()
+}

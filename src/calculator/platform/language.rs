@@ -1,0 +1,46 @@
+//! The language of the page.
+
+use std::time::Duration;
+
+use leptos::prelude::document;
+
+use crate::calculator::text::{Language, Words};
+use crate::kit::platform::fetch;
+
+/// How long the words of a language may be on their way.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// The language that the start script has put on the page: the one that was chosen, else the first
+/// of the browser's that Kicker speaks.
+pub fn of_page() -> Language {
+    let root = document().document_element();
+    let code = root.and_then(|root| root.get_attribute("lang"));
+    let language = code.and_then(|code| Language::of_code(&code));
+    language.unwrap_or(Language::English)
+}
+
+/// The words of a language; nothing when they can't be had.
+pub async fn fetch(language: Language) -> Option<&'static Words> {
+    if language == Language::English {
+        return Some(Words::english());
+    }
+    let file = format!("words/{}.txt", language.code());
+    Words::read(language, &fetch::text(&file, PATIENCE).await?)
+}
+
+/// Says on the page's root which language it speaks, and puts its title.
+pub fn announce(words: &Words) {
+    let document = document();
+    document.set_title(words.messages().title());
+    if let Some(root) = document.document_element() {
+        for (name, value) in [
+            ("lang", words.language().code()),
+            ("dir", words.messages().dir()),
+            // For the start script to say, should the app stop: then it can't speak for itself.
+            ("data-stopped", words.messages().stopped_page()),
+        ] {
+            // These attribute names are valid, so it can't be refused.
+            let _ = root.set_attribute(name, value);
+        }
+    }
+}

@@ -1,0 +1,397 @@
+//! What is true now, and [`State::apply`], the only way it changes. Pure: no browser, no clock.
+
+pub mod answers;
+mod asking;
+mod attention;
+pub mod command;
+pub mod deal;
+pub mod device;
+pub mod draft;
+pub mod entry;
+pub mod file;
+mod keeping;
+mod late;
+pub mod line;
+pub mod notice;
+pub mod options;
+pub mod records;
+mod run;
+pub mod seating;
+pub mod slot;
+pub mod undo;
+
+use std::mem;
+
+use evaluator::{Card, Rank};
+
+use answers::Answers;
+use asking::Read;
+pub use attention::{Attention, Target};
+pub use command::{Command, Direction, Panel};
+use device::Device;
+use draft::Draft;
+pub use keeping::RecordChange;
+use keeping::Taken;
+use line::TypedLine;
+pub use notice::Clip;
+use notice::{Notice, Speech};
+pub use options::{Language, Odds, Options, SuitColours, Theme};
+use records::Records;
+use run::{Advance, Run};
+pub use seating::SeatChange;
+pub use slot::Slot;
+use undo::History;
+
+/// Ready-made scenarios for an empty table: aces against kings, a coin flip, the thesis's example.
+pub const EXAMPLES: [&str; 3] = ["AhAd vs KsKc", "AsKs vs QhQd", "QsKs vs AsAc on 5d6hQc"];
+
+/// Everything the page knows.
+#[derive(Clone, Debug)]
+pub struct State {
+    draft: Draft,
+    /// What follows from that.
+    read: Read,
+    cursor: Slot,
+    /// A rank typed, its suit awaited.
+    half: Option<Rank>,
+    /// A card that was refused because it is in use: Enter moves it here.
+    refused: Option<Card>,
+    /// `g` was pressed: the next digit names a seat.
+    awaiting_seat: bool,
+    /// The cursor has just moved on by itself, or was sent to a row by name: Space has nothing to
+    /// do, so that a table can be typed with spaces wherever a person likes them.
+    advanced: Option<Advance>,
+    run: Run,
+    /// The current slot, when a card was taken out of it since the cursor came.
+    reopened: Option<Slot>,
+    /// All is there, and nobody has said where another card would go.
+    rests: bool,
+    /// Where the last card was laid: Backspace takes that one first.
+    laid: Option<Slot>,
+    line: Option<TypedLine>,
+    /// The text at the seat of the current slot, while it differs from what lies there.
+    seat_line: Option<TypedLine>,
+    history: History,
+    notice: Option<Notice>,
+    speech: Option<(Speech, u32)>,
+    panel: Option<Panel>,
+    /// What is inside the open panel is slow to come.
+    late: bool,
+    /// The seat that is looked at in passing.
+    looked_at: Option<usize>,
+    /// The results say why, on a finished board: nobody asks for anything else there.
+    explains: bool,
+    /// The hands table says how often they win.
+    shows_wins: bool,
+    options: Options,
+    records: Records,
+    /// The table has entered the records. Taken out again, it stays out.
+    entered: bool,
+    /// How to take the last change of the records back, while that is offered.
+    taken: Option<Taken>,
+    /// It was said that the device keeps nothing.
+    warned: bool,
+    /// Deals beside ranges, once it is there.
+    dealer: Option<deal::Dealer>,
+    attention: Attention,
+    answers: Answers,
+    device: Device,
+}
+
+impl Default for State {
+    fn default() -> State {
+        State::new(Options::default())
+    }
+}
+
+impl State {
+    /// An empty table.
+    pub fn new(options: Options) -> State {
+        State {
+            draft: Draft::default(),
+            read: Read::of(&Draft::default()),
+            cursor: Slot::FIRST,
+            half: None,
+            refused: None,
+            awaiting_seat: false,
+            advanced: None,
+            run: Run::default(),
+            reopened: None,
+            rests: false,
+            laid: None,
+            line: None,
+            seat_line: None,
+            history: History::default(),
+            notice: None,
+            speech: None,
+            panel: None,
+            late: false,
+            looked_at: None,
+            explains: true,
+            shows_wins: false,
+            options,
+            records: Records::default(),
+            entered: false,
+            taken: None,
+            warned: false,
+            dealer: deal::AT_HAND,
+            attention: Attention {
+                target: Target::Table,
+                serial: 0,
+            },
+            answers: Answers::default(),
+            device: Device::default(),
+        }
+    }
+
+    /// Does what was asked. Nothing else changes the state.
+    pub fn apply(&mut self, command: Command) {
+        // What the world reports leaves the person's half-done doings alone.
+        match command {
+            Command::Hear(scenario, update) => return self.answers.hear(*scenario, update),
+            Command::EngineLost(fault) => return self.answers.set_lost(Some(fault)),
+            Command::RetryEngine => return self.answers.set_lost(None),
+            Command::Stop => return self.answers.set_stopped(true),
+            Command::GoOn => return self.go_on(),
+            Command::Look(seat) => return self.looked_at = seat,
+            Command::Report(news) => return self.device.hear(news),
+            Command::LanguageMissing(spoken) => {
+                self.options.language = Some(spoken);
+                return self.is_missing(Notice::LanguageMissing);
+            }
+            Command::PanelMissing => return self.is_missing(Notice::PanelMissing),
+            Command::PanelLate => return self.panel_is_late(true),
+            Command::PanelHere => return self.panel_is_late(false),
+            Command::SetOptions(options) => return self.set_options(options),
+            Command::Record(ref change) if self.hear_of_records(change) => return,
+            Command::Copied(what, done) => return self.notice = Some(Notice::Copied(what, done)),
+            // Focus followed the cursor: not news.
+            Command::Choose(slot) if slot == self.cursor => return,
+            _ => {}
+        }
+        self.wait_no_longer(&command);
+        let before = self.moment();
+        let line = self.line.clone();
+        let typing = matches!(command, Command::EditLine(_) | Command::EditSeat(_));
+        // The table a page opens with is not a change that could be undone.
+        let opens = matches!(command, Command::Open(_)) && before.draft.is_empty();
+        let travels = matches!(command, Command::Undo | Command::Redo) || opens;
+        let replaces = command.replaces_table();
+        // A seat's text that can't be read yet is typed on.
+        if !typing && command != Command::LeaveSeat {
+            self.history.end_typing();
+        }
+        // What has just been said is put away; anything else is said.
+        let command = match (command, &self.notice) {
+            (Command::Explain, Some(Notice::Explained)) => Command::ShowWhy(false),
+            (command, _) => command,
+        };
+        self.notice = None;
+        self.speech.take_if(|_| command != Command::Speak);
+        self.obey(command);
+        self.keep_cursor();
+        let here = self.cursor;
+        self.reopened.take_if(|slot| *slot != here);
+        if self.draft != before.draft {
+            self.answers.set_stopped(false);
+            let was = mem::replace(&mut self.read, Read::of(&self.draft));
+            if replaces && !self.entered {
+                self.enter(&was);
+            }
+            self.entered = false;
+        }
+        if !travels && self.draft != before.draft {
+            self.history.record(before, typing);
+            // The table has moved on: the field mirrors it again, unless it was the one that spoke.
+            if self.line == line {
+                self.line = None;
+            }
+        }
+    }
+
+    fn obey(&mut self, command: Command) {
+        let refused = self.refused.take();
+        let half = self.half.take();
+        let awaiting_seat = mem::take(&mut self.awaiting_seat);
+        let advanced = mem::take(&mut self.advanced);
+        let seat_line = self.seat_line.take();
+        let taken = self.taken.take();
+        let run = mem::take(&mut self.run);
+        if command.goes_on() {
+            self.run = run;
+        }
+        match command {
+            _ if self.rests && command.needs_target(awaiting_seat) => {
+                self.notice = Some(Notice::ChoosePlace);
+            }
+            Command::Confirm if self.rests => self.rests = false,
+            Command::TypeRank { rank, digit } => self.type_rank(rank, digit, awaiting_seat),
+            Command::TypeSuit(suit) => self.type_suit(suit, half),
+            // A refused card picked once more is meant.
+            Command::Pick(card) if refused == Some(card) => self.move_here(refused),
+            Command::Pick(card) => self.pick(card),
+            Command::Choose(slot) => self.go(slot),
+            Command::Tap(slot) => self.tap(slot),
+            Command::Confirm => self.confirm(half, refused),
+            Command::MoveRefused => self.move_here(refused),
+            Command::Backspace => self.backspace(half),
+            Command::Clear => self.clear(),
+            Command::ClearRow => {
+                self.draft.clear_row(self.cursor.place());
+                self.go(Slot::of(self.cursor.place(), 0));
+            }
+            Command::Move(direction) => self.step(direction),
+            Command::NextSeat { surely } => self.part_seats(surely, advanced),
+            Command::PreviousSeat => self.previous_seat(),
+            Command::GoToSeat(seat) => self.go_to_seat(seat),
+            Command::AwaitSeat => {
+                self.awaiting_seat = true;
+                self.notice = Some(Notice::WhichSeat);
+            }
+            Command::GoTo(place) => self.leave_for(place, run),
+            Command::AddSeat => self.add_seat(),
+            Command::RemoveSeat(seat) => self.remove_seat(seat),
+            Command::TypeUnknown => self.type_unknown(),
+            Command::AnyHand => self.any_hand(),
+            Command::ChangeSeat(change) => self.change_seat(change),
+            Command::OpenSeat(seat) => self.open_seat(seat),
+            Command::EditSeat(text) => self.edit_seat(text),
+            Command::LeaveSeat => self.leave_seat(seat_line),
+            Command::Deal { all, seed } => self.deal(all, seed),
+            Command::EditLine(text) => self.edit_line(text),
+            Command::EnterLine => self.enter_line(),
+            Command::LeaveLine => self.leave_line(),
+            Command::Paste(text) => self.paste(text),
+            Command::Open(text) => self.open(text),
+            Command::Example(index) => {
+                if let Some(draft) = EXAMPLES.get(index).and_then(|text| line::read(text).ok()) {
+                    self.lay_out(draft);
+                    self.call(Target::Table);
+                }
+            }
+            Command::Undo => self.travel(History::undo, Notice::Undone),
+            Command::Redo => self.travel(History::redo, Notice::Redone),
+            Command::Reset => {
+                if !self.draft.is_empty() {
+                    self.notice = Some(Notice::WasReset);
+                }
+                self.line = None;
+                self.draft = Draft::default();
+                self.go(Slot::FIRST);
+                self.call(Target::Table);
+            }
+            Command::Escape => self.escape(half),
+            Command::FocusLine => self.call(Target::Line),
+            Command::FocusTable => {
+                self.half = half;
+                self.call(Target::Table);
+            }
+            Command::NoSuchKey(letter) => {
+                self.half = half;
+                self.notice = Some(Notice::NoSuchKey(letter));
+            }
+            Command::Toggle(panel) => {
+                self.half = half;
+                self.panel = (self.panel != Some(panel)).then_some(panel);
+                // Not only after a while: it is to be found there.
+                if self.panel == Some(Panel::History) {
+                    self.settle();
+                }
+            }
+            Command::Speak => {
+                self.half = half;
+                let (next, serial) = match self.speech {
+                    Some((speech, serial)) => (speech.next(), serial + 1),
+                    None => (Speech::Results, 1),
+                };
+                self.speech = Some((next, serial));
+            }
+            Command::Explain => {
+                self.half = half;
+                self.explains = true;
+                self.notice = Some(Notice::Explained);
+            }
+            Command::ShowWhy(shown) => {
+                self.half = half;
+                self.explains = shown;
+                self.notice = shown.then_some(Notice::Explained);
+            }
+            Command::ShowWins => {
+                self.half = half;
+                self.shows_wins = !self.shows_wins;
+                self.answers.set_stopped(false);
+            }
+            Command::Record(change) => self.change_records(change, taken),
+            Command::Hear(..)
+            | Command::EngineLost(_)
+            | Command::RetryEngine
+            | Command::Reload
+            | Command::Stop
+            | Command::GoOn
+            | Command::Look(_)
+            | Command::SetOptions(_)
+            | Command::LanguageMissing(_)
+            | Command::PanelMissing
+            | Command::PanelLate
+            | Command::PanelHere
+            | Command::Report(_)
+            | Command::Copied(..) => {}
+        }
+    }
+
+    fn escape(&mut self, half: Option<Rank>) {
+        if self.panel.take().is_some() {
+            self.half = half;
+        }
+    }
+
+    /// The table.
+    pub fn draft(&self) -> &Draft {
+        &self.draft
+    }
+
+    /// The current slot.
+    pub fn cursor(&self) -> Slot {
+        self.cursor
+    }
+
+    /// Where the next card goes, if that is said.
+    pub fn target(&self) -> Option<Slot> {
+        (!self.rests).then_some(self.cursor)
+    }
+
+    /// The rank typed so far.
+    pub fn half(&self) -> Option<Rank> {
+        self.half
+    }
+
+    /// What was asked to be said aloud, and how often it was asked.
+    pub fn speech(&self) -> Option<(Speech, u32)> {
+        self.speech
+    }
+
+    /// The open panel.
+    pub fn panel(&self) -> Option<Panel> {
+        self.panel
+    }
+
+    /// The seat that is looked at in passing, if there still is one.
+    pub fn looked_at(&self) -> Option<usize> {
+        self.looked_at
+    }
+
+    /// Whether the results say why somebody wins.
+    pub fn explains(&self) -> bool {
+        self.explains
+    }
+
+    /// The options.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// What the engine has said.
+    pub fn answers(&self) -> &Answers {
+        &self.answers
+    }
+}

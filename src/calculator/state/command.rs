@@ -1,0 +1,199 @@
+//! Everything a person can ask of the table. Keys, taps, text and the outside world all end up here.
+
+use evaluator::{Card, Place, Rank, Scenario, Suit};
+
+use super::device::DeviceNews;
+use super::notice::Clip;
+use super::{Language, Options, RecordChange, SeatChange, Slot};
+use crate::calculator::protocol::{Fault, Update};
+
+/// One wish of the person, already freed from the device it came from.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Command {
+    /// A rank was typed; `digit` is the key's digit, if it was one (it names a seat after `g`).
+    TypeRank {
+        /// The rank meant.
+        rank: Rank,
+        /// The digit typed, if any.
+        digit: Option<u8>,
+    },
+    /// A suit was typed.
+    TypeSuit(Suit),
+    /// A card was picked from the 52.
+    Pick(Card),
+    /// Makes a slot the current one (focus arrived there).
+    Choose(Slot),
+    /// A slot was clicked or tapped: chooses it; a card in it goes back to the picker.
+    Tap(Slot),
+    /// Enter on the current slot: moves a refused card here, keeps the suit of a half-typed one,
+    /// or takes the card back.
+    Confirm,
+    /// Drops a half-typed card, else clears the card before and steps back.
+    Backspace,
+    /// Clears the current slot.
+    Clear,
+    /// Clears the current row: the seat, the board or the dead cards.
+    ClearRow,
+    /// Moves the current slot.
+    Move(Direction),
+    /// To the next seat; adds one after the last if there is room.
+    NextSeat {
+        /// The key parts players and nothing else. Space also parts a hand from the flop.
+        surely: bool,
+    },
+    /// To the seat before.
+    PreviousSeat,
+    /// To a seat by number (from 0); seats up to it are added.
+    GoToSeat(usize),
+    /// The next digit names a seat.
+    AwaitSeat,
+    /// To the board or the dead cards.
+    GoTo(Place),
+    /// Adds an empty seat at the end.
+    AddSeat,
+    /// Takes a seat away; its cards go back to the picker.
+    RemoveSeat(usize),
+    /// Deals the next street, or the whole board, at random from what is left.
+    Deal {
+        /// All that is missing, to the river.
+        all: bool,
+        /// Which deal it is. 0 where a person asks: the store puts a random one in its place.
+        seed: u64,
+    },
+    /// A card that nobody knows, into the current slot of a seat.
+    TypeUnknown,
+    /// Any two cards, into the current seat.
+    AnyHand,
+    /// Does something to the seat of the current slot.
+    ChangeSeat(SeatChange),
+    /// Opens what can be done with a seat; by key with that of the current slot.
+    OpenSeat(Option<usize>),
+    /// Looks at a seat in passing, or at none: what makes its hand is marked.
+    Look(Option<usize>),
+    /// The text at the seat of the current slot now reads so.
+    EditSeat(String),
+    /// Enter was pressed in the text at the seat.
+    LeaveSeat,
+    /// Moves a refused card to the current slot.
+    MoveRefused,
+    /// The scenario field now reads so.
+    EditLine(String),
+    /// Enter was pressed in the scenario field.
+    EnterLine,
+    /// The scenario field was left.
+    LeaveLine,
+    /// A scenario line arrived by paste.
+    Paste(String),
+    /// A scenario line arrived in the address; not an edit of the person's.
+    Open(String),
+    /// A ready-made example was chosen.
+    Example(usize),
+    /// Takes the last change back.
+    Undo,
+    /// Does it again.
+    Redo,
+    /// Empties the table; can be undone.
+    Reset,
+    /// Drops a half-typed card or a message, closes a panel. Never erases anything.
+    Escape,
+    /// A letter that does nothing was typed.
+    NoSuchKey(char),
+    /// To the scenario field.
+    FocusLine,
+    /// To the table.
+    FocusTable,
+    /// Opens or closes a panel.
+    Toggle(Panel),
+    /// Says the results aloud; again: the seats; again: the board.
+    Speak,
+    /// Has the results say why somebody wins on a finished board.
+    Explain,
+    /// The same, or no more.
+    ShowWhy(bool),
+    /// Has the hands table say how often they win, or no more.
+    ShowWins,
+    /// Changes the options.
+    SetOptions(Options),
+    /// The words of the language that was asked for can't be had; this one is on screen.
+    LanguageMissing(Language),
+    /// What is inside the open panel can't be had.
+    PanelMissing,
+    /// It is slow to come.
+    PanelLate,
+    /// It has come.
+    PanelHere,
+    /// Something happens to what the device remembers.
+    Record(RecordChange),
+    /// Something was copied (or could not be).
+    Copied(Clip, bool),
+    /// The browser reports something of this copy of the page.
+    Report(DeviceNews),
+    /// The engine has something to say about a scenario.
+    Hear(Box<Scenario>, Update),
+    /// The engine can't be asked, even after a restart.
+    EngineLost(Fault),
+    /// Starts the engine again after it failed.
+    RetryEngine,
+    /// Loads the page again; the table is in the address.
+    Reload,
+    /// Stops working on the answer; what is known so far stays.
+    Stop,
+    /// Works on it after all; on an answer that is an estimate, goes on drawing deals for it.
+    GoOn,
+}
+
+impl Command {
+    /// Whether the focus belongs at the table once it was typed.
+    pub fn is_typed_there(&self) -> bool {
+        matches!(
+            self,
+            Command::TypeRank { .. }
+                | Command::TypeSuit(_)
+                | Command::TypeUnknown
+                | Command::AnyHand
+                | Command::NextSeat { .. }
+                | Command::PreviousSeat
+                | Command::AwaitSeat
+                | Command::GoTo(_)
+                | Command::Move(_)
+        )
+    }
+}
+
+/// A step of the current slot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Direction {
+    /// One slot back.
+    Left,
+    /// One slot on.
+    Right,
+    /// The row before.
+    Up,
+    /// The row after.
+    Down,
+    /// The first slot of the row.
+    RowStart,
+    /// The last slot of the row.
+    RowEnd,
+    /// The first slot of the table.
+    First,
+    /// The last slot of the table.
+    Last,
+}
+
+/// A panel that opens over the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Panel {
+    /// The list of keys.
+    Keys,
+    /// The options.
+    Options,
+    /// What can be done with the seat of the current slot.
+    Seat,
+    /// The scenarios that the device remembers.
+    History,
+    /// The table and its results, for others.
+    Share,
+    /// How the odds come about.
+    How,
+}

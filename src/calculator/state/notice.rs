@@ -1,0 +1,138 @@
+//! Things to tell a person once, as facts: the words are made in `view`.
+
+use evaluator::{Card, Place, Rank, ScenarioError};
+
+use super::file::FileError;
+
+/// Something just happened that the table alone does not show.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Notice {
+    /// A rank was typed; its suit is awaited.
+    Half(Rank),
+    /// A suit was typed with no rank before it.
+    RankFirst,
+    /// A digit is awaited to name a seat.
+    WhichSeat,
+    /// The card is in use.
+    Refused {
+        /// Which one.
+        card: Card,
+        /// Who has it.
+        holder: Place,
+    },
+    /// A card was taken back.
+    TakenBack(Card),
+    /// These cards were dealt.
+    Dealt(Vec<Card>),
+    /// Five cards lie on the board already.
+    BoardComplete,
+    /// Too few cards are left.
+    NothingToDeal,
+    /// The ranges can't all have cards.
+    CantDeal(ScenarioError),
+    /// A seat folded, or came back.
+    Folded {
+        /// Which seat, from 0.
+        seat: usize,
+        /// Whether it folded.
+        folded: bool,
+        /// How many of its cards are known, and so dead.
+        dead: usize,
+    },
+    /// A seat has another place.
+    Moved {
+        /// Which seat it was, from 0.
+        from: usize,
+        /// Which it is now.
+        to: usize,
+    },
+    /// A seat came to the table.
+    Joined(usize),
+    /// A seat went from it.
+    Left(usize),
+    /// A card was picked from the 52; where the next one goes is said with it.
+    Picked(Card),
+    /// What was asked for takes a seat, and the current slot is of none.
+    NobodyHere,
+    /// A seat without cards can't fold.
+    NothingToFold(usize),
+    /// The cards of board and dead row are known.
+    KnownOnly,
+    /// All places are filled and none was chosen.
+    ChoosePlace,
+    /// That letter does nothing.
+    NoSuchKey(char),
+    /// All ten seats are there.
+    NoMoreSeats,
+    /// The table was emptied.
+    WasReset,
+    /// A line was pasted and understood.
+    Pasted,
+    /// Whole hands without a "vs" between them were read as a player each.
+    HandsArePlayers,
+    /// A hand history was understood: what is known at its end.
+    PastedHistory,
+    /// A line was pasted and not understood; it is in the scenario field.
+    PasteRefused,
+    /// The results say why, if there is anything to say.
+    Explained,
+    /// A change was taken back.
+    Undone,
+    /// A change was made again.
+    Redone,
+    /// There is nothing to undo or redo.
+    NothingToUndo,
+    /// The words of a language can't be had.
+    LanguageMissing,
+    /// What is inside a panel can't be had.
+    PanelMissing,
+    /// What is inside a panel is slow to come.
+    PanelLate,
+    /// Something is in the clipboard, or could not be put there.
+    Copied(Clip, bool),
+    /// So many scenarios are no longer remembered.
+    Forgotten(usize),
+    /// So many scenarios came from a file.
+    Imported(usize),
+    /// A file can't be read; nothing was taken from it.
+    ImportRefused(FileError),
+    /// There is no room for another name.
+    NamesFull,
+    /// What the device remembered can't be read.
+    HistoryUnreadable,
+    /// The device keeps nothing.
+    NotKept,
+    /// From now on the page needs no network.
+    WorksOffline,
+}
+
+/// What [`super::Command::Speak`] says next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Speech {
+    /// The results sentence.
+    Results,
+    /// Who holds what.
+    Seats,
+    /// Board and dead cards.
+    Board,
+}
+
+impl Speech {
+    /// What a further press says.
+    pub fn next(self) -> Speech {
+        match self {
+            Speech::Results => Speech::Seats,
+            Speech::Seats => Speech::Board,
+            Speech::Board => Speech::Results,
+        }
+    }
+}
+
+/// What can be put on the clipboard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Clip {
+    /// The link of the table.
+    Link,
+    /// The table and its results as text.
+    Text,
+}

@@ -1,0 +1,141 @@
+//! Hands in words, and why somebody wins.
+
+use evaluator::{Category, Difference, Draws, HandRank, Naming, Rank, StraightDraw};
+
+use super::places::number;
+use super::{Words, capital};
+
+/// How a player's hand comes out when all show their cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// Alone.
+    Wins,
+    /// With others, by cards of its own.
+    Shares,
+    /// With others, by the five cards of the board.
+    SharesTheBoard,
+    /// What makes it worse (`ours`) than the winners' (`theirs`).
+    Loses(Difference),
+}
+
+impl Words {
+    /// A category: "High card" … "Straight flush".
+    pub fn category(&self, category: Category) -> &'static str {
+        self.messages().categories(category.index())
+    }
+
+    /// A hand and what it may still become, in words: "Pair of tens, king kicker, flush draw".
+    pub fn holding(&self, rank: HandRank, draws: &Draws) -> String {
+        capital(&self.held(rank, draws))
+    }
+
+    /// "pair of tens, king kicker, flush draw". Beside a straight nobody waits for cards above the
+    /// board; and beside two draws they are left out, since the place for all this is small.
+    pub fn held(&self, rank: HandRank, draws: &Draws) -> String {
+        let texts = self.messages();
+        let mut held = self.name(rank);
+        let mut say = |what: &str| {
+            held.push_str(", ");
+            held.push_str(what);
+        };
+        if let Some(draw) = draws.flush {
+            say(texts.flush_draws(draw.nut.into()));
+        }
+        if let Some(draw) = draws.straight {
+            say(texts.straight_draws((draw == StraightDraw::Gutshot).into()));
+        }
+        let two = draws.flush.is_some() && draws.straight.is_some();
+        if draws.overcards > 0 && !two && rank.category() < Category::Straight {
+            say(texts.overcards(draws.overcards - 1));
+        }
+        held
+    }
+
+    /// "pair of tens, king kicker".
+    fn name(&self, rank: HandRank) -> String {
+        let texts = self.messages();
+        let forms = |rank: Rank| self.forms(rank);
+        match rank.naming() {
+            Naming::HighCard { ranks } => texts.name_high_card(forms(ranks[0])),
+            Naming::OnePair { pair, kickers } => {
+                texts.name_one_pair(forms(pair), forms(kickers[0]))
+            }
+            Naming::TwoPair { high, low, kicker } => {
+                texts.name_two_pair(forms(high), forms(low), forms(kicker))
+            }
+            Naming::ThreeOfAKind { trips, kickers } => {
+                texts.name_three(forms(trips), forms(kickers[0]))
+            }
+            Naming::Straight { high } => texts.name_straight(forms(high)),
+            Naming::Flush { ranks } => texts.name_flush(forms(ranks[0])),
+            Naming::FullHouse { trips, pair } => texts.name_full_house(forms(trips), forms(pair)),
+            Naming::FourOfAKind { quads, kicker } => texts.name_four(forms(quads), forms(kicker)),
+            Naming::StraightFlush { high: Rank::Ace } => texts.name_royal_flush().to_owned(),
+            Naming::StraightFlush { high } => texts.name_straight_flush(forms(high)),
+        }
+    }
+
+    /// Why a player wins or does not, in a sentence or two: "Player 1 wins with two pair, jacks and
+    /// fives, ace kicker."
+    pub fn why(&self, seat: usize, rank: HandRank, verdict: Verdict) -> String {
+        let texts = self.messages();
+        let category = rank.category();
+        let n = &number(seat);
+        let hand = &texts.named(category.index(), &self.name(rank));
+        match verdict {
+            Verdict::Wins => texts.why_wins(n, hand),
+            Verdict::Shares => texts.why_shares(n, hand),
+            Verdict::SharesTheBoard => texts.why_shares_board(n, hand),
+            Verdict::Loses(Difference::Category { ours, theirs }) => {
+                let [better, lesser] = [theirs, ours].map(|kind| texts.kinds(kind.index()));
+                texts.why_kind(n, hand, better, lesser)
+            }
+            Verdict::Loses(Difference::Made { at, ours, theirs }) => {
+                let [better, lesser] = [theirs, ours].map(|rank| self.forms(rank));
+                let what = self.made(category, at);
+                match category {
+                    Category::HighCard
+                    | Category::Straight
+                    | Category::Flush
+                    | Category::StraightFlush => texts.why_one(n, hand, what, better, lesser),
+                    _ => texts.why_several(n, hand, what, better, lesser),
+                }
+            }
+            Verdict::Loses(Difference::Kicker { at, ours, theirs }) => {
+                let [better, lesser] = [theirs, ours].map(|rank| self.forms(rank));
+                let first = rank.naming().kickers_at();
+                let what = match category {
+                    Category::HighCard => texts.high_cards(at),
+                    Category::TwoPair | Category::FourOfAKind => texts.only_kicker(),
+                    _ => texts.kickers(at - first),
+                };
+                texts.why_kicker(n, self.same(category), what, better, lesser)
+            }
+        }
+    }
+
+    /// What two hands with different kickers have in common.
+    fn same(&self, category: Category) -> &'static str {
+        self.messages().same(match category {
+            Category::HighCard => 0,
+            Category::OnePair => 1,
+            Category::TwoPair => 2,
+            Category::ThreeOfAKind => 3,
+            _ => 4,
+        })
+    }
+
+    /// The part of a hand that the card at this place belongs to.
+    fn made(&self, category: Category, at: usize) -> &'static str {
+        let part = match (category, at) {
+            (Category::Flush, at) => return self.messages().parts_of_flush(at),
+            (Category::OnePair, _) | (Category::FullHouse, 3..) => 1,
+            (Category::TwoPair, 0) => 2,
+            (Category::TwoPair, _) => 3,
+            (Category::ThreeOfAKind | Category::FullHouse, _) => 4,
+            (Category::FourOfAKind, _) => 5,
+            _ => 0,
+        };
+        self.messages().parts(part)
+    }
+}

@@ -1,0 +1,157 @@
+//! What is said aloud, how things stand, and what just happened.
+
+use evaluator::Card;
+
+use super::Words;
+use super::places::number;
+use crate::calculator::state::draft::Missing;
+use crate::calculator::state::notice::Notice;
+use crate::calculator::state::records::NAMED_MAX;
+use crate::calculator::state::{Clip, Slot};
+
+/// What the status sentence says of one player.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Spoken {
+    /// Which seat, from 0.
+    pub seat: usize,
+    /// Its share of the pot as it is said: "81.3 percent".
+    pub share: String,
+}
+
+impl Words {
+    /// "Player 1 81.3 percent, Player 2 18.7 percent. Exact, 1,712,304 boards."
+    pub fn spoken_results(&self, players: &[Spoken], count: &str) -> String {
+        let texts = self.messages();
+        let player = |spoken: &Spoken| texts.spoken_player(&number(spoken.seat), &spoken.share);
+        let players: Vec<String> = players.iter().map(player).collect();
+        texts.spoken_results(&players.join(", "), count)
+    }
+
+    /// "Player 1: ace of hearts, king of hearts. …", of the seats that hold something.
+    pub fn spoken_seats(&self, seats: &[(usize, String)]) -> String {
+        let texts = self.messages();
+        if seats.is_empty() {
+            return texts.spoken_no_cards().to_owned();
+        }
+        let seat = |(seat, held): &(usize, String)| texts.spoken_cards(&number(*seat), held);
+        seats.iter().map(seat).collect::<Vec<_>>().join(" ")
+    }
+
+    /// "Board: … Dead cards: …"
+    pub fn spoken_board(&self, board: &[Card], dead: &[Card]) -> String {
+        let texts = self.messages();
+        let board = match board {
+            [] => texts.spoken_no_board().to_owned(),
+            cards => texts.spoken_board(&self.card_list(cards)),
+        };
+        match dead {
+            [] => board,
+            cards => [board, texts.spoken_dead(&self.card_list(cards))].join(" "),
+        }
+    }
+
+    /// What is missing before there is a question: "Player 2 needs one more card".
+    pub fn missing(&self, missing: Missing) -> String {
+        let texts = self.messages();
+        match missing {
+            Missing::HoleCard { seat } => texts.player_needs_one(&number(seat)),
+            Missing::Hand => texts.no_hand().to_owned(),
+            Missing::Flop { cards } => texts.flop_needs(usize::from(cards > 1)).to_owned(),
+        }
+    }
+
+    /// That a single player has nobody to beat.
+    pub fn no_opponent(&self, seat: usize) -> String {
+        self.messages().no_opponent(&number(seat))
+    }
+
+    /// What a slot of a seat with a range holds: "one of QQ+".
+    pub fn one_of(&self, range: &str) -> String {
+        self.messages().one_of(range)
+    }
+
+    /// What a marked card is: "Among the best five of Player 1".
+    pub fn counts_for(&self, players: &str) -> String {
+        self.messages().counts_for(players)
+    }
+
+    /// The button that opens what can be done with a seat: "Player 3: more".
+    pub fn more(&self, seat: usize) -> String {
+        self.messages().more(&number(seat))
+    }
+
+    /// The label of the text at a seat: "Player 3 holds".
+    pub fn holds(&self, seat: usize) -> String {
+        self.messages().holds(&number(seat))
+    }
+
+    /// Where the next card goes.
+    pub fn next_place(&self, slot: Slot) -> String {
+        self.messages().next_place(&self.slot(slot))
+    }
+
+    /// Something that just happened.
+    pub fn notice(&self, notice: &Notice) -> String {
+        let texts = self.messages();
+        let text = match *notice {
+            Notice::Dealt(ref cards) => return texts.dealt(&self.card_list(cards)),
+            Notice::Folded { seat, folded, dead } => {
+                let n = &number(seat);
+                return match (folded, dead) {
+                    (false, _) => texts.plays_again(n),
+                    (true, 0) => texts.folds(n),
+                    (true, 1) => texts.folds_a_card(n),
+                    (true, _) => texts.folds_cards(n),
+                };
+            }
+            Notice::Moved { from, to } => return texts.moved(&number(from), &number(to)),
+            Notice::Half(rank) => return texts.half(self.forms(rank)),
+            Notice::Refused { card, holder } => {
+                return texts.refused(&self.card(card), &self.holder(holder));
+            }
+            Notice::TakenBack(card) => return texts.taken_back(&self.card(card)),
+            Notice::BoardComplete => texts.board_complete(),
+            Notice::NothingToDeal => texts.nothing_to_deal(),
+            Notice::CantDeal(ref error) => return self.impossible(error),
+            Notice::RankFirst => texts.rank_first(),
+            Notice::WhichSeat => texts.which_seat(),
+            Notice::Joined(seat) => return texts.joined(&number(seat)),
+            Notice::Left(seat) => return texts.left(&number(seat)),
+            Notice::Picked(card) => return texts.picked(&self.card(card)),
+            Notice::NobodyHere => texts.nobody_here(),
+            Notice::NothingToFold(seat) => return texts.nothing_to_fold(&number(seat)),
+            Notice::KnownOnly => texts.known_only(),
+            Notice::ChoosePlace => texts.choose_place(),
+            Notice::NoSuchKey(letter) => {
+                return texts.no_such_key(&String::from(letter.to_ascii_uppercase()));
+            }
+            Notice::NoMoreSeats => texts.no_more_seats(),
+            Notice::WasReset => texts.was_reset(),
+            Notice::Pasted => texts.pasted(),
+            Notice::HandsArePlayers => texts.hands_are_players(),
+            Notice::PastedHistory => texts.pasted_history(),
+            Notice::PasteRefused => texts.paste_refused(),
+            Notice::Explained => texts.nothing_to_explain(),
+            Notice::Undone => texts.undone(),
+            Notice::Redone => texts.redone(),
+            Notice::NothingToUndo => texts.nothing_to_undo(),
+            Notice::Copied(Clip::Link, true) => texts.link_copied(),
+            Notice::Copied(Clip::Link, false) => texts.link_not_copied(),
+            Notice::Copied(Clip::Text, true) => texts.text_copied(),
+            Notice::Copied(Clip::Text, false) => texts.text_not_copied(),
+            Notice::Forgotten(count) => return texts.forgotten(&self.number(count as u64)),
+            Notice::Imported(count) => return texts.imported(&self.number(count as u64)),
+            Notice::ImportRefused(ref error) => {
+                return texts.import_refused(&self.file_error(error));
+            }
+            Notice::NamesFull => return texts.names_full(&self.count(NAMED_MAX as u64)),
+            Notice::HistoryUnreadable => texts.history_unreadable(),
+            Notice::NotKept => texts.not_kept(),
+            Notice::WorksOffline => texts.works_offline(),
+            Notice::LanguageMissing => texts.language_missing(),
+            Notice::PanelMissing => texts.panel_missing(),
+            Notice::PanelLate => texts.panel_late(),
+        };
+        text.to_owned()
+    }
+}

@@ -1,0 +1,203 @@
+//! State and answer become numbers as text, sentences to speak and shapes to draw.
+
+pub mod answer;
+pub mod best_five;
+pub mod hands;
+pub mod history;
+mod key_list;
+pub mod link;
+pub mod odds;
+pub mod results;
+pub mod scene;
+pub mod seats;
+pub mod status;
+mod tools;
+pub mod why;
+
+use evaluator::{Card, Place, Rank, Suit};
+
+use best_five::Marks;
+pub use key_list::key_list;
+pub use scene::Scene;
+use scene::{LineScene, NoticeScene, Offer, PickerCard, SlotScene};
+
+use crate::calculator::state::draft::Reading;
+use crate::calculator::state::notice::Notice;
+use crate::calculator::state::{Command, Panel, RecordChange, Slot, State};
+use crate::calculator::text::Words;
+
+impl Scene {
+    /// The whole page for a state, in one language.
+    pub fn of(state: &State, words: &Words) -> Scene {
+        let draft = state.draft();
+        let reading = state.reading();
+        let marks = Marks::of(state, reading);
+        let results = results::scene(state, reading, words);
+        let row = |place| {
+            let slots = draft.row(place);
+            slots.map(|slot| slot_scene(state, &marks, words, slot))
+        };
+        Scene {
+            seats: seats::scenes(state, reading, &marks, words),
+            can_add_seat: draft.seat_count() < crate::calculator::state::draft::SEATS_MAX,
+            board: row(Place::Board).collect(),
+            board_note: board_note(reading, words),
+            tools: tools::hand_tools(state, words),
+            deal: tools::deal(state, words),
+            dead: row(Place::Dead).collect(),
+            cursor: state.cursor(),
+            seat_panel: seats::panel(state, words),
+            history: history::scene(state, words),
+            link: match state.panel() {
+                Some(Panel::Share) => link::to_fragment(&state.table_line()),
+                _ => String::new(),
+            },
+            panel_notice: history::in_panel(state)
+                .then(|| notice(state, reading, words))
+                .flatten(),
+            picker: picker(state, words),
+            picker_target: match state.target() {
+                Some(slot) => words.slot(slot),
+                None => words.messages().no_target().to_owned(),
+            },
+            picker_hint: tools::hint(&results, words),
+            table_word: tools::reason(&results).unwrap_or_default().to_owned(),
+            news: tools::news(state, words),
+            line: line(state, words),
+            results,
+            notice: match history::in_panel(state) {
+                true => None,
+                false => notice(state, reading, words),
+            },
+            status: status::sentence(state, reading, words),
+            can_undo: state.can_undo(),
+            can_redo: state.can_redo(),
+        }
+    }
+}
+
+/// One place for a card.
+pub(crate) fn slot_scene(state: &State, marks: &Marks, words: &Words, slot: Slot) -> SlotScene {
+    let current = state.target() == Some(slot);
+    let card = state.draft().get(slot);
+    let half = state.half().filter(|_| current);
+    let unknown = state.draft().is_unknown(slot);
+    let range = match slot.place() {
+        Place::Seat(seat) if state.draft().written(seat).is_some() => Some(state.seat_text(seat)),
+        _ => None,
+    };
+    let content = match range {
+        Some(range) if half.is_none() => words.one_of(range),
+        None if half.is_none() && unknown => words.messages().unknown().to_owned(),
+        _ => words.slot_content(card, half),
+    };
+    SlotScene {
+        slot,
+        caption: match slot {
+            Slot::Board(index) => words.street(index).to_owned(),
+            Slot::Seat { .. } | Slot::Dead(_) => String::new(),
+        },
+        name: format!("{}: {content}", words.slot(slot)),
+        counts_for: card.map_or(String::new(), |card| marks.description(card, words)),
+        card,
+        half,
+        unknown,
+        current,
+        stop: slot == state.cursor(),
+    }
+}
+
+fn board_note(reading: &Reading, words: &Words) -> Option<String> {
+    match reading {
+        Reading::Missing(missing @ crate::calculator::state::draft::Missing::Flop { .. }) => {
+            Some(words.missing(*missing))
+        }
+        _ => None,
+    }
+}
+
+fn picker(state: &State, words: &Words) -> Vec<Vec<PickerCard>> {
+    let of_suit = |suit: Suit| {
+        let ranks = Rank::ALL.into_iter().rev();
+        ranks
+            .map(|rank| picker_card(state, words, Card::new(rank, suit)))
+            .collect()
+    };
+    Suit::ALL.into_iter().map(of_suit).collect()
+}
+
+fn picker_card(state: &State, words: &Words, card: Card) -> PickerCard {
+    let title = words.card_title(card);
+    let holder = state.draft().find(card).map(Slot::place);
+    PickerCard {
+        card,
+        name: match holder {
+            Some(place) => format!("{title}, {}", words.holder(place)),
+            None => title,
+        },
+        holder: holder.map(|place| words.holder_short(place)),
+    }
+}
+
+fn line(state: &State, words: &Words) -> LineScene {
+    match state.typed_line() {
+        Some(typed) => LineScene {
+            text: typed.text.clone(),
+            error: typed.visible_error().map(|error| words.line_error(error)),
+        },
+        None => LineScene {
+            text: state.table_line(),
+            error: None,
+        },
+    }
+}
+
+fn notice(state: &State, reading: &Reading, words: &Words) -> Option<NoticeScene> {
+    let notice = state.notice()?;
+    let offer = match notice {
+        Notice::Refused { .. } => Some(Offer {
+            text: words.messages().move_it_here().to_owned(),
+            command: Command::MoveRefused,
+        }),
+        Notice::WasReset | Notice::Pasted | Notice::HandsArePlayers | Notice::PastedHistory => {
+            Some(Offer {
+                text: words.messages().undo_it().to_owned(),
+                command: Command::Undo,
+            })
+        }
+        Notice::Forgotten(_) | Notice::Imported(_) => Some(Offer {
+            text: words.messages().undo_it().to_owned(),
+            command: Command::Record(RecordChange::TakeBack),
+        }),
+        // The table itself shows it, or another place.
+        Notice::Half(_)
+        | Notice::WorksOffline
+        | Notice::TakenBack(_)
+        | Notice::Dealt(_)
+        | Notice::Folded { .. }
+        | Notice::Moved { .. }
+        | Notice::Joined(_)
+        | Notice::Left(_)
+        | Notice::Picked(_) => return None,
+        _ => None,
+    };
+    let explains = || why::waits(state, reading) || !why::rows(state, reading, words).is_empty();
+    if *notice == Notice::Explained && explains() {
+        return None;
+    }
+    Some(NoticeScene {
+        text: notice_text(state, notice, words),
+        offer,
+    })
+}
+
+/// A message's words; where there are keys, with the key beside them.
+fn notice_text(state: &State, notice: &Notice, words: &Words) -> String {
+    let text = words.notice(notice);
+    match notice {
+        Notice::Refused { .. } if !state.device().screen.touch => {
+            [&text, " ", words.messages().refused_enter()].concat()
+        }
+        _ => text,
+    }
+}

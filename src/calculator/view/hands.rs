@@ -1,0 +1,149 @@
+//! The hands table: how often each player makes which category, or how much that wins.
+
+use evaluator::{Category, Method};
+
+use super::answer::{ranges, whole};
+use super::odds;
+use super::scene::{HandCell, HandRow, HandsScene};
+use crate::calculator::protocol::EquityAnswer;
+use crate::calculator::state::State;
+use crate::calculator::state::draft::Reading;
+use crate::calculator::text::Words;
+use crate::calculator::text::percent;
+
+/// The table as it is now, `answer` being that to the table's question.
+pub fn scene(
+    state: &State,
+    reading: &Reading,
+    answer: Option<&EquityAnswer>,
+    words: &Words,
+) -> HandsScene {
+    let page = words.messages();
+    let players = state.draft().players().len();
+    let can_show_wins = players > 1;
+    let shows_wins = can_show_wins && state.shows_wins();
+    let answer = match shows_wins {
+        true => wins(state, reading),
+        false => answer,
+    };
+    let hint = match answer.map(|answer| answer.method) {
+        _ if !shows_wins => page.hands_hint(),
+        Some(Method::Sampled { .. }) => page.wins_margin_hint(),
+        _ => page.wins_hint(),
+    };
+    let cell = |category: Category, player: usize| match answer {
+        None => HandCell::default(),
+        Some(answer) if shows_wins => win_cell(state, answer, category, player, words),
+        Some(answer) => cell(state, answer, category, player, words),
+    };
+    let row = |category: Category| HandRow {
+        name: words.category(category).to_owned(),
+        cells: (0..players).map(|player| cell(category, player)).collect(),
+    };
+    let counts_hint = match ranges(state) {
+        _ if shows_wins => page.wins_counts_hint(),
+        true => page.deals_hint(),
+        false => page.boards_hint(),
+    };
+    let decided = matches!(reading, Reading::Ready(scenario)
+        if scenario.missing() == 0 && scenario.ranges() == 0);
+    HandsScene {
+        counts_hint: counts_hint.to_owned(),
+        decided,
+        rows: Category::ALL.into_iter().map(row).collect(),
+        hint: hint.to_owned(),
+        can_show_wins,
+        shows_wins,
+    }
+}
+
+/// Whether it is wanted what the hands win, and not known yet.
+pub fn is_waited_for(state: &State, reading: &Reading) -> bool {
+    matches!(reading, Reading::Ready(scenario) if state.lacks_wins(scenario))
+}
+
+/// What the hands win, or an estimate of it.
+fn wins<'a>(state: &'a State, reading: &Reading) -> Option<&'a EquityAnswer> {
+    let Reading::Ready(scenario) = reading else {
+        return None;
+    };
+    let answers = state.answers();
+    let estimate = answers.estimate(scenario).filter(|answer| {
+        let some = answer.tally.category_wins(0, Category::HighCard);
+        some.is_some()
+    });
+    answers.find_wins(scenario).or(estimate)
+}
+
+/// How often a player makes a category.
+fn cell(
+    state: &State,
+    answer: &EquityAnswer,
+    category: Category,
+    player: usize,
+    words: &Words,
+) -> HandCell {
+    let tally = &answer.tally;
+    let count = tally.categories(player)[category.index()];
+    let deals = tally.deals().max(1);
+    HandCell {
+        text: match count {
+            0 => words.messages().never().to_owned(),
+            _ => part(state, count.into(), deals.into(), words),
+        },
+        below: String::new(),
+        share: count as f64 / deals as f64,
+        counts: vec![match count {
+            0 => words.messages().never().to_owned(),
+            _ => words.count(whole(tally, count)),
+        }],
+        count: match ranges(state) {
+            true => words.deals(whole(tally, count)),
+            false => words.boards(count),
+        },
+    }
+}
+
+/// What a player wins with a category; below, how much of all it wins that is, or the margin.
+fn win_cell(
+    state: &State,
+    answer: &EquityAnswer,
+    category: Category,
+    player: usize,
+    words: &Words,
+) -> HandCell {
+    let tally = &answer.tally;
+    let wins = tally.category_wins(player, category);
+    let Some((wins, equity)) = wins.and_then(|wins| Some((wins, wins.equity()?))) else {
+        return HandCell {
+            text: words.messages().never().to_owned(),
+            ..HandCell::default()
+        };
+    };
+    let contribution = wins.contribution();
+    let below = match answer.method {
+        Method::Exact => {
+            let (upper, lower) = (contribution.numerator(), contribution.denominator());
+            part(state, upper, lower, words)
+        }
+        Method::Sampled { .. } => {
+            // Two standard errors, in units of a millionth, as for the whole table.
+            let margin = 2e6 * wins.standard_error().unwrap_or_default();
+            let decimals = state.options().decimals;
+            let margin = percent(margin.ceil() as u128, 1_000_000, decimals, words);
+            words.margin(&words.percent(&margin))
+        }
+    };
+    let [win, tie, lose] = [wins.win(), wins.tie(), wins.lose()].map(|count| whole(tally, count));
+    HandCell {
+        text: part(state, equity.numerator(), equity.denominator(), words),
+        below,
+        share: equity.value(),
+        counts: [win, tie, lose].map(|count| words.count(count)).into(),
+        count: words.counts(win, tie, lose),
+    }
+}
+
+fn part(state: &State, numerator: u128, denominator: u128, words: &Words) -> String {
+    odds::text(numerator, denominator, state.options(), words)
+}

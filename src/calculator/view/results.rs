@@ -1,0 +1,187 @@
+//! The results region: two tables and the line that says how they came about.
+
+use evaluator::{Method, Scenario};
+
+use super::answer::{answer, ranges, whole};
+use super::scene::{EquityRow, Offer, Phase, ResultsScene};
+use super::{hands, odds};
+use crate::calculator::protocol::{EquityAnswer, Fault};
+use crate::calculator::state::draft::Reading;
+use crate::calculator::state::{Command, Odds, State};
+use crate::calculator::text::Words;
+use crate::calculator::text::percent;
+
+/// The results as they are now.
+pub fn scene(state: &State, reading: &Reading, words: &Words) -> ResultsScene {
+    let answer = answer(state, reading);
+    let players = state.draft().players();
+    let (phase, message) = phase(state, reading, words);
+    let column = |&seat: &usize| (words.player_short(seat), words.player(seat));
+    ResultsScene {
+        phase,
+        message,
+        wrong: matches!(reading, Reading::Impossible(_)),
+        unit: match state.options().odds {
+            Odds::Percent => words.messages().in_percent(),
+            Odds::Ratio => words.messages().in_odds(),
+        },
+        equity: equity_rows(state, &players, answer, words),
+        hands: hands::scene(state, reading, answer, words),
+        columns: players.iter().map(column).collect(),
+        count: answer.map_or(String::new(), |answer| count(state, answer, words)),
+        time: answer.map_or(String::new(), |answer| words.time(answer.micros)),
+        progress: progress(state, reading),
+        why: super::why::rows(state, reading, words),
+        why_waits: super::why::waits(state, reading),
+        explains: state.explains(),
+        offer: offer(state, reading, phase, words),
+    }
+}
+
+fn progress(state: &State, reading: &Reading) -> Option<f64> {
+    match reading {
+        Reading::Ready(scenario) => state.answers().progress(scenario),
+        _ => None,
+    }
+}
+
+fn offer(state: &State, reading: &Reading, phase: Phase, words: &Words) -> Option<Offer> {
+    let page = words.messages();
+    let (text, command) = match phase {
+        Phase::Failed if state.answers().lost() == Some(Fault::OtherVersion) => {
+            (page.reload(), Command::Reload)
+        }
+        Phase::Failed => (page.try_again(), Command::RetryEngine),
+        Phase::Stopped => (page.go_on(), Command::GoOn),
+        Phase::Estimated if is_bettered(state, reading) => (page.stop(), Command::Stop),
+        Phase::Working | Phase::Estimated => {
+            // Nobody stops what is done in a moment.
+            progress(state, reading)?;
+            (page.stop(), Command::Stop)
+        }
+        Phase::Answered if hands::is_waited_for(state, reading) => {
+            match state.answers().is_stopped() {
+                true => (page.go_on(), Command::GoOn),
+                false => {
+                    progress(state, reading)?;
+                    (page.stop(), Command::Stop)
+                }
+            }
+        }
+        // It can always be better.
+        Phase::Answered => {
+            let sampled = answer(state, reading).filter(|answer| answer.method != Method::Exact);
+            sampled.map(|_| (page.go_on(), Command::GoOn))?
+        }
+        Phase::Empty | Phase::Unfinished => return None,
+    };
+    let text = text.to_owned();
+    Some(Offer { text, command })
+}
+
+/// "Exact, 1,712,304 boards", or "Estimated ± 0.05 %, 2,000,000 deals".
+pub fn count(state: &State, answer: &EquityAnswer, words: &Words) -> String {
+    match answer.method {
+        Method::Exact if ranges(state) => {
+            words.exact(&words.deals(whole(&answer.tally, answer.tally.deals())))
+        }
+        Method::Exact => words.exact(&words.boards(answer.tally.deals())),
+        Method::Sampled { samples } => {
+            let errors =
+                (0..answer.tally.seats()).filter_map(|seat| answer.tally.standard_error(seat));
+            // Two standard errors: so near the truth is 95 of 100 times.
+            let margin = 2.0 * errors.fold(0.0, f64::max);
+            // In units of a millionth, so that the one place that rounds can round it.
+            let margin = percent((margin * 1e6).ceil() as u128, 1_000_000, 2, words);
+            words.estimated(&words.percent(&margin), &words.deals(samples))
+        }
+    }
+}
+
+/// Whether deals are drawn for a better estimate.
+fn is_bettered(state: &State, reading: &Reading) -> bool {
+    matches!(reading, Reading::Ready(scenario) if state.answers().more(scenario).is_some())
+}
+
+fn phase(state: &State, reading: &Reading, words: &Words) -> (Phase, String) {
+    match reading {
+        Reading::Empty => (Phase::Empty, words.messages().no_cards().to_owned()),
+        Reading::Missing(missing) => (Phase::Unfinished, words.missing(*missing)),
+        Reading::Impossible(error) => (Phase::Unfinished, words.impossible(error)),
+        Reading::Ready(scenario) => ready(state, scenario, words),
+    }
+}
+
+fn ready(state: &State, scenario: &Scenario, words: &Words) -> (Phase, String) {
+    let answers = state.answers();
+    let alone = scenario.seats().len() == 1;
+    let bettered = answers.more(scenario).is_some();
+    if !bettered && answers.find(scenario).is_some() {
+        let seat = state.draft().players().first().copied();
+        let message = alone.then(|| words.no_opponent(seat.unwrap_or(0)));
+        return (Phase::Answered, message.unwrap_or_default());
+    }
+    if answers.is_untold(scenario) {
+        return (Phase::Unfinished, words.messages().untold().to_owned());
+    }
+    if let Some(fault) = answers.lost() {
+        let message = match fault {
+            Fault::Silent => words.messages().engine_lost(),
+            Fault::OtherVersion => words.messages().engine_renewed(),
+        };
+        return (Phase::Failed, message.to_owned());
+    }
+    if answers.is_stopped() {
+        return (Phase::Stopped, words.messages().stopped().to_owned());
+    }
+    match answers.estimate(scenario) {
+        _ if bettered => (Phase::Estimated, words.messages().estimating().to_owned()),
+        Some(_) => (Phase::Estimated, words.messages().estimating().to_owned()),
+        None => (Phase::Working, words.messages().working().to_owned()),
+    }
+}
+
+fn equity_rows(
+    state: &State,
+    players: &[usize],
+    answer: Option<&EquityAnswer>,
+    words: &Words,
+) -> Vec<EquityRow> {
+    let draft = state.draft();
+    let options = state.options();
+    let answer = answer.filter(|answer| answer.tally.has_opponents());
+    let row = |(index, &seat): (usize, &usize)| {
+        let cards = draft.row(evaluator::Place::Seat(seat));
+        let mut row = EquityRow {
+            name: words.player(seat),
+            cards: cards.filter_map(|slot| draft.get(slot)).collect(),
+            equity: String::new(),
+            win: String::new(),
+            tie: String::new(),
+            lose: String::new(),
+            counts: String::new(),
+        };
+        if let Some(EquityAnswer { tally, .. }) = answer {
+            let deals = u128::from(tally.deals());
+            let of_all = |count: u64| odds::text(count.into(), deals, options, words);
+            let equity = tally.equity(index);
+            let (upper, lower) = (equity.numerator(), equity.denominator());
+            row.equity = odds::text(upper, lower, options, words);
+            row.win = of_all(tally.win(index));
+            row.tie = of_all(tally.tie(index));
+            row.lose = of_all(tally.lose(index));
+            let [win, tie, lose] = [tally.win(index), tally.tie(index), tally.lose(index)]
+                .map(|count| whole(tally, count));
+            let ties = tally.tie_by_ways(index);
+            let ties: Vec<_> = ties
+                .map(|(ways, count)| (ways, whole(tally, count)))
+                .collect();
+            row.counts = match tally.seats() > 2 && !ties.is_empty() {
+                true => words.counts_by_ways(win, &ties, lose),
+                false => words.counts(win, tie, lose),
+            };
+        }
+        row
+    };
+    players.iter().enumerate().map(row).collect()
+}

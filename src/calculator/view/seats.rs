@@ -1,0 +1,194 @@
+//! The seats: cards, share of the pot, bar and what each holds.
+
+use evaluator::{CardSet, Draws, HandRank, Method, Place, Seat};
+
+use super::best_five::Marks;
+use super::scene::{Offer, SeatPanelScene, SeatScene, Shares};
+use super::{answer, odds, slot_scene};
+use crate::calculator::protocol::EquityAnswer;
+use crate::calculator::state::draft::{Missing, Reading, SEATS_MIN};
+use crate::calculator::state::line::TypedLine;
+use crate::calculator::state::{Command, SeatChange, State};
+use crate::calculator::text::{Words, combos_left};
+
+/// All seats in order.
+pub fn scenes(state: &State, reading: &Reading, marks: &Marks, words: &Words) -> Vec<SeatScene> {
+    let answer = answer::answer(state, reading);
+    let players = state.draft().players();
+    let ahead = answer.map_or(Vec::new(), ahead);
+    let seats = 0..state.draft().seat_count();
+    seats
+        .map(|seat| {
+            let player = players.iter().position(|&other| other == seat);
+            let mut scene = bare(state, seat, marks, words);
+            if *reading == Reading::Missing(Missing::HoleCard { seat }) {
+                words.messages().needs_one().clone_into(&mut scene.note);
+            }
+            if let (Some(answer), Some(player)) = (answer, player) {
+                fill(&mut scene, state, answer, player, words);
+                if let Some((rank, draws)) = holding(reading, answer, player) {
+                    scene.note = words.holding(rank, &draws);
+                }
+                scene.ahead = ahead.contains(&player);
+            }
+            scene
+        })
+        .collect()
+}
+
+fn bare(state: &State, seat: usize, marks: &Marks, words: &Words) -> SeatScene {
+    let draft = state.draft();
+    let place = Place::Seat(seat);
+    SeatScene {
+        seat,
+        name: words.player(seat),
+        slots: draft
+            .row(place)
+            .map(|slot| slot_scene(state, marks, words, slot))
+            .collect(),
+        equity: None,
+        percent: true,
+        sign: words.messages().percent_sign(),
+        spoken: String::new(),
+        shares: None,
+        shares_name: String::new(),
+        note: note(state, seat, words),
+        more: words.more(seat),
+        range: draft.range(seat).is_some(),
+        blocked: is_blocked(state, seat),
+        folded: draft.is_folded(seat),
+        current: state.cursor().place() == place,
+        ahead: false,
+    }
+}
+
+/// What it holds, if that is a range, or that it has folded.
+fn note(state: &State, seat: usize, words: &Words) -> String {
+    let draft = state.draft();
+    match draft.range(seat) {
+        _ if draft.is_folded(seat) => words.messages().folded().to_owned(),
+        Some(range) => words.range(&range, elsewhere(state, seat)),
+        None => String::new(),
+    }
+}
+
+/// Whether no combo of its range can be dealt.
+fn is_blocked(state: &State, seat: usize) -> bool {
+    let range = state.draft().range(seat);
+    range.is_some_and(|range| !range.is_empty() && combos_left(&range, elsewhere(state, seat)) == 0)
+}
+
+/// The cards on the table that do not lie at a seat: its range can't hold them.
+pub fn elsewhere(state: &State, seat: usize) -> CardSet {
+    let draft = state.draft();
+    let slots = draft.slots();
+    let slots = slots.filter(|slot| slot.place() != Place::Seat(seat));
+    slots.filter_map(|slot| draft.get(slot)).collect()
+}
+
+/// What can be done with the seat of the current slot.
+pub fn panel(state: &State, words: &Words) -> SeatPanelScene {
+    let Some(seat) = state.seat_here() else {
+        return SeatPanelScene::default();
+    };
+    let draft = state.draft();
+    let page = words.messages();
+    let typed = state.typed_seat();
+    let error = typed.and_then(TypedLine::visible_error);
+    let offer = |(change, text, _): (SeatChange, &str, bool)| {
+        let command = Command::ChangeSeat(change);
+        let text = text.to_owned();
+        Offer { text, command }
+    };
+    let last = draft.seat_count() - 1;
+    let held = !state.seat_text(seat).is_empty();
+    let changes = [
+        (
+            SeatChange::Fold,
+            page.fold(draft.is_folded(seat).into()),
+            held,
+        ),
+        (SeatChange::Clear, page.clear(), held),
+        (SeatChange::Earlier, page.earlier(), seat > 0),
+        (SeatChange::Later, page.later(), seat < last),
+        (SeatChange::Remove, page.remove(), last >= SEATS_MIN),
+    ];
+    SeatPanelScene {
+        title: words.player(seat),
+        label: words.holds(seat),
+        text: match typed {
+            Some(typed) => typed.text.clone(),
+            None => state.seat_text(seat).to_owned(),
+        },
+        error: error.map_or(String::new(), |error| words.line_error(error)),
+        note: note(state, seat, words),
+        offered: changes.map(|(_, _, offered)| offered),
+        offers: changes.into_iter().map(offer).collect(),
+    }
+}
+
+/// What a player whose cards are known holds with the board as it lies, and what that may become.
+pub fn holding(
+    reading: &Reading,
+    answer: &EquityAnswer,
+    player: usize,
+) -> Option<(HandRank, Draws)> {
+    let Reading::Ready(scenario) = reading else {
+        return None;
+    };
+    let Some(Seat::Known(hole)) = scenario.seats().get(player) else {
+        return None;
+    };
+    let rank = HandRank::from_kev(*answer.holdings.get(player)?)?;
+    let draws = Draws::of(*hole, scenario.board(), scenario.dead());
+    Some((rank, draws))
+}
+
+fn fill(scene: &mut SeatScene, state: &State, answer: &EquityAnswer, player: usize, words: &Words) {
+    let tally = &answer.tally;
+    if !tally.has_opponents() {
+        return;
+    }
+    let options = state.options();
+    let deals = tally.deals().max(1);
+    let text = |count: u64| odds::text(count.into(), deals.into(), options, words);
+    let (win, tie, lose) = (tally.win(player), tally.tie(player), tally.lose(player));
+    let part = |count: u64| count as f64 / deals as f64;
+    scene.shares = Some(Shares {
+        win: part(win),
+        tie: part(tie),
+        lose: part(lose),
+    });
+    scene.shares_name = words.shares(&text(win), &text(tie), &text(lose));
+    let equity = tally.equity(player);
+    let (upper, lower) = (equity.numerator(), equity.denominator());
+    let number = odds::number(upper, lower, options, words);
+    scene.spoken = odds::spoken(upper, lower, options, words);
+    scene.equity = Some(number.text);
+    scene.sign = number.sign;
+    scene.percent = number.percent;
+}
+
+/// The players with the largest share. Fractions are in lowest terms, so equal shares are equal
+/// values. Among estimates it is one that is ahead by more than both may be off, or nobody.
+fn ahead(answer: &EquityAnswer) -> Vec<usize> {
+    let tally = &answer.tally;
+    if !tally.has_opponents() {
+        return Vec::new();
+    }
+    let players = 0..tally.seats();
+    if answer.method == Method::Exact {
+        let best = players.clone().map(|player| tally.equity(player)).max();
+        return players
+            .filter(|&player| best == Some(tally.equity(player)))
+            .collect();
+    }
+    // Two standard errors, as the margin that is shown.
+    let margin = |player: usize| 2.0 * tally.standard_error(player).unwrap_or(1.0);
+    let share = |player: usize| tally.equity(player).value();
+    let leads = |&player: &usize| {
+        let mut others = players.clone().filter(|&other| other != player);
+        others.all(|other| share(player) - share(other) > margin(player) + margin(other))
+    };
+    players.clone().filter(leads).collect()
+}

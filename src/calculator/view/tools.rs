@@ -1,0 +1,78 @@
+//! What lies beside the 52 cards: the words at their head, and the buttons for what is no single card.
+
+use evaluator::Place;
+
+use super::scene::{Offer, Phase, ResultsScene, ToolScene};
+use crate::calculator::state::notice::Notice;
+use crate::calculator::state::{Command, State};
+use crate::calculator::text::Words;
+
+/// Why there are no odds.
+pub(super) fn reason(results: &ResultsScene) -> Option<&str> {
+    let message = Some(results.message.as_str()).filter(|message| !message.is_empty());
+    message.filter(|_| {
+        matches!(
+            results.phase,
+            Phase::Unfinished | Phase::Failed | Phase::Answered
+        )
+    })
+}
+
+/// Why there are no odds; on an empty table what this is; else what to do.
+pub(super) fn hint(results: &ResultsScene, words: &Words) -> String {
+    let page = words.messages();
+    let hint = match results.phase {
+        Phase::Empty => page.intro(),
+        _ => reason(results).unwrap_or(page.tap_a_card()),
+    };
+    hint.to_owned()
+}
+
+/// That the page works without a network from now on. It waits while something else is said.
+pub(super) fn news(state: &State, words: &Words) -> Option<String> {
+    let notice = state.notice();
+    let news = notice.filter(|&notice| *notice == Notice::WorksOffline);
+    news.map(|notice| words.notice(notice))
+}
+
+/// A card nobody knows and any two cards, for a player's places only.
+pub(super) fn hand_tools(state: &State, words: &Words) -> Vec<ToolScene> {
+    let page = words.messages();
+    let target = state.target();
+    let offered = target.is_some_and(|slot| matches!(slot.place(), Place::Seat(_)));
+    let tool = |(sign, text, command): (_, &str, _)| ToolScene {
+        sign,
+        offer: Offer {
+            text: text.to_owned(),
+            command,
+        },
+        offered,
+    };
+    let tools = [
+        ("?", page.unknown_card(), Command::TypeUnknown),
+        ("??", page.any_two(), Command::AnyHand),
+    ];
+    tools.into_iter().map(tool).collect()
+}
+
+/// What can be dealt: the next street, and the rest of the board when that is more.
+pub(super) fn deal(state: &State, words: &Words) -> Vec<Offer> {
+    let draft = state.draft();
+    let board = draft.row(Place::Board);
+    let street = match board.filter(|&slot| draft.get(slot).is_some()).count() {
+        0..=2 => 0,
+        3 => 1,
+        4 => 2,
+        _ => return Vec::new(),
+    };
+    let words = words.messages();
+    let mut texts = vec![(words.deal(street), false)];
+    if street < 2 {
+        texts.push((words.run_out(), true));
+    }
+    let offer = |(text, all): (&str, bool)| Offer {
+        text: text.to_owned(),
+        command: Command::Deal { all, seed: 0 },
+    };
+    texts.into_iter().map(offer).collect()
+}

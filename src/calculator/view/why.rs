@@ -1,0 +1,80 @@
+//! Who wins on a finished board, and because of which cards: where two hands part follows from the
+//! names of their ranks.
+
+use std::sync::OnceLock;
+
+use evaluator::{BestFive, Place};
+
+use super::best_five::{cards, hands};
+use super::scene::WhyRow;
+use crate::calculator::state::State;
+use crate::calculator::state::draft::Reading;
+use crate::calculator::text::{Verdict, Words};
+
+/// Says why, a line a player.
+pub type Explainer = fn(&State, &Reading, &Words) -> Vec<WhyRow>;
+
+/// Once it was fetched with the panels: it is two kilobytes of download, and few tables have a
+/// finished board.
+static EXPLAINER: OnceLock<Explainer> = OnceLock::new();
+
+/// What explains is there.
+pub fn take(explainer: Explainer) {
+    EXPLAINER.get_or_init(|| explainer);
+}
+
+fn explainer() -> Option<Explainer> {
+    match cfg!(all(feature = "split", target_arch = "wasm32")) {
+        true => EXPLAINER.get().copied(),
+        // In one piece it is at hand.
+        false => Some(explain),
+    }
+}
+
+/// A line a player; none unless there is something to explain, and what explains is there.
+pub fn rows(state: &State, reading: &Reading, words: &Words) -> Vec<WhyRow> {
+    let explainer = explainer().filter(|_| is_due(state, reading));
+    explainer.map_or(Vec::new(), |explain| explain(state, reading, words))
+}
+
+/// Whether there is something to explain, and what does it is still to be fetched.
+pub fn waits(state: &State, reading: &Reading) -> bool {
+    explainer().is_none() && is_due(state, reading)
+}
+
+/// The board is complete, and two players or more show their cards.
+fn is_due(state: &State, reading: &Reading) -> bool {
+    let hands = hands(state, reading).len();
+    let board = cards(state, Place::Board).len();
+    board == 5 && hands >= 2 && hands == state.draft().players().len()
+}
+
+/// The [`Explainer`].
+pub fn explain(state: &State, reading: &Reading, words: &Words) -> Vec<WhyRow> {
+    let board = cards(state, Place::Board);
+    let hands = hands(state, reading);
+    let best = hands
+        .iter()
+        .map(|(_, five)| *five)
+        .max_by_key(BestFive::rank);
+    let winners = hands
+        .iter()
+        .filter(|(_, five)| best.is_some_and(|best| best.rank() == five.rank()));
+    let shared = winners.count() > 1;
+    let row = |&(seat, five): &(usize, BestFive)| {
+        let from_board = five.among(board);
+        let verdict = match best.and_then(|best| five.difference(&best)) {
+            Some(difference) => Verdict::Loses(difference),
+            None if !shared => Verdict::Wins,
+            None if from_board == [true; 5] => Verdict::SharesTheBoard,
+            None => Verdict::Shares,
+        };
+        let own = from_board.map(|from_board| !from_board);
+        WhyRow {
+            cards: five.cards().into_iter().zip(own).collect(),
+            wins: !matches!(verdict, Verdict::Loses(_)),
+            text: words.why(seat, five.rank(), verdict),
+        }
+    };
+    hands.iter().map(row).collect()
+}

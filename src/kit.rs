@@ -1,0 +1,16 @@
+//! What every page is made of. It knows no page.
+
+pub mod appearance;
+pub mod language;
+pub mod messages;
+
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
+pub mod element;
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
+pub mod icon;
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
+pub mod platform;
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
+pub mod selector;
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
+pub mod suit_sign;

@@ -1,0 +1,11 @@
+//! What only a browser can do, for any page. Nothing here decides anything.
+
+pub mod appearance;
+pub mod clock;
+pub mod fetch;
+pub mod file;
+pub mod focus;
+pub mod random;
+pub mod share;
+pub mod stored;
+pub mod task;

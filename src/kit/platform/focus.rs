@@ -1,0 +1,104 @@
+//! Where the focus is, and moving it.
+
+use leptos::prelude::{document, request_animation_frame};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, Event, EventTarget, HtmlElement};
+
+/// Whether an event comes from what has the focus. An input event of another field is the
+/// browser's own Undo, not somebody's typing.
+pub fn is_of_focused(event: &Event) -> bool {
+    let active = document().active_element().map(EventTarget::from);
+    active.is_some() && event.target() == active
+}
+
+/// Whether the focus is inside `element`.
+pub fn is_inside(element: &Element) -> bool {
+    document()
+        .active_element()
+        .is_some_and(|active| element.contains(Some(&active)))
+}
+
+/// Whether nothing at all has the focus, as after the element that had it went away.
+pub fn is_lost() -> bool {
+    document()
+        .active_element()
+        .is_none_or(|active| active.tag_name() == "BODY")
+}
+
+/// Whether a click there leaves the focus to the table: anywhere but in panels, fields and links.
+pub fn is_tool(target: Option<&EventTarget>) -> bool {
+    let element = target.and_then(|target| target.dyn_ref::<Element>());
+    element.is_some_and(|element| {
+        let other = element.closest("dialog, input, textarea, label, a");
+        matches!(other, Ok(None))
+    })
+}
+
+/// Focuses what `selector` finds in `root`; the page scrolls only if it is out of view, and with
+/// the next frame: to look at once would lay the page out, and so would the answer that is about
+/// to come. Says whether there was such an element.
+pub fn move_to(root: &Element, selector: &str) -> bool {
+    let found = root
+        .query_selector(selector)
+        .ok()
+        .flatten()
+        .and_then(|element| element.dyn_into::<HtmlElement>().ok());
+    let Some(element) = found else {
+        return false;
+    };
+    let calmly = web_sys::FocusOptions::new();
+    calmly.set_prevent_scroll(true);
+    // Focusing an element that can't take it is not an error.
+    let _ = element.focus_with_options(&calmly);
+    request_animation_frame(move || bring_into_view(&element));
+    true
+}
+
+/// The same in the whole page or in the open panel, which stay scrolled as they are.
+pub fn move_calmly(selector: &str) {
+    let found = document().query_selector(selector).ok().flatten();
+    let element = found.and_then(|element| element.dyn_into::<HtmlElement>().ok());
+    if let Some(element) = element {
+        let calmly = web_sys::FocusOptions::new();
+        calmly.set_prevent_scroll(true);
+        let _ = element.focus_with_options(&calmly);
+    }
+}
+
+/// Gives the focus to the ground of the open panel, if one is open: what it was on in there has
+/// gone, or the bare ground was clicked.
+pub fn hold_in_panel() -> bool {
+    let ground = document().query_selector(GROUND).ok().flatten();
+    if let Some(ground) = &ground {
+        // The name of an attribute is a name.
+        let _ = ground.set_attribute("tabindex", "-1");
+        move_calmly(GROUND);
+    }
+    ground.is_some()
+}
+
+/// Before a panel opens: its first button is to have the focus, and not its ground.
+pub fn release(panel: &Element) {
+    if let Ok(Some(ground)) = panel.query_selector("[tabindex='-1'].dialog-body") {
+        // Taking an attribute off can't fail.
+        let _ = ground.remove_attribute("tabindex");
+    }
+}
+
+/// The ground of the open panel.
+const GROUND: &str = "dialog[open] .dialog-body";
+
+/// Scrolls as little as needed to show `element`; not at all when it can be seen.
+pub fn bring_into_view(element: &Element) {
+    let nearest = web_sys::ScrollIntoViewOptions::new();
+    nearest.set_block(web_sys::ScrollLogicalPosition::Nearest);
+    nearest.set_inline(web_sys::ScrollLogicalPosition::Nearest);
+    element.scroll_into_view_with_scroll_into_view_options(&nearest);
+}
+
+/// Scrolls the page so that what `selector` finds begins at its top.
+pub fn bring_to_top(selector: &str) {
+    if let Ok(Some(element)) = document().query_selector(selector) {
+        element.scroll_into_view();
+    }
+}

@@ -1,0 +1,272 @@
+//! Which room may know which: read from all imports of the sources, whatever form they have.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+use crate::rules::{files, none, root, text};
+
+/// Each room, and the rooms it may import from. A room is a module; the longest name that fits is
+/// the one a file belongs to. All rooms of the calculator may use the kit.
+const ALLOWED: &[(&str, &[&str])] = &[
+    ("kit", &["kit::element", "kit::platform"]),
+    ("kit::element", &[]),
+    ("kit::platform", &["kit"]),
+    ("calculator::protocol", &[]),
+    ("calculator::state", &["calculator::protocol", "kit"]),
+    ("calculator::input", &["calculator::state"]),
+    (
+        "calculator::text",
+        &["calculator::input", "calculator::state", "kit"],
+    ),
+    (
+        "calculator::view",
+        &[
+            "calculator::input",
+            "calculator::protocol",
+            "calculator::state",
+            "calculator::text",
+            "kit",
+        ],
+    ),
+    (
+        "calculator::engine",
+        &["calculator::protocol", "kit::platform"],
+    ),
+    (
+        "calculator::platform",
+        &[
+            "calculator::input",
+            "calculator::state",
+            "calculator::text",
+            "calculator::view",
+            "kit",
+            "kit::platform",
+        ],
+    ),
+    (
+        "calculator::store",
+        &[
+            "calculator::engine",
+            "calculator::input",
+            "calculator::panels",
+            "calculator::platform",
+            "calculator::protocol",
+            "calculator::state",
+            "calculator::text",
+            "calculator::view",
+            "kit",
+            "kit::platform",
+        ],
+    ),
+    (
+        "calculator::components",
+        &[
+            "calculator::input",
+            "calculator::panels",
+            "calculator::platform",
+            "calculator::state",
+            "calculator::store",
+            "calculator::text",
+            "calculator::view",
+            "kit",
+            "kit::element",
+            "kit::platform",
+        ],
+    ),
+    (
+        "calculator::panels",
+        &[
+            "calculator::components",
+            "calculator::platform",
+            "calculator::protocol",
+            "calculator::state",
+            "calculator::store",
+            "calculator::text",
+            "calculator::view",
+            "kit",
+            "kit::element",
+            "kit::platform",
+        ],
+    ),
+];
+
+/// A module by the names that lead to it.
+type Module = Vec<String>;
+
+#[test]
+fn arrows_go_one_way() {
+    let mut forbidden = Vec::new();
+    for (from, to) in imports() {
+        let (Some(here), Some(there)) = (room_of(&from), room_of(&to)) else {
+            continue;
+        };
+        if here != there && !allowed(here).contains(&there) {
+            forbidden.push(format!("{} imports {}", from.join("::"), to.join("::")));
+        }
+    }
+    forbidden.sort();
+    forbidden.dedup();
+    none(
+        &forbidden,
+        "tests/it/rooms.rs says which room may import which",
+    );
+}
+
+#[test]
+fn no_file_imports_itself_by_a_detour() {
+    let modules: BTreeSet<Module> = sources().into_iter().map(|(module, _)| module).collect();
+    let mut edges: BTreeMap<Module, BTreeSet<Module>> = BTreeMap::new();
+    for (from, to) in imports() {
+        let Some(file) = (0..=to.len())
+            .rev()
+            .map(|end| to[..end].to_vec())
+            .find(|module| modules.contains(module))
+        else {
+            continue;
+        };
+        // A module and those inside it are one thing in several files.
+        if !file.starts_with(&from) && !from.starts_with(&file) {
+            edges.entry(from).or_default().insert(file);
+        }
+    }
+    let reached = |start: &Module| {
+        let (mut seen, mut next) = (BTreeSet::new(), vec![start.clone()]);
+        while let Some(module) = next.pop() {
+            for other in edges.get(&module).into_iter().flatten() {
+                if seen.insert(other.clone()) {
+                    next.push(other.clone());
+                }
+            }
+        }
+        seen
+    };
+    let circles: Vec<String> = edges
+        .keys()
+        .filter(|module| reached(module).contains(*module))
+        .map(|module| module.join("::"))
+        .collect();
+    none(&circles, "files that reach each other by imports");
+}
+
+fn allowed(room: &str) -> &'static [&'static str] {
+    let found = ALLOWED.iter().find(|(name, _)| *name == room);
+    found.map_or(&[], |(_, others)| others)
+}
+
+fn room_of(module: &[String]) -> Option<&'static str> {
+    let path = module.join("::");
+    let fits = |room: &&str| path == *room || path.starts_with(&format!("{room}::"));
+    let rooms = ALLOWED.iter().map(|(room, _)| *room);
+    rooms.filter(fits).max_by_key(|room| room.len())
+}
+
+/// All files of `src` but the programs, with the module each is.
+fn sources() -> Vec<(Module, PathBuf)> {
+    let source = root().join("src");
+    let of = |path: PathBuf| {
+        let inside = path.strip_prefix(&source).ok()?.with_extension("");
+        let names = inside
+            .iter()
+            .map(|name| name.to_string_lossy().into_owned());
+        Some((names.collect(), path))
+    };
+    let all = files("src", &[".rs"]).into_iter().filter_map(of);
+    all.filter(|(module, _): &(Module, _)| !["bin", "main", "lib"].contains(&&*module[0]))
+        .collect()
+}
+
+/// Every import: the module that imports, and what.
+fn imports() -> Vec<(Module, Module)> {
+    let mut imports = Vec::new();
+    for (module, path) in sources() {
+        for path in paths_in(&path) {
+            let mut base = module.clone();
+            let mut names = path.into_iter().peekable();
+            match names.peek().map(String::as_str) {
+                Some("crate") => {
+                    base.clear();
+                    names.next();
+                }
+                _ => {
+                    while names.next_if(|name| name == "super").is_some() {
+                        base.pop();
+                    }
+                }
+            }
+            base.extend(names);
+            imports.push((module.clone(), base));
+        }
+    }
+    imports
+}
+
+/// Every path in a file that begins with `crate` or `super`, the branches of a `use` one by one.
+/// The tests at a file's end may look anywhere.
+fn paths_in(file: &Path) -> Vec<Vec<String>> {
+    let text = text(file);
+    let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+    let code: String = code
+        .lines()
+        .map(|line| line.split("//").next().unwrap_or_default())
+        .flat_map(|line| [line, "\n"])
+        .collect();
+    let mut paths = Vec::new();
+    for (start, _) in code
+        .match_indices("crate::")
+        .chain(code.match_indices("super::"))
+    {
+        let before = code[..start].chars().next_back();
+        if before.is_some_and(|letter| letter.is_alphanumeric() || letter == '_' || letter == ':') {
+            continue;
+        }
+        branches(&mut code[start..].chars().peekable(), &[], &mut paths);
+    }
+    paths
+}
+
+type Letters<'a> = std::iter::Peekable<std::str::Chars<'a>>;
+
+/// Reads a path, or the tree of one, and adds each of its branches.
+fn branches(letters: &mut Letters, before: &[String], paths: &mut Vec<Vec<String>>) {
+    let mut path = before.to_vec();
+    loop {
+        while letters.next_if(|letter| letter.is_whitespace()).is_some() {}
+        let mut name = String::new();
+        while let Some(letter) =
+            letters.next_if(|letter| letter.is_alphanumeric() || *letter == '_')
+        {
+            name.push(letter);
+        }
+        if !name.is_empty() {
+            if name != "self" {
+                path.push(name);
+            }
+        } else if letters.next_if_eq(&'{').is_some() {
+            loop {
+                branches(letters, &path, paths);
+                while letters
+                    .next_if(|letter| letter.is_whitespace() || *letter == ',')
+                    .is_some()
+                {}
+                if letters.next_if_eq(&'}').is_some() || letters.peek().is_none() {
+                    return;
+                }
+            }
+        } else {
+            // A star, or something else that ends it.
+            letters.next_if_eq(&'*');
+        }
+        let mut rest = letters.clone();
+        if rest.next() == Some(':') && rest.next() == Some(':') {
+            *letters = rest;
+        } else {
+            // `as` gives another name to the same.
+            while letters
+                .next_if(|letter| !matches!(letter, ',' | '}' | ';') && !before.is_empty())
+                .is_some()
+            {}
+            paths.push(path);
+            return;
+        }
+    }
+}
