@@ -15,6 +15,8 @@ pub mod view;
 pub mod panels;
 
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
+pub mod app;
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub mod components;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub mod platform;

@@ -1,13 +1,12 @@
 //! What every page is made of. It knows no page.
 
 pub mod appearance;
+pub mod icon;
 pub mod language;
 pub mod messages;
 
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub mod element;
-#[cfg(all(target_arch = "wasm32", feature = "page"))]
-pub mod icon;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub mod platform;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]

@@ -15,9 +15,9 @@ fn main() {
 mod page {
     use std::mem;
 
-    use kicker::calculator::components::App;
+    use kicker::calculator::app::App;
     use kicker::calculator::platform::language;
-    use kicker::calculator::state::Command;
+    use kicker::calculator::state::Event;
     use kicker::calculator::store::{Selector, Store, after_render, effect};
     use kicker::calculator::text::{Language, Words};
     use kicker::kit::platform::focus;
@@ -47,7 +47,7 @@ mod page {
         let root = move || {
             let store = Store::open(words.unwrap_or_else(Words::english));
             if words.is_none() {
-                store.dispatch(Command::LanguageMissing(Language::English));
+                store.handle(Event::LanguageMissing(Language::English));
             }
             show(store, inside);
         };

@@ -7,7 +7,6 @@
 //! write no sentence.
 
 pub mod add_seat;
-pub mod app;
 pub mod board;
 pub mod card_tools;
 pub mod dead_row;
@@ -30,8 +29,6 @@ pub mod text_field;
 pub mod top_bar;
 pub mod update_bar;
 pub mod why;
-
-pub use app::App;
 
 use crate::calculator::state::Odds;
 use crate::calculator::store::use_store;

@@ -2,7 +2,8 @@
 
 use evaluator::Place;
 
-use crate::calculator::state::{Command, Direction, Panel, SeatChange};
+use crate::calculator::panels::ENTRIES;
+use crate::calculator::state::{Command, Direction, SeatChange};
 
 mod help;
 mod letter;
@@ -94,12 +95,12 @@ const fn bind(scope: Scope, help: Help, chords: &'static [(Chord, Command)]) -> 
     }
 }
 
-const DEAL: Command = Command::Deal {
-    all: false,
-    seed: 0,
-};
+const DEAL: Command = Command::Deal { all: false };
 
-const RUN_OUT: Command = Command::Deal { all: true, seed: 0 };
+const RUN_OUT: Command = Command::Deal { all: true };
+
+/// This many bindings stand before the keys of the panels in the list of keys.
+pub(crate) const BEFORE_PANELS: usize = 31;
 
 pub(crate) static BINDINGS: &[Binding] = &[
     Binding {
@@ -240,34 +241,6 @@ pub(crate) static BINDINGS: &[Binding] = &[
         Help::Explain,
         &[(key("y"), Command::Explain)],
     ),
-    bind(
-        Scope::Single,
-        Help::History,
-        &[(key("p"), Command::Toggle(Panel::History))],
-    ),
-    bind(
-        Scope::Single,
-        Help::How,
-        &[(key("i"), Command::Toggle(Panel::How))],
-    ),
-    bind(
-        Scope::Single,
-        Help::Keys,
-        &[(key("?"), Command::Toggle(Panel::Keys))],
-    ),
-    bind(
-        Scope::Page,
-        Help::Keys,
-        &[(key("F1"), Command::Toggle(Panel::Keys))],
-    ),
-    bind(
-        Scope::Keys,
-        Help::Keys,
-        &[
-            (key("?"), Command::Toggle(Panel::Keys)),
-            (key("F1"), Command::Toggle(Panel::Keys)),
-        ],
-    ),
     bind(Scope::Single, Help::Reset, &[(shift("r"), Command::Reset)]),
     bind(
         Scope::Page,
@@ -299,7 +272,36 @@ pub fn command(press: &KeyPress, focus: Focus, single_keys: bool) -> Option<Comm
         .iter()
         .filter(|binding| binding.scope.holds(focus, single_keys))
         .find_map(|binding| binding.trigger.command(press))
+        .or_else(|| panel(press, focus, single_keys))
         .or_else(|| unbound(press, focus, single_keys))
+}
+
+/// The commands of a key press. Whoever begins to type cards elsewhere goes on at the table.
+pub fn commands(press: &KeyPress, focus: Focus, single_keys: bool) -> Vec<Command> {
+    let Some(command) = command(press, focus, single_keys) else {
+        return Vec::new();
+    };
+    match focus != Focus::Table && command.is_typed_there() {
+        true => vec![Command::FocusTable, command],
+        false => vec![command],
+    }
+}
+
+/// The keys that open and close a panel: a letter or a sign where single keys act, a named key
+/// everywhere but in text and panels; both close the panel again in which nothing is typed.
+fn panel(press: &KeyPress, focus: Focus, single_keys: bool) -> Option<Command> {
+    let entry = ENTRIES.iter().find(|entry| {
+        let scope = |key: &str| match (entry.takes_text, key.len()) {
+            (false, _) if focus == Focus::Keys => Scope::Keys,
+            (_, 1) => Scope::Single,
+            _ => Scope::Page,
+        };
+        let is = |name: &&'static str| {
+            scope(name).holds(focus, single_keys) && !press.alt && key(name).is(press)
+        };
+        entry.keys.iter().any(is)
+    });
+    entry.map(|entry| Command::Toggle(entry.panel))
 }
 
 /// A letter that does nothing says so.

@@ -7,14 +7,14 @@ pub mod command;
 pub mod deal;
 pub mod device;
 pub mod draft;
+pub mod effect;
 pub mod entry;
-pub mod file;
-mod keeping;
+mod event;
 mod late;
 pub mod line;
 pub mod notice;
 pub mod options;
-pub mod records;
+mod panel;
 mod run;
 pub mod seating;
 pub mod slot;
@@ -27,16 +27,16 @@ use evaluator::{Card, Rank};
 use answers::Answers;
 use asking::Read;
 pub use attention::{Attention, Target};
-pub use command::{Command, Direction, Panel};
+pub use command::{Command, Direction};
 use device::Device;
 use draft::Draft;
-pub use keeping::RecordChange;
-use keeping::Taken;
+pub use effect::Effect;
+pub use event::Event;
 use line::TypedLine;
 pub use notice::Clip;
 use notice::{Notice, Speech};
 pub use options::{Language, Odds, Options, SuitColours, Theme};
-use records::Records;
+pub use panel::Panel;
 use run::{Advance, Run};
 pub use seating::SeatChange;
 pub use slot::Slot;
@@ -84,11 +84,12 @@ pub struct State {
     /// The hands table says how often they win.
     shows_wins: bool,
     options: Options,
-    records: Records,
-    /// The table has entered the records. Taken out again, it stays out.
-    entered: bool,
-    /// How to take the last change of the records back, while that is offered.
-    taken: Option<Taken>,
+    /// The table is remembered. Deleted there, it stays out.
+    remembered: bool,
+    /// What the world is to do.
+    effects: Vec<Effect>,
+    /// The next deal at random.
+    seed: u64,
     /// It was said that the device keeps nothing.
     warned: bool,
     /// Deals beside ranges, once it is there.
@@ -130,9 +131,9 @@ impl State {
             explains: true,
             shows_wins: false,
             options,
-            records: Records::default(),
-            entered: false,
-            taken: None,
+            remembered: false,
+            effects: Vec::new(),
+            seed: 0,
             warned: false,
             dealer: deal::AT_HAND,
             attention: Attention {
@@ -144,31 +145,33 @@ impl State {
         }
     }
 
-    /// Does what was asked. Nothing else changes the state.
-    pub fn apply(&mut self, command: Command) {
-        // What the world reports leaves the person's half-done doings alone.
+    /// Does what a person asked for. The effects are for the store to carry out.
+    pub fn apply(&mut self, command: Command) -> Vec<Effect> {
+        let language = self.options.language;
         match command {
-            Command::Hear(scenario, update) => return self.answers.hear(*scenario, update),
-            Command::EngineLost(fault) => return self.answers.set_lost(Some(fault)),
-            Command::RetryEngine => return self.answers.set_lost(None),
-            Command::Stop => return self.answers.set_stopped(true),
-            Command::GoOn => return self.go_on(),
-            Command::Look(seat) => return self.looked_at = seat,
-            Command::Report(news) => return self.device.hear(news),
-            Command::LanguageMissing(spoken) => {
-                self.options.language = Some(spoken);
-                return self.is_missing(Notice::LanguageMissing);
+            // These leave what is half typed alone.
+            Command::RetryEngine => {
+                self.answers.set_lost(None);
+                self.effects.push(Effect::RestartEngine);
             }
-            Command::PanelMissing => return self.is_missing(Notice::PanelMissing),
-            Command::PanelLate => return self.panel_is_late(true),
-            Command::PanelHere => return self.panel_is_late(false),
-            Command::SetOptions(options) => return self.set_options(options),
-            Command::Record(ref change) if self.hear_of_records(change) => return,
-            Command::Copied(what, done) => return self.notice = Some(Notice::Copied(what, done)),
+            Command::Stop => self.answers.set_stopped(true),
+            Command::GoOn => self.go_on(),
+            Command::Look(seat) => self.looked_at = seat,
+            Command::SetOptions(options) => self.options = options,
+            Command::Reload => self.effects.push(Effect::Reload),
+            Command::Copy(what) => self.effects.push(Effect::Copy(what)),
+            Command::AskDevice(what) => self.effects.push(Effect::AskDevice(what)),
             // Focus followed the cursor: not news.
-            Command::Choose(slot) if slot == self.cursor => return,
-            _ => {}
+            Command::Choose(slot) if slot == self.cursor => {}
+            Command::Deal { .. } if self.lacks_dealer() => {
+                self.effects.push(Effect::LoadPanels(command));
+            }
+            command => self.change(command),
         }
+        self.take_effects(language)
+    }
+
+    fn change(&mut self, command: Command) {
         self.wait_no_longer(&command);
         let before = self.moment();
         let line = self.line.clone();
@@ -188,17 +191,17 @@ impl State {
         };
         self.notice = None;
         self.speech.take_if(|_| command != Command::Speak);
-        self.obey(command);
+        self.update(command);
         self.keep_cursor();
         let here = self.cursor;
         self.reopened.take_if(|slot| *slot != here);
         if self.draft != before.draft {
             self.answers.set_stopped(false);
             let was = mem::replace(&mut self.read, Read::of(&self.draft));
-            if replaces && !self.entered {
-                self.enter(&was);
+            if replaces && !self.remembered {
+                self.remember_table(&was);
             }
-            self.entered = false;
+            self.remembered = false;
         }
         if !travels && self.draft != before.draft {
             self.history.record(before, typing);
@@ -209,13 +212,12 @@ impl State {
         }
     }
 
-    fn obey(&mut self, command: Command) {
+    fn update(&mut self, command: Command) {
         let refused = self.refused.take();
         let half = self.half.take();
         let awaiting_seat = mem::take(&mut self.awaiting_seat);
         let advanced = mem::take(&mut self.advanced);
         let seat_line = self.seat_line.take();
-        let taken = self.taken.take();
         let run = mem::take(&mut self.run);
         if command.goes_on() {
             self.run = run;
@@ -257,7 +259,7 @@ impl State {
             Command::OpenSeat(seat) => self.open_seat(seat),
             Command::EditSeat(text) => self.edit_seat(text),
             Command::LeaveSeat => self.leave_seat(seat_line),
-            Command::Deal { all, seed } => self.deal(all, seed),
+            Command::Deal { all } => self.deal(all),
             Command::EditLine(text) => self.edit_line(text),
             Command::EnterLine => self.enter_line(),
             Command::LeaveLine => self.leave_line(),
@@ -293,9 +295,9 @@ impl State {
             Command::Toggle(panel) => {
                 self.half = half;
                 self.panel = (self.panel != Some(panel)).then_some(panel);
-                // Not only after a while: it is to be found there.
-                if self.panel == Some(Panel::History) {
-                    self.settle();
+                // Not only after a while: the panel may list what is remembered.
+                if self.panel.is_some() {
+                    self.remember();
                 }
             }
             Command::Speak => {
@@ -321,21 +323,23 @@ impl State {
                 self.shows_wins = !self.shows_wins;
                 self.answers.set_stopped(false);
             }
-            Command::Record(change) => self.change_records(change, taken),
-            Command::Hear(..)
-            | Command::EngineLost(_)
-            | Command::RetryEngine
-            | Command::Reload
+            Command::LayOut(line) => {
+                if let Ok(draft) = line::read(&line) {
+                    self.line = None;
+                    self.lay_out(draft);
+                    self.panel = None;
+                    self.call(Target::Table);
+                }
+            }
+            // Done before.
+            Command::RetryEngine
             | Command::Stop
             | Command::GoOn
             | Command::Look(_)
             | Command::SetOptions(_)
-            | Command::LanguageMissing(_)
-            | Command::PanelMissing
-            | Command::PanelLate
-            | Command::PanelHere
-            | Command::Report(_)
-            | Command::Copied(..) => {}
+            | Command::Reload
+            | Command::Copy(_)
+            | Command::AskDevice(_) => {}
         }
     }
 

@@ -1,8 +1,6 @@
 //! Where the pure rooms meet Leptos: one signal for the state, [parts](Selector) of it, and
 //! [`Store::dispatch`], the only way to write it.
 
-mod records;
-
 use std::time::Duration;
 
 use leptos::prelude::*;
@@ -10,16 +8,14 @@ use web_sys::KeyboardEvent;
 
 use crate::calculator::engine::bridge::{Bridge, News};
 use crate::calculator::input::{self, Focus, KeyPress};
-use crate::calculator::panels::share::export::{Form, Saved};
-use crate::calculator::panels::share::{export, report};
 use crate::calculator::platform::{address, clipboard, device, language, screen, storage};
 use crate::calculator::protocol::Task;
-use crate::calculator::state::deal::Dealer;
 use crate::calculator::state::device::{Device, DeviceNews};
-use crate::calculator::state::{Attention, Clip, Command, Options, Panel, RecordChange, State};
+use crate::calculator::state::effect;
+use crate::calculator::state::{Attention, Clip, Command, Effect, Event, Options, Panel, State};
 use crate::calculator::text::Words;
 use crate::calculator::view::scene::Phase;
-use crate::calculator::view::{Scene, link};
+use crate::calculator::view::{Scene, link, report};
 use crate::kit::platform::task::{listen, spawn};
 use crate::kit::platform::{appearance, file, random, share};
 
@@ -35,8 +31,8 @@ const REFUSED: Duration = Duration::from_secs(5);
 /// How long an answer is looked at before its table is remembered.
 const LINGER: Duration = Duration::from_secs(2);
 
-/// Fetches what deals beside ranges, and has the store deal then.
-type DealLater = fn(Store, Command);
+/// Fetches what comes with the panels, and has the store do this then.
+type LoadPanels = fn(Store, Command);
 
 /// The state and what is read from it. Copies are handles to the same.
 #[derive(Clone, Copy)]
@@ -54,12 +50,7 @@ pub struct Store {
     /// What the browser has reported of this copy of the page.
     pub device: Selector<Device>,
     engine: StoredValue<Option<Bridge>, LocalStorage>,
-    /// What the device remembers, as it was read or written last.
-    stored: StoredValue<String>,
-    /// Fetches what deals beside ranges, and deals.
-    deal_later: StoredValue<Option<DealLater>>,
-    /// A panel gives the focus back: no choice of a slot.
-    gives_back: StoredValue<bool>,
+    load_panels: StoredValue<Option<LoadPanels>>,
 }
 
 impl Store {
@@ -67,7 +58,9 @@ impl Store {
     /// words, and starts the engine.
     pub fn open(words: &'static Words) -> Store {
         let mut state = State::new(storage::options());
+        state.set_seed(random::seed());
         if let Some(line) = address::line().or_else(storage::table) {
+            // Nothing follows for the world: the page is about to be made.
             state.apply(Command::Open(line));
         }
         let state = RwSignal::new(state);
@@ -81,9 +74,7 @@ impl Store {
             words,
             device: Selector::new(move || state.with(State::device)),
             engine: StoredValue::new_local(None),
-            stored: StoredValue::new(String::new()),
-            deal_later: StoredValue::new(None),
-            gives_back: StoredValue::new(false),
+            load_panels: StoredValue::new(None),
         };
         store.connect_engine();
         store.connect_browser();
@@ -99,46 +90,64 @@ impl Store {
         Selector::new(move || scene.with(&pick))
     }
 
-    /// Does what was asked: the only way the state changes.
-    pub fn dispatch(&self, mut command: Command) {
-        if let Command::Deal { seed, .. } = &mut command {
-            *seed = random::seed();
-            if self.state.with_untracked(State::lacks_dealer)
-                && let Some(deal_later) = self.deal_later.get_value()
-            {
-                return deal_later(*self, command);
+    /// Does what a person asked for.
+    pub fn dispatch(&self, command: Command) {
+        let effects = self.state.try_update(|state| state.apply(command));
+        self.run(effects.unwrap_or_default());
+    }
+
+    /// Takes note of what the engine or the browser reports. This and [`Store::dispatch`] are the
+    /// only ways the state changes.
+    pub fn handle(&self, event: Event) {
+        let effects = self.state.try_update(|state| state.handle(event));
+        self.run(effects.unwrap_or_default());
+    }
+
+    /// Carries out what follows from a change.
+    pub fn run(&self, effects: Vec<Effect>) {
+        for effect in effects {
+            self.carry_out(effect);
+        }
+    }
+
+    fn carry_out(&self, effect: Effect) {
+        let stored = match effect {
+            Effect::Do(command) => return self.dispatch(command),
+            Effect::Reload => return address::reload(&self.line()),
+            Effect::RestartEngine => return self.engine(Bridge::retry),
+            Effect::LoadLanguage(_) => return self.load_language(),
+            Effect::LoadPanels(command) => {
+                if let Some(load) = self.load_panels.get_value() {
+                    load(*self, command);
+                }
+                return;
             }
-        }
-        if matches!(command, Command::Choose(_)) && self.gives_back.get_value() {
-            return;
-        }
-        let retry = command == Command::RetryEngine;
-        if command == Command::Reload {
-            return address::reload(&self.state.with_untracked(State::table_line));
-        }
-        let before = self.options.get_untracked().language;
-        self.state.update(|state| match command.touches_records() {
-            true => self.apply_with_records(state, command),
-            false => state.apply(command),
-        });
-        // By a choice, by a file, or by taking that back.
-        if self.options.get_untracked().language != before {
-            self.speak_as_chosen();
-        }
-        if retry {
-            self.engine(Bridge::retry);
+            Effect::Copy(what) => return self.copy(what),
+            Effect::AskDevice(what) => return device::ask(what),
+            Effect::Save(effect::File { name, kind, text }) => {
+                return file::save(&name, kind, &text);
+            }
+            Effect::Remember(line) => storage::remember(&line),
+            Effect::Store { key, text } => storage::keep(key, &text),
+        };
+        if !stored {
+            self.handle(Event::NotStored);
         }
     }
 
-    /// Who is asked to fetch what deals beside ranges, and to deal then.
-    pub fn deals_later_by(&self, deal_later: DealLater) {
-        self.deal_later.set_value(Some(deal_later));
+    /// Who is asked to fetch what comes with the panels, and to do something then.
+    pub fn loads_panels_by(&self, load: LoadPanels) {
+        self.load_panels.set_value(Some(load));
     }
 
-    /// What is fetched later is there: what deals beside ranges, and with it what else a scene is
-    /// made with. So the scene is made anew.
-    pub fn take_dealer(&self, dealer: Dealer) {
-        self.state.update(|state| state.take_dealer(dealer));
+    /// Reads the state, without following it.
+    pub fn with_state<R>(&self, read: impl FnOnce(&State) -> R) -> R {
+        self.state.with_untracked(read)
+    }
+
+    /// The line that says what lies on the table; who reads it in an effect follows it.
+    pub fn line(&self) -> String {
+        self.state.with(State::table_line)
     }
 
     /// Does what a key asks for, if anything. Answers whether it was a key of ours; its default
@@ -156,27 +165,15 @@ impl Store {
         let single_keys = self
             .state
             .with_untracked(|state| state.options().single_keys);
-        let command = input::command(&press, focus, single_keys);
-        let ours = command.is_some() || input::is_caught(&press, focus);
+        let commands = input::commands(&press, focus, single_keys);
+        let ours = !commands.is_empty() || input::is_caught(&press, focus);
         if ours {
             event.prevent_default();
         }
-        if let Some(command) = command {
-            // Whoever begins to type cards elsewhere goes on at the table.
-            if focus != Focus::Table && command.is_typed_there() {
-                self.dispatch(Command::FocusTable);
-            }
+        for command in commands {
             self.dispatch(command);
         }
         ours
-    }
-
-    /// Closes a panel, which gives the focus back to where it was. The current slot may be another
-    /// by now.
-    pub fn quietly(&self, close: impl FnOnce()) {
-        self.gives_back.set_value(true);
-        close();
-        self.gives_back.set_value(false);
     }
 
     /// The words of the page. When they change, the page is made anew: whatever was made with the
@@ -191,7 +188,7 @@ impl Store {
     }
 
     /// Fetches the language of the options, unless it is the one on screen.
-    fn speak_as_chosen(&self) {
+    fn load_language(&self) {
         let store = *self;
         let wanted = move || {
             let options = store.state.with_untracked(|state| state.options().language);
@@ -207,43 +204,28 @@ impl Store {
                 match words {
                     Some(words) => store.words.set(words),
                     None => {
-                        store.dispatch(Command::LanguageMissing(store.words().language()));
+                        store.handle(Event::LanguageMissing(store.words().language()));
                     }
                 }
             }
         });
     }
 
-    /// Copies the table's link and says so.
-    pub fn copy_link(&self) {
-        let line = self.state.with_untracked(State::table_line);
-        self.copy(Clip::Link, &address::of_fragment(&link::to_fragment(&line)));
-    }
-
-    /// Copies the table and its results as text and says so.
-    pub fn copy_text(&self) {
-        self.copy(Clip::Text, &self.report());
-    }
-
-    fn copy(&self, what: Clip, text: &str) {
+    fn copy(&self, what: Clip) {
+        let text = match what {
+            Clip::Link => {
+                address::of_fragment(&link::to_fragment(&self.with_state(State::table_line)))
+            }
+            Clip::Text => self.report(),
+        };
         let store = *self;
-        share::copy(text, move |done| {
-            store.dispatch(Command::Copied(what, done))
-        });
+        share::copy(&text, move |done| store.handle(Event::Copied(what, done)));
     }
 
     fn report(&self) -> String {
         let line = self.state.with_untracked(State::table_line);
         self.scene
             .with_untracked(|scene| report::text(&line, scene, self.words()))
-    }
-
-    /// Saves the results in one of the forms.
-    pub fn save(&self, form: Form) {
-        let saved = self.state.with_untracked(|state| export::save(state, form));
-        if let Some(Saved { name, kind, text }) = saved {
-            file::save(&name, kind, &text);
-        }
     }
 
     fn engine(&self, act: impl FnOnce(&Bridge)) {
@@ -255,8 +237,8 @@ impl Store {
         let store = *self;
         let question: Selector<Option<Task>> = Selector::new(move || store.state.with(State::task));
         let tell = move |news| match news {
-            News::Update(scenario, update) => store.dispatch(Command::Hear(scenario, update)),
-            News::Lost(fault) => store.dispatch(Command::EngineLost(fault)),
+            News::Update(scenario, update) => store.handle(Event::Answer(scenario, update)),
+            News::Lost(fault) => store.handle(Event::EngineLost(fault)),
         };
         self.engine.set_value(Some(Bridge::new(tell)));
         effect(move || match question.get() {
@@ -275,7 +257,7 @@ impl Store {
 
     fn connect_browser(&self) {
         let store = *self;
-        let settle = move || store.dispatch(Command::Record(RecordChange::Settle));
+        let rested = move || store.handle(Event::Rested);
         let line = Selector::new(move || store.state.with(State::table_line));
         let keep = move |line: &str| {
             store.write_address();
@@ -296,14 +278,20 @@ impl Store {
         });
         // A table enters the history when its answer was looked at for a while, or is left.
         let phase = self.select(|scene| scene.results.phase);
-        let mut looked_at = debounce(LINGER, move |_: String| settle());
+        let mut looked_at = debounce(LINGER, move |_: String| rested());
         effect(move || {
             if phase.get() == Phase::Answered {
                 looked_at(line.get());
             }
         });
-        listen("pagehide", move |_| settle());
-        listen("storage", move |_| store.hear_storage());
+        listen("pagehide", move |_| rested());
+        // Another tab chose other options.
+        listen("storage", move |_| {
+            let options = storage::options();
+            if options != store.options.get_untracked() {
+                store.handle(Event::Options(options));
+            }
+        });
         let mut first = true;
         effect(move || {
             let options = store.options.get();
@@ -314,9 +302,9 @@ impl Store {
             first = false;
         });
         effect(move || language::announce(store.words_now()));
-        screen::watch(move |screen| store.dispatch(Command::Report(DeviceNews::Screen(screen))));
+        screen::watch(move |screen| store.handle(Event::Device(DeviceNews::Screen(screen))));
         device::listen(
-            move |news| store.dispatch(Command::Report(news)),
+            move |news| store.handle(Event::Device(news)),
             move || keep(&line.get_untracked()),
         );
         // A link pasted into the address bar, or Back to another table.
@@ -333,7 +321,7 @@ impl Store {
                 let empty = store.state.with_untracked(|state| state.draft().is_empty());
                 (!empty).then(|| store.report())
             },
-            move || store.dispatch(Command::Copied(Clip::Text, true)),
+            move || store.handle(Event::Copied(Clip::Text, true)),
         );
     }
 }

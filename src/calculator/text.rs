@@ -9,7 +9,6 @@
 
 mod file;
 mod hands;
-mod keys;
 mod numbers;
 mod places;
 mod sentences;

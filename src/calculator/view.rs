@@ -3,10 +3,10 @@
 pub mod answer;
 pub mod best_five;
 pub mod hands;
-pub mod history;
 mod key_list;
 pub mod link;
 pub mod odds;
+pub mod report;
 pub mod results;
 pub mod scene;
 pub mod seats;
@@ -23,7 +23,7 @@ use scene::{LineScene, NoticeScene, Offer, PickerCard, SlotScene};
 
 use crate::calculator::state::draft::Reading;
 use crate::calculator::state::notice::Notice;
-use crate::calculator::state::{Command, Panel, RecordChange, Slot, State};
+use crate::calculator::state::{Command, Slot, State};
 use crate::calculator::text::Words;
 
 impl Scene {
@@ -47,12 +47,7 @@ impl Scene {
             dead: row(Place::Dead).collect(),
             cursor: state.cursor(),
             seat_panel: seats::panel(state, words),
-            history: history::scene(state, words),
-            link: match state.panel() {
-                Some(Panel::Share) => link::to_fragment(&state.table_line()),
-                _ => String::new(),
-            },
-            panel_notice: history::in_panel(state)
+            panel_notice: in_panel(state)
                 .then(|| notice(state, reading, words))
                 .flatten(),
             picker: picker(state, words),
@@ -65,7 +60,7 @@ impl Scene {
             news: tools::news(state, words),
             line: line(state, words),
             results,
-            notice: match history::in_panel(state) {
+            notice: match in_panel(state) {
                 true => None,
                 false => notice(state, reading, words),
             },
@@ -74,6 +69,11 @@ impl Scene {
             can_redo: state.can_redo(),
         }
     }
+}
+
+/// Whether messages belong into the open panel: beside the table they could not be reached.
+fn in_panel(state: &State) -> bool {
+    !state.is_late() && state.panel().is_some_and(|panel| panel.shows_messages)
 }
 
 /// One place for a card.
@@ -165,10 +165,6 @@ fn notice(state: &State, reading: &Reading, words: &Words) -> Option<NoticeScene
                 command: Command::Undo,
             })
         }
-        Notice::Forgotten(_) | Notice::Imported(_) => Some(Offer {
-            text: words.messages().undo_it().to_owned(),
-            command: Command::Record(RecordChange::TakeBack),
-        }),
         // The table itself shows it, or another place.
         Notice::Half(_)
         | Notice::WorksOffline

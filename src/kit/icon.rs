@@ -1,5 +1,6 @@
 //! The signs on buttons.
 
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
 use crate::kit::element::{Element, drawing};
 
 /// Which sign.
@@ -31,7 +32,7 @@ pub enum Drawing {
 
 impl Drawing {
     /// The strokes in a square of 24.
-    fn strokes(self) -> &'static str {
+    pub fn strokes(self) -> &'static str {
         match self {
             Drawing::Undo => "M8.5 5 4 9.5 8.5 14M4.5 9.5H14a5.5 5.5 0 0 1 0 11h-3.5",
             Drawing::Redo => "M15.5 5 20 9.5 15.5 14M19.5 9.5H10a5.5 5.5 0 0 0 0 11h3.5",
@@ -51,6 +52,7 @@ impl Drawing {
 }
 
 /// A sign on a button, in the colour of its text. Says nothing: the button has a name.
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub fn icon(sign: Drawing) -> Element {
     drawing(
         &[

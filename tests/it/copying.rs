@@ -1,7 +1,7 @@
 //! What Kicker copies, it reads.
 
-use kicker::calculator::panels::share::report;
 use kicker::calculator::state::{Command, Odds, Options};
+use kicker::calculator::view::report;
 
 use crate::languages::all;
 use crate::player::Player;

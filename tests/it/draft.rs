@@ -80,7 +80,6 @@ impl Dice {
             ),
             23 => Command::Deal {
                 all: self.roll(2) == 0,
-                seed: self.roll(1_000) as u64,
             },
             _ => Command::GoTo([Place::Board, Place::Dead][self.roll(2)]),
         }

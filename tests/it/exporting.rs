@@ -1,12 +1,13 @@
 //! The results as other programs read them.
 
-use kicker::calculator::panels::share::export::{Form, Saved, save};
+use kicker::calculator::panels::share::export::{Form, save};
 use kicker::calculator::state::Command;
+use kicker::calculator::state::effect::File;
 use serde_json::{Value, json};
 
 use crate::player::Player;
 
-fn saved(line: &str, form: Form) -> Option<Saved> {
+fn saved(line: &str, form: Form) -> Option<File> {
     let mut player = Player::new();
     player.does(Command::Open(line.to_owned()));
     save(&player.state, form)

@@ -5,7 +5,7 @@ use std::cell::Cell;
 use evaluator::{CardSet, Method, Scenario};
 use kicker::calculator::engine::job::Desk;
 use kicker::calculator::protocol::{EquityAnswer, Request, Response, Task, Update};
-use kicker::calculator::state::{Command, State};
+use kicker::calculator::state::{Command, Event, State};
 use kicker::calculator::text::Words;
 use kicker::calculator::view::Scene;
 use kicker::calculator::view::scene::Phase;
@@ -53,7 +53,7 @@ fn estimated(line: &str) -> (State, Scenario, u64) {
     let answer = sampled(line);
     let drawn = answer.tally.deals();
     let known = Update::Equity(answer);
-    state.apply(Command::Hear(Box::new(scenario.clone()), known));
+    state.handle(Event::Answer(Box::new(scenario.clone()), known));
     (state, scenario, drawn)
 }
 
@@ -96,7 +96,7 @@ fn an_estimate_is_drawn_on_as_long_as_one_likes() {
     let mut deals = Vec::new();
     for response in slices(task.clone(), 2) {
         assert!(!response.is_final());
-        state.apply(Command::Hear(Box::new(scenario.clone()), response.update));
+        state.handle(Event::Answer(Box::new(scenario.clone()), response.update));
         assert_eq!(state.task().as_ref(), Some(&task), "it is asked once");
         let answer = state.answers().find(&scenario).expect("an answer");
         assert_eq!(

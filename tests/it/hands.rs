@@ -155,7 +155,7 @@ fn a_player_can_be_opened_from_the_board() {
     let mut player = Player::new();
     player.types("ahkhqsqd");
     player.press("r");
-    assert_eq!(player.reads("panel"), "Some(Seat)");
+    assert_eq!(player.reads("panel"), "Some(seat)");
     assert_eq!(player.reads("text"), "QsQd");
 }
 

@@ -4,7 +4,8 @@ use std::collections::HashSet;
 
 use evaluator::{Rank, Suit};
 use kicker::calculator::input::{self, Focus, KeyPress};
-use kicker::calculator::state::{Command, Panel};
+use kicker::calculator::panels;
+use kicker::calculator::state::Command;
 use kicker::calculator::text::Words;
 
 fn press<'a>(key: &'a str, code: &'a str) -> KeyPress<'a> {
@@ -101,7 +102,11 @@ fn cards_are_typed_wherever_no_field_wants_the_keys() {
 fn the_list_of_keys_is_closed_by_what_opens_it() {
     for key in ["?", "F1"] {
         let command = input::command(&press(key, ""), Focus::Keys, true);
-        assert_eq!(command, Some(Command::Toggle(Panel::Keys)), "{key}");
+        assert_eq!(
+            command,
+            Some(Command::Toggle(panels::keys::ENTRY.panel)),
+            "{key}"
+        );
         assert_eq!(input::command(&press(key, ""), Focus::Panel, true), None);
     }
 }
@@ -195,7 +200,10 @@ fn signs_work_with_and_without_shift() {
             shift,
             ..press("?", "Slash")
         };
-        assert_eq!(in_table(&press), Some(Command::Toggle(Panel::Keys)));
+        assert_eq!(
+            in_table(&press),
+            Some(Command::Toggle(panels::keys::ENTRY.panel))
+        );
     }
     let reset = KeyPress {
         shift: true,

@@ -21,6 +21,7 @@ mod rules;
 mod screen;
 mod sessions;
 mod spoken;
+mod tabs;
 mod version;
 mod waiting;
 mod words;

@@ -97,14 +97,7 @@ impl Dice {
             shift: self.roll(8) == 0,
             ..KeyPress::default()
         };
-        let command = input::command(&press, FOCI[self.roll(FOCI.len())], self.roll(20) > 0)?;
-        Some(match command {
-            Command::Deal { all, .. } => Command::Deal {
-                all,
-                seed: self.roll(1_000) as u64,
-            },
-            other => other,
-        })
+        input::command(&press, FOCI[self.roll(FOCI.len())], self.roll(20) > 0)
     }
 
     fn command(&mut self, state: &State) -> Option<Command> {

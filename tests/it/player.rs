@@ -4,14 +4,22 @@
 use evaluator::Card;
 use kicker::calculator::engine::job::Desk;
 use kicker::calculator::input::{self, Focus, KeyPress};
+use kicker::calculator::panels::history;
+use kicker::calculator::panels::history::saved::SavedScenario;
+use kicker::calculator::panels::history::state::{Command as HistoryCommand, Model, Stored};
+use kicker::calculator::panels::history::view::{HistoryScene, scene};
 use kicker::calculator::protocol::Request;
-use kicker::calculator::state::{Command, State};
+use kicker::calculator::state::{Command, Effect, Event, State};
 use kicker::calculator::text::Words;
 use kicker::calculator::view::Scene;
 use kicker::calculator::view::scene::{HandCell, SlotScene};
 
 pub(crate) struct Player {
     pub(crate) state: State,
+    /// What the panel of saved scenarios knows, and what the device holds.
+    pub(crate) history: Model,
+    saved: String,
+    recent: String,
     desk: Desk,
     /// Whether the engine answers.
     pub(crate) engine_runs: bool,
@@ -23,6 +31,9 @@ impl Player {
     pub(crate) fn new() -> Player {
         Player {
             state: State::default(),
+            history: Model::default(),
+            saved: String::new(),
+            recent: String::new(),
             desk: Desk::new(),
             engine_runs: true,
             words: Words::english(),
@@ -62,12 +73,62 @@ impl Player {
     }
 
     pub(crate) fn does(&mut self, command: Command) {
-        self.state.apply(command);
+        let closed = self.state.panel();
+        let effects = self.state.apply(command);
+        self.carry_out(effects);
+        let opened = self.state.panel().filter(|_| closed != self.state.panel());
+        if opened == Some(history::ENTRY.panel) {
+            self.asks_history(HistoryCommand::Open);
+        }
         // Worked out once a change, it is that of the table.
         assert_eq!(*self.state.reading(), self.state.draft().reading());
         if self.engine_runs {
             self.hear();
         }
+    }
+
+    /// Something happened that nobody asked for.
+    pub(crate) fn happens(&mut self, event: Event) {
+        let effects = self.state.handle(event);
+        self.carry_out(effects);
+    }
+
+    /// Does something in the panel of saved scenarios.
+    pub(crate) fn asks_history(&mut self, command: HistoryCommand) {
+        let options = self.state.options().clone();
+        let effects = self.history.update(
+            command,
+            Stored {
+                saved: &self.saved,
+                recent: &self.recent,
+            },
+            &options,
+        );
+        self.carry_out(effects);
+    }
+
+    /// The device, as the store uses it.
+    fn carry_out(&mut self, effects: Vec<Effect>) {
+        for effect in effects {
+            match effect {
+                Effect::Do(command) => self.does(command),
+                Effect::Remember(line) => self.recent = format!("{line}\n{}", self.recent),
+                Effect::Store { key, text } if key == history::state::SAVED => self.saved = text,
+                Effect::Store { text, .. } => self.recent = text,
+                _ => {}
+            }
+        }
+    }
+
+    /// The panel of saved scenarios, as it would be if it were opened now.
+    fn sees_history(&self) -> (Vec<SavedScenario>, HistoryScene) {
+        let mut model = self.history.clone();
+        let stored = Stored {
+            saved: &self.saved,
+            recent: &self.recent,
+        };
+        model.update(HistoryCommand::Refresh, stored, self.state.options());
+        (model.saved().all().to_vec(), scene(&model, self.words))
     }
 
     /// Lets the engine answer what is asked.
@@ -76,8 +137,8 @@ impl Player {
             let scenario = task.scenario().expect("it is about one").clone();
             self.desk.take(Request { id: 1, task });
             while let Some(response) = self.desk.work(f64::MAX, || 0.0) {
-                let news = Command::Hear(Box::new(scenario.clone()), response.update);
-                self.state.apply(news);
+                let news = Event::Answer(Box::new(scenario.clone()), response.update);
+                self.state.handle(news);
             }
         }
     }
@@ -124,11 +185,11 @@ impl Player {
             });
         }
         if let Some(number) = place.strip_prefix("remembered ") {
-            let record = number.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
-            let record = record.and_then(|record| self.state.records().all().get(record));
-            return record.map_or("none".into(), |record| match record.name.is_empty() {
-                true => record.line.clone(),
-                false => format!("{} = {}", record.name, record.line),
+            let at = number.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
+            let saved = at.and_then(|at| self.sees_history().0.into_iter().nth(at));
+            return saved.map_or("none".into(), |saved| match saved.name.is_empty() {
+                true => saved.line,
+                false => format!("{} = {}", saved.name, saved.line),
             });
         }
         if let Some(category) = place.strip_prefix("hands ") {
@@ -170,10 +231,11 @@ impl Player {
             "phase" => format!("{:?}", scene.results.phase),
             "notice" => scene.notice.map_or("none".into(), |notice| notice.text),
             "panel notice" => {
-                let notice = scene.panel_notice.map(|notice| notice.text);
-                notice.unwrap_or("none".into())
+                let beside = scene.panel_notice.map(|notice| notice.text);
+                let own = self.sees_history().1.notice;
+                own.or(beside).unwrap_or("none".into())
             }
-            "rows" => scene.history.len().to_string(),
+            "rows" => self.sees_history().1.rows.len().to_string(),
             "status" => scene.status,
             "cursor" => match self.state.target() {
                 Some(_) => scene.picker_target,

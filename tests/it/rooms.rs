@@ -6,31 +6,39 @@ use std::path::{Path, PathBuf};
 use crate::rules::{files, none, root, text};
 
 /// Each room, and the rooms it may import from. A room is a module; the longest name that fits is
-/// the one a file belongs to. All rooms of the calculator may use the kit.
+/// the one a file belongs to. What is in the kit stands together with its rooms.
 const ALLOWED: &[(&str, &[&str])] = &[
-    ("kit", &["kit::element", "kit::platform"]),
-    ("kit::element", &[]),
+    ("kit", &[]),
     ("kit::platform", &["kit"]),
+    ("kit::element", &["kit"]),
+    ("kit::icon", &["kit::element"]),
+    ("kit::suit_sign", &["kit::element"]),
+    ("kit::selector", &["kit", "kit::platform"]),
     ("calculator::protocol", &[]),
-    ("calculator::state", &["calculator::protocol", "kit"]),
-    ("calculator::input", &["calculator::state"]),
     (
-        "calculator::text",
-        &["calculator::input", "calculator::state", "kit"],
+        "calculator::engine",
+        &["calculator::protocol", "kit::platform"],
+    ),
+    ("calculator::state", &["calculator::protocol", "kit"]),
+    ("calculator::text", &["calculator::state", "kit"]),
+    (
+        "calculator::panels",
+        &["calculator::state", "calculator::text", "kit", "kit::icon"],
+    ),
+    (
+        "calculator::input",
+        &["calculator::panels", "calculator::state"],
     ),
     (
         "calculator::view",
         &[
             "calculator::input",
+            "calculator::panels",
             "calculator::protocol",
             "calculator::state",
             "calculator::text",
             "kit",
         ],
-    ),
-    (
-        "calculator::engine",
-        &["calculator::protocol", "kit::platform"],
     ),
     (
         "calculator::platform",
@@ -48,7 +56,6 @@ const ALLOWED: &[(&str, &[&str])] = &[
         &[
             "calculator::engine",
             "calculator::input",
-            "calculator::panels",
             "calculator::platform",
             "calculator::protocol",
             "calculator::state",
@@ -56,38 +63,74 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "calculator::view",
             "kit",
             "kit::platform",
+            "kit::selector",
         ],
     ),
     (
         "calculator::components",
         &[
-            "calculator::input",
             "calculator::panels",
-            "calculator::platform",
             "calculator::state",
             "calculator::store",
             "calculator::text",
             "calculator::view",
             "kit",
             "kit::element",
+            "kit::icon",
             "kit::platform",
+            "kit::selector",
+            "kit::suit_sign",
+        ],
+    ),
+    (FEATURE, FOR_FEATURES),
+    (
+        "calculator::panels::loader",
+        &[
+            "calculator::components",
+            "calculator::panels",
+            "calculator::state",
+            "calculator::store",
+            "calculator::view",
+            "kit::element",
+            "kit::platform",
+            "kit::selector",
         ],
     ),
     (
-        "calculator::panels",
+        "calculator::app",
         &[
             "calculator::components",
+            FEATURE,
+            "calculator::panels::loader",
             "calculator::platform",
-            "calculator::protocol",
-            "calculator::state",
             "calculator::store",
-            "calculator::text",
             "calculator::view",
-            "kit",
             "kit::element",
             "kit::platform",
+            "kit::selector",
         ],
     ),
+];
+
+/// Any one panel.
+const FEATURE: &str = "a panel";
+
+/// What a panel may import: the kit and the rooms of its page, never another panel.
+const FOR_FEATURES: &[&str] = &[
+    "calculator::components",
+    "calculator::panels",
+    "calculator::platform",
+    "calculator::protocol",
+    "calculator::state",
+    "calculator::store",
+    "calculator::text",
+    "calculator::view",
+    "kit",
+    "kit::element",
+    "kit::icon",
+    "kit::platform",
+    "kit::selector",
+    "kit::suit_sign",
 ];
 
 /// A module by the names that lead to it.
@@ -100,7 +143,8 @@ fn arrows_go_one_way() {
         let (Some(here), Some(there)) = (room_of(&from), room_of(&to)) else {
             continue;
         };
-        if here != there && !allowed(here).contains(&there) {
+        let same = here == there && (here != FEATURE || from[..3] == to[..3]);
+        if !same && !allowed(here).contains(&there) {
             forbidden.push(format!("{} imports {}", from.join("::"), to.join("::")));
         }
     }
@@ -109,6 +153,34 @@ fn arrows_go_one_way() {
     none(
         &forbidden,
         "tests/it/rooms.rs says which room may import which",
+    );
+}
+
+/// Whoever may import whom: nobody may, by however many steps, import itself.
+#[test]
+fn the_table_of_rooms_has_no_circle() {
+    for (room, _) in ALLOWED {
+        let (mut seen, mut next) = (BTreeSet::new(), vec![*room]);
+        while let Some(one) = next.pop() {
+            next.extend(allowed(one).iter().filter(|other| seen.insert(**other)));
+        }
+        assert!(!seen.contains(room), "{room} may reach itself");
+    }
+}
+
+/// Deleting a panel's folder and its line in the list removes it: nothing else names it.
+#[test]
+fn only_its_line_names_a_panel() {
+    let mut named = Vec::new();
+    for (from, to) in imports() {
+        let here = room_of(&from);
+        if room_of(&to) == Some(FEATURE) && here != Some(FEATURE) && to[2] != "seat" {
+            named.push(format!("{} imports {}", from.join("::"), to.join("::")));
+        }
+    }
+    none(
+        &named,
+        "a panel is named by its line in src/calculator/panels.rs",
     );
 }
 
@@ -155,9 +227,19 @@ fn allowed(room: &str) -> &'static [&'static str] {
 
 fn room_of(module: &[String]) -> Option<&'static str> {
     let path = module.join("::");
+    let inside = path.strip_prefix("calculator::panels::");
+    let panel = inside.and_then(|inside| inside.split("::").next());
+    if panel.is_some_and(is_panel) {
+        return Some(FEATURE);
+    }
     let fits = |room: &&str| path == *room || path.starts_with(&format!("{room}::"));
     let rooms = ALLOWED.iter().map(|(room, _)| *room);
     rooms.filter(fits).max_by_key(|room| room.len())
+}
+
+/// Whether a panel of this name has a folder.
+fn is_panel(name: &str) -> bool {
+    root().join("src/calculator/panels").join(name).is_dir()
 }
 
 /// All files of `src` but the programs, with the module each is.

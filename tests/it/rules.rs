@@ -151,7 +151,7 @@ fn every_component_has_its_style() {
     let mut components = stems(&files("src/calculator/components", &[".rs"]));
     components.extend(stems(&files("src/kit", &[".rs"])));
     // What a panel looks like when it is closed: its frame, and the panels that come with the page.
-    components.extend(["panels", "keys_panel", "seat_panel"].map(str::to_owned));
+    components.extend(["app", "panels", "keys_panel", "seat_panel"].map(str::to_owned));
     let mut styles = stems(&files("style/calculator", &[".css"]));
     styles.extend(stems(&files("style/kit", &[".css"])));
     let bare = files("src/calculator/components", &[".rs"]);
@@ -167,12 +167,18 @@ fn every_component_has_its_style() {
         &orphans.cloned().collect::<Vec<_>>(),
         "a component's style belongs to a component",
     );
-    let registry = text(&root().join("src/calculator/panels/registry.rs"));
-    let forgotten = files("src/calculator/panels", &[".css"])
+    let brought = |path: &&PathBuf| {
+        let panel = path.parent().unwrap_or(root()).with_extension("rs");
+        let file = path.strip_prefix(root().join("src/calculator/panels"));
+        let file = file.unwrap_or(path).display().to_string();
+        text(&panel).contains(&file)
+    };
+    let styles = files("src/calculator/panels", &[".css"]);
+    let forgotten: Vec<String> = styles
         .iter()
+        .filter(|path| !brought(path))
         .map(|path| name(path))
-        .filter(|path| !registry.contains(path.trim_start_matches("src/calculator/panels/")))
-        .collect::<Vec<_>>();
+        .collect();
     none(&forgotten, "every style sheet of a panel comes with it");
 }
 

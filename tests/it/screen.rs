@@ -2,7 +2,7 @@
 
 use evaluator::Card;
 use kicker::calculator::state::device::{DeviceNews, Screen};
-use kicker::calculator::state::{Command, State};
+use kicker::calculator::state::{Command, Event, State};
 use kicker::calculator::text::Words;
 use kicker::calculator::view::Scene;
 
@@ -31,7 +31,7 @@ fn only_where_there_are_keys_a_key_is_named() {
         touch: true,
         ..Screen::default()
     };
-    state.apply(Command::Report(DeviceNews::Screen(screen)));
+    state.handle(Event::Device(DeviceNews::Screen(screen)));
     assert_eq!(notice(&state), "Ace of hearts is with Player 1.");
     assert_eq!(sees(&state).status, notice(&state));
 }
@@ -81,10 +81,10 @@ fn a_card_nobody_knows_and_any_two_are_offered_at_a_players_place() {
 #[test]
 fn that_it_works_offline_is_no_message_over_the_table() {
     let mut state = State::default();
-    state.apply(Command::Report(DeviceNews::OfflineNow));
+    state.handle(Event::Device(DeviceNews::OfflineNow));
     let scene = sees(&state);
     assert_eq!(scene.news.as_deref(), Some("Ready to work offline"));
     assert_eq!(scene.notice, None);
-    state.apply(Command::Report(DeviceNews::Read));
+    state.handle(Event::Device(DeviceNews::Read));
     assert_eq!(sees(&state).news, None);
 }

@@ -13,7 +13,8 @@
 //! new                    a fresh table
 //! ```
 
-use kicker::calculator::state::{Command, Odds, Options, RecordChange, Slot};
+use kicker::calculator::panels::history::state::Command as HistoryCommand;
+use kicker::calculator::state::{Command, Event, Odds, Options, Slot};
 
 use crate::player::Player;
 
@@ -62,8 +63,10 @@ fn play(name: &str, text: &str) -> Vec<String> {
             "edit" => player.does(Command::EditLine(rest.to_owned())),
             "write" => player.does(Command::EditSeat(rest.to_owned())),
             "do" => {
-                let command = button(&player, rest);
-                player.does(command);
+                if !does_in_history(&mut player, rest) {
+                    let command = button(&player, rest);
+                    player.does(command);
+                }
             }
             "see" => {
                 let (place, expected) = rest.split_once(':').expect("a colon");
@@ -89,20 +92,38 @@ fn slot(player: &Player, name: &str) -> Slot {
     slot.expect("a slot of that name").slot
 }
 
-fn button(player: &Player, name: &str) -> Command {
+/// What is done with saved scenarios. Whether it was that.
+fn does_in_history(player: &mut Player, name: &str) -> bool {
     let (name, number) = name.split_once(' ').unwrap_or((name, "1"));
     let (number, text) = number.split_once(' ').unwrap_or((number, ""));
-    let index = number.parse::<usize>().expect("a number") - 1;
-    let line = || player.state.records().all()[index].line.clone();
-    match name {
-        "Settle" => Command::Record(RecordChange::Settle),
-        "Recall" => Command::Record(RecordChange::Recall(line())),
-        "Name" => Command::Record(RecordChange::Name {
-            line: line(),
+    let line = |player: &mut Player| {
+        player.asks_history(HistoryCommand::Refresh);
+        let index = number.parse::<usize>().expect("a number") - 1;
+        player.history.saved().all()[index].line.clone()
+    };
+    let command = match name {
+        "Settle" => {
+            player.happens(Event::Rested);
+            return true;
+        }
+        "Recall" => HistoryCommand::Recall(line(player)),
+        "Name" => HistoryCommand::Name {
+            line: line(player),
             name: text.to_owned(),
-        }),
-        "Forget" => Command::Record(RecordChange::Forget(line())),
-        "ForgetAll" => Command::Record(RecordChange::ForgetAll),
+        },
+        "Forget" => HistoryCommand::Forget(line(player)),
+        "ForgetAll" => HistoryCommand::ForgetAll,
+        "Offer" if player.history.notice().is_some() => HistoryCommand::Undo,
+        _ => return false,
+    };
+    player.asks_history(command);
+    true
+}
+
+fn button(player: &Player, name: &str) -> Command {
+    let (name, number) = name.split_once(' ').unwrap_or((name, "1"));
+    let index = number.parse::<usize>().expect("a number") - 1;
+    match name {
         "Offer" => {
             let scene = player.sees();
             let notice = scene.panel_notice.or(scene.notice).expect("a message");

@@ -4,9 +4,10 @@ use std::cell::Cell;
 
 use evaluator::{Method, Scenario, Tally};
 use kicker::calculator::engine::job::Desk;
+use kicker::calculator::panels;
 use kicker::calculator::protocol::{EquityAnswer, Fault, Request, Task, Update};
 use kicker::calculator::state::notice::Notice;
-use kicker::calculator::state::{Command, Panel, State};
+use kicker::calculator::state::{Command, Event, State};
 use kicker::calculator::text::Words;
 use kicker::calculator::view::Scene;
 use kicker::calculator::view::scene::Phase;
@@ -22,7 +23,7 @@ fn asked() -> (State, Scenario) {
 
 fn hear(state: &mut State, scenario: &Scenario, fraction: f64, estimate: Option<EquityAnswer>) {
     let update = Update::Working { fraction, estimate };
-    state.apply(Command::Hear(Box::new(scenario.clone()), update));
+    state.handle(Event::Answer(Box::new(scenario.clone()), update));
 }
 
 /// What a worker says after its first slices.
@@ -123,7 +124,7 @@ fn the_answer_takes_the_place_of_the_estimate() {
         ..estimate
     };
     let update = Update::Equity(answer);
-    state.apply(Command::Hear(Box::new(scenario), update));
+    state.handle(Event::Answer(Box::new(scenario), update));
     let scene = sees(&state);
     assert_eq!(scene.results.phase, Phase::Answered);
     assert_eq!(scene.results.offer, None);
@@ -137,7 +138,7 @@ fn an_engine_that_cannot_be_asked_is_said_with_what_to_do() {
         (Fault::OtherVersion, "Reload", Command::Reload),
     ] {
         let (mut state, scenario) = asked();
-        state.apply(Command::EngineLost(fault));
+        state.handle(Event::EngineLost(fault));
         let scene = sees(&state);
         assert_eq!(scene.results.phase, Phase::Failed);
         let offer = scene.results.offer.expect("a way out");
@@ -152,35 +153,35 @@ fn an_engine_that_cannot_be_asked_is_said_with_what_to_do() {
 #[test]
 fn a_panel_that_is_slow_to_come_says_so_and_takes_no_key() {
     let mut state = State::default();
-    let history = || Command::Toggle(Panel::History);
+    let history = || Command::Toggle(panels::history::ENTRY.panel);
     state.apply(history());
-    state.apply(Command::PanelLate);
+    state.handle(Event::PanelLate);
     // Beside the table: the panel it would else be in is not there.
     let scene = sees(&state);
     assert!(scene.panel_notice.is_none());
     let said = scene.notice.expect("a message").text;
     assert!(said.starts_with("That part of Kicker is slow to come"));
     // Who waits gets it.
-    state.apply(Command::PanelHere);
-    assert_eq!(state.panel(), Some(Panel::History));
+    state.handle(Event::PanelHere);
+    assert_eq!(state.panel(), Some(panels::history::ENTRY.panel));
     assert!(sees(&state).panel_notice.is_none() && state.notice().is_none());
 
     // Who goes on does not: it would come between two keys.
     state.apply(Command::Escape);
     state.apply(history());
-    state.apply(Command::PanelLate);
+    state.handle(Event::PanelLate);
     state.apply(Command::NextSeat { surely: false });
     assert_eq!((state.panel(), state.notice()), (None, None));
     // Asked for again it is awaited again, and another in its place as well.
     state.apply(history());
-    state.apply(Command::PanelLate);
-    state.apply(Command::Toggle(Panel::Keys));
-    assert_eq!(state.panel(), Some(Panel::Keys));
+    state.handle(Event::PanelLate);
+    state.apply(Command::Toggle(panels::keys::ENTRY.panel));
+    assert_eq!(state.panel(), Some(panels::keys::ENTRY.panel));
     assert!(!state.is_late());
-    state.apply(Command::PanelMissing);
+    state.handle(Event::PanelMissing);
     assert_eq!(state.panel(), None);
     // Late news about one that nobody waits for are none.
-    state.apply(Command::PanelLate);
+    state.handle(Event::PanelLate);
     assert!(!state.is_late() && state.notice() == Some(&Notice::PanelMissing));
 }
 
@@ -192,7 +193,7 @@ fn an_answer_of_no_deals_is_none() {
     none.tally = Tally::new(3);
     for update in [Update::Untold, Update::Equity(none)] {
         let (mut state, scenario) = asked();
-        state.apply(Command::Hear(Box::new(scenario.clone()), update));
+        state.handle(Event::Answer(Box::new(scenario.clone()), update));
         let scene = sees(&state);
         assert_eq!(scene.results.phase, Phase::Unfinished);
         let said = "It can't be told: the ranges want each other's cards so much";

@@ -1,6 +1,6 @@
 //! The components over a store: what a person does reaches the state and comes back as a page.
 
-use kicker::calculator::components::App;
+use kicker::calculator::app::App;
 use kicker::calculator::state::Command;
 use kicker::calculator::store::Store;
 use kicker::calculator::text::Words;

@@ -1,8 +1,11 @@
 //! The device's memory, the address and the root element.
 
-use kicker::calculator::platform::{address, appearance, storage};
+use kicker::calculator::panels::history::state::SAVED;
+use kicker::calculator::platform::{address, storage};
+use kicker::calculator::state::effect::RECENT;
 use kicker::calculator::state::{Odds, Options, SuitColours, Theme};
 use kicker::calculator::text::Language;
+use kicker::kit::platform::appearance;
 use leptos::prelude::{document, window};
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -51,11 +54,24 @@ fn the_table_is_kept() {
 #[wasm_bindgen_test]
 fn the_history_is_kept_and_deleted_means_deleted() {
     let memory = window().local_storage().ok().flatten().expect("storage");
-    assert!(storage::keep_history("kicker 1\n\tAhAd vs KsKc\n"));
-    assert_eq!(storage::history(), "kicker 1\n\tAhAd vs KsKc\n");
-    assert!(storage::keep_history(""));
-    assert_eq!(storage::history(), "");
-    assert_eq!(memory.get_item("kicker.1.history").expect("readable"), None);
+    assert!(storage::keep(SAVED, "kicker 1\n\tAhAd vs KsKc\n"));
+    assert_eq!(storage::text(SAVED), "kicker 1\n\tAhAd vs KsKc\n");
+    assert!(storage::keep(SAVED, ""));
+    assert_eq!(storage::text(SAVED), "");
+    assert_eq!(memory.get_item(SAVED).expect("readable"), None);
+}
+
+#[wasm_bindgen_test]
+fn tables_that_were_answered_are_kept_once_each_newest_first() {
+    for line in ["AhAd vs KsKc", "QsQc vs JsJc", "AhAd vs KsKc"] {
+        assert!(storage::remember(line));
+    }
+    assert_eq!(storage::text(RECENT), "AhAd vs KsKc\nQsQc vs JsJc");
+    for number in 0..200 {
+        assert!(storage::remember(&number.to_string()));
+    }
+    assert_eq!(storage::text(RECENT).lines().count(), 100);
+    assert!(storage::keep(RECENT, ""));
 }
 
 #[wasm_bindgen_test]
@@ -80,11 +96,11 @@ fn the_look_is_on_the_root_element() {
         suit_colours: SuitColours::Two,
         ..Options::default()
     };
-    appearance::apply(&options);
+    appearance::apply(options.theme, options.suit_colours);
     assert_eq!(root.get_attribute("data-theme").as_deref(), Some("light"));
     assert_eq!(root.get_attribute("data-suits").as_deref(), Some("two"));
     options = Options::default();
-    appearance::apply(&options);
+    appearance::apply(options.theme, options.suit_colours);
     assert_eq!(root.get_attribute("data-theme"), None);
     assert_eq!(root.get_attribute("data-suits"), None);
 }

@@ -6,21 +6,26 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlDialogElement};
 
+use crate::calculator::panels::Entry;
 use crate::calculator::state::{Command, Panel};
 use crate::calculator::store::{after_render, effect, use_store};
+use crate::calculator::text::Messages;
 use crate::kit::element::{Element, NodeRef, element};
 use crate::kit::icon::{Drawing, icon};
 use crate::kit::platform::focus;
 
 /// A panel over the page that is always called the same.
 pub fn dialog_frame(
-    panel: Panel,
-    title: &'static str,
+    entry: &Entry,
+    words: &Messages,
     filled: RwSignal<bool>,
     inside: AnyView,
 ) -> Element {
+    let title = (entry.title)(words);
     let heading = element("h2", &[]).text(title);
-    named_frame(panel, heading, filled, inside).with("aria-label", title)
+    named_frame(entry.panel, heading, filled, inside)
+        .with("aria-label", title)
+        .with("data-focus", if entry.takes_text { "text" } else { "keys" })
 }
 
 /// A panel over the page, which is named by whoever asks for it. The browser keeps the focus in it
@@ -51,7 +56,7 @@ pub fn named_frame(
                 focus::release(&frame);
                 drop(frame.show_modal());
             }
-            (false, true) => store.quietly(|| frame.close()),
+            (false, true) => focus::giving_back(|| frame.close()),
             _ => (),
         }
     };
@@ -81,9 +86,7 @@ pub fn named_frame(
     let body = element("div", &[("class", "dialog-body")])
         .child(head)
         .view(inside);
-    let keys = panel == Panel::Keys;
     element("dialog", &[("class", "dialog-frame")])
-        .with("data-focus", if keys { "keys" } else { "text" })
         .node_ref(frame)
         .on("cancel", move |event| {
             // Escape or Back, before it closes; also heard from a file that was not chosen.

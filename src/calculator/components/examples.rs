@@ -1,6 +1,7 @@
 //! What an empty table says: how to begin, and three scenarios to try.
 
-use crate::calculator::state::{Command, EXAMPLES, Panel};
+use crate::calculator::panels;
+use crate::calculator::state::{Command, EXAMPLES};
 use crate::calculator::store::use_store;
 use crate::kit::element::{Element, element};
 
@@ -28,18 +29,20 @@ pub fn examples() -> Element {
             .child(element("p", &[("class", "examples-keys")]).children(keys))
             .child(element("p", &[("class", "soft")]).text(words.start_hint())),
     };
-    let how = element(
-        "button",
-        &[("type", "button"), ("class", "pill examples-how")],
-    )
-    .on("click", move |_| {
-        store.dispatch(Command::Toggle(Panel::How))
-    })
-    .text(words.how());
+    let how = panels::named("how").map(|entry| {
+        element(
+            "button",
+            &[("type", "button"), ("class", "pill examples-how")],
+        )
+        .on("click", move |_| {
+            store.dispatch(Command::Toggle(entry.panel))
+        })
+        .text((entry.title)(words))
+    });
     element("div", &[("class", "examples panel")])
         .child(start)
         .child(element("h2", &[("class", "examples-title")]).text(words.examples_title()))
         .child(element("ul", &[("class", "examples-list")]).children(examples))
         .child(element("p", &[("class", "examples-promise soft")]).text(words.promise()))
-        .child(how)
+        .children(how)
 }

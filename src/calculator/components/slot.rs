@@ -5,6 +5,7 @@ use crate::calculator::state::{Command, Slot};
 use crate::calculator::store::use_store;
 use crate::calculator::view::scene::SlotScene;
 use crate::kit::element::{Element, element};
+use crate::kit::platform::focus;
 
 /// The value of `data-slot`, by which a slot's element is found.
 pub fn slot_mark(slot: Slot) -> String {
@@ -46,7 +47,11 @@ pub fn slot(scene: SlotScene) -> Element {
             Some(scene.counts_for).filter(|text| !text.is_empty()),
         )
         .on("click", move |_| store.dispatch(Command::Tap(at)))
-        .on("focus", move |_| store.dispatch(Command::Choose(at)))
+        .on("focus", move |_| {
+            if !focus::is_given_back() {
+                store.dispatch(Command::Choose(at));
+            }
+        })
         .child(caption.text(scene.caption))
         .child(place.children(inside))
 }

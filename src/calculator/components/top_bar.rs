@@ -6,8 +6,9 @@ use wasm_bindgen::JsCast;
 use web_sys::KeyboardEvent;
 
 use super::scenario_line::scenario_line;
-use crate::calculator::state::{Command, Panel};
-use crate::calculator::store::{Store, use_store};
+use crate::calculator::panels::ENTRIES;
+use crate::calculator::state::Command;
+use crate::calculator::store::use_store;
 use crate::kit::element::{Element, NodeRef, element};
 use crate::kit::icon::{Drawing, icon};
 use crate::kit::platform::focus;
@@ -15,7 +16,7 @@ use crate::kit::selector::dynamic;
 use crate::kit::suit_sign::suit_sign;
 
 /// What is on a button of the bar, whether it does anything now, and what.
-type Tool = (Drawing, &'static str, bool, fn(Store));
+type Tool = (Drawing, &'static str, bool, Command);
 
 /// The bar at the top: the name, the scenario line and the buttons.
 pub fn top_bar() -> Element {
@@ -27,7 +28,10 @@ pub fn top_bar() -> Element {
     let (stop, set_stop) = signal(0_usize);
 
     let walk = move |event: &KeyboardEvent| {
-        let last = 6;
+        let last = 2 + ENTRIES
+            .iter()
+            .filter(|entry| entry.button.is_some())
+            .count();
         let to = match event.key().as_str() {
             "ArrowRight" => (stop.get_untracked() + 1).min(last),
             "ArrowLeft" => stop.get_untracked().saturating_sub(1),
@@ -45,31 +49,17 @@ pub fn top_bar() -> Element {
     let tools = dynamic(move || {
         let (can_undo, can_redo) = can.get();
         let stop = stop.get();
-        let tools: [Tool; 7] = [
-            (Drawing::Undo, words.undo(), can_undo, |store| {
-                store.dispatch(Command::Undo)
-            }),
-            (Drawing::Redo, words.redo(), can_redo, |store| {
-                store.dispatch(Command::Redo)
-            }),
-            (Drawing::Reset, words.reset(), true, |store| {
-                store.dispatch(Command::Reset)
-            }),
-            (Drawing::History, words.history(), true, |store| {
-                store.dispatch(Command::Toggle(Panel::History));
-            }),
-            (Drawing::Share, words.share(), true, |store| {
-                store.dispatch(Command::Toggle(Panel::Share));
-            }),
-            (Drawing::Options, words.options(), true, |store| {
-                store.dispatch(Command::Toggle(Panel::Options));
-            }),
-            (Drawing::Keys, words.keys(), true, |store| {
-                store.dispatch(Command::Toggle(Panel::Keys));
-            }),
+        let steps: [Tool; 3] = [
+            (Drawing::Undo, words.undo(), can_undo, Command::Undo),
+            (Drawing::Redo, words.redo(), can_redo, Command::Redo),
+            (Drawing::Reset, words.reset(), true, Command::Reset),
         ];
-        let tools = tools.into_iter().enumerate();
-        let tools = tools.map(|(at, (drawing, name, enabled, act))| {
+        let panels = ENTRIES.iter().filter_map(|entry| {
+            let title = (entry.title)(words);
+            Some((entry.button?, title, true, Command::Toggle(entry.panel)))
+        });
+        let tools = steps.into_iter().chain(panels).enumerate();
+        let tools = tools.map(|(at, (drawing, name, enabled, command))| {
             let word = element("span", &[("class", "tool-word"), ("aria-hidden", "true")]);
             element("button", &[("type", "button"), ("class", "tool")])
                 .with("data-stop", at.to_string())
@@ -80,7 +70,7 @@ pub fn top_bar() -> Element {
                 .on("focus", move |_| set_stop.set(at))
                 .on("click", move |_| {
                     if enabled {
-                        act(store);
+                        store.dispatch(command.clone());
                     }
                 })
                 .child(icon(drawing))

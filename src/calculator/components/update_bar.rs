@@ -2,7 +2,8 @@
 
 use leptos::prelude::*;
 
-use crate::calculator::platform::device::{self, Wish};
+use crate::calculator::state::Command;
+use crate::calculator::state::device::DeviceRequest;
 use crate::calculator::store::use_store;
 use crate::kit::element::{Element, element};
 use crate::kit::selector::dynamic;
@@ -17,7 +18,9 @@ pub fn update_bar() -> Element {
             return ().into_any();
         }
         let button = element("button", &[("type", "button"), ("class", "update-now")])
-            .on("click", |_| device::ask(Wish::Reload))
+            .on("click", move |_| {
+                store.dispatch(Command::AskDevice(DeviceRequest::Reload))
+            })
             .text(words.update(1));
         element("p", &[("class", "update-text")])
             .text(words.update(0))

@@ -1,4 +1,27 @@
 //! How it works, for beginners.
 
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
-pub mod panel;
+mod panel;
+
+use super::Entry;
+use crate::calculator::state::Panel;
+use crate::calculator::text::Messages;
+
+/// What is known of it before it is loaded.
+pub const ENTRY: Entry = Entry {
+    panel: Panel::new("how"),
+    title: Messages::how,
+    button: None,
+    keys: &["i"],
+    takes_text: true,
+};
+
+/// What the list of keys says of its keys.
+pub const HELP: super::KeyHelp = Some(Messages::help_how);
+
+/// What is in it.
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
+pub const INSIDE: super::entry::Inside = super::entry::Inside {
+    make: panel::how_panel,
+    styles: &[include_str!("how/style.css")],
+};

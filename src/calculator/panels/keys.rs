@@ -1,4 +1,28 @@
 //! The list of keys.
 
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
-pub mod panel;
+mod panel;
+
+use super::Entry;
+use crate::calculator::state::Panel;
+use crate::calculator::text::Messages;
+use crate::kit::icon::Drawing;
+
+/// What is known of it before it is loaded.
+pub const ENTRY: Entry = Entry {
+    panel: Panel::new("keys"),
+    title: Messages::keys,
+    button: Some(Drawing::Keys),
+    keys: &["?", "F1"],
+    takes_text: false,
+};
+
+/// What the list of keys says of its keys.
+pub const HELP: super::KeyHelp = Some(Messages::help_keys);
+
+/// What is in it.
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
+pub const INSIDE: super::entry::Inside = super::entry::Inside {
+    make: panel::keys_panel,
+    styles: &[],
+};

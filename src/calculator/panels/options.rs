@@ -5,4 +5,28 @@ mod about;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 mod offline_copy;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
-pub mod panel;
+mod panel;
+
+use super::Entry;
+use crate::calculator::state::Panel;
+use crate::calculator::text::Messages;
+use crate::kit::icon::Drawing;
+
+/// What is known of it before it is loaded.
+pub const ENTRY: Entry = Entry {
+    panel: Panel::new("options"),
+    title: Messages::options,
+    button: Some(Drawing::Options),
+    keys: &[],
+    takes_text: true,
+};
+
+/// What the list of keys says of its keys.
+pub const HELP: super::KeyHelp = None;
+
+/// What is in it.
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
+pub const INSIDE: super::entry::Inside = super::entry::Inside {
+    make: panel::options_panel,
+    styles: &[include_str!("options/about.css"), include_str!("options/offline_copy.css"), include_str!("options/style.css")],
+};

@@ -2,5 +2,29 @@
 
 pub mod export;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
-pub mod panel;
-pub mod report;
+mod panel;
+pub mod state;
+
+use super::Entry;
+use crate::calculator::state::Panel;
+use crate::calculator::text::Messages;
+use crate::kit::icon::Drawing;
+
+/// What is known of it before it is loaded.
+pub const ENTRY: Entry = Entry {
+    panel: Panel::new("share").with_messages(),
+    title: Messages::share,
+    button: Some(Drawing::Share),
+    keys: &[],
+    takes_text: true,
+};
+
+/// What the list of keys says of its keys.
+pub const HELP: super::KeyHelp = None;
+
+/// What is in it.
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
+pub const INSIDE: super::entry::Inside = super::entry::Inside {
+    make: panel::share_panel,
+    styles: &[include_str!("share/style.css")],
+};

@@ -5,17 +5,8 @@ use leptos::prelude::{document, window};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CustomEvent, CustomEventInit};
 
-use crate::calculator::state::device::{DeviceNews, Install};
+use crate::calculator::state::device::{DeviceNews, DeviceRequest, Install};
 use crate::kit::platform::task;
-
-/// What is asked for of the other side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wish {
-    /// Goes on with the newer version, in every tab.
-    Reload,
-    /// Has the browser ask whether to install the page.
-    Install,
-}
 
 /// Hands reports to `tell`, and calls `leave` when the page is about to go: what is not kept by then
 /// is lost.
@@ -44,10 +35,10 @@ pub fn listen(tell: impl Fn(DeviceNews) + 'static, leave: impl Fn() + Clone + 's
 }
 
 /// Asks for something.
-pub fn ask(wish: Wish) {
+pub fn ask(wish: DeviceRequest) {
     let word = match wish {
-        Wish::Reload => "reload",
-        Wish::Install => "install",
+        DeviceRequest::Reload => "reload",
+        DeviceRequest::Install => "install",
     };
     let details = CustomEventInit::new();
     details.set_detail(&JsValue::from_str(word));

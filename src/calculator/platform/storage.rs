@@ -1,17 +1,21 @@
 //! What is kept on this device: the last table, the options and the remembered scenarios. A storage that is full, blocked or
 //! holds garbage costs nothing but the memory.
 
+use std::iter;
+
 use leptos::prelude::window;
 use wasm_bindgen::JsValue;
 use web_sys::Storage;
 
 use crate::calculator::state::Options;
+use crate::calculator::state::effect::RECENT;
 use crate::calculator::state::line::LINE_MAX;
 use crate::kit::platform::stored;
 
 const TABLE: &str = "kicker.1.table";
 const OPTIONS: &str = "kicker.1.options";
-const HISTORY: &str = "kicker.1.history";
+/// As many as are kept of those without a name.
+const RECENT_LINES: usize = 100;
 
 /// The last table's line.
 pub fn table() -> Option<String> {
@@ -39,20 +43,27 @@ pub fn keep_options(options: &Options) {
     }
 }
 
-/// The remembered scenarios as they were written; nothing when there are none or they can't be had.
-pub fn history() -> String {
-    let text = storage().and_then(|storage| storage.get_item(HISTORY).ok().flatten());
+/// A text as it is kept; nothing when there is none or it can't be read.
+pub fn text(key: &str) -> String {
+    let text = storage().and_then(|storage| storage.get_item(key).ok().flatten());
     text.unwrap_or_default()
 }
 
-/// Keeps the remembered scenarios, of which nothing is left when there are none. Whether that
-/// worked.
-pub fn keep_history(text: &str) -> bool {
+/// Keeps a text, of which nothing is left when it is empty. Whether that worked.
+pub fn keep(key: &str, text: &str) -> bool {
     let kept = storage().map(|storage| match text {
-        "" => storage.remove_item(HISTORY),
-        text => storage.set_item(HISTORY, text),
+        "" => storage.remove_item(key),
+        text => storage.set_item(key, text),
     });
     matches!(kept, Some(Ok(())))
+}
+
+/// Puts the line of a table that was answered before the others. Whether that worked.
+pub fn remember(line: &str) -> bool {
+    let known = text(RECENT);
+    let others = known.lines().filter(|known| *known != line);
+    let lines: Vec<&str> = iter::once(line).chain(others).take(RECENT_LINES).collect();
+    keep(RECENT, &lines.join("\n"))
 }
 
 fn storage() -> Option<Storage> {

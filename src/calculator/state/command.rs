@@ -1,11 +1,10 @@
-//! Everything a person can ask of the table. Keys, taps, text and the outside world all end up here.
+//! Everything a person can ask of the table. Keys, taps and text all end up here.
 
-use evaluator::{Card, Place, Rank, Scenario, Suit};
+use evaluator::{Card, Place, Rank, Suit};
 
-use super::device::DeviceNews;
+use super::device::DeviceRequest;
 use super::notice::Clip;
-use super::{Language, Options, RecordChange, SeatChange, Slot};
-use crate::calculator::protocol::{Fault, Update};
+use super::{Options, Panel, SeatChange, Slot};
 
 /// One wish of the person, already freed from the device it came from.
 #[derive(Clone, Debug, PartialEq)]
@@ -57,8 +56,6 @@ pub enum Command {
     Deal {
         /// All that is missing, to the river.
         all: bool,
-        /// Which deal it is. 0 where a person asks: the store puts a random one in its place.
-        seed: u64,
     },
     /// A card that nobody knows, into the current slot of a seat.
     TypeUnknown,
@@ -114,24 +111,12 @@ pub enum Command {
     ShowWins,
     /// Changes the options.
     SetOptions(Options),
-    /// The words of the language that was asked for can't be had; this one is on screen.
-    LanguageMissing(Language),
-    /// What is inside the open panel can't be had.
-    PanelMissing,
-    /// It is slow to come.
-    PanelLate,
-    /// It has come.
-    PanelHere,
-    /// Something happens to what the device remembers.
-    Record(RecordChange),
-    /// Something was copied (or could not be).
-    Copied(Clip, bool),
-    /// The browser reports something of this copy of the page.
-    Report(DeviceNews),
-    /// The engine has something to say about a scenario.
-    Hear(Box<Scenario>, Update),
-    /// The engine can't be asked, even after a restart.
-    EngineLost(Fault),
+    /// Lays out this line in place of the table: so a panel sets the table.
+    LayOut(String),
+    /// Puts something on the clipboard.
+    Copy(Clip),
+    /// Asks something of the browser.
+    AskDevice(DeviceRequest),
     /// Starts the engine again after it failed.
     RetryEngine,
     /// Loads the page again; the table is in the address.
@@ -143,6 +128,18 @@ pub enum Command {
 }
 
 impl Command {
+    /// Whether another table takes the place of this one, rather than a card here or there.
+    pub(super) fn replaces_table(&self) -> bool {
+        matches!(
+            self,
+            Command::Reset
+                | Command::Paste(_)
+                | Command::Open(_)
+                | Command::LayOut(_)
+                | Command::Example(_)
+        )
+    }
+
     /// Whether the focus belongs at the table once it was typed.
     pub fn is_typed_there(&self) -> bool {
         matches!(
@@ -179,21 +176,4 @@ pub enum Direction {
     First,
     /// The last slot of the table.
     Last,
-}
-
-/// A panel that opens over the page.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Panel {
-    /// The list of keys.
-    Keys,
-    /// The options.
-    Options,
-    /// What can be done with the seat of the current slot.
-    Seat,
-    /// The scenarios that the device remembers.
-    History,
-    /// The table and its results, for others.
-    Share,
-    /// How the odds come about.
-    How,
 }

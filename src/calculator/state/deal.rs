@@ -7,7 +7,9 @@ use super::{Slot, State};
 
 impl State {
     /// Deals what is missing of the next street, or of the whole board.
-    pub(super) fn deal(&mut self, all: bool, seed: u64) {
+    pub(super) fn deal(&mut self, all: bool) {
+        let seed = self.seed;
+        self.seed = seed.wrapping_add(1);
         let board = self.draft.row(Place::Board);
         let open: Vec<Slot> = board
             .filter(|&slot| self.draft.get(slot).is_none())
@@ -67,9 +69,9 @@ impl State {
         self.dealer.is_none() && players.any(is_some)
     }
 
-    /// The dealer is there.
-    pub fn take_dealer(&mut self, dealer: Dealer) {
-        self.dealer = Some(dealer);
+    /// Says which deals at random come next.
+    pub fn set_seed(&mut self, seed: u64) {
+        self.seed = seed;
     }
 
     /// Cards for the board, each deal as likely as the ranges make it.

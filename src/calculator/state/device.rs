@@ -42,6 +42,15 @@ pub struct Device {
     pub screen: Screen,
 }
 
+/// What a person asks of the browser.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DeviceRequest {
+    /// Go on with the newer version, in every tab.
+    Reload,
+    /// Ask whether to install the page.
+    Install,
+}
+
 /// What the browser has just reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeviceNews {

@@ -2,8 +2,6 @@
 
 use evaluator::{Card, Place, Rank, ScenarioError};
 
-use super::file::FileError;
-
 /// Something just happened that the table alone does not show.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Notice {
@@ -90,16 +88,6 @@ pub enum Notice {
     PanelLate,
     /// Something is in the clipboard, or could not be put there.
     Copied(Clip, bool),
-    /// So many scenarios are no longer remembered.
-    Forgotten(usize),
-    /// So many scenarios came from a file.
-    Imported(usize),
-    /// A file can't be read; nothing was taken from it.
-    ImportRefused(FileError),
-    /// There is no room for another name.
-    NamesFull,
-    /// What the device remembered can't be read.
-    HistoryUnreadable,
     /// The device keeps nothing.
     NotKept,
     /// From now on the page needs no network.

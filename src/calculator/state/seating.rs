@@ -107,7 +107,7 @@ impl State {
                 self.call(Target::Seat);
             }
         }
-        self.panel = self.seat_here().map(|_| Panel::Seat);
+        self.panel = self.seat_here().map(|_| Panel::SEAT);
     }
 
     /// The text at the seat now reads so: what can be read is laid there at once.

@@ -6,7 +6,6 @@ use super::Words;
 use super::places::number;
 use crate::calculator::state::draft::Missing;
 use crate::calculator::state::notice::Notice;
-use crate::calculator::state::records::NAMED_MAX;
 use crate::calculator::state::{Clip, Slot};
 
 /// What the status sentence says of one player.
@@ -139,13 +138,6 @@ impl Words {
             Notice::Copied(Clip::Link, false) => texts.link_not_copied(),
             Notice::Copied(Clip::Text, true) => texts.text_copied(),
             Notice::Copied(Clip::Text, false) => texts.text_not_copied(),
-            Notice::Forgotten(count) => return texts.forgotten(&self.number(count as u64)),
-            Notice::Imported(count) => return texts.imported(&self.number(count as u64)),
-            Notice::ImportRefused(ref error) => {
-                return texts.import_refused(&self.file_error(error));
-            }
-            Notice::NamesFull => return texts.names_full(&self.count(NAMED_MAX as u64)),
-            Notice::HistoryUnreadable => texts.history_unreadable(),
             Notice::NotKept => texts.not_kept(),
             Notice::WorksOffline => texts.works_offline(),
             Notice::LanguageMissing => texts.language_missing(),

@@ -4,7 +4,6 @@ use evaluator::{CardFlaw, NotationError, NotationErrorKind, Place, RangeFlaw, Sc
 
 use super::Words;
 use super::places::number;
-use crate::calculator::state::file::FileError;
 use crate::calculator::state::line::{LINE_MAX, LineError};
 
 impl Words {
@@ -16,23 +15,6 @@ impl Words {
             LineError::Notation(error) => self.notation_error(error),
             LineError::NotOneSeat => self.messages().not_one_seat().to_owned(),
             LineError::Scenario(error) => self.scenario_error(error),
-        }
-    }
-
-    /// Why nothing was read from a file.
-    pub(super) fn file_error(&self, error: &FileError) -> String {
-        let texts = self.messages();
-        match error {
-            FileError::NotOurs => texts.file_not_ours().to_owned(),
-            FileError::Later => texts.file_later().to_owned(),
-            FileError::TooLong => texts.file_too_long().to_owned(),
-            FileError::TooMany => texts.file_too_many().to_owned(),
-            FileError::NotAnOption { line } => texts.file_option(&line.to_string()),
-            FileError::Entry { entry, error: None } => texts.file_entry(&entry.to_string()),
-            FileError::Entry {
-                entry,
-                error: Some(error),
-            } => texts.file_entry_wrong(&entry.to_string(), &self.line_error(error)),
         }
     }
 

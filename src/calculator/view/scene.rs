@@ -29,10 +29,6 @@ pub struct Scene {
     pub cursor: Slot,
     /// What can be done with the seat of the current slot.
     pub seat_panel: SeatPanelScene,
-    /// The scenarios that the device remembers, as long as their panel is open.
-    pub history: Vec<RecordScene>,
-    /// The link's fragment, as long as the panel for sharing is open.
-    pub link: String,
     /// A message inside the open panel.
     pub panel_notice: Option<NoticeScene>,
     /// The four rows of the picker (clubs, diamonds, hearts, spades), each from the ace down to the two.
@@ -138,19 +134,6 @@ pub struct SeatPanelScene {
     pub offers: Vec<Offer>,
     /// Which of them can be done now.
     pub offered: [bool; 5],
-}
-
-/// A scenario that the device remembers.
-#[derive(Clone, Debug, PartialEq)]
-pub struct RecordScene {
-    /// Its line.
-    pub line: String,
-    /// What somebody calls it; may be empty.
-    pub name: String,
-    /// Accessible name of the button that names it.
-    pub rename: String,
-    /// Accessible name of the button that takes it out.
-    pub forget: String,
 }
 
 /// Win, tie and lose as parts of 1.

@@ -72,7 +72,7 @@ pub(super) fn deal(state: &State, words: &Words) -> Vec<Offer> {
     }
     let offer = |(text, all): (&str, bool)| Offer {
         text: text.to_owned(),
-        command: Command::Deal { all, seed: 0 },
+        command: Command::Deal { all },
     };
     texts.into_iter().map(offer).collect()
 }

@@ -1,8 +1,26 @@
 //! Where the focus is, and moving it.
 
+use std::cell::Cell;
+
 use leptos::prelude::{document, request_animation_frame};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, EventTarget, HtmlElement};
+
+thread_local! {
+    static GIVING_BACK: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Closes a dialog, which gives the focus back to where it was: nobody chose that place anew.
+pub fn giving_back(close: impl FnOnce()) {
+    GIVING_BACK.set(true);
+    close();
+    GIVING_BACK.set(false);
+}
+
+/// Whether the focus is being given back just now.
+pub fn is_given_back() -> bool {
+    GIVING_BACK.get()
+}
 
 /// Whether an event comes from what has the focus. An input event of another field is the
 /// browser's own Undo, not somebody's typing.

@@ -55,14 +55,8 @@ fuzz_target!(|bytes: &[u8]| {
         let focus = FOCI[usize::from(with >> 5).saturating_sub(2)];
         let before = state.table_line();
         if let Some(command) = input::command(&press, focus, with & 8 == 0) {
-            let seeded = match command {
-                Command::Deal { all, .. } => {
-                    let seed = u64::from(with);
-                    Command::Deal { all, seed }
-                }
-                other => other,
-            };
-            state.apply(seeded);
+            state.set_seed(u64::from(with));
+            state.apply(command);
         }
         changes += usize::from(state.table_line() != before);
     }
@@ -72,7 +66,9 @@ fuzz_target!(|bytes: &[u8]| {
     let _ = state.question();
     let line = state.table_line();
     let mut again = State::default();
-    again.apply(Command::Open(link::from_fragment(&link::to_fragment(&line))));
+    again.apply(Command::Open(link::from_fragment(&link::to_fragment(
+        &line,
+    ))));
     assert_eq!(again.table_line(), line);
     if changes > 0 {
         assert!(state.can_undo() || state.can_redo());

@@ -1,15 +1,18 @@
 //! The scenarios that the device remembers.
 
+use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, HtmlInputElement, KeyboardEvent};
 
-use crate::calculator::components::broken;
-use crate::calculator::components::notice::panel_notice;
-use crate::calculator::state::file::FILE_MAX;
-use crate::calculator::state::{Command, Panel, RecordChange};
+use super::file::FILE_MAX;
+use super::state::{Command, Model, SAVED, Stored};
+use super::view::{HistoryScene, RowScene, scene};
+use crate::calculator::components::{broken, offer_button};
+use crate::calculator::platform::storage;
+use crate::calculator::state;
+use crate::calculator::state::effect::RECENT;
 use crate::calculator::store::{Selector, Store, after_render, effect, use_store};
-use crate::calculator::view::scene::RecordScene;
 use crate::kit::element::{Element, NodeRef, element};
 use crate::kit::icon::{Drawing, icon};
 use crate::kit::platform::{file, focus};
@@ -20,7 +23,8 @@ use crate::kit::selector::dynamic;
 #[derive(Clone, Copy)]
 struct Rows {
     store: Store,
-    scene: Selector<Vec<RecordScene>>,
+    model: RwSignal<Model>,
+    scene: Selector<HistoryScene>,
     list: NodeRef,
     /// The row that is the tab stop.
     stop: RwSignal<usize>,
@@ -29,27 +33,37 @@ struct Rows {
 }
 
 /// The scenarios that the device remembers: to be opened, named, taken out, saved and read.
-pub fn history_panel() -> AnyView {
+pub(super) fn history_panel() -> AnyView {
     let store = use_store();
     let words = store.words().messages();
+    let model = RwSignal::new(Model::default());
     let rows = Rows {
         store,
-        scene: store.select(|scene| scene.history.clone()),
+        model,
+        scene: Selector::new(move || model.with(|model| scene(model, store.words()))),
         list: NodeRef::new_local(None),
         stop: RwSignal::new(0),
         naming: RwSignal::new(None),
     };
     effect(move || {
-        if store.panel.get() == Some(Panel::History) {
+        if store.panel.get() == Some(super::ENTRY.panel) {
             rows.naming.set(None);
+            rows.dispatch(Command::Open);
             rows.go(0);
         }
     });
+    // Another tab wrote something.
+    let heard = window_event_listener(ev::storage, move |_| {
+        if rows.is_open() {
+            rows.dispatch(Command::Refresh);
+        }
+    });
+    on_cleanup(move || heard.remove());
     // What had the focus may have gone: the last row, or the offer to take something back.
     effect(move || {
         rows.scene.track();
         after_render(move || {
-            if store.panel.get_untracked() == Some(Panel::History) && focus::is_lost() {
+            if rows.is_open() && focus::is_lost() {
                 rows.go(rows.stop.get_untracked());
             }
         });
@@ -62,6 +76,7 @@ pub fn history_panel() -> AnyView {
             Some(_) => rows.scene.get_untracked(),
             None => rows.scene.get(),
         };
+        let scene = scene.rows;
         let empty = scene.is_empty();
         let last = scene.len().saturating_sub(1);
         let list = scene.into_iter().enumerate();
@@ -86,13 +101,14 @@ pub fn history_panel() -> AnyView {
         )
         .on("change", move |event| {
             if let Some(input) = event.target().and_then(|it| it.dyn_into().ok()) {
-                let import = |bytes| Command::Record(RecordChange::Import(bytes));
-                file::read(&input, FILE_MAX, move |bytes| store.dispatch(import(bytes)));
+                file::read(&input, FILE_MAX, move |bytes| {
+                    rows.dispatch(Command::Import(bytes));
+                });
             }
         })
         .node_ref(chooser);
         let all = element("div", &[("class", "history-all")])
-            .child(button(words.save_all()).on("click", move |_| store.save_all()))
+            .child(button(words.save_all()).on("click", move |_| rows.dispatch(Command::SaveAll)))
             .child(button(words.open_file()).on("click", move |_| {
                 if let Some(Ok(input)) = chooser
                     .try_get_value()
@@ -105,7 +121,7 @@ pub fn history_panel() -> AnyView {
             .child(input)
             .maybe((!empty).then(|| {
                 button(words.forget_all()).on("click", move |_| {
-                    store.dispatch(Command::Record(RecordChange::ForgetAll));
+                    rows.dispatch(Command::ForgetAll);
                 })
             }));
         element("div", &[("class", "history-panel")])
@@ -116,12 +132,12 @@ pub fn history_panel() -> AnyView {
     });
     element("div", &[])
         .view(panel.into_any())
-        .view(panel_notice())
+        .view(rows.notice())
         .into_any()
 }
 
 impl Rows {
-    fn row(self, scene: RecordScene, at: usize, stop: bool, naming: bool) -> Element {
+    fn row(self, scene: RowScene, at: usize, stop: bool, naming: bool) -> Element {
         let words = self.store.words().messages();
         let line = scene.line.clone();
         let tabindex = if stop { "0" } else { "-1" };
@@ -176,32 +192,75 @@ impl Rows {
             .child(tool(Drawing::Close, scene.forget).on("click", move |_| self.forget(at, &line)))
     }
 
+    fn is_open(self) -> bool {
+        self.store.panel.get_untracked() == Some(super::ENTRY.panel)
+    }
+
+    /// Reads what the device holds, before anything changes, and does what was asked.
+    fn dispatch(self, command: Command) {
+        let (saved, recent) = (storage::text(SAVED), storage::text(RECENT));
+        let stored = Stored {
+            saved: &saved,
+            recent: &recent,
+        };
+        let options = self.store.options.get_untracked();
+        let effects = self
+            .model
+            .try_update(|model| model.update(command, stored, &options));
+        self.store.run(effects.unwrap_or_default());
+    }
+
+    /// What just happened here, or else at the table.
+    fn notice(self) -> AnyView {
+        let beside = self.store.select(|scene| scene.panel_notice.clone());
+        let notice = dynamic(move || {
+            let (own, undo) = self.scene.with(|scene| (scene.notice.clone(), scene.undo));
+            let own_button = undo.map(|word| {
+                element("button", &[("type", "button"), ("class", "button")])
+                    .on("click", move |_| self.dispatch(Command::Undo))
+                    .text(word)
+            });
+            let (text, button) = match (own, beside.get()) {
+                (None, Some(beside)) => {
+                    let button = beside.offer.map(|offer| offer_button(&[("class", "button")], offer));
+                    (Some(beside.text), button)
+                }
+                (own, _) => (own, own_button),
+            };
+            element("div", &[("class", "panel-notice"), ("role", "status")])
+                .child(element("p", &[]).text(text))
+                .children(button)
+                .into_any()
+        });
+        notice.into_any()
+    }
+
     /// The line of a row, while it is there.
     fn line(self, at: usize) -> String {
         let scene = self.scene;
-        scene.with_untracked(|rows| rows.get(at).map_or(String::new(), |row| row.line.clone()))
-    }
-
-    fn change(self, change: RecordChange) {
-        self.store.dispatch(Command::Record(change));
+        scene.with_untracked(|scene| {
+            let row = scene.rows.get(at);
+            row.map_or(String::new(), |row| row.line.clone())
+        })
     }
 
     /// Closes the panel first: it gives the focus back to where it was, and that slot would be the
     /// current one then.
     fn open(self, line: &str) {
-        let recall = RecordChange::Recall(line.to_owned());
-        self.store.dispatch(Command::Toggle(Panel::History));
-        after_render(move || self.change(recall));
+        let recall = Command::Recall(line.to_owned());
+        self.store
+            .dispatch(state::Command::Toggle(super::ENTRY.panel));
+        after_render(move || self.dispatch(recall));
     }
 
     fn forget(self, at: usize, line: &str) {
-        self.change(RecordChange::Forget(line.to_owned()));
+        self.dispatch(Command::Forget(line.to_owned()));
         self.go(at);
     }
 
     fn name(self, line: &str, name: String) {
         let line = line.to_owned();
-        self.change(RecordChange::Name { line, name });
+        self.dispatch(Command::Name { line, name });
     }
 
     fn ask_name(self, at: usize) {
@@ -212,7 +271,7 @@ impl Rows {
 
     /// Makes a row the tab stop, or the last one, and focuses it.
     fn go(self, at: usize) {
-        let last = self.scene.with_untracked(Vec::len).saturating_sub(1);
+        let last = self.scene.with_untracked(|scene| scene.rows.len()).saturating_sub(1);
         self.stop.set(at.min(last));
         self.focus(at.min(last));
     }
@@ -264,7 +323,7 @@ impl Rows {
         }
         self.naming.set(None);
         // Its row may be another by now.
-        let at = |rows: &Vec<RecordScene>| rows.iter().position(|row| row.line == line);
+        let at = |scene: &HistoryScene| scene.rows.iter().position(|row| row.line == line);
         self.go(self.scene.with_untracked(at).unwrap_or_default());
     }
 }

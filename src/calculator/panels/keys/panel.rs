@@ -7,7 +7,7 @@ use crate::calculator::view::key_list;
 use crate::kit::element::element;
 
 /// The list of keys, made from the table that also handles them.
-pub fn keys_panel() -> AnyView {
+pub(super) fn keys_panel() -> AnyView {
     let language = use_store().words();
     let rows = key_list(language).into_iter().map(|(keys, what)| {
         let keys = element("kbd", &[("class", "key")]).text(keys);

@@ -2,8 +2,9 @@
 
 use leptos::prelude::*;
 
-use crate::calculator::platform::device::{self, Wish};
-use crate::calculator::state::device::Install;
+use crate::calculator::platform::device;
+use crate::calculator::state::Command;
+use crate::calculator::state::device::{DeviceRequest, Install};
 use crate::calculator::store::use_store;
 use crate::kit::element::{Element, element};
 use crate::kit::selector::dynamic;
@@ -19,7 +20,7 @@ pub(super) fn about() -> Element {
             Install::No => None,
             Install::Offered => Some(
                 element("button", &[("type", "button"), ("class", "button")])
-                    .on("click", |_| device::ask(Wish::Install))
+                    .on("click", move |_| store.dispatch(Command::AskDevice(DeviceRequest::Install)))
                     .text(words.install(0)),
             ),
             Install::ByHand => Some(element("p", &[("class", "soft")]).text(words.install(1))),

@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
-use crate::calculator::state::Panel;
 use crate::calculator::store::use_store;
 use crate::kit::element::element;
 use crate::kit::platform::fetch;
@@ -24,7 +23,7 @@ pub(super) fn offline_copy() -> AnyView {
     let hash = RwSignal::new(None::<String>);
     Effect::new(move |asked: Option<bool>| {
         let asked = asked.unwrap_or_default();
-        let ask = !asked && store.panel.get() == Some(Panel::Options);
+        let ask = !asked && store.panel.get() == Some(super::ENTRY.panel);
         if ask {
             spawn(async move {
                 let text = fetch::text(HASH, PATIENCE).await;

@@ -5,14 +5,15 @@ use leptos::prelude::*;
 use super::about::about;
 use super::offline_copy::offline_copy;
 use crate::calculator::state::options::{Odds, SuitColours, Theme};
-use crate::calculator::state::{Command, Options, Panel};
+use crate::calculator::panels;
+use crate::calculator::state::{Command, Options};
 use crate::calculator::store::{Store, use_store};
 use crate::calculator::text::Language;
 use crate::kit::element::{Element, element};
 use crate::kit::selector::dynamic;
 
 /// The options: they act at once and are kept on the device.
-pub fn options_panel() -> AnyView {
+pub(super) fn options_panel() -> AnyView {
     let store = use_store();
     let words = store.words().messages();
     let panel = dynamic(move || {
@@ -51,11 +52,11 @@ pub fn options_panel() -> AnyView {
             odds(percent, Odds::Percent, |o| o.odds = Odds::Percent),
             odds(ratio, Odds::Ratio, |o| o.odds = Odds::Ratio),
         ];
-        let how = element("button", &[("type", "button"), ("class", "button")])
-            .on("click", move |_| {
-                store.dispatch(Command::Toggle(Panel::How));
-            })
-            .text(words.how());
+        let how = panels::named("how").map(|entry| {
+            element("button", &[("type", "button"), ("class", "button")])
+                .on("click", move |_| store.dispatch(Command::Toggle(entry.panel)))
+                .text((entry.title)(words))
+        });
         element("div", &[("class", "options-panel")])
             .child(group(words.theme(), themes))
             .child(group(words.suit_colours(), suits))
@@ -63,7 +64,7 @@ pub fn options_panel() -> AnyView {
             .child(group(words.decimals(), decimals))
             .child(single_keys(&options))
             .child(group(words.language(), tongues))
-            .child(how)
+            .children(how)
             .into_any()
     });
     element("div", &[("class", "options-inside")])

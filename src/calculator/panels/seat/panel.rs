@@ -19,7 +19,7 @@ pub fn seat_panel() -> Element {
 
     let mut was_open = false;
     effect(move || {
-        let open = store.panel.get() == Some(Panel::Seat);
+        let open = store.panel.get() == Some(Panel::SEAT);
         let by_key = store
             .attention
             .with_untracked(|attention| attention.target == Target::Seat);
@@ -77,6 +77,6 @@ pub fn seat_panel() -> Element {
     let title = store.select(|scene| scene.seat_panel.title.clone());
     let title = dynamic(move || element("span", &[]).text(title.get()).into_any());
     let heading = element("h2", &[("id", "seat-title")]).view(title.into_any());
-    named_frame(Panel::Seat, heading, RwSignal::new(true), panel.into_any())
+    named_frame(Panel::SEAT, heading, RwSignal::new(true), panel.into_any())
         .with("aria-labelledby", "seat-title")
 }

@@ -5,6 +5,7 @@ use evaluator::{Category, Method, Scenario, Tally};
 use crate::calculator::protocol::EquityAnswer;
 use crate::calculator::state::State;
 use crate::calculator::state::draft::Reading;
+use crate::calculator::state::effect::File;
 use crate::calculator::view::answer;
 
 /// Digits after the point of a share of the pot: read as a double, it is the nearest one.
@@ -43,31 +44,20 @@ impl Form {
     }
 }
 
-/// A file to be saved.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Saved {
-    /// Its name.
-    pub name: String,
-    /// Its media type.
-    pub kind: &'static str,
-    /// What is in it.
-    pub text: String,
-}
-
 /// The results in one of the forms; `None` while there are none.
-pub fn save(state: &State, form: Form) -> Option<Saved> {
+pub fn save(state: &State, form: Form) -> Option<File> {
     let answer = answer::answer(state, state.reading())?;
     let Reading::Ready(scenario) = state.reading() else {
         return None;
     };
     let name = file_name(&scenario.to_string());
     Some(match form {
-        Form::Json => Saved {
+        Form::Json => File {
             name: format!("{name}.json"),
             kind: "application/json",
             text: json(scenario, answer),
         },
-        Form::Csv => Saved {
+        Form::Csv => File {
             name: format!("{name}.csv"),
             kind: "text/csv",
             text: csv(scenario, answer, &state.draft().players()),

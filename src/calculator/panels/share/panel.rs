@@ -2,24 +2,35 @@
 
 use leptos::prelude::*;
 
+use super::export::Form;
+use super::state::{Command, update};
 use crate::calculator::components::notice::panel_notice;
-use crate::calculator::panels::share::export::Form;
 use crate::calculator::platform::address;
 use crate::calculator::store::use_store;
+use crate::calculator::state::Clip;
+use crate::calculator::view::link;
 use crate::calculator::view::scene::Phase;
+use crate::kit::selector::Selector;
 use crate::kit::element::element;
 use crate::kit::selector::dynamic;
 
 /// The link, the text for a forum or a chat, and the results as files.
-pub fn share_panel() -> AnyView {
+pub(super) fn share_panel() -> AnyView {
     let store = use_store();
     let words = store.words().messages();
-    let scene = store.select(|scene| {
-        let answered = matches!(scene.results.phase, Phase::Answered | Phase::Estimated);
-        (scene.link.clone(), answered)
+    let run = move |command| store.with_state(|state| update(command, state));
+    let run = move |command| store.run(run(command));
+    let is_open = move || store.panel.get() == Some(super::ENTRY.panel);
+    // The link follows the table only while somebody sees it.
+    let link = Selector::new(move || match is_open() {
+        true => link::to_fragment(&store.line()),
+        false => String::new(),
+    });
+    let answered = store.select(|scene| {
+        matches!(scene.results.phase, Phase::Answered | Phase::Estimated)
     });
     let panel = dynamic(move || {
-        let (link, answered) = scene.get();
+        let (link, answered) = (link.get(), answered.get());
         let label = element("label", &[("for", "share-link")]).text(words.link());
         let field = element(
             "input",
@@ -37,13 +48,13 @@ pub fn share_panel() -> AnyView {
             .child(
                 button(words.copy_link())
                     .with("autofocus", "")
-                    .on("click", move |_| store.copy_link()),
+                    .on("click", move |_| run(Command::Copy(Clip::Link))),
             )
-            .child(button(words.copy_text()).on("click", move |_| store.copy_text()));
+            .child(button(words.copy_text()).on("click", move |_| run(Command::Copy(Clip::Text))));
         let forms = answered.then(|| {
             let forms = [Form::Csv, Form::Json];
             let forms =
-                forms.map(|form| button(form.name()).on("click", move |_| store.save(form)));
+                forms.map(|form| button(form.name()).on("click", move |_| run(Command::Save(form))));
             element("fieldset", &[("class", "option")])
                 .child(element("legend", &[]).text(words.save_results()))
                 .child(element("div", &[("class", "share-buttons")]).children(forms))

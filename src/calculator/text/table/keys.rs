@@ -158,18 +158,6 @@ table! {
         text link_not_copied;
         text text_copied;
         text text_not_copied;
-        counted forgotten;
-        counted imported;
-        text import_refused(what);
-        text file_not_ours;
-        text file_later;
-        text file_too_long;
-        text file_too_many;
-        text file_option(n);
-        text file_entry(n);
-        text file_entry_wrong(n, what);
-        text names_full(n);
-        text history_unreadable;
         text not_kept;
         text works_offline;
         text language_missing;
@@ -277,8 +265,6 @@ table! {
 
         // history and sharing
         text history;
-        text rename(title);
-        text forget(title);
 
         // how it works
         text how;
@@ -307,6 +293,20 @@ table! {
         text save_all;
         text open_file;
         text forget_all;
+        text rename(title);
+        text forget(title);
+        counted forgotten;
+        counted imported;
+        text import_refused(what);
+        text names_full(n);
+        text history_unreadable;
+        text file_not_ours;
+        text file_later;
+        text file_too_long;
+        text file_too_many;
+        text file_option(n);
+        text file_entry(n);
+        text file_entry_wrong(n, what);
         text link;
         text copy_link;
         text copy_text;

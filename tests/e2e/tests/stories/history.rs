@@ -6,7 +6,15 @@ use serde_json::json;
 
 use crate::typing::{sees_aces_against_kings, sees_no_numbers};
 
-const STORED: &str = "return localStorage.getItem('kicker.1.history') ?? ''";
+/// As the panel would write it: the tables answered since it was open come first.
+const STORED: &str = r"
+    const text = (key) => localStorage.getItem(key) ?? '';
+    const saved = text('kicker.1.history');
+    const recent = text('kicker.1.recent').split('\n').filter((line) => line);
+    if (recent.length === 0) return saved;
+    const known = saved.split('\n').slice(1).filter((line) => line && !recent.includes(line.slice(1)));
+    const rows = [...recent.map((line) => `\t${line}`), ...known];
+    return ['kicker 1', ...rows, ''].join('\n')";
 
 /// The device remembers exactly this.
 async fn expect_stored(page: &Page, text: &str) {

@@ -12,9 +12,10 @@
 //! scenario, its name before the tab, the newest first. A file is anybody's: it is read as a whole,
 //! within bounds, or refused with the place and the reason.
 
-use super::Options;
-use super::line::{self, LineError};
-use super::records::{NAME_MAX, NAMED_MAX, RECENT_MAX, RECORD_MAX, Record, Records, tidy};
+use super::options;
+use super::saved::{NAME_MAX, NAMED_MAX, RECENT_MAX, LINE_BYTES, SavedScenario, SavedScenarios, tidy};
+use crate::calculator::state::Options;
+use crate::calculator::state::line::{self, LineError};
 
 /// Bytes that a file may have: room for all that can be remembered.
 pub const FILE_MAX: usize = 1 << 20;
@@ -26,7 +27,7 @@ const VERSION: u32 = 1;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct File {
     /// The scenarios.
-    pub records: Records,
+    pub scenarios: SavedScenarios,
     /// The options, if it names any; those it does not name have their default.
     pub options: Option<Options>,
 }
@@ -82,14 +83,14 @@ pub fn read(bytes: &[u8]) -> Result<File, FileError> {
                 if entry > RECENT_MAX + NAMED_MAX {
                     return Err(FileError::TooMany);
                 }
-                let record = read_record(name, line);
-                let record = record.map_err(|error| FileError::Entry { entry, error })?;
-                file.records.push(record);
+                let scenario = read_scenario(name, line);
+                let scenario = scenario.map_err(|error| FileError::Entry { entry, error })?;
+                file.scenarios.push(scenario);
             }
             None => {
                 let (option, value) = line.trim().split_once(' ').unwrap_or((line, ""));
-                let options = file.options.get_or_insert_default();
-                if !options.set(option, value) {
+                let chosen = file.options.get_or_insert_default();
+                if !options::set(chosen, option, value) {
                     return Err(FileError::NotAnOption { line: number });
                 }
             }
@@ -98,28 +99,28 @@ pub fn read(bytes: &[u8]) -> Result<File, FileError> {
     Ok(file)
 }
 
-fn read_record(name: &str, text: &str) -> Result<Record, Option<LineError>> {
+fn read_scenario(name: &str, text: &str) -> Result<SavedScenario, Option<LineError>> {
     if name.chars().nth(NAME_MAX).is_some() {
         return Err(None);
     }
     let draft = line::read(text)?;
     // A few letters can be a range of many words: what is read has to have room when it is written.
     let line = draft.setup().to_string();
-    if draft.is_empty() || line.len() > RECORD_MAX {
+    if draft.is_empty() || line.len() > LINE_BYTES {
         return Err(None);
     }
     let name = tidy(name);
-    Ok(Record { line, name })
+    Ok(SavedScenario { line, name })
 }
 
 /// The text that [`read`] reads back.
-pub fn write(records: &Records, options: Option<&Options>) -> String {
+pub fn write(scenarios: &SavedScenarios, chosen: Option<&Options>) -> String {
     let mut text = format!("{TITLE} {VERSION}\n");
-    for (option, value) in options.map(Options::named).into_iter().flatten() {
+    for (option, value) in chosen.map(options::named).into_iter().flatten() {
         text.push_str(&format!("{option} {value}\n"));
     }
-    for record in records.all() {
-        text.push_str(&format!("{}\t{}\n", record.name, record.line));
+    for scenario in scenarios.all() {
+        text.push_str(&format!("{}\t{}\n", scenario.name, scenario.line));
     }
     text
 }

@@ -6,30 +6,17 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
+use super::entry::Inside;
+use super::{ENTRIES, Entry, INSIDES};
 use crate::calculator::components::dialog_frame::dialog_frame;
-use crate::calculator::panels::history::panel::history_panel;
-use crate::calculator::panels::how::panel::how_panel;
-use crate::calculator::panels::keys::panel::keys_panel;
-use crate::calculator::panels::options::panel::options_panel;
-use crate::calculator::panels::share::panel::share_panel;
 use crate::calculator::state::deal::{Dealer, dealer};
-use crate::calculator::state::{Command, Panel};
+use crate::calculator::state::{Command, Event};
 use crate::calculator::store::{Store, effect, use_store};
 use crate::calculator::view::why::{self, Explainer, explain};
 use crate::kit::element::Element;
 use crate::kit::platform::appearance;
 use crate::kit::platform::task::spawn;
 use crate::kit::selector::dynamic;
-
-/// How they look. The page itself can do without.
-const STYLE: [&str; 6] = [
-    include_str!("options/about.css"),
-    include_str!("history/style.css"),
-    include_str!("how/style.css"),
-    include_str!("options/offline_copy.css"),
-    include_str!("options/style.css"),
-    include_str!("share/style.css"),
-];
 
 /// How long the part may be on its way before that is said.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -38,7 +25,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// why somebody wins.
 #[derive(Clone, Copy)]
 struct Later {
-    make: fn(Panel) -> AnyView,
+    insides: &'static [Inside],
     dealer: Dealer,
     explainer: Explainer,
 }
@@ -53,19 +40,17 @@ fn once_loaded(store: Store, then: Box<dyn FnOnce(bool)>) {
         if let Some(part) = part {
             PART.get_or_init(|| part);
             why::take(part.explainer);
-            store.take_dealer(part.dealer);
+            store.handle(Event::Dealer(part.dealer));
         }
         then(part.is_some());
     });
 }
 
-/// Has the store deal beside ranges, once what does it is there.
-fn deal_later(store: Store, deal: Command) {
-    let go_on = move |here| {
-        store.dispatch(match here {
-            true => deal,
-            false => Command::PanelMissing,
-        });
+/// Does this once the part is there.
+fn load_for(store: Store, command: Command) {
+    let go_on = move |here| match here {
+        true => store.dispatch(command),
+        false => store.handle(Event::PanelMissing),
     };
     once_loaded(store, Box::new(go_on));
 }
@@ -73,7 +58,7 @@ fn deal_later(store: Store, deal: Command) {
 /// The frames of these panels. Each is filled when it is opened for the first time, and opens then.
 pub fn panels() -> Vec<Element> {
     let store = use_store();
-    store.deals_later_by(deal_later);
+    store.loads_panels_by(load_for);
     let waits = store.select(|scene| scene.results.why_waits);
     effect(move || {
         if waits.get() {
@@ -81,19 +66,12 @@ pub fn panels() -> Vec<Element> {
             once_loaded(store, Box::new(|_| ()));
         }
     });
-    let words = store.words().messages();
-    let panels = [
-        (Panel::Keys, words.keys()),
-        (Panel::Options, words.options()),
-        (Panel::History, words.history()),
-        (Panel::Share, words.share()),
-        (Panel::How, words.how()),
-    ];
-    let panels = panels.map(|(panel, title)| later(panel, title));
-    panels.into()
+    let frames = ENTRIES.iter().enumerate();
+    frames.map(|(index, entry)| frame(index, entry)).collect()
 }
 
-fn later(panel: Panel, title: &'static str) -> Element {
+fn frame(index: usize, entry: &Entry) -> Element {
+    let panel = entry.panel;
     let store = use_store();
     let wanted = move || store.panel.get() == Some(panel);
     // A page that is made anew, in another language, goes on where it was.
@@ -107,7 +85,7 @@ fn later(panel: Panel, title: &'static str) -> Element {
         }
         let late = move || {
             if PART.get().is_none() && untrack(wanted) {
-                store.dispatch(Command::PanelLate);
+                store.handle(Event::PanelLate);
             }
         };
         set_timeout(late, PATIENCE);
@@ -117,38 +95,28 @@ fn later(panel: Panel, title: &'static str) -> Element {
                 return;
             }
             if is_here {
-                store.dispatch(Command::PanelHere);
+                store.handle(Event::PanelHere);
                 here.try_set(true);
             } else {
-                store.dispatch(Command::PanelMissing);
+                store.handle(Event::PanelMissing);
             }
         };
         once_loaded(store, Box::new(go_on));
     });
     let inside = dynamic(move || match (here.get(), PART.get()) {
-        (true, Some(part)) => (part.make)(panel),
+        (true, Some(part)) => (part.insides[index].make)(),
         _ => ().into_any(),
     });
-    dialog_frame(panel, title, here, inside.into_any())
-}
-
-fn inside(panel: Panel) -> AnyView {
-    match panel {
-        Panel::Keys => keys_panel(),
-        Panel::Options => options_panel(),
-        Panel::History => history_panel(),
-        Panel::Share => share_panel(),
-        Panel::How => how_panel(),
-        Panel::Seat => ().into_any(),
-    }
+    dialog_frame(entry, store.words().messages(), here, inside.into_any())
 }
 
 /// The way into the part.
 fn enter() -> Later {
     static DRESSED: Once = Once::new();
-    DRESSED.call_once(|| STYLE.into_iter().for_each(appearance::add));
+    let styles = INSIDES.iter().flat_map(|inside| inside.styles);
+    DRESSED.call_once(|| styles.for_each(|style| appearance::add(style)));
     Later {
-        make: inside,
+        insides: INSIDES,
         dealer,
         explainer: explain,
     }

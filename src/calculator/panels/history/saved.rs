@@ -5,13 +5,13 @@ pub const RECENT_MAX: usize = 100;
 /// Scenarios with a name; they never fall out.
 pub const NAMED_MAX: usize = 400;
 /// Bytes of a line that is remembered: all of them have room in a file.
-pub(super) const RECORD_MAX: usize = 2_000;
+pub(super) const LINE_BYTES: usize = 2_000;
 /// Characters of a name.
 pub const NAME_MAX: usize = 60;
 
 /// A scenario and what somebody calls it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Record {
+pub struct SavedScenario {
     /// Its line.
     pub line: String,
     /// Its name; empty when it is only recent.
@@ -20,19 +20,19 @@ pub struct Record {
 
 /// Newest first, no scenario twice.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Records(Vec<Record>);
+pub struct SavedScenarios(Vec<SavedScenario>);
 
 /// There is no room for another name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NamesFull;
 
-impl Records {
+impl SavedScenarios {
     /// All of them, newest first.
-    pub fn all(&self) -> &[Record] {
+    pub fn all(&self) -> &[SavedScenario] {
         &self.0
     }
 
-    fn find(&self, line: &str) -> Option<&Record> {
+    fn find(&self, line: &str) -> Option<&SavedScenario> {
         self.0.iter().find(|record| record.line == line)
     }
 
@@ -42,14 +42,14 @@ impl Records {
 
     /// Enters a scenario as the newest; one that is known moves up and keeps its name.
     pub fn enter(&mut self, line: &str) {
-        if line.len() > RECORD_MAX {
+        if line.len() > LINE_BYTES {
             return;
         }
         if line.is_empty() || self.0.first().is_some_and(|first| first.line == line) {
             return;
         }
         let name = self.forget(line).map(|known| known.name);
-        let record = Record {
+        let record = SavedScenario {
             line: line.to_owned(),
             name: name.unwrap_or_default(),
         };
@@ -79,7 +79,7 @@ impl Records {
     }
 
     /// Takes a scenario out.
-    pub fn forget(&mut self, line: &str) -> Option<Record> {
+    pub fn forget(&mut self, line: &str) -> Option<SavedScenario> {
         let at = self.0.iter().position(|record| record.line == line)?;
         Some(self.0.remove(at))
     }
@@ -89,7 +89,7 @@ impl Records {
     ///
     /// # Errors
     /// [`NamesFull`]; then nothing changes.
-    pub fn add(&mut self, others: Records) -> Result<(), NamesFull> {
+    pub fn add(&mut self, others: SavedScenarios) -> Result<(), NamesFull> {
         let mut all = others;
         for old in &self.0 {
             match all.0.iter_mut().find(|record| record.line == old.line) {
@@ -109,8 +109,8 @@ impl Records {
     ///
     /// # Errors
     /// [`NamesFull`], when there are as many names by now.
-    pub fn taken_back(&self, before: &Records, after: &Records) -> Result<Records, NamesFull> {
-        let named_since = |now: &&Record| match after.find(&now.line) {
+    pub fn taken_back(&self, before: &SavedScenarios, after: &SavedScenarios) -> Result<SavedScenarios, NamesFull> {
+        let named_since = |now: &&SavedScenario| match after.find(&now.line) {
             Some(then) => then.name != now.name,
             None => !now.name.is_empty(),
         };
@@ -124,14 +124,14 @@ impl Records {
             let now = self.find(&record.line).filter(named_since);
             now.unwrap_or(record)
         });
-        let mut records = Records(since.chain(then).cloned().collect());
+        let mut records = SavedScenarios(since.chain(then).cloned().collect());
         records.check()?;
         records.bound();
         Ok(records)
     }
 
     /// Puts a scenario at the end; whether it is a new one.
-    pub(super) fn push(&mut self, record: Record) -> bool {
+    pub(super) fn push(&mut self, record: SavedScenario) -> bool {
         let new = !self.has(&record.line);
         if new {
             self.0.push(record);

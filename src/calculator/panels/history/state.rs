@@ -1,0 +1,220 @@
+//! What is remembered, and what a person does with it: a [`Model`], its [`Command`]s and
+//! [`Model::update`]. Pure.
+
+use super::file::{self, File, FileError};
+use super::saved::SavedScenarios;
+use crate::calculator::state::effect::{self, RECENT};
+use crate::calculator::state::{self, Effect, Options};
+
+/// Where the device keeps them.
+pub const SAVED: &str = "kicker.1.history";
+
+/// What the panel knows.
+#[derive(Clone, Debug, Default)]
+pub struct Model {
+    saved: SavedScenarios,
+    /// The text they were read from, or written as.
+    stored: String,
+    notice: Option<Notice>,
+    /// How to undo the last change, while that is offered.
+    undo: Option<Undo>,
+}
+
+/// What the device holds now: other tabs may have changed it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Stored<'a> {
+    /// The saved scenarios, as a file.
+    pub saved: &'a str,
+    /// The lines of tables that were answered since, newest first.
+    pub recent: &'a str,
+}
+
+/// What a person asks of the panel.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Command {
+    /// Opens it.
+    Open,
+    /// Shows what other tabs have written.
+    Refresh,
+    /// Lays a scenario out on the table.
+    Recall(String),
+    /// Gives a scenario a name, or none.
+    Name {
+        /// Its line.
+        line: String,
+        /// Its name.
+        name: String,
+    },
+    /// Deletes a scenario.
+    Forget(String),
+    /// Deletes all of them.
+    ForgetAll,
+    /// Undoes the last deletion or import.
+    Undo,
+    /// Reads a file somebody chose.
+    Import(Vec<u8>),
+    /// Saves all of them, and the options, as a file.
+    SaveAll,
+}
+
+/// What just happened, as a fact.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Notice {
+    /// This many scenarios were deleted.
+    Forgotten(usize),
+    /// This many scenarios came from a file.
+    Imported(usize),
+    /// A file can't be read; nothing was taken from it.
+    ImportRefused(FileError),
+    /// There is no room for another name.
+    NamesFull,
+    /// What the device keeps can't be read.
+    Unreadable,
+    /// The last change was undone.
+    Undone,
+}
+
+#[derive(Clone, Debug)]
+struct Undo {
+    before: (SavedScenarios, Options),
+    after: (SavedScenarios, Options),
+}
+
+impl Model {
+    /// What is remembered, newest first.
+    pub fn saved(&self) -> &SavedScenarios {
+        &self.saved
+    }
+
+    /// What just happened.
+    pub fn notice(&self) -> Option<&Notice> {
+        self.notice.as_ref()
+    }
+
+    /// Takes over what the device holds, then does what was asked.
+    pub fn update(&mut self, command: Command, stored: Stored, options: &Options) -> Vec<Effect> {
+        let keeps_notice = command == Command::Refresh;
+        if !keeps_notice {
+            self.notice = None;
+        }
+        let undo = match keeps_notice {
+            true => None,
+            false => self.undo.take(),
+        };
+        let mut effects = self.take_over(stored);
+        let before = self.saved.clone();
+        match command {
+            Command::Open | Command::Refresh => {}
+            Command::Recall(line) => effects.push(Effect::Do(state::Command::LayOut(line))),
+            Command::Name { line, name } => {
+                if self.saved.name(&line, &name).is_err() {
+                    self.notice = Some(Notice::NamesFull);
+                }
+            }
+            Command::Forget(line) => {
+                let forgotten = self.saved.forget(&line);
+                self.notice = forgotten.map(|_| Notice::Forgotten(1));
+                self.offer_undo((before.clone(), options.clone()), options.clone());
+            }
+            Command::ForgetAll => {
+                let all = std::mem::take(&mut self.saved).all().len();
+                self.notice = (all > 0).then_some(Notice::Forgotten(all));
+                self.offer_undo((before.clone(), options.clone()), options.clone());
+            }
+            Command::Undo => effects.extend(undo.and_then(|undo| self.undo(undo, options))),
+            Command::Import(bytes) => {
+                let (notice, chosen) = self.import(&bytes);
+                self.notice = Some(notice);
+                let after = chosen.clone().unwrap_or_else(|| options.clone());
+                self.offer_undo((before.clone(), options.clone()), after);
+                let set = |options| Effect::Do(state::Command::SetOptions(options));
+                effects.extend(chosen.map(set));
+            }
+            Command::SaveAll => effects.push(Effect::Save(effect::File {
+                name: "kicker-history.txt".to_owned(),
+                kind: "text/plain",
+                text: file::write(&self.saved, Some(options)),
+            })),
+        }
+        if self.saved != before {
+            effects.push(self.store());
+        }
+        effects
+    }
+
+    /// Reads what is stored, unless it is what is known, and enters the tables answered since.
+    fn take_over(&mut self, stored: Stored) -> Vec<Effect> {
+        if self.stored != stored.saved {
+            stored.saved.clone_into(&mut self.stored);
+            match stored.saved {
+                "" => self.saved = SavedScenarios::default(),
+                text => match file::read(text.as_bytes()) {
+                    Ok(file) => self.saved = file.scenarios,
+                    Err(_) => self.notice = Some(Notice::Unreadable),
+                },
+            }
+        }
+        if stored.recent.is_empty() {
+            return Vec::new();
+        }
+        for line in stored.recent.lines().rev() {
+            // Anybody can write there: it is read like a file.
+            let file = file::read(format!("kicker 1\n\t{line}").as_bytes());
+            for scenario in file.iter().flat_map(|file| file.scenarios.all()) {
+                self.saved.enter(&scenario.line);
+            }
+        }
+        let recent = Effect::Store {
+            key: RECENT,
+            text: String::new(),
+        };
+        vec![self.store(), recent]
+    }
+
+    fn store(&mut self) -> Effect {
+        self.stored = match self.saved.all() {
+            [] => String::new(),
+            _ => file::write(&self.saved, None),
+        };
+        Effect::Store {
+            key: SAVED,
+            text: self.stored.clone(),
+        }
+    }
+
+    fn offer_undo(&mut self, before: (SavedScenarios, Options), options: Options) {
+        if matches!(self.notice, Some(Notice::Forgotten(_) | Notice::Imported(_))) {
+            let after = (self.saved.clone(), options);
+            self.undo = Some(Undo { before, after });
+        }
+    }
+
+    fn undo(&mut self, undo: Undo, options: &Options) -> Option<Effect> {
+        let Undo { before, after } = undo;
+        match self.saved.taken_back(&before.0, &after.0) {
+            Ok(saved) => {
+                self.saved = saved;
+                self.notice = Some(Notice::Undone);
+                // What was chosen since stays.
+                let brought = after.1 != before.1 && *options == after.1;
+                brought.then(|| Effect::Do(state::Command::SetOptions(before.1)))
+            }
+            Err(_) => {
+                self.notice = Some(Notice::NamesFull);
+                None
+            }
+        }
+    }
+
+    fn import(&mut self, bytes: &[u8]) -> (Notice, Option<Options>) {
+        let File { scenarios, options } = match file::read(bytes) {
+            Ok(file) => file,
+            Err(error) => return (Notice::ImportRefused(error), None),
+        };
+        let count = scenarios.all().len();
+        match self.saved.add(scenarios) {
+            Ok(()) => (Notice::Imported(count), options),
+            Err(_) => (Notice::NamesFull, None),
+        }
+    }
+}

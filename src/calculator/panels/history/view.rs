@@ -1,0 +1,85 @@
+//! What the panel shows: rows, and what just happened.
+
+use super::file::FileError;
+use super::saved::{NAMED_MAX, SavedScenario};
+use super::state::{Model, Notice};
+use crate::calculator::text::Words;
+
+/// What is in the panel.
+#[derive(Clone, Debug, PartialEq)]
+pub struct HistoryScene {
+    /// A row a scenario, newest first.
+    pub rows: Vec<RowScene>,
+    /// What just happened.
+    pub notice: Option<String>,
+    /// The button that undoes it, if that can be done.
+    pub undo: Option<&'static str>,
+}
+
+/// A scenario.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RowScene {
+    /// Its line.
+    pub line: String,
+    /// Its name; empty when it is only recent.
+    pub name: String,
+    /// The name of the button that names it.
+    pub rename: String,
+    /// The name of the button that deletes it.
+    pub forget: String,
+}
+
+/// The panel for a model, in one language.
+pub fn scene(model: &Model, words: &Words) -> HistoryScene {
+    let row = |saved: &SavedScenario| {
+        // A name may be of letters that run from right to left, and the words around it not.
+        let title = match saved.name.is_empty() {
+            true => saved.line.clone(),
+            false => format!("\u{2068}{}\u{2069}", saved.name),
+        };
+        RowScene {
+            rename: words.messages().rename(&title),
+            forget: words.messages().forget(&title),
+            line: saved.line.clone(),
+            name: saved.name.clone(),
+        }
+    };
+    let undoes = matches!(
+        model.notice(),
+        Some(Notice::Forgotten(_) | Notice::Imported(_))
+    );
+    HistoryScene {
+        rows: model.saved().all().iter().map(row).collect(),
+        notice: model.notice().map(|notice| sentence(notice, words)),
+        undo: undoes.then(|| words.messages().undo_it()),
+    }
+}
+
+fn sentence(notice: &Notice, words: &Words) -> String {
+    let messages = words.messages();
+    match notice {
+        Notice::Forgotten(count) => messages.forgotten(&words.number(*count as u64)),
+        Notice::Imported(count) => messages.imported(&words.number(*count as u64)),
+        Notice::ImportRefused(error) => messages.import_refused(&file_error(error, words)),
+        Notice::NamesFull => messages.names_full(&words.count(NAMED_MAX as u64)),
+        Notice::Unreadable => messages.history_unreadable().to_owned(),
+        Notice::Undone => messages.undone().to_owned(),
+    }
+}
+
+/// Why nothing was read from a file.
+fn file_error(error: &FileError, words: &Words) -> String {
+    let messages = words.messages();
+    match error {
+        FileError::NotOurs => messages.file_not_ours().to_owned(),
+        FileError::Later => messages.file_later().to_owned(),
+        FileError::TooLong => messages.file_too_long().to_owned(),
+        FileError::TooMany => messages.file_too_many().to_owned(),
+        FileError::NotAnOption { line } => messages.file_option(&line.to_string()),
+        FileError::Entry { entry, error: None } => messages.file_entry(&entry.to_string()),
+        FileError::Entry {
+            entry,
+            error: Some(error),
+        } => messages.file_entry_wrong(&entry.to_string(), &words.line_error(error)),
+    }
+}

@@ -1,0 +1,24 @@
+//! What a person does with the results. Pure; the panel remembers nothing of its own.
+
+use super::export::{self, Form};
+use crate::calculator::state::{self, Clip, Effect, State};
+
+/// What a person asks of the panel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Copies the link of the table, or the table and its results as text.
+    Copy(Clip),
+    /// Saves the results.
+    Save(Form),
+}
+
+/// What follows.
+pub fn update(command: Command, state: &State) -> Vec<Effect> {
+    match command {
+        Command::Copy(what) => vec![Effect::Do(state::Command::Copy(what))],
+        Command::Save(form) => {
+            let file = export::save(state, form);
+            file.map(Effect::Save).into_iter().collect()
+        }
+    }
+}

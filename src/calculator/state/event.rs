@@ -1,0 +1,98 @@
+//! What the engine and the browser report. It leaves what a person has half done alone.
+
+use evaluator::Scenario;
+
+use super::deal::Dealer;
+use super::device::DeviceNews;
+use super::draft::Reading;
+use super::effect::Effect;
+use super::notice::{Clip, Notice};
+use super::{Language, Options, State};
+use crate::calculator::protocol::{Fault, Update};
+
+/// Something that happened without a person asking for it.
+#[derive(Clone, Debug)]
+pub enum Event {
+    /// The engine has something to say about a scenario.
+    Answer(Box<Scenario>, Update),
+    /// The engine can't be asked, even after a restart.
+    EngineLost(Fault),
+    /// The browser reports something of this copy of the page.
+    Device(DeviceNews),
+    /// Another tab chose other options.
+    Options(Options),
+    /// The words of the language that was asked for can't be loaded; this one is on screen.
+    LanguageMissing(Language),
+    /// What is inside the open panel can't be loaded.
+    PanelMissing,
+    /// It is slow to come.
+    PanelLate,
+    /// It has come.
+    PanelHere,
+    /// What deals beside ranges has come.
+    Dealer(Dealer),
+    /// Something was copied (or could not be).
+    Copied(Clip, bool),
+    /// The table has lain there for a while, or the page is about to go.
+    Rested,
+    /// The device keeps nothing: it is full, or refuses.
+    NotStored,
+}
+
+impl State {
+    /// Takes note of what happened. The effects are for the store to carry out.
+    pub fn handle(&mut self, event: Event) -> Vec<Effect> {
+        let language = self.options.language;
+        match event {
+            Event::Answer(scenario, update) => self.answers.hear(*scenario, update),
+            Event::EngineLost(fault) => self.answers.set_lost(Some(fault)),
+            Event::Device(news) => self.device.hear(news),
+            Event::Options(options) => self.options = options,
+            Event::LanguageMissing(spoken) => {
+                self.options.language = Some(spoken);
+                self.is_missing(Notice::LanguageMissing);
+            }
+            Event::PanelMissing => self.is_missing(Notice::PanelMissing),
+            Event::PanelLate => self.panel_is_late(true),
+            Event::PanelHere => self.panel_is_late(false),
+            Event::Dealer(dealer) => self.dealer = Some(dealer),
+            Event::Copied(what, done) => self.notice = Some(Notice::Copied(what, done)),
+            Event::Rested => self.remember(),
+            Event::NotStored if self.warned => {}
+            Event::NotStored => {
+                self.warned = true;
+                self.notice = Some(Notice::NotKept);
+            }
+        }
+        self.take_effects(language)
+    }
+
+    /// What the world is to do after a change; before it, the options named this language.
+    pub(super) fn take_effects(&mut self, before: Option<Language>) -> Vec<Effect> {
+        if self.options.language != before {
+            let language = self.options.language;
+            self.effects.push(Effect::LoadLanguage(language));
+        }
+        std::mem::take(&mut self.effects)
+    }
+
+    /// Remembers the table, once: only if its odds were answered. A lone hand is on the way to one.
+    pub(super) fn remember(&mut self) {
+        if !self.remembered {
+            self.remembered = self.remember_table(&self.read.clone());
+        }
+    }
+
+    /// Remembers a table whose odds were answered. Whether they were.
+    pub(super) fn remember_table(&mut self, table: &super::asking::Read) -> bool {
+        let answered = match &table.reading {
+            Reading::Ready(scenario) => self.answers.find(scenario),
+            _ => None,
+        };
+        let is_worth_it = answered.is_some_and(|answer| answer.tally.has_opponents());
+        if is_worth_it {
+            self.effects.push(Effect::Remember(table.line.clone()));
+        }
+        is_worth_it
+    }
+}
