@@ -32,6 +32,7 @@ use device::Device;
 use draft::Draft;
 pub use effect::Effect;
 pub use event::Event;
+pub use line::EXAMPLES;
 use line::TypedLine;
 pub use notice::Clip;
 use notice::{Notice, Speech};
@@ -41,9 +42,6 @@ use run::{Advance, Run};
 pub use seating::SeatChange;
 pub use slot::Slot;
 use undo::History;
-
-/// Ready-made scenarios for an empty table: aces against kings, a coin flip, the thesis's example.
-pub const EXAMPLES: [&str; 3] = ["AhAd vs KsKc", "AsKs vs QhQd", "QsKs vs AsAc on 5d6hQc"];
 
 /// Everything the page knows.
 #[derive(Clone, Debug)]

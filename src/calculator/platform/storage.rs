@@ -1,6 +1,7 @@
 //! What is kept on this device: the last table, the options and the remembered scenarios. A storage that is full, blocked or
 //! holds garbage costs nothing but the memory.
 
+use std::cell::RefCell;
 use std::iter;
 
 use leptos::prelude::window;
@@ -43,19 +44,39 @@ pub fn keep_options(options: &Options) {
     }
 }
 
+thread_local! {
+    /// What the device refused to keep, for as long as the page is open: a text by its key.
+    static REFUSED: RefCell<Vec<(&'static str, String)>> = const { RefCell::new(Vec::new()) };
+}
+
 /// A text as it is kept; nothing when there is none or it can't be read.
 pub fn text(key: &str) -> String {
+    let refused = REFUSED.with_borrow(|refused| {
+        let entry = refused.iter().find(|(known, _)| *known == key);
+        entry.map(|(_, text)| text.clone())
+    });
+    if let Some(text) = refused {
+        return text;
+    }
     let text = storage().and_then(|storage| storage.get_item(key).ok().flatten());
     text.unwrap_or_default()
 }
 
-/// Keeps a text, of which nothing is left when it is empty. Whether that worked.
-pub fn keep(key: &str, text: &str) -> bool {
+/// Keeps a text, of which nothing is left when it is empty. Whether the device does: otherwise it
+/// is kept as long as the page is open.
+pub fn keep(key: &'static str, text: &str) -> bool {
     let kept = storage().map(|storage| match text {
         "" => storage.remove_item(key),
         text => storage.set_item(key, text),
     });
-    matches!(kept, Some(Ok(())))
+    let kept = matches!(kept, Some(Ok(())));
+    REFUSED.with_borrow_mut(|refused| {
+        refused.retain(|(known, _)| *known != key);
+        if !kept {
+            refused.push((key, text.to_owned()));
+        }
+    });
+    kept
 }
 
 /// Puts the line of a table that was answered before the others. Whether that worked.

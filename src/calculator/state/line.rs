@@ -7,6 +7,9 @@ use evaluator::{
 use super::State;
 use super::draft::Draft;
 
+/// Ready-made scenarios for an empty table: aces against kings, a coin flip, the thesis's example.
+pub const EXAMPLES: [&str; 3] = ["AhAd vs KsKc", "AsKs vs QhQd", "QsKs vs AsAc on 5d6hQc"];
+
 /// Characters a line may have: room for ten ranges of which each combo is written, with its weight.
 /// What few letters mean, such as `hc`, can take hundreds of combos to say.
 pub const LINE_MAX: usize = 200_000;
