@@ -51,7 +51,7 @@ pub struct State {
     read: Read,
     cursor: Slot,
     /// A rank typed, its suit awaited.
-    half: Option<Rank>,
+    pending_rank: Option<Rank>,
     /// A card that was refused because it is in use: Enter moves it here.
     refused: Option<Card>,
     /// `g` was pressed: the next digit names a seat.
@@ -65,7 +65,7 @@ pub struct State {
     /// All is there, and nobody has said where another card would go.
     rests: bool,
     /// Where the last card was laid: Backspace takes that one first.
-    laid: Option<Slot>,
+    placed: Option<Slot>,
     line: Option<TypedLine>,
     /// The text at the seat of the current slot, while it differs from what lies there.
     seat_line: Option<TypedLine>,
@@ -110,14 +110,14 @@ impl State {
             draft: Draft::default(),
             read: Read::of(&Draft::default()),
             cursor: Slot::FIRST,
-            half: None,
+            pending_rank: None,
             refused: None,
             awaiting_seat: false,
             advanced: None,
             run: Run::default(),
             reopened: None,
             rests: false,
-            laid: None,
+            placed: None,
             line: None,
             seat_line: None,
             history: History::default(),
@@ -212,7 +212,7 @@ impl State {
 
     fn update(&mut self, command: Command) {
         let refused = self.refused.take();
-        let half = self.half.take();
+        let pending_rank = self.pending_rank.take();
         let awaiting_seat = mem::take(&mut self.awaiting_seat);
         let advanced = mem::take(&mut self.advanced);
         let seat_line = self.seat_line.take();
@@ -226,15 +226,15 @@ impl State {
             }
             Command::Confirm if self.rests => self.rests = false,
             Command::TypeRank { rank, digit } => self.type_rank(rank, digit, awaiting_seat),
-            Command::TypeSuit(suit) => self.type_suit(suit, half),
+            Command::TypeSuit(suit) => self.type_suit(suit, pending_rank),
             // A refused card picked once more is meant.
             Command::Pick(card) if refused == Some(card) => self.move_here(refused),
             Command::Pick(card) => self.pick(card),
             Command::Choose(slot) => self.go(slot),
             Command::Tap(slot) => self.tap(slot),
-            Command::Confirm => self.confirm(half, refused),
+            Command::Confirm => self.confirm(pending_rank, refused),
             Command::MoveRefused => self.move_here(refused),
-            Command::Backspace => self.backspace(half),
+            Command::Backspace => self.backspace(pending_rank),
             Command::Clear => self.clear(),
             Command::ClearRow => {
                 self.draft.clear_row(self.cursor.place());
@@ -266,7 +266,7 @@ impl State {
             Command::Example(index) => {
                 if let Some(draft) = EXAMPLES.get(index).and_then(|text| line::read(text).ok()) {
                     self.lay_out(draft);
-                    self.call(Target::Table);
+                    self.request_focus(Target::Table);
                 }
             }
             Command::Undo => self.travel(History::undo, Notice::Undone),
@@ -278,20 +278,20 @@ impl State {
                 self.line = None;
                 self.draft = Draft::default();
                 self.go(Slot::FIRST);
-                self.call(Target::Table);
+                self.request_focus(Target::Table);
             }
-            Command::Escape => self.escape(half),
-            Command::FocusLine => self.call(Target::Line),
+            Command::Escape => self.escape(pending_rank),
+            Command::FocusLine => self.request_focus(Target::Line),
             Command::FocusTable => {
-                self.half = half;
-                self.call(Target::Table);
+                self.pending_rank = pending_rank;
+                self.request_focus(Target::Table);
             }
             Command::NoSuchKey(letter) => {
-                self.half = half;
+                self.pending_rank = pending_rank;
                 self.notice = Some(Notice::NoSuchKey(letter));
             }
             Command::Toggle(panel) => {
-                self.half = half;
+                self.pending_rank = pending_rank;
                 self.panel = (self.panel != Some(panel)).then_some(panel);
                 // Not only after a while: the panel may list what is remembered.
                 if self.panel.is_some() {
@@ -299,7 +299,7 @@ impl State {
                 }
             }
             Command::Speak => {
-                self.half = half;
+                self.pending_rank = pending_rank;
                 let (next, serial) = match self.speech {
                     Some((speech, serial)) => (speech.next(), serial + 1),
                     None => (Speech::Results, 1),
@@ -307,17 +307,17 @@ impl State {
                 self.speech = Some((next, serial));
             }
             Command::Explain => {
-                self.half = half;
+                self.pending_rank = pending_rank;
                 self.explains = true;
                 self.notice = Some(Notice::Explained);
             }
             Command::ShowWhy(shown) => {
-                self.half = half;
+                self.pending_rank = pending_rank;
                 self.explains = shown;
                 self.notice = shown.then_some(Notice::Explained);
             }
             Command::ShowWins => {
-                self.half = half;
+                self.pending_rank = pending_rank;
                 self.shows_wins = !self.shows_wins;
                 self.answers.set_stopped(false);
             }
@@ -326,7 +326,7 @@ impl State {
                     self.line = None;
                     self.lay_out(draft);
                     self.panel = None;
-                    self.call(Target::Table);
+                    self.request_focus(Target::Table);
                 }
             }
             // Done before.
@@ -341,9 +341,9 @@ impl State {
         }
     }
 
-    fn escape(&mut self, half: Option<Rank>) {
+    fn escape(&mut self, pending_rank: Option<Rank>) {
         if self.panel.take().is_some() {
-            self.half = half;
+            self.pending_rank = pending_rank;
         }
     }
 
@@ -363,8 +363,8 @@ impl State {
     }
 
     /// The rank typed so far.
-    pub fn half(&self) -> Option<Rank> {
-        self.half
+    pub fn pending_rank(&self) -> Option<Rank> {
+        self.pending_rank
     }
 
     /// What was asked to be said aloud, and how often it was asked.

@@ -80,16 +80,16 @@ fn in_panel(state: &State) -> bool {
 pub(crate) fn slot_scene(state: &State, marks: &Marks, words: &Words, slot: Slot) -> SlotScene {
     let current = state.target() == Some(slot);
     let card = state.draft().get(slot);
-    let half = state.half().filter(|_| current);
+    let pending_rank = state.pending_rank().filter(|_| current);
     let unknown = state.draft().is_unknown(slot);
     let range = match slot.place() {
         Place::Seat(seat) if state.draft().written(seat).is_some() => Some(state.seat_text(seat)),
         _ => None,
     };
     let content = match range {
-        Some(range) if half.is_none() => words.one_of(range),
-        None if half.is_none() && unknown => words.messages().unknown().to_owned(),
-        _ => words.slot_content(card, half),
+        Some(range) if pending_rank.is_none() => words.one_of(range),
+        None if pending_rank.is_none() && unknown => words.messages().unknown().to_owned(),
+        _ => words.slot_content(card, pending_rank),
     };
     SlotScene {
         slot,
@@ -100,7 +100,7 @@ pub(crate) fn slot_scene(state: &State, marks: &Marks, words: &Words, slot: Slot
         name: format!("{}: {content}", words.slot(slot)),
         counts_for: card.map_or(String::new(), |card| marks.description(card, words)),
         card,
-        half,
+        pending_rank,
         unknown,
         current,
         stop: slot == state.cursor(),
@@ -166,7 +166,7 @@ fn notice(state: &State, reading: &Reading, words: &Words) -> Option<NoticeScene
             })
         }
         // The table itself shows it, or another place.
-        Notice::Half(_)
+        Notice::PendingRank(_)
         | Notice::WorksOffline
         | Notice::TakenBack(_)
         | Notice::Dealt(_)

@@ -167,12 +167,12 @@ fn a_monkey_leaves_table_line_and_link_as_one() {
             };
             state.apply(command);
             let mut once = cards(&state);
-            let laid = once.len();
+            let placed = once.len();
             once.sort_unstable();
             once.dedup();
             let last = &done[done.len().saturating_sub(8)..];
             let place = format!("after step {step} of seed {seed}: {last:?}");
-            assert_eq!(once.len(), laid, "a card twice {place}");
+            assert_eq!(once.len(), placed, "a card twice {place}");
             must_hold(&state, &place);
         }
     }

@@ -212,7 +212,7 @@ fn news_of_the_storage_disturbs_nobody() {
     });
     let before = state.notice().cloned();
     assert_eq!(state.handle(Event::Rested), []);
-    assert_eq!(state.half(), Some(evaluator::Rank::Ace));
+    assert_eq!(state.pending_rank(), Some(evaluator::Rank::Ace));
     assert_eq!(state.notice(), before.as_ref());
     assert!(!state.can_undo());
     // A full device is said once.

@@ -21,15 +21,15 @@ pub fn slot(scene: SlotScene) -> Element {
     let store = use_store();
     let words = store.words().messages();
     let at = scene.slot;
-    let half =
+    let typed_so_far =
         |rank: &'static str| element("span", &[("class", "slot-half")]).with("data-rank", rank);
-    let inside = match (scene.half, scene.card) {
+    let inside = match (scene.pending_rank, scene.card) {
         (Some(rank), _) => {
             let caret = element("span", &[("class", "slot-caret")]);
-            Some(half(words.faces(rank.index())).child(caret))
+            Some(typed_so_far(words.faces(rank.index())).child(caret))
         }
         (None, Some(card)) => Some(playing_card(card)),
-        (None, None) => scene.unknown.then(|| half("?")),
+        (None, None) => scene.unknown.then(|| typed_so_far("?")),
     };
     let caption = element(
         "span",

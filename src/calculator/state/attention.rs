@@ -23,7 +23,7 @@ pub struct Attention {
 }
 
 impl State {
-    pub(super) fn call(&mut self, target: Target) {
+    pub(super) fn request_focus(&mut self, target: Target) {
         self.attention = Attention {
             target,
             serial: self.attention.serial + 1,

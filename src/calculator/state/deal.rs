@@ -27,7 +27,7 @@ impl State {
         for (slot, &card) in open.into_iter().zip(&cards) {
             self.draft.put(slot, card);
         }
-        self.laid = None;
+        self.placed = None;
         if self.cursor.place() == Place::Board
             && let Some(next) = self.draft.first_empty(Place::Board)
         {

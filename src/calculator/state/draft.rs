@@ -279,9 +279,9 @@ impl Draft {
     }
 
     fn missing(&self) -> Option<Missing> {
-        let half = |seat: &SeatDraft| seat.filled() == 1 && !seat.folded;
-        let half = self.seats.iter().position(half);
-        if let Some(seat) = half {
+        let pending_rank = |seat: &SeatDraft| seat.filled() == 1 && !seat.folded;
+        let pending_rank = self.seats.iter().position(pending_rank);
+        if let Some(seat) = pending_rank {
             return Some(Missing::HoleCard { seat });
         }
         let board = self.board.iter().flatten().count();

@@ -14,13 +14,13 @@ impl State {
         if let (true, Some(digit)) = (seat, digit) {
             return self.go_to_seat(usize::from((digit + 9) % 10));
         }
-        self.half = Some(rank);
-        self.notice = Some(Notice::Half(rank));
+        self.pending_rank = Some(rank);
+        self.notice = Some(Notice::PendingRank(rank));
     }
 
     /// A suit ends a half-typed card, or changes the suit of the card that is there.
-    pub(super) fn type_suit(&mut self, suit: Suit, half: Option<Rank>) {
-        match (half, self.draft.get(self.cursor)) {
+    pub(super) fn type_suit(&mut self, suit: Suit, pending_rank: Option<Rank>) {
+        match (pending_rank, self.draft.get(self.cursor)) {
             (Some(rank), _) => self.lay(Card::new(rank, suit)),
             (None, Some(card)) => {
                 let changed = Card::new(card.rank(), suit);
@@ -88,16 +88,16 @@ impl State {
     }
 
     /// Enter on the current slot.
-    pub(super) fn confirm(&mut self, half: Option<Rank>, refused: Option<Card>) {
+    pub(super) fn confirm(&mut self, pending_rank: Option<Rank>, refused: Option<Card>) {
         if refused.is_some() {
             return self.move_here(refused);
         }
-        match (half, self.draft.get(self.cursor)) {
+        match (pending_rank, self.draft.get(self.cursor)) {
             (Some(rank), Some(card)) => self.lay(Card::new(rank, card.suit())),
             (Some(rank), None) => {
                 // Nothing to keep the suit of: the rank waits on.
-                self.half = half;
-                self.notice = Some(Notice::Half(rank));
+                self.pending_rank = pending_rank;
+                self.notice = Some(Notice::PendingRank(rank));
             }
             (None, _) => self.take_back(),
         }
@@ -128,11 +128,14 @@ impl State {
     }
 
     /// Drops a half-typed card, else takes back the card before.
-    pub(super) fn backspace(&mut self, half: Option<Rank>) {
-        if half.is_some() {
+    pub(super) fn backspace(&mut self, pending_rank: Option<Rank>) {
+        if pending_rank.is_some() {
             return;
         }
-        let laid = self.laid.take().filter(|&slot| self.draft.is_filled(slot));
+        let placed = self
+            .placed
+            .take()
+            .filter(|&slot| self.draft.is_filled(slot));
         let before = || {
             let slots: Vec<Slot> = self.draft.slots().collect();
             // Of a finished hand the last card of all.
@@ -143,7 +146,7 @@ impl State {
             let filled = |slot: &Slot| self.draft.is_filled(*slot);
             slots[..here].iter().copied().rfind(filled)
         };
-        let Some(slot) = laid.or_else(before) else {
+        let Some(slot) = placed.or_else(before) else {
             return;
         };
         self.cursor = slot;
@@ -154,7 +157,7 @@ impl State {
     /// On to the next empty slot: the rest of this row, then the rows after it. Where a card took
     /// the place of another the rest of its row is typed anew as well, filled or not.
     pub(super) fn advance(&mut self, replaced: bool) {
-        self.laid = Some(self.cursor);
+        self.placed = Some(self.cursor);
         let here = self.cursor.place();
         let beside = Slot::of(here, self.cursor.index() + 1);
         if replaced && here != Place::Dead && self.draft.has(beside) {
@@ -181,7 +184,7 @@ impl State {
     pub(super) fn go(&mut self, slot: Slot) {
         if self.draft.has(slot) {
             self.cursor = slot;
-            self.laid = None;
+            self.placed = None;
             self.rests = false;
         }
     }
@@ -197,7 +200,7 @@ impl State {
         while self.draft.seat_count() <= seat && self.draft.add_seat() {}
         self.go_to_row(Place::Seat(seat));
         self.advanced = Some(Advance::There);
-        self.call(Target::Table);
+        self.request_focus(Target::Table);
     }
 
     /// Adds a seat and goes there.
@@ -208,7 +211,7 @@ impl State {
             self.notice = Some(Notice::Joined(seat));
             if seat + 1 == SEATS_MAX {
                 // The button that was pressed goes.
-                self.call(Target::Table);
+                self.request_focus(Target::Table);
             }
         } else {
             self.notice = Some(Notice::NoMoreSeats);
@@ -296,7 +299,7 @@ impl State {
     pub(super) fn enter_line(&mut self) {
         self.leave_line();
         if self.line.is_none() {
-            self.call(Target::Table);
+            self.request_focus(Target::Table);
         }
     }
 
@@ -313,7 +316,7 @@ impl State {
             Err(error) => {
                 self.keep_unread(text, error);
                 self.notice = Some(Notice::PasteRefused);
-                self.call(Target::Line);
+                self.request_focus(Target::Line);
             }
         }
     }
@@ -343,7 +346,7 @@ impl State {
     /// where: a finished hand is there to be looked at, from the board on.
     pub(super) fn lay_out(&mut self, draft: Draft) {
         self.draft = draft;
-        self.laid = None;
+        self.placed = None;
         let mut rows = self.draft.rows().filter(|&place| place != Place::Dead);
         let next = rows.find_map(|place| self.draft.first_empty(place));
         self.rests = next.is_none();

@@ -6,7 +6,7 @@ use evaluator::{Card, Place, Rank, ScenarioError};
 #[derive(Clone, Debug, PartialEq)]
 pub enum Notice {
     /// A rank was typed; its suit is awaited.
-    Half(Rank),
+    PendingRank(Rank),
     /// A suit was typed with no rank before it.
     RankFirst,
     /// A digit is awaited to name a seat.

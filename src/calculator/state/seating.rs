@@ -84,7 +84,7 @@ impl State {
         if let Some(other) = other
             && self.draft.swap_seats(seat, other)
         {
-            self.laid = None;
+            self.placed = None;
             self.cursor = Slot::of(Place::Seat(other), self.cursor.index());
             self.notice = Some(Notice::Moved {
                 from: seat,
@@ -104,7 +104,7 @@ impl State {
                 if self.seat_here().is_none() {
                     self.go(Slot::of(Place::Seat(self.draft.seat_count() - 1), 0));
                 }
-                self.call(Target::Seat);
+                self.request_focus(Target::Seat);
             }
         }
         self.panel = self.seat_here().map(|_| Panel::SEAT);
@@ -153,7 +153,7 @@ impl State {
     pub(super) fn remove_seat(&mut self, seat: usize) {
         if seat < self.draft.seat_count() {
             self.draft.remove_seat(seat);
-            self.laid = None;
+            self.placed = None;
             self.notice = Some(Notice::Left(seat));
         }
     }

@@ -83,7 +83,7 @@ impl State {
         match step(&mut self.history, now) {
             Some(then) => {
                 self.line = None;
-                self.laid = None;
+                self.placed = None;
                 self.draft = then.draft;
                 self.cursor = then.cursor;
                 self.rests = then.rests;

@@ -49,8 +49,8 @@ impl Words {
     }
 
     /// What a slot's name ends with: "empty", "ace of hearts", "ace, suit missing".
-    pub fn slot_content(&self, card: Option<Card>, half: Option<Rank>) -> String {
-        match (half, card) {
+    pub fn slot_content(&self, card: Option<Card>, pending_rank: Option<Rank>) -> String {
+        match (pending_rank, card) {
             (Some(rank), _) => self.messages().half_typed(self.forms(rank)),
             (None, Some(card)) => self.card(card),
             (None, None) => self.messages().empty().to_owned(),

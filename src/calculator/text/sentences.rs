@@ -104,7 +104,7 @@ impl Words {
                 };
             }
             Notice::Moved { from, to } => return texts.moved(&number(from), &number(to)),
-            Notice::Half(rank) => return texts.half(self.forms(rank)),
+            Notice::PendingRank(rank) => return texts.half(self.forms(rank)),
             Notice::Refused { card, holder } => {
                 return texts.refused(&self.card(card), &self.holder(holder));
             }

@@ -69,7 +69,7 @@ pub struct SlotScene {
     /// The card in it.
     pub card: Option<Card>,
     /// The rank typed so far, shown as `A_`.
-    pub half: Option<Rank>,
+    pub pending_rank: Option<Rank>,
     /// Whether its seat holds a range: no card to see, yet not empty.
     pub unknown: bool,
     /// Whether it is the current slot.
