@@ -269,6 +269,7 @@ fn no_sentence_is_written_anywhere_else() {
                 "\"class\"",
                 "class=",
                 "expect",
+                "include_str!",
                 "reason =",
                 "closest(",
                 "AhKh",

@@ -250,7 +250,7 @@ fn sources() -> Vec<(Module, PathBuf)> {
         let names = inside
             .iter()
             .map(|name| name.to_string_lossy().into_owned());
-        Some((names.collect(), path))
+        Some((names.filter(|name| name != "mod").collect(), path))
     };
     let all = files("src", &[".rs"]).into_iter().filter_map(of);
     all.filter(|(module, _): &(Module, _)| !["bin", "main", "lib"].contains(&&*module[0]))

@@ -168,10 +168,9 @@ fn every_component_has_its_style() {
         "a component's style belongs to a component",
     );
     let brought = |path: &&PathBuf| {
-        let panel = path.parent().unwrap_or(root()).with_extension("rs");
-        let file = path.strip_prefix(root().join("src/calculator/panels"));
-        let file = file.unwrap_or(path).display().to_string();
-        text(&panel).contains(&file)
+        let (panel, file) = (path.with_file_name("mod.rs"), path.file_name());
+        let file = file.unwrap_or_default().to_string_lossy();
+        text(&panel).contains(&*file)
     };
     let styles = files("src/calculator/panels", &[".css"]);
     let forgotten: Vec<String> = styles

@@ -29,5 +29,5 @@ pub const HELP: super::KeyHelp = Some(Messages::help_history);
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub const INSIDE: super::entry::Inside = super::entry::Inside {
     make: panel::history_panel,
-    styles: &[include_str!("history/style.css")],
+    styles: &[include_str!("style.css")],
 };

@@ -28,5 +28,5 @@ pub const HELP: super::KeyHelp = None;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub const INSIDE: super::entry::Inside = super::entry::Inside {
     make: panel::options_panel,
-    styles: &[include_str!("options/about.css"), include_str!("options/offline_copy.css"), include_str!("options/style.css")],
+    styles: &[include_str!("about.css"), include_str!("offline_copy.css"), include_str!("style.css")],
 };

@@ -23,5 +23,5 @@ pub const HELP: super::KeyHelp = Some(Messages::help_how);
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub const INSIDE: super::entry::Inside = super::entry::Inside {
     make: panel::how_panel,
-    styles: &[include_str!("how/style.css")],
+    styles: &[include_str!("style.css")],
 };
