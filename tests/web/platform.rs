@@ -1,8 +1,9 @@
 //! The device's memory, the address and the root element.
 
-use kicker::calculator::platform::{address, appearance, storage};
+use kicker::calculator::platform::{address, storage};
 use kicker::calculator::state::{Odds, Options, SuitColours, Theme};
 use kicker::calculator::text::Language;
+use kicker::kit::platform::appearance;
 use leptos::prelude::{document, window};
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -75,16 +76,11 @@ fn the_address_holds_the_line() {
 #[wasm_bindgen_test]
 fn the_look_is_on_the_root_element() {
     let root = document().document_element().expect("a root");
-    let mut options = Options {
-        theme: Theme::Light,
-        suit_colours: SuitColours::Two,
-        ..Options::default()
-    };
-    appearance::apply(&options);
+    appearance::apply(Theme::Light, SuitColours::Two);
     assert_eq!(root.get_attribute("data-theme").as_deref(), Some("light"));
     assert_eq!(root.get_attribute("data-suits").as_deref(), Some("two"));
-    options = Options::default();
-    appearance::apply(&options);
+    let options = Options::default();
+    appearance::apply(options.theme, options.suit_colours);
     assert_eq!(root.get_attribute("data-theme"), None);
     assert_eq!(root.get_attribute("data-suits"), None);
 }
