@@ -1,6 +1,6 @@
 //! The signs on buttons.
 
-use crate::kit::element::{Element, drawing};
+use crate::kit::element::{Element, svg};
 
 /// Which sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,7 +52,7 @@ impl Drawing {
 
 /// A sign on a button, in the colour of its text. Says nothing: the button has a name.
 pub fn icon(sign: Drawing) -> Element {
-    drawing(
+    svg(
         &[
             ("class", "icon"),
             ("viewBox", "0 0 24 24"),
