@@ -4,6 +4,7 @@ pub mod appearance;
 pub mod icon;
 pub mod language;
 pub mod messages;
+pub mod roving;
 
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub mod element;

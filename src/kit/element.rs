@@ -1,9 +1,4 @@
-//! An element of the page as a plain value.
-//!
-//! Leptos makes code of its own for each shape of view it is given: to make it, to change it, to
-//! put it in and take it out, some kilobytes a shape. What only places the text it is given is
-//! made of this one shape instead. Made anew, it is compared with what is there and changes no
-//! more than differs; so the focus stays where it is.
+#![doc = include_str!("element/README.md")]
 
 mod mounted;
 
@@ -13,6 +8,8 @@ use std::sync::Arc;
 use leptos::prelude::{AnyView, LocalStorage, StoredValue};
 use web_sys::Event;
 
+pub use mounted::Mounted;
+
 /// Attributes that never change.
 pub type StaticAttributes = &'static [(&'static str, &'static str)];
 /// A handle to an element on the page, for whoever moves the focus or opens a dialog.
@@ -20,42 +17,43 @@ pub type NodeRef = StoredValue<Option<web_sys::Element>, LocalStorage>;
 type Content = Cow<'static, str>;
 type Handler = Arc<dyn Fn(&Event) + Send + Sync>;
 
-/// The value of an attribute, or a text; nothing is no attribute and the empty text.
+/// The value of an attribute, or a text. `None` is no attribute, or the empty text.
 pub trait Value {
-    /// Hands it on. Each kind by a function of its own: a call is all that is left of it where an
-    /// element is described.
-    fn give(self, to: &mut Parts, name: Option<&'static str>);
+    /// Adds it to a description: as the attribute `name`, or without a name as a text. Each type
+    /// has a function of its own, so that only a call is left where an element is described.
+    fn add_to(self, description: &mut Description, name: Option<&'static str>);
 }
 
 impl Value for &'static str {
-    fn give(self, to: &mut Parts, name: Option<&'static str>) {
-        to.take_static(name, self);
+    fn add_to(self, description: &mut Description, name: Option<&'static str>) {
+        description.push_static(name, self);
     }
 }
 
 impl Value for String {
-    fn give(self, to: &mut Parts, name: Option<&'static str>) {
-        to.take(name, Some(Cow::Owned(self)));
+    fn add_to(self, description: &mut Description, name: Option<&'static str>) {
+        description.push(name, Some(Cow::Owned(self)));
     }
 }
 
 impl Value for Option<&'static str> {
-    fn give(self, to: &mut Parts, name: Option<&'static str>) {
-        to.take(name, self.map(Cow::Borrowed));
+    fn add_to(self, description: &mut Description, name: Option<&'static str>) {
+        description.push(name, self.map(Cow::Borrowed));
     }
 }
 
 impl Value for Option<String> {
-    fn give(self, to: &mut Parts, name: Option<&'static str>) {
-        to.take(name, self.map(Cow::Owned));
+    fn add_to(self, description: &mut Description, name: Option<&'static str>) {
+        description.push(name, self.map(Cow::Owned));
     }
 }
 
-/// See the file's comment. In a box: an element is handed on with every word about it.
-pub struct Element(Box<Parts>);
+/// An element as a value: what it shall be on the page. In a box, since each method of the builder
+/// moves it.
+pub struct Element(Box<Description>);
 
-/// What an element is made of.
-pub struct Parts {
+/// What an [`Element`] holds.
+pub struct Description {
     tag: &'static str,
     static_attributes: StaticAttributes,
     dynamic_attributes: Vec<(&'static str, Content)>,
@@ -70,27 +68,42 @@ enum Child {
     View(AnyView),
 }
 
-impl Parts {
+impl Description {
     #[inline(never)]
-    fn take_static(&mut self, name: Option<&'static str>, text: &'static str) {
-        self.take(name, Some(Cow::Borrowed(text)));
+    fn push_static(&mut self, name: Option<&'static str>, text: &'static str) {
+        self.push(name, Some(Cow::Borrowed(text)));
     }
 
-    /// An attribute, or without a name a text.
+    /// Adds an attribute, or without a name a text.
     #[inline(never)]
-    fn take(&mut self, name: Option<&'static str>, text: Option<Content>) {
+    fn push(&mut self, name: Option<&'static str>, text: Option<Content>) {
+        // Each name once.
+        debug_assert!(
+            name.is_none_or(|name| !self.has_attribute(name)),
+            "{name:?}"
+        );
         match (name, text) {
             (Some(name), Some(text)) => self.dynamic_attributes.push((name, text)),
             (Some(_), None) => {}
             (None, text) => self.children.push(Child::Text(text.unwrap_or_default())),
         }
     }
+
+    fn has_attribute(&self, name: &str) -> bool {
+        self.static_attributes
+            .iter()
+            .any(|(other, _)| *other == name)
+            || self
+                .dynamic_attributes
+                .iter()
+                .any(|(other, _)| *other == name)
+    }
 }
 
 /// An element with the attributes that it always has.
 #[inline(never)]
 pub fn element(tag: &'static str, static_attributes: StaticAttributes) -> Element {
-    Element(Box::new(Parts {
+    Element(Box::new(Description {
         tag,
         static_attributes,
         dynamic_attributes: Vec::new(),
@@ -100,54 +113,59 @@ pub fn element(tag: &'static str, static_attributes: StaticAttributes) -> Elemen
     }))
 }
 
-/// A drawing with one path.
-pub fn drawing(static_attributes: StaticAttributes, path: &'static str) -> Element {
+/// An SVG image with one path.
+pub fn svg(static_attributes: StaticAttributes, path: &'static str) -> Element {
     element("svg", static_attributes).child(element("path", &[]).with("d", path))
 }
 
 impl Element {
-    /// An attribute; a property of its style when the name begins with `--`, and of the element
-    /// itself when it is `.value` or `.checked`.
+    /// An attribute. A name that begins with `--` is a property of its style; `.value` and
+    /// `.checked` are properties of the element itself.
     pub fn with(mut self, name: &'static str, value: impl Value) -> Element {
-        value.give(&mut self.0, Some(name));
+        value.add_to(&mut self.0, Some(name));
         self
     }
 
-    /// What an event does.
+    /// The listener for an event; one for each event.
     pub fn on(
         self,
         event: &'static str,
         handler: impl Fn(&Event) + Send + Sync + 'static,
     ) -> Element {
-        self.handler(event, Arc::new(handler))
+        self.listen(event, Arc::new(handler))
     }
 
     #[inline(never)]
-    fn handler(mut self, event: &'static str, handler: Handler) -> Element {
+    fn listen(mut self, event: &'static str, handler: Handler) -> Element {
+        // Each event once.
+        debug_assert!(
+            self.0.listeners.iter().all(|(other, _)| *other != event),
+            "{event}"
+        );
         self.0.listeners.push((event, handler));
         self
     }
 
-    /// Where to keep the element once it is on the page.
+    /// The handle that shall hold the element once it is built.
     pub fn node_ref(mut self, node_ref: NodeRef) -> Element {
         self.0.node_ref = Some(node_ref);
         self
     }
 
-    /// A text in it.
+    /// A child: a text.
     pub fn text(mut self, text: impl Value) -> Element {
-        text.give(&mut self.0, None);
+        text.add_to(&mut self.0, None);
         self
     }
 
-    /// An element in it.
+    /// A child: an element.
     #[inline(never)]
     pub fn child(mut self, child: Element) -> Element {
         self.0.children.push(Child::Element(child));
         self
     }
 
-    /// An element in it, or what keeps its place: those after it stay the same ones then.
+    /// A child, or an empty text in its place, so that the children after it keep theirs.
     pub fn maybe(self, child: Option<Element>) -> Element {
         match child {
             Some(child) => self.child(child),
@@ -155,12 +173,12 @@ impl Element {
         }
     }
 
-    /// Elements in it.
+    /// Children: elements.
     pub fn children(self, children: impl IntoIterator<Item = Element>) -> Element {
         children.into_iter().fold(self, Element::child)
     }
 
-    /// A view of Leptos in it.
+    /// A child: a view of Leptos.
     #[inline(never)]
     pub fn view(mut self, view: AnyView) -> Element {
         self.0.children.push(Child::View(view));

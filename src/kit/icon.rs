@@ -1,7 +1,7 @@
 //! The signs on buttons.
 
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
-use crate::kit::element::{Element, drawing};
+use crate::kit::element::{Element, svg};
 
 /// Which sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,7 +54,7 @@ impl Drawing {
 /// A sign on a button, in the colour of its text. Says nothing: the button has a name.
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub fn icon(sign: Drawing) -> Element {
-    drawing(
+    svg(
         &[
             ("class", "icon"),
             ("viewBox", "0 0 24 24"),

@@ -1,6 +1,6 @@
 //! The four suits, drawn.
 
-use crate::kit::element::{Element, drawing};
+use crate::kit::element::{Element, svg};
 use evaluator::Suit;
 
 /// The outline of a suit in a square of 24.
@@ -23,7 +23,7 @@ fn outline(suit: Suit) -> &'static str {
 
 /// A suit as a shape in the colour of the text around it. Says nothing: the card has a name.
 pub fn suit_sign(suit: Suit) -> Element {
-    drawing(
+    svg(
         &[
             ("class", "suit-sign"),
             ("viewBox", "0 0 24 24"),

@@ -17,6 +17,7 @@ mod messages;
 mod monkey;
 mod player;
 mod rooms;
+mod roving;
 mod rules;
 mod screen;
 mod sessions;

@@ -13,6 +13,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("kit::element", &["kit"]),
     ("kit::icon", &["kit::element"]),
     ("kit::suit_sign", &["kit::element"]),
+    ("kit::roving", &["kit::element", "kit::platform"]),
     ("kit::selector", &["kit", "kit::platform"]),
     ("calculator::protocol", &[]),
     (
@@ -78,6 +79,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "kit::element",
             "kit::icon",
             "kit::platform",
+            "kit::roving",
             "kit::selector",
             "kit::suit_sign",
         ],
@@ -129,6 +131,7 @@ const FOR_FEATURES: &[&str] = &[
     "kit::element",
     "kit::icon",
     "kit::platform",
+    "kit::roving",
     "kit::selector",
     "kit::suit_sign",
 ];

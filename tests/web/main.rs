@@ -3,6 +3,7 @@
 //! tested end to end over the built site.)
 #![cfg(target_arch = "wasm32")]
 
+mod element;
 mod languages;
 mod page;
 mod platform;

@@ -91,15 +91,10 @@ fn the_address_holds_the_line() {
 #[wasm_bindgen_test]
 fn the_look_is_on_the_root_element() {
     let root = document().document_element().expect("a root");
-    let mut options = Options {
-        theme: Theme::Light,
-        suit_colours: SuitColours::Two,
-        ..Options::default()
-    };
-    appearance::apply(options.theme, options.suit_colours);
+    appearance::apply(Theme::Light, SuitColours::Two);
     assert_eq!(root.get_attribute("data-theme").as_deref(), Some("light"));
     assert_eq!(root.get_attribute("data-suits").as_deref(), Some("two"));
-    options = Options::default();
+    let options = Options::default();
     appearance::apply(options.theme, options.suit_colours);
     assert_eq!(root.get_attribute("data-theme"), None);
     assert_eq!(root.get_attribute("data-suits"), None);

@@ -1,23 +1,24 @@
 //! The 52 cards, one tap each.
 
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-use web_sys::KeyboardEvent;
 
 use super::add_seat::add_seat;
 use super::card_tools::card_tools;
 use crate::calculator::state::Command;
 use crate::calculator::store::{effect, use_store};
 use crate::calculator::view::scene::{Phase, PickerCard};
-use crate::kit::element::{Element, NodeRef, StaticAttributes, element};
+use crate::kit::element::{Element, StaticAttributes, element};
 use crate::kit::platform::focus;
+use crate::kit::roving::{self, Shape};
 use crate::kit::selector::dynamic;
 use crate::kit::suit_sign::suit_sign;
 
-/// Cards in a row: a suit from the ace down to the two.
-const ROW: usize = 13;
-/// The suits.
-const ROWS: usize = 4;
+/// A row for each suit, from the ace down to the two.
+const SHAPE: Shape = Shape::Grid {
+    rows: 4,
+    columns: COLUMNS,
+};
+const COLUMNS: usize = 13;
 const TOGGLE: StaticAttributes = &[
     ("type", "button"),
     ("class", "picker-toggle"),
@@ -29,7 +30,6 @@ const CARDS: StaticAttributes = &[("id", "cards"), ("class", "picker-grid"), ("r
 pub fn picker() -> AnyView {
     let store = use_store();
     let words = store.words().messages();
-    let grid = NodeRef::new_local(None);
     // One part, as each costs half a kilobyte of download.
     let around = store.select(|scene| {
         let empty = scene.results.phase == Phase::Empty;
@@ -40,8 +40,8 @@ pub fn picker() -> AnyView {
     let cells = store.select(|scene| scene.picker.clone());
     let cursor = store.select(|scene| scene.cursor);
     let (open, set_open) = signal(true);
-    // The grid is one stop of the Tab key; the arrow keys walk over the cards.
-    let (stop, set_stop) = signal((0_usize, 0_usize));
+    // The card that is the tab stop.
+    let (stop, set_stop) = signal(0_usize);
 
     // Choosing another slot means wanting a card for it.
     let mut before = None;
@@ -52,30 +52,6 @@ pub fn picker() -> AnyView {
         }
         before = cursor;
     });
-
-    let walk = move |event: &KeyboardEvent| {
-        if event.alt_key() || event.meta_key() {
-            return;
-        }
-        let (row, column) = stop.get_untracked();
-        let to = match (event.key().as_str(), event.ctrl_key()) {
-            ("ArrowRight", false) => (row, (column + 1).min(ROW - 1)),
-            ("ArrowLeft", false) => (row, column.saturating_sub(1)),
-            ("ArrowDown", false) => ((row + 1).min(ROWS - 1), column),
-            ("ArrowUp", false) => (row.saturating_sub(1), column),
-            ("Home", false) => (row, 0),
-            ("End", false) => (row, ROW - 1),
-            ("Home", true) => (0, 0),
-            ("End", true) => (ROWS - 1, ROW - 1),
-            _ => return,
-        };
-        event.prevent_default();
-        event.stop_propagation();
-        set_stop.set(to);
-        if let Some(grid) = grid.try_get_value().flatten() {
-            focus::move_to(&grid, &format!("[data-at='{}-{}']", to.0, to.1));
-        }
-    };
 
     // Putting the cards down is asking for the results.
     let turn = move || {
@@ -109,13 +85,13 @@ pub fn picker() -> AnyView {
             .child(toggle);
         let rows = cells.get().into_iter().enumerate().map(|(row, cells)| {
             let cells = cells.into_iter().enumerate();
-            let cells = cells.map(|(column, card)| cell(card, (row, column), stop, set_stop));
+            let cells =
+                cells.map(|(column, card)| cell(card, row * COLUMNS + column, stop, set_stop));
             element("div", &[("class", "picker-row"), ("role", "row")]).children(cells)
         });
         let cards = element("div", CARDS)
             .with("aria-label", words.cards())
-            .on("keydown", move |event| walk(event.unchecked_ref()))
-            .node_ref(grid)
+            .on("keydown", |event| roving::walk(event, SHAPE))
             .children(rows);
         element("section", &[("class", "picker"), ("data-focus", "picker")])
             .with("data-closed", (!open).then_some(""))
@@ -128,12 +104,7 @@ pub fn picker() -> AnyView {
 }
 
 /// One of the 52.
-fn cell(
-    card: PickerCard,
-    place: (usize, usize),
-    stop: (usize, usize),
-    set_stop: WriteSignal<(usize, usize)>,
-) -> Element {
+fn cell(card: PickerCard, position: usize, stop: usize, set_stop: WriteSignal<usize>) -> Element {
     let store = use_store();
     let words = store.words().messages();
     let PickerCard { card, name, holder } = card;
@@ -149,12 +120,11 @@ fn cell(
         .child(holder);
     let button = element("button", &[("type", "button"), ("class", "picker-card")])
         .with("data-suit", card.suit().letter().to_string())
-        .with("data-at", format!("{}-{}", place.0, place.1))
-        .with("tabindex", if place == stop { "0" } else { "-1" })
         .with("aria-label", name)
         .with("aria-disabled", used.then_some("true"))
-        .on("focus", move |_| set_stop.set(place))
+        .on("focus", move |_| set_stop.set(position))
         .on("click", move |_| store.dispatch(Command::Pick(card)))
         .child(face);
-    element("div", &[("class", "picker-cell"), ("role", "gridcell")]).child(button)
+    element("div", &[("class", "picker-cell"), ("role", "gridcell")])
+        .child(roving::item(button, position, stop))
 }

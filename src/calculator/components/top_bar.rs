@@ -2,49 +2,35 @@
 
 use evaluator::Suit;
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-use web_sys::KeyboardEvent;
 
 use super::scenario_line::scenario_line;
 use crate::calculator::panels::ENTRIES;
 use crate::calculator::state::Command;
 use crate::calculator::store::use_store;
-use crate::kit::element::{Element, NodeRef, element};
+use crate::kit::element::{Element, element};
 use crate::kit::icon::{Drawing, icon};
-use crate::kit::platform::focus;
+use crate::kit::roving::{self, Shape};
 use crate::kit::selector::dynamic;
 use crate::kit::suit_sign::suit_sign;
 
 /// What is on a button of the bar, whether it does anything now, and what.
 type Tool = (Drawing, &'static str, bool, Command);
 
+/// How many buttons the bar has: three of its own, and those of the panels.
+fn tool_count() -> usize {
+    3 + ENTRIES
+        .iter()
+        .filter(|entry| entry.button.is_some())
+        .count()
+}
+
 /// The bar at the top: the name, the scenario line and the buttons.
 pub fn top_bar() -> Element {
     let store = use_store();
     let words = store.words().messages();
     let can = store.select(|scene| (scene.can_undo, scene.can_redo));
-    let toolbar = NodeRef::new_local(None);
-    // The toolbar is one stop of the Tab key; the arrow keys walk along it.
+    // The button that is the tab stop.
     let (stop, set_stop) = signal(0_usize);
-
-    let walk = move |event: &KeyboardEvent| {
-        let last = 2 + ENTRIES
-            .iter()
-            .filter(|entry| entry.button.is_some())
-            .count();
-        let to = match event.key().as_str() {
-            "ArrowRight" => (stop.get_untracked() + 1).min(last),
-            "ArrowLeft" => stop.get_untracked().saturating_sub(1),
-            "Home" => 0,
-            "End" => last,
-            _ => return,
-        };
-        event.prevent_default();
-        set_stop.set(to);
-        if let Some(toolbar) = toolbar.try_get_value().flatten() {
-            focus::move_to(&toolbar, &format!("[data-stop='{to}']"));
-        }
-    };
 
     let tools = dynamic(move || {
         let (can_undo, can_redo) = can.get();
@@ -61,9 +47,7 @@ pub fn top_bar() -> Element {
         let tools = steps.into_iter().chain(panels).enumerate();
         let tools = tools.map(|(at, (drawing, name, enabled, command))| {
             let word = element("span", &[("class", "tool-word"), ("aria-hidden", "true")]);
-            element("button", &[("type", "button"), ("class", "tool")])
-                .with("data-stop", at.to_string())
-                .with("tabindex", if stop == at { "0" } else { "-1" })
+            let button = element("button", &[("type", "button"), ("class", "tool")])
                 .with("aria-disabled", (!enabled).then_some("true"))
                 .with("aria-label", name)
                 .with("title", name)
@@ -74,8 +58,8 @@ pub fn top_bar() -> Element {
                     }
                 })
                 .child(icon(drawing))
-                .child(word.text(name))
-                .into_any()
+                .child(word.text(name));
+            roving::item(button, at, stop).into_any()
         });
         tools.collect::<Vec<_>>().into_any()
     });
@@ -86,8 +70,9 @@ pub fn top_bar() -> Element {
         .child(element("span", &[("class", "brand-name")]).text(words.app_name()));
     let tools = element("div", &[("class", "tools"), ("role", "toolbar")])
         .with("aria-label", words.toolbar())
-        .on("keydown", move |event| walk(event.unchecked_ref()))
-        .node_ref(toolbar)
+        .on("keydown", |event| {
+            roving::walk(event, Shape::Row(tool_count()))
+        })
         .view(tools.into_any());
     let bar = element("header", &[("class", "top-bar")]).child(brand);
     let bar = match store.device.get_untracked().screen.list {

@@ -1,4 +1,6 @@
-//! An [`Element`] on the page: made once, then changed no more than differs.
+//! An [`Element`] on the page, and the diff that brings it up to date.
+//!
+//! Each rule of the diff is a test of the same name in `tests/web/element.rs`.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -14,7 +16,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{Event, HtmlElement, HtmlInputElement, Node, Text};
 
-use super::{Child, Content, Element, Handler, StaticAttributes};
+use super::{Child, Content, Description, Element, Handler, StaticAttributes};
 
 /// An [`Element`] on the page.
 pub struct Mounted {
@@ -32,10 +34,13 @@ enum MountedChild {
     View(AnyViewState),
 }
 
-/// The browser's listener stays; what it does is made anew with the element.
+/// The browser's listener stays as long as the element listens for the event; its handler is
+/// replaced.
 struct Listener {
+    node: web_sys::Element,
+    event: &'static str,
     handler: Rc<RefCell<Handler>>,
-    _closure: Closure<dyn Fn(Event)>,
+    closure: Closure<dyn Fn(Event)>,
 }
 
 fn create(tag: &str) -> web_sys::Element {
@@ -47,8 +52,8 @@ fn create(tag: &str) -> web_sys::Element {
     made.expect("a tag's name is a name")
 }
 
-/// Sets an attribute or, by `None`, takes it off. No name of ours is refused.
-fn set(node: &web_sys::Element, name: &str, value: Option<&str>) {
+/// Sets an attribute; `None` removes it. The browser refuses none of our names.
+fn set_attribute(node: &web_sys::Element, name: &str, value: Option<&str>) {
     let input = node.unchecked_ref::<HtmlInputElement>();
     let _ = match value {
         _ if name == ".value" => {
@@ -68,18 +73,31 @@ fn set(node: &web_sys::Element, name: &str, value: Option<&str>) {
     };
 }
 
-fn listen(node: &web_sys::Element, event: &str, handler: Handler) -> Listener {
+fn listen(node: &web_sys::Element, event: &'static str, handler: Handler) -> Listener {
     let handler = Rc::new(RefCell::new(handler));
-    let now = handler.clone();
+    let current = handler.clone();
     let closure = Closure::<dyn Fn(Event)>::new(move |event: Event| {
-        let handler = now.borrow().clone();
+        let handler = current.borrow().clone();
         handler(&event);
     });
     // An element takes listeners of any name.
     let _ = node.add_event_listener_with_callback(event, closure.as_ref().unchecked_ref());
     Listener {
+        node: node.clone(),
+        event,
         handler,
-        _closure: closure,
+        closure,
+    }
+}
+
+/// An event may come after the element has left the page; its closure is gone then.
+impl Drop for Listener {
+    fn drop(&mut self) {
+        let callback = self.closure.as_ref().unchecked_ref();
+        // It was added to this element.
+        let _ = self
+            .node
+            .remove_event_listener_with_callback(self.event, callback);
     }
 }
 
@@ -87,68 +105,84 @@ impl Render for Element {
     type State = Mounted;
 
     fn build(self) -> Mounted {
-        let this = *self.0;
-        let node = create(this.tag);
-        for (name, value) in this.static_attributes {
-            set(&node, name, Some(value));
+        let node = create(self.0.tag);
+        for (name, value) in self.0.static_attributes {
+            set_attribute(&node, name, Some(value));
         }
-        for (name, value) in &this.dynamic_attributes {
-            set(&node, name, Some(value));
-        }
-        if let Some(node_ref) = this.node_ref {
-            node_ref.set_value(Some(node.clone()));
-        }
-        let listeners = this.listeners.into_iter();
-        let listeners = listeners.map(|(event, handler)| listen(&node, event, handler));
-        let listeners = listeners.collect();
-        let children = this.children.into_iter().map(|child| {
-            let mut child = child.build();
-            child.mount(&node, None);
-            child
-        });
-        Mounted {
-            children: children.collect(),
+        // The rest is what differs from an empty element.
+        let mut mounted = Mounted {
             node,
-            tag: this.tag,
-            static_attributes: this.static_attributes,
-            dynamic_attributes: this.dynamic_attributes,
-            listeners,
-        }
+            tag: self.0.tag,
+            static_attributes: self.0.static_attributes,
+            dynamic_attributes: Vec::new(),
+            listeners: Vec::new(),
+            children: Vec::new(),
+        };
+        mounted.update(*self.0);
+        mounted
     }
 
     fn rebuild(self, mounted: &mut Mounted) {
-        if (self.0.tag, self.0.static_attributes) != (mounted.tag, mounted.static_attributes) {
+        if (self.0.tag, self.0.static_attributes) == (mounted.tag, mounted.static_attributes) {
+            mounted.update(*self.0);
+        } else {
             replace(mounted, self.build());
-            return;
         }
-        let this = *self.0;
-        for (name, _) in &mounted.dynamic_attributes {
-            if !this.dynamic_attributes.iter().any(|(new, _)| new == name) {
-                set(&mounted.node, name, None);
+    }
+}
+
+impl Mounted {
+    /// Makes the element what `new` describes. The tag and the static attributes are the same.
+    fn update(&mut self, new: Description) {
+        if let Some(node_ref) = new.node_ref {
+            node_ref.set_value(Some(self.node.clone()));
+        }
+        self.update_attributes(new.dynamic_attributes);
+        self.update_listeners(new.listeners);
+        self.update_children(new.children);
+    }
+
+    /// By name: removes, adds and changes what differs from the last description.
+    fn update_attributes(&mut self, new: Vec<(&'static str, Content)>) {
+        for (name, _) in &self.dynamic_attributes {
+            if !new.iter().any(|(other, _)| other == name) {
+                set_attribute(&self.node, name, None);
             }
         }
-        for new in &this.dynamic_attributes {
-            if !mounted.dynamic_attributes.contains(new) {
-                set(&mounted.node, new.0, Some(&new.1));
+        for attribute in &new {
+            if !self.dynamic_attributes.contains(attribute) {
+                set_attribute(&self.node, attribute.0, Some(&attribute.1));
             }
         }
-        mounted.dynamic_attributes = this.dynamic_attributes;
-        // Which events an element hears is written beside its fixed attributes.
-        for (listener, (_, handler)) in mounted.listeners.iter().zip(this.listeners) {
-            listener.handler.replace(handler);
+        self.dynamic_attributes = new;
+    }
+
+    /// By event: removes, adds, and replaces the handlers of those that stay.
+    fn update_listeners(&mut self, new: Vec<(&'static str, Handler)>) {
+        let stays = |old: &Listener| new.iter().any(|(event, _)| *event == old.event);
+        self.listeners.retain(stays);
+        for (event, handler) in new {
+            match self.listeners.iter().find(|old| old.event == event) {
+                Some(old) => drop(old.handler.replace(handler)),
+                None => self.listeners.push(listen(&self.node, event, handler)),
+            }
         }
-        while mounted.children.len() > this.children.len() {
-            if let Some(mut surplus) = mounted.children.pop() {
+    }
+
+    /// By position: removes the surplus at the end, updates the others, appends what is new.
+    fn update_children(&mut self, new: Vec<Child>) {
+        while self.children.len() > new.len() {
+            if let Some(mut surplus) = self.children.pop() {
                 surplus.unmount();
             }
         }
-        for (index, child) in this.children.into_iter().enumerate() {
-            if let Some(old) = mounted.children.get_mut(index) {
+        for (index, child) in new.into_iter().enumerate() {
+            if let Some(old) = self.children.get_mut(index) {
                 child.rebuild(old);
             } else {
                 let mut child = child.build();
-                child.mount(&mounted.node, None);
-                mounted.children.push(child);
+                child.mount(&self.node, None);
+                self.children.push(child);
             }
         }
     }
@@ -195,14 +229,14 @@ impl MountedChild {
     }
 }
 
-fn take_out(node: &Node) {
+fn remove_from_page(node: &Node) {
     if let Some(parent) = node.parent_node() {
         // It is a child of its parent.
         let _ = parent.remove_child(node);
     }
 }
 
-fn put_before(node: &Node, child: &mut dyn Mountable) -> bool {
+fn insert_before(node: &Node, child: &mut dyn Mountable) -> bool {
     let parent = node.parent_element();
     parent.is_some_and(|parent| {
         child.mount(&parent, Some(node));
@@ -215,7 +249,7 @@ impl Mountable for MountedChild {
         if let MountedChild::View(view) = self {
             view.unmount();
         } else if let Some(node) = self.node() {
-            take_out(node);
+            remove_from_page(node);
         }
     }
 
@@ -231,7 +265,7 @@ impl Mountable for MountedChild {
     fn insert_before_this(&self, child: &mut dyn Mountable) -> bool {
         match self {
             MountedChild::View(view) => view.insert_before_this(child),
-            _ => self.node().is_some_and(|node| put_before(node, child)),
+            _ => self.node().is_some_and(|node| insert_before(node, child)),
         }
     }
 
@@ -246,7 +280,7 @@ impl Mountable for MountedChild {
 
 impl Mountable for Mounted {
     fn unmount(&mut self) {
-        take_out(&self.node);
+        remove_from_page(&self.node);
     }
 
     fn mount(&mut self, parent: &web_sys::Element, marker: Option<&Node>) {
@@ -255,7 +289,7 @@ impl Mountable for Mounted {
     }
 
     fn insert_before_this(&self, child: &mut dyn Mountable) -> bool {
-        put_before(&self.node, child)
+        insert_before(&self.node, child)
     }
 
     fn elements(&self) -> Vec<web_sys::Element> {
@@ -263,8 +297,8 @@ impl Mountable for Mounted {
     }
 }
 
-/// Leptos asks every view for more: to be written as text on a server, to be found again in a page
-/// that came from one, to take attributes from outside. None of it happens here.
+/// Leptos asks every view for more: to be rendered as HTML on a server, to be hydrated from there,
+/// to take attributes from outside. None of it happens here.
 impl RenderHtml for Element {
     type AsyncOutput = Element;
     type Owned = Element;

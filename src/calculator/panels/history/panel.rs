@@ -3,7 +3,7 @@
 use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{HtmlElement, HtmlInputElement, KeyboardEvent};
+use web_sys::{Event, HtmlElement, HtmlInputElement, KeyboardEvent};
 
 use super::file::FILE_MAX;
 use super::state::{Command, Model, SAVED, Stored};
@@ -16,6 +16,7 @@ use crate::calculator::store::{Selector, Store, after_render, effect, use_store}
 use crate::kit::element::{Element, NodeRef, element};
 use crate::kit::icon::{Drawing, icon};
 use crate::kit::platform::{file, focus};
+use crate::kit::roving::{self, Shape};
 use crate::kit::selector::dynamic;
 
 /// The list of them is one stop of the Tab key, with the two buttons of the row; the arrow keys walk
@@ -84,7 +85,7 @@ pub(super) fn history_panel() -> AnyView {
             list.map(|(at, scene)| rows.row(scene, at, at == stop.min(last), naming == Some(at)));
         let list = element("ul", &[("class", "records")])
             .with("aria-label", words.history())
-            .on("keydown", move |event| rows.walk(event.unchecked_ref()))
+            .on("keydown", move |event| rows.walk(event))
             .node_ref(rows.list)
             .children(list);
         let button =
@@ -289,16 +290,17 @@ impl Rows {
         });
     }
 
-    fn walk(self, event: &KeyboardEvent) {
+    fn walk(self, event: &Event) {
         if self.naming.get_untracked().is_some() {
             return;
         }
         let at = self.stop.get_untracked();
-        match event.key().as_str() {
-            "ArrowDown" => self.go(at + 1),
-            "ArrowUp" => self.go(at.saturating_sub(1)),
-            "Home" => self.go(0),
-            "End" => self.go(usize::MAX),
+        let shape = Shape::Column(self.scene.with_untracked(|scene| scene.rows.len()));
+        if let Some(row) = roving::target(event, shape, at) {
+            self.go(row);
+            return;
+        }
+        match event.unchecked_ref::<KeyboardEvent>().key().as_str() {
             "Delete" => self.forget(at, &self.line(at)),
             "F2" => self.ask_name(at),
             _ => return,

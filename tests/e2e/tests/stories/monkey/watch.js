@@ -9,7 +9,7 @@ addEventListener("click", (event) => {
 
 const name = (element) => {
   if (!element?.matches) return String(element?.nodeName);
-  const marks = ["data-slot", "data-at", "aria-label", "id", "class"];
+  const marks = ["data-slot", "aria-label", "data-at", "id", "class"];
   const mark = marks.map((mark) => element.getAttribute(mark)).find((mark) => mark);
   return `${element.localName} ${mark ?? ""}`.trim();
 };
@@ -18,7 +18,7 @@ const error = () => document.getElementById("scenario-error")?.textContent ?? ""
 // The cards that lie on the table, in any language: those of the 52 that are in use.
 const table = () =>
   [...document.querySelectorAll(".picker-card[aria-disabled='true']")].map((card) =>
-    "AKQJT98765432"[card.dataset.at.split("-")[1]] + card.dataset.suit)
+    "AKQJT98765432"[card.dataset.at % 13] + card.dataset.suit)
     .sort().join(" ");
 // The cards that the line names; nothing when a range in it names some.
 const named = (line) => {

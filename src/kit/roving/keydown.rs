@@ -1,0 +1,39 @@
+//! The browser's part: marks the elements of a group and moves the focus among them.
+
+use wasm_bindgen::JsCast;
+use web_sys::{Event, KeyboardEvent};
+
+use super::Shape;
+use crate::kit::element::Element;
+use crate::kit::platform::focus;
+
+/// The element at `position` of a group whose tab stop is the one at `stop`.
+pub fn item(element: Element, position: usize, stop: usize) -> Element {
+    element
+        .with("data-at", position.to_string())
+        .with("tabindex", if position == stop { "0" } else { "-1" })
+}
+
+/// The position that a `keydown` event leads to from `position`. The browser does nothing of its
+/// own with such a key then.
+pub fn target(event: &Event, shape: Shape, position: usize) -> Option<usize> {
+    let event: &KeyboardEvent = event.unchecked_ref();
+    if event.alt_key() || event.meta_key() {
+        return None;
+    }
+    let target = shape.target(&event.key(), event.ctrl_key(), position)?;
+    event.prevent_default();
+    Some(target)
+}
+
+/// Moves the focus inside a group, whose `keydown` event this is: from the [`item`] that has it to
+/// the one that the key leads to.
+pub fn walk(event: &Event, shape: Shape) {
+    let from = event.target();
+    let from = from.and_then(|from| from.dyn_into::<web_sys::Element>().ok());
+    let position = from.and_then(|from| from.get_attribute("data-at")?.parse().ok());
+    let target = position.and_then(|position| target(event, shape, position));
+    if let (Some(target), Some(group)) = (target, event.current_target()) {
+        focus::move_to(group.unchecked_ref(), &format!("[data-at='{target}']"));
+    }
+}
