@@ -5,6 +5,7 @@ mod category_wins;
 mod classes;
 mod draws;
 mod enumerate;
+mod fixed;
 mod histogram;
 mod holdings;
 mod job;
@@ -19,6 +20,7 @@ mod share;
 mod suits;
 mod sweep;
 mod tally;
+mod three_ranges;
 mod tuples;
 mod work;
 

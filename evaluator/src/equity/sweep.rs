@@ -22,7 +22,6 @@ mod boards;
 mod by_ranks;
 mod by_suit;
 mod groups;
-mod known;
 mod preflop;
 mod swept;
 #[cfg(test)]
@@ -35,18 +34,18 @@ use std::cmp::Reverse;
 use crate::card::Suit;
 use crate::card_set::CardSet;
 use crate::equity::Tally;
+use crate::equity::fixed::{Fixed, Known, LEVELS};
 use crate::equity::holdings::Holdings;
 use crate::equity::suits::Alike;
 use crate::hand_rank::{Ranker, STRAIGHT_FLUSH, category_index};
-use crate::scenario::{MAX_SEATS, Scenario};
-use crate::sort::{sort_by_key, sort_few};
+use crate::scenario::Scenario;
+use crate::sort::{sort_by_high, sort_by_key, sort_few};
 
 pub(super) use boards::Boards;
 use groups::{Groups, Weighed, entry};
-use known::Known;
 use preflop::Preflop;
 use swept::Swept;
-use walk::{Counts, InOrder, LEVELS, sort};
+use walk::{Counts, InOrder};
 
 /// The units of work, of about five nanoseconds, of a board and of each group on it, with one
 /// range and with two. Most scenarios take what their units say within a factor of two; boards
@@ -57,8 +56,8 @@ const UNITS_OF_TWO: [u64; 2] = [120, 4];
 /// The work of sweeping all boards.
 #[derive(Clone, Debug)]
 pub(super) struct Sweep {
-    /// The seats that are gone through combo by combo: their numbers, and what they may hold.
-    fixed: Vec<(usize, Vec<(CardSet, u64)>)>,
+    /// The seats that are gone through combo by combo.
+    fixed: Fixed,
     /// The numbers of the one or two seats that are swept.
     swept: Vec<usize>,
     by_category: bool,
@@ -70,10 +69,6 @@ pub(super) struct Sweep {
     gone: CardSet,
     missing: usize,
     alike: Alike,
-    /// Which combo each fixed seat has, what they hold together, and the weight of that.
-    chosen: Vec<usize>,
-    held: CardSet,
-    weight: u64,
     /// Counts most boards when there are two ranges before the flop and nobody else.
     preflop: Option<Preflop>,
     /// The boards to look at: all, or those with so many of a suit that are left by then.
@@ -106,10 +101,7 @@ impl Sweep {
         });
         let mut swept: Vec<usize> = ranges.iter().copied().take(2).collect();
         sort_by_key(&mut swept, |&seat| seat);
-        let fixed: Vec<(usize, Vec<(CardSet, u64)>)> = (0..holdings.seats.len())
-            .filter(|seat| !swept.contains(seat))
-            .map(|seat| (seat, holdings.seats[seat].combos.clone()))
-            .collect();
+        let fixed = Fixed::new(holdings, &swept);
         let combos = Swept::all(&swept, holdings);
         let of_suit = Suit::ALL.map(|suit| {
             let in_suit = |combo: &Swept| combo.set.suit_ranks(suit).count_ones() == 2;
@@ -130,14 +122,13 @@ impl Sweep {
         let is_preflop = missing == 5 && ranges.len() == 2 && fixed.is_empty() && !by_category;
         let preflop = is_preflop.then(|| Preflop::new(&groups, scenario.deck(), alike));
         let suited = if is_preflop { 4 } else { 0 };
-        let left = 52 - gone.len() - 2 * fixed.len();
+        let left = 52 - gone.len() - fixed.cards();
         let mut boards = Boards::default();
         let looked_at = match ranges.len() {
             0..=2 => boards.begin_suited(scenario.deck(), missing, alike, suited),
             _ => choose(left as u64, missing as u64),
         };
-        let ways = fixed.iter().map(|(_, combos)| combos.len() as u64);
-        let ways = ways.fold(1, u64::saturating_mul);
+        let ways = fixed.ways();
         let [a_board, a_group] = match swept.len() {
             2 => UNITS_OF_TWO,
             _ => UNITS_OF_ONE,
@@ -148,7 +139,6 @@ impl Sweep {
         let a_way = looked_at * a_board;
         let by_classes = preflop.as_ref().map_or(0, Preflop::total);
         Sweep {
-            chosen: vec![0; fixed.len()],
             fixed,
             swept,
             by_category,
@@ -158,8 +148,6 @@ impl Sweep {
             gone,
             missing,
             alike,
-            held: CardSet::EMPTY,
-            weight: 1,
             preflop,
             boards,
             suited,
@@ -199,7 +187,7 @@ impl Sweep {
                 self.deal_fixed();
             } else {
                 let (new, times) = self.boards.present();
-                self.showdown(ranker, tally, new, times * self.weight);
+                self.showdown(ranker, tally, new, times * self.fixed.weight);
                 self.done += self.a_board;
                 if !self.boards.advance() {
                     self.choose_next();
@@ -216,19 +204,12 @@ impl Sweep {
 
     /// Gives the fixed seats their cards; if they can't have them, it is the next ones' turn.
     fn deal_fixed(&mut self) {
-        self.held = CardSet::EMPTY;
-        self.weight = 1;
-        for ((_, combos), &chosen) in self.fixed.iter().zip(&self.chosen) {
-            let (set, weight) = combos[chosen];
-            if !(set & self.held).is_empty() {
-                self.done += self.a_way;
-                return self.choose_next();
-            }
-            self.held = self.held | set;
-            self.weight *= weight;
+        if !self.fixed.deal() {
+            self.done += self.a_way;
+            return self.choose_next();
         }
-        self.weighed = self.groups.weigh(&self.combos, self.held);
-        let deck = CardSet::FULL - self.gone - self.held;
+        self.weighed = self.groups.weigh(&self.combos, self.fixed.held);
+        let deck = CardSet::FULL - self.gone - self.fixed.held;
         match self
             .boards
             .begin_suited(deck, self.missing, self.alike, self.suited)
@@ -240,31 +221,18 @@ impl Sweep {
 
     fn choose_next(&mut self) {
         self.dealt = false;
-        for ((_, combos), chosen) in self.fixed.iter().zip(&mut self.chosen).rev() {
-            *chosen += 1;
-            if *chosen < combos.len() {
-                return;
-            }
-            *chosen = 0;
-        }
-        self.ended = true;
+        self.ended = !self.fixed.advance();
     }
 
     /// Counts all that can happen on one board.
     fn showdown(&mut self, ranker: &Ranker, tally: &mut Tally, new: CardSet, times: u64) {
         let board = self.board | new;
-        let mut known = Known::default();
-        let mut categories = [0; MAX_SEATS];
-        for ((seat, combos), &chosen) in self.fixed.iter().zip(&self.chosen) {
-            let strength = ranker.rank_seven(board | combos[chosen].0).strength();
-            categories[*seat] = category_index(strength);
-            known.add(*seat, strength);
-        }
+        let known = self.fixed.rank(ranker, board);
         let counts = self.count(ranker, board, new, known.strength);
         if self.preflop.is_some() {
             // It was counted without flushes.
             self.flushes.clear();
-            let free = CardSet::FULL - self.gone - self.held - new;
+            let free = CardSet::FULL - self.gone - self.fixed.held - new;
             self.groups
                 .put_in_order(ranker, board, free, &mut self.order);
             let without = self.walk(new, None, None);
@@ -275,8 +243,8 @@ impl Sweep {
         }
         self.add(tally, &counts, known, times);
         let deals = counts.deals();
-        for (seat, _) in &self.fixed {
-            tally.categories_mut(*seat)[categories[*seat]] += deals * times;
+        for seat in self.fixed.numbers() {
+            tally.categories_mut(seat)[known.category(seat)] += deals * times;
         }
     }
 
@@ -288,7 +256,7 @@ impl Sweep {
         new: CardSet,
         known: Option<u16>,
     ) -> Counts {
-        let free = CardSet::FULL - self.gone - self.held - new;
+        let free = CardSet::FULL - self.gone - self.fixed.held - new;
         let flush = self.put_in_order(ranker, board, free);
         self.walk(new, flush, known)
     }
@@ -312,7 +280,8 @@ impl Sweep {
 
     /// Adds to a tally what the swept seats win and make.
     fn add(&self, tally: &mut Tally, counts: &Counts, known: Known, times: u64) {
-        let masks = known.masks(&self.swept);
+        let seat = |at: usize| self.swept.get(at).map_or(0, |&seat| 1_u16 << seat);
+        let masks = [seat(0), seat(1), seat(0) | seat(1)];
         let levels = if self.by_category {
             counts.won.len()
         } else {
@@ -324,9 +293,10 @@ impl Sweep {
                 0 => known.strength.map_or(0, category_index),
                 _ => at / LEVELS,
             };
-            for (&mask, &count) in masks[at % LEVELS].iter().zip(won) {
+            for (&mask, &count) in masks.iter().zip(won) {
                 if count > 0 {
-                    tally.count_winners_with(category, mask, count * times);
+                    let winners = known.winners(at % LEVELS, mask);
+                    tally.count_winners_with(category, winners, count * times);
                 }
             }
         }
@@ -363,7 +333,7 @@ impl Sweep {
                     self.flushes.push(entry(strength(combo), number));
                 }
             }
-            sort(&mut self.flushes, &mut self.spare);
+            sort_by_high(&mut self.flushes, &mut self.spare);
             return None;
         }
         let mut strongest = 0;

@@ -12,6 +12,7 @@ use crate::equity::one_range::OneRange;
 use crate::equity::preflop::{Preflop, PreflopPairs};
 use crate::equity::sample::Samples;
 use crate::equity::sweep::Sweep;
+use crate::equity::three_ranges::ThreeRanges;
 use crate::equity::tuples::Tuples;
 use crate::hand_rank::Ranker;
 use crate::scenario::Scenario;
@@ -24,6 +25,7 @@ pub(super) enum Work {
     Tuples(Box<Tuples>),
     OneRange(Box<OneRange>),
     Sweep(Box<Sweep>),
+    ThreeRanges(Box<ThreeRanges>),
     Samples(Box<Samples>),
 }
 
@@ -82,6 +84,8 @@ impl Work {
         let sweep = Sweep::new(scenario, holdings, by_category);
         let (board, missing) = (scenario.board().set(), scenario.missing());
         let mut ways = vec![Work::Sweep(Box::new(sweep))];
+        let three = ThreeRanges::new(scenario, holdings, by_category);
+        ways.extend(three.map(|three| Work::ThreeRanges(Box::new(three))));
         if missing > 2 {
             // Three ranges may want so much the same that few of their many ways are left.
             if holdings.ways() <= MOST_WAYS || scenario.ranges() > 2 {
@@ -105,7 +109,7 @@ impl Work {
         match self {
             Work::Known(_) => KnownWork::PACE,
             Work::Preflop(_) => 4,
-            Work::OneRange(_) => 1,
+            Work::OneRange(_) | Work::ThreeRanges(_) => 1,
             Work::Sweep(_) => 5,
             Work::Tuples(_) => 6,
             Work::Samples(_) => 20,
@@ -121,6 +125,7 @@ impl Work {
             Work::Tuples(tuples) => tuples.step(ranker, tally, own),
             Work::OneRange(one_range) => one_range.step(ranker, tally, own),
             Work::Sweep(sweep) => sweep.step(ranker, tally, own),
+            Work::ThreeRanges(three) => three.step(ranker, tally, own),
             Work::Samples(samples) => samples.step(ranker, tally, own),
         }
     }
@@ -133,6 +138,7 @@ impl Work {
             Work::Tuples(tuples) => tuples.done(),
             Work::OneRange(one_range) => one_range.done(),
             Work::Sweep(sweep) => sweep.done(),
+            Work::ThreeRanges(three) => three.done(),
             Work::Samples(samples) => samples.done(),
         };
         own.saturating_mul(self.pace())
@@ -146,6 +152,7 @@ impl Work {
             Work::Tuples(tuples) => tuples.total(),
             Work::OneRange(one_range) => one_range.total(),
             Work::Sweep(sweep) => sweep.total(),
+            Work::ThreeRanges(three) => three.total(),
             Work::Samples(samples) => samples.total(),
         };
         own.saturating_mul(self.pace())
@@ -165,6 +172,7 @@ mod tests {
     use crate::equity::known::KnownWork;
     use crate::equity::one_range::OneRange;
     use crate::equity::sweep::Sweep;
+    use crate::equity::three_ranges::ThreeRanges;
     use crate::equity::tuples::Tuples;
     use crate::hand_rank::Ranker;
     use crate::holdem::{Board, HoleCards};
@@ -184,6 +192,9 @@ mod tests {
         } else {
             let sweep = Sweep::new(scenario, &holdings, by_category);
             ways.push(("sweep", Work::Sweep(Box::new(sweep))));
+            if let Some(three) = ThreeRanges::new(scenario, &holdings, by_category) {
+                ways.push(("three ranges", Work::ThreeRanges(Box::new(three))));
+            }
         }
         if missing > 2
             && let Some(tuples) = Tuples::new(&holdings, board, board | scenario.dead(), missing)
@@ -270,6 +281,6 @@ mod tests {
             }
         }
         // Each way on each street that it is for.
-        assert_eq!(seen.len(), 19, "{seen:?}");
+        assert_eq!(seen.len(), 27, "{seen:?}");
     }
 }

@@ -3,11 +3,11 @@
 use std::cmp::Ordering;
 
 use crate::card::{Rank, Suit};
+use crate::equity::fixed::LEVELS;
 use crate::equity::sweep::groups::Sums;
 use crate::equity::sweep::swept::Swept;
 use crate::equity::sweep::weights::{Products, Together, Weights};
 use crate::hand_rank::{Category, FULL_HOUSE, STRAIGHT_FLUSH, category_index};
-use crate::sort::sort_few;
 
 /// What there is to walk over on a board.
 #[derive(Clone, Copy, Debug)]
@@ -25,9 +25,6 @@ pub(super) struct InOrder<'a> {
     /// Whether what is won is counted by the category it is won with.
     pub(super) by_category: bool,
 }
-
-/// How many levels there are to stand against the known hands.
-pub(super) const LEVELS: usize = 3;
 
 /// What a walk has counted, in units of weight.
 #[derive(Clone, Copy, Debug, Default)]
@@ -279,33 +276,5 @@ impl Walk<'_> {
         let before = std::mem::replace(&mut self.before_category, so_far);
         self.counts.categories[0][self.category] = so_far.first - before.first;
         self.counts.categories[1][self.category] = so_far.second - before.second;
-    }
-}
-
-/// Sorts by strength: by its low byte, then by its high byte. `spare` is as long at least.
-pub(super) fn sort(order: &mut [u32], spare: &mut [u32]) {
-    let Some(spare) = spare.get_mut(..order.len()) else {
-        return sort_few(order);
-    };
-    let mut counts = [[0_u32; 256]; 2];
-    for &entry in order.iter() {
-        counts[0][(entry >> 16 & 0xff) as usize] += 1;
-        counts[1][(entry >> 24) as usize] += 1;
-    }
-    for counts in &mut counts {
-        let mut begin = 0;
-        for count in counts.iter_mut() {
-            begin += std::mem::replace(count, begin);
-        }
-    }
-    for &entry in order.iter() {
-        let at = &mut counts[0][(entry >> 16 & 0xff) as usize];
-        spare[*at as usize] = entry;
-        *at += 1;
-    }
-    for &entry in spare.iter() {
-        let at = &mut counts[1][(entry >> 24) as usize];
-        order[*at as usize] = entry;
-        *at += 1;
     }
 }
