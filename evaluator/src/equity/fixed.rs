@@ -1,35 +1,35 @@
 //! The seats that are gone through combo by combo, known hands among them, and how the best of
 //! them stands against the others.
 
-use crate::card_set::CardSet;
+use crate::cards::CardSet;
 use crate::equity::holdings::Holdings;
-use crate::hand_rank::{Ranker, category_index};
+use crate::rank::{Ranker, category_index};
 use crate::scenario::MAX_SEATS;
 
 /// How many levels there are to stand against the known hands.
-pub(super) const LEVELS: usize = 3;
+pub(crate) const LEVELS: usize = 3;
 
 /// These seats with the combos of each, and the ones at hand.
 #[derive(Clone, Debug)]
-pub(super) struct Fixed {
+pub(crate) struct Fixed {
     seats: Vec<(usize, Vec<(CardSet, u64)>)>,
     chosen: Vec<usize>,
     /// What the combos at hand hold together, and the weight of that.
-    pub(super) held: CardSet,
-    pub(super) weight: u64,
+    pub(crate) held: CardSet,
+    pub(crate) weight: u64,
 }
 
 /// The best of the known hands on a board, and the category of each.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Known {
-    pub(super) strength: Option<u16>,
+pub(crate) struct Known {
+    pub(crate) strength: Option<u16>,
     seats: u16,
     categories: [usize; MAX_SEATS],
 }
 
 impl Fixed {
     /// All seats but the ones that are swept.
-    pub(super) fn new(holdings: &Holdings, swept: &[usize]) -> Fixed {
+    pub(crate) fn new(holdings: &Holdings, swept: &[usize]) -> Fixed {
         let seats: Vec<_> = (0..holdings.seats.len())
             .filter(|seat| !swept.contains(seat))
             .map(|seat| (seat, holdings.seats[seat].combos.clone()))
@@ -42,28 +42,28 @@ impl Fixed {
         }
     }
 
-    pub(super) fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.seats.is_empty()
     }
 
     /// How many cards they hold.
-    pub(super) fn cards(&self) -> usize {
+    pub(crate) fn cards(&self) -> usize {
         2 * self.seats.len()
     }
 
     /// How many ways there are to give them their cards, conflicts included.
-    pub(super) fn ways(&self) -> u64 {
+    pub(crate) fn ways(&self) -> u64 {
         let ways = self.seats.iter().map(|(_, combos)| combos.len() as u64);
         ways.fold(1, u64::saturating_mul)
     }
 
     /// The numbers of the seats.
-    pub(super) fn numbers(&self) -> impl Iterator<Item = usize> + '_ {
+    pub(crate) fn numbers(&self) -> impl Iterator<Item = usize> + '_ {
         self.seats.iter().map(|(seat, _)| *seat)
     }
 
     /// Gives each seat its card; false if they can't have them together.
-    pub(super) fn deal(&mut self) -> bool {
+    pub(crate) fn deal(&mut self) -> bool {
         self.held = CardSet::EMPTY;
         self.weight = 1;
         for ((_, combos), &chosen) in self.seats.iter().zip(&self.chosen) {
@@ -80,7 +80,7 @@ impl Fixed {
     }
 
     /// Goes to the next combos; false after the last, and then the first are at hand again.
-    pub(super) fn advance(&mut self) -> bool {
+    pub(crate) fn advance(&mut self) -> bool {
         for ((_, combos), chosen) in self.seats.iter().zip(&mut self.chosen).rev() {
             *chosen += 1;
             if *chosen < combos.len() {
@@ -92,7 +92,7 @@ impl Fixed {
     }
 
     /// How the combos at hand fare on a whole board.
-    pub(super) fn rank(&self, ranker: &Ranker, board: CardSet) -> Known {
+    pub(crate) fn rank(&self, ranker: &Ranker, board: CardSet) -> Known {
         let mut known = Known::default();
         for ((seat, combos), &chosen) in self.seats.iter().zip(&self.chosen) {
             let strength = ranker.rank_seven(board | combos[chosen].0).strength();
@@ -114,13 +114,13 @@ impl Known {
     }
 
     /// What a seat of theirs makes.
-    pub(super) fn category(&self, seat: usize) -> usize {
+    pub(crate) fn category(&self, seat: usize) -> usize {
         self.categories[seat]
     }
 
     /// Who wins, when these swept seats are the best of the swept ones, and at this level: below
     /// the known hands, level with them or above.
-    pub(super) fn winners(&self, level: usize, swept: u16) -> u16 {
+    pub(crate) fn winners(&self, level: usize, swept: u16) -> u16 {
         match level {
             0 => self.seats,
             1 => self.seats | swept,

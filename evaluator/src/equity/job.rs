@@ -1,37 +1,15 @@
 //! Work that can be put down and taken up again.
 
-use crate::answer_error::AnswerError;
-use crate::card_set::CardSet;
-use crate::equity::Tally;
+use crate::cards::CardSet;
+use crate::equity::answer_error::AnswerError;
 use crate::equity::known::KnownWork;
-use crate::equity::preflop::{self, PreflopPairs};
+use crate::equity::methods::preflop;
+use crate::equity::methods::preflop::pairs::PreflopPairs;
+use crate::equity::progress::{Method, Progress};
+use crate::equity::tally::Tally;
 use crate::equity::work::Work;
-use crate::hand_rank::Ranker;
+use crate::rank::Ranker;
 use crate::scenario::Scenario;
-
-/// How an answer was found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub enum Method {
-    /// Every deal was counted.
-    Exact,
-    /// So many deals have been drawn at random.
-    Sampled {
-        /// How many.
-        samples: u64,
-    },
-}
-
-/// How far a [`Job`] has come, in units of work: about a nanosecond each on a desktop computer of
-/// today, so that the units in all are an estimate of the time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Progress {
-    /// Units done.
-    pub done: u64,
-    /// Units in all.
-    pub total: u64,
-}
 
 /// The answer to a [`Scenario`] in the making.
 ///
@@ -144,7 +122,7 @@ impl Job {
     }
 
     /// The job for known cards and a board that may be one that no street has.
-    pub(super) fn known(holes: &[CardSet], board: CardSet, deck: CardSet, missing: usize) -> Job {
+    pub(crate) fn known(holes: &[CardSet], board: CardSet, deck: CardSet, missing: usize) -> Job {
         Job {
             work: Work::Known(KnownWork::new(holes, board, deck, missing)),
             tally: Tally::new(holes.len()),
@@ -204,7 +182,7 @@ impl Job {
 
     /// Counts every deal, and makes an estimate beside it if there are more than so many units
     /// to do.
-    pub(super) fn counting(scenario: &Scenario, long: u64, seed: u64) -> Option<Job> {
+    pub(crate) fn counting(scenario: &Scenario, long: u64, seed: u64) -> Option<Job> {
         let (work, tally) = Work::exact(scenario, None)?;
         Some(Job::beside_estimate(scenario, work, tally, long, seed))
     }

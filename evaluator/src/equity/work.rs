@@ -5,21 +5,22 @@
 //! does it in slices of at least one unit. Here its [pace](Work::pace) makes those units of about
 //! a nanosecond, so that different ways can be compared and a slice is a time.
 
-use crate::equity::Tally;
 use crate::equity::holdings::Holdings;
 use crate::equity::known::KnownWork;
-use crate::equity::one_range::OneRange;
-use crate::equity::preflop::{Preflop, PreflopPairs};
-use crate::equity::sample::Samples;
-use crate::equity::sweep::Sweep;
-use crate::equity::three_ranges::ThreeRanges;
-use crate::equity::tuples::Tuples;
-use crate::hand_rank::Ranker;
+use crate::equity::methods::matchups::Tuples;
+use crate::equity::methods::one_range::OneRange;
+use crate::equity::methods::preflop::Preflop;
+use crate::equity::methods::preflop::pairs::PreflopPairs;
+use crate::equity::methods::sweep::Sweep;
+use crate::equity::methods::three_ranges::ThreeRanges;
+use crate::equity::sampling::Samples;
+use crate::equity::tally::Tally;
+use crate::rank::Ranker;
 use crate::scenario::Scenario;
 
 /// One way to answer, with how far it has come.
 #[derive(Clone, Debug)]
-pub(super) enum Work {
+pub(crate) enum Work {
     Known(KnownWork),
     Preflop(Box<Preflop>),
     Tuples(Box<Tuples>),
@@ -38,7 +39,7 @@ const MOST_QUESTIONS: u64 = 4_000;
 impl Work {
     /// The quickest way to count every deal, with the tally to count them in; `None` when the
     /// counts could be too large for 64 bits. The table of pairs of hands may be there or not.
-    pub(super) fn exact(
+    pub(crate) fn exact(
         scenario: &Scenario,
         pairs: Option<&PreflopPairs>,
     ) -> Option<(Work, Tally)> {
@@ -58,7 +59,7 @@ impl Work {
     }
 
     /// The same for a tally that counts winners by the category they win with.
-    pub(super) fn by_category(scenario: &Scenario) -> Option<(Work, Tally)> {
+    pub(crate) fn by_category(scenario: &Scenario) -> Option<(Work, Tally)> {
         let holdings = Holdings::of(scenario);
         let tally = Work::tally(scenario, &holdings)?.by_category();
         let work = match scenario.ranges() {
@@ -99,7 +100,7 @@ impl Work {
     }
 
     /// The work of drawing deals at random.
-    pub(super) fn samples(scenario: &Scenario, samples: u64, seed: u64) -> Work {
+    pub(crate) fn samples(scenario: &Scenario, samples: u64, seed: u64) -> Work {
         let holdings = Holdings::of(scenario);
         Work::Samples(Box::new(Samples::new(scenario, &holdings, samples, seed)))
     }
@@ -117,7 +118,7 @@ impl Work {
     }
 
     /// Does at least so many units, unless the end comes first.
-    pub(super) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, units: u64) {
+    pub(crate) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, units: u64) {
         let own = units.div_ceil(self.pace());
         match self {
             Work::Known(known) => known.step(ranker, tally, own),
@@ -131,7 +132,7 @@ impl Work {
     }
 
     /// The units that are done.
-    pub(super) fn done(&self) -> u64 {
+    pub(crate) fn done(&self) -> u64 {
         let own = match self {
             Work::Known(known) => known.done(),
             Work::Preflop(preflop) => preflop.done(),
@@ -145,7 +146,7 @@ impl Work {
     }
 
     /// The units in all, known before the first is done.
-    pub(super) fn total(&self) -> u64 {
+    pub(crate) fn total(&self) -> u64 {
         let own = match self {
             Work::Known(known) => known.total(),
             Work::Preflop(preflop) => preflop.total(),
@@ -164,19 +165,17 @@ mod tests {
     use fastrand::Rng;
 
     use super::{MOST_QUESTIONS, Work};
-    use crate::card::Card;
-    use crate::combo::Combo;
-    use crate::equity::Tally;
+    use crate::cards::{Board, Card, Combo, HoleCards};
     use crate::equity::enumerate::{enumerate, enumerate_by_category};
     use crate::equity::holdings::Holdings;
     use crate::equity::known::KnownWork;
-    use crate::equity::one_range::OneRange;
-    use crate::equity::sweep::Sweep;
-    use crate::equity::three_ranges::ThreeRanges;
-    use crate::equity::tuples::Tuples;
-    use crate::hand_rank::Ranker;
-    use crate::holdem::{Board, HoleCards};
+    use crate::equity::methods::matchups::Tuples;
+    use crate::equity::methods::one_range::OneRange;
+    use crate::equity::methods::sweep::Sweep;
+    use crate::equity::methods::three_ranges::ThreeRanges;
+    use crate::equity::tally::Tally;
     use crate::range::Range;
+    use crate::rank::Ranker;
     use crate::scenario::{Scenario, Seat};
 
     /// Every way that can answer this scenario, whether or not it would be chosen; or count winners
@@ -222,7 +221,8 @@ mod tests {
         let mut ranges = 0;
         let mut all = Vec::new();
         for _ in 0..seats {
-            if random.bool() {
+            // More ranges than known hands: three of them at once are to come up as well.
+            if random.u8(..3) == 0 {
                 let [a, b] = take(2).try_into().ok()?;
                 all.push(Seat::Known(HoleCards::new(a, b)?));
             } else {
@@ -252,7 +252,7 @@ mod tests {
         let ranker = Ranker::new();
         let mut random = Rng::with_seed(5);
         let mut seen = std::collections::BTreeMap::new();
-        for _ in 0..if cfg!(debug_assertions) { 400 } else { 2_000 } {
+        for _ in 0..if cfg!(debug_assertions) { 600 } else { 2_000 } {
             let Some(scenario) = scenario(&mut random) else {
                 continue;
             };

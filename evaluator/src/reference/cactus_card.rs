@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::card::{Card, Rank, Suit};
+use crate::cards::{Card, Rank, Suit};
 
 /// A card in 32 bits, `xxxAKQJT 98765432 CDHSrrrr xxPPPPPP`: a bit for its rank, a bit for its
 /// suit, its rank as a number (0 for a two, 12 for an ace) and its rank as a prime number.
