@@ -9,7 +9,7 @@
 //!
 //! let mut job = Job::new(&scenario);
 //! while !job.is_done() {
-//!     job.step(&ranker, 200_000); // a slice of the work: about so many nanoseconds
+//!     job.step(&ranker, 200_000); // a slice of the work: about 200 microseconds
 //! }
 //!
 //! let tally = job.tally();
@@ -57,13 +57,14 @@
 //!
 //! | question | answer | how | work |
 //! |---|---|---|---|
-//! | known cards, two or fewer to come | [`Job`] | kinds of cards that nobody can tell apart | at most 1,128 boards on a flop, often 250; 1 kB |
+//! | known cards, two or fewer to come | [`Job`] | classes of cards that are the same to every hand | at most 1,128 boards on a flop, often 250; 1 kB |
 //! | known cards, five to come | [`Job`] | classes of boards | 6,175 multisets of ranks for each seat instead of 1.7 million boards, and the sets of ranks that are a straight flush; 60 kB |
 //! | one range before the flop | [`Job`] | its rank pairs on classes of boards | some 560,000 rank pairs on boards, and the flushes |
 //! | one or two ranges | [`Job`] | a sweep of each board | one walk over the combos of both in order, on 1,176 boards after a flop and at most 134,459 of 2,598,960 before it |
-//! | narrow ranges before the flop | [`Job`] | as so many known hands, each kind once | a known-card question each |
+//! | narrow ranges before the flop | [`Job`] | as matchups of known hands, each different one once | a known-card question each |
 //! | two ranges before the flop | [`Job::with_pairs`], [`Histogram::from_pairs`] | the table of all pairs of hands, half a megabyte | a look-up for each two combos |
-//! | more ranges | [`Job`] | the sweep for each way to seat the others, or deals drawn at random | the product of the ranges; 1 / √deals is the error |
+//! | three ranges | [`Job`] | one walk a board over the combos of all three | 45 ns for each combo of each seat on each board: 40 ms for three of 20 % on a flop, 1.5 to 30 seconds before it |
+//! | more ranges | [`Job`] | the same for each way to seat the others, or deals drawn at random | the product of the ranges; 1 / √deals is the error |
 //! | with which category who wins how often | [`Job::by_category`] | the classes and kinds of known cards, the sweep for ranges; no table | the same for known cards; some 0.4 seconds for two ranges before the flop |
 //! | the next card | [`NextCardsJob`] | a job for each card | 45 to 50 smaller questions |
 //! | each combo of a range | [`HistogramJob`] | a job for each kind of combo, or a walk over all boards | at most 169 questions before the flop; n log n a board |

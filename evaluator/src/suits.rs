@@ -1,4 +1,4 @@
-//! Renaming suits: what looks the same under other names need be looked at once.
+//! Permutations of suits: what is the same under other names needs to be looked at once.
 
 use crate::cards::{Card, CardSet, Combo, Suit};
 use crate::scenario::{Scenario, Seat};
@@ -6,11 +6,11 @@ use crate::sort::sort_by_key;
 
 /// New names for the suits: which suit clubs, diamonds, hearts and spades become.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Renaming([Suit; 4]);
+pub(crate) struct SuitPermutation([Suit; 4]);
 
-impl Renaming {
+impl SuitPermutation {
     /// All 24.
-    fn all() -> Vec<Renaming> {
+    fn all() -> Vec<SuitPermutation> {
         let mut all = Vec::with_capacity(24);
         for a in Suit::ALL {
             for b in Suit::ALL {
@@ -18,7 +18,7 @@ impl Renaming {
                     for d in Suit::ALL {
                         let suits = [a, b, c, d];
                         if Suit::ALL.iter().all(|suit| suits.contains(suit)) {
-                            all.push(Renaming(suits));
+                            all.push(SuitPermutation(suits));
                         }
                     }
                 }
@@ -27,10 +27,10 @@ impl Renaming {
         all
     }
 
-    /// The renamings that leave a set of cards as it is.
-    pub(crate) fn keeping(cards: CardSet) -> Vec<Renaming> {
-        let mut all = Renaming::all();
-        all.retain(|renaming| renaming.set(cards) == cards);
+    /// The permutations that leave a set of cards as it is.
+    pub(crate) fn keeping(cards: CardSet) -> Vec<SuitPermutation> {
+        let mut all = SuitPermutation::all();
+        all.retain(|permutation| permutation.set(cards) == cards);
         all
     }
 
@@ -61,44 +61,44 @@ impl Renaming {
     }
 }
 
-/// Which suits nothing in a scenario tells apart.
+/// Which suits can be exchanged without changing a scenario.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Alike {
+pub(crate) struct SuitSymmetry {
     /// For each suit the first that is like it.
     first: [Suit; 4],
 }
 
-impl Alike {
-    /// Every suit is told from every other.
-    pub(crate) const NONE: Alike = Alike { first: Suit::ALL };
+impl SuitSymmetry {
+    /// No two suits can be exchanged.
+    pub(crate) const NONE: SuitSymmetry = SuitSymmetry { first: Suit::ALL };
 
     /// The suits that can be exchanged with everything in a scenario staying as it is. (If one
     /// can be exchanged with a second and that with a third, so can the first with the third.)
-    pub(crate) fn of(scenario: &Scenario) -> Alike {
-        let mut alike = Alike::NONE;
+    pub(crate) fn of(scenario: &Scenario) -> SuitSymmetry {
+        let mut symmetry = SuitSymmetry::NONE;
         for suit in Suit::ALL {
             let mut before = Suit::ALL.into_iter().take(suit.index());
             if let Some(like) = before.find(|&other| can_be_exchanged(scenario, other, suit)) {
-                alike.first[suit.index()] = alike.first(like);
+                symmetry.first[suit.index()] = symmetry.first(like);
             }
         }
-        alike
+        symmetry
     }
 
     /// For tests: for each suit the number of the first that is like it.
     #[cfg(test)]
-    pub(crate) fn from_parts(first: [usize; 4]) -> Alike {
-        Alike {
+    pub(crate) fn from_parts(first: [usize; 4]) -> SuitSymmetry {
+        SuitSymmetry {
             first: first.map(|suit| Suit::ALL[suit]),
         }
     }
 
-    /// The renamings that exchange suits which are alike only, the one that changes nothing
+    /// The permutations that exchange suits which are alike only, the one that changes nothing
     /// included.
-    pub(crate) fn renamings(self) -> Vec<Renaming> {
-        let mut all = Renaming::all();
-        all.retain(|renaming| {
-            let mut suits = Suit::ALL.into_iter().zip(renaming.0);
+    pub(crate) fn permutations(self) -> Vec<SuitPermutation> {
+        let mut all = SuitPermutation::all();
+        all.retain(|permutation| {
+            let mut suits = Suit::ALL.into_iter().zip(permutation.0);
             suits.all(|(from, to)| self.are(from, to))
         });
         all
@@ -124,14 +124,14 @@ impl Alike {
 fn can_be_exchanged(scenario: &Scenario, a: Suit, b: Suit) -> bool {
     let mut suits = Suit::ALL;
     suits.swap(a.index(), b.index());
-    let renaming = Renaming(suits);
-    let keeps = |cards: CardSet| renaming.set(cards) == cards;
+    let permutation = SuitPermutation(suits);
+    let keeps = |cards: CardSet| permutation.set(cards) == cards;
     keeps(scenario.board().set())
         && keeps(scenario.dead())
         && scenario.seats().iter().all(|seat| match seat {
             Seat::Known(hole) => keeps(hole.set()),
             Seat::Range(range) => range
                 .combos()
-                .all(|(combo, weight)| range.weight(renaming.combo(combo)) == weight),
+                .all(|(combo, weight)| range.weight(permutation.combo(combo)) == weight),
         })
 }

@@ -3,7 +3,7 @@
 use fastrand::Rng;
 
 use crate::cards::{Card, CardSet, Combo, HoleCards};
-use crate::equity::sampling::drawer::Drawer;
+use crate::equity::sampling::combo_sampler::ComboSampler;
 use crate::equity::sampling::hands::Hands;
 use crate::range::Range;
 use crate::scenario::{MAX_SEATS, ScenarioError, seating};
@@ -21,7 +21,7 @@ pub struct Deal {
 }
 
 impl Deal {
-    /// Deals each range a combo and then so many cards, none of them among those that are gone:
+    /// Deals each range a combo and then `cards` cards, none of them among those that are gone:
     /// each such deal is as likely as the weights of its combos say. The same seed deals the same.
     ///
     /// It takes some milliseconds at most. Only where the ranges want each other's cards so much
@@ -59,7 +59,7 @@ impl Deal {
         Ok(Deal::of_rest(holes, deck, cards, random))
     }
 
-    /// The same where so many players may hold any two cards, and nobody else holds cards that
+    /// The same where `players` players may hold any two cards, and nobody else holds cards that
     /// are not known. It needs nothing of what draws ranges, for a program that is to be small.
     ///
     /// # Errors
@@ -97,7 +97,7 @@ impl Deal {
     }
 }
 
-/// Whether the deck has two cards for each player and so many more.
+/// Whether the deck has two cards for each player and `missing` more.
 fn enough(deck: CardSet, players: usize, missing: usize) -> Result<(), ScenarioError> {
     let left = deck.len().saturating_sub(2 * players);
     match left < missing {
@@ -108,17 +108,17 @@ fn enough(deck: CardSet, players: usize, missing: usize) -> Result<(), ScenarioE
 
 /// What each range holds; nothing for those that may hold anything.
 fn hands(ranges: &[Range], deck: CardSet, random: &mut Rng) -> Vec<CardSet> {
-    let drawer = |(seat, range): (usize, &Range)| {
+    let sampler = |(seat, range): (usize, &Range)| {
         let combos = range.combos().map(|(combo, weight)| (combo.set(), weight));
         let left = combos.filter(|&(set, _)| (set - deck).is_empty());
-        Drawer::new(seat, left.map(|(set, weight)| (set, u64::from(weight))))
+        ComboSampler::new(seat, left.map(|(set, weight)| (set, u64::from(weight))))
     };
     let some = ranges
         .iter()
         .enumerate()
         .filter(|(_, range)| !range.is_any());
-    let drawers: Vec<Drawer> = some.map(drawer).collect();
-    let mut hands = Hands::of(drawers.clone());
+    let samplers: Vec<ComboSampler> = some.map(sampler).collect();
+    let mut hands = Hands::of(samplers.clone());
     let mut holes = vec![CardSet::EMPTY; ranges.len()];
     let mut drawn = |hands: &Hands| (0..TRIES).any(|_| hands.draw(random, &mut holes).is_some());
     if drawn(&hands) {
@@ -126,17 +126,17 @@ fn hands(ranges: &[Range], deck: CardSet, random: &mut Rng) -> Vec<CardSet> {
     }
     hands.prepare();
     if !drawn(&hands) {
-        holes = in_turn(drawers, ranges.len(), random);
+        holes = in_turn(samplers, ranges.len(), random);
     }
     holes
 }
 
 /// Combo by combo, each so that the rest can still have cards.
-fn in_turn(drawers: Vec<Drawer>, seats: usize, random: &mut Rng) -> Vec<CardSet> {
+fn in_turn(samplers: Vec<ComboSampler>, seats: usize, random: &mut Rng) -> Vec<CardSet> {
     let mut holes = vec![CardSet::EMPTY; seats];
-    let combos = |drawer: &Drawer| drawer.combos().map(|(set, _)| set).collect();
-    let numbers: Vec<usize> = drawers.iter().map(|drawer| drawer.seat).collect();
-    let mut rest: Vec<Vec<CardSet>> = drawers.iter().map(combos).collect();
+    let combos = |sampler: &ComboSampler| sampler.combos().map(|(set, _)| set).collect();
+    let numbers: Vec<usize> = samplers.iter().map(|sampler| sampler.seat).collect();
+    let mut rest: Vec<Vec<CardSet>> = samplers.iter().map(combos).collect();
     for seat in numbers.into_iter().rev() {
         let mut own = rest.pop().unwrap_or_default();
         random.shuffle(&mut own);

@@ -34,7 +34,7 @@ pub enum StraightDraw {
 ///
 /// let draws = Draws::of("Tc9c".parse()?, &board, CardSet::EMPTY);
 /// assert_eq!(draws.straight, Some(StraightDraw::OpenEnded));
-/// # Ok::<(), evaluator::NotationError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Draws {

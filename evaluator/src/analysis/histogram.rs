@@ -99,7 +99,7 @@ impl Histogram {
             .collect()
     }
 
-    /// How many deals fall to combos of which equity, in so many bins of equal width from 0 to 1
+    /// How many deals fall to combos of which equity, in `count` bins of equal width from 0 to 1
     /// (at most 10,000). A bin has its lower end; the last one also has the equity 1.
     pub fn bins(&self, count: usize) -> Vec<u64> {
         let mut bins = vec![0; count.min(MOST_BINS)];
@@ -220,7 +220,7 @@ impl HistogramJob {
         Ok(HistogramJob { combos, work })
     }
 
-    /// Does about so many units of work, of about a nanosecond, and says how far it has come.
+    /// Does about `units` units of work, of about a nanosecond, and says how far it has come.
     pub fn step(&mut self, ranker: &Ranker, units: u64) -> Progress {
         match &mut self.work {
             Work::ByCombo(by_combo) => by_combo.step(ranker, units),

@@ -8,9 +8,9 @@ use crate::rank::Ranker;
 /// The units of work that go into setting up a question of known cards and one of ranges.
 const SETUP: [u64; 2] = [500, 50_000];
 
-/// The work of asking so many questions.
+/// The work of some jobs, one after another.
 #[derive(Clone, Debug)]
-pub(crate) struct Questions {
+pub(crate) struct JobQueue {
     count: usize,
     at: usize,
     running: Option<Job>,
@@ -19,13 +19,13 @@ pub(crate) struct Questions {
     units: u64,
 }
 
-impl Questions {
+impl JobQueue {
     /// `ranges` says whether the questions have any; `some` are a few of them, to tell from these
     /// how much work one is.
-    pub(crate) fn new(count: usize, ranges: bool, some: impl Iterator<Item = Job>) -> Questions {
+    pub(crate) fn new(count: usize, ranges: bool, some: impl Iterator<Item = Job>) -> JobQueue {
         let setup = SETUP[usize::from(ranges)];
         let most = some.map(|job| job.progress().total).max();
-        Questions {
+        JobQueue {
             count,
             at: 0,
             running: None,
@@ -48,7 +48,7 @@ impl Questions {
         }
     }
 
-    /// Does about so many units of work. `ask` makes the job of a question (none when nothing can
+    /// Does about `units` units of work. `ask` makes the job of a question (none when nothing can
     /// happen there), `answered` takes its tally.
     pub(crate) fn step(
         &mut self,

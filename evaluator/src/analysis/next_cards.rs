@@ -1,6 +1,6 @@
 //! What each card that can come next would do.
 
-use crate::analysis::job_queue::Questions;
+use crate::analysis::job_queue::JobQueue;
 use crate::cards::{Card, CardSet};
 use crate::equity::answer_error::AnswerError;
 use crate::equity::holdings::Holdings;
@@ -58,7 +58,7 @@ pub struct NextCard {
 pub struct NextCardsJob {
     scenario: Scenario,
     deck: Vec<Card>,
-    questions: Questions,
+    jobs: JobQueue,
     cards: Vec<NextCard>,
 }
 
@@ -85,17 +85,17 @@ impl NextCardsJob {
         let some = some.filter_map(|&card| ask(scenario, card));
         Ok(NextCardsJob {
             scenario: scenario.clone(),
-            questions: Questions::new(deck.len(), scenario.ranges() > 0, some),
+            jobs: JobQueue::new(deck.len(), scenario.ranges() > 0, some),
             cards: Vec::with_capacity(deck.len()),
             deck,
         })
     }
 
-    /// Does about so many units of work, of about a nanosecond, and says how far it has come.
+    /// Does about `units` units of work, of about a nanosecond, and says how far it has come.
     pub fn step(&mut self, ranker: &Ranker, units: u64) -> Progress {
         let (scenario, deck, cards) = (&self.scenario, &self.deck, &mut self.cards);
         let question = |at: usize| deck.get(at).and_then(|&card| ask(scenario, card));
-        self.questions.step(ranker, units, question, |at, tally| {
+        self.jobs.step(ranker, units, question, |at, tally| {
             if let Some(&card) = deck.get(at)
                 && tally.deals() > 0
             {
@@ -107,7 +107,7 @@ impl NextCardsJob {
 
     /// How far it has come.
     pub fn progress(&self) -> Progress {
-        self.questions.progress()
+        self.jobs.progress()
     }
 
     /// Whether all cards are there.

@@ -1,14 +1,14 @@
 //! The boards to look at: one of each kind that differs by the names of suits only.
 //!
-//! A board is a set of ranks for each suit. Where suits can't be told apart, their sets can be
-//! exchanged, so of all orders only that one is made in which no set comes after a later one. No
-//! board is made in vain, and how many it stands for is had by counting equal neighbours.
+//! A board is a set of ranks for each suit. Where suits can be exchanged, so can their sets, and of all
+//! orders only the one is made in which no set comes after a later one. No
+//! board is made and thrown away, and equal neighbours say how many boards it stands for.
 
 use crate::cards::{CardSet, Suit};
 use crate::combinatorics::next_subset;
-use crate::suits::Alike;
+use crate::suits::SuitSymmetry;
 
-/// A walk through the ways to deal so many cards from a deck.
+/// A walk through the ways to deal some cards from a deck.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Boards {
     suits: [SuitSets; 4],
@@ -26,29 +26,29 @@ struct SuitSets {
     cards: Vec<CardSet>,
     /// Where the sets of 0, 1, … 5 cards begin, and the end.
     starts: [usize; 7],
-    /// Whether nothing tells this suit from the one before it.
+    /// Whether this suit can be exchanged with the one before it.
     like_before: bool,
 }
 
 impl Boards {
     /// Begins anew, with a deck in which suits that are alike have the same ranks. Returns how
     /// many boards will be looked at; without one there is no present board.
-    pub(crate) fn begin(&mut self, deck: CardSet, missing: usize, alike: Alike) -> u64 {
-        self.begin_suited(deck, missing, alike, 0)
+    pub(crate) fn begin(&mut self, deck: CardSet, missing: usize, symmetry: SuitSymmetry) -> u64 {
+        self.begin_suited(deck, missing, symmetry, 0)
     }
 
-    /// As [`begin`](Boards::begin), with only those boards on which so many cards or more come of
+    /// As [`begin`](Boards::begin), with only those boards on which `suited` cards or more come of
     /// one suit.
     pub(crate) fn begin_suited(
         &mut self,
         deck: CardSet,
         missing: usize,
-        alike: Alike,
+        symmetry: SuitSymmetry,
         suited: usize,
     ) -> u64 {
         let mut before = None;
-        for (sets, suit) in self.suits.iter_mut().zip(alike.in_order()) {
-            sets.like_before = before.is_some_and(|before| alike.are(before, suit));
+        for (sets, suit) in self.suits.iter_mut().zip(symmetry.in_order()) {
+            sets.like_before = before.is_some_and(|before| symmetry.are(before, suit));
             sets.fill(suit, deck.suit_ranks(suit), missing);
             before = Some(suit);
         }
@@ -167,11 +167,11 @@ mod tests {
     use super::Boards;
     use crate::cards::{CardSet, Suit};
     use crate::combinatorics::choose;
-    use crate::suits::Alike;
+    use crate::suits::SuitSymmetry;
 
     /// Every way to tell suits apart or not, with a deck in which the suits of each part lack
     /// the same ranks.
-    fn partitions() -> Vec<(Alike, CardSet)> {
+    fn partitions() -> Vec<(SuitSymmetry, CardSet)> {
         let mut all = Vec::new();
         for code in 0..256_usize {
             let part = [code % 4, code / 4 % 4, code / 16 % 4, code / 64];
@@ -184,7 +184,7 @@ mod tests {
                 let ranks = [0, 0b1, 0b1_0000_0000_0110, 0b101_0101_0100][part[suit.index()]];
                 gone = gone | CardSet::of_suit(suit, ranks);
             }
-            all.push((Alike::from_parts(part), CardSet::FULL - gone));
+            all.push((SuitSymmetry::from_parts(part), CardSet::FULL - gone));
         }
         all
     }
@@ -193,9 +193,9 @@ mod tests {
     fn the_boards_stand_for_all_boards() {
         let mut boards = Boards::default();
         assert_eq!(partitions().len(), 15);
-        for (alike, deck) in partitions() {
+        for (symmetry, deck) in partitions() {
             for missing in 0..=5 {
-                let looked_at = boards.begin(deck, missing, alike);
+                let looked_at = boards.begin(deck, missing, symmetry);
                 let (mut count, mut stands_for) = (0, 0);
                 loop {
                     let (board, times) = boards.present();
@@ -206,32 +206,32 @@ mod tests {
                         break;
                     }
                 }
-                assert_eq!(count, looked_at, "{alike:?} {missing}");
+                assert_eq!(count, looked_at, "{symmetry:?} {missing}");
                 assert_eq!(
                     stands_for,
                     choose(deck.len() as u64, missing as u64),
-                    "{alike:?} {missing}"
+                    "{symmetry:?} {missing}"
                 );
             }
         }
         assert_eq!(
-            boards.begin(CardSet::FULL, 5, Alike::from_parts([0; 4])),
+            boards.begin(CardSet::FULL, 5, SuitSymmetry::from_parts([0; 4])),
             134_459
         );
     }
 
-    /// What stands for others is told from all others whatever suits are called.
+    /// No two boards that are made differ by the names of suits only.
     #[test]
     fn no_kind_of_board_is_looked_at_twice() {
         let mut boards = Boards::default();
-        for (alike, deck) in partitions() {
-            let looked_at = boards.begin(deck, 3, alike);
+        for (symmetry, deck) in partitions() {
+            let looked_at = boards.begin(deck, 3, symmetry);
             let mut kinds = std::collections::BTreeSet::new();
             loop {
                 let (board, _) = boards.present();
                 let mut masks: Vec<(usize, u16)> = Suit::ALL
                     .iter()
-                    .map(|&suit| (alike.first(suit).index(), board.suit_ranks(suit)))
+                    .map(|&suit| (symmetry.first(suit).index(), board.suit_ranks(suit)))
                     .collect();
                 masks.sort_unstable();
                 kinds.insert(masks);
@@ -239,15 +239,15 @@ mod tests {
                     break;
                 }
             }
-            assert_eq!(kinds.len() as u64, looked_at, "{alike:?}");
+            assert_eq!(kinds.len() as u64, looked_at, "{symmetry:?}");
         }
     }
 
     #[test]
     fn too_small_a_deck_has_no_board() {
         let deck = CardSet::of_suit(Suit::Hearts, 0b11);
-        let alike = Alike::from_parts([0, 1, 2, 3]);
-        assert_eq!(Boards::default().begin(deck, 3, alike), 0);
-        assert_eq!(Boards::default().begin(deck, 2, alike), 1);
+        let symmetry = SuitSymmetry::from_parts([0, 1, 2, 3]);
+        assert_eq!(Boards::default().begin(deck, 3, symmetry), 0);
+        assert_eq!(Boards::default().begin(deck, 2, symmetry), 1);
     }
 }

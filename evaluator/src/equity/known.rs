@@ -4,8 +4,8 @@
 //! [`KnownJob`] answers those without ranges by the same ways, for a program that is to be small.
 
 use crate::cards::CardSet;
-use crate::equity::methods::board_classes::Classes;
-use crate::equity::methods::card_classes::Runouts;
+use crate::equity::methods::board_classes::BoardClasses;
+use crate::equity::methods::card_classes::CardClasses;
 use crate::equity::progress::Progress;
 use crate::equity::tally::Tally;
 use crate::rank::Ranker;
@@ -14,8 +14,8 @@ use crate::scenario::{Scenario, Seat};
 /// The two ways, with how far one has come.
 #[derive(Clone, Debug)]
 pub(crate) enum KnownWork {
-    Classes(Box<Classes>),
-    Runouts(Box<Runouts>),
+    BoardClasses(Box<BoardClasses>),
+    CardClasses(Box<CardClasses>),
 }
 
 impl KnownWork {
@@ -37,29 +37,31 @@ impl KnownWork {
         missing: usize,
     ) -> KnownWork {
         match missing {
-            0..=2 => KnownWork::Runouts(Box::new(Runouts::new(holes, board, deck, missing))),
-            _ => KnownWork::Classes(Box::new(Classes::new(holes, board, deck, missing))),
+            0..=2 => {
+                KnownWork::CardClasses(Box::new(CardClasses::new(holes, board, deck, missing)))
+            }
+            _ => KnownWork::BoardClasses(Box::new(BoardClasses::new(holes, board, deck, missing))),
         }
     }
 
     pub(crate) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, units: u64) {
         match self {
-            KnownWork::Classes(classes) => classes.step(ranker, tally, units),
-            KnownWork::Runouts(runouts) => runouts.step(ranker, tally, units),
+            KnownWork::BoardClasses(classes) => classes.step(ranker, tally, units),
+            KnownWork::CardClasses(card_classes) => card_classes.step(ranker, tally, units),
         }
     }
 
     pub(crate) fn done(&self) -> u64 {
         match self {
-            KnownWork::Classes(classes) => classes.done(),
-            KnownWork::Runouts(runouts) => runouts.done(),
+            KnownWork::BoardClasses(classes) => classes.done(),
+            KnownWork::CardClasses(card_classes) => card_classes.done(),
         }
     }
 
     pub(crate) fn total(&self) -> u64 {
         match self {
-            KnownWork::Classes(classes) => classes.total(),
-            KnownWork::Runouts(runouts) => runouts.total(),
+            KnownWork::BoardClasses(classes) => classes.total(),
+            KnownWork::CardClasses(card_classes) => card_classes.total(),
         }
     }
 }
@@ -105,7 +107,7 @@ impl KnownJob {
         })
     }
 
-    /// Does about so many units of work, at least one, and says how far it has come.
+    /// Does about `units` units of work, at least one, and says how far it has come.
     pub fn step(&mut self, ranker: &Ranker, units: u64) -> Progress {
         let own = units.div_ceil(KnownWork::PACE);
         self.work.step(ranker, &mut self.tally, own);

@@ -6,15 +6,15 @@
 pub enum Method {
     /// Every deal was counted.
     Exact,
-    /// So many deals have been drawn at random.
+    /// Deals were drawn at random, and this is the estimate from them.
     Sampled {
         /// How many.
         samples: u64,
     },
 }
 
-/// How far a [`Job`] has come, in units of work: about a nanosecond each on a desktop computer of
-/// today, so that the units in all are an estimate of the time.
+/// How far a [`Job`](crate::Job) has come, in units of work: about a nanosecond each on a desktop
+/// computer of today, so that the units in all are an estimate of the time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Progress {

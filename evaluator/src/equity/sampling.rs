@@ -1,6 +1,6 @@
 //! Deals drawn at random: an estimate with an error that can be told.
 
-pub(crate) mod drawer;
+pub(crate) mod combo_sampler;
 pub(crate) mod hands;
 mod table;
 
@@ -14,13 +14,13 @@ use crate::equity::tally::Tally;
 use crate::rank::Ranker;
 use crate::scenario::{MAX_SEATS, Scenario};
 
-/// Draws in vain, one after another, after which no more are made.
+/// Rejected draws, one after another, after which no more are made.
 const MOST_TRIES: u64 = 100_000_000;
 
-/// The evaluations that take as long as a draw in vain.
-const IN_VAIN: u64 = 3;
+/// The evaluations that take as long as a rejected draw.
+const A_REJECTION: u64 = 3;
 
-/// The work of drawing so many deals, each of the possible ones as likely as its weight says and
+/// The work of drawing deals, each of the possible ones as likely as its weight says and
 /// each draw independent of the rest. The same seed draws the same deals.
 ///
 /// The ranges draw their [`Hands`] first. Seats with any hand then take cards that are left, as
@@ -38,8 +38,8 @@ pub(crate) struct Samples {
     strengths: Vec<u16>,
     random: Rng,
     drawn: u64,
-    /// Draws in vain since the last deal.
-    in_vain: u64,
+    /// Rejected draws since the last deal.
+    rejected: u64,
     samples: u64,
 }
 
@@ -62,7 +62,7 @@ impl Samples {
             strengths: vec![0; holdings.seats.len()],
             random: Rng::with_seed(seed),
             drawn: 0,
-            in_vain: 0,
+            rejected: 0,
             samples,
         };
         for (seat, holding) in holdings.seats.iter().enumerate() {
@@ -83,7 +83,7 @@ impl Samples {
         self.samples.saturating_mul(self.seats as u64)
     }
 
-    /// Does about so many evaluations, unless the end comes first.
+    /// Does about this number of evaluations, unless the end comes first.
     pub(crate) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, evaluations: u64) {
         self.hands.prepare();
         if self.hands.collide() {
@@ -96,9 +96,9 @@ impl Samples {
         }
         while left > 0 && self.drawn < self.samples {
             let Some(held) = self.hands.draw(&mut self.random, &mut holes) else {
-                left = left.saturating_sub(IN_VAIN);
-                self.in_vain += 1;
-                if self.in_vain == MOST_TRIES {
+                left = left.saturating_sub(A_REJECTION);
+                self.rejected += 1;
+                if self.rejected == MOST_TRIES {
                     // There are hardly any deals to be found.
                     self.samples = self.drawn;
                 }
@@ -106,7 +106,7 @@ impl Samples {
             };
             self.held = held;
             left = left.saturating_sub(self.seats as u64);
-            self.in_vain = 0;
+            self.rejected = 0;
             let mut dealt = 0;
             for at in 0..self.any.len() {
                 let cards = [self.deal(&mut dealt), self.deal(&mut dealt)];

@@ -13,7 +13,7 @@ const CATEGORIES: usize = Category::ALL.len();
 /// once. The unit is the deal: one way to complete the board.
 ///
 /// Where ranges give their combos weights, a deal counts as much as the product of the weights of
-/// its combos. Then all counts are in units of such a product: so many units,
+/// its combos. Then all counts are in units of such a product: this number of units,
 /// [`scale`](Tally::scale), are one whole deal. Counts stay integers, and equities exact.
 /// (A question whose units could exceed 64 bits is not counted but sampled.)
 ///
@@ -39,7 +39,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// A tally of nothing for so many seats (at most ten are counted).
+    /// An empty tally for this number of seats (at most ten are counted).
     pub fn new(seats: usize) -> Tally {
         let seats = seats.min(MAX_SEATS);
         Tally {
@@ -52,7 +52,7 @@ impl Tally {
         }
     }
 
-    /// A tally in which so many units are one deal.
+    /// An empty tally in which `scale` units are one deal.
     pub(crate) fn scaled(seats: usize, scale: u64) -> Tally {
         Tally {
             scale: scale.max(1),
@@ -89,7 +89,7 @@ impl Tally {
         self.scale
     }
 
-    /// Counts so many deals that this set of seats wins, for those who can't tell with what: not
+    /// Counts `deals` deals that this set of seats wins, for methods that do not know with what: not
     /// in a tally by category.
     #[inline]
     pub(crate) fn count_winners(&mut self, winners: u16, deals: u64) {
@@ -97,7 +97,7 @@ impl Tally {
         self.count_winners_with(0, winners, deals);
     }
 
-    /// Counts so many deals that this set of seats wins with a category.
+    /// Counts `deals` deals that this set of seats wins with a category.
     #[inline]
     pub(crate) fn count_winners_with(&mut self, category: usize, winners: u16, deals: u64) {
         self.deals += deals;
@@ -106,7 +106,7 @@ impl Tally {
         }
     }
 
-    /// Gives so many of the deals that one set of seats wins to another; each with the category
+    /// Gives `deals` of the deals that one set of seats wins to another; each with the category
     /// it wins with.
     pub(crate) fn move_winners(&mut self, from: (usize, u16), to: (usize, u16), deals: u64) {
         for ((category, winners), sign) in [(to, 1), (from, -1_i64 as u64)] {
@@ -128,7 +128,7 @@ impl Tally {
         &mut self.categories[seat]
     }
 
-    /// Counts so many deals in which the seats have hands of these strengths.
+    /// Counts `deals` deals in which the seats have hands of these strengths.
     #[inline]
     pub(crate) fn count_strengths(&mut self, strengths: &[u16], deals: u64) {
         self.deals += deals;
@@ -241,7 +241,7 @@ impl Tally {
         }
     }
 
-    /// Adds another tally of the same seats so many times.
+    /// Adds another tally of the same seats `times` times.
     pub(crate) fn add(&mut self, other: &Tally, times: u64) {
         if self.winners.len() != other.winners.len() || self.seats != other.seats {
             return;
@@ -281,7 +281,7 @@ pub(crate) fn parts(won: impl Iterator<Item = (usize, u64)>) -> u128 {
         .sum()
 }
 
-/// The standard error of a share of the pot in so many deals, from the sum of the shares and of
+/// The standard error of a share of the pot in `deals` deals, from the sum of the shares and of
 /// their squares; see [`Tally::standard_error`].
 pub(crate) fn standard_error(sum: f64, squares: f64, deals: u64) -> f64 {
     const MORE: f64 = 4.0;
@@ -291,7 +291,7 @@ pub(crate) fn standard_error(sum: f64, squares: f64, deals: u64) -> f64 {
     (variance / deals).sqrt()
 }
 
-/// The sets of winners among so many seats that hold one of them: how many share, and how often.
+/// The sets of winners among `seats` seats that hold one of them: how many share, and how often.
 fn shared(winners: &[u64], seats: usize, seat: usize) -> impl Iterator<Item = (usize, u64)> + '_ {
     let set = move |at: usize| at & ((1 << seats) - 1);
     let all = winners.iter().enumerate();
@@ -350,5 +350,17 @@ impl TryFrom<Compact> for Tally {
             left = left.checked_sub(count).ok_or("more wins than deals")?;
         }
         Ok(tally)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::standard_error;
+
+    /// Three deals won and one lost: see `sampling/maths.md`.
+    #[test]
+    fn the_error_of_the_page() {
+        let error = standard_error(3.0, 3.0, 4);
+        assert!((error - (15.0_f64 / 256.0).sqrt()).abs() < 1e-12);
     }
 }

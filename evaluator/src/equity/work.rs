@@ -7,7 +7,7 @@
 
 use crate::equity::holdings::Holdings;
 use crate::equity::known::KnownWork;
-use crate::equity::methods::matchups::Tuples;
+use crate::equity::methods::matchups::Matchups;
 use crate::equity::methods::one_range::OneRange;
 use crate::equity::methods::preflop::Preflop;
 use crate::equity::methods::preflop::pairs::PreflopPairs;
@@ -23,7 +23,7 @@ use crate::scenario::Scenario;
 pub(crate) enum Work {
     Known(KnownWork),
     Preflop(Box<Preflop>),
-    Tuples(Box<Tuples>),
+    Matchups(Box<Matchups>),
     OneRange(Box<OneRange>),
     Sweep(Box<Sweep>),
     ThreeRanges(Box<ThreeRanges>),
@@ -34,7 +34,7 @@ pub(crate) enum Work {
 const MOST_WAYS: u64 = 60_000;
 
 /// The same for all but the widest range: each is a question of some milliseconds.
-const MOST_QUESTIONS: u64 = 4_000;
+const MOST_MATCHUPS: u64 = 4_000;
 
 impl Work {
     /// The quickest way to count every deal, with the tally to count them in; `None` when the
@@ -52,7 +52,7 @@ impl Work {
         if let Some(preflop) = Preflop::new(scenario, &holdings, pairs) {
             return Some((Work::Preflop(Box::new(preflop)), tally));
         }
-        let one_range = || OneRange::new(&holdings, scenario.dead(), MOST_QUESTIONS);
+        let one_range = || OneRange::new(&holdings, scenario.dead(), MOST_MATCHUPS);
         let one_range = (scenario.missing() > 2).then(one_range).flatten();
         let one_range = one_range.map(|one_range| Work::OneRange(Box::new(one_range)));
         Work::of_ranges(scenario, &holdings, false, one_range).map(|work| (work, tally))
@@ -91,8 +91,8 @@ impl Work {
             // Three ranges may want so much the same that few of their many ways are left.
             if holdings.ways() <= MOST_WAYS || scenario.ranges() > 2 {
                 let gone = board | scenario.dead();
-                let tuples = Tuples::new(holdings, board, gone, missing);
-                ways.extend(tuples.map(|tuples| Work::Tuples(Box::new(tuples))));
+                let matchups = Matchups::new(holdings, board, gone, missing);
+                ways.extend(matchups.map(|matchups| Work::Matchups(Box::new(matchups))));
             }
         }
         ways.extend(other);
@@ -112,18 +112,18 @@ impl Work {
             Work::Preflop(_) => 4,
             Work::OneRange(_) | Work::ThreeRanges(_) => 1,
             Work::Sweep(_) => 5,
-            Work::Tuples(_) => 6,
+            Work::Matchups(_) => 6,
             Work::Samples(_) => 20,
         }
     }
 
-    /// Does at least so many units, unless the end comes first.
+    /// Does at least `units` units, unless the end comes first.
     pub(crate) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, units: u64) {
         let own = units.div_ceil(self.pace());
         match self {
             Work::Known(known) => known.step(ranker, tally, own),
             Work::Preflop(preflop) => preflop.step(ranker, tally, own),
-            Work::Tuples(tuples) => tuples.step(ranker, tally, own),
+            Work::Matchups(matchups) => matchups.step(ranker, tally, own),
             Work::OneRange(one_range) => one_range.step(ranker, tally, own),
             Work::Sweep(sweep) => sweep.step(ranker, tally, own),
             Work::ThreeRanges(three) => three.step(ranker, tally, own),
@@ -136,7 +136,7 @@ impl Work {
         let own = match self {
             Work::Known(known) => known.done(),
             Work::Preflop(preflop) => preflop.done(),
-            Work::Tuples(tuples) => tuples.done(),
+            Work::Matchups(matchups) => matchups.done(),
             Work::OneRange(one_range) => one_range.done(),
             Work::Sweep(sweep) => sweep.done(),
             Work::ThreeRanges(three) => three.done(),
@@ -150,7 +150,7 @@ impl Work {
         let own = match self {
             Work::Known(known) => known.total(),
             Work::Preflop(preflop) => preflop.total(),
-            Work::Tuples(tuples) => tuples.total(),
+            Work::Matchups(matchups) => matchups.total(),
             Work::OneRange(one_range) => one_range.total(),
             Work::Sweep(sweep) => sweep.total(),
             Work::ThreeRanges(three) => three.total(),
@@ -164,12 +164,12 @@ impl Work {
 mod tests {
     use fastrand::Rng;
 
-    use super::{MOST_QUESTIONS, Work};
+    use super::{MOST_MATCHUPS, Work};
     use crate::cards::{Board, Card, Combo, HoleCards};
     use crate::equity::enumerate::{enumerate, enumerate_by_category};
     use crate::equity::holdings::Holdings;
     use crate::equity::known::KnownWork;
-    use crate::equity::methods::matchups::Tuples;
+    use crate::equity::methods::matchups::Matchups;
     use crate::equity::methods::one_range::OneRange;
     use crate::equity::methods::sweep::Sweep;
     use crate::equity::methods::three_ranges::ThreeRanges;
@@ -186,7 +186,11 @@ mod tests {
         let holdings = Holdings::of(scenario);
         let mut ways = Vec::new();
         if scenario.ranges() == 0 {
-            let name = if missing > 2 { "classes" } else { "runouts" };
+            let name = if missing > 2 {
+                "classes"
+            } else {
+                "card_classes"
+            };
             ways.push((name, Work::Known(KnownWork::of(scenario))));
         } else {
             let sweep = Sweep::new(scenario, &holdings, by_category);
@@ -196,13 +200,14 @@ mod tests {
             }
         }
         if missing > 2
-            && let Some(tuples) = Tuples::new(&holdings, board, board | scenario.dead(), missing)
+            && let Some(matchups) =
+                Matchups::new(&holdings, board, board | scenario.dead(), missing)
         {
-            ways.push(("tuples", Work::Tuples(Box::new(tuples))));
+            ways.push(("matchups", Work::Matchups(Box::new(matchups))));
         }
         if missing == 5
             && !by_category
-            && let Some(one_range) = OneRange::new(&holdings, scenario.dead(), MOST_QUESTIONS)
+            && let Some(one_range) = OneRange::new(&holdings, scenario.dead(), MOST_MATCHUPS)
         {
             ways.push(("one range", Work::OneRange(Box::new(one_range))));
         }

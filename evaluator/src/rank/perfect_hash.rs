@@ -8,7 +8,7 @@
 //! `rows[high key] + columns[low key]`: the row's slide plus the column's number. Nothing has to be
 //! searched for or stored: both small arrays and the table are filled at start.
 //!
-//! A key is a sum of one number a card, so it needs no sorting and is had suit by suit. Two low
+//! A key is a sum of one number a card, so it needs no sorting and is added up suit by suit. Two low
 //! parts must differ in key whatever their sizes, because the column says how many cards it has.
 //! Two high parts need to differ only when they have equally many cards: of different sizes they
 //! use different columns, and so may share a key, a slide and a stretch of table. That is what
@@ -71,7 +71,7 @@ impl Key {
         Key(self.0.wrapping_add(other.0))
     }
 
-    /// The key of so many cards of the same rank.
+    /// The key of `count` cards of the same rank.
     #[inline]
     pub(crate) const fn times(self, count: usize) -> Key {
         Key(self.0.wrapping_mul(count as u32))
@@ -125,7 +125,7 @@ impl PerfectHash {
         PerfectHash { columns, sizes }
     }
 
-    /// The strength of so many cards (five, six or seven; else 0) without a flush.
+    /// The strength of five, six or seven cards (else 0) without a flush.
     #[inline]
     pub(crate) fn strength(&self, cards: usize, key: Key) -> u16 {
         let Some(grid) = self.sizes.get(cards.wrapping_sub(5)) else {

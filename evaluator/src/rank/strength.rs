@@ -138,7 +138,7 @@ const fn without(ranks: u16, rank: u16) -> u16 {
     ranks & !(1 << rank)
 }
 
-/// The highest so many of a set of ranks.
+/// The highest `count` of a set of ranks.
 const fn keep(mut ranks: u16, count: u32) -> u16 {
     while ranks.count_ones() > count {
         ranks &= ranks - 1;
@@ -169,7 +169,7 @@ const fn place(mut ranks: u16) -> u16 {
     place
 }
 
-/// The set of so many ranks that has this [`place`].
+/// The set of `size` ranks that has this [`place`].
 pub(crate) const fn at_place(mut at: u16, size: u16) -> u16 {
     let mut ranks = 0;
     let mut left = size;

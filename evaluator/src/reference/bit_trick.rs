@@ -72,7 +72,7 @@ fn by_importance(counts: u64) -> [Rank; 5] {
     let mut places = ranks.iter_mut();
     let mut before = 0;
     for count in (1..=4).rev() {
-        // Those of which there are at least so many, without those of which there are more.
+        // Those of which there are at least this number, without those of which there are more.
         let at_least = counts >> (count - 1) & ONES;
         let mut these = at_least & !before;
         before = at_least;

@@ -12,7 +12,7 @@ use crate::cards::{Card, Rank, Suit};
 ///
 /// let king: Card = "Kd".parse()?;
 /// assert_eq!(CactusCard::from(king).bits(), 0x0800_4b25);
-/// # Ok::<(), evaluator::NotationError>(())
+/// # Ok::<(), evaluator::ParseCardError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct CactusCard(u32);

@@ -14,7 +14,7 @@ use crate::equity::progress::Progress;
 use crate::equity::share::PARTS;
 use crate::rank::Ranker;
 use crate::scenario::{Scenario, Seat};
-use crate::suits::{Alike, Renaming};
+use crate::suits::{SuitPermutation, SuitSymmetry};
 
 /// A combo that may be held on either side.
 #[derive(Clone, Copy, Debug)]
@@ -37,7 +37,7 @@ pub(super) struct ByBoard {
     held: Vec<Held>,
     known: Vec<CardSet>,
     board: CardSet,
-    renamings: Vec<Renaming>,
+    permutations: Vec<SuitPermutation>,
     boards: Boards,
     /// Whether all boards have been walked.
     ended: bool,
@@ -50,13 +50,13 @@ pub(super) struct ByBoard {
 
 impl ByBoard {
     pub(super) fn new(others: &Scenario, wanted: &[Combo]) -> ByBoard {
-        let alike = Alike::of(others);
-        let renamings = alike.renamings();
+        let symmetry = SuitSymmetry::of(others);
+        let permutations = symmetry.permutations();
         let mut held: Vec<Held> = Combo::all().map(Held::new).collect();
         // Also wanted is all that looks like what is wanted: a board stands for others.
         for combo in wanted {
-            for renaming in &renamings {
-                held[renaming.combo(*combo).index()].wanted = true;
+            for permutation in &permutations {
+                held[permutation.combo(*combo).index()].wanted = true;
             }
         }
         let mut known = Vec::new();
@@ -75,7 +75,7 @@ impl ByBoard {
         }
         held.retain(|held| held.wanted || held.weight > 0);
         let mut boards = Boards::default();
-        let count = boards.begin(others.deck(), others.missing(), alike);
+        let count = boards.begin(others.deck(), others.missing(), symmetry);
         ByBoard {
             progress: Progress {
                 done: 0,
@@ -88,7 +88,7 @@ impl ByBoard {
             ended: count == 0,
             held,
             known,
-            renamings,
+            permutations,
         }
     }
 
@@ -106,7 +106,7 @@ impl ByBoard {
         }
     }
 
-    /// Counts all that can happen on a board which stands for so many.
+    /// Counts all that can happen on a board which stands for `times` boards.
     fn walk(&mut self, ranker: &Ranker, board: CardSet, times: u64) {
         let known = Known::of(ranker, board, &self.known);
         self.order.clear();
@@ -144,12 +144,12 @@ impl ByBoard {
 
     pub(super) fn won(&self, combo: Combo) -> Won {
         let mut sum = Won::default();
-        for renaming in &self.renamings {
-            let more = self.won[renaming.combo(combo).index()];
+        for permutation in &self.permutations {
+            let more = self.won[permutation.combo(combo).index()];
             sum.deals += more.deals;
             sum.parts += more.parts;
         }
-        let alike = self.renamings.len().max(1) as u64;
+        let alike = self.permutations.len().max(1) as u64;
         Won {
             deals: sum.deals / alike,
             parts: sum.parts / u128::from(alike),

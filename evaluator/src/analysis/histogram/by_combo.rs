@@ -1,7 +1,7 @@
 //! One question a combo: somebody holds it, against all others.
 
 use crate::analysis::histogram::won::Won;
-use crate::analysis::job_queue::Questions;
+use crate::analysis::job_queue::JobQueue;
 use crate::cards::Combo;
 use crate::equity::job::Job;
 use crate::equity::progress::Progress;
@@ -9,7 +9,7 @@ use crate::equity::share::PARTS;
 use crate::equity::tally::Tally;
 use crate::rank::Ranker;
 use crate::scenario::{Scenario, Seat};
-use crate::suits::Alike;
+use crate::suits::SuitSymmetry;
 
 /// The work of asking about each combo, or about one of those that look alike.
 #[derive(Clone, Debug)]
@@ -19,16 +19,18 @@ pub(super) struct ByCombo {
     asked: Vec<Combo>,
     /// By combo the one that was asked about for it.
     stands: Vec<Combo>,
-    questions: Questions,
+    jobs: JobQueue,
     /// By combo that was asked about.
     won: Vec<Won>,
 }
 
 impl ByCombo {
     pub(super) fn new(others: &Scenario, held: &[Combo]) -> ByCombo {
-        let renamings = Alike::of(others).renamings();
+        let permutations = SuitSymmetry::of(others).permutations();
         let first = |combo: Combo| {
-            let alike = renamings.iter().map(|renaming| renaming.combo(combo));
+            let alike = permutations
+                .iter()
+                .map(|permutation| permutation.combo(combo));
             alike.min().unwrap_or(combo)
         };
         let mut asked: Vec<Combo> = held.iter().map(|&combo| first(combo)).collect();
@@ -41,20 +43,20 @@ impl ByCombo {
         ByCombo {
             others: others.clone(),
             stands: Combo::all().map(first).collect(),
-            questions: Questions::new(asked.len(), others.ranges() > 0, one),
+            jobs: JobQueue::new(asked.len(), others.ranges() > 0, one),
             won: vec![Won::default(); Combo::COUNT],
             asked,
         }
     }
 
     pub(super) fn progress(&self) -> Progress {
-        self.questions.progress()
+        self.jobs.progress()
     }
 
     pub(super) fn step(&mut self, ranker: &Ranker, units: u64) {
         let (others, asked, won) = (&self.others, &self.asked, &mut self.won);
         let question = |at: usize| asked.get(at).and_then(|&combo| ask(others, combo));
-        self.questions.step(ranker, units, question, |at, tally| {
+        self.jobs.step(ranker, units, question, |at, tally| {
             if let Some(combo) = asked.get(at) {
                 won[combo.index()] = first_seat(&tally);
             }

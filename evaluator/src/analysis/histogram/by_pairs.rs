@@ -7,7 +7,7 @@ use crate::equity::holdings::Holdings;
 use crate::equity::methods::preflop::pairs::PreflopPairs;
 use crate::equity::share::PARTS;
 use crate::scenario::Scenario;
-use crate::suits::Alike;
+use crate::suits::SuitSymmetry;
 
 impl Histogram {
     /// The histogram of one of two seats before the flop, without dead cards, at once: each combo
@@ -23,9 +23,11 @@ impl Histogram {
         }
         others.remove(seat);
         let other = Scenario::new(others, scenario.board().clone(), gone).ok()?;
-        let renamings = Alike::of(&other).renamings();
+        let permutations = SuitSymmetry::of(&other).permutations();
         let first = |combo: Combo| {
-            let alike = renamings.iter().map(|renaming| renaming.combo(combo));
+            let alike = permutations
+                .iter()
+                .map(|permutation| permutation.combo(combo));
             alike.min().unwrap_or(combo)
         };
         let holdings = Holdings::of(scenario);

@@ -2,9 +2,9 @@
 //!
 //! A board matters through its ranks, as long as nobody can have a flush. So the missing cards
 //! are dealt as multisets of ranks (6175 of five cards), each with the number of its ways. In how
-//! many of them a seat has a flush is had without looking at boards: the multiset is split into
+//! many of them a seat has a flush is found without looking at boards: the multiset is split into
 //! its low and its high ranks, and how many of a half's cards lie outside a suit, and in how many
-//! of its ways, is found once for each half ([`Draws`]). One multiplication then says in how many
+//! of its ways, is found once for each half ([`Multisets`]). One multiplication then says in how many
 //! ways none, one or two cards of the board lie outside, and with a flush there are no more. A
 //! seat has a flush if it holds as many of the suit. Only one suit can matter on a board.
 //!
@@ -15,18 +15,20 @@
 //! flushes among them are noted.
 //!
 //! The table of strengths is a grid, so a seat's look-up is the sum of a number of the one half
-//! and one of the other, both found once. Suits that nobody can tell apart (equal on the board, in
+//! and one of the other, both found once. Suits that are alike (equal on the board, in
 //! every hand and in the deck) are counted once, with a weight.
 //!
 //! Work: with n seats 6175·n look-ups, and some two thousand sets of ranks for each suit.
 
 mod flushes;
 mod multisets;
+#[cfg(test)]
+mod tests;
 
 use std::ops::Range;
 
 use crate::cards::{CardSet, Suit};
-use crate::equity::methods::board_classes::multisets::{Draws, Outside};
+use crate::equity::methods::board_classes::multisets::{Multisets, Outside};
 use crate::equity::tally::Tally;
 use crate::rank::{FULL_HOUSE, Key, LOW_RANKS, Ranker, category_index};
 use crate::scenario::MAX_SEATS;
@@ -34,7 +36,7 @@ use crate::scenario::MAX_SEATS;
 use flushes::Flushes;
 
 /// The most draws of one size: sets of five of seven ranks, at most four equal.
-const MOST_DRAWS: usize = 455;
+const MOST_OF_ONE_SIZE: usize = 455;
 
 /// In place of a suit that can't matter: nothing is ever suited in it.
 const NO_SUIT: usize = 4;
@@ -46,7 +48,7 @@ const UPPER: u32 = 16;
 /// Where the work stands: what is to be done next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Next {
-    /// So many low cards: this draw of the half that has fewer with all of the other.
+    /// With `lows` low cards: this draw of the half that has fewer, with all of the other.
     Draw { lows: usize, at: usize },
     /// The flushes of this group of suits.
     Flush(usize),
@@ -66,24 +68,24 @@ struct Hand {
 /// What is found for each draw of the larger half, so that nothing is allocated on the way.
 struct Scratch {
     /// The ways in which the board is not all of a suit, and those in which nobody has a flush.
-    plain: [u32; MOST_DRAWS],
+    plain: [u32; MOST_OF_ONE_SIZE],
     /// For each suit the ways with one card outside, and those with one or two.
-    suited: [[u32; MOST_DRAWS]; 5],
+    suited: [[u32; MOST_OF_ONE_SIZE]; 5],
     /// The best strength so far in the upper half, who has it in the lower.
-    best: [u32; MOST_DRAWS],
+    best: [u32; MOST_OF_ONE_SIZE],
     /// The draws on which a flush would be beaten.
-    beaten: [u16; MOST_DRAWS],
+    beaten: [u16; MOST_OF_ONE_SIZE],
     /// By seat and category.
     made: [[u32; 16]; MAX_SEATS],
 }
 
 /// The work of counting a scenario by classes.
 #[derive(Clone, Debug)]
-pub(crate) struct Classes {
+pub(crate) struct BoardClasses {
     missing: usize,
     hands: Vec<Hand>,
-    high: Draws,
-    low: Draws,
+    high: Multisets,
+    low: Multisets,
     /// For each seat the rows of the high draws and the columns of the low ones.
     slots: Vec<u16>,
     flushes: Vec<Flushes>,
@@ -92,8 +94,13 @@ pub(crate) struct Classes {
     total: u64,
 }
 
-impl Classes {
-    pub(crate) fn new(holes: &[CardSet], board: CardSet, deck: CardSet, missing: usize) -> Classes {
+impl BoardClasses {
+    pub(crate) fn new(
+        holes: &[CardSet],
+        board: CardSet,
+        deck: CardSet,
+        missing: usize,
+    ) -> BoardClasses {
         let counts = deck.rank_counts();
         let flushes = Flushes::all(holes, board, deck, missing);
         let suits = |begin: fn(&Flushes) -> Outside| -> Vec<(u16, Outside)> {
@@ -103,8 +110,8 @@ impl Classes {
                 .collect()
         };
         let from_board = suits(|flush| Outside::of(flush.outside));
-        let high = Draws::new(&counts, LOW_RANKS..13, missing, &from_board);
-        let low = Draws::new(&counts, 0..LOW_RANKS, missing, &suits(|_| Outside::of(0)));
+        let high = Multisets::new(&counts, LOW_RANKS..13, missing, &from_board);
+        let low = Multisets::new(&counts, 0..LOW_RANKS, missing, &suits(|_| Outside::of(0)));
         let hand = |hole: &CardSet| {
             let mut hand = Hand {
                 held: Key::sum(board | *hole),
@@ -121,7 +128,7 @@ impl Classes {
             }
             hand
         };
-        let mut classes = Classes {
+        let mut classes = BoardClasses {
             missing,
             hands: holes.iter().map(hand).collect(),
             high,
@@ -144,7 +151,7 @@ impl Classes {
         (boards * self.hands.len() + sets) as u64
     }
 
-    /// With so many low cards: the draws of the half that has fewer of them, and of the other.
+    /// With `lows` low cards: the draws of the half that has fewer of them, and of the other.
     /// The low ones are numbered after the high ones.
     fn half(&self, lows: usize) -> (Range<usize>, Range<usize>) {
         let high = self.high.of_size(self.missing - lows);
@@ -166,7 +173,7 @@ impl Classes {
         self.total
     }
 
-    /// Does at least so many units, unless the end comes first.
+    /// Does at least `units` units, unless the end comes first.
     pub(crate) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, units: u64) {
         let until = self.done.saturating_add(units.max(1)).min(self.total);
         if self.slots.is_empty() {
@@ -187,10 +194,10 @@ impl Classes {
             }
         }
         let mut scratch = Scratch {
-            plain: [0; MOST_DRAWS],
-            suited: [[0; MOST_DRAWS]; 5],
-            best: [0; MOST_DRAWS],
-            beaten: [0; MOST_DRAWS],
+            plain: [0; MOST_OF_ONE_SIZE],
+            suited: [[0; MOST_OF_ONE_SIZE]; 5],
+            best: [0; MOST_OF_ONE_SIZE],
+            beaten: [0; MOST_OF_ONE_SIZE],
             made: [[0; 16]; MAX_SEATS],
         };
         while self.done < until {

@@ -1,21 +1,24 @@
-//! Known cards with at most two board cards to come: by kinds of cards.
+//! Known cards with at most two board cards to come: by classes of cards.
 //!
 //! So near the end most suits are out of play. A card of a suit in which somebody can still have
-//! a flush is a kind of its own; all others are told apart by rank only. Dealing two of some
-//! twenty kinds, each with its number of ways, replaces up to 990 boards by some 250, and needs
+//! a flush is a class of its own; all others differ by rank only. Dealing two of some
+//! twenty classes, each with its number of ways, replaces up to 990 boards by some 250, and needs
 //! next to no setting up: the few arrays are inside the struct.
+
+#[cfg(test)]
+mod tests;
 
 use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::equity::tally::Tally;
 use crate::rank::{Key, Ranker};
 use crate::scenario::MAX_SEATS;
 
-/// The most kinds of cards: no more than cards.
-const MOST_KINDS: usize = 52;
+/// The most classes of cards: no more than cards.
+const MOST_CLASSES: usize = 52;
 
-/// Cards that nobody can tell apart.
+/// Cards that are the same to every hand.
 #[derive(Clone, Copy, Debug, Default)]
-struct Kind {
+struct CardClass {
     key: Key,
     /// How many there are.
     cards: u32,
@@ -25,7 +28,7 @@ struct Kind {
 
 /// The work of counting the last two, one or no board cards.
 #[derive(Clone, Debug)]
-pub(crate) struct Runouts {
+pub(crate) struct CardClasses {
     missing: usize,
     seats: usize,
     /// What each seat holds together with the board.
@@ -34,29 +37,34 @@ pub(crate) struct Runouts {
     /// together with the board.
     suits: [(Suit, [u16; MAX_SEATS]); 4],
     suit_count: usize,
-    kinds: [Kind; MOST_KINDS],
+    classes: [CardClass; MOST_CLASSES],
     count: usize,
-    /// The kind of the first card that is dealt next.
+    /// The class of the first card that is dealt next.
     next: usize,
     done: u64,
     total: u64,
 }
 
-impl Runouts {
-    pub(crate) fn new(holes: &[CardSet], board: CardSet, deck: CardSet, missing: usize) -> Runouts {
-        let mut runouts = Runouts {
+impl CardClasses {
+    pub(crate) fn new(
+        holes: &[CardSet],
+        board: CardSet,
+        deck: CardSet,
+        missing: usize,
+    ) -> CardClasses {
+        let mut work = CardClasses {
             missing,
             seats: holes.len().min(MAX_SEATS),
             held: [Key::NONE; MAX_SEATS],
             suits: [(Suit::Clubs, [0; MAX_SEATS]); 4],
             suit_count: 0,
-            kinds: [Kind::default(); MOST_KINDS],
+            classes: [CardClass::default(); MOST_CLASSES],
             count: 0,
             next: 0,
             done: 0,
             total: 0,
         };
-        for (held, &hole) in runouts.held.iter_mut().zip(holes) {
+        for (held, &hole) in work.held.iter_mut().zip(holes) {
             *held = Key::sum(board | hole);
         }
         let mut others = [0_u8; 13];
@@ -68,15 +76,15 @@ impl Runouts {
             let most = held.iter().map(|ranks| ranks.count_ones()).max();
             let in_reach = most.unwrap_or(0) as usize + missing >= 5;
             if in_reach {
-                runouts.suits[runouts.suit_count] = (suit, held);
-                runouts.suit_count += 1;
+                work.suits[work.suit_count] = (suit, held);
+                work.suit_count += 1;
             }
             let mut left = deck.suit_ranks(suit);
             while left != 0 {
                 let rank = left.trailing_zeros() as usize;
                 left &= left - 1;
                 if in_reach {
-                    runouts.push(Kind {
+                    work.push(CardClass {
                         key: Key::of(rank),
                         cards: 1,
                         suited: Card::new(Rank::ALL[rank], suit).into(),
@@ -88,26 +96,26 @@ impl Runouts {
         }
         for (rank, &cards) in others.iter().enumerate() {
             if cards > 0 {
-                runouts.push(Kind {
+                work.push(CardClass {
                     key: Key::of(rank),
                     cards: u32::from(cards),
                     suited: CardSet::EMPTY,
                 });
             }
         }
-        let kinds = runouts.count as u64;
+        let classes = work.count as u64;
         let runs = match missing {
             0 => 1,
-            1 => kinds,
-            _ => kinds * (kinds + 1) / 2,
+            1 => classes,
+            _ => classes * (classes + 1) / 2,
         };
-        runouts.total = runs * runouts.seats as u64;
-        runouts
+        work.total = runs * work.seats as u64;
+        work
     }
 
-    fn push(&mut self, kind: Kind) {
-        if let Some(free) = self.kinds.get_mut(self.count) {
-            *free = kind;
+    fn push(&mut self, class: CardClass) {
+        if let Some(free) = self.classes.get_mut(self.count) {
+            *free = class;
             self.count += 1;
         }
     }
@@ -120,7 +128,7 @@ impl Runouts {
         self.total
     }
 
-    /// Does at least so many evaluations, unless the end comes first.
+    /// Does at least this number of evaluations, unless the end comes first.
     pub(crate) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, evaluations: u64) {
         let until = self.done.saturating_add(evaluations.max(1)).min(self.total);
         while self.done < until {
@@ -132,17 +140,17 @@ impl Runouts {
         }
     }
 
-    /// Counts all boards whose first new card is of the next kind, the second of no earlier one.
+    /// Counts all boards whose first new card is of the next class, the second of no earlier one.
     fn first_card<const MOST: usize>(&mut self, ranker: &Ranker, tally: &mut Tally) {
         let seats = self.seats.min(MOST);
-        let kinds = self.kinds.get(self.next..self.count).unwrap_or_default();
+        let classes = self.classes.get(self.next..self.count).unwrap_or_default();
         let mut dealt = Dealt::<MOST> {
             held: [Key::NONE; MOST],
             suits: [[0; MOST]; 4],
         };
-        let first = match (self.missing, kinds.first()) {
-            (0, _) => Kind::default(),
-            (_, Some(&kind)) => kind,
+        let first = match (self.missing, classes.first()) {
+            (0, _) => CardClass::default(),
+            (_, Some(&class)) => class,
             (_, None) => return,
         };
         for (dealt, held) in dealt.held.iter_mut().zip(&self.held[..seats]) {
@@ -154,7 +162,7 @@ impl Runouts {
                 *dealt = held | first.suited.suit_ranks(*suit);
             }
         }
-        let showdown = |second: &Kind| {
+        let showdown = |second: &CardClass| {
             let mut strengths = [0; MOST];
             for (strength, held) in strengths.iter_mut().zip(&dealt.held[..seats]) {
                 *strength = ranker.multisets().seven(held.plus(second.key));
@@ -170,18 +178,18 @@ impl Runouts {
         };
         let runs = if self.missing < 2 {
             let ways = u64::from(first.cards.max(1));
-            tally.count_strengths(&showdown(&Kind::default())[..seats], ways);
+            tally.count_strengths(&showdown(&CardClass::default())[..seats], ways);
             1
         } else {
             let pairs = u64::from(first.cards * (first.cards - 1) / 2);
             if pairs > 0 {
                 tally.count_strengths(&showdown(&first)[..seats], pairs);
             }
-            for second in &kinds[1..] {
+            for second in &classes[1..] {
                 let ways = u64::from(first.cards * second.cards);
                 tally.count_strengths(&showdown(second)[..seats], ways);
             }
-            kinds.len() as u64
+            classes.len() as u64
         };
         self.done += runs * seats as u64;
     }

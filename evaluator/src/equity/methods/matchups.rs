@@ -1,20 +1,23 @@
 //! Ranges before the flop, if they are narrow: every way to give each seat its cards is a
-//! question of known cards, and is answered by classes of boards. Ways that differ by the names
+//! matchup of known cards, and is answered by classes of boards. Ways that differ by the names
 //! of suits only are answered once: of the 36 deals of aces against kings 3 remain.
+
+#[cfg(test)]
+mod tests;
 
 use crate::cards::{CardSet, Combo};
 use crate::equity::holdings::{Holding, Holdings};
-use crate::equity::methods::board_classes::Classes;
+use crate::equity::methods::board_classes::BoardClasses;
 use crate::equity::tally::Tally;
 use crate::rank::Ranker;
 use crate::scenario::MAX_SEATS;
 use crate::sort::join_equal;
-use crate::suits::Renaming;
+use crate::suits::SuitPermutation;
 
-/// The units of work of one seat in one question: about what a question takes.
+/// The units of work of one seat in one matchup: about what a matchup takes.
 const UNITS: u64 = 7_000;
 
-/// The most ways to give everybody cards: to list so many takes some ten milliseconds.
+/// The most ways to give everybody cards: to list them takes some ten milliseconds.
 const MOST_WAYS: usize = 100_000;
 
 /// The bits of a combo's index.
@@ -22,22 +25,22 @@ const BITS: u32 = 11;
 
 /// Everybody's cards, one combo's index after the other, and how much weight the deals have that
 /// look like this one.
-type Question = (u128, u64);
+type Matchup = (u128, u64);
 
-/// The work of answering all questions.
+/// The work of answering all matchups.
 #[derive(Clone, Debug)]
-pub(crate) struct Tuples {
-    questions: Vec<Question>,
+pub(crate) struct Matchups {
+    matchups: Vec<Matchup>,
     board: CardSet,
     /// The deck before anybody has cards.
     deck: CardSet,
     missing: usize,
     seats: usize,
     at: usize,
-    running: Option<(Box<Classes>, Tally)>,
+    running: Option<(Box<BoardClasses>, Tally)>,
 }
 
-impl Tuples {
+impl Matchups {
     /// `gone` are the board and the dead cards. `None` when there are too many ways to give
     /// everybody cards.
     pub(crate) fn new(
@@ -45,20 +48,20 @@ impl Tuples {
         board: CardSet,
         gone: CardSet,
         missing: usize,
-    ) -> Option<Tuples> {
-        let mut renamings = Renaming::keeping(gone);
-        renamings.retain(|renaming| renaming.set(board) == board);
+    ) -> Option<Matchups> {
+        let mut permutations = SuitPermutation::keeping(gone);
+        permutations.retain(|permutation| permutation.set(board) == board);
         let seats = holdings.seats.iter();
         let mut list = List {
-            seats: seats.map(|seat| renamed(seat, &renamings)).collect(),
-            questions: Vec::new(),
+            seats: seats.map(|seat| renamed(seat, &permutations)).collect(),
+            matchups: Vec::new(),
             tries: 0,
         };
-        list.collect(0, CardSet::EMPTY, 1, &[0; MOST_RENAMINGS])?;
-        let mut questions = list.questions;
-        join_equal(&mut questions);
-        Some(Tuples {
-            questions,
+        list.collect(0, CardSet::EMPTY, 1, &[0; MOST_PERMUTATIONS])?;
+        let mut matchups = list.matchups;
+        join_equal(&mut matchups);
+        Some(Matchups {
+            matchups,
             board,
             deck: CardSet::FULL - gone,
             missing,
@@ -81,20 +84,20 @@ impl Tuples {
     }
 
     pub(crate) fn total(&self) -> u64 {
-        self.questions.len() as u64 * self.units()
+        self.matchups.len() as u64 * self.units()
     }
 
-    /// Does at least so many evaluations, unless the end comes first.
+    /// Does at least this number of evaluations, unless the end comes first.
     pub(crate) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, evaluations: u64) {
         let mut left = evaluations.max(1);
         while left > 0
-            && let Some(&(cards, weight)) = self.questions.get(self.at)
+            && let Some(&(cards, weight)) = self.matchups.get(self.at)
         {
             let (classes, answer) = self.running.get_or_insert_with(|| {
                 let cards = &hands(cards)[MAX_SEATS - self.seats..];
                 let held = cards.iter().fold(CardSet::EMPTY, |held, &set| held | set);
                 let deck = self.deck - held;
-                let classes = Classes::new(cards, self.board, deck, self.missing);
+                let classes = BoardClasses::new(cards, self.board, deck, self.missing);
                 (Box::new(classes), tally.alike())
             });
             let before = classes.done();
@@ -109,18 +112,20 @@ impl Tuples {
     }
 }
 
-/// All renamings of four suits.
-const MOST_RENAMINGS: usize = 24;
+/// All permutations of four suits.
+const MOST_PERMUTATIONS: usize = 24;
 
-/// A combo of a seat: its cards, its weight, and its index under each renaming.
-type Renamed = (CardSet, u64, [u16; MOST_RENAMINGS]);
+/// A combo of a seat: its cards, its weight, and its index under each permutation.
+type Renamed = (CardSet, u64, [u16; MOST_PERMUTATIONS]);
 
-fn renamed(seat: &Holding, renamings: &[Renaming]) -> Vec<Renamed> {
+fn renamed(seat: &Holding, permutations: &[SuitPermutation]) -> Vec<Renamed> {
     let combos = seat.combos.iter().map(|&(set, weight)| {
-        let mut indices = [0; MOST_RENAMINGS];
+        let mut indices = [0; MOST_PERMUTATIONS];
         // Renamings that are missing are taken to leave everything as it is.
         for (at, index) in indices.iter_mut().enumerate() {
-            let other = renamings.get(at).map_or(set, |renaming| renaming.set(set));
+            let other = permutations
+                .get(at)
+                .map_or(set, |permutation| permutation.set(set));
             *index = index_of(other);
         }
         (set, weight, indices)
@@ -137,7 +142,7 @@ fn index_of(set: CardSet) -> u16 {
     combo.map_or(0, |combo| combo.index() as u16)
 }
 
-/// The combos of a question, the last seat's last.
+/// The combos of a matchup, the last seat's last.
 fn hands(cards: u128) -> [CardSet; MAX_SEATS] {
     std::array::from_fn(|at| {
         let shifted = cards >> (BITS * (MAX_SEATS - 1 - at) as u32);
@@ -149,7 +154,7 @@ fn hands(cards: u128) -> [CardSet; MAX_SEATS] {
 /// The ways to give everybody cards.
 struct List {
     seats: Vec<Vec<Renamed>>,
-    questions: Vec<Question>,
+    matchups: Vec<Matchup>,
     tries: usize,
 }
 
@@ -160,13 +165,13 @@ impl List {
         seat: usize,
         held: CardSet,
         weight: u64,
-        others: &[u128; MOST_RENAMINGS],
+        others: &[u128; MOST_PERMUTATIONS],
     ) -> Option<()> {
         if seat == self.seats.len() {
             // Of all that look the same, the least stands for them.
             let least = others.iter().copied().fold(u128::MAX, u128::min);
-            self.questions.push((least, weight));
-            return (self.questions.len() <= MOST_WAYS).then_some(());
+            self.matchups.push((least, weight));
+            return (self.matchups.len() <= MOST_WAYS).then_some(());
         }
         for at in 0..self.seats[seat].len() {
             let (set, more, indices) = &self.seats[seat][at];

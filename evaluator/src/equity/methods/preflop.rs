@@ -7,13 +7,14 @@
 //! names of suits only, where neither range tells suits apart, are looked at once: 169 instead of
 //! 1326.
 //!
-//! The pairs are numbered by [`index`], and their file stores small differences: see [`planes`].
+//! The pairs are numbered by [`index`], and their file stores small differences: see
+//! [`coding`].
 
 mod any;
 mod categories;
+mod coding;
 mod index;
 pub(crate) mod pairs;
-mod planes;
 mod weights;
 
 use crate::cards::{CardSet, Class, Combo, Suit};
@@ -21,7 +22,7 @@ use crate::equity::holdings::{Holding, Holdings};
 use crate::equity::tally::Tally;
 use crate::rank::Ranker;
 use crate::scenario::Scenario;
-use crate::suits::{Alike, Renaming};
+use crate::suits::{SuitPermutation, SuitSymmetry};
 
 use categories::{Counts, made};
 use index::Hand;
@@ -72,7 +73,7 @@ pub(crate) struct Preflop {
     pairs: Option<PreflopPairs>,
     /// The seat whose combos say who wins; the other is the one with any cards, if there is one.
     lead: usize,
-    renamings: Vec<Renaming>,
+    permutations: Vec<SuitPermutation>,
     tasks: Vec<Task>,
     next: usize,
 }
@@ -111,8 +112,8 @@ impl Preflop {
             return None;
         }
         let players = [first, second].map(|seat| Player::new(scenario, seat));
-        let renamings = Alike::of(scenario).renamings();
-        let tasks = [0, 1].map(|seat| tasks(seat, &players[seat], &renamings));
+        let permutations = SuitSymmetry::of(scenario).permutations();
+        let tasks = [0, 1].map(|seat| tasks(seat, &players[seat], &permutations));
         let lead = match [players[0].any, players[1].any] {
             [_, Some(_)] => 0,
             [Some(_), None] => 1,
@@ -131,7 +132,7 @@ impl Preflop {
             players,
             pairs: pairs.cloned(),
             lead,
-            renamings,
+            permutations,
             tasks,
             next: 0,
         })
@@ -145,7 +146,7 @@ impl Preflop {
         self.tasks.len() as u64 * UNITS
     }
 
-    /// Does at least so many units, unless the end comes first.
+    /// Does at least `units` units, unless the end comes first.
     pub(crate) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, units: u64) {
         let until = self.done().saturating_add(units.max(1));
         while self.done() < until
@@ -217,14 +218,15 @@ impl Preflop {
         }
     }
 
-    /// The suits that can be told apart once a combo is known, with how many look the same.
+    /// The suits that differ once a combo is known, each with the number of suits like it.
     fn suits(&self, held: CardSet) -> Vec<(Suit, i64)> {
         let mut suits: Vec<(Suit, i64)> = Vec::with_capacity(4);
         for suit in Suit::ALL {
             let like = |other: Suit| {
-                let renamings = self.renamings.iter();
-                let mut renamings = renamings.filter(|renaming| renaming.set(held) == held);
-                renamings.any(|renaming| renaming.suit(suit) == other)
+                let permutations = self.permutations.iter();
+                let mut permutations =
+                    permutations.filter(|permutation| permutation.set(held) == held);
+                permutations.any(|permutation| permutation.suit(suit) == other)
             };
             match suits.iter_mut().find(|(other, _)| like(*other)) {
                 Some((_, times)) => *times += 1,
@@ -265,29 +267,29 @@ fn any_weight(scenario: &Scenario, holding: &Holding) -> Option<u64> {
 }
 
 /// The combos of a seat that stand for all of it.
-fn tasks(seat: usize, player: &Player, renamings: &[Renaming]) -> Vec<Task> {
+fn tasks(seat: usize, player: &Player, permutations: &[SuitPermutation]) -> Vec<Task> {
     let combos = player.combos.iter().map(|&combo| Task {
         seat,
         combo,
-        times: stands_for(renamings, combo.set),
+        times: stands_for(permutations, combo.set),
     });
     combos.filter(|task| task.times > 0).collect()
 }
 
 /// How many combos look like this one, if it is the one that stands for them, else 0.
-fn stands_for(renamings: &[Renaming], combo: CardSet) -> u64 {
+fn stands_for(permutations: &[SuitPermutation], combo: CardSet) -> u64 {
     let mut same = 0;
-    for renaming in renamings {
-        let other = renaming.set(combo);
+    for permutation in permutations {
+        let other = permutation.set(combo);
         if other < combo {
             return 0;
         }
         same += u64::from(other == combo);
     }
-    renamings.len() as u64 / same.max(1)
+    permutations.len() as u64 / same.max(1)
 }
 
-/// Adds so many times these categories of a seat, none of them below zero.
+/// Adds these categories of a seat, none of them below zero, `times` times.
 fn count(tally: &mut Tally, seat: usize, counts: Counts, times: u64) {
     for (count, more) in tally.categories_mut(seat).iter_mut().zip(counts) {
         *count += more.unsigned_abs() * times;

@@ -39,7 +39,7 @@ use crate::equity::tally::Tally;
 use crate::rank::{Ranker, STRAIGHT_FLUSH, category_index};
 use crate::scenario::Scenario;
 use crate::sort::{sort_by_high, sort_by_key, sort_few};
-use crate::suits::Alike;
+use crate::suits::SuitSymmetry;
 
 use groups::{Groups, Weighed, entry};
 use preflop::Preflop;
@@ -67,10 +67,10 @@ pub(crate) struct Sweep {
     board: CardSet,
     gone: CardSet,
     missing: usize,
-    alike: Alike,
+    symmetry: SuitSymmetry,
     /// Counts most boards when there are two ranges before the flop and nobody else.
     preflop: Option<Preflop>,
-    /// The boards to look at: all, or those with so many of a suit that are left by then.
+    /// The boards to look at: all, or those with at least `suited` cards of one suit.
     boards: Boards,
     suited: usize,
     /// Whether a board is at hand; if not, the fixed seats are still to be given their cards.
@@ -109,22 +109,22 @@ impl Sweep {
             sort_by_key(&mut numbers, |&number| combos[usize::from(number)].set);
             numbers
         });
-        let alike = match ranges.len() {
-            0..=2 => Alike::of(scenario),
-            // What the third range holds tells suits apart.
-            _ => Alike::NONE,
+        let symmetry = match ranges.len() {
+            0..=2 => SuitSymmetry::of(scenario),
+            // What the third range holds breaks the symmetry.
+            _ => SuitSymmetry::NONE,
         };
         let (board, missing) = (scenario.board().set(), scenario.missing());
         let gone = board | scenario.dead();
         let groups = Groups::new(&combos);
-        // By classes nobody tells with what is won.
+        // The classes do not know with what category a deal is won.
         let is_preflop = missing == 5 && ranges.len() == 2 && fixed.is_empty() && !by_category;
-        let preflop = is_preflop.then(|| Preflop::new(&groups, scenario.deck(), alike));
+        let preflop = is_preflop.then(|| Preflop::new(&groups, scenario.deck(), symmetry));
         let suited = if is_preflop { 4 } else { 0 };
         let left = 52 - gone.len() - fixed.cards();
         let mut boards = Boards::default();
         let looked_at = match ranges.len() {
-            0..=2 => boards.begin_suited(scenario.deck(), missing, alike, suited),
+            0..=2 => boards.begin_suited(scenario.deck(), missing, symmetry, suited),
             _ => choose(left as u64, missing as u64),
         };
         let ways = fixed.ways();
@@ -146,7 +146,7 @@ impl Sweep {
             board,
             gone,
             missing,
-            alike,
+            symmetry,
             preflop,
             boards,
             suited,
@@ -172,7 +172,7 @@ impl Sweep {
         self.total
     }
 
-    /// Does at least so many units of work, unless the end comes first.
+    /// Does at least `units` units of work, unless the end comes first.
     pub(crate) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, units: u64) {
         let until = self.done.saturating_add(units.max(1));
         while self.done < until && !self.ended {
@@ -211,7 +211,7 @@ impl Sweep {
         let deck = CardSet::FULL - self.gone - self.fixed.held;
         match self
             .boards
-            .begin_suited(deck, self.missing, self.alike, self.suited)
+            .begin_suited(deck, self.missing, self.symmetry, self.suited)
         {
             0 => self.choose_next(),
             _ => self.dealt = true,
@@ -314,7 +314,7 @@ impl Sweep {
             .into_iter()
             .map(|suit| (suit, board.suit_ranks(suit)))
             .find(|(_, ranks)| ranks.count_ones() >= 3);
-        // What can be had without making a flush, suited combos apart.
+        // The cards that make no flush, suited combos aside.
         let others = match flush {
             Some((suit, ranks)) if ranks.count_ones() == 4 => {
                 free - CardSet::of_suit(suit, free.suit_ranks(suit))

@@ -26,15 +26,16 @@ use crate::equity::tally::Tally;
 use crate::rank::{Ranker, category_index};
 use crate::scenario::Scenario;
 use crate::sort::{sort_by_high, sort_by_key};
-use crate::suits::Alike;
+use crate::suits::SuitSymmetry;
 
 use board::{Counts, InOrder, Swept, Walk};
 use rows::{Plain, Weighted};
 
 /// About how many nanoseconds a board takes, and each combo of each seat on it, without weights
-/// and with them.
+/// and with them. By category a combo takes a quarter more. (Measured before the flop and after
+/// it with 5 to 100 % in each seat: `evaluator/BENCHMARKS.md`.)
 const A_BOARD: u64 = 1_500;
-const A_COMBO: [u64; 2] = [40, 110];
+const A_COMBO: [u64; 2] = [45, 140];
 
 /// The work of counting all boards.
 #[derive(Clone, Debug)]
@@ -51,7 +52,7 @@ pub(crate) struct ThreeRanges {
     board: CardSet,
     gone: CardSet,
     missing: usize,
-    alike: Alike,
+    symmetry: SuitSymmetry,
     boards: Boards,
     /// Whether a board is at hand; if not, the fixed seats are still to be given their cards.
     dealt: bool,
@@ -89,26 +90,31 @@ impl ThreeRanges {
         let &swept = ranges.first_chunk::<3>()?;
         let fixed = Fixed::new(holdings, &swept);
         let (sets, combos) = all(&swept, holdings);
-        let alike = match ranges.len() {
-            3 => Alike::of(scenario),
-            // What the fourth range holds tells suits apart.
-            _ => Alike::NONE,
+        let symmetry = match ranges.len() {
+            3 => SuitSymmetry::of(scenario),
+            // What the fourth range holds breaks the symmetry.
+            _ => SuitSymmetry::NONE,
         };
         let (board, missing) = (scenario.board().set(), scenario.missing());
         let gone = board | scenario.dead();
         let mut boards = Boards::default();
         let deck = match ranges.len() {
             3 => CardSet::FULL - gone - known(&fixed, holdings),
-            // Whatever they hold, it is so many cards.
+            // Whatever they hold, the number of their cards is known.
             _ => first(CardSet::FULL - gone, fixed.cards()),
         };
-        let looked_at = boards.begin(deck, missing, alike);
+        let looked_at = boards.begin(deck, missing, symmetry);
         let is_plain = combos
             .iter()
             .all(|swept| swept.weights.iter().all(|&weight| weight <= 1));
         let (walk, a_combo) = match is_plain {
             true => (Walks::Plain(Walk::new()), A_COMBO[0]),
             false => (Walks::Weighted(Walk::new()), A_COMBO[1]),
+        };
+        let a_combo = if by_category {
+            a_combo * 5 / 4
+        } else {
+            a_combo
         };
         let sizes = swept.map(|seat| holdings.seats[seat].combos.len() as u64);
         let a_board = A_BOARD + a_combo * sizes.iter().sum::<u64>();
@@ -123,7 +129,7 @@ impl ThreeRanges {
             board,
             gone,
             missing,
-            alike,
+            symmetry,
             boards,
             dealt: false,
             order: Vec::with_capacity(combos.len()),
@@ -145,7 +151,7 @@ impl ThreeRanges {
         self.total
     }
 
-    /// Does at least so many units of work, unless the end comes first.
+    /// Does at least `units` units of work, unless the end comes first.
     pub(crate) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, units: u64) {
         let until = self.done.saturating_add(units.max(1));
         while self.done < until && !self.ended {
@@ -172,7 +178,7 @@ impl ThreeRanges {
             return self.choose_next();
         }
         let deck = CardSet::FULL - self.gone - self.fixed.held;
-        match self.boards.begin(deck, self.missing, self.alike) {
+        match self.boards.begin(deck, self.missing, self.symmetry) {
             0 => self.choose_next(),
             _ => self.dealt = true,
         }
@@ -281,7 +287,7 @@ fn known(fixed: &Fixed, holdings: &Holdings) -> CardSet {
     })
 }
 
-/// A set without its first cards, so many of them.
+/// A set without its first `taken` cards.
 fn first(cards: CardSet, taken: usize) -> CardSet {
     cards.iter().skip(taken).collect()
 }

@@ -4,18 +4,18 @@
 //! The plain way is to draw all of them freely and, if two want the same card, to draw *all* of
 //! them again: whoever only drew the second combo again would make some choices likelier than
 //! others. That is quick until the ranges are tight. Six seats with `QQ+` agree once in 1,750
-//! draws. So a few draws are tried first, and if most of them are in vain a [`Table`] is made that
+//! draws. So a few draws are tried first, and if most of them are rejected a [`Table`] is made that
 //! rules out the likeliest conflicts beforehand.
 
 use fastrand::Rng;
 
 use crate::cards::CardSet;
 use crate::equity::holdings::{Holding, Holdings};
-use crate::equity::sampling::drawer::Drawer;
+use crate::equity::sampling::combo_sampler::ComboSampler;
 use crate::equity::sampling::table::Table;
 use crate::scenario::MAX_SEATS;
 
-/// Draws that are tried to see how many are in vain.
+/// Draws that are tried to see how many are rejected.
 const TRIES: usize = 1_000;
 
 /// A table is made when fewer of them than this are not: it pays from about there.
@@ -24,7 +24,7 @@ const ENOUGH: usize = 300;
 /// Draws the hands of all ranges.
 #[derive(Clone, Debug)]
 pub(crate) struct Hands {
-    ranges: Vec<Drawer>,
+    ranges: Vec<ComboSampler>,
     table: Option<Table>,
     tried: bool,
 }
@@ -34,13 +34,14 @@ impl Hands {
     pub(crate) fn new(holdings: &Holdings) -> Hands {
         let seats = holdings.seats.iter().enumerate();
         let ranges = seats.filter(|(_, holding)| holding.is_range && !holding.is_any);
-        let drawer =
-            |(seat, holding): (usize, &Holding)| Drawer::new(seat, holding.combos.iter().copied());
-        Hands::of(ranges.map(drawer).collect())
+        let sampler = |(seat, holding): (usize, &Holding)| {
+            ComboSampler::new(seat, holding.combos.iter().copied())
+        };
+        Hands::of(ranges.map(sampler).collect())
     }
 
     /// Of these combos.
-    pub(crate) fn of(ranges: Vec<Drawer>) -> Hands {
+    pub(crate) fn of(ranges: Vec<ComboSampler>) -> Hands {
         Hands {
             ranges,
             table: None,

@@ -7,9 +7,9 @@
 //! where it leads. All weights are whole numbers, so a walk from the first state, an edge drawn by
 //! weight at each, and then one of the edge's combos, is a draw of *exactly* the right
 //! distribution among all choices that agree on the wanted cards. If they do not agree on other
-//! cards, the whole draw is in vain.
+//! cards, the whole draw is rejected.
 //!
-//! With few cards in all (six seats with `QQ+`: twelve) nothing is in vain; with wide ranges the
+//! With few cards in all (six seats with `QQ+`: twelve) nothing is rejected; with wide ranges the
 //! table leaves out cards until it is small enough, and still rules out the worst.
 
 use fastrand::Rng;
@@ -17,7 +17,7 @@ use fastrand::Rng;
 use std::cmp::Reverse;
 
 use crate::cards::{Card, CardSet};
-use crate::equity::sampling::drawer::Drawer;
+use crate::equity::sampling::combo_sampler::ComboSampler;
 use crate::sort::sort_by_key;
 
 /// How many cards are wanted at most.
@@ -34,7 +34,7 @@ const MOST_EDGES: usize = 1 << 18;
 #[derive(Clone, Debug)]
 struct Group {
     wanted: u32,
-    combos: Drawer,
+    combos: ComboSampler,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -60,7 +60,7 @@ pub(super) struct Table {
 
 impl Table {
     /// For these ranges; `None` when their weights could be too large to count.
-    pub(super) fn new(ranges: &[Drawer]) -> Option<Table> {
+    pub(super) fn new(ranges: &[ComboSampler]) -> Option<Table> {
         let mut weights = ranges.iter().map(|range| u128::from(range.all()));
         weights.try_fold(1, u128::checked_mul)?;
         let wanted = most_wanted(ranges);
@@ -70,7 +70,7 @@ impl Table {
     }
 
     /// With these wanted cards; `None` when it gets too large.
-    fn wanting(ranges: &[Drawer], wanted: &[Card]) -> Option<Table> {
+    fn wanting(ranges: &[ComboSampler], wanted: &[Card]) -> Option<Table> {
         let mut layers: Vec<Vec<Group>> =
             ranges.iter().map(|range| groups(range, wanted)).collect();
         let all = |layer: &[Group]| layer.iter().fold(0, |all, group| all | group.wanted);
@@ -179,7 +179,7 @@ impl Table {
 
 /// The cards that more than one range may hold, those first for which the most pairs of ranges
 /// are likely to compete.
-fn most_wanted(ranges: &[Drawer]) -> Vec<Card> {
+fn most_wanted(ranges: &[ComboSampler]) -> Vec<Card> {
     const WHOLE: u64 = 1 << 16;
     let rivalry = |card: Card| {
         let mut shares = (0, 0);
@@ -198,7 +198,7 @@ fn most_wanted(ranges: &[Drawer]) -> Vec<Card> {
 }
 
 /// The combos of a range by what they hold of the wanted cards: bit `i` for the `i`-th.
-fn groups(range: &Drawer, wanted: &[Card]) -> Vec<Group> {
+fn groups(range: &ComboSampler, wanted: &[Card]) -> Vec<Group> {
     let part = |set: CardSet| {
         let held = wanted.iter().map(|&card| u32::from(set.contains(card)));
         (0..)
@@ -213,7 +213,28 @@ fn groups(range: &Drawer, wanted: &[Card]) -> Vec<Group> {
     let same = combos.chunk_by(|(a, _), (b, _)| a == b);
     same.map(|chunk| Group {
         wanted: chunk.first().map_or(0, |&(part, _)| part),
-        combos: Drawer::new(range.seat, chunk.iter().map(|&(_, combo)| combo)),
+        combos: ComboSampler::new(range.seat, chunk.iter().map(|&(_, combo)| combo)),
     })
     .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Table;
+    use crate::cards::CardSet;
+    use crate::equity::sampling::combo_sampler::ComboSampler;
+
+    #[test]
+    fn the_example_of_the_page() {
+        let seat = |seat: usize, combos: [&str; 2]| {
+            let sets = combos.map(|text| text.parse::<CardSet>().expect("a combo"));
+            ComboSampler::new(seat, sets.into_iter().map(|set| (set, 1)))
+        };
+        let ranges = [seat(0, ["AsKs", "AhKh"]), seat(1, ["AsQs", "QdQh"])];
+        let table = Table::new(&ranges).expect("small weights");
+        // One of three choices has the ace of spades in the first seat, two have not.
+        let mut weights: Vec<u128> = table.edges_of(0).iter().map(|edge| edge.up_to).collect();
+        assert_eq!(weights.pop(), Some(3));
+        assert!(weights == [1] || weights == [2], "{weights:?}");
+    }
 }

@@ -182,7 +182,7 @@ impl Reader {
         match number {
             Some(number) if self.peek(0) == Some('%') => {
                 self.at += 1;
-                // At least so many are taken: a part of a millionth is one.
+                // Rounded up: a part of a millionth is one.
                 Ok(number.div_ceil(100) as u32)
             }
             _ => Err(self.flaw(begin, RangeFlaw::Percent)),

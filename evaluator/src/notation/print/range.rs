@@ -115,7 +115,7 @@ impl Printer<'_, '_> {
     }
 }
 
-/// `15%` of so many millionths.
+/// `15%`, from millionths.
 fn write_percent(f: &mut fmt::Formatter<'_>, part: u32) -> fmt::Result {
     let (whole, rest) = (part / 10_000, part % 10_000);
     if rest == 0 {

@@ -22,7 +22,7 @@ const NO_CARD: usize = 13;
 const FLUSH: usize = Category::Flush.index();
 const STRAIGHT: usize = Category::StraightFlush.index();
 
-/// A suit that can matter, and those that nobody can tell from it.
+/// A suit that can matter, and the suits like it.
 #[derive(Clone, Debug)]
 pub(super) struct Flushes {
     pub(super) suits: Vec<Suit>,

@@ -16,7 +16,7 @@ use crate::rank::Key;
 pub(super) struct Outside(u32);
 
 impl Outside {
-    /// So many cards outside, in the only way there is; nothing if they are three or more.
+    /// All of these cards outside, in the only way there is; nothing if they are three or more.
     pub(super) const fn of(cards: usize) -> Outside {
         Outside(if cards > 2 { 0 } else { 1 << (8 * cards) })
     }
@@ -49,7 +49,7 @@ impl Outside {
 
 /// A multiset of ranks dealt from the deck.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Draw {
+pub(super) struct Multiset {
     pub(super) key: Key,
     pub(super) ways: u32,
     /// For each suit that was asked for.
@@ -61,13 +61,13 @@ pub(super) struct Draw {
 /// All multisets of some of the ranks, up to some size, that a deck can deal: those of no card,
 /// of one, and so on.
 #[derive(Clone, Debug)]
-pub(super) struct Draws {
-    draws: Vec<Draw>,
+pub(super) struct Multisets {
+    draws: Vec<Multiset>,
     /// Where the draws of each size begin, and the end.
     starts: [usize; 7],
 }
 
-impl Draws {
+impl Multisets {
     /// All draws of up to `most` (five) cards of these ranks. `suits` are the sets of ranks that
     /// are left in the suits that may matter, at most four, each with what a draw of nothing has
     /// outside of it.
@@ -76,13 +76,13 @@ impl Draws {
         ranks: Range<usize>,
         most: usize,
         suits: &[(u16, Outside)],
-    ) -> Draws {
+    ) -> Multisets {
         let mut outside = [Outside(0); 4];
         for (outside, (_, begin)) in outside.iter_mut().zip(suits) {
             *outside = *begin;
         }
         let mut draws = Vec::with_capacity([1, 8, 36, 120, 330, 800][most.min(5)]);
-        draws.push(Draw {
+        draws.push(Multiset {
             key: Key::NONE,
             ways: 1,
             outside,
@@ -104,22 +104,28 @@ impl Draws {
             }
             starts[size + 1..].fill(draws.len());
         }
-        Draws { draws, starts }
+        Multisets { draws, starts }
     }
 
-    pub(super) fn all(&self) -> &[Draw] {
+    pub(super) fn all(&self) -> &[Multiset] {
         &self.draws
     }
 
-    /// Where the draws of this size are in [`all`](Draws::all).
+    /// Where the draws of this size are in [`all`](Multisets::all).
     pub(super) fn of_size(&self, size: usize) -> Range<usize> {
         self.starts[size]..self.starts[size + 1]
     }
 }
 
-impl Draw {
+impl Multiset {
     /// With `count` of the `left` cards of another rank.
-    fn with(mut self, rank: usize, count: usize, left: usize, suits: &[(u16, Outside)]) -> Draw {
+    fn with(
+        mut self,
+        rank: usize,
+        count: usize,
+        left: usize,
+        suits: &[(u16, Outside)],
+    ) -> Multiset {
         self.key = self.key.plus(Key::of(rank).times(count));
         self.ways *= u32::from(CHOOSE[left][count]);
         for (outside, (ranks, _)) in self.outside.iter_mut().zip(suits) {

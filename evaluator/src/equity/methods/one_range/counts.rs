@@ -1,4 +1,4 @@
-//! What a question counts: winners and categories, in parts of a deal.
+//! What a matchup counts: winners and categories, in parts of a deal.
 
 use crate::equity::tally::Tally;
 use crate::rank::category_index;
@@ -28,7 +28,7 @@ impl Counts {
         }
     }
 
-    /// This set of seats wins so many parts of a deal.
+    /// This set of seats wins `parts` parts of a deal.
     #[inline]
     pub(super) fn win(&mut self, winners: u16, parts: u64) {
         if let Some(count) = self.winners.get_mut(usize::from(winners)) {
@@ -36,21 +36,21 @@ impl Counts {
         }
     }
 
-    /// A seat makes a category in so many parts of a deal.
+    /// A seat makes a category in `parts` parts of a deal.
     #[inline]
     pub(super) fn make(&mut self, seat: usize, category: usize, parts: u64) {
         let count = &mut self.made[seat][category & 15];
         *count = count.wrapping_add(parts);
     }
 
-    /// A seat makes all these, so many times.
+    /// A seat makes all these, `times` times.
     pub(super) fn make_all(&mut self, seat: usize, made: &ByCategory, times: u64) {
         for (count, more) in self.made[seat].iter_mut().zip(made) {
             *count = count.wrapping_add(more.wrapping_mul(times));
         }
     }
 
-    /// Adds them so many times to a tally.
+    /// Adds them `times` times to a tally.
     pub(super) fn add_to(&self, tally: &mut Tally, times: u64) {
         for (winners, &parts) in (0..).zip(&self.winners) {
             if parts > 0 {

@@ -75,7 +75,7 @@ impl Rest {
     }
 }
 
-/// A suit in which somebody can have a flush, and those that nobody can tell from it.
+/// A suit in which somebody can have a flush, and the suits like it.
 #[derive(Clone, Debug)]
 pub(super) struct SuitKind {
     /// How many suits.
@@ -190,13 +190,13 @@ impl SuitKind {
         held.max().unwrap_or(0)
     }
 
-    /// Whether all boards with so many new ranks of the suit are looked at: everybody's hand counts
+    /// Whether all boards with `size` new ranks of the suit are looked at: everybody's hand counts
     /// anew when a known hand has a flush or the board is one.
     pub(super) fn all_boards(&self, size: usize) -> bool {
         size + self.most_held() >= 5
     }
 
-    /// The kinds that matter when so many new ranks of the suit come: those that have a flush then,
+    /// The kinds that matter when `size` new ranks of the suit come: those that have a flush then,
     /// or all of them if a known hand has one, or the board is one.
     pub(super) fn looked_at(&self, size: usize) -> &[Kind] {
         if self.all_boards(size) {
@@ -206,7 +206,7 @@ impl SuitKind {
         }
     }
 
-    /// The units of work that a set of so many new ranks takes.
+    /// The units of work that a set of `size` new ranks takes.
     pub(super) fn units(&self, size: usize) -> u64 {
         let kinds = self.looked_at(size).len();
         let boards = if self.all_boards(size) {
@@ -256,7 +256,7 @@ fn kinds(suit: Suit, deck: CardSet, combos: &[(CardSet, u64)], pairs: &Pairs) ->
     kinds
 }
 
-/// All multisets of so many (none, one or two) of the ranks that are left in other suits.
+/// All multisets of `size` (none, one or two) of the ranks that are left in other suits.
 fn rests(left: &[usize; 13], size: usize) -> Vec<Rest> {
     let ranks = || (0..13).filter(|&rank| left[rank] > 0);
     match size {

@@ -2,7 +2,7 @@
 //! combos of the other seat that it leaves possible.
 //!
 //! As where known cards are counted, boards are dealt as multisets of ranks as if there were no
-//! flushes, and flushes are exchanged in afterwards: see `classes.rs` above. The number of ways of
+//! flushes, and flushes are exchanged in afterwards: see `board_classes.rs` above. The number of ways of
 //! a multiset becomes a sum of weights over these ways, which grows with each rank that is added:
 //! by the weight that was left, less that of the new cards' combos, but for those of a new card
 //! and an earlier one, which were taken off already.
@@ -24,7 +24,7 @@ pub(super) use counts::Counts;
 use suited::Flushes;
 
 /// The categories of a hand against somebody who holds combos with these weights, and none of
-/// the hand's cards. `suits` are the suits that can be told apart, each with the number of those
+/// the hand's cards. `suits` are the suits that differ, each with the number of those
 /// that it stands for.
 pub(super) fn made(
     ranker: &Ranker,

@@ -253,7 +253,7 @@ impl Shape {
             if !self.allows(pattern) || places[at] != NOWHERE {
                 continue;
             }
-            // Those that can be had without turning the hands round come first.
+            // Those that need no exchange of the two hands come first.
             for (other, swapped) in self.same(pattern) {
                 let same = patterns.iter().position(|pattern| *pattern == other);
                 if let Some(place) = same.and_then(|same| places.get_mut(same))

@@ -5,8 +5,8 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::cards::Combo;
+use crate::equity::methods::preflop::coding::{BOARDS, Coder, Counts, turned};
 use crate::equity::methods::preflop::index::{Hand, Index, PAIRS};
-use crate::equity::methods::preflop::planes::{BOARDS, Counts, Planes, turned};
 
 /// What a file begins with, and the version of what follows.
 const MAGIC: [u8; 7] = *b"kickerP";
@@ -37,16 +37,16 @@ const HEADER: usize = 16;
 ///
 /// # The file
 ///
-/// Seven letters, a version, a checksum, and then two numbers a pair, as differences of what
-/// was expected (see `planes.rs`), in seven bits a byte. No hand is stored: both sides know the
+/// Seven letters, a version, a checksum, and then two numbers a pair, as differences from what
+/// was predicted (see `coding.rs`), in seven bits a byte. No hand is stored: both sides know the
 /// order. Of the forms that were measured this one is the smallest:
 ///
 /// | form | as it is | gzip -9 | brotli -q 11 |
 /// |---|---|---|---|
 /// | two counts of 32 bits a pair | 376 kB | 263 kB | 195 kB |
-/// | the bytes of the counts in planes | 282 kB | 179 kB | 171 kB |
-/// | differences between pairs of the same classes, in planes | 282 kB | 150 kB | 137 kB |
-/// | effects of suits, from the one before in the plane | 142 kB | 92 kB | 81 kB |
+/// | the bytes of the counts, by context | 282 kB | 179 kB | 171 kB |
+/// | differences between pairs of the same classes, by context | 282 kB | 150 kB | 137 kB |
+/// | effects of suits, from the one before | 142 kB | 92 kB | 81 kB |
 /// | **effects of suits, from their neighbours** | 121 kB | 77 kB | 69 kB |
 #[derive(Clone)]
 pub struct PreflopPairs(Arc<Table>);
@@ -83,10 +83,10 @@ impl PreflopPairs {
         }
         let index = Index::new();
         let mut numbers = body.iter();
-        let counts = Planes::new(&index).fill(|_, expected| {
+        let counts = Coder::new(&index).fill(|_, predicted| {
             let mut counts = [0; 2];
-            for (count, expected) in counts.iter_mut().zip(expected) {
-                *count = expected.wrapping_add(read(&mut numbers)?);
+            for (count, predicted) in counts.iter_mut().zip(predicted) {
+                *count = predicted.wrapping_add(read(&mut numbers)?);
             }
             let lose = i64::from(BOARDS) - i64::from(counts[0]) - i64::from(counts[1]);
             match counts[0] >= 0 && counts[1] >= 0 && lose >= 0 {
@@ -110,11 +110,11 @@ impl PreflopPairs {
     pub fn write(counts: &[[u32; 2]]) -> Vec<u8> {
         let index = Index::new();
         let mut body = Vec::new();
-        let written = Planes::new(&index).fill(|place, expected| {
+        let written = Coder::new(&index).fill(|place, predicted| {
             let counts = counts.get(place.number).copied().unwrap_or_default();
             let counts = turned(counts.map(|count| count as i32), place.swapped);
-            for (count, expected) in counts.into_iter().zip(expected) {
-                push(&mut body, count.wrapping_sub(expected));
+            for (count, predicted) in counts.into_iter().zip(predicted) {
+                push(&mut body, count.wrapping_sub(predicted));
             }
             Ok::<Counts, PreflopError>(counts)
         });

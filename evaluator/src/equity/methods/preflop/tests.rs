@@ -1,5 +1,6 @@
 //! Against the sweep, which deals every board.
 
+use super::weights::Weights;
 use super::{Preflop, PreflopPairs};
 use crate::cards::{Board, CardSet, Class, Combo};
 use crate::equity::holdings::Holdings;
@@ -136,9 +137,61 @@ fn any_two_cards_on_both_sides() {
     work.tasks = vec![];
     for seat in 0..2 {
         work.tasks
-            .extend(super::tasks(seat, &work.players[seat], &work.renamings));
+            .extend(super::tasks(seat, &work.players[seat], &work.permutations));
     }
     let mut counted = Tally::new(2);
     work.step(&ranker, &mut counted, u64::MAX);
     assert_eq!(at_once, counted);
+}
+
+/// What a board leaves of a range; and how the suits of two hands add up.
+#[test]
+fn the_examples_of_the_page() {
+    let combos = ["AsKs", "AsQs", "KdQd"].map(|text| text.parse::<CardSet>().expect("a combo"));
+    let weights = Weights::of(combos.into_iter().map(|set| (set, 1)));
+    let board: CardSet = "AsKs2c3c4c".parse().expect("a board");
+    let (all, with_cards, with_both) = (3, 2 + 1, 1);
+    assert_eq!(weights.without(board).all(), all - with_cards + with_both);
+
+    let pairs = pairs();
+    let counts = |first: &str, second: &str| {
+        let [a, b] = [first, second].map(|text| text.parse::<Combo>().expect("a combo"));
+        let [win, tie, _] = pairs.counts(a, b).expect("four cards");
+        [win as i64, tie as i64]
+    };
+    let minus = |a: [i64; 2], b: [i64; 2]| [a[0] - b[0], a[1] - b[1]];
+    let plus = |a: [i64; 2], b: [i64; 2]| [a[0] + b[0], a[1] + b[1]];
+
+    let base = counts("AcKd", "QhJs");
+    let effect = |first: &str, second: &str| minus(counts(first, second), base);
+    assert_eq!(base, [1_097_621, 6_652]);
+    assert_eq!(effect("AcKc", "QhJs"), [39_669, 953]);
+    assert_eq!(effect("AcKd", "QcJs"), [8_497, 1_358]);
+    assert_eq!(effect("AdKc", "QcJs"), [8_591, 1_359]);
+    assert_eq!(effect("AcKc", "QcJs"), [32_298, 2_318]);
+    // Two suits twice: exactly the sum.
+    let (ak, qj) = (effect("AcKc", "QhJs"), effect("AcKd", "QhJh"));
+    assert_eq!(effect("AcKc", "QhJh"), plus(ak, qj));
+
+    // What the first predictor leaves of the effect of A, l and Q in one suit.
+    let left = |l: char, t: char| {
+        let hands = |suits: &str| {
+            let mut suits = suits.chars();
+            let mut card = |rank: char| format!("{rank}{}", suits.next().unwrap_or('c'));
+            let first = card('A') + &card(l);
+            (first, card('Q') + &card(t))
+        };
+        let of = |suits: &str| {
+            let (first, second) = hands(suits);
+            counts(&first, &second)
+        };
+        let base = of("cdhs");
+        let pairs = ["cchs", "cdcs", "dccs"].map(|suits| minus(of(suits), base));
+        let three = minus(of("cccs"), base);
+        pairs.into_iter().fold(three, minus)
+    };
+    assert_eq!(left('K', 'J'), [-24_459, -1_352]);
+    let predicted = minus(plus(left('8', '7'), left('9', '6')), left('8', '6'));
+    assert_eq!(predicted, [-14_408, -1_310]);
+    assert_eq!(minus(left('9', '7'), predicted), [-14, 0]);
 }

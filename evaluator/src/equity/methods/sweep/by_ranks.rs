@@ -92,7 +92,7 @@ impl ByRanks {
 
     /// The ways of the board beside two groups, by which of its ranks their ranks are.
     fn fill_kinds(&mut self, board: &Board) {
-        // By place: the ways of its cards when so many of the rank are taken.
+        // By place: the ways of its cards, by how many of the rank are taken.
         let mut ways = [[1; 5]; NONE + 1];
         for place in 0..board.len {
             for (taken, ways) in (0..).zip(&mut ways[place]) {

@@ -8,7 +8,7 @@
 //! other cards come from the other suits, where a combo that makes a flush has none. So the number
 //! of their ways depends on the opponent's combo alone, and only on how many of these ranks it
 //! takes: each combo is weighed with it, and then no board need be looked at. Nor need the other
-//! suits be told apart.
+//! suits be distinguished.
 
 use crate::cards::{CardSet, Rank, Suit};
 use crate::combinatorics::{choose, next_subset};
@@ -119,7 +119,7 @@ impl Parts {
 }
 
 impl BySuit {
-    /// For a suit like which there are so many, with this deck.
+    /// For a suit that stands for `suits` like it, with this deck.
     pub(super) fn new(groups: &Groups, deck: CardSet, suit: Suit, suits: u64) -> BySuit {
         let in_suit = deck.suit_ranks(suit);
         // The weights know the deck.

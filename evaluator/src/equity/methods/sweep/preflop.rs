@@ -11,7 +11,7 @@ use crate::equity::methods::sweep::groups::Groups;
 use crate::equity::methods::sweep::swept::Swept;
 use crate::equity::methods::sweep::walk::Counts;
 use crate::rank::Ranker;
-use crate::suits::Alike;
+use crate::suits::SuitSymmetry;
 
 /// How many ranks of boards there are, and sets of three ranks of a suit.
 const RANKS: u64 = 6188;
@@ -21,7 +21,7 @@ const THREES: u64 = 286;
 #[derive(Clone, Debug)]
 pub(super) struct Preflop {
     deck: CardSet,
-    alike: Alike,
+    symmetry: SuitSymmetry,
     by_ranks: Option<Box<ByRanks>>,
     /// The suits that are still to come, and the one at hand.
     suits: Vec<Suit>,
@@ -35,17 +35,17 @@ pub(super) struct Preflop {
 }
 
 impl Preflop {
-    pub(super) fn new(groups: &Groups, deck: CardSet, alike: Alike) -> Preflop {
+    pub(super) fn new(groups: &Groups, deck: CardSet, symmetry: SuitSymmetry) -> Preflop {
         let suits: Vec<Suit> = Suit::ALL
             .into_iter()
-            .filter(|&suit| alike.first(suit) == suit)
+            .filter(|&suit| symmetry.first(suit) == suit)
             .collect();
         let count = groups.len() as u64;
         // As measured, in the units of the sweep.
         let (a_rank, a_three) = (1_000 + count * count / 4, 10_000 + 300 * count);
         Preflop {
             deck,
-            alike,
+            symmetry,
             by_ranks: None,
             // One for the end, when the counts are handed over.
             total: RANKS * a_rank + suits.len() as u64 * THREES * a_three + 1,
@@ -84,7 +84,7 @@ impl Preflop {
             let suit = self.suits.pop()?;
             let like = Suit::ALL
                 .into_iter()
-                .filter(|&other| self.alike.are(suit, other));
+                .filter(|&other| self.symmetry.are(suit, other));
             let like = like.count() as u64;
             self.by_suit = Some(Box::new(BySuit::new(groups, self.deck, suit, like)));
         }

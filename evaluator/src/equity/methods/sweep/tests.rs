@@ -3,14 +3,14 @@
 use crate::cards::{Board, Card, CardSet, Class, Combo, HoleCards, Suit};
 use crate::equity::enumerate::enumerate;
 use crate::equity::holdings::Holdings;
-use crate::equity::methods::matchups::Tuples;
+use crate::equity::methods::matchups::Matchups;
 use crate::equity::methods::sweep::Sweep;
 use crate::equity::tally::Tally;
 use crate::range::Range;
 use crate::rank::Ranker;
 use crate::scenario::{Scenario, Seat};
 
-/// The answer by a sweep in slices of so many units.
+/// The answer by a sweep in slices of `slice` units.
 fn swept(ranker: &Ranker, scenario: &Scenario, slice: u64) -> Tally {
     let holdings = Holdings::of(scenario);
     let mut sweep = Sweep::new(scenario, &holdings, false);
@@ -32,7 +32,7 @@ fn assert_equal(ranker: &Ranker, scenario: &Scenario, slice: u64) {
     assert_eq!(swept(ranker, scenario, slice), expected, "{scenario}");
 }
 
-/// A range of about so many combos of some cards, most of them with a weight of their own.
+/// A range of about `combos` combos of some cards, most of them with a weight of their own.
 fn range(random: &mut fastrand::Rng, cards: &[Card], combos: usize) -> Range {
     let mut range = Range::empty();
     for _ in 0..combos {
@@ -139,10 +139,10 @@ fn ranges_before_the_flop_equal_their_pairs_of_hands() {
     ] {
         let scenario: Scenario = line.parse().expect(line);
         let holdings = Holdings::of(&scenario);
-        let tuples = Tuples::new(&holdings, CardSet::EMPTY, scenario.dead(), 5);
-        let mut tuples = tuples.expect("few enough questions");
+        let matchups = Matchups::new(&holdings, CardSet::EMPTY, scenario.dead(), 5);
+        let mut matchups = matchups.expect("few enough matchups");
         let mut tally = Tally::scaled(2, holdings.scale.unwrap_or(1));
-        tuples.step(&ranker, &mut tally, u64::MAX);
+        matchups.step(&ranker, &mut tally, u64::MAX);
         assert_eq!(swept(&ranker, &scenario, 3_000_000), tally, "{line}");
     }
 }
@@ -175,4 +175,21 @@ fn any_two_hands_before_the_flop_equal_the_table() {
         tally.categories(0),
         of_seven.map(|hands: u64| hands * 21 * 990)
     );
+}
+
+/// One board: what two seats win of each other, and what two seats with the same combos hold.
+#[test]
+fn the_example_of_the_page() {
+    let ranker = Ranker::new();
+    let scenario: Scenario = "AsAd,KsKd vs QhQd,AsKh,KsQs on 2c7d9hJs3c"
+        .parse()
+        .expect("a river");
+    let tally = swept(&ranker, &scenario, u64::MAX);
+    assert_eq!((tally.deals(), tally.win(0), tally.win(1)), (4, 4, 0));
+
+    let both: Scenario = "AsKs,AsQs,KdQd vs AsKs,AsQs,KdQd on 2c7d9hJh3c"
+        .parse()
+        .expect("a river");
+    // L² − Σ L(x)² + L.
+    assert_eq!(swept(&ranker, &both, u64::MAX).deals(), 9 - 8 + 3);
 }

@@ -52,7 +52,7 @@ impl Counts {
         }
     }
 
-    /// Adds so many times the difference between two countings.
+    /// Adds the difference between two counts, `times` times.
     pub(super) fn add_change(&mut self, before: &Counts, after: &Counts, times: u64) {
         let change = |(sum, (before, after)): (&mut u64, (&u64, &u64))| {
             *sum = sum.wrapping_add(after.wrapping_sub(*before).wrapping_mul(times));
@@ -88,7 +88,7 @@ fn strength(word: u32) -> u16 {
 
 impl<'a> InOrder<'a> {
     /// Whether a strength is below, level with or above the known hands, 0, 1 or 2; by category
-    /// so many levels further up.
+    /// three levels further up for each.
     fn level(&self, strength: u16) -> usize {
         let level = self.known.map_or(2, |known| match strength.cmp(&known) {
             Ordering::Less => 0,
@@ -171,7 +171,7 @@ impl<'a> InOrder<'a> {
 ///
 /// What a combo beats is the weight passed before its level, without what holds one of its cards.
 /// Ties need not be looked for: they are what is left of all that can happen up to the end of a
-/// level. And what a seat makes is had from all it passed up to the end of a category.
+/// level. What a seat makes follows from all it passed up to the end of a category.
 struct Walk<'a> {
     order: &'a InOrder<'a>,
     totals: &'a Together,

@@ -43,7 +43,7 @@ impl Weights {
         Weights(self.0 >> 1)
     }
 
-    /// So many times as much; the sum of all such must stay below 2^32.
+    /// The product with a number; the sum of all such must stay below 2^32.
     #[inline]
     pub(super) fn times(self, times: u64) -> Weights {
         Weights(self.0 * times)

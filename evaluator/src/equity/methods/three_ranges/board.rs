@@ -60,7 +60,7 @@ impl InOrder<'_> {
     }
 
     /// Whether a strength is below, level with or above the known hands, 0, 1 or 2; by category
-    /// so many levels further up.
+    /// three levels further up for each.
     fn level(&self, strength: u16) -> usize {
         let level = self.known.map_or(2, |known| match strength.cmp(&known) {
             Ordering::Less => 0,

@@ -23,10 +23,10 @@ pub(super) trait Row: Clone + std::fmt::Debug {
     /// The sum over all cards of the product of both rows.
     fn dot(&self, other: &Self) -> u64;
 
-    /// Adds two rows, so many times, to the lanes.
+    /// Adds the sum of two rows, `times` times, to the lanes.
     fn add_two(lanes: &mut Self::Lanes, a: &Self, b: &Self, times: u64);
 
-    /// Adds this row so many times to the lanes.
+    /// Adds this row `times` times to the lanes.
     fn add_to(&self, lanes: &mut Self::Lanes, times: u64);
 
     /// One lane.

@@ -44,7 +44,7 @@ fn the_example_of_the_page() {
     }
 }
 
-/// So many different combos of the first cards of the deck, in random order.
+/// Different combos of the first `deck` cards, in random order.
 fn some(
     random: &mut fastrand::Rng,
     deck: usize,

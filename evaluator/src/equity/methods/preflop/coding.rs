@@ -1,16 +1,13 @@
-//! The counts of all pairs of hands as small numbers, in twelve planes.
+//! How the counts of all pairs of hands are coded as small numbers: contexts, two predictors, and
+//! the residuals that are stored. The page of maths (`maths.md`) derives them.
 //!
-//! A board has cards enough for one flush only, so what suits do to the counts of two hands is a
-//! sum over the four suits, and what a suit does depends on which of the four cards are of it. So
-//! the counts are those of the same ranks in four different suits and, for each set of cards that
-//! are of one suit, an *effect*. Two suited hands of different suits need nothing of their own:
-//! their two effects add up, exactly.
-//!
-//! There are twelve planes: four suits (no effect), then the effects of two, three and four cards
-//! of one suit. The effect of more cards is told from those of fewer as if they added up, and
-//! what is left changes little from one rank to the next: it is told from three neighbours in the
-//! plane, as if it lay in a plane indeed. What is stored is the rest, twice for each pair: for
-//! the boards won and for those tied.
+//! A *context* says which of the four cards are of one suit; there are twelve. The counts of two
+//! hands without a common suit are a context of their own. In each other context the *effect* is
+//! what these suits change. The first predictor is the sum of the effects of fewer cards; what
+//! that leaves changes little from one rank to the next. The second predictor takes it from three
+//! neighbours in the table of the context, by rank pairs, as if it lay in a plane. The *residual*
+//! is what is left then, and is stored twice for each pair: for the boards won and those tied. Two
+//! suited hands of different suits need no residual: their effects add up exactly.
 
 use crate::cards::{Class, Rank};
 use crate::equity::methods::preflop::index::{Hand, Index, PAIRS, Place};
@@ -22,8 +19,8 @@ pub(super) const BOARDS: i32 = 1_712_304;
 pub(super) type Counts = [i32; 2];
 
 /// Which of the four cards (first hand, second hand, the higher card first) are of one suit: the
-/// plane of each effect, in their order.
-const EFFECTS: [u8; 12] = [
+/// contexts, in the order of the file.
+const CONTEXTS: [u8; 12] = [
     0b0000, 0b0011, 0b0101, 0b0110, 0b1001, 0b1010, 0b1100, 0b0111, 0b1011, 0b1101, 0b1110, 0b1111,
 ];
 
@@ -43,7 +40,7 @@ fn at([high, low]: [usize; 2]) -> usize {
 }
 
 /// The counts of all pairs of hands while they are found one after the other.
-pub(super) struct Planes<'a> {
+pub(super) struct Coder<'a> {
     index: &'a Index,
     counts: Vec<Counts>,
     known: Vec<bool>,
@@ -52,9 +49,9 @@ pub(super) struct Planes<'a> {
     effects: Vec<Vec<Counts>>,
 }
 
-impl<'a> Planes<'a> {
-    pub(super) fn new(index: &'a Index) -> Planes<'a> {
-        Planes {
+impl<'a> Coder<'a> {
+    pub(super) fn new(index: &'a Index) -> Coder<'a> {
+        Coder {
             index,
             counts: vec![[0; 2]; PAIRS],
             known: vec![false; PAIRS],
@@ -62,8 +59,8 @@ impl<'a> Planes<'a> {
         }
     }
 
-    /// Goes through all pairs of hands in the order of the planes. `next` is told for each which
-    /// it is and what its counts should be, and says what they are.
+    /// Goes through all pairs of hands in the order of the contexts. `next` is given the place of
+    /// each and its predicted counts, and returns the counts.
     ///
     /// # Errors
     /// The first of `next`.
@@ -71,8 +68,8 @@ impl<'a> Planes<'a> {
         mut self,
         mut next: impl FnMut(Place, Counts) -> Result<Counts, E>,
     ) -> Result<Vec<Counts>, E> {
-        for cards in EFFECTS {
-            let mut plane = vec![None; RANK_PAIRS * RANK_PAIRS];
+        for cards in CONTEXTS {
+            let mut left = vec![None; RANK_PAIRS * RANK_PAIRS];
             for a in rank_pairs() {
                 let mut before = [0; 2];
                 for b in rank_pairs().take(at(a) + 1) {
@@ -81,11 +78,11 @@ impl<'a> Planes<'a> {
                     };
                     let cell = at(a) * RANK_PAIRS + at(b);
                     if !self.known[place.number] {
-                        let expected = self.expected(cell, cards);
-                        let rest = neighbours(&plane, a, b).unwrap_or(before);
-                        let counts = next(place, plus(expected, rest))?;
-                        before = minus(counts, expected);
-                        plane[cell] = Some(before);
+                        let by_fewer = self.predicted_by_fewer(cell, cards);
+                        let by_neighbours = predicted_by_neighbours(&left, a, b).unwrap_or(before);
+                        let counts = next(place, plus(by_fewer, by_neighbours))?;
+                        before = minus(counts, by_fewer);
+                        left[cell] = Some(before);
                         self.learn(place, counts);
                     }
                     let counts = turned(self.counts[place.number], place.swapped);
@@ -144,10 +141,10 @@ impl<'a> Planes<'a> {
         self.effects[usize::from(cards)][cell]
     }
 
-    /// The counts if the effect of these cards were the sum of those of fewer.
-    fn expected(&self, cell: usize, cards: u8) -> Counts {
+    /// The first predictor: the counts if the effect of these cards were the sum of those of fewer.
+    fn predicted_by_fewer(&self, cell: usize, cards: u8) -> Counts {
         let sum = |size: u32| {
-            let fewer = EFFECTS
+            let fewer = CONTEXTS
                 .into_iter()
                 .filter(|fewer| fewer.count_ones() == size && fewer & !cards == 0);
             fewer.fold([0; 2], |sum, fewer| plus(sum, self.effect(cell, fewer)))
@@ -162,13 +159,18 @@ impl<'a> Planes<'a> {
     }
 }
 
-/// What a rest should be, from those of the next lower ranks of the lower card of the first hand,
-/// of the second hand and of both.
-fn neighbours(plane: &[Option<Counts>], [h, l]: [usize; 2], [s, t]: [usize; 2]) -> Option<Counts> {
-    let rest = |l: Option<usize>, t: Option<usize>| plane[at([h, l?]) * RANK_PAIRS + at([s, t?])];
+/// The second predictor: what the first one leaves, from what it left at the next lower rank of the
+/// lower card of the first hand, of the second hand and of both.
+fn predicted_by_neighbours(
+    left: &[Option<Counts>],
+    [h, l]: [usize; 2],
+    [s, t]: [usize; 2],
+) -> Option<Counts> {
+    let at_ranks =
+        |l: Option<usize>, t: Option<usize>| left[at([h, l?]) * RANK_PAIRS + at([s, t?])];
     let (lower, least) = (l.checked_sub(1), t.checked_sub(1));
-    let above = rest(lower, Some(t))?;
-    match (rest(Some(l), least), rest(lower, least)) {
+    let above = at_ranks(lower, Some(t))?;
+    match (at_ranks(Some(l), least), at_ranks(lower, least)) {
         (Some(beside), Some(corner)) => Some(minus(plus(above, beside), corner)),
         _ => Some(above),
     }

@@ -6,21 +6,21 @@ use crate::cards::CardSet;
 
 /// The combos of a range, to draw one of them.
 #[derive(Clone, Debug)]
-pub(crate) struct Drawer {
+pub(crate) struct ComboSampler {
     pub(crate) seat: usize,
     /// Each combo with the weight of all up to it.
     combos: Vec<(CardSet, u64)>,
 }
 
-impl Drawer {
+impl ComboSampler {
     /// Of combos with their weights.
-    pub(crate) fn new(seat: usize, combos: impl Iterator<Item = (CardSet, u64)>) -> Drawer {
+    pub(crate) fn new(seat: usize, combos: impl Iterator<Item = (CardSet, u64)>) -> ComboSampler {
         let mut all = 0;
         let up_to = |(set, weight)| {
             all += weight;
             (set, all)
         };
-        Drawer {
+        ComboSampler {
             seat,
             combos: combos.map(up_to).collect(),
         }

@@ -47,9 +47,9 @@ struct Share {
     factors: [usize; 2],
 }
 
-/// The work of one question. The counts are complete when all is done.
+/// The work of one matchup. The counts are complete when all is done.
 #[derive(Clone, Debug)]
-pub(super) struct Question {
+pub(super) struct Matchup {
     seat: usize,
     others: Vec<usize>,
     deck: [usize; 13],
@@ -68,14 +68,14 @@ pub(super) struct Question {
     counts: Counts,
 }
 
-impl Question {
+impl Matchup {
     pub(super) fn new(
         (seat, others): (usize, &[usize]),
         holes: &[CardSet],
         deck: CardSet,
         combos: &[(CardSet, u64)],
         pairs: &Pairs,
-    ) -> Question {
+    ) -> Matchup {
         let counts = deck.rank_counts();
         let mut weights = vec![0; pairs.ranks.len()];
         for &(set, weight) in combos {
@@ -95,7 +95,7 @@ impl Question {
                 factors: [a, second],
             }
         });
-        let mut question = Question {
+        let mut matchup = Matchup {
             seat,
             others: others.to_vec(),
             deck: counts,
@@ -110,8 +110,8 @@ impl Question {
             total: 0,
             counts: Counts::new(others.len() + 1),
         };
-        question.total = question.units();
-        question
+        matchup.total = matchup.units();
+        matchup
     }
 
     /// The units of the whole work.
@@ -144,7 +144,7 @@ impl Question {
         self.next == Next::Nothing
     }
 
-    /// Does at least so many evaluations, unless the end comes first.
+    /// Does at least this number of evaluations, unless the end comes first.
     pub(super) fn step(&mut self, ranker: &Ranker, ranked: &Ranked, evaluations: u64) {
         let until = self.done.saturating_add(evaluations);
         while self.done < until {
@@ -261,7 +261,7 @@ impl Question {
         }
     }
 
-    /// Adds what was counted so many times to a tally.
+    /// Adds what was counted `times` times to a tally.
     pub(super) fn count(&self, tally: &mut Tally, times: u64) {
         self.counts.add_to(tally, times);
     }

@@ -6,7 +6,7 @@ use crate::equity::methods::one_range::suit::Kind;
 use crate::rank::{Category, FULL_HOUSE, Ranker, STRAIGHT_FLUSH, category_index};
 
 use super::alive::Alive;
-use super::{Best, FLUSH, Question};
+use super::{Best, FLUSH, Matchup};
 
 const STRAIGHT: usize = Category::StraightFlush as usize;
 
@@ -38,7 +38,7 @@ fn straight_is_near(ranks: u16) -> bool {
     (0..10).any(|lowest| (ranks >> lowest & 0b1_1111).count_ones() >= 3)
 }
 
-impl Question {
+impl Matchup {
     /// Counts the boards whose new cards of a suit are these.
     #[inline(never)]
     pub(super) fn flush(
