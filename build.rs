@@ -38,7 +38,8 @@ pub(crate) fn files(root: &Path) -> Result<Vec<Source>, Box<dyn Error>> {
     let mut files = Vec::new();
     let mut left: Vec<String> = COUNTED.map(str::to_owned).into();
     while let Some(name) = left.pop() {
-        if name == APART {
+        // Pages of maths say nothing to a machine.
+        if name == APART || name.ends_with(".md") {
             continue;
         }
         let path = root.join(&name);

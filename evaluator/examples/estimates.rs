@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use evaluator::{Job, Ranker, Scenario};
 
-const LINES: [&str; 34] = [
+const LINES: [&str; 38] = [
     "AhKd",
     "AhAd vs KsKc",
     "AhAd vs KsKc dead 2d2s",
@@ -43,6 +43,10 @@ const LINES: [&str; 34] = [
     "AA,AKs vs QQ+ vs 99+ on Kh7d2c",
     "AA,AKs vs QQ+ vs 99+ on Kh7d2c3s",
     "QQ+,AKs vs QQ+,AKs vs TT+ vs random on Kh7d2c3s",
+    "5% vs 5% vs 5%",
+    "20% vs 20% vs 20%",
+    "20% vs 20% vs 20% on Kh7d2c",
+    "random vs random vs random on Kh7d2c",
 ];
 
 fn main() -> io::Result<()> {

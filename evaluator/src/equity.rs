@@ -1,34 +1,31 @@
 //! Answering a [`Scenario`](crate::Scenario): a [`Job`] fills a [`Tally`], a [`Tally`] gives
 //! each seat's [`Equity`].
+//!
+//! `work.rs` chooses among the counting methods, which are in `methods/`, a folder each with its
+//! page of maths; `sampling.rs` draws deals where counting takes too long, and `enumerate.rs` is
+//! the plain way that all of them are tested against.
 
+pub(crate) mod answer_error;
+pub(crate) mod boards;
 mod category_wins;
-mod classes;
-mod draws;
 mod enumerate;
-mod histogram;
-mod holdings;
-mod job;
+mod fixed;
+pub(crate) mod holdings;
+pub(crate) mod job;
 mod known;
-mod next_cards;
-mod one_range;
-mod preflop;
-mod questions;
-mod runouts;
-mod sample;
-mod share;
-mod suits;
-mod sweep;
-mod tally;
-mod tuples;
+pub(crate) mod methods;
+pub(crate) mod progress;
+pub(crate) mod sampling;
+pub(crate) mod share;
+pub(crate) mod tally;
 mod work;
 
+pub use answer_error::AnswerError;
 pub use category_wins::CategoryWins;
 pub use enumerate::enumerate;
-pub use histogram::{ClassEquity, ComboEquity, Histogram, HistogramJob};
-pub use job::{Job, Method, Progress};
+pub use job::Job;
 pub use known::KnownJob;
-pub use next_cards::{NextCard, NextCardsJob};
-pub use preflop::{PreflopError, PreflopPairs};
-pub use sample::deal::Deal;
+pub use methods::preflop::pairs::{PreflopError, PreflopPairs};
+pub use progress::{Method, Progress};
 pub use share::Equity;
 pub use tally::Tally;

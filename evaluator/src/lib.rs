@@ -9,7 +9,7 @@
 //!
 //! let mut job = Job::new(&scenario);
 //! while !job.is_done() {
-//!     job.step(&ranker, 200_000); // a slice of the work: about so many nanoseconds
+//!     job.step(&ranker, 200_000); // a slice of the work: about 200 microseconds
 //! }
 //!
 //! let tally = job.tally();
@@ -57,39 +57,45 @@
 //!
 //! | question | answer | how | work |
 //! |---|---|---|---|
-//! | known cards, two or fewer to come | [`Job`] | kinds of cards that nobody can tell apart | at most 1,128 boards on a flop, often 250; 1 kB |
+//! | known cards, two or fewer to come | [`Job`] | classes of cards that are the same to every hand | at most 1,128 boards on a flop, often 250; 1 kB |
 //! | known cards, five to come | [`Job`] | classes of boards | 6,175 multisets of ranks for each seat instead of 1.7 million boards, and the sets of ranks that are a straight flush; 60 kB |
 //! | one range before the flop | [`Job`] | its rank pairs on classes of boards | some 560,000 rank pairs on boards, and the flushes |
 //! | one or two ranges | [`Job`] | a sweep of each board | one walk over the combos of both in order, on 1,176 boards after a flop and at most 134,459 of 2,598,960 before it |
-//! | narrow ranges before the flop | [`Job`] | as so many known hands, each kind once | a known-card question each |
+//! | narrow ranges before the flop | [`Job`] | as matchups of known hands, each different one once | a known-card question each |
 //! | two ranges before the flop | [`Job::with_pairs`], [`Histogram::from_pairs`] | the table of all pairs of hands, half a megabyte | a look-up for each two combos |
-//! | more ranges | [`Job`] | the sweep for each way to seat the others, or deals drawn at random | the product of the ranges; 1 / √deals is the error |
+//! | three ranges | [`Job`] | one walk a board over the combos of all three | 45 ns for each combo of each seat on each board: 40 ms for three of 20 % on a flop, 1.5 to 30 seconds before it |
+//! | more ranges | [`Job`] | the same for each way to seat the others, or deals drawn at random | the product of the ranges; 1 / √deals is the error |
 //! | with which category who wins how often | [`Job::by_category`] | the classes and kinds of known cards, the sweep for ranges; no table | the same for known cards; some 0.4 seconds for two ranges before the flop |
 //! | the next card | [`NextCardsJob`] | a job for each card | 45 to 50 smaller questions |
 //! | each combo of a range | [`HistogramJob`] | a job for each kind of combo, or a walk over all boards | at most 169 questions before the flop; n log n a board |
 //! | outs, who wins why, pot odds | [`Outs`], [`Showdown`], [`Spot`] | by looking | microseconds |
 //! | how strong is a hand | [`Ranker`] | a perfect hash of 73,775 entries | a few nanoseconds |
 //!
-//! # Reading order
+//! # Floors
 //!
-//! `card.rs`, `card_set.rs`, `holdem.rs`: the things. `hand_rank.rs` and its folder: how a hand
-//! is ranked, with the rules in `strength.rs` and the table in `perfect_hash.rs`. `notation.rs`,
-//! `combo.rs`, `range.rs`, `scenario.rs`: from text to a question. `equity.rs` and its folder:
-//! from a question to an answer: known cards by classes of boards (`classes.rs`) or by kinds of
-//! the last cards (`runouts.rs`), ranges as so many known hands (`tuples.rs`), one by its rank
-//! pairs on classes of boards (`one_range.rs`), by a sweep of each board (`sweep.rs`) or from a
-//! table (`preflop.rs`), anything by sampling (`sample.rs`), and deal by deal as the reference
-//! (`enumerate.rs`); then what is made of many such answers (`next_cards.rs`, `histogram.rs`).
-//! `outs.rs`, `draws.rs`, `showdown.rs` and `decision.rs` stand for themselves, and so do the classic ways to
-//! rank five cards, to compare with (`reference.rs`).
+//! Each floor imports from those above it in this list, never the other way round; a test reads
+//! all imports and holds them to a table (`tests/it/floors.rs`).
+//!
+//! | floor | what is there |
+//! |---|---|
+//! | `cards` | the things, a file each: card, set, combo, class, hole cards, board, street |
+//! | `combinatorics`, `sort` | n choose k and the next subset; a sort that is small to download |
+//! | `rank` | how strong a hand is: the rules in `strength.rs`, the table in `perfect_hash.rs`, a plain twin |
+//! | `reference` | the classic ways to rank five cards, to compare with |
+//! | `range`, `scenario` | what somebody may hold; a question that is known to have an answer |
+//! | `notation` | the grammar: every `FromStr` is in `parse`, the canonical form in `print` |
+//! | `suits` | the permutations of suits that leave a question as it is |
+//! | `equity` | from a question to its counts: `work.rs` chooses the method, `methods/` has a folder for each with its page of maths, `sampling.rs` draws deals, `enumerate.rs` is the plain way |
+//! | `analysis` | what is made of cards and answers: next cards, histogram, outs, draws, showdown, money |
 //!
 //! # Ground rules
 //!
 //! Counts are integers; the only floats are [`Equity::value`], [`Tally::standard_error`] and that of [`CategoryWins`],
 //! [`Job::fraction`] and the money of a [`Spot`]. There is no clock, no thread, no global state
 //! and no unsafe code. Nothing here panics, whatever the text or the cards: what can't be answered
-//! is an error that says what to do ([`NotationError`], [`ScenarioError`], [`AnswerError`],
-//! [`SpotError`], [`PreflopError`]), facts in its fields and English in its `Display`. Text is
+//! is an error that says what to do ([`NotationError`] for lines, [`ParseCardError`] and its like
+//! for single values, [`ScenarioError`], [`AnswerError`], [`SpotError`], [`PreflopError`]), facts in its
+//! fields and English in its `Display`. Text is
 //! read in a time linear in its length. Inner loops do not allocate.
 //!
 //! # Features
@@ -104,41 +110,36 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
-mod answer_error;
-mod card;
-mod card_set;
-mod combo;
-mod decision;
-mod draws;
+mod analysis;
+mod cards;
+mod combinatorics;
 mod equity;
-mod hand_rank;
-mod holdem;
 mod notation;
-mod outs;
 mod range;
+mod rank;
 #[cfg(feature = "reference")]
 pub mod reference;
 mod scenario;
-mod showdown;
 mod sort;
+mod suits;
 
-pub use answer_error::AnswerError;
-pub use card::{Card, Rank, Suit};
-pub use card_set::{CardSet, Iter};
-pub use combo::{Class, Combo};
-pub use decision::{Action, Amount, Decision, Spot, SpotError};
-pub use draws::{Draws, FlushDraw, StraightDraw};
+pub use analysis::{
+    Action, Amount, ClassEquity, ComboEquity, Deal, Decision, Draws, FlushDraw, Histogram,
+    HistogramJob, NextCard, NextCardsJob, Out, Outs, Showdown, Shown, Spot, SpotError, Standing,
+    StraightDraw,
+};
+pub use cards::{
+    Board, BoardError, Card, CardFlaw, CardSet, Class, Combo, HoleCards, Iter, ParseBoardError,
+    ParseCardError, ParseClassError, ParseHoleCardsError, Rank, Street, Suit,
+};
 pub use equity::{
-    CategoryWins, ClassEquity, ComboEquity, Deal, Equity, Histogram, HistogramJob, Job, KnownJob,
-    Method, NextCard, NextCardsJob, PreflopError, PreflopPairs, Progress, Tally, enumerate,
+    AnswerError, CategoryWins, Equity, Job, KnownJob, Method, PreflopError, PreflopPairs, Progress,
+    Tally, enumerate,
 };
-pub use hand_rank::{BestFive, Category, Difference, HandRank, Naming, Ranker, naive_rank};
-pub use holdem::{Board, BoardError, HoleCards, Street};
 pub use notation::{
-    CardFlaw, NotationError, NotationErrorKind, RangeFlaw, SeatText, Setup, Written,
-    line_of_fragment, printable,
+    NotationError, NotationErrorKind, RangeFlaw, SeatText, Setup, Written, line_of_fragment,
+    printable,
 };
-pub use outs::{Out, Outs, Standing};
 pub use range::{Extent, Range};
+pub use rank::{BestFive, Category, Difference, HandRank, Naming, Ranker, naive_rank};
 pub use scenario::{MAX_SEATS, Place, Scenario, ScenarioError, Seat};
-pub use showdown::{Showdown, Shown};

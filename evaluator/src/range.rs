@@ -1,17 +1,9 @@
 //! What somebody may hold: every combo with a weight.
 
-mod order;
-mod print;
-
 use std::fmt;
 use std::hash::{Hash, Hasher};
-use std::str::FromStr;
 
-use crate::card_set::CardSet;
-use crate::combo::{Class, Combo};
-use crate::notation::{self, NotationError};
-
-pub(crate) use order::{AGAINST_RANDOM, BEST_FIRST, DEALS};
+use crate::cards::{CardSet, Class, Combo};
 
 /// The 1326 combos with a weight each, in parts of [`WHOLE`](Range::WHOLE): how likely somebody
 /// who could hold any of them is to do so. 2.6 kB on the heap.
@@ -124,6 +116,11 @@ impl Range {
 }
 
 impl Range {
+    /// The part of the best hands that somebody wrote, in millionths: from and to.
+    pub(crate) fn written(&self) -> Option<(u32, u32)> {
+        self.percent
+    }
+
     /// Remembers that it was written as the part of the best hands between these, in millionths.
     pub(crate) fn written_as(&mut self, from: u32, to: u32) {
         self.percent = Some((from, to));
@@ -172,18 +169,6 @@ impl From<Combo> for Range {
 impl fmt::Debug for Range {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Range({self})")
-    }
-}
-
-impl FromStr for Range {
-    type Err = NotationError;
-
-    /// Reads one range: what may stand in a seat, two known cards included.
-    ///
-    /// # Errors
-    /// [`NotationError`] with its column.
-    fn from_str(text: &str) -> Result<Range, NotationError> {
-        notation::read_range(text)
     }
 }
 

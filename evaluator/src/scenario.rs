@@ -2,74 +2,20 @@
 
 mod error;
 mod pfaffian;
+mod seat;
 pub(crate) mod seating;
 
-use std::fmt;
-use std::str::FromStr;
-
-use crate::card::Card;
-use crate::card_set::CardSet;
-use crate::combo::Combo;
-use crate::holdem::{Board, HoleCards};
-use crate::notation::{self, NotationError};
-use crate::range::Range;
+use crate::cards::{Board, Card, CardSet};
+use crate::combinatorics::choose;
 
 pub use error::{Place, ScenarioError};
-
-/// The most seats a scenario can have.
-pub const MAX_SEATS: usize = 10;
-
-/// Who sits in a seat.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Seat {
-    /// A player whose two cards are known.
-    Known(HoleCards),
-    /// A player who may hold any of these combos, each as likely as its weight says. Any hand
-    /// and hands known in part are ranges too.
-    Range(Range),
-}
-
-impl Seat {
-    /// A range of one combo is a known hand, and one weight for all of a range is none.
-    fn simplified(self) -> Seat {
-        let seat = match self {
-            Seat::Range(range) => Seat::Range(range.leveled()),
-            known => known,
-        };
-        let only = match &seat {
-            Seat::Known(_) => None,
-            Seat::Range(range) => range.only(),
-        };
-        let hole = only
-            .map(Combo::cards)
-            .and_then(|[a, b]| HoleCards::new(a, b));
-        hole.map_or(seat, Seat::Known)
-    }
-
-    /// The cards that are known to be in the seat: two, or none of a range.
-    pub fn known(&self) -> CardSet {
-        match self {
-            Seat::Known(hole) => hole.set(),
-            Seat::Range(_) => CardSet::EMPTY,
-        }
-    }
-}
-
-impl fmt::Display for Seat {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Seat::Known(hole) => write!(f, "{hole}"),
-            Seat::Range(range) => write!(f, "{range}"),
-        }
-    }
-}
+pub use seat::{MAX_SEATS, Seat};
 
 /// A question that has an answer: 1 to 10 seats, all cards different, and cards enough to
 /// complete the board. A scenario that exists is valid.
 ///
 /// It prints as its canonical line (dead cards in order, everything else as given) and is read
-/// from one, strictly: [`FromStr`] takes what [`notation::Setup::read`](crate::Setup::read) takes,
+/// from one, strictly: [`FromStr`](std::str::FromStr) takes what [`Setup::read`](crate::Setup::read) takes,
 /// but no empty seat.
 ///
 /// ```
@@ -206,52 +152,8 @@ impl Scenario {
     /// The number of ways to complete the board once every seat has its cards, at least 1: out of
     /// the cards left, as many as are [`missing`](Scenario::missing).
     pub fn boards(&self) -> u64 {
-        let left = (self.deck().len() - 2 * self.ranges()) as u64;
-        // Each product of k neighbours is divisible by k!, so this division leaves no rest.
-        (0..self.missing() as u64).fold(1, |ways, k| ways * (left - k) / (k + 1))
-    }
-}
-
-impl fmt::Display for Scenario {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, seat) in self.seats.iter().enumerate() {
-            if index > 0 {
-                f.write_str(" vs ")?;
-            }
-            match seat {
-                Seat::Range(range) if self.seats.len() == 1 => notation::write_alone(f, range)?,
-                seat => write!(f, "{seat}")?,
-            }
-        }
-        if !self.board.is_empty() {
-            write!(f, " on {}", self.board)?;
-        }
-        if !self.dead.is_empty() {
-            f.write_str(" dead ")?;
-            let dead: Vec<Card> = Card::all().filter(|&c| self.dead.contains(c)).collect();
-            notation::write_cards(f, &dead)?;
-        }
-        Ok(())
-    }
-}
-
-impl FromStr for Scenario {
-    type Err = NotationError;
-
-    /// Reads a scenario line; see [`Setup::read`](crate::Setup::read) for the grammar.
-    ///
-    /// # Errors
-    /// [`NotationError`] with its column.
-    fn from_str(text: &str) -> Result<Scenario, NotationError> {
-        notation::read_scenario(text)
-    }
-}
-
-impl TryFrom<String> for Scenario {
-    type Error = NotationError;
-
-    fn try_from(text: String) -> Result<Scenario, NotationError> {
-        text.parse()
+        let left = self.deck().len() - 2 * self.ranges();
+        choose(left as u64, self.missing() as u64)
     }
 }
 

@@ -25,8 +25,8 @@ fn every_source_of_what_travels_changes_it() {
     // The methods, the order of combos and of cards, the counts; both ends; the crate that writes bytes.
     for name in [
         "evaluator/src/equity/job.rs",
-        "evaluator/src/combo.rs",
-        "evaluator/src/card.rs",
+        "evaluator/src/cards/combo.rs",
+        "evaluator/src/cards/card.rs",
         "evaluator/src/equity/tally.rs",
         "src/calculator/protocol.rs",
         "src/calculator/protocol/plain.rs",

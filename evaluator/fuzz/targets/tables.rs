@@ -69,7 +69,7 @@ fuzz_target!(|bytes: &[u8]| {
     }
 });
 
-/// Whether a deal is found in so many tries.
+/// Whether a deal is found in `tries` tries.
 fn is_found(ranges: &[Vec<CardSet>], gone: CardSet, tries: &mut u32) -> bool {
     let Some((range, others)) = ranges.split_first() else {
         return true;

@@ -1,8 +1,8 @@
 //! What a seat wins with one category.
 
-use crate::equity::tally::{PARTS, parts, standard_error};
-use crate::equity::{Equity, Tally};
-use crate::hand_rank::Category;
+use crate::equity::share::{Equity, PARTS};
+use crate::equity::tally::{Tally, parts, standard_error};
+use crate::rank::Category;
 
 /// How a seat fares in those deals in which it ends with one category: of all its flushes, how
 /// many win; and how much of what it wins it owes to them.

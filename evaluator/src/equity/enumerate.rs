@@ -1,10 +1,9 @@
 //! One deal after another: the plain way that the fast ones are tested against.
 
-use crate::card::Card;
-use crate::card_set::CardSet;
-use crate::equity::Tally;
+use crate::cards::{Card, CardSet};
 use crate::equity::holdings::Holdings;
-use crate::hand_rank::Ranker;
+use crate::equity::tally::Tally;
+use crate::rank::Ranker;
 use crate::scenario::Scenario;
 
 /// Answers a scenario by dealing every hand and every board.
@@ -23,7 +22,7 @@ pub fn enumerate(ranker: &Ranker, scenario: &Scenario) -> Tally {
 
 /// The same for [`Job::by_category`](crate::Job::by_category).
 #[cfg(test)]
-pub(super) fn enumerate_by_category(ranker: &Ranker, scenario: &Scenario) -> Tally {
+pub(crate) fn enumerate_by_category(ranker: &Ranker, scenario: &Scenario) -> Tally {
     let holdings = Holdings::of(scenario);
     let tally = Tally::scaled(holdings.seats.len(), holdings.scale.unwrap_or(1));
     into(tally.by_category(), ranker, scenario, &holdings)

@@ -1,31 +1,30 @@
 //! What each seat may hold once the known cards are gone, with weights as small whole numbers.
 
-use crate::card_set::CardSet;
-use crate::combo::Combo;
+use crate::cards::{CardSet, Combo};
 use crate::range::Range;
 use crate::scenario::{Scenario, Seat};
 
 /// The possible combos of one seat.
 #[derive(Clone, Debug)]
-pub(super) struct Holding {
+pub(crate) struct Holding {
     /// Each with its weight, at least 1.
-    pub(super) combos: Vec<(CardSet, u64)>,
+    pub(crate) combos: Vec<(CardSet, u64)>,
     /// Whether the seat is a range, and not two known cards.
-    pub(super) is_range: bool,
+    pub(crate) is_range: bool,
     /// Whether every pair of cards that is left is possible and as likely as any other.
-    pub(super) is_any: bool,
+    pub(crate) is_any: bool,
 }
 
 /// The possible combos of all seats.
 #[derive(Clone, Debug)]
-pub(super) struct Holdings {
-    pub(super) seats: Vec<Holding>,
+pub(crate) struct Holdings {
+    pub(crate) seats: Vec<Holding>,
     /// How many units of weight make one deal.
-    pub(super) scale: Option<u64>,
+    pub(crate) scale: Option<u64>,
 }
 
 impl Holdings {
-    pub(super) fn of(scenario: &Scenario) -> Holdings {
+    pub(crate) fn of(scenario: &Scenario) -> Holdings {
         let deck = scenario.deck();
         let mut scale = Some(1_u64);
         let seats = scenario.seats().iter().map(|seat| match seat {
@@ -58,7 +57,7 @@ impl Holdings {
     }
 
     /// The combos of a seat, in their order.
-    pub(super) fn combos(&self, seat: usize) -> Vec<(Combo, u64)> {
+    pub(crate) fn combos(&self, seat: usize) -> Vec<(Combo, u64)> {
         let combos = self.seats.get(seat).map(|holding| &holding.combos);
         let combos = combos.into_iter().flatten();
         combos
@@ -68,7 +67,7 @@ impl Holdings {
 
     /// At most this is the sum of the weights of all deals; `None` when it may be too much to
     /// count in 64 bits.
-    pub(super) fn most_deals(&self, boards: u64) -> Option<u64> {
+    pub(crate) fn most_deals(&self, boards: u64) -> Option<u64> {
         self.scale?;
         self.seats.iter().try_fold(boards, |deals, seat| {
             let weight = seat.combos.iter().map(|(_, weight)| weight).sum::<u64>();
@@ -77,7 +76,7 @@ impl Holdings {
     }
 
     /// How many ways there are to give each seat a combo, conflicts included.
-    pub(super) fn ways(&self) -> u64 {
+    pub(crate) fn ways(&self) -> u64 {
         let sizes = self.seats.iter().map(|seat| seat.combos.len() as u64);
         sizes.fold(1, u64::saturating_mul)
     }

@@ -1,37 +1,15 @@
 //! Work that can be put down and taken up again.
 
-use crate::answer_error::AnswerError;
-use crate::card_set::CardSet;
-use crate::equity::Tally;
+use crate::cards::CardSet;
+use crate::equity::answer_error::AnswerError;
 use crate::equity::known::KnownWork;
-use crate::equity::preflop::{self, PreflopPairs};
+use crate::equity::methods::preflop;
+use crate::equity::methods::preflop::pairs::PreflopPairs;
+use crate::equity::progress::{Method, Progress};
+use crate::equity::tally::Tally;
 use crate::equity::work::Work;
-use crate::hand_rank::Ranker;
+use crate::rank::Ranker;
 use crate::scenario::Scenario;
-
-/// How an answer was found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub enum Method {
-    /// Every deal was counted.
-    Exact,
-    /// So many deals have been drawn at random.
-    Sampled {
-        /// How many.
-        samples: u64,
-    },
-}
-
-/// How far a [`Job`] has come, in units of work: about a nanosecond each on a desktop computer of
-/// today, so that the units in all are an estimate of the time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Progress {
-    /// Units done.
-    pub done: u64,
-    /// Units in all.
-    pub total: u64,
-}
 
 /// The answer to a [`Scenario`] in the making.
 ///
@@ -60,7 +38,7 @@ pub struct Progress {
 /// # How long it takes
 ///
 /// Before anything is done, [`progress`](Job::progress) says how much there is to do, in units of
-/// about a nanosecond. Of 34 questions of every shape, from two known hands on the river to four
+/// about a nanosecond. Of 38 questions of every shape, from two known hands on the river to four
 /// ranges on the turn, those of a millisecond or more took natively between 0.65 and 2.2 times as
 /// long as was said; shorter ones are further off, since setting up is not counted.
 /// (`cargo run --release -p evaluator --example estimates` measures again.) In a browser it takes
@@ -69,20 +47,21 @@ pub struct Progress {
 pub struct Job {
     work: Work,
     tally: Tally,
-    aside: Option<Box<Aside>>,
+    estimate: Option<Box<Estimate>>,
 }
 
 /// The estimate that is made while the deals are counted.
 #[derive(Clone, Debug)]
-struct Aside {
+struct Estimate {
     samples: Work,
     tally: Tally,
     /// The units of work that went into it.
     spent: u64,
 }
 
-/// The most units of work that [`Job::new`] takes up to be exact: some twenty seconds.
-const MOST_EXACT: u64 = 20_000_000_000;
+/// The most units of work that [`Job::new`] takes up to be exact: some thirty seconds, enough for
+/// any three ranges before the flop without dead cards.
+const MOST_EXACT: u64 = 30_000_000_000;
 
 /// The deals that [`Job::new`] draws when it can't be exact.
 const SAMPLES: u64 = 1_000_000;
@@ -96,7 +75,7 @@ const LONG: u64 = 300_000_000;
 /// The units of work that go into the estimate at once.
 const FIRST: u64 = 5_000_000;
 
-/// After that, one unit of so many goes into the estimate.
+/// After that, one unit in this number goes into the estimate.
 const SHARE: u64 = 16;
 
 /// The nanoseconds over its time that a job may take for its first deal.
@@ -104,7 +83,7 @@ const GRACE: u64 = 500_000_000;
 
 impl Job {
     /// The job of answering this scenario, nothing of it done yet: exactly, unless that is a
-    /// matter of more than some twenty seconds, which takes three ranges or more; then from a
+    /// matter of more than some thirty seconds, which takes three ranges or more; then from a
     /// million deals drawn at random. [`method`](Job::method) tells which.
     pub fn new(scenario: &Scenario) -> Job {
         match Job::exact(scenario) {
@@ -128,27 +107,28 @@ impl Job {
     /// The job of answering this scenario exactly, however long that takes; `None` when the
     /// counts could be too large for 64 bits, which takes four wide ranges or more.
     ///
-    /// - Known cards are counted by classes of boards, or by kinds of the last one or two cards.
+    /// - Known cards are counted by classes of boards, or by classes of the last one or two cards.
     /// - A seat with any two cards against one other before the flop is answered from the table of
     ///   the 169 classes.
-    /// - Narrow ranges before the flop are so many questions of known cards, each different one
-    ///   answered once.
+    /// - Narrow ranges before the flop are matchups of known cards, each different one answered
+    ///   once.
     /// - One wide range before the flop, against known hands or narrow ranges, is counted by its
     ///   rank pairs on classes of boards.
-    /// - All other ranges are swept: after the flop board by board, the combos of each put in
+    /// - One or two ranges are swept: after the flop board by board, the combos of each put in
     ///   order and counted in one walk; two ranges alone before it by classes of boards, but for
-    ///   boards with four or five of a suit. A third range and more are gone through combo by
-    ///   combo.
+    ///   boards with four or five of a suit.
+    /// - Three ranges are counted in one walk a board, over the combos of all three. A fourth range
+    ///   and more are gone through combo by combo.
     pub fn exact(scenario: &Scenario) -> Option<Job> {
         Job::counting(scenario, LONG, 0)
     }
 
     /// The job for known cards and a board that may be one that no street has.
-    pub(super) fn known(holes: &[CardSet], board: CardSet, deck: CardSet, missing: usize) -> Job {
+    pub(crate) fn known(holes: &[CardSet], board: CardSet, deck: CardSet, missing: usize) -> Job {
         Job {
             work: Work::Known(KnownWork::new(holes, board, deck, missing)),
             tally: Tally::new(holes.len()),
-            aside: None,
+            estimate: None,
         }
     }
 
@@ -165,19 +145,23 @@ impl Job {
         if Job::wants_pairs(scenario)
             && let Some((work, tally)) = Work::exact(scenario, Some(pairs))
         {
-            let aside = None;
-            return Job { work, tally, aside };
+            let estimate = None;
+            return Job {
+                work,
+                tally,
+                estimate,
+            };
         }
         Job::new(scenario)
     }
 
-    /// The job of estimating the answer from so many deals drawn at random, all deals being as
+    /// The job of estimating the answer from `samples` deals drawn at random, all deals being as
     /// likely as they are in truth. The same seed draws the same deals.
     pub fn sampled(scenario: &Scenario, samples: u64, seed: u64) -> Job {
         Job {
             work: Work::samples(scenario, samples, seed),
             tally: Tally::new(scenario.seats().len()),
-            aside: None,
+            estimate: None,
         }
     }
 
@@ -197,39 +181,43 @@ impl Job {
     pub fn within(scenario: &Scenario, limit: u64, seed: u64) -> Job {
         match Job::counting(scenario, LONG.min(limit / 4), seed) {
             // The estimate of the time may be too high, and the pace will tell.
-            Some(job) if job.aside.is_none() || job.progress().total / 4 <= limit => job,
+            Some(job) if job.estimate.is_none() || job.progress().total / 4 <= limit => job,
             _ => Job::sampled(scenario, MOST_SAMPLES, seed),
         }
     }
 
-    /// Counts every deal, and makes an estimate beside it if there are more than so many units
+    /// Counts every deal, and makes an estimate beside it if there are more than `long` units
     /// to do.
-    pub(super) fn counting(scenario: &Scenario, long: u64, seed: u64) -> Option<Job> {
+    pub(crate) fn counting(scenario: &Scenario, long: u64, seed: u64) -> Option<Job> {
         let (work, tally) = Work::exact(scenario, None)?;
         Some(Job::beside_estimate(scenario, work, tally, long, seed))
     }
 
     fn beside_estimate(scenario: &Scenario, work: Work, tally: Tally, long: u64, seed: u64) -> Job {
-        let aside = || Aside {
+        let estimate = || Estimate {
             samples: Work::samples(scenario, MOST_SAMPLES, seed),
             tally: tally.alike(),
             spent: 0,
         };
         let is_long = scenario.ranges() > 0 && work.total() > long;
-        let aside = is_long.then(|| Box::new(aside()));
-        Job { work, tally, aside }
+        let estimate = is_long.then(|| Box::new(estimate()));
+        Job {
+            work,
+            tally,
+            estimate,
+        }
     }
 
-    /// Does about so many units of work, at least one, and says how far it has come. A unit is
+    /// Does about `units` units of work, at least one, and says how far it has come. A unit is
     /// about a nanosecond.
     pub fn step(&mut self, ranker: &Ranker, units: u64) -> Progress {
         let mut left = units;
-        if let Some(aside) = self.aside.as_deref_mut() {
+        if let Some(estimate) = self.estimate.as_deref_mut() {
             let due = FIRST.saturating_add(self.work.done() / SHARE);
-            let due = due.saturating_sub(aside.spent).min(left / 2);
+            let due = due.saturating_sub(estimate.spent).min(left / 2);
             if due > 0 {
-                aside.samples.step(ranker, &mut aside.tally, due);
-                aside.spent += due;
+                estimate.samples.step(ranker, &mut estimate.tally, due);
+                estimate.spent += due;
                 left -= due;
             }
         }
@@ -238,17 +226,17 @@ impl Job {
     }
 
     /// To be asked before each slice of a job that was made to be done [within](Job::within) a
-    /// time: whether to go on, so many nanoseconds being spent of the limit. A job that counts,
+    /// time: whether to go on when `spent` nanoseconds of the limit are spent. A job that counts,
     /// but at its pace won't be done in time, becomes one that samples, with the deals drawn so
     /// far.
     pub fn keep_within(&mut self, spent: u64, limit: u64) -> bool {
         if self.is_done() {
             return false;
         }
-        if let Some(aside) = &self.aside {
+        if let Some(estimate) = &self.estimate {
             let Progress { done, total } = self.progress();
             let (done, total) = (
-                done + aside.samples.done(),
+                done + estimate.samples.done(),
                 total.saturating_add(total / SHARE + FIRST),
             );
             let needed = u128::from(spent) * u128::from(total) / u128::from(done.max(1));
@@ -266,9 +254,9 @@ impl Job {
     }
 
     fn give_up_counting(&mut self) {
-        if let Some(aside) = self.aside.take() {
-            self.work = aside.samples;
-            self.tally = aside.tally;
+        if let Some(estimate) = self.estimate.take() {
+            self.work = estimate.samples;
+            self.tally = estimate.tally;
         }
     }
 
@@ -322,9 +310,9 @@ impl Job {
     /// each seat. `None` where there is no such thing (yet): a job that counts has one only if it
     /// takes longer than some tenths of a second.
     pub fn estimate(&self) -> Option<&Tally> {
-        let tally = match (&self.work, &self.aside) {
+        let tally = match (&self.work, &self.estimate) {
             (Work::Samples(_), _) => &self.tally,
-            (_, Some(aside)) if !self.is_done() => &aside.tally,
+            (_, Some(estimate)) if !self.is_done() => &estimate.tally,
             _ => return None,
         };
         (tally.deals() > 0).then_some(tally)

@@ -3,62 +3,65 @@
 //! [`Job`](crate::Job) answers every question, so whoever has it has all the code there is.
 //! [`KnownJob`] answers those without ranges by the same ways, for a program that is to be small.
 
-use crate::card_set::CardSet;
-use crate::equity::classes::Classes;
-use crate::equity::runouts::Runouts;
-use crate::equity::{Progress, Tally};
-use crate::hand_rank::Ranker;
+use crate::cards::CardSet;
+use crate::equity::methods::board_classes::BoardClasses;
+use crate::equity::methods::card_classes::CardClasses;
+use crate::equity::progress::Progress;
+use crate::equity::tally::Tally;
+use crate::rank::Ranker;
 use crate::scenario::{Scenario, Seat};
 
 /// The two ways, with how far one has come.
 #[derive(Clone, Debug)]
-pub(super) enum KnownWork {
-    Classes(Box<Classes>),
-    Runouts(Box<Runouts>),
+pub(crate) enum KnownWork {
+    BoardClasses(Box<BoardClasses>),
+    CardClasses(Box<CardClasses>),
 }
 
 impl KnownWork {
     /// About how many nanoseconds a unit takes.
-    pub(super) const PACE: u64 = 4;
+    pub(crate) const PACE: u64 = 4;
 
     /// The way for a scenario without ranges.
-    pub(super) fn of(scenario: &Scenario) -> KnownWork {
+    pub(crate) fn of(scenario: &Scenario) -> KnownWork {
         let (board, deck) = (scenario.board().set(), scenario.deck());
         let holes: Vec<CardSet> = scenario.seats().iter().map(Seat::known).collect();
         KnownWork::new(&holes, board, deck, scenario.missing())
     }
 
     /// The way for these cards; the board may be one that no street has.
-    pub(super) fn new(
+    pub(crate) fn new(
         holes: &[CardSet],
         board: CardSet,
         deck: CardSet,
         missing: usize,
     ) -> KnownWork {
         match missing {
-            0..=2 => KnownWork::Runouts(Box::new(Runouts::new(holes, board, deck, missing))),
-            _ => KnownWork::Classes(Box::new(Classes::new(holes, board, deck, missing))),
+            0..=2 => {
+                KnownWork::CardClasses(Box::new(CardClasses::new(holes, board, deck, missing)))
+            }
+            _ => KnownWork::BoardClasses(Box::new(BoardClasses::new(holes, board, deck, missing))),
         }
     }
 
-    pub(super) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, units: u64) {
+    pub(crate) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, units: u64) {
         match self {
-            KnownWork::Classes(classes) => classes.step(ranker, tally, units),
-            KnownWork::Runouts(runouts) => runouts.step(ranker, tally, units),
+            KnownWork::BoardClasses(classes) => classes.step(ranker, tally, units),
+            KnownWork::CardClasses(card_classes) => card_classes.step(ranker, tally, units),
         }
     }
 
-    pub(super) fn done(&self) -> u64 {
+    pub(crate) fn done(&self) -> u64 {
         match self {
-            KnownWork::Classes(classes) => classes.done(),
-            KnownWork::Runouts(runouts) => runouts.done(),
+            KnownWork::BoardClasses(classes) => classes.done(),
+            KnownWork::CardClasses(card_classes) => card_classes.done(),
         }
     }
 
-    pub(super) fn total(&self) -> u64 {
+    pub(crate) fn total(&self) -> u64 {
         match self {
-            KnownWork::Classes(classes) => classes.total(),
-            KnownWork::Runouts(runouts) => runouts.total(),
+            KnownWork::BoardClasses(classes) => classes.total(),
+            KnownWork::CardClasses(card_classes) => card_classes.total(),
         }
     }
 }
@@ -104,7 +107,7 @@ impl KnownJob {
         })
     }
 
-    /// Does about so many units of work, at least one, and says how far it has come.
+    /// Does about `units` units of work, at least one, and says how far it has come.
     pub fn step(&mut self, ranker: &Ranker, units: u64) -> Progress {
         let own = units.div_ceil(KnownWork::PACE);
         self.work.step(ranker, &mut self.tally, own);

@@ -3,8 +3,8 @@
 use std::cmp::Ordering;
 use std::fmt;
 
-#[cfg(feature = "serde")]
-use crate::equity::tally::PARTS;
+/// The parts of a pot: every number of seats that can share divides 2520.
+pub(crate) const PARTS: u128 = 2520;
 
 /// A share of the pot as an exact fraction in lowest terms, from 0 to 1.
 ///
@@ -21,7 +21,7 @@ pub struct Equity {
 }
 
 impl Equity {
-    pub(super) fn new(numerator: u128, denominator: u128) -> Equity {
+    pub(crate) fn new(numerator: u128, denominator: u128) -> Equity {
         let (mut a, mut b) = (numerator, denominator);
         while b != 0 {
             (a, b) = (b, a % b);

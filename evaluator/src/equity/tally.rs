@@ -1,13 +1,10 @@
 //! Integer counts of who wins and of who makes what.
 
-use crate::equity::Equity;
-use crate::hand_rank::{Category, category_index};
+use crate::equity::share::{Equity, PARTS};
+use crate::rank::{Category, category_index};
 use crate::scenario::MAX_SEATS;
 
 const CATEGORIES: usize = Category::ALL.len();
-
-/// The parts of a pot: every number of seats that can share divides 2520.
-pub(super) const PARTS: u128 = 2520;
 
 /// How often each set of seats wins, and how often each seat makes each category.
 ///
@@ -16,7 +13,7 @@ pub(super) const PARTS: u128 = 2520;
 /// once. The unit is the deal: one way to complete the board.
 ///
 /// Where ranges give their combos weights, a deal counts as much as the product of the weights of
-/// its combos. Then all counts are in units of such a product: so many units,
+/// its combos. Then all counts are in units of such a product: this number of units,
 /// [`scale`](Tally::scale), are one whole deal. Counts stay integers, and equities exact.
 /// (A question whose units could exceed 64 bits is not counted but sampled.)
 ///
@@ -42,7 +39,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// A tally of nothing for so many seats (at most ten are counted).
+    /// An empty tally for this number of seats (at most ten are counted).
     pub fn new(seats: usize) -> Tally {
         let seats = seats.min(MAX_SEATS);
         Tally {
@@ -55,8 +52,8 @@ impl Tally {
         }
     }
 
-    /// A tally in which so many units are one deal.
-    pub(super) fn scaled(seats: usize, scale: u64) -> Tally {
+    /// An empty tally in which `scale` units are one deal.
+    pub(crate) fn scaled(seats: usize, scale: u64) -> Tally {
         Tally {
             scale: scale.max(1),
             ..Tally::new(seats)
@@ -64,7 +61,7 @@ impl Tally {
     }
 
     /// The same, which will count winners by the category they win with as well.
-    pub(super) fn by_category(self) -> Tally {
+    pub(crate) fn by_category(self) -> Tally {
         let sets = self.winners.len();
         Tally {
             winners: vec![0; sets * CATEGORIES],
@@ -74,7 +71,7 @@ impl Tally {
     }
 
     /// A tally of nothing in whole deals that counts what this one counts.
-    pub(super) fn alike(&self) -> Tally {
+    pub(crate) fn alike(&self) -> Tally {
         let tally = Tally::new(self.seats);
         match self.is_by_category() {
             true => tally.by_category(),
@@ -83,7 +80,7 @@ impl Tally {
     }
 
     /// Whether winners are counted by the category they win with.
-    pub(super) fn is_by_category(&self) -> bool {
+    pub(crate) fn is_by_category(&self) -> bool {
         self.apart > 0
     }
 
@@ -92,26 +89,26 @@ impl Tally {
         self.scale
     }
 
-    /// Counts so many deals that this set of seats wins, for those who can't tell with what: not
+    /// Counts `deals` deals that this set of seats wins, for methods that do not know with what: not
     /// in a tally by category.
     #[inline]
-    pub(super) fn count_winners(&mut self, winners: u16, deals: u64) {
+    pub(crate) fn count_winners(&mut self, winners: u16, deals: u64) {
         debug_assert!(!self.is_by_category(), "nobody says with what");
         self.count_winners_with(0, winners, deals);
     }
 
-    /// Counts so many deals that this set of seats wins with a category.
+    /// Counts `deals` deals that this set of seats wins with a category.
     #[inline]
-    pub(super) fn count_winners_with(&mut self, category: usize, winners: u16, deals: u64) {
+    pub(crate) fn count_winners_with(&mut self, category: usize, winners: u16, deals: u64) {
         self.deals += deals;
         if let Some(count) = self.winners_mut(category, winners) {
             *count += deals;
         }
     }
 
-    /// Gives so many of the deals that one set of seats wins to another; each with the category
+    /// Gives `deals` of the deals that one set of seats wins to another; each with the category
     /// it wins with.
-    pub(super) fn move_winners(&mut self, from: (usize, u16), to: (usize, u16), deals: u64) {
+    pub(crate) fn move_winners(&mut self, from: (usize, u16), to: (usize, u16), deals: u64) {
         for ((category, winners), sign) in [(to, 1), (from, -1_i64 as u64)] {
             if let Some(count) = self.winners_mut(category, winners) {
                 *count = count.wrapping_add(deals.wrapping_mul(sign));
@@ -127,13 +124,13 @@ impl Tally {
 
     /// The counts of the categories of one seat.
     #[inline]
-    pub(super) fn categories_mut(&mut self, seat: usize) -> &mut [u64; CATEGORIES] {
+    pub(crate) fn categories_mut(&mut self, seat: usize) -> &mut [u64; CATEGORIES] {
         &mut self.categories[seat]
     }
 
-    /// Counts so many deals in which the seats have hands of these strengths.
+    /// Counts `deals` deals in which the seats have hands of these strengths.
     #[inline]
-    pub(super) fn count_strengths(&mut self, strengths: &[u16], deals: u64) {
+    pub(crate) fn count_strengths(&mut self, strengths: &[u16], deals: u64) {
         self.deals += deals;
         let best = strengths.iter().copied().fold(0, u16::max);
         let mut winners = 0;
@@ -244,8 +241,8 @@ impl Tally {
         }
     }
 
-    /// Adds another tally of the same seats so many times.
-    pub(super) fn add(&mut self, other: &Tally, times: u64) {
+    /// Adds another tally of the same seats `times` times.
+    pub(crate) fn add(&mut self, other: &Tally, times: u64) {
         if self.winners.len() != other.winners.len() || self.seats != other.seats {
             return;
         }
@@ -261,12 +258,12 @@ impl Tally {
     }
 
     /// The sets of winners that hold the seat: how many share, and how often.
-    pub(super) fn shared(&self, seat: usize) -> impl Iterator<Item = (usize, u64)> + '_ {
+    pub(crate) fn shared(&self, seat: usize) -> impl Iterator<Item = (usize, u64)> + '_ {
         shared(&self.winners, self.seats, seat)
     }
 
     /// The same of those that win with a category; `None` where that was not counted.
-    pub(super) fn shared_with(
+    pub(crate) fn shared_with(
         &self,
         seat: usize,
         category: Category,
@@ -279,14 +276,14 @@ impl Tally {
 }
 
 /// What is won, in parts of a pot.
-pub(super) fn parts(won: impl Iterator<Item = (usize, u64)>) -> u128 {
+pub(crate) fn parts(won: impl Iterator<Item = (usize, u64)>) -> u128 {
     won.map(|(ways, count)| u128::from(count) * (PARTS / ways as u128))
         .sum()
 }
 
-/// The standard error of a share of the pot in so many deals, from the sum of the shares and of
+/// The standard error of a share of the pot in `deals` deals, from the sum of the shares and of
 /// their squares; see [`Tally::standard_error`].
-pub(super) fn standard_error(sum: f64, squares: f64, deals: u64) -> f64 {
+pub(crate) fn standard_error(sum: f64, squares: f64, deals: u64) -> f64 {
     const MORE: f64 = 4.0;
     let deals = deals as f64;
     let mean = (sum + MORE / 2.0) / (deals + MORE);
@@ -294,7 +291,7 @@ pub(super) fn standard_error(sum: f64, squares: f64, deals: u64) -> f64 {
     (variance / deals).sqrt()
 }
 
-/// The sets of winners among so many seats that hold one of them: how many share, and how often.
+/// The sets of winners among `seats` seats that hold one of them: how many share, and how often.
 fn shared(winners: &[u64], seats: usize, seat: usize) -> impl Iterator<Item = (usize, u64)> + '_ {
     let set = move |at: usize| at & ((1 << seats) - 1);
     let all = winners.iter().enumerate();
@@ -353,5 +350,17 @@ impl TryFrom<Compact> for Tally {
             left = left.checked_sub(count).ok_or("more wins than deals")?;
         }
         Ok(tally)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::standard_error;
+
+    /// Three deals won and one lost: see `sampling/maths.md`.
+    #[test]
+    fn the_error_of_the_page() {
+        let error = standard_error(3.0, 3.0, 4);
+        assert!((error - (15.0_f64 / 256.0).sqrt()).abs() < 1e-12);
     }
 }

@@ -5,25 +5,28 @@
 //! does it in slices of at least one unit. Here its [pace](Work::pace) makes those units of about
 //! a nanosecond, so that different ways can be compared and a slice is a time.
 
-use crate::equity::Tally;
 use crate::equity::holdings::Holdings;
 use crate::equity::known::KnownWork;
-use crate::equity::one_range::OneRange;
-use crate::equity::preflop::{Preflop, PreflopPairs};
-use crate::equity::sample::Samples;
-use crate::equity::sweep::Sweep;
-use crate::equity::tuples::Tuples;
-use crate::hand_rank::Ranker;
+use crate::equity::methods::matchups::Matchups;
+use crate::equity::methods::one_range::OneRange;
+use crate::equity::methods::preflop::Preflop;
+use crate::equity::methods::preflop::pairs::PreflopPairs;
+use crate::equity::methods::sweep::Sweep;
+use crate::equity::methods::three_ranges::ThreeRanges;
+use crate::equity::sampling::Samples;
+use crate::equity::tally::Tally;
+use crate::rank::Ranker;
 use crate::scenario::Scenario;
 
 /// One way to answer, with how far it has come.
 #[derive(Clone, Debug)]
-pub(super) enum Work {
+pub(crate) enum Work {
     Known(KnownWork),
     Preflop(Box<Preflop>),
-    Tuples(Box<Tuples>),
+    Matchups(Box<Matchups>),
     OneRange(Box<OneRange>),
     Sweep(Box<Sweep>),
+    ThreeRanges(Box<ThreeRanges>),
     Samples(Box<Samples>),
 }
 
@@ -31,12 +34,12 @@ pub(super) enum Work {
 const MOST_WAYS: u64 = 60_000;
 
 /// The same for all but the widest range: each is a question of some milliseconds.
-const MOST_QUESTIONS: u64 = 4_000;
+const MOST_MATCHUPS: u64 = 4_000;
 
 impl Work {
     /// The quickest way to count every deal, with the tally to count them in; `None` when the
     /// counts could be too large for 64 bits. The table of pairs of hands may be there or not.
-    pub(super) fn exact(
+    pub(crate) fn exact(
         scenario: &Scenario,
         pairs: Option<&PreflopPairs>,
     ) -> Option<(Work, Tally)> {
@@ -49,14 +52,14 @@ impl Work {
         if let Some(preflop) = Preflop::new(scenario, &holdings, pairs) {
             return Some((Work::Preflop(Box::new(preflop)), tally));
         }
-        let one_range = || OneRange::new(&holdings, scenario.dead(), MOST_QUESTIONS);
+        let one_range = || OneRange::new(&holdings, scenario.dead(), MOST_MATCHUPS);
         let one_range = (scenario.missing() > 2).then(one_range).flatten();
         let one_range = one_range.map(|one_range| Work::OneRange(Box::new(one_range)));
         Work::of_ranges(scenario, &holdings, false, one_range).map(|work| (work, tally))
     }
 
     /// The same for a tally that counts winners by the category they win with.
-    pub(super) fn by_category(scenario: &Scenario) -> Option<(Work, Tally)> {
+    pub(crate) fn by_category(scenario: &Scenario) -> Option<(Work, Tally)> {
         let holdings = Holdings::of(scenario);
         let tally = Work::tally(scenario, &holdings)?.by_category();
         let work = match scenario.ranges() {
@@ -82,12 +85,14 @@ impl Work {
         let sweep = Sweep::new(scenario, holdings, by_category);
         let (board, missing) = (scenario.board().set(), scenario.missing());
         let mut ways = vec![Work::Sweep(Box::new(sweep))];
+        let three = ThreeRanges::new(scenario, holdings, by_category);
+        ways.extend(three.map(|three| Work::ThreeRanges(Box::new(three))));
         if missing > 2 {
             // Three ranges may want so much the same that few of their many ways are left.
             if holdings.ways() <= MOST_WAYS || scenario.ranges() > 2 {
                 let gone = board | scenario.dead();
-                let tuples = Tuples::new(holdings, board, gone, missing);
-                ways.extend(tuples.map(|tuples| Work::Tuples(Box::new(tuples))));
+                let matchups = Matchups::new(holdings, board, gone, missing);
+                ways.extend(matchups.map(|matchups| Work::Matchups(Box::new(matchups))));
             }
         }
         ways.extend(other);
@@ -95,7 +100,7 @@ impl Work {
     }
 
     /// The work of drawing deals at random.
-    pub(super) fn samples(scenario: &Scenario, samples: u64, seed: u64) -> Work {
+    pub(crate) fn samples(scenario: &Scenario, samples: u64, seed: u64) -> Work {
         let holdings = Holdings::of(scenario);
         Work::Samples(Box::new(Samples::new(scenario, &holdings, samples, seed)))
     }
@@ -105,47 +110,50 @@ impl Work {
         match self {
             Work::Known(_) => KnownWork::PACE,
             Work::Preflop(_) => 4,
-            Work::OneRange(_) => 1,
+            Work::OneRange(_) | Work::ThreeRanges(_) => 1,
             Work::Sweep(_) => 5,
-            Work::Tuples(_) => 6,
+            Work::Matchups(_) => 6,
             Work::Samples(_) => 20,
         }
     }
 
-    /// Does at least so many units, unless the end comes first.
-    pub(super) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, units: u64) {
+    /// Does at least `units` units, unless the end comes first.
+    pub(crate) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, units: u64) {
         let own = units.div_ceil(self.pace());
         match self {
             Work::Known(known) => known.step(ranker, tally, own),
             Work::Preflop(preflop) => preflop.step(ranker, tally, own),
-            Work::Tuples(tuples) => tuples.step(ranker, tally, own),
+            Work::Matchups(matchups) => matchups.step(ranker, tally, own),
             Work::OneRange(one_range) => one_range.step(ranker, tally, own),
             Work::Sweep(sweep) => sweep.step(ranker, tally, own),
+            Work::ThreeRanges(three) => three.step(ranker, tally, own),
             Work::Samples(samples) => samples.step(ranker, tally, own),
         }
     }
 
     /// The units that are done.
-    pub(super) fn done(&self) -> u64 {
+    pub(crate) fn done(&self) -> u64 {
         let own = match self {
             Work::Known(known) => known.done(),
             Work::Preflop(preflop) => preflop.done(),
-            Work::Tuples(tuples) => tuples.done(),
+            Work::Matchups(matchups) => matchups.done(),
             Work::OneRange(one_range) => one_range.done(),
             Work::Sweep(sweep) => sweep.done(),
+            Work::ThreeRanges(three) => three.done(),
             Work::Samples(samples) => samples.done(),
         };
         own.saturating_mul(self.pace())
     }
 
     /// The units in all, known before the first is done.
-    pub(super) fn total(&self) -> u64 {
+    pub(crate) fn total(&self) -> u64 {
         let own = match self {
             Work::Known(known) => known.total(),
             Work::Preflop(preflop) => preflop.total(),
-            Work::Tuples(tuples) => tuples.total(),
+            Work::Matchups(matchups) => matchups.total(),
             Work::OneRange(one_range) => one_range.total(),
             Work::Sweep(sweep) => sweep.total(),
+            Work::ThreeRanges(three) => three.total(),
             Work::Samples(samples) => samples.total(),
         };
         own.saturating_mul(self.pace())
@@ -156,19 +164,18 @@ impl Work {
 mod tests {
     use fastrand::Rng;
 
-    use super::{MOST_QUESTIONS, Work};
-    use crate::card::Card;
-    use crate::combo::Combo;
-    use crate::equity::Tally;
+    use super::{MOST_MATCHUPS, Work};
+    use crate::cards::{Board, Card, Combo, HoleCards};
     use crate::equity::enumerate::{enumerate, enumerate_by_category};
     use crate::equity::holdings::Holdings;
     use crate::equity::known::KnownWork;
-    use crate::equity::one_range::OneRange;
-    use crate::equity::sweep::Sweep;
-    use crate::equity::tuples::Tuples;
-    use crate::hand_rank::Ranker;
-    use crate::holdem::{Board, HoleCards};
+    use crate::equity::methods::matchups::Matchups;
+    use crate::equity::methods::one_range::OneRange;
+    use crate::equity::methods::sweep::Sweep;
+    use crate::equity::methods::three_ranges::ThreeRanges;
+    use crate::equity::tally::Tally;
     use crate::range::Range;
+    use crate::rank::Ranker;
     use crate::scenario::{Scenario, Seat};
 
     /// Every way that can answer this scenario, whether or not it would be chosen; or count winners
@@ -179,20 +186,28 @@ mod tests {
         let holdings = Holdings::of(scenario);
         let mut ways = Vec::new();
         if scenario.ranges() == 0 {
-            let name = if missing > 2 { "classes" } else { "runouts" };
+            let name = if missing > 2 {
+                "classes"
+            } else {
+                "card_classes"
+            };
             ways.push((name, Work::Known(KnownWork::of(scenario))));
         } else {
             let sweep = Sweep::new(scenario, &holdings, by_category);
             ways.push(("sweep", Work::Sweep(Box::new(sweep))));
+            if let Some(three) = ThreeRanges::new(scenario, &holdings, by_category) {
+                ways.push(("three ranges", Work::ThreeRanges(Box::new(three))));
+            }
         }
         if missing > 2
-            && let Some(tuples) = Tuples::new(&holdings, board, board | scenario.dead(), missing)
+            && let Some(matchups) =
+                Matchups::new(&holdings, board, board | scenario.dead(), missing)
         {
-            ways.push(("tuples", Work::Tuples(Box::new(tuples))));
+            ways.push(("matchups", Work::Matchups(Box::new(matchups))));
         }
         if missing == 5
             && !by_category
-            && let Some(one_range) = OneRange::new(&holdings, scenario.dead(), MOST_QUESTIONS)
+            && let Some(one_range) = OneRange::new(&holdings, scenario.dead(), MOST_MATCHUPS)
         {
             ways.push(("one range", Work::OneRange(Box::new(one_range))));
         }
@@ -211,7 +226,8 @@ mod tests {
         let mut ranges = 0;
         let mut all = Vec::new();
         for _ in 0..seats {
-            if random.bool() {
+            // More ranges than known hands: three of them at once are to come up as well.
+            if random.u8(..3) == 0 {
                 let [a, b] = take(2).try_into().ok()?;
                 all.push(Seat::Known(HoleCards::new(a, b)?));
             } else {
@@ -241,7 +257,7 @@ mod tests {
         let ranker = Ranker::new();
         let mut random = Rng::with_seed(5);
         let mut seen = std::collections::BTreeMap::new();
-        for _ in 0..if cfg!(debug_assertions) { 400 } else { 2_000 } {
+        for _ in 0..if cfg!(debug_assertions) { 600 } else { 2_000 } {
             let Some(scenario) = scenario(&mut random) else {
                 continue;
             };
@@ -270,6 +286,6 @@ mod tests {
             }
         }
         // Each way on each street that it is for.
-        assert_eq!(seen.len(), 19, "{seen:?}");
+        assert_eq!(seen.len(), 27, "{seen:?}");
     }
 }

@@ -3,6 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
+use crate::cards::CardFlaw;
 use crate::scenario::ScenarioError;
 
 /// What can't be read, and where.
@@ -55,17 +56,6 @@ pub enum NotationErrorKind {
     Scenario(ScenarioError),
 }
 
-/// What keeps a text from being a card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum CardFlaw {
-    /// It does not begin with a rank.
-    Rank,
-    /// A rank is followed by something that is no suit.
-    Suit,
-    /// A rank is followed by nothing.
-    NoSuit,
-}
-
 impl fmt::Display for NotationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // What is wrong between two places is said by naming both, not by a column.
@@ -79,22 +69,7 @@ impl fmt::Display for NotationError {
 impl fmt::Display for NotationErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NotationErrorKind::NotACard { text, flaw } => match flaw {
-                CardFlaw::Rank if text.is_empty() => {
-                    write!(f, "a card is missing: type one such as Ah")
-                }
-                CardFlaw::Rank => write!(
-                    f,
-                    "\"{text}\" is not a card: ranks are 2 to 9, T, J, Q, K, A"
-                ),
-                CardFlaw::Suit => write!(f, "\"{text}\" is not a card: suits are c, d, h, s"),
-                CardFlaw::NoSuit => {
-                    write!(
-                        f,
-                        "\"{text}\" is not a card: its suit is missing: c, d, h, s"
-                    )
-                }
-            },
+            NotationErrorKind::NotACard { text, flaw } => flaw.explain(text, f),
             NotationErrorKind::NotARange { text, flaw } => {
                 write!(f, "\"{text}\" is not a range: {flaw}")
             }

@@ -2,9 +2,8 @@
 
 use std::fmt;
 
-use crate::card::{Card, Rank, Suit};
-use crate::combo::{Class, Combo};
-use crate::range::{BEST_FIRST, Range};
+use crate::cards::{BEST_FIRST, Card, Class, Combo, Rank, Suit};
+use crate::range::Range;
 use crate::sort::sort_by;
 
 /// One item: some combos, the weight they get, or that they are taken out.

@@ -1,8 +1,9 @@
 //! The bit trick: one remainder tells how many cards are alike.
 
-use crate::card::{Card, Rank};
-use crate::hand_rank::{Category, HandRank};
-use crate::reference::{Order, RankFive};
+use crate::cards::{Card, Rank};
+use crate::rank::{Category, HandRank};
+use crate::reference::order::Order;
+use crate::reference::rank_five::RankFive;
 
 /// Four bits a rank, as many of them set as there are cards of that rank; then the remainder by 15
 /// adds up 1, 3, 7 and 15 (that is 0) of one, two, three and four cards, and each sum means one
@@ -71,7 +72,7 @@ fn by_importance(counts: u64) -> [Rank; 5] {
     let mut places = ranks.iter_mut();
     let mut before = 0;
     for count in (1..=4).rev() {
-        // Those of which there are at least so many, without those of which there are more.
+        // Those of which there are at least this number, without those of which there are more.
         let at_least = counts >> (count - 1) & ONES;
         let mut these = at_least & !before;
         before = at_least;

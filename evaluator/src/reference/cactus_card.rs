@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::card::{Card, Rank, Suit};
+use crate::cards::{Card, Rank, Suit};
 
 /// A card in 32 bits, `xxxAKQJT 98765432 CDHSrrrr xxPPPPPP`: a bit for its rank, a bit for its
 /// suit, its rank as a number (0 for a two, 12 for an ace) and its rank as a prime number.
@@ -12,7 +12,7 @@ use crate::card::{Card, Rank, Suit};
 ///
 /// let king: Card = "Kd".parse()?;
 /// assert_eq!(CactusCard::from(king).bits(), 0x0800_4b25);
-/// # Ok::<(), evaluator::NotationError>(())
+/// # Ok::<(), evaluator::ParseCardError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct CactusCard(u32);

@@ -1,10 +1,10 @@
 //! Cactus Kev's way: a flush and five different ranks by the set of ranks, all else by the product
 //! of five prime numbers.
 
-use crate::hand_rank::{HandRank, Ranks, flush_strength};
+use crate::rank::{HandRank, Ranks, flush_strength};
 use crate::reference::cactus_card::{CactusCard, PRIMES};
 use crate::reference::product_hash::ProductHash;
-use crate::reference::{RankFive, WORST};
+use crate::reference::rank_five::{RankFive, WORST};
 
 /// The length of the tables by sets of ranks: A-K-Q-J-T is the highest set of five, 7936.
 const SETS: usize = 7937;

@@ -4,8 +4,8 @@
 
 use std::cmp::Reverse;
 
-use crate::hand_rank::HandRank;
-use crate::reference::WORST;
+use crate::rank::HandRank;
+use crate::reference::rank_five::WORST;
 
 /// The number of slots.
 const SLOTS: usize = 1 << 13;

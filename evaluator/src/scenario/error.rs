@@ -3,9 +3,8 @@
 use std::error::Error;
 use std::fmt;
 
-use crate::card::Card;
-use crate::holdem::BoardError;
-use crate::scenario::MAX_SEATS;
+use crate::cards::{BoardError, Card};
+use crate::scenario::seat::MAX_SEATS;
 
 /// Where a card lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

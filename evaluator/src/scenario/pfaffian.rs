@@ -15,9 +15,8 @@
 
 use fastrand::Rng;
 
-use crate::card::Card;
-use crate::card_set::CardSet;
-use crate::scenario::MAX_SEATS;
+use crate::cards::{Card, CardSet};
+use crate::scenario::seat::MAX_SEATS;
 
 /// The prime of the field, 2³¹ − 1: products fit in 64 bits, on any machine.
 const PRIME: u64 = (1 << 31) - 1;

@@ -1,8 +1,9 @@
 //! Whether ranges can all have cards at once.
 
-use super::{ScenarioError, pfaffian};
-use crate::card_set::CardSet;
+use crate::cards::CardSet;
 use crate::range::Range;
+use crate::scenario::error::ScenarioError;
+use crate::scenario::pfaffian;
 use crate::sort::sort_by_key;
 
 /// The random points at which there must be no deal before there is said to be none: both are
@@ -91,8 +92,7 @@ mod tests {
     use fastrand::Rng;
 
     use super::{POINTS, are_seated_in_turn, is_possible};
-    use crate::card::Card;
-    use crate::card_set::CardSet;
+    use crate::cards::{Card, CardSet};
     use crate::scenario::pfaffian;
 
     /// The slow twin: every combo of every range.

@@ -246,7 +246,7 @@ mod naive {
         }
     }
 
-    /// Compares with every deal; the weights of all seats together are so many units a deal.
+    /// Compares with every deal; `scale` units of the seats' weights are one deal.
     fn equals_all_deals(scenario: &Scenario, slice: u64) {
         let ranker = Ranker::new();
         let tally = by_category(&ranker, scenario, slice);

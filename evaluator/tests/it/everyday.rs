@@ -110,7 +110,7 @@ impl Trying {
 }
 
 /// Whether the ranges need more cards of some ranks than there are: each combo of a range has at
-/// least so many of them.
+/// least this number of them.
 fn lack_ranks(ranges: &[Vec<CardSet>], gone: CardSet) -> bool {
     let ranks = |set: CardSet| set.iter().map(|card| 1_u32 << (card.index() / 4));
     let ranges = ranges.iter().map(|range| {

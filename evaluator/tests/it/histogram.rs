@@ -13,7 +13,7 @@ fn scenario(line: &str) -> Scenario {
     line.parse().expect("a scenario")
 }
 
-/// The histogram, made in slices of so many evaluations.
+/// The histogram, made in slices of `slice` evaluations.
 pub(crate) fn histogram(
     ranker: &Ranker,
     scenario: &Scenario,

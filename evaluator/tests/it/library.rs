@@ -10,8 +10,9 @@ use evaluator::{
     Action, Amount, AnswerError, BestFive, Board, BoardError, Card, CardFlaw, CardSet, Category,
     Class, ClassEquity, Combo, ComboEquity, Decision, Difference, Equity, Extent, HandRank,
     Histogram, HistogramJob, HoleCards, Job, Method, Naming, NextCard, NextCardsJob, NotationError,
-    NotationErrorKind, Out, Outs, Place, PreflopError, PreflopPairs, Progress, Range, RangeFlaw,
-    Rank, Ranker, Scenario, ScenarioError, Seat, SeatText, Setup, Showdown, Shown, Spot, SpotError,
+    NotationErrorKind, Out, Outs, ParseBoardError, ParseCardError, ParseClassError,
+    ParseHoleCardsError, Place, PreflopError, PreflopPairs, Progress, Range, RangeFlaw, Rank,
+    Ranker, Scenario, ScenarioError, Seat, SeatText, Setup, Showdown, Shown, Spot, SpotError,
     Standing, Street, Suit, Tally,
 };
 #[cfg(target_arch = "wasm32")]
@@ -27,7 +28,11 @@ fn any_value<T: PartialEq>() {}
 
 fn error<T: Error + Clone + Eq + Send + Sync + 'static>() {}
 
-fn text<T: Display + FromStr<Err = NotationError>>() {}
+fn text<T: Display + FromStr>()
+where
+    T::Err: Error + Clone + Eq + Send + Sync + 'static,
+{
+}
 
 #[test]
 fn types_have_the_usual_traits() {
@@ -47,7 +52,8 @@ fn types_have_the_usual_traits() {
         ScenarioError, Seat, SeatText, Setup, Showdown, Shown, SpotError, Standing, Street, Suit,
         Tally);
     each!(any_value: Decision, Spot);
-    each!(error: AnswerError, BoardError, NotationError, PreflopError, ScenarioError, SpotError);
+    each!(error: AnswerError, BoardError, NotationError, ParseBoardError, ParseCardError,
+        ParseClassError, ParseHoleCardsError, PreflopError, ScenarioError, SpotError);
     each!(text: Board, Card, CardSet, Class, Combo, HoleCards, Range, Scenario, Setup);
 }
 
@@ -75,16 +81,18 @@ fn sets_and_boards_are_read_as_printed() {
         (board.street(), board.to_string().as_str()),
         (Street::Flop, "7h8h2c")
     );
-    let column = |text: &str| text.parse::<CardSet>().map_err(|error| error.column);
+    let column = |text: &str| text.parse::<CardSet>().map_err(|error| error.column());
     assert_eq!((column("Ah x"), column("AhK")), (Err(4), Err(3)));
     for (text, error) in [
-        ("7h8h", ScenarioError::BoardCount { count: 2 }),
-        ("7h8h2c3c4c5c", ScenarioError::BoardCount { count: 6 }),
+        ("7h8h", BoardError::Count(2)),
+        ("7h8h2c3c4c5c", BoardError::Count(6)),
+        (
+            "7h8h7h",
+            BoardError::Duplicate(Card::new(Rank::Seven, Suit::Hearts)),
+        ),
     ] {
-        let kind = text.parse::<Board>().map_err(|error| error.kind);
-        assert_eq!(kind, Err(NotationErrorKind::Scenario(error)));
+        assert_eq!(text.parse::<Board>(), Err(ParseBoardError::Board(error)));
     }
-    assert!("7h8h7h".parse::<Board>().is_err());
 }
 
 #[test]
@@ -192,9 +200,13 @@ fn any_long_text_is_read_in_a_moment() {
     ];
     for text in &texts {
         let shown: String = text.chars().take(30).collect();
+        let place = |column: usize| {
+            assert!((1..=text.chars().count() + 1).contains(&column), "{shown}");
+        };
+        let brief = |error: &dyn Error| assert!(error.to_string().len() < 250, "{shown}");
         let short = |error: &NotationError| {
-            let place = (1..=text.chars().count() + 1).contains(&error.column);
-            assert!(place && error.to_string().len() < 250, "{shown}");
+            place(error.column);
+            brief(error);
         };
         match Setup::read(text) {
             Ok(setup) => assert_eq!(Setup::read(&setup.to_string()), Ok(setup), "{shown}"),
@@ -202,11 +214,18 @@ fn any_long_text_is_read_in_a_moment() {
         }
         let _ = text.parse::<Scenario>().map_err(|error| short(&error));
         let _ = text.parse::<Range>().map_err(|error| short(&error));
-        let _ = text.parse::<Board>().map_err(|error| short(&error));
-        let _ = text.parse::<CardSet>().map_err(|error| short(&error));
-        let _ = text.parse::<HoleCards>().map_err(|error| short(&error));
-        let _ = text.parse::<Combo>().map_err(|error| short(&error));
-        let _ = text.parse::<Class>().map_err(|error| short(&error));
-        let _ = text.parse::<Card>().map_err(|error| short(&error));
+        let _ = text.parse::<Board>().map_err(|error| brief(&error));
+        let _ = text.parse::<HoleCards>().map_err(|error| brief(&error));
+        let _ = text.parse::<Combo>().map_err(|error| brief(&error));
+        for error in [text.parse::<CardSet>().err(), text.parse::<Card>().err()] {
+            error.iter().for_each(|error| {
+                place(error.column());
+                brief(error);
+            });
+        }
+        let _ = text.parse::<Class>().map_err(|error| {
+            place(error.column);
+            brief(&error);
+        });
     }
 }

@@ -9,6 +9,8 @@ mod dealing;
 mod decision;
 mod draws;
 mod everyday;
+#[cfg(not(target_arch = "wasm32"))]
+mod floors;
 mod golden;
 mod histogram;
 #[cfg(not(target_arch = "wasm32"))]

@@ -9,7 +9,7 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 
 use crate::oracle::answer;
 
-/// The map, made in slices of so many evaluations.
+/// The map, made in slices of `slice` evaluations.
 pub(crate) fn map(ranker: &Ranker, scenario: &Scenario, slice: u64) -> Vec<NextCard> {
     let mut job = NextCardsJob::new(scenario).expect("a card is to come");
     let total = job.progress().total;

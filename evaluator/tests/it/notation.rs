@@ -1,8 +1,8 @@
 //! The grammar: what it reads, what it prints, and where it says that something is wrong.
 
 use evaluator::{
-    Board, BoardError, Card, CardFlaw, HoleCards, NotationErrorKind, Place, Range, Rank, Scenario,
-    ScenarioError, Seat, SeatText, Setup, Suit,
+    Board, BoardError, Card, CardFlaw, Class, HoleCards, NotationErrorKind, Place, Range, Rank,
+    Scenario, ScenarioError, Seat, SeatText, Setup, Suit,
 };
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -320,6 +320,30 @@ fn errors_carry_facts() {
     let twice = [cards[0], cards[1], cards[0]];
     assert_eq!(Board::new(&twice), Err(BoardError::Duplicate(cards[0])));
     assert_eq!(HoleCards::new(cards[0], cards[0]), None);
+}
+
+#[test]
+fn errors_of_values_name_no_seat_and_no_board_that_is_not_there() {
+    let of = |text: &str| text.parse::<HoleCards>().expect_err(text).to_string();
+    assert_eq!(of("AhAh"), "Ah comes twice: a hand is two different cards");
+    assert_eq!(of("AhKhQh"), "nothing may follow the two cards");
+    assert_eq!(of("Ah"), "a card is missing: type one such as Ah");
+    assert_eq!(of("AhKx"), "\"Kx\" is not a card: suits are c, d, h, s");
+    let range = "AhAh".parse::<Range>().expect_err("the same card twice");
+    assert_eq!(
+        range.to_string(),
+        "column 1: \"AhAh\" is not a range: its two cards are the same"
+    );
+    let class = "AKx".parse::<Class>().expect_err("no class");
+    assert_eq!(
+        class.to_string(),
+        "\"AKx\" is not a class of hands: type one such as 77, AKs or AKo"
+    );
+    let board = "7h8h".parse::<Board>().expect_err("two cards");
+    assert_eq!(
+        board.to_string(),
+        "the board has 2 cards: it takes 0, 3, 4 or 5"
+    );
 }
 
 #[test]

@@ -12,7 +12,7 @@ fn cards<const COUNT: usize>(text: &str) -> [Card; COUNT] {
         .split(' ')
         .map(|card| card.parse().expect(card))
         .collect();
-    cards.try_into().expect("so many cards")
+    cards.try_into().expect("the right number of cards")
 }
 
 /// Ranks every five-card hand; gives how many hands each of Cactus Kev's numbers has.

@@ -70,7 +70,7 @@ fn main() -> ExitCode {
     match run(&options) {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::from(2),
-        // Whoever was reading has had enough.
+        // The reader has closed the pipe.
         Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
             let _ = writeln!(io::stderr(), "equity: {error}");
@@ -177,7 +177,7 @@ impl Tables {
     }
 }
 
-/// The exact answer if that can be had in time, else an estimate made in that time.
+/// The exact answer if there is time for it, else an estimate made in that time.
 fn within_time(tables: &Tables, options: &Options, scenario: &Scenario) -> Job {
     let limit = options.time_limit.unwrap_or(TIME_LIMIT);
     // More nanoseconds than fit are as good as no limit.
@@ -194,7 +194,7 @@ fn within_time(tables: &Tables, options: &Options, scenario: &Scenario) -> Job {
     job
 }
 
-/// An estimate from so many deals, or from those that are drawn in the time that somebody set.
+/// An estimate from a number of deals, or from those that are drawn in the time that somebody set.
 fn sampled(tables: &Tables, options: &Options, scenario: &Scenario, samples: u64) -> Job {
     let begin = Instant::now();
     let mut job = Job::sampled(scenario, samples, options.seed);

@@ -1,0 +1,21 @@
+//! The things of Hold'em: each is a small value, and knows nothing of what is asked about it. How
+//! they are read from text is in the floor above, [`notation`](crate::notation).
+
+mod against_random;
+mod board;
+mod card;
+mod card_set;
+mod class;
+mod combo;
+mod hole_cards;
+pub(crate) mod letter;
+mod street;
+
+pub(crate) use against_random::BEST_FIRST;
+pub use board::{Board, BoardError, ParseBoardError};
+pub use card::{Card, CardFlaw, ParseCardError, Rank, Suit};
+pub use card_set::{CardSet, Iter};
+pub use class::{Class, ParseClassError};
+pub use combo::Combo;
+pub use hole_cards::{HoleCards, ParseHoleCardsError};
+pub use street::Street;

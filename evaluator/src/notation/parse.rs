@@ -1,0 +1,20 @@
+//! The parser of the grammar: see [`Setup::read`](crate::Setup::read). Every `FromStr` of the
+//! engine is in this folder: a value answers with its own small error, a line with a
+//! [`NotationError`](crate::NotationError) that knows the column.
+
+mod alone;
+mod columns;
+mod fragment;
+mod hand_history;
+mod pasted;
+mod range;
+mod range_reader;
+mod reader;
+mod scenario;
+mod seat_reader;
+mod setup;
+mod table_reader;
+mod values;
+
+pub use fragment::line_of_fragment;
+pub use pasted::Written;

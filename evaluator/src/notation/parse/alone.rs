@@ -1,0 +1,59 @@
+//! What one seat holds, without a table around it.
+
+use crate::cards::Combo;
+use crate::notation::error::{NotationError, NotationErrorKind, RangeFlaw};
+use crate::notation::parse::reader::{Reader, Token};
+use crate::notation::parse::seat_reader::SeatReader;
+use crate::notation::setup::SeatText;
+use crate::range::Range;
+
+/// What one seat holds, where it begins, and where the text ends.
+fn read_alone(text: &str, on_one_line: bool) -> Result<(SeatText, usize, usize), NotationError> {
+    let mut reader = Reader::new(text);
+    let mut seat = SeatReader::default();
+    let mut new_line = false;
+    while let Some((column, token)) = reader.next(true)? {
+        let again = on_one_line && new_line && !seat.is_empty();
+        match token {
+            Token::Newline => {}
+            Token::Hand([(one, first), (other, second)]) if !again => {
+                seat.take(one, Token::Card(first), true)?;
+                seat.take(other, Token::Card(second), false)?;
+            }
+            piece if piece.is_piece() && !again => {
+                seat.take(column, piece, reader.gap(column))?;
+            }
+            _ => {
+                let kind = NotationErrorKind::Trailing;
+                return Err(NotationError { column, kind });
+            }
+        }
+        new_line = token == Token::Newline;
+    }
+    let (column, end) = (seat.column.max(1), reader.column());
+    Ok((seat.text()?, column, end))
+}
+
+pub(super) fn read_seat(text: &str) -> Result<SeatText, NotationError> {
+    read_alone(text, true).map(|(seat, _, _)| seat)
+}
+
+pub(super) fn read_range(text: &str) -> Result<Range, NotationError> {
+    let (seat, column, end) = read_alone(text, false)?;
+    let fail = |column, kind| Err(NotationError { column, kind });
+    match seat {
+        SeatText::Range(range) => Ok(range),
+        SeatText::Cards(cards) => match cards.as_slice() {
+            [] => fail(end, NotationErrorKind::EmptyRange),
+            &[first, second] => match Combo::new(first, second) {
+                Some(combo) => Ok(Range::from(combo)),
+                None => {
+                    let text = format!("{first}{second}");
+                    let flaw = RangeFlaw::SameCard;
+                    fail(column, NotationErrorKind::NotARange { text, flaw })
+                }
+            },
+            _ => fail(end, NotationErrorKind::LoneCard),
+        },
+    }
+}

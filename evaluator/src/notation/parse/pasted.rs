@@ -1,0 +1,142 @@
+//! What a line comes in: a link, a table with its results, a hand history, or nothing at all.
+
+use crate::notation::error::{NotationError, NotationErrorKind};
+use crate::notation::parse::columns::Columns;
+use crate::notation::parse::fragment::line_of_fragment;
+use crate::notation::parse::reader::{Reader, is_space};
+use crate::notation::parse::{fragment, hand_history, table_reader};
+use crate::notation::setup::{SeatText, Setup};
+use crate::scenario::{Scenario, ScenarioError};
+
+/// How a text was taken, where whoever wrote it may want to know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Written {
+    /// As a line of the grammar.
+    Line,
+    /// As whole hands without a `vs` between them, which were read as a seat each.
+    Hands,
+    /// As a hand history: what is known at its end.
+    HandHistory,
+}
+
+/// A table, and where in the text everything of it stood.
+pub(super) struct Pasted {
+    pub(super) setup: Setup,
+    pub(super) written: Written,
+    columns: Columns,
+    /// The letters before the line.
+    before: usize,
+}
+
+pub(super) fn read(text: &str) -> Result<Pasted, NotationError> {
+    let mut reader = Reader::new(text);
+    if let Some((setup, columns)) = hand_history::read(&mut reader)? {
+        return Ok(Pasted {
+            setup,
+            written: Written::HandHistory,
+            columns,
+            before: 0,
+        });
+    }
+    let before = match fragment::find(&reader.letters) {
+        Some((before, fragment)) => {
+            reader = Reader::new(&line_of_fragment(&fragment));
+            before
+        }
+        None => {
+            reader.at = 0;
+            reader.letters.truncate(before_results(&reader.letters));
+            0
+        }
+    };
+    let read = table_reader::read_setup(reader).map_err(|error| NotationError {
+        column: error.column + before,
+        ..error
+    });
+    let (setup, columns, hands) = read?;
+    Ok(Pasted {
+        setup,
+        written: if hands { Written::Hands } else { Written::Line },
+        columns,
+        before,
+    })
+}
+
+pub(crate) fn read_scenario(text: &str) -> Result<Scenario, NotationError> {
+    let Pasted {
+        setup,
+        columns,
+        before,
+        ..
+    } = read(text)?;
+    let empty = setup
+        .seats
+        .iter()
+        .position(|seat| matches!(seat, SeatText::Cards(cards) if cards.is_empty()));
+    let error = match empty {
+        Some(seat) => ScenarioError::SeatCount { seat, count: 0 },
+        None => match setup.scenario() {
+            Ok(scenario) => return Ok(scenario),
+            Err(error) => error,
+        },
+    };
+    Err(NotationError {
+        column: columns.of(&setup, &error) + before,
+        kind: NotationErrorKind::Scenario(error),
+    })
+}
+
+/// Where the results begin that stand below a table, as the page copies them in whatever language:
+/// `Player 1: 81.3 % (Win 81.1 %, …)`, `Exact, 1,712,304 boards`. A field of one line makes one
+/// line of it all.
+fn before_results(letters: &[char]) -> usize {
+    let (mut begin, mut begun) = (0, false);
+    for line in letters.split_inclusive(|&letter| letter == '\n') {
+        if let Some(at) = share(line).filter(|&at| begun || at > 0) {
+            return begin + at;
+        }
+        if begun && is_count(line) {
+            return begin;
+        }
+        begun |= !line.iter().all(|&letter| is_space(letter));
+        begin += line.len();
+    }
+    begin
+}
+
+/// Whether it is a letter of some alphabet. In whatever is no ASCII, nothing else is to be told
+/// apart here, and the tables of all alphabets are not small.
+fn is_letter(letter: &&char) -> bool {
+    letter.is_ascii_alphabetic() || !letter.is_ascii() && !is_space(**letter)
+}
+
+/// Where a player's share begins in a line: a word, a number, a colon and a space, and parentheses
+/// after it. In the grammar no colon stands so, and there are no parentheses.
+fn share(line: &[char]) -> Option<usize> {
+    let end = line.iter().rposition(|&letter| letter == '(')?;
+    (0..end).find_map(|at| {
+        if line[at] != ':' || !is_space(line[at + 1]) {
+            return None;
+        }
+        let back = |from: usize, is: &dyn Fn(&&char) -> bool| {
+            from - line[..from].iter().rev().take_while(is).count()
+        };
+        let number = back(at, &|letter| letter.is_ascii_digit());
+        let space = back(number, &|letter| is_space(**letter));
+        let word = back(space, &is_letter);
+        (number < at && space < number && word + 2 < space).then_some(word)
+    })
+}
+
+/// Whether a line says how many boards or deals there were: no line of the grammar ends in a word.
+fn is_count(line: &[char]) -> bool {
+    let end = line
+        .iter()
+        .rposition(|&letter| !is_space(letter))
+        .unwrap_or(0);
+    let first = line.iter().take_while(is_letter).count();
+    let last = line[..=end].iter().rev().take_while(is_letter).count();
+    let counts = |three: &[char]| three[..2] == [',', ' '] && three[2].is_ascii_digit();
+    first > 3 && last > 2 && line.windows(3).any(counts)
+}

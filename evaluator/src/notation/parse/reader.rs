@@ -1,0 +1,242 @@
+//! The tokens of the grammar: one after another, each with its column, no token looked at twice.
+
+use crate::cards::letter::plain;
+use crate::cards::{Card, CardFlaw, Rank, Suit};
+use crate::notation::error::{NotationError, NotationErrorKind, printable};
+use crate::notation::item::Core;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Token {
+    Card(Card),
+    /// Two cards in a bracket.
+    Hand([(usize, Card); 2]),
+    Core(Core),
+    Weight(u16),
+    Comma,
+    Not,
+    Versus,
+    Fold,
+    Newline,
+    Board,
+    Dead,
+    Open,
+    Close,
+}
+
+/// The words of the grammar, longest first where one begins another.
+const WORDS: [(&str, Token); 14] = [
+    ("vs", Token::Versus),
+    ("v", Token::Versus),
+    ("|", Token::Versus),
+    ("folded", Token::Fold),
+    ("fold", Token::Fold),
+    ("on", Token::Board),
+    ("board:", Token::Board),
+    ("board", Token::Board),
+    ("b=", Token::Board),
+    ("dead:", Token::Dead),
+    ("dead", Token::Dead),
+    ("muck", Token::Dead),
+    ("d=", Token::Dead),
+    ("[", Token::Open),
+];
+
+/// The longest piece of somebody's text that an error repeats, in characters.
+pub(super) const LONGEST_QUOTE: usize = 24;
+
+pub(super) struct Reader {
+    pub(super) letters: Vec<char>,
+    pub(super) at: usize,
+}
+
+impl Reader {
+    pub(super) fn new(text: &str) -> Reader {
+        Reader {
+            letters: text.chars().collect(),
+            at: 0,
+        }
+    }
+
+    pub(super) fn peek(&self, ahead: usize) -> Option<char> {
+        self.letters.get(self.at + ahead).copied()
+    }
+
+    pub(super) fn column(&self) -> usize {
+        self.at + 1
+    }
+
+    pub(super) fn error(&self, kind: NotationErrorKind) -> NotationError {
+        NotationError {
+            column: self.column(),
+            kind,
+        }
+    }
+
+    pub(super) fn skip_spaces(&mut self) {
+        while self
+            .peek(0)
+            .is_some_and(|letter| letter != '\n' && is_space(letter))
+        {
+            self.at += 1;
+        }
+    }
+
+    /// The next token, or `None` at the end. `seat` says whether a seat is being read: only there
+    /// can a word be meant as a range.
+    pub(super) fn next(&mut self, seat: bool) -> Result<Option<(usize, Token)>, NotationError> {
+        self.skip_spaces();
+        let column = self.column();
+        let Some(letter) = self.peek(0) else {
+            return Ok(None);
+        };
+        let token = if letter == '\n' {
+            while self.peek(0).is_some_and(is_space) {
+                self.at += 1;
+            }
+            Token::Newline
+        } else if letter == ']' {
+            self.at += 1;
+            Token::Close
+        } else if seat && let Some(hand) = self.hand() {
+            Token::Hand(hand)
+        } else if let Some(token) = self.word() {
+            token
+        } else if seat {
+            self.piece(letter)?
+        } else if letter == ',' {
+            self.at += 1;
+            Token::Comma
+        } else {
+            Token::Card(self.card()?)
+        };
+        Ok(Some((column, token)))
+    }
+
+    /// Something of which a seat is made.
+    fn piece(&mut self, first: char) -> Result<Token, NotationError> {
+        if matches!(first, ',' | ';' | '!') {
+            self.at += 1;
+            return Ok(if first == '!' {
+                Token::Not
+            } else {
+                Token::Comma
+            });
+        }
+        if let Some(weight) = self.weight()? {
+            return Ok(Token::Weight(weight));
+        }
+        if let Some(core) = self.core()? {
+            return Ok(Token::Core(core));
+        }
+        let card = self.card()?;
+        Ok(match self.half_known(card) {
+            Some(core) => Token::Core(core),
+            None => Token::Card(card),
+        })
+    }
+
+    /// The cards of a bracket that has just two of them. Nothing is taken when it is another.
+    fn hand(&mut self) -> Option<[(usize, Card); 2]> {
+        let begin = self.at;
+        let hand = self
+            .bracket::<2>()
+            .and_then(|cards| match cards.as_slice() {
+                &[one, other] => Some([one, other]),
+                _ => None,
+            });
+        if hand.is_none() {
+            self.at = begin;
+        }
+        hand
+    }
+
+    /// The cards of the bracket that begins here, commas or not, with their columns; `None` when
+    /// none does, when there is anything else in it, or more cards than that.
+    pub(super) fn bracket<const MOST: usize>(&mut self) -> Option<Vec<(usize, Card)>> {
+        self.peek(0).filter(|&letter| letter == '[')?;
+        self.at += 1;
+        let mut cards = Vec::with_capacity(MOST);
+        loop {
+            self.skip_spaces();
+            match self.peek(0)? {
+                ']' => {
+                    self.at += 1;
+                    return Some(cards);
+                }
+                ',' => self.at += 1,
+                _ if cards.len() == MOST => return None,
+                _ => cards.push((self.column(), self.card().ok()?)),
+            }
+        }
+    }
+
+    /// Whether what stands at a column is not the next letter of what stands before it.
+    pub(super) fn gap(&self, column: usize) -> bool {
+        let before = column.checked_sub(2).and_then(|at| self.letters.get(at));
+        before.is_none_or(|&letter| is_space(letter) || matches!(letter, ',' | ';' | ']' | '|'))
+    }
+
+    fn word(&mut self) -> Option<Token> {
+        let &(word, token) = WORDS.iter().find(|(word, _)| {
+            let mut letters = word.chars().enumerate();
+            letters.all(|(ahead, letter)| self.peek(ahead).map(plain) == Some(letter))
+        })?;
+        self.at += word.len();
+        Some(token)
+    }
+
+    pub(super) fn card(&mut self) -> Result<Card, NotationError> {
+        let (rank, len) = match (self.peek(0), self.peek(1)) {
+            (Some('1'), Some('0')) => (Some(Rank::Ten), 2),
+            (Some(letter), _) => (Rank::from_char(letter), 1),
+            (None, _) => (None, 0),
+        };
+        let suit = self.peek(len);
+        let (Some(rank), Some(suit)) = (rank, suit.and_then(Suit::from_char)) else {
+            return Err(self.not_a_card(rank.map(|_| len)));
+        };
+        self.at += len + 1;
+        // Some keyboards follow a suit's sign by one that chooses its looks.
+        if matches!(self.peek(0), Some('\u{fe0e}' | '\u{fe0f}')) {
+            self.at += 1;
+        }
+        Ok(Card::new(rank, suit))
+    }
+
+    /// The error for what stands here; `rank` is the length of the rank it begins with, if any.
+    fn not_a_card(&self, rank: Option<usize>) -> NotationError {
+        let word: String = self.letters[self.at..]
+            .iter()
+            .take_while(|&&letter| !is_space(letter) && !matches!(letter, '|' | '[' | ']'))
+            .take(LONGEST_QUOTE)
+            .map(|&letter| printable(letter))
+            .collect();
+        let (text, flaw) = match rank {
+            None => (word, CardFlaw::Rank),
+            Some(len) if word.chars().count() > len => {
+                (word.chars().take(len + 1).collect(), CardFlaw::Suit)
+            }
+            Some(_) => (word, CardFlaw::NoSuit),
+        };
+        self.error(NotationErrorKind::NotACard { text, flaw })
+    }
+}
+
+pub(super) fn is_space(letter: char) -> bool {
+    letter.is_whitespace() || matches!(letter, '\u{feff}' | '\u{200b}')
+}
+
+impl Token {
+    /// Whether it can be a part of a seat.
+    pub(super) const fn is_piece(self) -> bool {
+        matches!(
+            self,
+            Token::Card(_)
+                | Token::Hand(_)
+                | Token::Core(_)
+                | Token::Weight(_)
+                | Token::Comma
+                | Token::Not
+        )
+    }
+}

@@ -1,0 +1,73 @@
+//! A table as it was typed, and what was typed for one seat.
+
+use std::str::FromStr;
+
+use crate::notation::error::NotationError;
+use crate::notation::parse::alone::read_seat;
+use crate::notation::parse::pasted::{self, Written};
+use crate::notation::setup::{SeatText, Setup};
+
+impl Setup {
+    /// Reads a scenario line, leniently.
+    ///
+    /// ```text
+    /// scenario = seat { ("vs" | "v" | "|" | newline) seat } { part }
+    ///          | hand { ("," | space) hand } { part }
+    /// seat     = [ "fold" ] ( cards | range | "[" hand "]" )
+    /// part     = ("on" | "board" | "b=") cards | "[" cards "]" | ("dead" | "muck" | "d=") cards
+    /// ```
+    ///
+    /// Cards touch or are spaced; case never matters; `10` is a ten; suits are letters or signs;
+    /// Cyrillic look-alikes are read as what they look like. Between two `vs` a seat may be empty
+    /// (empty lines are skipped), parts come in any order, and a part that comes twice adds its
+    /// cards to the first (`[7h8h2c] [9d]` is a flop and its turn). Empty text is a table without
+    /// seats. The time taken is linear in the length of the text.
+    ///
+    /// Without any `vs`, whole hands with spaces or commas between them are a seat each
+    /// (`AhKh QsQd`); beside a `vs`, such hands are one seat's range. (Hands between commas that
+    /// share a card can't be seats, and stay a range.) A bracket of two cards is a hand where a
+    /// seat may begin, any other is the board's; `board` and `dead` may have a colon.
+    ///
+    /// What is around a line is left out: a link or its end from the `#` on, the results below a
+    /// copied table, and a hand history, of which the hands that were shown or dealt and the board
+    /// are read. [`read_as`](Setup::read_as) says which it was.
+    ///
+    /// # Errors
+    /// [`NotationError`] at the first thing that can't be read.
+    pub fn read(text: &str) -> Result<Setup, NotationError> {
+        Setup::read_as(text).map(|(setup, _)| setup)
+    }
+
+    /// As [`read`](Setup::read), and how the text was taken.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn read_as(text: &str) -> Result<(Setup, Written), NotationError> {
+        pasted::read(text).map(|pasted| (pasted.setup, pasted.written))
+    }
+}
+
+impl FromStr for Setup {
+    type Err = NotationError;
+
+    /// As [`Setup::read`].
+    ///
+    /// # Errors
+    /// [`NotationError`] at the first thing that can't be read.
+    fn from_str(text: &str) -> Result<Setup, NotationError> {
+        Setup::read(text)
+    }
+}
+
+impl FromStr for SeatText {
+    type Err = NotationError;
+
+    /// Reads what one seat holds, which may be nothing, one card, or two. Whole hands with commas
+    /// between them are a range here: nobody else is there.
+    ///
+    /// # Errors
+    /// [`NotationError`] at the first thing that can't be read, or that is more than one seat's.
+    fn from_str(text: &str) -> Result<SeatText, NotationError> {
+        read_seat(text)
+    }
+}

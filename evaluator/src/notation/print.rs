@@ -1,0 +1,5 @@
+//! What can be read is printed here, in its one canonical form, and read back to the same value.
+
+mod range;
+mod scenario;
+mod setup;

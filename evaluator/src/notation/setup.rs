@@ -1,0 +1,122 @@
+//! A table as it was typed, which may still lack something.
+
+use crate::cards::{Board, Card, CardSet, HoleCards};
+use crate::range::Range;
+use crate::scenario::{Place, Scenario, ScenarioError, Seat};
+
+/// A table as it was typed: read, but not yet known to make sense. Seats may be empty or half
+/// full, the board may have one card, the same card may be in two places: whatever can be typed
+/// on the way to a [`Scenario`] can be held here.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Setup {
+    /// What each seat holds, empty seats included; at most ten.
+    pub seats: Vec<SeatText>,
+    /// Which of them have folded, from 0 and in order: they take no part, and their known cards are
+    /// dead.
+    pub folded: Vec<usize>,
+    /// The board's cards in the order they were typed; at most five.
+    pub board: Vec<Card>,
+    /// The dead cards in the order they were typed.
+    pub dead: Vec<Card>,
+}
+
+/// What was typed for one seat.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum SeatText {
+    /// No card, one card or both.
+    Cards(Vec<Card>),
+    /// A range, and that includes any hand and hands known in part.
+    Range(Range),
+}
+
+impl Setup {
+    /// The scenario these cards make; seats without cards are left out, and what is known of a seat
+    /// that has folded is dead.
+    ///
+    /// # Errors
+    /// [`ScenarioError`], whose seat numbers are those of [`seats`](Setup::seats): a card in two
+    /// places, a seat with one card, a board of the wrong size, or what [`Scenario::new`] refuses.
+    pub fn scenario(&self) -> Result<Scenario, ScenarioError> {
+        self.no_duplicates()?;
+        let mut seats = Vec::with_capacity(self.seats.len());
+        let mut numbers = Vec::with_capacity(self.seats.len());
+        let mut dead: CardSet = self.dead.iter().copied().collect();
+        for (index, seat) in self.seats.iter().enumerate() {
+            let cards = match seat {
+                SeatText::Cards(cards) if self.folded.contains(&index) => {
+                    dead.extend(cards.iter().copied());
+                    continue;
+                }
+                SeatText::Range(_) if self.folded.contains(&index) => continue,
+                SeatText::Cards(cards) => cards,
+                SeatText::Range(range) => {
+                    numbers.push(index);
+                    seats.push(Seat::Range(range.clone()));
+                    continue;
+                }
+            };
+            match cards.as_slice() {
+                [] => {}
+                &[first, second] => match HoleCards::new(first, second) {
+                    Some(hole) => {
+                        numbers.push(index);
+                        seats.push(Seat::Known(hole));
+                    }
+                    None => return Err(ScenarioError::twice(first, Place::Seat(index))),
+                },
+                more => {
+                    return Err(ScenarioError::SeatCount {
+                        seat: index,
+                        count: more.len(),
+                    });
+                }
+            }
+        }
+        let board = Board::new(&self.board)?;
+        let scenario = Scenario::new(seats, board, dead);
+        scenario.map_err(|error| match error {
+            ScenarioError::RangeBlocked { seat } => ScenarioError::RangeBlocked {
+                seat: numbers.get(seat).copied().unwrap_or(seat),
+            },
+            other => other,
+        })
+    }
+
+    /// Every card with the place it is in, in the order of the printed line.
+    fn placed(&self) -> impl Iterator<Item = (Card, Place)> {
+        let seats = self.seats.iter().enumerate();
+        seats
+            .flat_map(|(index, seat)| {
+                let cards: &[Card] = match seat {
+                    SeatText::Cards(cards) => cards,
+                    SeatText::Range(_) => &[],
+                };
+                cards.iter().map(move |&card| (card, Place::Seat(index)))
+            })
+            .chain(self.board.iter().map(|&card| (card, Place::Board)))
+            .chain(self.dead.iter().map(|&card| (card, Place::Dead)))
+    }
+
+    /// Whether every card is in one place only.
+    ///
+    /// # Errors
+    /// [`ScenarioError::Duplicate`] for the first card that is not.
+    pub fn no_duplicates(&self) -> Result<(), ScenarioError> {
+        let mut seen = CardSet::EMPTY;
+        for (card, second) in self.placed() {
+            if !seen.insert(card) {
+                let first = self
+                    .placed()
+                    .find(|&(other, _)| other == card)
+                    .map_or(second, |(_, place)| place);
+                return Err(ScenarioError::Duplicate {
+                    card,
+                    first,
+                    second,
+                });
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,25 @@
+//! How strong a poker hand is: the perfect hash, the names of hands, and the plain way that the
+//! fast one is tested against.
+
+mod best_five;
+mod category;
+mod hand_rank;
+mod naive;
+mod naming;
+mod perfect_hash;
+mod ranker;
+mod strength;
+
+pub use best_five::{BestFive, Difference};
+pub use category::Category;
+pub(crate) use category::category_index;
+pub use hand_rank::HandRank;
+#[cfg(feature = "reference")]
+pub(crate) use naive::naive_five;
+pub use naive::naive_rank;
+pub use naming::Naming;
+pub(crate) use perfect_hash::{Key, LOW_RANKS, PerfectHash};
+pub use ranker::Ranker;
+pub(crate) use strength::{FULL_HOUSE, STRAIGHT_FLUSH};
+#[cfg(feature = "reference")]
+pub(crate) use strength::{Ranks, flush_strength};

@@ -1,0 +1,58 @@
+//! The rules of poker written down as a person would explain them: the twin that the fast way is
+//! tested against. It shares nothing with the tables.
+
+use std::cmp::Reverse;
+
+use crate::cards::{Card, CardSet, Rank};
+use crate::rank::category::Category;
+
+/// The category of the best five of 5, 6 or 7 cards and their ranks in the order of their
+/// importance; `None` for any other number of cards. Greater is stronger.
+///
+/// This is the reference and slow (microseconds): it looks at every five of the cards in turn.
+/// Use [`Ranker::rank`](crate::Ranker::rank).
+pub fn naive_rank(set: CardSet) -> Option<(Category, [Rank; 5])> {
+    let cards: Vec<Card> = set.iter().collect();
+    match cards.as_slice() {
+        &[a, b, c, d, e] => Some(naive_five([a, b, c, d, e])),
+        more if matches!(more.len(), 6 | 7) => {
+            let without = |card: &Card| set - CardSet::from(*card);
+            more.iter().map(without).filter_map(naive_rank).max()
+        }
+        _ => None,
+    }
+}
+
+/// As [`naive_rank`] of five different cards.
+pub(crate) fn naive_five(cards: [Card; 5]) -> (Category, [Rank; 5]) {
+    let mut ranks = cards.map(Card::rank);
+    let count = |rank: Rank| ranks.iter().filter(|&&other| other == rank).count();
+    let mut groups = ranks.map(count);
+    groups.sort_unstable();
+
+    let by_importance = |rank: &Rank| (Reverse(count(*rank)), Reverse(*rank));
+    let mut sorted = ranks;
+    sorted.sort_unstable_by_key(by_importance);
+    ranks = sorted;
+
+    let flush = cards.iter().all(|card| card.suit() == cards[0].suit());
+    let different = groups == [1, 1, 1, 1, 1];
+    let mut straight = different && ranks[0].index() - ranks[4].index() == 4;
+    if ranks == [Rank::Ace, Rank::Five, Rank::Four, Rank::Three, Rank::Two] {
+        // The ace goes below the two.
+        ranks.rotate_left(1);
+        straight = true;
+    }
+    let category = match (groups, straight, flush) {
+        (_, true, true) => Category::StraightFlush,
+        ([1, 4, 4, 4, 4], ..) => Category::FourOfAKind,
+        ([2, 2, 3, 3, 3], ..) => Category::FullHouse,
+        (_, false, true) => Category::Flush,
+        (_, true, false) => Category::Straight,
+        ([1, 1, 3, 3, 3], ..) => Category::ThreeOfAKind,
+        ([1, 2, 2, 2, 2], ..) => Category::TwoPair,
+        ([1, 1, 1, 2, 2], ..) => Category::OnePair,
+        _ => Category::HighCard,
+    };
+    (category, ranks)
+}

@@ -1,0 +1,158 @@
+//! The ranks that name a hand, for words in any language.
+
+use crate::cards::Rank;
+use crate::rank::category::Category;
+use crate::rank::strength::{at_place, no_pair_at, unsqueeze};
+
+/// What a hand is called and which ranks decide it, most important first: "two pair, jacks and
+/// fives, ace kicker" is `TwoPair { high: Jack, low: Five, kicker: Ace }`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs, reason = "the names say all there is to say")]
+pub enum Naming {
+    /// Five ranks, none twice, no straight.
+    HighCard { ranks: [Rank; 5] },
+    /// Two of a rank and three others.
+    OnePair { pair: Rank, kickers: [Rank; 3] },
+    /// Two pairs and another card.
+    TwoPair { high: Rank, low: Rank, kicker: Rank },
+    /// Three of a rank and two others.
+    ThreeOfAKind { trips: Rank, kickers: [Rank; 2] },
+    /// Five ranks in a row; the five is high in 5-4-3-2-A.
+    Straight { high: Rank },
+    /// Five of a suit.
+    Flush { ranks: [Rank; 5] },
+    /// Three of a rank and a pair.
+    FullHouse { trips: Rank, pair: Rank },
+    /// Four of a rank and another card.
+    FourOfAKind { quads: Rank, kicker: Rank },
+    /// Five of a suit in a row; with the ace high it is a royal flush.
+    StraightFlush { high: Rank },
+}
+
+impl Naming {
+    /// The kind of hand.
+    pub const fn category(&self) -> Category {
+        match self {
+            Naming::HighCard { .. } => Category::HighCard,
+            Naming::OnePair { .. } => Category::OnePair,
+            Naming::TwoPair { .. } => Category::TwoPair,
+            Naming::ThreeOfAKind { .. } => Category::ThreeOfAKind,
+            Naming::Straight { .. } => Category::Straight,
+            Naming::Flush { .. } => Category::Flush,
+            Naming::FullHouse { .. } => Category::FullHouse,
+            Naming::FourOfAKind { .. } => Category::FourOfAKind,
+            Naming::StraightFlush { .. } => Category::StraightFlush,
+        }
+    }
+}
+
+impl Naming {
+    /// The ranks of the five cards in the order of their importance, pairs, trips and quads
+    /// written out: `[J, J, 5, 5, A]`, and `[5, 4, 3, 2, A]` for the lowest straight.
+    pub fn ranks(&self) -> [Rank; 5] {
+        match *self {
+            Naming::HighCard { ranks } | Naming::Flush { ranks } => ranks,
+            Naming::OnePair {
+                pair,
+                kickers: [a, b, c],
+            } => [pair, pair, a, b, c],
+            Naming::TwoPair { high, low, kicker } => [high, high, low, low, kicker],
+            Naming::ThreeOfAKind {
+                trips,
+                kickers: [a, b],
+            } => [trips, trips, trips, a, b],
+            Naming::Straight { high } | Naming::StraightFlush { high } => {
+                // Below the two comes the ace, twelve places above it.
+                [0, 1, 2, 3, 4].map(|below| Rank::ALL[(high.index() + 13 - below) % 13])
+            }
+            Naming::FullHouse { trips, pair } => [trips, trips, trips, pair, pair],
+            Naming::FourOfAKind { quads, kicker } => [quads, quads, quads, quads, kicker],
+        }
+    }
+
+    /// The place in [`ranks`](Naming::ranks) where the kickers begin; 5 where there are none. A
+    /// hand without a pair is named by its highest card, the others are kickers; the cards of a
+    /// flush all belong to it.
+    pub const fn kickers_at(&self) -> usize {
+        match self {
+            Naming::HighCard { .. } => 1,
+            Naming::OnePair { .. } => 2,
+            Naming::ThreeOfAKind { .. } => 3,
+            Naming::TwoPair { .. } | Naming::FourOfAKind { .. } => 4,
+            Naming::Straight { .. }
+            | Naming::Flush { .. }
+            | Naming::FullHouse { .. }
+            | Naming::StraightFlush { .. } => 5,
+        }
+    }
+
+    /// The name of the hand at this place, from 0, within its category.
+    pub(crate) fn at(category: Category, place: u16) -> Naming {
+        match category {
+            Category::HighCard => Naming::HighCard {
+                ranks: down(no_pair_at(place)),
+            },
+            Category::OnePair => {
+                let pair = place / 220;
+                Naming::OnePair {
+                    pair: rank(pair),
+                    kickers: down(unsqueeze(at_place(place % 220, 3), pair)),
+                }
+            }
+            Category::TwoPair => {
+                let [high, low] = down(at_place(place / 11, 2));
+                let others = !(1_u16 << high.index() | 1 << low.index());
+                let mut kickers = Rank::ALL
+                    .into_iter()
+                    .filter(|rank| others >> rank.index() & 1 == 1);
+                let kicker = kickers.nth(usize::from(place % 11)).unwrap_or(Rank::Two);
+                Naming::TwoPair { high, low, kicker }
+            }
+            Category::ThreeOfAKind => {
+                let trips = place / 66;
+                Naming::ThreeOfAKind {
+                    trips: rank(trips),
+                    kickers: down(unsqueeze(at_place(place % 66, 2), trips)),
+                }
+            }
+            Category::Straight => Naming::Straight {
+                high: rank(place + 3),
+            },
+            Category::Flush => Naming::Flush {
+                ranks: down(no_pair_at(place)),
+            },
+            Category::FullHouse => {
+                let trips = place / 12;
+                let [pair] = down(unsqueeze(1 << (place % 12), trips));
+                Naming::FullHouse {
+                    trips: rank(trips),
+                    pair,
+                }
+            }
+            Category::FourOfAKind => {
+                let quads = place / 12;
+                let [kicker] = down(unsqueeze(1 << (place % 12), quads));
+                Naming::FourOfAKind {
+                    quads: rank(quads),
+                    kicker,
+                }
+            }
+            Category::StraightFlush => Naming::StraightFlush {
+                high: rank(place + 3),
+            },
+        }
+    }
+}
+
+fn rank(index: u16) -> Rank {
+    Rank::ALL[usize::from(index) % Rank::ALL.len()]
+}
+
+/// The ranks of a set from the highest down.
+fn down<const COUNT: usize>(ranks: u16) -> [Rank; COUNT] {
+    let mut left = Rank::ALL
+        .into_iter()
+        .rev()
+        .filter(|rank| ranks >> rank.index() & 1 == 1);
+    [(); COUNT].map(|()| left.next().unwrap_or(Rank::Two))
+}
