@@ -15,6 +15,8 @@ pub mod protocol;
 
 pub mod engine;
 
+pub mod lab;
+
 pub mod text;
 pub mod view;
 

@@ -4,7 +4,7 @@ use std::ffi::OsString;
 
 use lexopt::{Arg, Parser, ValueExt};
 
-use crate::browsers::Engine;
+use crate::tools::browsers::Engine;
 
 /// Exit status for a command line that can't be read, as `sysexits.h` has it.
 pub(crate) const USAGE: u8 = 64;

@@ -38,7 +38,7 @@ pub fn say(line: impl Display) {
 pub fn cargo() -> Command {
     let program = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut command = Command::new(program);
-    command.current_dir(crate::workspace());
+    command.current_dir(crate::places::workspace());
     command
 }
 
@@ -95,6 +95,11 @@ pub fn answer(command: &mut Command) -> Option<String> {
         .status
         .success()
         .then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
+}
+
+/// Whether this process is root's: Chromium's own sandbox refuses to start for it.
+pub(crate) fn is_root() -> bool {
+    answer(Command::new("id").arg("-u")).as_deref() == Some("0")
 }
 
 fn not_started(command: &Command, error: &io::Error) -> Failure {

@@ -8,12 +8,15 @@ use fantoccini::actions::{InputSource, KeyAction, KeyActions};
 use fantoccini::key::Key;
 use http::Method;
 use serde_json::{Value, json};
-use xtask::browsers::Engine;
-use xtask::server::Server;
+use xtask::tools::browsers::Engine;
 
 use crate::browser::Browser;
-use crate::names::Heard;
-use crate::story::DRIVER_FAILED;
+use crate::heard::Heard;
+use crate::server::Server;
+
+/// How a story's panic begins when the driver could not do what it was asked, and says no reason:
+/// WebKitGTK's does so now and then in the middle of keys.
+pub(crate) const DRIVER_FAILED: &str = "the driver failed";
 
 /// The page, and the browser and the server behind it.
 pub struct Page {
@@ -108,6 +111,14 @@ impl Page {
     /// Opens any address, and expects nothing of what is there.
     pub async fn goes_to_address(&self, address: &str) {
         self.client().goto(address).await.expect("the page opens");
+    }
+
+    /// Opens another page of the site, at this path in it, and waits for its heading.
+    pub async fn opens_page(&self, path: &str, heading: &str) {
+        self.notes().await;
+        self.goes_to(path).await;
+        self.listens().await;
+        self.find("heading", heading).await;
     }
 
     /// Goes elsewhere, so that what opens next is a new document.

@@ -11,14 +11,14 @@ use std::task::Poll;
 use std::time::Duration;
 
 use tokio::time::timeout;
-use xtask::browsers::Engine;
-use xtask::server::{Server, Settings};
-use xtask::site;
-use xtask::suite::UNTOLD;
+use xtask::build::site;
+use xtask::test::suite::UNTOLD;
+use xtask::tools::browsers::Engine;
 
 use crate::browser;
-use crate::page::Page;
+use crate::page::{DRIVER_FAILED, Page};
 use crate::pool::{self, Turn};
+use crate::server::Server;
 
 /// The sub-path of a project page; nothing in the site may rely on `/`.
 const BASE: &str = "/kicker/";
@@ -183,10 +183,6 @@ impl Story {
     }
 }
 
-/// How a story's panic begins when the driver could not do what it was asked, and says no reason:
-/// WebKitGTK's does so now and then in the middle of keys.
-pub(crate) const DRIVER_FAILED: &str = "the driver failed";
-
 type Caught<T> = Result<T, Box<dyn Any + Send>>;
 
 /// How a story ended, and what the console said meanwhile.
@@ -242,12 +238,7 @@ pub fn built() -> PathBuf {
 
 /// Serves `folder`, else the site under test.
 fn serve(folder: Option<PathBuf>, base: &str) -> Server {
-    let settings = Settings {
-        folder: folder.unwrap_or_else(built),
-        base: base.to_owned(),
-        first_port: 0,
-    };
-    match Server::start(settings) {
+    match Server::start(&folder.unwrap_or_else(built), base) {
         Ok(server) => server,
         Err(failure) => panic!("{failure}; `cargo xtask test --e2e` runs these tests over it"),
     }

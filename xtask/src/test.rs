@@ -1,0 +1,9 @@
+//! What `test` runs:
+//!
+//! - [`suite`]: the steps, in an order that fails early, and the summary
+//! - [`audit`]: what comes from others; [`fuzz`]: any bytes; [`lighthouse`]: the site's scores
+
+pub mod audit;
+pub mod fuzz;
+pub mod lighthouse;
+pub mod suite;
