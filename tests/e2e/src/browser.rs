@@ -15,6 +15,7 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::time::timeout;
 use url::{ParseError, Url};
+use xtask::test::count::RETRIED;
 use xtask::tools::browsers::{
     Capabilities, Engine, FIREFOX_STYLE, GTK_STYLE, Ready, chromium_capabilities,
     firefox_capabilities, webkit_capabilities,
@@ -24,6 +25,7 @@ use crate::connections;
 use crate::display::Display;
 use crate::driver::Driver;
 use crate::outside::Outside;
+use crate::report;
 
 /// Its window, in all engines.
 const WINDOW: (u32, u32) = (1280, 960);
@@ -106,7 +108,8 @@ impl Browser {
             match Self::started(data).await {
                 Ok(browser) => return browser,
                 Err((left, why)) => {
-                    eprintln!("{} does not start, once more: {why}", engine().title());
+                    let title = engine().title();
+                    report::line(&format!("{RETRIED}{title} does not start: {why}"));
                     data = left;
                 }
             }

@@ -11,6 +11,7 @@
 //! - [`tables`]: reading a table as rows and columns; [`axe`]: what axe says of the page
 //! - [`browser`], [`driver`]: the browser and its driver, started and surely ended, used again by
 //!   `pool`; `connections`, `display` and `outside` are what it stands on: a screen that is not there, and all other machines
+//! - `report`: lines that `cargo xtask test` counts
 //! - [`console`]: what the page complained of, and whom it asked
 //!
 //! The app never depends on this crate. `cargo xtask test` builds the site and runs the stories;
@@ -29,6 +30,7 @@ pub mod names;
 mod outside;
 pub mod page;
 mod pool;
+mod report;
 pub mod server;
 pub mod sight;
 pub mod story;

@@ -183,10 +183,7 @@ impl Page {
 
     /// Presses one key, with others held: `Enter`, `Shift+Tab`, `Ctrl+z`.
     pub async fn presses(&self, chord: &str) {
-        let values: Vec<char> = match chord {
-            "+" => vec!['+'],
-            chord => chord.split('+').map(key_value).collect(),
-        };
+        let values = key_values(chord);
         let mut keys = KeyActions::new("keyboard".to_owned());
         for &value in &values {
             keys = keys.then(KeyAction::Down { value });
@@ -298,6 +295,18 @@ impl Page {
             );
         }
         panic!("the view can't be made {width}×{height}");
+    }
+}
+
+/// The characters that WebDriver has for keys that are held together: `Ctrl+Shift+z`.
+///
+/// # Panics
+/// When no key has such a name.
+#[must_use]
+pub fn key_values(chord: &str) -> Vec<char> {
+    match chord {
+        "+" => vec!['+'],
+        chord => chord.split('+').map(key_value).collect(),
     }
 }
 

@@ -3,7 +3,6 @@
 use std::any::Any;
 use std::env;
 use std::future::{Future, poll_fn};
-use std::io::{self, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::PathBuf;
 use std::pin::pin;
@@ -12,12 +11,13 @@ use std::time::Duration;
 
 use tokio::time::timeout;
 use xtask::build::site;
-use xtask::test::suite::UNTOLD;
+use xtask::test::count::{RETRIED, UNTOLD};
 use xtask::tools::browsers::Engine;
 
 use crate::browser;
 use crate::page::{DRIVER_FAILED, Page};
 use crate::pool::{self, Turn};
+use crate::report;
 use crate::server::Server;
 
 /// The sub-path of a project page; nothing in the site may rely on `/`.
@@ -106,7 +106,10 @@ impl Story {
             return ending.of(page, turn).await;
         }
         // It says nothing about the page: from the beginning, in another browser, once.
-        eprintln!("the driver gave up on a key; the story is told again");
+        let name = this_story();
+        report::line(&format!(
+            "{RETRIED}{name}, since the driver gave up on a key"
+        ));
         pool::give_back(page.into_browser(), false, turn).await;
         let Some((page, turn)) = self.begins().await else {
             return;
@@ -152,10 +155,11 @@ impl Story {
     async fn begins(&self) -> Option<(Page, Turn)> {
         let engine = browser::engine();
         if let Some(why) = self.why_not(engine) {
-            // Past the test harness, which keeps what passing tests print to itself.
-            let name = this_story();
-            let line = format!("{UNTOLD}{name} in {}: {why}\n", engine.title());
-            let _ = io::stdout().write_all(line.as_bytes());
+            report::line(&format!(
+                "{UNTOLD}{} in {}: {why}",
+                this_story(),
+                engine.title()
+            ));
             return None;
         }
         let server = serve(self.folder.clone(), self.base.unwrap_or(BASE));
@@ -255,7 +259,7 @@ async fn keep_picture(page: &Page) {
     let Ok(picture) = page.client().screenshot().await else {
         return;
     };
-    let file = env::temp_dir().join(format!("kicker-{name}.png"));
+    let file = env::temp_dir().join(format!("kicker-{}-{name}.png", browser::engine().word()));
     if std::fs::write(&file, picture).is_ok() {
         eprintln!("what it looked like: {}", file.display());
     }

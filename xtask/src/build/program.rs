@@ -6,6 +6,27 @@
 //!
 //! Whatever wasm-split emits is a part: one for each place where the sources are split, and a
 //! `chunk_N` for what several of them need and the first load does not.
+//!
+//! # What each step saves
+//!
+//! Measured on 2026-11-22 by leaving it out alone, all others done: how much larger the program and its
+//! script are then in the first load. With all steps they are 204.6 kB in gzip (level 6) and 172.1 kB in
+//! brotli (level 11), and the first load is 219.6 kB in gzip.
+//!
+//! | left out | gzip | brotli |
+//! |---|--:|--:|
+//! | parts of their own (wasm-split) | + 19.9 kB | + 16.0 kB |
+//! | wasm-opt, and with it the order | + 12.7 kB | + 8.5 kB |
+//! | short names, and no unused exports (`rename`) | + 8.1 kB | + 6.1 kB |
+//! | order of the functions (`order`) | + 5.2 kB | + 2.9 kB |
+//! | terser, with 1.5 kB of `boot.js` | + 4.1 kB | + 3.3 kB |
+//! | the three options of wasm-opt beside `-Os` | + 1.9 kB | + 1.4 kB |
+//! | wasm-opt a second time, after the order | + 0.7 kB | + 0.5 kB |
+//! | both of the last two | + 2.6 kB | + 2.1 kB |
+//!
+//! A step has to save 3 kB. The last two do not, and are here only because the first load would be 222.2 kB
+//! without, above its budget; when it is below 217 kB by other means they go. Of the options, for
+//! themselves: `--low-memory-unused` 0.8 kB, no `local-cse` 1.0 kB, the limit to inlining 0.5 kB.
 
 use std::fs;
 use std::path::Path;
@@ -57,8 +78,7 @@ pub fn make(
     let parts = script::files(&script);
     if toolbox.wasm_opt {
         // Rust's stack lies lowest, and its end is never reached. A body that is put where it is
-        // called, or a value that is kept for later, saves bytes that gzip would have found: without
-        // both the first load is 1.6 kB less in gzip, though 2.5 kB more before.
+        // called, or a value that is kept for later, saves bytes that gzip would have found.
         let shorter = [
             "-Os",
             "--low-memory-unused",

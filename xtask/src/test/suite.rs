@@ -1,21 +1,25 @@
 //! What `test` runs, in an order that fails early, and the summary at its end.
 
 use std::fs;
+use std::panic::resume_unwind;
 use std::path::PathBuf;
-use std::process::{Command, ExitCode};
+use std::process::ExitCode;
+use std::thread::{self, ScopedJoinHandle};
 use std::time::Instant;
 
 pub use crate::arguments::Part;
 use crate::build::site;
 use crate::places::target;
-use crate::process::{Failure, cargo, run, run_watched, say};
+use crate::process::{Failure, cargo, run, say};
 use crate::test::audit;
+use crate::test::count::{Count, counted};
 use crate::test::fuzz;
 use crate::test::lighthouse;
 use crate::tools::browsers::{Engine, chromium_capabilities};
 use crate::tools::toolbox::{Toolbox, WASM};
 
 /// One step: what it is called, what it shows to be true, and how.
+#[derive(Clone, Copy)]
 struct Step {
     name: &'static str,
     run: fn(&mut Count) -> Result<(), Failure>,
@@ -61,19 +65,6 @@ const WASM_TESTS: Step = Step {
     name: "Tests in wasm, in Chromium",
     run: in_wasm,
 };
-const IN_CHROMIUM: Step = Step {
-    name: "End to end, in Chromium",
-    run: |count| end_to_end(Engine::Chromium, count),
-};
-const IN_FIREFOX: Step = Step {
-    name: "End to end, in Firefox",
-    run: |count| end_to_end(Engine::Firefox, count),
-};
-const IN_WEBKIT: Step = Step {
-    name: "End to end, in WebKitGTK",
-    run: |count| end_to_end(Engine::WebKit, count),
-};
-
 const LIGHTHOUSE: Step = Step {
     name: "Lighthouse",
     run: |count| {
@@ -83,32 +74,37 @@ const LIGHTHOUSE: Step = Step {
     },
 };
 
+/// The end-to-end tests in an engine.
+fn in_engine(engine: Engine) -> Step {
+    match engine {
+        Engine::Chromium => Step {
+            name: "End to end, in Chromium",
+            run: |count| end_to_end(Engine::Chromium, count),
+        },
+        Engine::Firefox => Step {
+            name: "End to end, in Firefox",
+            run: |count| end_to_end(Engine::Firefox, count),
+        },
+        Engine::WebKit => Step {
+            name: "End to end, in WebKitGTK",
+            run: |count| end_to_end(Engine::WebKit, count),
+        },
+    }
+}
+
 /// The tests that run in wasm: package and test binary.
 const WASM_TEST_BINARIES: [(&str, &str); 2] = [("evaluator", "it"), ("kicker", "web")];
-
-/// How a story begins its line when the engine at hand can't be told it.
-pub const UNTOLD: &str = "left out: ";
-
-/// Tests that a step counted.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Count {
-    passed: u32,
-    failed: u32,
-    /// The step had its reasons not to run.
-    left_out: bool,
-    /// Stories that this engine can't be told, among those that passed by saying so.
-    untold: u32,
-}
 
 /// How a step came out.
 struct Outcome {
     name: &'static str,
-    seconds: f64,
+    /// How long it took, if it was run.
+    seconds: Option<f64>,
     count: Count,
     failure: Option<Failure>,
 }
 
-/// Runs the steps of `part` up to the first that fails, in every browser or in one, then says how
+/// Runs the steps of `part` up to the first that fails, in every browser or in one, and says how
 /// each came out; the last line counts tests, a step without any as one.
 pub fn test(part: Part, browser: Option<Engine>) -> ExitCode {
     if let Some(engine) = browser.filter(|engine| !engine.can_be_had()) {
@@ -118,40 +114,63 @@ pub fn test(part: Part, browser: Option<Engine>) -> ExitCode {
         );
         return ExitCode::FAILURE;
     }
-    let mut steps = match part {
-        Part::All => vec![
-            FORMAT, AUDIT, LINTS, LINTS_WASM, DOCS, NATIVE, SITE, FUZZING, WASM_TESTS,
+    let started = Instant::now();
+    let outcomes = run_stages(&stages(part, browser));
+    summarise(&outcomes, started.elapsed().as_secs_f64())
+}
+
+/// What is run, stage after stage; the steps of a stage run side by side. Stories wait for most of
+/// their time, and fuzzing takes no more of the machine than they leave.
+fn stages(part: Part, browser: Option<Engine>) -> Vec<Vec<Step>> {
+    let checks = [FORMAT, LINTS, LINTS_WASM, DOCS, NATIVE].map(|step| vec![step]);
+    let stories = |beside: Vec<Step>| match browser {
+        Some(engine) => vec![[vec![in_engine(engine)], beside].concat()],
+        None => vec![
+            [vec![in_engine(Engine::Chromium)], beside].concat(),
+            vec![in_engine(Engine::Firefox), in_engine(Engine::WebKit)],
         ],
-        Part::Native => vec![FORMAT, LINTS, LINTS_WASM, DOCS, NATIVE],
-        Part::Fuzzing => vec![FUZZING],
-        Part::EndToEnd | Part::Lighthouse => vec![],
     };
-    if matches!(part, Part::All | Part::EndToEnd) {
-        match browser {
-            None => steps.extend([IN_CHROMIUM, IN_FIREFOX, IN_WEBKIT]),
-            Some(Engine::Chromium) => steps.push(IN_CHROMIUM),
-            Some(Engine::Firefox) => steps.push(IN_FIREFOX),
-            Some(Engine::WebKit) => steps.push(IN_WEBKIT),
-        }
+    match part {
+        Part::All => [
+            vec![vec![AUDIT]],
+            checks.into(),
+            vec![vec![SITE], vec![WASM_TESTS]],
+            stories(vec![FUZZING]),
+            vec![vec![LIGHTHOUSE]],
+        ]
+        .concat(),
+        Part::Native => checks.into(),
+        Part::Fuzzing => vec![vec![FUZZING]],
+        Part::EndToEnd => stories(Vec::new()),
+        Part::Lighthouse => vec![vec![LIGHTHOUSE]],
     }
-    if matches!(part, Part::All | Part::Lighthouse) {
-        steps.push(LIGHTHOUSE);
-    }
-    let mut outcomes = Vec::new();
-    for (number, step) in (1..).zip(&steps) {
-        say(format_args!("\n[{number}/{}] {}", steps.len(), step.name));
-        let outcome = step.outcome();
-        let failed = outcome.failure.is_some();
-        if let Some(failure) = &outcome.failure {
-            say(format_args!("xtask: {failure}"));
-        }
-        outcomes.push(outcome);
+}
+
+/// Every step up to the end of the first stage in which one fails, then those that were not run.
+fn run_stages(stages: &[Vec<Step>]) -> Vec<Outcome> {
+    let count = stages.iter().flatten().count();
+    let mut outcomes: Vec<Outcome> = Vec::new();
+    for stage in stages {
+        let failed = outcomes.iter().any(|outcome| outcome.failure.is_some());
         if failed {
-            break;
+            outcomes.extend(stage.iter().map(Step::not_run));
+            continue;
         }
+        for (number, step) in (outcomes.len() + 1..).zip(stage) {
+            say(format_args!("\n[{number}/{count}] {}", step.name));
+        }
+        outcomes.extend(thread::scope(|scope| {
+            let running: Vec<_> = stage
+                .iter()
+                .map(|step| scope.spawn(|| step.outcome()))
+                .collect();
+            let ended = running.into_iter().map(ScopedJoinHandle::join);
+            ended
+                .map(|outcome| outcome.unwrap_or_else(|panic| resume_unwind(panic)))
+                .collect::<Vec<_>>()
+        }));
     }
-    let not_run = &steps[outcomes.len()..];
-    summarise(&outcomes, not_run)
+    outcomes
 }
 
 impl Step {
@@ -159,7 +178,8 @@ impl Step {
         let started = Instant::now();
         let mut count = Count::default();
         let failure = (self.run)(&mut count).err();
-        if failure.is_some() {
+        if let Some(failure) = &failure {
+            say(format_args!("xtask: {failure}"));
             // A command can fail without a failing test: it did not compile, say.
             count.failed = count.failed.max(1);
         } else if count.passed == 0 && !count.left_out {
@@ -167,17 +187,30 @@ impl Step {
         }
         Outcome {
             name: self.name,
-            seconds: started.elapsed().as_secs_f64(),
+            seconds: Some(started.elapsed().as_secs_f64()),
             count,
             failure,
         }
     }
+
+    fn not_run(&self) -> Outcome {
+        Outcome {
+            name: self.name,
+            seconds: None,
+            count: Count::default(),
+            failure: None,
+        }
+    }
 }
 
-fn summarise(outcomes: &[Outcome], not_run: &[Step]) -> ExitCode {
+fn summarise(outcomes: &[Outcome], seconds: f64) -> ExitCode {
     say("");
-    let (mut seconds, mut total) = (0.0, Count::default());
+    let mut total = Count::default();
     for outcome in outcomes {
+        let Some(seconds) = outcome.seconds else {
+            say(format_args!("{:>8} {:>9}  {}", "not run", "", outcome.name));
+            continue;
+        };
         let mark = if outcome.failure.is_some() {
             "FAILED"
         } else if outcome.count.left_out {
@@ -185,32 +218,35 @@ fn summarise(outcomes: &[Outcome], not_run: &[Step]) -> ExitCode {
         } else {
             "ok"
         };
-        let tests = outcome.count.passed + outcome.count.failed;
-        let mut tests = match tests {
+        let Count {
+            passed,
+            failed,
+            untold,
+            retried,
+            ..
+        } = outcome.count;
+        let mut tests = match passed + failed {
             0 | 1 => String::new(),
             tests => format!("  {tests} tests"),
         };
-        if outcome.count.untold > 0 {
-            tests += &format!(
-                ", and {} that other engines only can do",
-                outcome.count.untold
-            );
+        if untold > 0 {
+            tests += &format!(", and {untold} that other engines only can do");
+        }
+        if retried > 0 {
+            tests += &format!(", {retried} tried once more");
         }
         say(format_args!(
-            "{mark:>8} {:>7.1} s  {}{tests}",
-            outcome.seconds, outcome.name
+            "{mark:>8} {seconds:>7.1} s  {}{tests}",
+            outcome.name
         ));
-        seconds += outcome.seconds;
-        total.passed += outcome.count.passed;
-        total.failed += outcome.count.failed;
-    }
-    for step in not_run {
-        say(format_args!("{:>8} {:>9}  {}", "not run", "", step.name));
+        total.passed += passed;
+        total.failed += failed;
+        total.retried += retried;
     }
     say(format_args!("{:>8} {seconds:>7.1} s", "in all"));
     say(format_args!(
-        "{} passed, {} failed",
-        total.passed, total.failed
+        "{} passed, {} failed, {} tried once more",
+        total.passed, total.failed, total.retried
     ));
     if total.failed == 0 {
         ExitCode::SUCCESS
@@ -254,8 +290,22 @@ fn docs(_: &mut Count) -> Result<(), Failure> {
 
 fn native(count: &mut Count) -> Result<(), Failure> {
     let mut test = cargo();
-    test.args(["test", "--workspace", "--exclude", "e2e", "--all-features"]);
-    counted(&mut test, count)
+    // Everything but the stories, of which the site is not there yet.
+    test.args([
+        "test",
+        "--workspace",
+        "--all-features",
+        "--lib",
+        "--bins",
+        "--examples",
+    ]);
+    for name in ["it", "web", "server", "faults"] {
+        test.args(["--test", name]);
+    }
+    counted(&mut test, "", count)?;
+    let mut examples = cargo();
+    examples.args(["test", "--workspace", "--all-features", "--doc"]);
+    counted(&mut examples, "", count)
 }
 
 fn in_wasm(count: &mut Count) -> Result<(), Failure> {
@@ -273,7 +323,7 @@ fn in_wasm(count: &mut Count) -> Result<(), Failure> {
             .env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", &settings)
             // Seconds for one test binary; the engine's is long.
             .env("WASM_BINDGEN_TEST_TIMEOUT", "600");
-        counted(&mut test, count)?;
+        counted(&mut test, "", count)?;
     }
     Ok(())
 }
@@ -290,47 +340,14 @@ fn end_to_end(engine: Engine, count: &mut Count) -> Result<(), Failure> {
     // The tests find it where it is by themselves.
     engine.find_or_install()?;
     let mut test = cargo();
-    test.args(["test", "-p", "e2e", "--", "--test-threads=2"])
+    // Of the whole workspace, as the native tests: what both need is compiled once.
+    test.args(["test", "--workspace", "--all-features"])
+        .args(["--test", "harness", "--test", "stories"])
+        .args(["--", "--test-threads=2"])
         .env("KICKER_BROWSER", engine.word())
         .env("KICKER_DIST", site::dist());
-    counted(&mut test, count)
-}
-
-/// Runs test binaries and adds up what they say at their ends.
-fn counted(command: &mut Command, count: &mut Count) -> Result<(), Failure> {
-    let mut binaries = 0;
-    let ended = run_watched(command, "the failing tests are named above", |line| {
-        if let Some(counted) = result(line) {
-            binaries += 1;
-            count.passed += counted.passed;
-            count.failed += counted.failed;
-        } else if line.starts_with(UNTOLD) {
-            count.untold += 1;
-        }
-    });
-    count.passed = count.passed.saturating_sub(count.untold);
-    if ended.is_ok() && binaries == 0 {
-        return Err(Failure::new("no test binary said how its tests came out"));
-    }
-    ended
-}
-
-/// Reads `test result: ok. 12 passed; 0 failed; …`.
-fn result(line: &str) -> Option<Count> {
-    let (_, counts) = line.split_once("test result: ")?;
-    let number = |what: &str| {
-        let (before, _) = counts.split_once(what)?;
-        before
-            .rsplit(|c: char| !c.is_ascii_digit())
-            .next()?
-            .parse()
-            .ok()
-    };
-    Some(Count {
-        passed: number(" passed")?,
-        failed: number(" failed")?,
-        ..Count::default()
-    })
+    let label = format!("{} | ", engine.word());
+    counted(&mut test, &label, count)
 }
 
 /// The file that tells the test runner of wasm-bindgen how to start Chromium.
@@ -346,18 +363,32 @@ fn webdriver_file() -> Result<PathBuf, Failure> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Count, result};
+    use super::{Engine, Part, stages};
 
     #[test]
-    fn what_a_test_binary_says_is_counted() {
-        let line =
-            "test result: FAILED. 12 passed; 3 failed; 1 ignored; 0 measured; 0 filtered out";
-        let count = Count {
-            passed: 12,
-            failed: 3,
-            ..Count::default()
+    fn a_run_of_everything_has_every_step_once() {
+        let names = |part, browser| -> Vec<&str> {
+            let stages = stages(part, browser);
+            stages.iter().flatten().map(|step| step.name).collect()
         };
-        assert_eq!(result(line), Some(count));
-        assert_eq!(result("running 3 tests"), None);
+        let mut all = names(Part::All, None);
+        let whole = all.len();
+        for part in [
+            Part::Native,
+            Part::Fuzzing,
+            Part::EndToEnd,
+            Part::Lighthouse,
+        ] {
+            for name in names(part, None) {
+                assert!(all.contains(&name), "{name}");
+            }
+        }
+        all.sort_unstable();
+        all.dedup();
+        assert_eq!(all.len(), whole);
+        assert_eq!(
+            names(Part::EndToEnd, Some(Engine::Firefox)),
+            ["End to end, in Firefox"]
+        );
     }
 }
