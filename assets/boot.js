@@ -1,4 +1,5 @@
-// Starts the app. Its files have hashed names, which the build writes on this script's tag. In the build that is one
+// Starts a page of the site. Its files have hashed names, which the build writes on this script's tag. A page beside the
+// calculator says there too where the words of this script are; its own are in its program. In the build that is one
 // file, one-file/page.js has run before and says how to start what is not fetched.
 (() => {
   const tag = document.currentScript;
@@ -26,7 +27,7 @@
   const codes = wanted.map((word) => word.split("-")[0]);
   root.lang = codes.find((code) => ["en", "pl", "pt", "fi", "ru"].includes(code)) ?? "en";
 
-  const fileOfWords = () => new URL(`words/${root.lang}.txt`, document.baseURI).href;
+  const fileOfWords = () => new URL(`${tag.dataset.words ?? "words/"}${root.lang}.txt`, document.baseURI).href;
 
   const page = new Promise((ready) => addEventListener("DOMContentLoaded", ready));
 
@@ -55,7 +56,8 @@
       });
       // The mistake may be in the bytes.
       document.getElementById("stopped-reload").onclick = () => mend(2_000).then(() => location.reload());
-      document.getElementById("stopped-empty").onclick = () => {
+      const empty = document.getElementById("stopped-empty");
+      if (empty) empty.onclick = () => {
         try {
           localStorage.removeItem("kicker.1.table");
         } catch {
@@ -164,7 +166,7 @@
     return;
   }
   // English is part of the app; other words are on their way while the app still is.
-  if (root.lang !== "en") {
+  if (root.lang !== "en" && !tag.dataset.words) {
     const words = document.createElement("link");
     Object.assign(words, { rel: "preload", as: "fetch", crossOrigin: "anonymous" });
     words.href = fileOfWords();

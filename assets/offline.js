@@ -1,5 +1,5 @@
-// Keeps the page on this device, looks for new versions and offers to install it as an app. Loaded once the page has
-// settled. The page hears of it by "kicker-news" and asks by "kicker-ask"; see src/platform/device.rs.
+// Keeps the site on this device, looks for new versions and offers to install it as an app. Loaded once a page has
+// settled, whichever it is. The page hears of it by "kicker-news" and asks by "kicker-ask"; see src/platform/device.rs.
 const SAID = "kicker.1.offline-said";
 // As long as a short message is read.
 const READ = 8_000;
@@ -34,7 +34,7 @@ async function keep(serviceWorker) {
   serviceWorker.addEventListener("controllerchange", changed);
   changed();
 
-  const registration = await serviceWorker.register("sw.js", { updateViaCache: "none" });
+  const registration = await serviceWorker.register(new URL("sw.js", import.meta.url).href, { updateViaCache: "none" });
   const look = () => {
     // The very first waits for a moment too, without anything it could replace.
     if (registration.waiting && registration.active) tell("update");

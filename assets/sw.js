@@ -1,5 +1,6 @@
 // Serves Kicker from this device. `cargo xtask build` puts SITE here, made of the bytes it has built: a version,
-// the page's security policy, and of each file its path and its hash ("" is the page itself).
+// the security policy of each page by its path ("" is the calculator, others are folders), and of each file its path
+// and its hash; a page goes by the path of its folder.
 const SITE = "put in by cargo xtask build";
 
 const scope = new URL(registration.scope);
@@ -9,6 +10,14 @@ const CACHE = OURS + SITE.version;
 
 const COMPILED = /\.wasm$/;
 
+const isPage = (path) => Object.hasOwn(SITE.policies, path);
+
+// That of the page in whose folder it lies.
+function policyOf(path) {
+  const around = Object.keys(SITE.policies).filter((page) => path.startsWith(page));
+  return SITE.policies[around.sort().at(-1)];
+}
+
 const addressOf = (path) => new URL(path, scope).href;
 
 async function isRight(body, path) {
@@ -16,15 +25,15 @@ async function isRight(body, path) {
   return `sha256-${btoa(String.fromCharCode(...hash))}` === SITE.files[path];
 }
 
-// As built, whoever sends it. The policy is in the page's head as well, but a worker knows only its own headers.
+// As built, whoever sends it. The policy is in a page's head as well, but a worker knows only its own headers.
 async function sealed(response, path) {
   const body = await response.arrayBuffer();
   if (!response.ok || !(await isRight(body, path))) {
-    throw new TypeError(`${path || "the page"} is not the one of this version`);
+    throw new TypeError(`${path || "the calculator"} is not the one of this version`);
   }
   const headers = {
     "Content-Type": response.headers.get("Content-Type") ?? "",
-    "Content-Security-Policy": SITE.policy,
+    "Content-Security-Policy": policyOf(path),
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
   };
@@ -97,7 +106,7 @@ async function serve(event, path) {
   const right = there && (COMPILED.test(path) || isRight(await there.clone().arrayBuffer(), path));
   if (await right) return there;
   const mend = () => event.waitUntil(fill().catch(() => {}));
-  if (path !== "") {
+  if (!isPage(path)) {
     if (!(await caches.has(CACHE).catch(() => false))) return fetch(event.request);
     mend();
     return find(path);
@@ -142,9 +151,10 @@ addEventListener("fetch", (event) => {
   const { method, url } = event.request;
   const { origin, pathname, search } = new URL(url);
   if (method !== "GET" || origin !== scope.origin || !pathname.startsWith(scope.pathname)) return;
-  let path = decodeURI(pathname.slice(scope.pathname.length));
-  if (path === "index.html") path = "";
-  if ((search === "" || path === "") && Object.hasOwn(SITE.files, path)) event.respondWith(serve(event, path));
+  const path = decodeURI(pathname.slice(scope.pathname.length)).replace(/(^|\/)index\.html$/, "$1");
+  if ((search === "" || isPage(path)) && Object.hasOwn(SITE.files, path)) event.respondWith(serve(event, path));
+  // As every host does.
+  else if (isPage(`${path}/`)) event.respondWith(Response.redirect(addressOf(`${path}/`)));
 });
 
 addEventListener("message", (event) => {

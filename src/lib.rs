@@ -6,7 +6,8 @@
 //!  page ◀── components ◀── view::Scene ◀── state ◀── Response ◀─┴─ engine (client │ worker │ job)
 //! ```
 //!
-//! [`kit`] is what every page is made of, [`calculator`] the page of `index.html`.
+//! [`kit`] is what every page is made of, [`calculator`] the page of `index.html`, [`lab`] that of `lab/`.
 
 pub mod calculator;
 pub mod kit;
+pub mod lab;

@@ -4,7 +4,7 @@ use std::ffi::OsString;
 
 use lexopt::{Arg, Parser, ValueExt};
 
-use crate::browsers::Engine;
+use crate::tools::browsers::Engine;
 
 /// Exit status for a command line that can't be read, as `sysexits.h` has it.
 pub(crate) const USAGE: u8 = 64;
@@ -47,10 +47,11 @@ With Node.js there, wasm-opt (npm's binaryen) and terser make the download small
 const TEST: &str = "\
 cargo xtask test [--native | --fuzz | --e2e | --lighthouse] [--browser NAME]
 
-Format, lints, documentation, native tests, the release site and its budgets, a minute of
-fuzzing for each target (where there is a nightly toolchain), the tests in wasm, and the
-end-to-end tests over dist/ in Chromium, Firefox and WebKitGTK. Stops at the first step that
-fails; the last line counts what passed and failed.
+Format, lints, documentation, native tests, the release site and its budgets, the tests in wasm,
+the end-to-end tests over dist/ in Chromium, with two minutes of fuzzing for each target beside
+them (where there is a nightly toolchain), then in Firefox and WebKitGTK side by side, and
+Lighthouse. Stops after the first step that fails; the last line counts what passed and failed,
+and what was tried once more because a browser or its driver failed by itself.
 
 On Debian and its kin, as root, the browsers are installed by apt-get where missing, the driver
 of Firefox by cargo.

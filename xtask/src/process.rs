@@ -38,7 +38,7 @@ pub fn say(line: impl Display) {
 pub fn cargo() -> Command {
     let program = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut command = Command::new(program);
-    command.current_dir(crate::workspace());
+    command.current_dir(crate::places::workspace());
     command
 }
 
@@ -62,6 +62,19 @@ pub fn run(command: &mut Command, advice: &str) -> Result<(), Failure> {
 pub fn run_watched(
     command: &mut Command,
     advice: &str,
+    watch: impl FnMut(&str),
+) -> Result<(), Failure> {
+    run_labelled(command, advice, "", watch)
+}
+
+/// As [`run_watched`], with `label` before each line: for what runs beside others.
+///
+/// # Errors
+/// When the program can't be started or says it failed.
+pub fn run_labelled(
+    command: &mut Command,
+    advice: &str,
+    label: &str,
     mut watch: impl FnMut(&str),
 ) -> Result<(), Failure> {
     say(format_args!("$ {}", shown(command)));
@@ -75,7 +88,7 @@ pub fn run_watched(
             let Ok(line) = line else { break };
             let line = String::from_utf8_lossy(&line);
             watch(&line);
-            say(line);
+            say(format_args!("{label}{line}"));
         }
     }
     let status = child.wait().map_err(|error| not_started(command, &error))?;
@@ -95,6 +108,11 @@ pub fn answer(command: &mut Command) -> Option<String> {
         .status
         .success()
         .then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
+}
+
+/// Whether this process is root's: Chromium's own sandbox refuses to start for it.
+pub(crate) fn is_root() -> bool {
+    answer(Command::new("id").arg("-u")).as_deref() == Some("0")
 }
 
 fn not_started(command: &Command, error: &io::Error) -> Failure {

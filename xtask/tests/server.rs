@@ -6,7 +6,7 @@ use std::net::TcpStream;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use xtask::server::{Server, Settings};
+use xtask::serve::server::{Server, Settings};
 
 fn site(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
@@ -21,6 +21,7 @@ fn serve(name: &str, base: &str, first_port: u16) -> Server {
         folder: site(name),
         base: base.to_owned(),
         first_port,
+        gzip: false,
     })
     .expect("a site and a free port")
 }
@@ -44,25 +45,6 @@ fn get(server: &Server, path: &str) -> String {
 }
 
 #[test]
-fn a_file_can_be_another_one_until_it_is_shown_again() {
-    let server = serve("altered", "/", 0);
-    let before = get(&server, "/worker_bg.wasm");
-    server.replace("worker_bg.wasm", "no wasm");
-    server.send_as("worker_bg.wasm", "text/plain");
-    server.send_with("worker_bg.wasm", "X-Story: yes");
-    let other = get(&server, "/worker_bg.wasm");
-    for part in [
-        "\r\n\r\nno wasm",
-        "Content-Type: text/plain\r\n",
-        "\r\nX-Story: yes\r\n",
-    ] {
-        assert!(other.contains(part), "{other}");
-    }
-    server.show("worker_bg.wasm");
-    assert_eq!(get(&server, "/worker_bg.wasm"), before);
-}
-
-#[test]
 fn files_come_with_their_type_and_are_not_kept() {
     let server = serve("types", "/kicker/", 0);
     let page = get(&server, "/kicker/?a=b");
@@ -74,7 +56,6 @@ fn files_come_with_their_type_and_are_not_kept() {
         wasm.contains("Content-Type: application/wasm\r\n"),
         "{wasm}"
     );
-    assert_eq!(server.asked(), ["/kicker/?a=b", "/kicker/worker_bg.wasm"]);
 }
 
 #[test]
@@ -95,6 +76,17 @@ fn a_visitor_at_the_root_is_led_to_the_base() {
         assert!(text.contains("Location: /kicker/\r\n"), "{text}");
     }
     assert!(get(&server, "/worker_bg.wasm").starts_with("HTTP/1.1 404"));
+}
+
+#[test]
+fn a_folder_with_a_page_stands_for_it() {
+    let folder = site("folder");
+    fs::create_dir_all(folder.join("lab")).expect("a folder for another page");
+    fs::write(folder.join("lab/index.html"), "<title>Lab</title>").expect("its page");
+    let server = serve("folder", "/kicker/", 0);
+    assert!(get(&server, "/kicker/lab/").ends_with("<title>Lab</title>"));
+    let text = get(&server, "/kicker/lab");
+    assert!(text.contains("Location: /kicker/lab/\r\n"), "{text}");
 }
 
 #[test]
@@ -126,15 +118,6 @@ fn a_link_does_not_lead_out_of_the_site() {
 }
 
 #[test]
-fn a_hidden_file_is_missing_until_it_is_shown() {
-    let server = serve("hidden", "/", 0);
-    server.hide("worker_bg.wasm");
-    assert!(get(&server, "/worker_bg.wasm").starts_with("HTTP/1.1 404"));
-    server.show("worker_bg.wasm");
-    assert!(get(&server, "/worker_bg.wasm").starts_with("HTTP/1.1 200"));
-}
-
-#[test]
 fn a_taken_port_gives_the_next_free_one() {
     let first = serve("first", "/", 0);
     let second = serve("second", "/", first.port());
@@ -148,6 +131,7 @@ fn a_folder_without_a_site_says_how_to_make_one() {
         folder: PathBuf::from("no-such-folder"),
         base: "/".to_owned(),
         first_port: 0,
+        gzip: false,
     };
     let Err(failure) = Server::start(settings) else {
         panic!("there is nothing to serve");
@@ -171,24 +155,4 @@ fn after_the_end_nobody_answers_and_open_connections_close() {
     let mut rest = Vec::new();
     let _ = open.read_to_end(&mut rest);
     assert!(TcpStream::connect(("127.0.0.1", port)).is_err());
-}
-
-#[test]
-fn another_folder_is_deployed_at_the_same_address() {
-    let server = serve("deployed-before", "/", 0);
-    let newer = site("deployed-after");
-    fs::write(newer.join("index.html"), "<title>Newer</title>").expect("its page");
-    server.deploy(&newer).expect("a folder");
-    assert!(get(&server, "/").ends_with("<title>Newer</title>"));
-    assert!(server.deploy(&newer.join("nowhere")).is_err());
-}
-
-#[test]
-fn what_has_stopped_can_start_again() {
-    let server = serve("stopped", "/", 0);
-    assert!(get(&server, "/").contains("200 OK"));
-    server.stop();
-    assert!(TcpStream::connect(("127.0.0.1", server.port())).is_err());
-    server.start_again().expect("its port is free");
-    assert!(get(&server, "/").contains("200 OK"));
 }

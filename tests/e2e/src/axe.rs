@@ -4,7 +4,7 @@ use std::fs;
 use std::sync::LazyLock;
 
 use serde_json::Value;
-use xtask::npm;
+use xtask::tools::npm;
 
 use crate::page::Page;
 

@@ -11,18 +11,21 @@ use fantoccini::wd::WebDriverCompatibleCommand;
 use fantoccini::{Client, ClientBuilder};
 use http::Method;
 use hyper_util::client::legacy::connect::HttpConnector;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::time::timeout;
 use url::{ParseError, Url};
-use xtask::browsers::{
-    Engine, FIREFOX_STYLE, GTK_STYLE, Ready, chromium_wishes, firefox_wishes, webkit_wishes,
+use xtask::test::count::RETRIED;
+use xtask::tools::browsers::{
+    Capabilities, Engine, FIREFOX_STYLE, GTK_STYLE, Ready, chromium_capabilities,
+    firefox_capabilities, webkit_capabilities,
 };
 
+use crate::connections;
 use crate::display::Display;
 use crate::driver::Driver;
 use crate::outside::Outside;
-use crate::pool;
+use crate::report;
 
 /// Its window, in all engines.
 const WINDOW: (u32, u32) = (1280, 960);
@@ -105,7 +108,8 @@ impl Browser {
             match Self::started(data).await {
                 Ok(browser) => return browser,
                 Err((left, why)) => {
-                    eprintln!("{} does not start, once more: {why}", engine().title());
+                    let title = engine().title();
+                    report::line(&format!("{RETRIED}{title} does not start: {why}"));
                     data = left;
                 }
             }
@@ -126,13 +130,13 @@ impl Browser {
         let mut options = Vec::new();
         let mut variables = Vec::new();
         let mut display = None;
-        let text = match engine {
-            Engine::Chromium => chromium_wishes(Some(data.path())),
+        let asked = match engine {
+            Engine::Chromium => chromium_capabilities(Some(data.path())),
             Engine::Firefox => {
                 // Without it the second Firefox at a time would want the first one's port.
                 options.push("--websocket-port=0");
                 keep(&data, "chrome", "userChrome.css", FIREFOX_STYLE);
-                firefox_wishes(browser, data.path(), &outside.address())
+                firefox_capabilities(browser, data.path(), &outside.address())
             }
             Engine::WebKit => {
                 let started = match Display::start() {
@@ -150,14 +154,14 @@ impl Browser {
                 }
                 keep(&data, "config/gtk-3.0", "gtk.css", GTK_STYLE);
                 keep(&data, "config/gtk-4.0", "gtk.css", GTK_STYLE);
-                webkit_wishes(browser, &outside.address())
+                webkit_capabilities(browser, &outside.address())
             }
         };
         let driver = Driver::start(driver, &options, variables);
-        let (wishes, address) = (wishes(*engine, &text), driver.url());
-        let connecting = pool::runtime().spawn(async move {
+        let (capabilities, address) = (with_limits(*engine, asked), driver.url());
+        let connecting = connections::runtime().spawn(async move {
             let mut builder = ClientBuilder::new(HttpConnector::new());
-            let connected = builder.capabilities(wishes).connect(&address);
+            let connected = builder.capabilities(capabilities).connect(&address);
             timeout(PATIENCE, connected).await
         });
         let client = match connecting.await {
@@ -303,18 +307,16 @@ impl Drop for Browser {
 
 /// What is asked of the browser, and for Chromium a log of every request and no way to any other
 /// host: a page that tries one is found out by the log.
-fn wishes(engine: Engine, text: &str) -> Map<String, Value> {
-    let mut wishes: Map<String, Value> =
-        serde_json::from_str(text).expect("the capabilities are JSON");
+fn with_limits(engine: Engine, mut asked: Capabilities) -> Capabilities {
     // By default a page that never loads would be waited for five minutes.
-    wishes.insert("timeouts".to_owned(), json!({ "pageLoad": 30_000 }));
+    asked.insert("timeouts".to_owned(), json!({ "pageLoad": 30_000 }));
     if engine == Engine::Chromium {
-        wishes["goog:loggingPrefs"]["performance"] = "ALL".into();
-        if let Some(flags) = wishes["goog:chromeOptions"]["args"].as_array_mut() {
+        asked["goog:loggingPrefs"]["performance"] = "ALL".into();
+        if let Some(flags) = asked["goog:chromeOptions"]["args"].as_array_mut() {
             flags.push("--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1".into());
         }
     }
-    wishes
+    asked
 }
 
 /// Puts a file among the browser's data before it starts.

@@ -1,7 +1,7 @@
 //! What must not have happened: complaints in the console, and requests to anyone else.
 
 use serde_json::Value;
-use xtask::browsers::Engine;
+use xtask::tools::browsers::Engine;
 
 use crate::page::Page;
 

@@ -6,7 +6,8 @@ use std::io;
 use std::path::Path;
 
 use tempfile::TempDir;
-use xtask::{precache, workspace};
+use xtask::build::precache;
+use xtask::places::workspace;
 
 use crate::story::built;
 

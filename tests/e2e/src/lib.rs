@@ -2,14 +2,16 @@
 //!
 //! - [`mod@story`]: one person, one browser, one site under a sub-path; what a test begins with
 //! - [`page`]: what the person does: types, presses, clicks
+//! - [`calculator`]: what people do with Kicker in particular
 //! - [`sight`]: what the person sees and hears, waited for
-//! - [`names`]: finding things as a screen reader does, by role and accessible name
+//! - [`names`], [`heard`]: finding things as a screen reader does, by role and accessible name
 //! - `tabs`: more than one tab
 //! - [`deployment`]: another version of the site, for the server to go on with
+//! - [`server`]: the site over HTTP, with the faults that a story asks for
 //! - [`tables`]: reading a table as rows and columns; [`axe`]: what axe says of the page
 //! - [`browser`], [`driver`]: the browser and its driver, started and surely ended, used again by
-//!   `pool`; `display` and
-//!   `outside` are what it stands on: a screen that is not there, and all other machines
+//!   `pool`; `connections`, `display` and `outside` are what it stands on: a screen that is not there, and all other machines
+//! - `report`: lines that `cargo xtask test` counts
 //! - [`console`]: what the page complained of, and whom it asked
 //!
 //! The app never depends on this crate. `cargo xtask test` builds the site and runs the stories;
@@ -17,14 +19,19 @@
 
 pub mod axe;
 pub mod browser;
+pub mod calculator;
+mod connections;
 pub mod console;
 pub mod deployment;
 mod display;
 pub mod driver;
+pub mod heard;
 pub mod names;
 mod outside;
 pub mod page;
 mod pool;
+mod report;
+pub mod server;
 pub mod sight;
 pub mod story;
 pub mod tables;
@@ -35,4 +42,4 @@ pub use browser::engine;
 pub use deployment::Deployment;
 pub use page::Page;
 pub use story::{Story, story};
-pub use xtask::browsers::Engine;
+pub use xtask::tools::browsers::Engine;

@@ -1,11 +1,10 @@
 //! Finding things as a screen reader does: by role and accessible name.
 
-use std::fmt::{self, Display};
-
 use fantoccini::elements::{Element, ElementRef};
 use http::Method;
 use serde_json::{Value, json};
 
+use crate::heard::Heard;
 use crate::page::Page;
 
 /// Puts what looks like it first, so that the browser need not work out every name; the browser's
@@ -24,32 +23,6 @@ const CANDIDATES: &str = r#"
     const all = [...document.querySelectorAll(selector)].filter(e => !modal || modal.contains(e));
     return [...all.filter(looks), ...all.filter(e => !looks(e))].slice(0, 120);
 "#;
-
-/// A role and a name, as they are heard.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Heard {
-    /// The role: `button`, `gridcell`, …
-    pub role: String,
-    /// The accessible name.
-    pub name: String,
-}
-
-impl Heard {
-    /// A role and a name.
-    #[must_use]
-    pub fn new(role: &str, name: &str) -> Self {
-        Self {
-            role: role.to_owned(),
-            name: name.to_owned(),
-        }
-    }
-}
-
-impl Display for Heard {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {:?}", self.role, self.name)
-    }
-}
 
 impl Page {
     /// The role and name of an element, as the browser computed them; nothing when the element

@@ -8,12 +8,15 @@ use fantoccini::actions::{InputSource, KeyAction, KeyActions};
 use fantoccini::key::Key;
 use http::Method;
 use serde_json::{Value, json};
-use xtask::browsers::Engine;
-use xtask::server::Server;
+use xtask::tools::browsers::Engine;
 
 use crate::browser::Browser;
-use crate::names::Heard;
-use crate::story::DRIVER_FAILED;
+use crate::heard::Heard;
+use crate::server::Server;
+
+/// How a story's panic begins when the driver could not do what it was asked, and says no reason:
+/// WebKitGTK's does so now and then in the middle of keys.
+pub(crate) const DRIVER_FAILED: &str = "the driver failed";
 
 /// The page, and the browser and the server behind it.
 pub struct Page {
@@ -110,6 +113,14 @@ impl Page {
         self.client().goto(address).await.expect("the page opens");
     }
 
+    /// Opens another page of the site, at this path in it, and waits for its heading.
+    pub async fn opens_page(&self, path: &str, heading: &str) {
+        self.notes().await;
+        self.goes_to(path).await;
+        self.listens().await;
+        self.find("heading", heading).await;
+    }
+
     /// Goes elsewhere, so that what opens next is a new document.
     pub async fn leaves(&self) {
         self.notes().await;
@@ -172,10 +183,7 @@ impl Page {
 
     /// Presses one key, with others held: `Enter`, `Shift+Tab`, `Ctrl+z`.
     pub async fn presses(&self, chord: &str) {
-        let values: Vec<char> = match chord {
-            "+" => vec!['+'],
-            chord => chord.split('+').map(key_value).collect(),
-        };
+        let values = key_values(chord);
         let mut keys = KeyActions::new("keyboard".to_owned());
         for &value in &values {
             keys = keys.then(KeyAction::Down { value });
@@ -287,6 +295,18 @@ impl Page {
             );
         }
         panic!("the view can't be made {width}×{height}");
+    }
+}
+
+/// The characters that WebDriver has for keys that are held together: `Ctrl+Shift+z`.
+///
+/// # Panics
+/// When no key has such a name.
+#[must_use]
+pub fn key_values(chord: &str) -> Vec<char> {
+    match chord {
+        "+" => vec!['+'],
+        chord => chord.split('+').map(key_value).collect(),
     }
 }
 

@@ -7,7 +7,6 @@
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
-use tokio::runtime::{Builder, Runtime};
 use tokio::time::sleep;
 
 use crate::browser::Browser;
@@ -27,19 +26,6 @@ fn pool() -> MutexGuard<'static, Pool> {
     static POOL: OnceLock<Mutex<Pool>> = OnceLock::new();
     let pool = POOL.get_or_init(Mutex::default);
     pool.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// Where the connections to drivers live: a test's own runtime ends with the test.
-///
-/// # Panics
-/// When no thread can be had.
-pub(crate) fn runtime() -> &'static Runtime {
-    static RUNTIME: OnceLock<Runtime> = OnceLock::new();
-    RUNTIME.get_or_init(|| {
-        let mut runtime = Builder::new_multi_thread();
-        let runtime = runtime.worker_threads(1).enable_all().build();
-        runtime.expect("a thread for the connections")
-    })
 }
 
 /// Says that a story is being told, for as long as it is kept.

@@ -6,7 +6,7 @@ use fantoccini::elements::Element;
 use serde_json::{Value, json};
 use tokio::time::sleep;
 
-use crate::names::Heard;
+use crate::heard::Heard;
 use crate::page::Page;
 
 /// The longest anything may take to show.

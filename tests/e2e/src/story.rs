@@ -3,7 +3,6 @@
 use std::any::Any;
 use std::env;
 use std::future::{Future, poll_fn};
-use std::io::{self, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::PathBuf;
 use std::pin::pin;
@@ -11,14 +10,15 @@ use std::task::Poll;
 use std::time::Duration;
 
 use tokio::time::timeout;
-use xtask::browsers::Engine;
-use xtask::server::{Server, Settings};
-use xtask::site;
-use xtask::suite::UNTOLD;
+use xtask::build::site;
+use xtask::test::count::{RETRIED, UNTOLD};
+use xtask::tools::browsers::Engine;
 
 use crate::browser;
-use crate::page::Page;
+use crate::page::{DRIVER_FAILED, Page};
 use crate::pool::{self, Turn};
+use crate::report;
+use crate::server::Server;
 
 /// The sub-path of a project page; nothing in the site may rely on `/`.
 const BASE: &str = "/kicker/";
@@ -106,7 +106,10 @@ impl Story {
             return ending.of(page, turn).await;
         }
         // It says nothing about the page: from the beginning, in another browser, once.
-        eprintln!("the driver gave up on a key; the story is told again");
+        let name = this_story();
+        report::line(&format!(
+            "{RETRIED}{name}, since the driver gave up on a key"
+        ));
         pool::give_back(page.into_browser(), false, turn).await;
         let Some((page, turn)) = self.begins().await else {
             return;
@@ -152,10 +155,11 @@ impl Story {
     async fn begins(&self) -> Option<(Page, Turn)> {
         let engine = browser::engine();
         if let Some(why) = self.why_not(engine) {
-            // Past the test harness, which keeps what passing tests print to itself.
-            let name = this_story();
-            let line = format!("{UNTOLD}{name} in {}: {why}\n", engine.title());
-            let _ = io::stdout().write_all(line.as_bytes());
+            report::line(&format!(
+                "{UNTOLD}{} in {}: {why}",
+                this_story(),
+                engine.title()
+            ));
             return None;
         }
         let server = serve(self.folder.clone(), self.base.unwrap_or(BASE));
@@ -182,10 +186,6 @@ impl Story {
         Ending { story, complaints }
     }
 }
-
-/// How a story's panic begins when the driver could not do what it was asked, and says no reason:
-/// WebKitGTK's does so now and then in the middle of keys.
-pub(crate) const DRIVER_FAILED: &str = "the driver failed";
 
 type Caught<T> = Result<T, Box<dyn Any + Send>>;
 
@@ -242,12 +242,7 @@ pub fn built() -> PathBuf {
 
 /// Serves `folder`, else the site under test.
 fn serve(folder: Option<PathBuf>, base: &str) -> Server {
-    let settings = Settings {
-        folder: folder.unwrap_or_else(built),
-        base: base.to_owned(),
-        first_port: 0,
-    };
-    match Server::start(settings) {
+    match Server::start(&folder.unwrap_or_else(built), base) {
         Ok(server) => server,
         Err(failure) => panic!("{failure}; `cargo xtask test --e2e` runs these tests over it"),
     }
@@ -264,7 +259,7 @@ async fn keep_picture(page: &Page) {
     let Ok(picture) = page.client().screenshot().await else {
         return;
     };
-    let file = env::temp_dir().join(format!("kicker-{name}.png"));
+    let file = env::temp_dir().join(format!("kicker-{}-{name}.png", browser::engine().word()));
     if std::fs::write(&file, picture).is_ok() {
         eprintln!("what it looked like: {}", file.display());
     }

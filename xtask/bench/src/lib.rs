@@ -16,10 +16,12 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use figure::Figure;
-use xtask::browsers::{Engine, Ready};
+use xtask::build::site;
+use xtask::places::target;
+use xtask::places::workspace;
 use xtask::process::{Failure, answer, cargo, run, run_watched, say};
-use xtask::tools::{Toolbox, WASM};
-use xtask::{site, target, workspace};
+use xtask::tools::browsers::{Engine, Ready};
+use xtask::tools::toolbox::{Toolbox, WASM};
 
 /// The rows of whole questions, a name and a scenario each, with a tab between.
 pub const QUESTIONS: &str = include_str!("questions.txt");

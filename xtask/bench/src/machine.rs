@@ -6,8 +6,8 @@ use std::path::Path;
 use std::process::Command;
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use xtask::places::workspace;
 use xtask::process::answer;
-use xtask::workspace;
 
 /// How programs are kept on one core.
 pub(crate) struct Pin {

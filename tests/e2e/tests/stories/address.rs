@@ -2,16 +2,14 @@
 
 use e2e::{Page, story};
 
-use crate::typing::{sees_aces_against_kings, sees_no_numbers};
-
 #[tokio::test]
 async fn a_reload_keeps_the_table() {
     story(async |page: &Page| {
         page.types("ahadkskc").await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
         page.expect_address("AhAd-vs-KsKc").await;
         page.reloads().await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
         page.expect_line("AhAd vs KsKc").await;
     })
     .await;
@@ -24,7 +22,7 @@ async fn the_last_table_of_the_device_is_in_the_address() {
         page.expect_address("AhAd-vs-KsKc").await;
         page.leaves().await;
         page.goes_to("").await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
         page.expect_address("AhAd-vs-KsKc").await;
     })
     .await;
@@ -35,12 +33,12 @@ async fn back_from_a_link_that_can_not_be_read_shows_the_table() {
     story(async |page: &Page| {
         page.leaves().await;
         page.opens("AhAd-vs-KsKc").await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
         page.opens("AhAd-vs-Kx").await;
         page.expect_alert("\"Kx\" is not a card").await;
         page.script("history.back()", vec![]).await;
         page.expect_line("AhAd vs KsKc").await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
     })
     .await;
 }
@@ -66,7 +64,7 @@ async fn a_link_can_be_written_by_hand() {
     story(async |page: &Page| {
         page.leaves().await;
         page.opens("AhAd-vs-KsKc").await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
         // The same document, another fragment: as from a bookmark while the page is open.
         page.opens("JhTh-vs-AsAd-on-9h8h2c").await;
         page.expect_results("Exact, 990 boards").await;
@@ -79,10 +77,10 @@ async fn a_link_that_means_nothing_opens_a_usable_page() {
     story(async |page: &Page| {
         page.leaves().await;
         page.opens("%E2%98%83-<img%20src=x>-%00%FF").await;
-        sees_no_numbers(page).await;
+        page.sees_no_numbers().await;
         page.clicks("gridcell", "Player 1, card 1: empty").await;
         page.types("ahadkskc").await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
     })
     .await;
 }
@@ -91,11 +89,11 @@ async fn a_link_that_means_nothing_opens_a_usable_page() {
 async fn the_last_table_is_kept_on_the_device() {
     story(async |page: &Page| {
         page.types("ahadkskc").await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
         page.expect_address("AhAd-vs-KsKc").await;
         page.leaves().await;
         page.opens("").await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
     })
     .await;
 }

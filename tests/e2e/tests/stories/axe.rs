@@ -1,11 +1,8 @@
 //! axe finds nothing, in any state, theme and size.
 
+use e2e::calculator::TEN;
 use e2e::{Engine, Page, Story};
 use serde_json::json;
-
-use crate::typing::sees_aces_against_kings;
-
-const TEN: &str = "AdTd vs 3c7c vs As9s vs 5d4h vs 7s2d vs 8d3s vs JsTs vs 7h5h vs 4s8h vs AhJd";
 
 const SIZES: [(u32, u32); 4] = [(320, 640), (390, 844), (768, 1024), (1440, 900)];
 
@@ -81,7 +78,7 @@ async fn axe_finds_nothing_while_cards_are_typed() {
         page.types("ahadk").await;
         is_faultless(page, "half a card").await;
         page.types("skc").await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
         is_faultless(page, "two hands").await;
         page.types("bah").await;
         page.expect_words("Move it here").await;
@@ -183,6 +180,15 @@ async fn axe_finds_nothing_in_any_language() {
             is_faultless(page, &format!("a flop in {language}")).await;
             options = next;
         }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_in_the_lab() {
+    looked_at(async |page: &Page| {
+        page.opens_page("lab/", "Lab").await;
+        is_faultless(page, "the lab").await;
     })
     .await;
 }

@@ -2,8 +2,6 @@
 
 use e2e::{Page, story};
 
-use crate::typing::{sees_aces_against_kings, sees_no_numbers};
-
 async fn clicks_cards(page: &Page, names: &[&str]) {
     for name in names {
         page.clicks("button", name).await;
@@ -20,7 +18,7 @@ async fn four_cards_are_four_clicks() {
             "King of clubs",
         ];
         clicks_cards(page, &cards).await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
         page.expect("gridcell", "Player 2, card 1: king of spades")
             .await;
     })
@@ -45,15 +43,15 @@ async fn a_card_goes_into_the_slot_that_was_clicked() {
 async fn buttons_undo_redo_and_reset() {
     story(async |page: &Page| {
         page.types("ahadkskc").await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
         page.clicks("button", "Undo").await;
-        sees_no_numbers(page).await;
+        page.sees_no_numbers().await;
         page.clicks("button", "Redo").await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
         page.clicks("button", "Reset").await;
         page.expect_line("").await;
         page.clicks("button", "Undo").await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
     })
     .await;
 }

@@ -2,8 +2,6 @@
 
 use e2e::{Page, story};
 
-use crate::typing::sees_aces_against_kings;
-
 #[tokio::test]
 async fn streets_are_dealt_and_taken_back() {
     story(async |page: &Page| {
@@ -17,7 +15,7 @@ async fn streets_are_dealt_and_taken_back() {
         for _ in 0..3 {
             page.presses("Ctrl+z").await;
         }
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
         page.clicks("button", "Run it out").await;
         page.expect_results("Exact, 1 board").await;
     })

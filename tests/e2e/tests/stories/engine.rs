@@ -2,8 +2,6 @@
 
 use e2e::{Page, Story, story};
 
-use crate::typing::sees_aces_against_kings;
-
 /// Notes what is on screen in every frame: how many hole cards lie on the table, and the count of
 /// boards in the results.
 const WATCH: &str = r#"
@@ -68,7 +66,7 @@ async fn a_long_question_shows_an_estimate_and_can_be_stopped() {
         page.presses("Ctrl+k").await;
         page.presses("Ctrl+a").await;
         page.types("AhAd vs KsKc").await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
     })
     .await;
 }
@@ -77,14 +75,14 @@ async fn a_long_question_shows_an_estimate_and_can_be_stopped() {
 async fn back_and_forth_ends_with_the_answer_for_the_table() {
     story(async |page: &Page| {
         page.types("ahadkskc").await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
         for _ in 0..5 {
             page.presses("Ctrl+z").await;
             page.types("kd").await;
             page.presses("Ctrl+z").await;
             page.types("kc").await;
         }
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
         page.expect_line("AhAd vs KsKc").await;
     })
     .await;
@@ -117,7 +115,7 @@ async fn a_missing_worker_is_said_and_can_be_tried_again() {
             page.expect("button", "Try again").await;
             page.server().show("worker_loader.js");
             page.clicks("button", "Try again").await;
-            sees_aces_against_kings(page).await;
+            page.sees_aces_against_kings().await;
         })
         .await;
 }
@@ -133,7 +131,7 @@ async fn without_the_engine_for_ranges_known_cards_are_still_answered() {
             page.expect("button", "Try again").await;
             page.presses("Ctrl+a").await;
             page.types("AhAd vs KsKc").await;
-            sees_aces_against_kings(page).await;
+            page.sees_aces_against_kings().await;
             page.server().show("ranges_bg.wasm");
             page.presses("Ctrl+k").await;
             page.presses("Ctrl+a").await;

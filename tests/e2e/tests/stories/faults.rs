@@ -4,10 +4,8 @@
 use std::fs;
 use std::time::Duration;
 
+use e2e::calculator::{KNOWN, SOON};
 use e2e::{Page, Story};
-
-use crate::loading::SOON;
-use crate::typing::sees_aces_against_kings;
 
 /// Starts the worker for known cards, from the wasm of the page.
 const LOADER: &str = "worker_loader.js";
@@ -28,29 +26,17 @@ fn begins_with(page: &Page, loader: &'static str, script: &str) {
     page.server().replace(loader, format!("{script};\n{own}"));
 }
 
-/// The page as it is when opened anew.
-pub(crate) async fn opens_anew(page: &Page) {
-    page.leaves().await;
-    page.opens("").await;
-}
-
 /// How often the worker for ranges was started.
 fn starts(page: &Page) -> usize {
     let asked = page.server().asked();
     asked.iter().filter(|path| path.ends_with(RANGES)).count()
 }
 
-/// A question for the worker for known cards, and one for the other.
-pub(crate) const KNOWN: &str = "AhAd vs KsKc";
+/// A question for the worker that is fetched when there is a range.
 const RANGE: &str = "AhAd vs QQ+,AKs";
 
-pub(crate) async fn asks(page: &Page, line: &str) {
-    page.presses("/").await;
-    page.types(line).await;
-}
-
 async fn tries_again_in_vain_then_well(page: &Page, line: &str, patience: Duration) {
-    asks(page, line).await;
+    page.asks(line).await;
     page.within(patience, "a button \"Try again\"", async || {
         match page.sought("button", "Try again").await {
             Some(_) => Ok(()),
@@ -74,7 +60,7 @@ async fn an_engine_that_is_no_wasm_is_said_and_can_be_tried_again() {
         .with_errors_about("CompileError")
         .told(async |page: &Page| {
             page.server().replace(ENGINE, "no wasm at all");
-            opens_anew(page).await;
+            page.opens_anew().await;
             tries_again_in_vain_then_well(page, RANGE, SOON).await;
         })
         .await;
@@ -89,7 +75,7 @@ async fn an_engine_that_a_policy_refuses_is_said_and_can_be_tried_again() {
             page.server().send_with(LOADER, policy);
             // Kept on the device, it would come with its own policy again.
             page.server().replace("offline.js", String::new());
-            opens_anew(page).await;
+            page.opens_anew().await;
             tries_again_in_vain_then_well(page, KNOWN, SOON).await;
         })
         .await;
@@ -100,11 +86,11 @@ async fn parts_sent_as_another_type_run_all_the_same() {
     Story::default()
         .with_errors_about("MIME")
         .told(async |page: &Page| {
-            let panels = wasm_of(page, "panels-");
+            let panels = page.wasm_of("panels-");
             page.server().send_as(ENGINE, "application/octet-stream");
             page.server().send_as(&panels, "application/octet-stream");
-            opens_anew(page).await;
-            asks(page, RANGE).await;
+            page.opens_anew().await;
+            page.asks(RANGE).await;
             page.expect_results("Exact, ").await;
             page.clicks("button", "Options").await;
             page.expect("dialog", "Options").await;
@@ -121,7 +107,7 @@ async fn a_worker_that_ends_in_mid_job_is_replaced_and_asked_again() {
                 RANGES,
                 "new BroadcastChannel('story').onmessage = () => self.close()",
             );
-            opens_anew(page).await;
+            page.opens_anew().await;
             page.presses("/").await;
             page.types("random vs random vs random on Ks8h2c").await;
             page.expect_results("Estimated ±").await;
@@ -138,7 +124,7 @@ async fn a_worker_that_ends_in_mid_job_is_replaced_and_asked_again() {
             page.expect_results("Estimated ±").await;
             page.presses("Ctrl+a").await;
             page.types("AhAd vs KsKc").await;
-            sees_aces_against_kings(page).await;
+            page.sees_aces_against_kings().await;
         })
         .await;
 }
@@ -149,7 +135,7 @@ async fn workers_that_end_one_after_the_other_are_said() {
         .with_errors_about("worker")
         .told(async |page: &Page| {
             begins_with(page, LOADER, "self.close()");
-            opens_anew(page).await;
+            page.opens_anew().await;
             tries_again_in_vain_then_well(page, KNOWN, START).await;
         })
         .await;
@@ -178,7 +164,7 @@ async fn reloads_and_goes_on(page: &Page) {
     page.expect_line("AhAd vs KsKc").await;
     page.server().show(LOADER);
     page.clicks("button", "Reload").await;
-    sees_aces_against_kings(page).await;
+    page.sees_aces_against_kings().await;
     page.expect_line("AhAd vs KsKc").await;
 }
 
@@ -187,7 +173,7 @@ async fn a_worker_of_another_version_is_noticed() {
     Story::default()
         .told(async |page: &Page| {
             begins_with(page, LOADER, &format!("{RAISED}{WORKER_RAISES}"));
-            opens_anew(page).await;
+            page.opens_anew().await;
             reloads_and_goes_on(page).await;
         })
         .await;
@@ -200,7 +186,7 @@ async fn a_page_of_another_version_is_noticed() {
             // The worker can't read the question, and says only of what version it is: to the page
             // of the story, of another one.
             begins_with(page, LOADER, &format!("{RAISED}{WORKER_RAISES}"));
-            opens_anew(page).await;
+            page.opens_anew().await;
             let post = "const post = Worker.prototype.postMessage;
                 Worker.prototype.postMessage = function (it, ...rest) {
                     return post.call(this, raised(it), ...rest);
@@ -229,9 +215,9 @@ async fn garbage_from_the_worker_does_no_harm() {
                 LOADER,
                 &format!("{GARBAGE} for (const it of garbage) self.postMessage(it)"),
             );
-            opens_anew(page).await;
+            page.opens_anew().await;
             page.types("ahadkskc").await;
-            sees_aces_against_kings(page).await;
+            page.sees_aces_against_kings().await;
         })
         .await;
 }
@@ -248,19 +234,9 @@ async fn garbage_from_the_page_does_no_harm() {
                 }";
             page.script(&format!("{GARBAGE}{post}"), vec![]).await;
             page.types("ahadkskc").await;
-            sees_aces_against_kings(page).await;
+            page.sees_aces_against_kings().await;
         })
         .await;
-}
-
-/// The name that the build gave to the one wasm that begins so.
-pub(crate) fn wasm_of(page: &Page, part: &str) -> String {
-    let entries = fs::read_dir(page.server().folder()).expect("the site's folder");
-    let names = entries
-        .flatten()
-        .map(|entry| entry.file_name().to_string_lossy().into_owned());
-    let mut parts = names.filter(|name| name.starts_with(part) && name.ends_with(".wasm"));
-    parts.next().expect("the site has that part")
 }
 
 #[tokio::test]
@@ -268,7 +244,7 @@ async fn a_panel_that_can_not_be_had_is_said_and_can_be_opened_later() {
     Story::default()
         .with_errors_about("")
         .told(async |page: &Page| {
-            let panels = wasm_of(page, "panels-");
+            let panels = page.wasm_of("panels-");
             // It would keep all files on the device, and the panels with them.
             page.server().replace("offline.js", String::new());
             for fault in ["missing", "no wasm"] {
@@ -276,11 +252,11 @@ async fn a_panel_that_can_not_be_had_is_said_and_can_be_opened_later() {
                     "missing" => page.server().hide(&panels),
                     _ => page.server().replace(&panels, "no wasm at all"),
                 }
-                opens_anew(page).await;
+                page.opens_anew().await;
                 page.clicks("textbox", "Scenario").await;
                 page.presses("Ctrl+a").await;
                 page.types(KNOWN).await;
-                sees_aces_against_kings(page).await;
+                page.sees_aces_against_kings().await;
                 for (role, name) in [("button", "Options"), ("button", "Keys")] {
                     page.clicks(role, name).await;
                     page.expect_words("That part of Kicker can't be loaded now")

@@ -1,11 +1,9 @@
 //! The figures of the results: where they stand, that they stay there, and that all can be reached.
 
+use e2e::calculator::TEN_LINK;
 use e2e::{Page, story};
 use serde_json::json;
 
-use crate::typing::sees_aces_against_kings;
-
-const TEN: &str = "AdTd-vs-3c7c-vs-As9s-vs-5d4h-vs-7s2d-vs-8d3s-vs-JsTs-vs-7h5h-vs-4s8h-vs-AhJd";
 /// Too many deals to count.
 const SAMPLED: &str = "random-vs-random-vs-random-vs-random";
 
@@ -29,7 +27,7 @@ async fn what_hands_win_in_counts_needs_no_more_room_than_there_is() {
             page.is_sized(width, height).await;
             page.leaves().await;
             page.opens("AhAd-vs-KsKc").await;
-            sees_aces_against_kings(page).await;
+            page.sees_aces_against_kings().await;
             page.taps("button", "How often it wins").await;
             page.taps("button", "Counts").await;
             page.expect_hand(
@@ -53,14 +51,12 @@ async fn columns_beyond_the_edge_are_shown_and_reached_by_keys() {
     "#;
     story(async |page: &Page| {
         page.is_sized(390, 844).await;
-        page.opens(TEN).await;
+        page.opens(TEN_LINK).await;
         page.expect_results("Exact, 201,376 boards").await;
         page.taps("button", "Counts").await;
         assert!(beyond(page).await > 0, "ten players on a phone");
-        crate::keys::tabs_to(page, "the table", |role, name| {
-            (role, name) == ("group", "Hands")
-        })
-        .await;
+        page.tabs_to("the table", |role, name| (role, name) == ("group", "Hands"))
+            .await;
         page.expect_focus("group", "Hands").await;
         let seen = page.script(EDGE, vec![]).await;
         assert_eq!(seen, json!([true, 0]), "a shadow at the edge");
@@ -157,7 +153,7 @@ async fn shares_are_heard_in_percent_and_panels_by_the_players_name() {
         [...cell.children].filter(e => !e.ariaHidden).map(e => e.textContent).join(' '))";
     story(async |page: &Page| {
         page.types("ahadkskc").await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
         let cells = page.script(HEARD, vec![]).await;
         let mut heard = cells.as_array().into_iter().flatten();
         let percent = |cell: &serde_json::Value| {

@@ -2,9 +2,6 @@
 
 use e2e::{Page, story};
 
-use crate::keys::{goes_to_tool, tabs_to};
-use crate::typing::sees_aces_against_kings;
-
 #[tokio::test]
 async fn after_a_click_cards_are_typed_on() {
     story(async |page: &Page| {
@@ -44,7 +41,7 @@ async fn card_keys_act_wherever_no_field_wants_them() {
         })
         .await;
         page.types("ahad kskc").await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
         page.expect_focus("gridcell", "Flop 1: empty").await;
         // With Alt and a digit the focus goes along, from a button too.
         page.presses("Ctrl+k").await;
@@ -58,16 +55,14 @@ async fn card_keys_act_wherever_no_field_wants_them() {
 
 /// Goes to a tool beside the cards by Tab and arrows and presses it.
 async fn presses_tool(page: &Page, tool: &str) {
-    goes_to_tool(page, tool).await;
+    page.goes_to_tool(tool).await;
     page.presses("Enter").await;
 }
 
 /// Goes there by Tab and presses it.
 async fn presses_button(page: &Page, button: &str) {
-    tabs_to(page, button, |role, name| {
-        role == "button" && name == button
-    })
-    .await;
+    page.tabs_to(button, |role, name| role == "button" && name == button)
+        .await;
     page.presses("Enter").await;
 }
 
@@ -95,7 +90,7 @@ async fn what_is_gone_hands_the_focus_on() {
         for _ in 0..3 {
             page.presses("Ctrl+z").await;
         }
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
         presses_tool(page, "Run it out").await;
         page.expect_results("Exact, 1 board").await;
         expect_a_place(page).await;
@@ -180,7 +175,7 @@ async fn undo_in_a_panel_leaves_the_fields_behind_it_alone() {
             page.presses("Escape").await;
             page.expect_line("02|%?").await;
             page.expect_alert("column 1").await;
-            sees_aces_against_kings(page).await;
+            page.sees_aces_against_kings().await;
         }
     })
     .await;

@@ -4,8 +4,6 @@
 use e2e::{Page, story};
 use serde_json::json;
 
-use crate::typing::{sees_aces_against_kings, sees_no_numbers};
-
 /// As the panel would write it: the tables answered since it was open come first.
 const STORED: &str = r"
     const text = (key) => localStorage.getItem(key) ?? '';
@@ -31,10 +29,10 @@ async fn expect_stored(page: &Page, text: &str) {
 async fn a_table_that_was_looked_at_is_remembered_named_and_opened_by_keys() {
     story(async |page: &Page| {
         page.types("ahadkskc").await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
         expect_stored(page, "kicker 1\n\tAhAd vs KsKc\n").await;
         page.presses("Shift+R").await;
-        sees_no_numbers(page).await;
+        page.sees_no_numbers().await;
         page.types("p").await;
         page.expect_focus("button", "AhAd vs KsKc").await;
         // A row more is a Tab away.
@@ -55,10 +53,10 @@ async fn a_table_that_was_looked_at_is_remembered_named_and_opened_by_keys() {
         })
         .await;
         page.presses("Enter").await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
         page.expect_focus("gridcell", "Flop 1: empty").await;
         page.presses("Ctrl+z").await;
-        sees_no_numbers(page).await;
+        page.sees_no_numbers().await;
     })
     .await;
 }
@@ -67,7 +65,7 @@ async fn a_table_that_was_looked_at_is_remembered_named_and_opened_by_keys() {
 async fn escape_leaves_the_old_name_and_the_focus_is_never_lost() {
     story(async |page: &Page| {
         page.types("ahadkskc").await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
         page.types("p").await;
         page.expect_focus("button", "AhAd vs KsKc").await;
         page.presses("F2").await;
@@ -95,7 +93,7 @@ async fn escape_leaves_the_old_name_and_the_focus_is_never_lost() {
 async fn what_is_deleted_is_gone_unless_it_is_taken_back() {
     story(async |page: &Page| {
         page.types("ahadkskc").await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
         page.clicks("button", "Reset").await;
         page.clicks("button", "History").await;
         page.clicks("button", "Delete AhAd vs KsKc").await;
@@ -123,7 +121,7 @@ async fn two_tabs_remember_what_both_did() {
         let other = "localStorage.setItem('kicker.1.history', 'kicker 1\\nmine\\tQsQc vs JsJc\\n')";
         page.script(other, vec![]).await;
         page.types("ahadkskc").await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
         let both = "kicker 1\n\tAhAd vs KsKc\nmine\tQsQc vs JsJc\n";
         expect_stored(page, both).await;
     })
@@ -141,7 +139,7 @@ async fn writes_elsewhere(page: &Page, text: &str) {
 async fn a_name_being_typed_is_left_alone_by_another_tab() {
     story(async |page: &Page| {
         page.types("ahadkskc").await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
         page.types("p").await;
         page.expect_focus("button", "AhAd vs KsKc").await;
         page.presses("F2").await;
@@ -190,7 +188,7 @@ async fn a_device_that_keeps_nothing_costs_the_history_alone() {
         }";
         page.script(full, vec![]).await;
         page.types("ahadkskc").await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
         page.expect_words("This device keeps nothing now").await;
         page.types("p").await;
         page.expect_focus("button", "AhAd vs KsKc").await;
@@ -208,7 +206,7 @@ async fn garbage_on_the_device_is_said_once_and_replaced() {
             .await;
         page.presses("Escape").await;
         page.types("ahadkskc").await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
         expect_stored(page, "kicker 1\n\tAhAd vs KsKc\n").await;
     })
     .await;

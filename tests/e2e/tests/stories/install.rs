@@ -3,14 +3,11 @@
 use e2e::{Deployment, Engine, Page, Story, story};
 use serde_json::json;
 
-use crate::offline::hears_it_is_ready;
-use crate::typing::sees_aces_against_kings;
-
 #[tokio::test]
 async fn chromium_finds_nothing_that_keeps_it_from_being_installed() {
     let told = Story::default().only_in(&[Engine::Chromium], "only its driver is asked that");
     told.told(async |page: &Page| {
-        hears_it_is_ready(page).await;
+        page.hears_it_is_ready().await;
         let errors = page
             .browser()
             .devtools("Page.getInstallabilityErrors", json!({}))
@@ -35,7 +32,7 @@ const OFFER: &str = "
 #[tokio::test]
 async fn it_is_installed_from_the_options_where_the_browser_offers_it() {
     story(async |page: &Page| {
-        hears_it_is_ready(page).await;
+        page.hears_it_is_ready().await;
         page.clicks("button", "Options").await;
         assert_eq!(page.script(OFFER, vec![]).await, true);
         page.clicks("button", "Install Kicker").await;
@@ -94,7 +91,7 @@ async fn a_browser_that_lacks_something_is_told_so() {
             .deploy(page.server().folder())
             .expect("a folder");
         page.opens("AhAd-vs-KsKc").await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
     })
     .await;
 }

@@ -4,15 +4,9 @@
 use std::fs;
 use std::time::Duration;
 
+use e2e::calculator::{KNOWN, SOON};
 use e2e::{Page, Story};
 use serde_json::json;
-
-use crate::faults::{KNOWN, asks, opens_anew, wasm_of};
-use crate::offline::hears_it_is_ready;
-use crate::typing::sees_aces_against_kings;
-
-/// As long as it may take to notice an event: no deadline has passed by then.
-pub(crate) const SOON: Duration = Duration::from_millis(4_000);
 
 /// The page's start script begins with this script of the story's.
 fn boot_begins_with(page: &Page, script: &str) {
@@ -49,9 +43,9 @@ async fn options_that_are_none_stop_nothing_and_cost_no_other() {
                 ),
             ] {
                 page.script(KEEP, vec![json!(options)]).await;
-                opens_anew(page).await;
+                page.opens_anew().await;
                 page.types("ahadkskc").await;
-                sees_aces_against_kings(page).await;
+                page.sees_aces_against_kings().await;
                 assert_eq!(page.script(TELL, vec![]).await, expected, "{options}");
             }
         })
@@ -68,19 +62,6 @@ async fn loads_again(page: &Page) {
         match page.script(started, vec![]).await == true {
             true => Ok(()),
             false => Err("not yet".to_owned()),
-        }
-    })
-    .await;
-}
-
-/// Reads these words on a page that may be loading again: no element of it is asked, which could be
-/// gone by then.
-async fn reads(page: &Page, words: &str) {
-    page.until(&format!("the words {words:?}"), async || {
-        let text = page.script("return document.body?.innerText ?? ''", vec![]);
-        match text.await.as_str().unwrap_or_default() {
-            text if text.contains(words) => Ok(()),
-            text => Err(text.to_owned()),
         }
     })
     .await;
@@ -127,7 +108,7 @@ async fn whatever_the_device_spoils_is_mended_by_the_next_visit() {
         .with_errors_about("")
         .told(async |page: &Page| {
             page.types("ahadkskc").await;
-            hears_it_is_ready(page).await;
+            page.hears_it_is_ready().await;
             // The page; its program, which is noticed when it starts; the rest; all of it at once.
             for end in [
                 "/kicker/",
@@ -139,13 +120,13 @@ async fn whatever_the_device_spoils_is_mended_by_the_next_visit() {
             ] {
                 spoils(page, end).await;
                 loads_again(page).await;
-                sees_aces_against_kings(page).await;
+                page.sees_aces_against_kings().await;
                 is_whole(page).await;
             }
             page.server().stop();
             page.reloads().await;
-            sees_aces_against_kings(page).await;
-            asks(page, "QQ+ vs 22+").await;
+            page.sees_aces_against_kings().await;
+            page.asks("QQ+ vs 22+").await;
             page.expect_results("Exact").await;
         })
         .await;
@@ -157,21 +138,21 @@ async fn without_a_server_nothing_is_thrown_away() {
         .with_errors_about("")
         .told(async |page: &Page| {
             // Nor does the browser's own cache have them.
-            for file in [&*wasm_of(page, "app-"), "ranges_bg.wasm"] {
+            for file in [&*page.wasm_of("app-"), "ranges_bg.wasm"] {
                 page.server().send_with(file, "Cache-Control: no-store");
             }
-            opens_anew(page).await;
+            page.opens_anew().await;
             page.types("ahadkskc").await;
-            hears_it_is_ready(page).await;
+            page.hears_it_is_ready().await;
             spoils(page, "_bg.wasm").await;
             page.server().stop();
             page.script("location.reload()", vec![]).await;
-            reads(page, "the network is gone or too slow").await;
+            page.reads("the network is gone or too slow").await;
             // The page's program and that of the other worker.
             assert_eq!(keeps(page).await, json!([true, 2]));
             page.server().start_again().expect("its port is free");
             loads_again(page).await;
-            sees_aces_against_kings(page).await;
+            page.sees_aces_against_kings().await;
             is_whole(page).await;
         })
         .await;
@@ -204,8 +185,8 @@ async fn workers_that_can_not_be_had_are_noticed_at_once() {
                 ("ranges_bg.wasm", "AhAd vs QQ+,AKs"),
             ] {
                 page.server().hide(file);
-                opens_anew(page).await;
-                asks(page, line).await;
+                page.opens_anew().await;
+                page.asks(line).await;
                 tries_again_and_goes_on(page, async || page.server().show(file)).await;
             }
         })
@@ -221,8 +202,8 @@ async fn a_browser_that_refuses_workers_has_an_engine_in_trouble() {
                 globalThis.allows = () => { globalThis.Worker = theirs };
                 globalThis.Worker = function () { throw new DOMException('no', 'SecurityError') };";
             boot_begins_with(page, refuses);
-            opens_anew(page).await;
-            asks(page, KNOWN).await;
+            page.opens_anew().await;
+            page.asks(KNOWN).await;
             let allows = async || drop(page.script("allows()", vec![]).await);
             tries_again_and_goes_on(page, allows).await;
             page.expect_line(KNOWN).await;
@@ -241,10 +222,10 @@ const OPEN: &str = "return document.querySelectorAll('dialog[open]').length";
 async fn a_panel_that_is_slow_to_come_says_so_and_takes_no_key() {
     Story::default()
         .told(async |page: &Page| {
-            let panels = wasm_of(page, "panels-");
+            let panels = page.wasm_of("panels-");
             page.server().replace("offline.js", String::new());
             page.server().stall(&panels);
-            opens_anew(page).await;
+            page.opens_anew().await;
             page.presses("?").await;
             page.expect_words("slow to come").await;
             // Who goes on is not waited for.
@@ -260,7 +241,7 @@ async fn a_panel_that_is_slow_to_come_says_so_and_takes_no_key() {
             })
             .await;
             page.types("kskc").await;
-            sees_aces_against_kings(page).await;
+            page.sees_aces_against_kings().await;
             assert_eq!(page.script(OPEN, vec![]).await, 0);
             page.presses("?").await;
             page.expect("dialog", "Keys").await;
@@ -273,7 +254,7 @@ async fn a_panel_whose_download_has_come_to_a_halt_is_fetched_anew() {
     Story::default()
         .told(async |page: &Page| {
             page.server().replace("offline.js", String::new());
-            opens_anew(page).await;
+            page.opens_anew().await;
             let halts = "const theirs = fetch;
                 let halted = false;
                 window.fetch = (address, ...rest) => {
@@ -313,7 +294,7 @@ async fn a_start_that_fails_says_who_is_the_matter() {
         .with_errors_about("")
         .told(async |page: &Page| {
             page.server().replace("offline.js", String::new());
-            let app = wasm_of(page, "app-");
+            let app = page.wasm_of("app-");
             let script = app.replace("_bg.wasm", ".js");
             let page_file = page.server().folder().join("index.html");
             let text = fs::read_to_string(page_file).expect("the page");
@@ -370,7 +351,7 @@ async fn a_start_that_fails_says_who_is_the_matter() {
             page.server().hide(&app);
             page.leaves().await;
             page.goes_to("").await;
-            reads(page, "brakuje jednego z plików tej witryny").await;
+            page.reads("brakuje jednego z plików tej witryny").await;
             // Once it is there again, nothing more than a reload is needed.
             page.server().show(&app);
             loads_again(page).await;

@@ -17,6 +17,7 @@ mod loading;
 mod monkey;
 mod offline;
 mod one_file;
+mod pages;
 mod panics;
 mod policy;
 mod screen;

@@ -7,8 +7,9 @@
 use std::env;
 use std::time::Duration;
 
+use e2e::page::key_values;
 use e2e::{Engine, Page, Story, engine};
-use fantoccini::key::Key;
+use fastrand::Rng;
 use http::Method;
 use serde_json::{Value, json};
 
@@ -41,19 +42,6 @@ const THINGS: &str = r#"
     return [innerWidth, innerHeight, things.flatMap(seen)];
 "#;
 
-/// A small generator (splitmix64): the same sequence on every machine.
-struct Dice(u64);
-
-impl Dice {
-    fn roll(&mut self, sides: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((mixed ^ (mixed >> 31)) % sides as u64) as usize
-    }
-}
-
 /// What both hands do at the same time: one presses a key or clicks, the other waits.
 #[derive(Default)]
 struct Hands {
@@ -73,8 +61,7 @@ impl Hands {
     }
 
     fn press(&mut self, chord: &str) {
-        let values: Vec<char> = chord.split('+').map(value).collect();
-        let values = if chord == "+" { vec!['+'] } else { values };
+        let values = key_values(chord);
         for &value in &values {
             self.key("keyDown", value);
         }
@@ -107,30 +94,6 @@ impl Hands {
     }
 }
 
-fn value(name: &str) -> char {
-    let key = match name {
-        "Ctrl" => Key::Control,
-        "Shift" => Key::Shift,
-        "Alt" => Key::Alt,
-        "Enter" => Key::Enter,
-        "Tab" => Key::Tab,
-        "Space" => return ' ',
-        "Escape" => Key::Escape,
-        "Backspace" => Key::Backspace,
-        "Delete" => Key::Delete,
-        "Home" => Key::Home,
-        "End" => Key::End,
-        "Left" => Key::Left,
-        "Right" => Key::Right,
-        "Up" => Key::Up,
-        "Down" => Key::Down,
-        "F1" => Key::F1,
-        "F2" => Key::F2,
-        letter => return letter.chars().next().unwrap_or('?'),
-    };
-    key.into()
-}
-
 /// How many runs of how many steps.
 fn wanted() -> (u64, usize, u64) {
     let wanted = env::var("KICKER_MONKEY").unwrap_or_else(|_| "2x100".to_owned());
@@ -141,7 +104,8 @@ fn wanted() -> (u64, usize, u64) {
 }
 
 async fn runs(page: &Page, seed: u64, steps: usize) {
-    let mut dice = Dice(seed);
+    // The same sequence on every machine.
+    let mut dice = Rng::with_seed(seed);
     let leaves = engine() != Engine::Chromium;
     let keys: Vec<&str> = KEYS.split_whitespace().collect();
     // Elsewhere Tab leads out of the page into the browser, and so does `/` in a panel, which opens
@@ -157,19 +121,18 @@ async fn runs(page: &Page, seed: u64, steps: usize) {
         let things = view[2].as_array().cloned().unwrap_or_default();
         let mut hands = Hands::default();
         for _ in 0..BATCH {
-            match dice.roll(10) {
+            match dice.usize(..10) {
                 0 => {
-                    let mut at =
-                        |size: &Value| dice.roll(size.as_u64().unwrap_or(1) as usize) as u64;
+                    let mut at = |size: &Value| dice.u64(..size.as_u64().unwrap_or(1).max(1));
                     let (x, y) = (at(&view[0]), at(&view[1]));
                     hands.click(x, y);
                 }
                 1 | 2 if !things.is_empty() => {
-                    let thing = &things[dice.roll(things.len())];
+                    let thing = &things[dice.usize(..things.len())];
                     let [x, y] = [0_usize, 1].map(|at| thing[at].as_u64().unwrap_or(0));
                     hands.click(x, y);
                 }
-                _ => hands.press(keys[dice.roll(keys.len())]),
+                _ => hands.press(keys[dice.usize(..keys.len())]),
             }
         }
         hands.act(page).await;

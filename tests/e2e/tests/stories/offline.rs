@@ -4,20 +4,6 @@
 use e2e::{Deployment, Engine, Page, Story, story};
 use serde_json::json;
 
-use crate::typing::sees_aces_against_kings;
-
-/// It is said once, some seconds after the first visit began.
-pub(crate) async fn hears_it_is_ready(page: &Page) {
-    page.expect_words("Ready to work offline").await;
-}
-
-/// What the options say about it.
-pub(crate) async fn reads_in_options(page: &Page, words: &str) {
-    page.clicks("button", "Options").await;
-    page.expect_words(words).await;
-    page.presses("Escape").await;
-}
-
 /// Throws the caches away, as a browser does that needs the room.
 async fn wipes_caches(page: &Page) {
     const WIPE: &str = "
@@ -33,19 +19,19 @@ async fn wipes_caches(page: &Page) {
 #[tokio::test]
 async fn it_works_when_the_server_is_gone() {
     story(async |page: &Page| {
-        hears_it_is_ready(page).await;
+        page.hears_it_is_ready().await;
         page.server().stop();
         page.types("ahadkskc").await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
         page.expect_address("AhAd-vs-KsKc").await;
         page.reloads().await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
         // The table of all pairs is a file that was never asked for before.
         page.presses("/").await;
         page.presses("Ctrl+a").await;
         page.types("QQ+ vs 22+").await;
         page.expect_results("Exact").await;
-        reads_in_options(page, "Works offline.").await;
+        page.reads_in_options("Works offline.").await;
         page.leaves().await;
         page.opens("JhTh-vs-AsAd-on-9h8h2c").await;
         page.expect_results("Exact, 990 boards").await;
@@ -55,7 +41,7 @@ async fn it_works_when_the_server_is_gone() {
             page.server().url()
         );
         page.follows(&named).await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
     })
     .await;
 }
@@ -69,17 +55,17 @@ async fn a_browser_that_was_ended_opens_it_when_the_server_is_gone() {
         )
         .told_with_a_restart(
             async |page: &Page| {
-                hears_it_is_ready(page).await;
+                page.hears_it_is_ready().await;
                 page.server().stop();
             },
             async |page: &Page| {
                 page.types("ahadkskc").await;
-                sees_aces_against_kings(page).await;
+                page.sees_aces_against_kings().await;
                 page.presses("/").await;
                 page.presses("Ctrl+a").await;
                 page.types("QQ+ vs 22+").await;
                 page.expect_results("Exact").await;
-                reads_in_options(page, "Works offline.").await;
+                page.reads_in_options("Works offline.").await;
             },
         )
         .await;
@@ -88,7 +74,8 @@ async fn a_browser_that_was_ended_opens_it_when_the_server_is_gone() {
 #[tokio::test]
 async fn it_is_said_once_that_it_works_offline() {
     story(async |page: &Page| {
-        reads_in_options(page, "Not yet ready to work offline.").await;
+        page.reads_in_options("Not yet ready to work offline.")
+            .await;
         page.expect_said("Ready to work offline. No cards yet")
             .await;
         page.reloads().await;
@@ -154,11 +141,11 @@ async fn it_lies_at_the_root_of_a_host_as_well() {
     Story::default()
         .at("/")
         .told(async |page: &Page| {
-            hears_it_is_ready(page).await;
+            page.hears_it_is_ready().await;
             page.server().stop();
             page.reloads().await;
             page.types("ahadkskc").await;
-            sees_aces_against_kings(page).await;
+            page.sees_aces_against_kings().await;
         })
         .await;
 }
@@ -166,19 +153,20 @@ async fn it_lies_at_the_root_of_a_host_as_well() {
 #[tokio::test]
 async fn wiped_caches_are_filled_again() {
     story(async |page: &Page| {
-        hears_it_is_ready(page).await;
+        page.hears_it_is_ready().await;
         wipes_caches(page).await;
         page.reloads().await;
         page.types("ahadkskc").await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
         const KEPT: &str = "return (async () => {
             const [name] = await caches.keys();
             return name ? (await (await caches.open(name)).keys()).length : 0 })()";
-        let whole = xtask::sizes::weigh(page.server().folder()).expect("the site can be weighed");
+        let whole =
+            xtask::build::sizes::weigh(page.server().folder()).expect("the site can be weighed");
         let files = whole
             .parts
             .iter()
-            .filter(|part| xtask::precache::is_kept(&part.path));
+            .filter(|part| xtask::build::precache::is_kept(&part.path));
         let files = json!(files.count());
         page.until("every file to be back", async || {
             match page.script(KEPT, vec![]).await {
@@ -189,7 +177,7 @@ async fn wiped_caches_are_filled_again() {
         .await;
         page.server().stop();
         page.reloads().await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
     })
     .await;
 }
@@ -198,13 +186,13 @@ async fn wiped_caches_are_filled_again() {
 async fn wiped_caches_and_a_newer_server_make_no_mixture() {
     let newer = Deployment::newer();
     story(async |page: &Page| {
-        hears_it_is_ready(page).await;
+        page.hears_it_is_ready().await;
         wipes_caches(page).await;
         page.server().deploy(newer.folder()).expect("a folder");
         page.reloads().await;
         page.types("ahadkskc").await;
-        sees_aces_against_kings(page).await;
-        reads_in_options(page, e2e::deployment::NEWER).await;
+        page.sees_aces_against_kings().await;
+        page.reads_in_options(e2e::deployment::NEWER).await;
     })
     .await;
 }
@@ -215,7 +203,7 @@ async fn caches_of_others_are_left_alone() {
     told.told(async |page: &Page| {
         let other = "return caches.open('kicker:/other/:1').then(() => caches.open('theirs')).then(() => 1)";
         page.script(other, vec![]).await;
-        hears_it_is_ready(page).await;
+        page.hears_it_is_ready().await;
         let names = page.script("return caches.keys()", vec![]).await;
         for name in ["kicker:/other/:1", "theirs"] {
             assert!(names.as_array().is_some_and(|names| names.contains(&json!(name))), "{names}");
@@ -239,7 +227,7 @@ async fn a_full_disk_costs_nothing_but_the_offline_use() {
                 .devtools("Storage.overrideQuotaForOrigin", quota(100_000))
                 .await;
             page.types("ahadkskc").await;
-            sees_aces_against_kings(page).await;
+            page.sees_aces_against_kings().await;
             page.until("an attempt to keep the site", async || {
                 match page
                     .server()
@@ -262,7 +250,8 @@ async fn a_full_disk_costs_nothing_but_the_offline_use() {
                 }
             })
             .await;
-            reads_in_options(page, "Not yet ready to work offline.").await;
+            page.reads_in_options("Not yet ready to work offline.")
+                .await;
             // Once there is room, the next visit keeps it.
             page.browser()
                 .devtools(
@@ -271,8 +260,8 @@ async fn a_full_disk_costs_nothing_but_the_offline_use() {
                 )
                 .await;
             page.reloads().await;
-            sees_aces_against_kings(page).await;
-            hears_it_is_ready(page).await;
+            page.sees_aces_against_kings().await;
+            page.hears_it_is_ready().await;
         })
         .await;
 }
@@ -289,7 +278,7 @@ async fn a_browser_that_keeps_nothing_is_good_enough() {
     Story::over(private.folder().to_owned())
         .told(async |page: &Page| {
             page.types("ahadkskc").await;
-            sees_aces_against_kings(page).await;
+            page.sees_aces_against_kings().await;
             page.expect_address("AhAd-vs-KsKc").await;
             page.until("offline.js", async || {
                 match page
@@ -304,8 +293,9 @@ async fn a_browser_that_keeps_nothing_is_good_enough() {
             })
             .await;
             page.reloads().await;
-            sees_aces_against_kings(page).await;
-            reads_in_options(page, "Not yet ready to work offline.").await;
+            page.sees_aces_against_kings().await;
+            page.reads_in_options("Not yet ready to work offline.")
+                .await;
         })
         .await;
 }

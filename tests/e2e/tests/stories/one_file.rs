@@ -1,11 +1,10 @@
 //! All of Kicker in one file, opened from a disk.
 
+use e2e::calculator::KEEPS_MEMORY;
 use e2e::{Deployment, Page, Story, story};
 use url::Url;
-use xtask::{one_file, precache};
-
-use crate::panics::{KEEPS_MEMORY, panics_and_begins_again};
-use crate::typing::sees_aces_against_kings;
+use xtask::build::one_file;
+use xtask::build::precache;
 
 /// Where the file lies on this machine.
 fn on_disk(page: &Page) -> String {
@@ -28,7 +27,7 @@ async fn a_file_on_a_disk_counts_in_its_worker() {
         let asked = page.server().asked().len();
         opens_on_disk(page).await;
         page.types("ahadkskc").await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
         // A range needs the table of pairs, which the worker carries too.
         page.presses("Shift+R").await;
         page.presses("/").await;
@@ -50,7 +49,7 @@ async fn a_file_on_a_disk_keeps_its_table() {
         page.leaves().await;
         let file = on_disk(page);
         page.follows(&format!("{file}#AhAd-vs-KsKc")).await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
         page.presses("b").await;
         page.types("9h8h2c").await;
         page.expect_results("Exact, 990 boards").await;
@@ -88,7 +87,7 @@ async fn a_panic_in_a_file_on_a_disk_is_said_and_the_table_survives() {
         .with_errors_about("")
         .told(async |page: &Page| {
             opens_on_disk(page).await;
-            panics_and_begins_again(page).await;
+            page.panics_and_begins_again().await;
         })
         .await;
 }

@@ -1,21 +1,13 @@
 //! What the page's policy refuses, tried by scripts of the site itself: what WebDriver runs is above
 //! every policy.
 
+use e2e::server::Server;
 use e2e::{Deployment, Engine, Page, Story};
 use serde_json::{Value, json};
-use xtask::server::{Server, Settings};
-
-use crate::offline::hears_it_is_ready;
-use crate::typing::sees_aces_against_kings;
 
 /// Another origin: the same machine, another port.
 fn another_origin(folder: &std::path::Path) -> Server {
-    let settings = Settings {
-        folder: folder.to_owned(),
-        base: "/".to_owned(),
-        first_port: 0,
-    };
-    match Server::start(settings) {
+    match Server::start(folder, "/") {
         Ok(server) => server,
         Err(failure) => panic!("{failure}"),
     }
@@ -109,7 +101,7 @@ async fn nothing_foreign_runs_and_nothing_is_sent_elsewhere() {
         .told(async |page: &Page| {
             let of_page = page.script("return window.of_page", vec![]).await;
             all_refused(&of_page, 13);
-            hears_it_is_ready(page).await;
+            page.hears_it_is_ready().await;
             // Until then only the page has a policy; what the worker asked for is told apart so.
             let before = elsewhere.asked().len();
             // From now on the worker comes with a policy as well, which no static host gives it.
@@ -118,7 +110,7 @@ async fn nothing_foreign_runs_and_nothing_is_sent_elsewhere() {
             all_refused(&page.script("return window.of_worker", vec![]).await, 5);
             assert_eq!(elsewhere.asked()[before..], [""; 0]);
             page.types("ahadkskc").await;
-            sees_aces_against_kings(page).await;
+            page.sees_aces_against_kings().await;
             if page.browser().engine() == Engine::Chromium {
                 // What was refused stands in its log of requests all the same.
                 page.browser().log("performance").await;

@@ -1,11 +1,8 @@
 //! The screen: sizes, what is downloaded, what is heard.
 
+use e2e::calculator::TEN;
 use e2e::{Engine, Page, Story, engine, story};
-use xtask::sizes;
-
-use crate::typing::sees_aces_against_kings;
-
-const TEN: &str = "AdTd vs 3c7c vs As9s vs 5d4h vs 7s2d vs 8d3s vs JsTs vs 7h5h vs 4s8h vs AhJd";
+use xtask::build::sizes;
 
 /// Phones, upright and on their side, a tablet and a screen.
 const SIZES: [(u32, u32); 5] = [(320, 640), (360, 740), (740, 360), (768, 1024), (1440, 900)];
@@ -35,7 +32,7 @@ async fn no_size_scrolls_sideways() {
             // By key: on a phone the field lies below the sheet of cards until it has the focus.
             page.presses("/").await;
             page.types("AhAd vs KsKc").await;
-            sees_aces_against_kings(page).await;
+            page.sees_aces_against_kings().await;
             sees_no_sideways_scrolling(page, width).await;
             page.presses("Ctrl+a").await;
             page.types(TEN).await;
@@ -64,7 +61,7 @@ async fn cards_are_large_enough_for_a_thumb() {
 async fn the_first_visit_downloads_only_what_the_budget_counts() {
     story(async |page: &Page| {
         page.types("ahadkskc").await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
         let weight = sizes::weigh(page.server().folder()).expect("the site can be weighed");
         let asked = page.server().asked();
         // From then on the whole site is kept for the next visit.

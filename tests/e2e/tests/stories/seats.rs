@@ -5,8 +5,6 @@ use std::time::Duration;
 use e2e::{Page, story};
 use tokio::time::sleep;
 
-use crate::typing::sees_aces_against_kings;
-
 #[tokio::test]
 async fn a_range_is_written_at_the_seat() {
     story(async |page: &Page| {
@@ -19,7 +17,7 @@ async fn a_range_is_written_at_the_seat() {
         page.expect_focus("gridcell", "Flop 1: empty").await;
         page.expect_line("AhAd vs QQ+,AKs").await;
         page.types("g2kskc").await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
     })
     .await;
 }
@@ -45,7 +43,7 @@ async fn frames_that_come_late_disturb_nobody() {
         page.presses("Shift+Tab").await;
         page.types("rKsKc").await;
         page.presses("Enter").await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
     })
     .await;
 }
@@ -57,7 +55,7 @@ async fn a_button_does_not_become_another_one() {
         page.presses("Alt+2").await;
         page.presses("r").await;
         page.expect_focus("textbox", "Player 2 holds").await;
-        crate::keys::tabs_to(page, "Move on", |_, name| name == "Move on").await;
+        page.tabs_to("Move on", |_, name| name == "Move on").await;
         page.presses("Enter").await;
         page.expect_address("AhAd-vs-QsQd-vs-KsKc").await;
         page.presses("Enter").await;
@@ -86,7 +84,7 @@ async fn a_player_folds_by_key_and_by_button() {
         page.clicks("button", "Move back").await;
         page.expect_address("AhAd-vs-QsQc-vs-KsKc").await;
         page.clicks("button", "Remove").await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
     })
     .await;
 }

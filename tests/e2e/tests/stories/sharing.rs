@@ -3,8 +3,6 @@
 use e2e::{Page, story};
 use serde_json::Value;
 
-use crate::typing::sees_aces_against_kings;
-
 /// Keeps what the page saves, instead of the browser.
 const CATCHES: &str = "
     window.saved = [];
@@ -41,7 +39,7 @@ async fn results_are_saved_for_other_programs() {
     story(async |page: &Page| {
         page.script(CATCHES, vec![]).await;
         page.types("ahadkskc").await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
         page.clicks("button", "Share").await;
         page.clicks("button", "CSV").await;
         let csv = sees_saved(page, "kicker-AhAd-vs-KsKc.csv", "text/csv").await;
@@ -63,7 +61,7 @@ async fn results_are_saved_for_other_programs() {
 async fn the_link_is_there_to_be_copied() {
     story(async |page: &Page| {
         page.types("ahadkskc").await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
         page.clicks("button", "Share").await;
         let field = page.find("textbox", "Link").await;
         let link = field.prop("value").await.expect("it is there");
@@ -89,7 +87,7 @@ async fn the_link_is_there_to_be_copied() {
 async fn odds_are_shown_as_a_ratio_and_the_choice_is_kept() {
     story(async |page: &Page| {
         page.types("ahadkskc").await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
         page.clicks("button", "Options").await;
         page.clicks("radio", "Ratio against").await;
         page.presses("Escape").await;

@@ -1,11 +1,9 @@
 //! What has to be in sight, and where, at the sizes people have.
 
+use e2e::calculator::TEN_LINK;
 use e2e::{Engine, Page, Story, story};
 
-use crate::typing::sees_aces_against_kings;
-
 const SIX: &str = "AhAd-vs-KsKc-vs-QsJs-vs-Td9d-vs-8c7c-vs-5d5s-on-7h8h2c";
-const TEN: &str = "AdTd-vs-3c7c-vs-As9s-vs-5d4h-vs-7s2d-vs-8d3s-vs-JsTs-vs-7h5h-vs-4s8h-vs-AhJd";
 
 const PHONES: [(u32, u32); 3] = [(320, 568), (360, 640), (390, 844)];
 
@@ -44,11 +42,11 @@ async fn all_cards_are_in_sight_on_a_laptop() {
     story(async |page: &Page| {
         for (size, table) in [
             ((1366, 641), SIX),
-            ((1280, 720), TEN),
-            ((1366, 768), TEN),
-            ((1440, 900), TEN),
-            ((1920, 1080), TEN),
-            ((2560, 1440), TEN),
+            ((1280, 720), TEN_LINK),
+            ((1366, 768), TEN_LINK),
+            ((1440, 900), TEN_LINK),
+            ((1920, 1080), TEN_LINK),
+            ((2560, 1440), TEN_LINK),
         ] {
             opens_anew(page, table, size).await;
             page.expect("table", "Equity").await;
@@ -136,7 +134,7 @@ async fn a_phone_says_first_what_this_is_and_offers_an_example() {
             page.expect_words_in_sight(what, "Aces against kings").await;
             page.clicks("button", "Aces against kings AhAd vs KsKc")
                 .await;
-            sees_aces_against_kings(page).await;
+            page.sees_aces_against_kings().await;
         }
     })
     .await;
@@ -147,7 +145,7 @@ async fn the_line_keeps_its_place_when_a_phone_shows_the_results() {
     story(async |page: &Page| {
         for size in PHONES {
             opens_anew(page, "AhAd-vs-KsKc", size).await;
-            sees_aces_against_kings(page).await;
+            page.sees_aces_against_kings().await;
             page.clicks("button", "Results").await;
             page.expect_words_in_sight("below the line", "Exact, 1,712,304 boards")
                 .await;
@@ -223,7 +221,7 @@ async fn fingers_hit_everything_on_phones_and_tablets() {
             (1180, 820),
             (1366, 1024),
         ] {
-            for table in ["AhAd-vs-KsKc", TEN] {
+            for table in ["AhAd-vs-KsKc", TEN_LINK] {
                 opens_anew(page, table, size).await;
                 page.expect("table", "Equity").await;
                 let small = page.too_small_for_a_finger().await;

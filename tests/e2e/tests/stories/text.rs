@@ -2,15 +2,13 @@
 
 use e2e::{Page, story};
 
-use crate::typing::{sees_aces_against_kings, sees_no_numbers};
-
 #[tokio::test]
 async fn a_typed_line_sets_the_table() {
     story(async |page: &Page| {
         page.presses("/").await;
         page.expect_focus("textbox", "Scenario").await;
         page.types("AhAd vs KsKc").await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
         page.expect("gridcell", "Player 2, card 1: king of spades")
             .await;
         // Letters in the field are only letters: no key of the table acts there.
@@ -51,7 +49,7 @@ async fn lines_pasted_into_the_field_are_a_table_and_long_ones_stay_whole() {
         page.clicks("textbox", "Scenario").await;
         page.presses("Ctrl+v").await;
         page.expect_line("AhAd vs KsKc").await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
         // One line is the field's own, however long.
         page.script(NOTE, vec![" on 7h8h2c".into()]).await;
         page.presses("Ctrl+c").await;
@@ -83,7 +81,7 @@ async fn a_wrong_line_says_where_and_keeps_what_was_typed() {
 
         page.presses("Ctrl+a").await;
         page.types("AhAd vs KsKc").await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
         let invalid = field.attr("aria-invalid").await.expect("it is there");
         assert_ne!(invalid.as_deref(), Some("true"));
     })
@@ -101,10 +99,10 @@ async fn a_line_is_pasted_onto_the_table_and_undone() {
         page.expect_line("").await;
         page.clicks("gridcell", "Player 1, card 1: empty").await;
         page.presses("Ctrl+v").await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
         page.expect_line("AhAd vs KsKc").await;
         page.presses("Ctrl+z").await;
-        sees_no_numbers(page).await;
+        page.sees_no_numbers().await;
         page.expect_line("").await;
     })
     .await;
@@ -114,7 +112,7 @@ async fn a_line_is_pasted_onto_the_table_and_undone() {
 async fn pasted_nonsense_changes_nothing_and_says_so() {
     story(async |page: &Page| {
         page.types("ahadkskc").await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
         page.clicks("textbox", "Scenario").await;
         page.presses("Ctrl+a").await;
         page.types("hello").await;
@@ -122,13 +120,13 @@ async fn pasted_nonsense_changes_nothing_and_says_so() {
         page.presses("Ctrl+c").await;
         page.presses("Ctrl+a").await;
         page.types("AhAd vs KsKc").await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
         page.clicks("gridcell", "Flop 1: empty").await;
         page.presses("Ctrl+v").await;
         page.expect_words("can't be read").await;
         page.expect("gridcell", "Player 2, card 2: king of clubs")
             .await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
         // Nothing that was pasted is lost.
         page.expect_line("hello").await;
     })

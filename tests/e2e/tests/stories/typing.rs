@@ -5,30 +5,7 @@ use e2e::{Page, story};
 /// Aces against kings, typed; the numbers are exact.
 async fn types_aces_against_kings(page: &Page) {
     page.types("ahadkskc").await;
-    sees_aces_against_kings(page).await;
-}
-
-pub(crate) async fn sees_aces_against_kings(page: &Page) {
-    let aces = ["81.3 %", "81.1 %", "0.4 %", "18.6 %"];
-    let kings = ["18.7 %", "18.6 %", "0.4 %", "81.1 %"];
-    page.expect_equity("Player 1", &aces).await;
-    page.expect_equity("Player 2", &kings).await;
-    page.expect_results("Exact, 1,712,304 boards").await;
-}
-
-/// No number of an answer is on screen.
-pub(crate) async fn sees_no_numbers(page: &Page) {
-    page.until("results without numbers", async || {
-        let seen = page.results().await;
-        // The words "all boards" are no answer: a count is written in digits.
-        let count = seen
-            .match_indices(" boards")
-            .any(|(at, _)| seen[..at].ends_with(|c: char| c.is_ascii_digit()));
-        // The unit in the corner of a table is none either.
-        let percent = seen.replace("in %", "").contains('%');
-        if count || percent { Err(seen) } else { Ok(()) }
-    })
-    .await;
+    page.sees_aces_against_kings().await;
 }
 
 #[tokio::test]
@@ -83,9 +60,9 @@ async fn every_change_can_be_undone_and_done_again() {
         types_aces_against_kings(page).await;
         page.presses("Ctrl+z").await;
         page.expect("gridcell", "Player 2, card 2: empty").await;
-        sees_no_numbers(page).await;
+        page.sees_no_numbers().await;
         page.presses("Ctrl+y").await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
 
         for _ in 0..4 {
             page.presses("Ctrl+z").await;
@@ -94,13 +71,13 @@ async fn every_change_can_be_undone_and_done_again() {
         for _ in 0..4 {
             page.presses("Ctrl+Shift+z").await;
         }
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
 
         page.presses("Shift+R").await;
         page.expect_line("").await;
-        sees_no_numbers(page).await;
+        page.sees_no_numbers().await;
         page.presses("Ctrl+z").await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
     })
     .await;
 }
@@ -110,15 +87,15 @@ async fn an_unfinished_table_says_what_is_missing_and_shows_no_old_numbers() {
     story(async |page: &Page| {
         page.types("ahadks").await;
         page.expect_words("Player 2 needs one more card").await;
-        sees_no_numbers(page).await;
+        page.sees_no_numbers().await;
         page.types("kc").await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
         page.presses("Backspace").await;
         page.expect_words("Player 2 needs one more card").await;
-        sees_no_numbers(page).await;
+        page.sees_no_numbers().await;
         page.types("kcb2c3d").await;
         page.expect_words("one more card").await;
-        sees_no_numbers(page).await;
+        page.sees_no_numbers().await;
         page.types("4h").await;
         page.expect_results("Exact, 990 boards").await;
     })
@@ -165,7 +142,7 @@ async fn a_slip_is_mended_in_place() {
         page.types("q").await;
         page.presses("Escape").await;
         page.types("kc").await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
     })
     .await;
 }

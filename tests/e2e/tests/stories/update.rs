@@ -5,9 +5,6 @@ use std::fs;
 use e2e::deployment::NEWER;
 use e2e::{Deployment, Page, story};
 
-use crate::offline::{hears_it_is_ready, reads_in_options};
-use crate::typing::sees_aces_against_kings;
-
 /// The browser looks for a new version, as it does whenever the page comes to the front.
 async fn looks_for_a_new_version(page: &Page) {
     // Nobody can hide a tab by WebDriver alone, so the event is the page's own.
@@ -28,7 +25,7 @@ async fn still_has_the_old_version(page: &Page) {
     page.expect_line("AhAd vs KsKc").await;
     page.server().stop();
     page.reloads().await;
-    sees_aces_against_kings(page).await;
+    page.sees_aces_against_kings().await;
     page.clicks("button", "Options").await;
     // Then it looks for new versions as well.
     page.expect_words("Works offline.").await;
@@ -60,12 +57,12 @@ async fn a_new_version_is_taken_in_every_tab_when_it_is_in_one() {
     let newer = Deployment::newer();
     story(async |page: &Page| {
         page.types("ahadkskc").await;
-        hears_it_is_ready(page).await;
+        page.hears_it_is_ready().await;
         let first = page.tab().await;
         let second = page.opens_tab().await;
         page.opens("JhTh-vs-AsAd-on-9h8h2c").await;
         page.expect_results("Exact, 990 boards").await;
-        reads_in_options(page, "Works offline.").await;
+        page.reads_in_options("Works offline.").await;
         page.server().deploy(newer.folder()).expect("a folder");
         looks_for_a_new_version(page).await;
         is_offered_the_new_version(page).await;
@@ -77,7 +74,7 @@ async fn a_new_version_is_taken_in_every_tab_when_it_is_in_one() {
 
         page.goes_to_tab(&first).await;
         is_offered_the_new_version(page).await;
-        sees_aces_against_kings(page).await;
+        page.sees_aces_against_kings().await;
         // The newest card is not in the address yet: a table rests a moment before it is written.
         page.types("2c").await;
         page.clicks("button", "Reload").await;
@@ -93,12 +90,12 @@ async fn a_new_version_is_taken_in_every_tab_when_it_is_in_one() {
         })
         .await;
         page.expect_line("AhAd vs KsKc on 2c").await;
-        reads_in_options(page, NEWER).await;
+        page.reads_in_options(NEWER).await;
 
         page.goes_to_tab(&second).await;
         page.expect_line("JhTh vs AsAd on 9h8h2c").await;
         page.expect_results("Exact, 990 boards").await;
-        reads_in_options(page, NEWER).await;
+        page.reads_in_options(NEWER).await;
         let names = page.script("return caches.keys()", vec![]).await;
         assert_eq!(names.as_array().map(Vec::len), Some(1), "{names}");
         // And that one is whole.
@@ -119,7 +116,7 @@ async fn a_deployment_that_stopped_halfway_changes_nothing() {
     half.remove("boot.js");
     story(async |page: &Page| {
         page.types("ahadkskc").await;
-        hears_it_is_ready(page).await;
+        page.hears_it_is_ready().await;
         let before = page.server().asked().len();
         page.server().deploy(half.folder()).expect("a folder");
         looks_for_a_new_version(page).await;
@@ -136,8 +133,8 @@ async fn a_deployment_that_stopped_halfway_changes_nothing() {
         looks_for_a_new_version(page).await;
         is_offered_the_new_version(page).await;
         page.clicks("button", "Reload").await;
-        sees_aces_against_kings(page).await;
-        reads_in_options(page, NEWER).await;
+        page.sees_aces_against_kings().await;
+        page.reads_in_options(NEWER).await;
     })
     .await;
 }

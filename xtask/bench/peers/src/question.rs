@@ -17,7 +17,7 @@ pub struct Question {
 }
 
 /// A row and its scenario in each line, shared with those who ask in wasm.
-const QUESTIONS: &str = include_str!("../../src/bench/questions.txt");
+const QUESTIONS: &str = include_str!("../../src/questions.txt");
 
 impl Question {
     /// All of them that are chosen, answered by Kicker.
@@ -97,7 +97,7 @@ impl Tables {
 
 /// Reads the file of all pairs of hands.
 pub fn read_pairs() -> PreflopPairs {
-    let bytes = include_bytes!("../../../evaluator/data/preflop-pairs.bin");
+    let bytes = include_bytes!("../../../../evaluator/data/preflop-pairs.bin");
     PreflopPairs::from_bytes(bytes).expect("the file of the repository is whole")
 }
 

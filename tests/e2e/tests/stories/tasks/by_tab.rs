@@ -3,7 +3,6 @@
 use e2e::Page;
 
 use super::{Way, Wish};
-use crate::keys::{chooses, goes_to_tool, tabs_to, tabs_to_picker};
 
 pub(super) struct Tab;
 
@@ -12,9 +11,9 @@ impl Way for Tab {
         match wish {
             Wish::Cards(slot, cards) => {
                 goes(page, slot).await;
-                tabs_to_picker(page).await;
+                page.tabs_to_picker().await;
                 for card in *cards {
-                    chooses(page, card).await;
+                    page.chooses(card).await;
                 }
             }
             Wish::AnotherPlayer => enters(page, "Add player").await,
@@ -24,13 +23,13 @@ impl Way for Tab {
                 page.presses("Enter").await;
                 let empty = format!("{slot}: empty");
                 page.expect_focus("gridcell", &empty).await;
-                tabs_to_picker(page).await;
-                chooses(page, card).await;
+                page.tabs_to_picker().await;
+                page.chooses(card).await;
             }
             Wish::Move(slot, card) => {
                 goes(page, slot).await;
-                tabs_to_picker(page).await;
-                chooses(page, card).await;
+                page.tabs_to_picker().await;
+                page.chooses(card).await;
                 page.expect_words("Enter moves it here").await;
                 page.presses("Enter").await;
             }
@@ -38,10 +37,8 @@ impl Way for Tab {
                 goes(page, &format!("Player {player}, card 1")).await;
                 enters(page, &format!("Player {player}: more")).await;
                 let field = format!("Player {player} holds");
-                tabs_to(page, &field, |role, name| {
-                    role == "textbox" && name == field
-                })
-                .await;
+                page.tabs_to(&field, |role, name| role == "textbox" && name == field)
+                    .await;
                 page.presses("Ctrl+a").await;
                 page.types(text).await;
                 page.presses("Enter").await;
@@ -53,7 +50,7 @@ impl Way for Tab {
                 page.presses("Escape").await;
             }
             Wish::Undo(times) => {
-                tabs_to(page, "the bar", |role, name| {
+                page.tabs_to("the bar", |role, name| {
                     let bar = ["Undo", "Redo", "Reset", "Share", "Options", "Keys"];
                     role == "button" && bar.contains(&name)
                 })
@@ -65,7 +62,7 @@ impl Way for Tab {
                 }
             }
             Wish::DealTurn => {
-                goes_to_tool(page, "Deal turn").await;
+                page.goes_to_tool("Deal turn").await;
                 page.presses("Enter").await;
             }
         }
@@ -77,7 +74,7 @@ async fn goes(page: &Page, slot: &str) {
     let in_table = |role: &str, _: &str| role == "gridcell";
     let there = page.focused().await;
     if there.is_none_or(|heard| heard.role != "gridcell") {
-        tabs_to(page, "the table", in_table).await;
+        page.tabs_to("the table", in_table).await;
     }
     page.presses("Ctrl+Home").await;
     let whole = super::slot(page, slot).await;
@@ -94,9 +91,7 @@ async fn goes(page: &Page, slot: &str) {
 
 /// Tab to a button, then Enter.
 async fn enters(page: &Page, button: &str) {
-    tabs_to(page, button, |role, name| {
-        role == "button" && name == button
-    })
-    .await;
+    page.tabs_to(button, |role, name| role == "button" && name == button)
+        .await;
     page.presses("Enter").await;
 }

@@ -1,9 +1,9 @@
 //! Typing alone: the keys of the table, never Tab.
 
 use e2e::Page;
+use e2e::calculator::place;
 
 use super::{Way, Wish};
-use crate::keys::place;
 
 pub(super) struct Typing;
 

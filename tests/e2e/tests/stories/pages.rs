@@ -1,0 +1,135 @@
+//! Pages of their own beside the calculator: each opens under the same path, works offline, links back,
+//! and neither its policy nor its faults are the calculator's.
+
+use e2e::{Page, Story, story};
+use serde_json::json;
+
+/// The path of the lab in the site.
+const LAB: &str = "lab/";
+
+/// The program of the page has run: until then the page is the one that was sent.
+async fn has_started(page: &Page) {
+    page.until("the program of the page", async || {
+        let starting = "return document.querySelector('[data-starting]') !== null";
+        match page.script(starting, vec![]).await == false {
+            true => Ok(()),
+            false => Err("still starting".to_owned()),
+        }
+    })
+    .await;
+}
+
+async fn opens_the_lab(page: &Page) {
+    page.opens_page(LAB, "Lab").await;
+    has_started(page).await;
+}
+
+#[tokio::test]
+async fn the_lab_opens_under_a_sub_path_and_links_back() {
+    story(async |page: &Page| {
+        opens_the_lab(page).await;
+        for link in ["Kicker", "Back to the calculator"] {
+            page.clicks("link", link).await;
+            page.expect("grid", "Table").await;
+            assert_eq!(page.address().await, page.server().url());
+            opens_the_lab(page).await;
+        }
+        // As somebody types it, whatever the host.
+        page.opens_page("lab", "Lab").await;
+        page.opens_page("lab/index.html", "Lab").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_lab_opens_at_the_root_of_a_host() {
+    Story::default()
+        .at("/")
+        .told(async |page: &Page| opens_the_lab(page).await)
+        .await;
+}
+
+#[tokio::test]
+async fn the_lab_works_offline_after_a_visit_to_the_calculator() {
+    story(async |page: &Page| {
+        page.hears_it_is_ready().await;
+        page.server().stop();
+        opens_the_lab(page).await;
+        page.opens_page("lab", "Lab").await;
+        page.opens_page("lab/index.html?from=elsewhere", "Lab")
+            .await;
+        page.clicks("link", "Kicker").await;
+        page.types("ahadkskc").await;
+        page.sees_aces_against_kings().await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_calculator_works_offline_after_a_visit_to_the_lab() {
+    story(async |page: &Page| {
+        opens_the_lab(page).await;
+        let kept = "return navigator.serviceWorker.ready.then(({ scope }) => scope)";
+        let scope = page.script(kept, vec![]).await;
+        assert_eq!(scope, json!(page.server().url()), "one for the whole site");
+        page.server().stop();
+        page.opens("").await;
+        page.types("ahadkskc").await;
+        page.sees_aces_against_kings().await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn each_page_keeps_its_own_policy_on_the_device() {
+    const POLICIES: &str = "const said = async (address) => {
+            const file = await fetch(address);
+            return file.headers.get('Content-Security-Policy');
+        };
+        return Promise.all([said('./'), said('../'), said('../boot.js'),
+            document.querySelector('meta[http-equiv]').content])";
+    story(async |page: &Page| {
+        page.hears_it_is_ready().await;
+        opens_the_lab(page).await;
+        let policies = page.script(POLICIES, vec![]).await;
+        let [lab, calculator, script, written] = [0, 1, 2, 3].map(|at| policies[at].as_str());
+        assert!(lab.is_some() && lab == written, "{policies}");
+        assert!(calculator.is_some() && calculator != lab, "{policies}");
+        assert_eq!(script, calculator);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_fault_of_the_lab_is_said_there_and_does_not_reach_the_calculator() {
+    Story::default()
+        .with_errors_about("")
+        .told(async |page: &Page| {
+            page.server().replace("offline.js", String::new());
+            page.server().hide(&page.wasm_of("lab-"));
+            page.leaves().await;
+            page.goes_to(LAB).await;
+            page.reads("a file of this site is missing or damaged")
+                .await;
+            page.clicks("link", "Kicker").await;
+            page.types("ahadkskc").await;
+            page.sees_aces_against_kings().await;
+        })
+        .await;
+}
+
+#[tokio::test]
+async fn the_lab_speaks_the_language_and_has_the_theme_that_were_chosen() {
+    story(async |page: &Page| {
+        page.clicks("button", "Options").await;
+        page.clicks("radio", "Dark").await;
+        page.clicks("radio", "Polski").await;
+        page.expect_focus("radio", "Polski").await;
+        page.opens_page(LAB, "Laboratorium").await;
+        let theme = "return [document.documentElement.dataset.theme, document.title]";
+        let theme = page.script(theme, vec![]).await;
+        assert_eq!(theme, json!(["dark", "Laboratorium · Kicker"]));
+        page.expect("link", "Wróć do kalkulatora").await;
+    })
+    .await;
+}

@@ -1,0 +1,25 @@
+//! The release site in `dist/`, the same everywhere, and weighed:
+//!
+//! - [`site`]: the steps, in their order
+//! - [`program`]: the calculator's program, in the parts that are fetched when they are needed
+//! - [`pages`]: every other page, with a program of its own
+//! - [`style`], [`folders`], [`licences`], [`build_stamp`]: style sheets, names of folders, terms of others, the version
+//! - [`files`], [`precache`], [`sizes`]: what was built, what a device keeps of it, what it weighs
+//! - [`one_file`]: all of it in one file; [`reproducible`]: the same bytes from another folder
+//! - [`icons`], [`pairs`]: pictures and a table that are made once and kept in the repository
+
+pub mod build_stamp;
+pub mod files;
+pub mod folders;
+pub mod icons;
+pub mod licences;
+pub mod one_file;
+pub mod pages;
+pub mod pairs;
+pub mod precache;
+pub mod program;
+pub mod reproducible;
+pub mod site;
+pub mod sizes;
+pub mod style;
+pub(crate) mod wasm;

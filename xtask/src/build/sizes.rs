@@ -1,0 +1,284 @@
+//! What the site weighs, as a visitor downloads it, against the budgets.
+
+use std::fmt::{self, Display};
+use std::fs;
+use std::io::{self, Write};
+use std::path::Path;
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+
+use crate::build::files::{SERVICE_WORKER, paths};
+use crate::build::pages::PAGES;
+use crate::build::program;
+use crate::process::Failure;
+
+/// All that the first visit downloads, in gzip.
+pub const FIRST_LOAD: u64 = 220_000;
+/// The wasm of a worker alone, in gzip.
+pub const WORKER_WASM: u64 = 120_000;
+/// A part of the calculator's program that is fetched later, in gzip.
+pub const PART: u64 = 25_000;
+/// Parts that may weigh more or less than [`PART`], by name.
+const DECLARED: [(&str, u64); 1] = [
+    // All panels at once, until each is a part of its own.
+    ("panels", 30_000),
+];
+/// A page beside the calculator, in gzip, with all that is in its folder.
+pub const PAGE: u64 = 160_000;
+
+/// Files that the first answer does not need, by how their path begins and ends. A visitor who
+/// installs the page, asks about ranges, asks for a copy or reads the licences gets them then, or
+/// once the page has settled and is kept for offline use; so it is with the parts of the program and
+/// with the other pages. The end-to-end tests hold this list against what a browser asks for.
+const LATER: [(&str, &str); 9] = [
+    ("icons/", ".png"),
+    ("preflop-", ".bin"),
+    ("ranges", ""),
+    ("screenshots/", ""),
+    ("", "-offline.html"),
+    ("", ".sha256"),
+    ("", ".txt"),
+    ("offline.js", ""),
+    (SERVICE_WORKER, ""),
+];
+
+/// One file of the site.
+pub struct Part {
+    /// Its path in the site, with `/`.
+    pub path: String,
+    /// Bytes as built.
+    pub raw: u64,
+    /// Bytes in gzip.
+    pub gzip: u64,
+}
+
+impl Part {
+    /// Whether the first visit downloads it.
+    #[must_use]
+    pub fn is_first_load(&self) -> bool {
+        let later = LATER
+            .iter()
+            .any(|(begin, end)| self.path.starts_with(begin) && self.path.ends_with(end));
+        !later && self.of_program().is_none() && self.of_page().is_none()
+    }
+
+    /// The name of the part of the program that it is, if it is one.
+    fn of_program(&self) -> Option<&str> {
+        let file = self.path.strip_prefix(program::PARTS)?.strip_prefix('/')?;
+        Some(file.rsplit_once('-').map_or(file, |(name, _hash)| name))
+    }
+
+    /// The page beside the calculator that it belongs to, if it does.
+    fn of_page(&self) -> Option<&'static str> {
+        let page = PAGES
+            .iter()
+            .find(|page| self.path.starts_with(&page.folder()))?;
+        Some(page.name)
+    }
+}
+
+/// Every file of the site, the heaviest first.
+pub struct Weight {
+    /// The files.
+    pub parts: Vec<Part>,
+}
+
+/// Weighs the site in `folder`.
+///
+/// # Errors
+/// When a file can't be read.
+pub fn weigh(folder: &Path) -> Result<Weight, Failure> {
+    let fail = |error| Failure::new(format!("can't weigh {}: {error}", folder.display()));
+    let mut parts = Vec::new();
+    for path in paths(folder).map_err(fail)? {
+        let bytes = fs::read(folder.join(&path)).map_err(fail)?;
+        parts.push(Part {
+            path,
+            raw: bytes.len() as u64,
+            gzip: gzip(&bytes).map_err(fail)?.len() as u64,
+        });
+    }
+    parts.sort_by(|a, b| b.gzip.cmp(&a.gzip).then_with(|| a.path.cmp(&b.path)));
+    Ok(Weight { parts })
+}
+
+/// Bytes in gzip at level 6, which is what servers use.
+pub(crate) fn gzip(bytes: &[u8]) -> io::Result<Vec<u8>> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::new(6));
+    encoder.write_all(bytes)?;
+    encoder.finish()
+}
+
+impl Weight {
+    /// What the first visit downloads, in gzip.
+    #[must_use]
+    pub fn first_load(&self) -> u64 {
+        let first = self.parts.iter().filter(|part| part.is_first_load());
+        first.map(|part| part.gzip).sum()
+    }
+
+    /// The wasm of the worker for ranges in gzip; the one for known cards is the page itself.
+    #[must_use]
+    pub fn worker_wasm(&self) -> u64 {
+        let is_worker = |part: &&Part| {
+            let name = part.path.rsplit('/').next().unwrap_or_default();
+            name.starts_with("ranges") && name.ends_with(".wasm")
+        };
+        let found = self.parts.iter().filter(is_worker);
+        found.map(|part| part.gzip).sum()
+    }
+
+    /// Everything that has a budget.
+    fn budgets(&self) -> Vec<Budget> {
+        let mut budgets = vec![
+            Budget::of("the first load", self.first_load(), FIRST_LOAD),
+            Budget::of("the worker's wasm", self.worker_wasm(), WORKER_WASM),
+        ];
+        for part in &self.parts {
+            if let Some(name) = part.of_program() {
+                let declared = DECLARED.iter().find(|(declared, _)| *declared == name);
+                let budget = declared.map_or(PART, |(_, budget)| *budget);
+                budgets.push(Budget::of(&format!("the part {name}"), part.gzip, budget));
+            }
+        }
+        for page in &PAGES {
+            let own = self.parts.iter();
+            let own = own.filter(|part| part.of_page() == Some(page.name));
+            let gzip = own.map(|part| part.gzip).sum();
+            budgets.push(Budget::of(&format!("the page {}", page.name), gzip, PAGE));
+        }
+        budgets
+    }
+
+    /// # Errors
+    /// Names each budget that is not kept, or the missing worker.
+    pub fn within_budgets(&self) -> Result<(), Failure> {
+        if self.worker_wasm() == 0 {
+            return Err(Failure::new(
+                "the site has no ranges*.wasm: its engine is missing",
+            ));
+        }
+        let mut budgets = self.budgets();
+        budgets.retain(|it| it.gzip > it.budget);
+        let over: Vec<String> = budgets
+            .iter()
+            .map(|Budget { what, gzip, budget }| {
+                let (gzip, budget) = (Kb(*gzip), Kb(*budget));
+                format!("{what} is {gzip} in gzip, above {budget}")
+            })
+            .collect();
+        if over.is_empty() {
+            Ok(())
+        } else {
+            Err(Failure::new(over.join("; ")))
+        }
+    }
+}
+
+/// What something weighs, and may weigh.
+struct Budget {
+    what: String,
+    gzip: u64,
+    budget: u64,
+}
+
+impl Budget {
+    fn of(what: &str, gzip: u64, budget: u64) -> Self {
+        Self {
+            what: what.to_owned(),
+            gzip,
+            budget,
+        }
+    }
+}
+
+impl Display for Weight {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{:>10} {:>10}  file", "raw", "gzip")?;
+        for part in &self.parts {
+            let later = if part.is_first_load() {
+                ""
+            } else {
+                "  (later)"
+            };
+            let (raw, gzip) = (Kb(part.raw).to_string(), Kb(part.gzip).to_string());
+            writeln!(f, "{raw:>10} {gzip:>10}  {}{later}", part.path)?;
+        }
+        write!(f, "{:>10} {:>10}  in gzip", "budget", "weight")?;
+        for Budget { what, gzip, budget } in self.budgets() {
+            let (gzip, budget) = (Kb(gzip).to_string(), Kb(budget).to_string());
+            write!(f, "\n{budget:>10} {gzip:>10}  {what}")?;
+        }
+        Ok(())
+    }
+}
+
+/// Bytes, shown in kB of 1,000.
+struct Kb(u64);
+
+impl Display for Kb {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{} kB", self.0 / 1000, self.0 % 1000 / 100)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FIRST_LOAD, PAGE, PART, Part, WORKER_WASM, Weight};
+
+    fn part(path: &str, gzip: u64) -> Part {
+        Part {
+            path: path.to_owned(),
+            raw: gzip,
+            gzip,
+        }
+    }
+
+    fn site(worker: u64, page: u64) -> Weight {
+        Weight {
+            parts: vec![
+                part("ranges_bg.wasm", worker),
+                part("index.html", page),
+                part("icons/512.png", 1_000_000),
+                part("kicker-offline.html", 1_000_000),
+                part("parts/keys-00.wasm", PART),
+                part("parts/chunk_3-00.wasm", PART),
+                part("lab/index.html", PAGE / 2),
+                part("lab/lab-00_bg.wasm", PAGE / 2),
+            ],
+        }
+    }
+
+    #[test]
+    fn budgets_count_the_first_load_only() {
+        assert!(site(WORKER_WASM, FIRST_LOAD).within_budgets().is_ok());
+        assert_eq!(site(1, 2).first_load(), 2);
+    }
+
+    #[test]
+    fn each_budget_that_is_not_kept_is_named() {
+        let sentence = |weight: Weight| {
+            let failure = weight.within_budgets().expect_err("above a budget");
+            failure.to_string()
+        };
+        assert_eq!(
+            sentence(site(1, FIRST_LOAD + 100)),
+            format!(
+                "the first load is {}.1 kB in gzip, above {}.0 kB",
+                FIRST_LOAD / 1000,
+                FIRST_LOAD / 1000
+            )
+        );
+        assert!(sentence(site(WORKER_WASM + 1, 1)).starts_with("the worker's wasm is 120.0 kB"));
+        assert!(sentence(site(0, 1)).contains("engine is missing"));
+        let mut heavy = site(1, 1);
+        heavy.parts.push(part("parts/graph-00.wasm", PART + 100));
+        heavy.parts.push(part("lab/lab-00.js", 100));
+        assert_eq!(
+            sentence(heavy),
+            "the part graph is 25.1 kB in gzip, above 25.0 kB; \
+             the page lab is 160.1 kB in gzip, above 160.0 kB"
+        );
+    }
+}

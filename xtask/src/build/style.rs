@@ -1,0 +1,70 @@
+//! The style sheets of a page as one file: a page that loads two dozen of them waits for each.
+
+use std::path::{Path, PathBuf};
+
+use crate::build::files;
+use crate::build::wasm::{text, write};
+use crate::process::Failure;
+
+/// Where the calculator's joined sheet is written, from the workspace's root; index.html links it.
+const JOINED: &str = "target/kicker.css";
+/// The folders of `style/` that the calculator is dressed in. What only its panels need comes with them.
+const CALCULATOR: [&str; 3] = ["kit/", "components/", "calculator/"];
+/// What every page begins with.
+const FIRST: [&str; 2] = ["tokens.css", "base.css"];
+/// It places what the components dress.
+const LAST: &str = "layout.css";
+
+/// Joins the calculator's: the tokens and the base first, then a sheet a component, the layout last.
+///
+/// # Errors
+/// When a sheet can't be read or the joined one not written.
+pub fn join(workspace: &Path) -> Result<(), Failure> {
+    let sheets = sheets(workspace)?;
+    let component = |sheet: &&String| {
+        CALCULATOR.iter().any(|folder| sheet.starts_with(folder)) && !sheet.ends_with(LAST)
+    };
+    let layout = sheets.iter().filter(|sheet| sheet.ends_with(LAST));
+    let after = sheets.iter().filter(component).chain(layout);
+    let joined = joined(workspace, after.map(String::as_str))?;
+    write(&workspace.join(JOINED), joined)
+}
+
+/// The sheet of another page: the tokens and the base, the kit's sheets of these stems, and what is
+/// in the page's own folder.
+///
+/// # Errors
+/// When a sheet can't be read, or one that is named is not there.
+pub(crate) fn of_page(workspace: &Path, page: &str, stems: &[&str]) -> Result<String, Failure> {
+    let sheets = sheets(workspace)?;
+    let mut used = Vec::new();
+    for stem in stems {
+        let name = format!("/{stem}.css");
+        let found = sheets.iter().find(|sheet| sheet.ends_with(&name));
+        used.push(found.ok_or_else(|| Failure::new(format!("style/ has no {stem}.css")))?);
+    }
+    let own = format!("{page}/");
+    used.extend(sheets.iter().filter(|sheet| sheet.starts_with(&own)));
+    joined(workspace, used.into_iter().map(String::as_str))
+}
+
+/// The paths of all sheets in `style/`. Their order decides nothing between components, but the built
+/// bytes are to be the same anywhere.
+fn sheets(workspace: &Path) -> Result<Vec<String>, Failure> {
+    let mut sheets = files::paths(&style(workspace))
+        .map_err(|error| Failure::new(format!("can't list the style sheets: {error}")))?;
+    sheets.retain(|sheet| sheet.ends_with(".css"));
+    Ok(sheets)
+}
+
+fn joined<'a>(workspace: &Path, after: impl Iterator<Item = &'a str>) -> Result<String, Failure> {
+    let sheets = FIRST.into_iter().chain(after);
+    let texts: Result<Vec<String>, Failure> = sheets
+        .map(|sheet| text(&style(workspace).join(sheet)))
+        .collect();
+    Ok(texts?.concat())
+}
+
+fn style(workspace: &Path) -> PathBuf {
+    workspace.join("style")
+}

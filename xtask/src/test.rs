@@ -1,0 +1,11 @@
+//! What `test` runs:
+//!
+//! - [`suite`]: the steps, in an order that fails early, and the summary
+//! - [`count`]: what tests say of themselves, counted
+//! - [`audit`]: what comes from others; [`fuzz`]: any bytes; [`lighthouse`]: the site's scores
+
+pub mod audit;
+pub mod count;
+pub mod fuzz;
+pub mod lighthouse;
+pub mod suite;

@@ -1,0 +1,394 @@
+//! What `test` runs, in an order that fails early, and the summary at its end.
+
+use std::fs;
+use std::panic::resume_unwind;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::thread::{self, ScopedJoinHandle};
+use std::time::Instant;
+
+pub use crate::arguments::Part;
+use crate::build::site;
+use crate::places::target;
+use crate::process::{Failure, cargo, run, say};
+use crate::test::audit;
+use crate::test::count::{Count, counted};
+use crate::test::fuzz;
+use crate::test::lighthouse;
+use crate::tools::browsers::{Engine, chromium_capabilities};
+use crate::tools::toolbox::{Toolbox, WASM};
+
+/// One step: what it is called, what it shows to be true, and how.
+#[derive(Clone, Copy)]
+struct Step {
+    name: &'static str,
+    run: fn(&mut Count) -> Result<(), Failure>,
+}
+
+const FORMAT: Step = Step {
+    name: "Format",
+    run: format,
+};
+const AUDIT: Step = Step {
+    name: "Audit of what comes from others",
+    run: |_| audit::check(),
+};
+const LINTS: Step = Step {
+    name: "Lints",
+    run: lints,
+};
+const LINTS_WASM: Step = Step {
+    name: "Lints for wasm",
+    run: lints_wasm,
+};
+const DOCS: Step = Step {
+    name: "Documentation",
+    run: docs,
+};
+const NATIVE: Step = Step {
+    name: "Native tests",
+    run: native,
+};
+const SITE: Step = Step {
+    name: "Release site and budgets",
+    run: |_| site::build(),
+};
+const FUZZING: Step = Step {
+    name: "Fuzzing",
+    run: |count| {
+        count.passed = fuzz::all()?;
+        count.left_out = count.passed == 0;
+        Ok(())
+    },
+};
+const WASM_TESTS: Step = Step {
+    name: "Tests in wasm, in Chromium",
+    run: in_wasm,
+};
+const LIGHTHOUSE: Step = Step {
+    name: "Lighthouse",
+    run: |count| {
+        count.passed = lighthouse::look()?;
+        count.left_out = count.passed == 0;
+        Ok(())
+    },
+};
+
+/// The end-to-end tests in an engine.
+fn in_engine(engine: Engine) -> Step {
+    match engine {
+        Engine::Chromium => Step {
+            name: "End to end, in Chromium",
+            run: |count| end_to_end(Engine::Chromium, count),
+        },
+        Engine::Firefox => Step {
+            name: "End to end, in Firefox",
+            run: |count| end_to_end(Engine::Firefox, count),
+        },
+        Engine::WebKit => Step {
+            name: "End to end, in WebKitGTK",
+            run: |count| end_to_end(Engine::WebKit, count),
+        },
+    }
+}
+
+/// The tests that run in wasm: package and test binary.
+const WASM_TEST_BINARIES: [(&str, &str); 2] = [("evaluator", "it"), ("kicker", "web")];
+
+/// How a step came out.
+struct Outcome {
+    name: &'static str,
+    /// How long it took, if it was run.
+    seconds: Option<f64>,
+    count: Count,
+    failure: Option<Failure>,
+}
+
+/// Runs the steps of `part` up to the first that fails, in every browser or in one, and says how
+/// each came out; the last line counts tests, a step without any as one.
+pub fn test(part: Part, browser: Option<Engine>) -> ExitCode {
+    if let Some(engine) = browser.filter(|engine| !engine.can_be_had()) {
+        eprintln!(
+            "xtask: {} is not here; --help says how it is installed",
+            engine.title()
+        );
+        return ExitCode::FAILURE;
+    }
+    let started = Instant::now();
+    let outcomes = run_stages(&stages(part, browser));
+    summarise(&outcomes, started.elapsed().as_secs_f64())
+}
+
+/// What is run, stage after stage; the steps of a stage run side by side. Stories wait for most of
+/// their time, and fuzzing takes no more of the machine than they leave.
+fn stages(part: Part, browser: Option<Engine>) -> Vec<Vec<Step>> {
+    let checks = [FORMAT, LINTS, LINTS_WASM, DOCS, NATIVE].map(|step| vec![step]);
+    let stories = |beside: Vec<Step>| match browser {
+        Some(engine) => vec![[vec![in_engine(engine)], beside].concat()],
+        None => vec![
+            [vec![in_engine(Engine::Chromium)], beside].concat(),
+            vec![in_engine(Engine::Firefox), in_engine(Engine::WebKit)],
+        ],
+    };
+    match part {
+        Part::All => [
+            vec![vec![AUDIT]],
+            checks.into(),
+            vec![vec![SITE], vec![WASM_TESTS]],
+            stories(vec![FUZZING]),
+            vec![vec![LIGHTHOUSE]],
+        ]
+        .concat(),
+        Part::Native => checks.into(),
+        Part::Fuzzing => vec![vec![FUZZING]],
+        Part::EndToEnd => stories(Vec::new()),
+        Part::Lighthouse => vec![vec![LIGHTHOUSE]],
+    }
+}
+
+/// Every step up to the end of the first stage in which one fails, then those that were not run.
+fn run_stages(stages: &[Vec<Step>]) -> Vec<Outcome> {
+    let count = stages.iter().flatten().count();
+    let mut outcomes: Vec<Outcome> = Vec::new();
+    for stage in stages {
+        let failed = outcomes.iter().any(|outcome| outcome.failure.is_some());
+        if failed {
+            outcomes.extend(stage.iter().map(Step::not_run));
+            continue;
+        }
+        for (number, step) in (outcomes.len() + 1..).zip(stage) {
+            say(format_args!("\n[{number}/{count}] {}", step.name));
+        }
+        outcomes.extend(thread::scope(|scope| {
+            let running: Vec<_> = stage
+                .iter()
+                .map(|step| scope.spawn(|| step.outcome()))
+                .collect();
+            let ended = running.into_iter().map(ScopedJoinHandle::join);
+            ended
+                .map(|outcome| outcome.unwrap_or_else(|panic| resume_unwind(panic)))
+                .collect::<Vec<_>>()
+        }));
+    }
+    outcomes
+}
+
+impl Step {
+    fn outcome(&self) -> Outcome {
+        let started = Instant::now();
+        let mut count = Count::default();
+        let failure = (self.run)(&mut count).err();
+        if let Some(failure) = &failure {
+            say(format_args!("xtask: {failure}"));
+            // A command can fail without a failing test: it did not compile, say.
+            count.failed = count.failed.max(1);
+        } else if count.passed == 0 && !count.left_out {
+            count.passed = 1;
+        }
+        Outcome {
+            name: self.name,
+            seconds: Some(started.elapsed().as_secs_f64()),
+            count,
+            failure,
+        }
+    }
+
+    fn not_run(&self) -> Outcome {
+        Outcome {
+            name: self.name,
+            seconds: None,
+            count: Count::default(),
+            failure: None,
+        }
+    }
+}
+
+fn summarise(outcomes: &[Outcome], seconds: f64) -> ExitCode {
+    say("");
+    let mut total = Count::default();
+    for outcome in outcomes {
+        let Some(seconds) = outcome.seconds else {
+            say(format_args!("{:>8} {:>9}  {}", "not run", "", outcome.name));
+            continue;
+        };
+        let mark = if outcome.failure.is_some() {
+            "FAILED"
+        } else if outcome.count.left_out {
+            "left out"
+        } else {
+            "ok"
+        };
+        let Count {
+            passed,
+            failed,
+            untold,
+            retried,
+            ..
+        } = outcome.count;
+        let mut tests = match passed + failed {
+            0 | 1 => String::new(),
+            tests => format!("  {tests} tests"),
+        };
+        if untold > 0 {
+            tests += &format!(", and {untold} that other engines only can do");
+        }
+        if retried > 0 {
+            tests += &format!(", {retried} tried once more");
+        }
+        say(format_args!(
+            "{mark:>8} {seconds:>7.1} s  {}{tests}",
+            outcome.name
+        ));
+        total.passed += passed;
+        total.failed += failed;
+        total.retried += retried;
+    }
+    say(format_args!("{:>8} {seconds:>7.1} s", "in all"));
+    say(format_args!(
+        "{} passed, {} failed, {} tried once more",
+        total.passed, total.failed, total.retried
+    ));
+    if total.failed == 0 {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
+}
+
+fn format(_: &mut Count) -> Result<(), Failure> {
+    let check = ["fmt", "--all", "--check"];
+    run(cargo().args(check), "`cargo fmt --all` mends it")
+}
+
+fn lints(_: &mut Count) -> Result<(), Failure> {
+    let what = ["--workspace", "--all-targets", "--all-features"];
+    let strict = ["--", "-D", "warnings"];
+    run(cargo().arg("clippy").args(what).args(strict), "")
+}
+
+fn lints_wasm(_: &mut Count) -> Result<(), Failure> {
+    let _target = Toolbox::for_wasm()?;
+    for (package, tests) in WASM_TEST_BINARIES {
+        let what = ["clippy", "-p", package, "--lib", "--bins", "--test", tests];
+        let strict = ["--target", WASM, "--", "-D", "warnings"];
+        run(cargo().args(what).args(strict), "")?;
+    }
+    Ok(())
+}
+
+fn docs(_: &mut Count) -> Result<(), Failure> {
+    let native = ["--workspace", "--exclude", "kicker", "--all-features"];
+    // Half of the app's rooms exist in wasm only.
+    let app = ["-p", "kicker", "--lib", "--target", WASM];
+    for what in [&native[..], &app[..]] {
+        let mut doc = cargo();
+        doc.args(["doc", "--no-deps"]).args(what);
+        run(doc.env("RUSTDOCFLAGS", "-D warnings"), "")?;
+    }
+    Ok(())
+}
+
+fn native(count: &mut Count) -> Result<(), Failure> {
+    let mut test = cargo();
+    // Everything but the stories, of which the site is not there yet.
+    test.args([
+        "test",
+        "--workspace",
+        "--all-features",
+        "--lib",
+        "--bins",
+        "--examples",
+    ]);
+    for name in ["it", "web", "server", "faults"] {
+        test.args(["--test", name]);
+    }
+    counted(&mut test, "", count)?;
+    let mut examples = cargo();
+    examples.args(["test", "--workspace", "--all-features", "--doc"]);
+    counted(&mut examples, "", count)
+}
+
+fn in_wasm(count: &mut Count) -> Result<(), Failure> {
+    let toolbox = Toolbox::for_wasm()?;
+    let chromium = Engine::Chromium.find_or_install()?;
+    let settings = webdriver_file()?;
+    for (package, tests) in WASM_TEST_BINARIES {
+        let mut test = cargo();
+        test.args(["test", "-p", package, "--test", tests, "--target", WASM])
+            .env(
+                "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER",
+                toolbox.program("wasm-bindgen-test-runner"),
+            )
+            .env("CHROMEDRIVER", &chromium.driver)
+            .env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", &settings)
+            // Seconds for one test binary; the engine's is long.
+            .env("WASM_BINDGEN_TEST_TIMEOUT", "600");
+        counted(&mut test, "", count)?;
+    }
+    Ok(())
+}
+
+fn end_to_end(engine: Engine, count: &mut Count) -> Result<(), Failure> {
+    if engine != Engine::Chromium && !engine.can_be_had() {
+        say(format_args!(
+            "LEFT OUT: {} is not here, and without apt-get there is no way to install it",
+            engine.title()
+        ));
+        count.left_out = true;
+        return Ok(());
+    }
+    // The tests find it where it is by themselves.
+    engine.find_or_install()?;
+    let mut test = cargo();
+    // Of the whole workspace, as the native tests: what both need is compiled once.
+    test.args(["test", "--workspace", "--all-features"])
+        .args(["--test", "harness", "--test", "stories"])
+        .args(["--", "--test-threads=2"])
+        .env("KICKER_BROWSER", engine.word())
+        .env("KICKER_DIST", site::dist());
+    let label = format!("{} | ", engine.word());
+    counted(&mut test, &label, count)
+}
+
+/// The file that tells the test runner of wasm-bindgen how to start Chromium.
+fn webdriver_file() -> Result<PathBuf, Failure> {
+    let folder = target().join("xtask");
+    let file = folder.join("webdriver.json");
+    let capabilities = serde_json::Value::from(chromium_capabilities(None)).to_string();
+    fs::create_dir_all(&folder)
+        .and_then(|()| fs::write(&file, capabilities))
+        .map_err(|error| Failure::new(format!("can't write {}: {error}", file.display())))?;
+    Ok(file)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Engine, Part, stages};
+
+    #[test]
+    fn a_run_of_everything_has_every_step_once() {
+        let names = |part, browser| -> Vec<&str> {
+            let stages = stages(part, browser);
+            stages.iter().flatten().map(|step| step.name).collect()
+        };
+        let mut all = names(Part::All, None);
+        let whole = all.len();
+        for part in [
+            Part::Native,
+            Part::Fuzzing,
+            Part::EndToEnd,
+            Part::Lighthouse,
+        ] {
+            for name in names(part, None) {
+                assert!(all.contains(&name), "{name}");
+            }
+        }
+        all.sort_unstable();
+        all.dedup();
+        assert_eq!(all.len(), whole);
+        assert_eq!(
+            names(Part::EndToEnd, Some(Engine::Firefox)),
+            ["End to end, in Firefox"]
+        );
+    }
+}
