@@ -4,7 +4,7 @@
 //! - [`process`]: a child process, and the one sentence said when it fails; [`places`]: where everything is
 //! - [`tools`]: what is missing, how it is installed and where it is kept
 //! - [`build`]: the release site in `dist/`; [`serve`]: the same over HTTP on this machine
-//! - [`test`], [`mod@bench`]: what these commands run
+//! - [`mod@test`], [`mod@bench`]: what these commands run
 //!
 //! Only small dependencies here: this is the first thing anyone compiles.
 

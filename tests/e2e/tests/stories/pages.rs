@@ -59,6 +59,7 @@ async fn the_lab_works_offline_after_a_visit_to_the_calculator() {
         page.opens_page("lab/index.html?from=elsewhere", "Lab")
             .await;
         page.clicks("link", "Kicker").await;
+        page.expect("grid", "Table").await;
         page.types("ahadkskc").await;
         page.sees_aces_against_kings().await;
     })
@@ -112,6 +113,7 @@ async fn a_fault_of_the_lab_is_said_there_and_does_not_reach_the_calculator() {
             page.reads("a file of this site is missing or damaged")
                 .await;
             page.clicks("link", "Kicker").await;
+            page.expect("grid", "Table").await;
             page.types("ahadkskc").await;
             page.sees_aces_against_kings().await;
         })
