@@ -3,6 +3,7 @@
 pub mod answers;
 mod asking;
 mod attention;
+pub mod cache;
 pub mod command;
 pub mod deal;
 pub mod device;
@@ -148,7 +149,7 @@ impl State {
     pub fn apply(&mut self, command: Command) {
         // What the world reports leaves the person's half-done doings alone.
         match command {
-            Command::Hear(scenario, update) => return self.answers.hear(*scenario, update),
+            Command::Hear(question, update) => return self.answers.hear(*question, update),
             Command::EngineLost(fault) => return self.answers.set_lost(Some(fault)),
             Command::RetryEngine => return self.answers.set_lost(None),
             Command::Stop => return self.answers.set_stopped(true),

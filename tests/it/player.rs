@@ -2,9 +2,9 @@
 //! engine answers at once.
 
 use evaluator::Card;
-use kicker::calculator::engine::job::Desk;
+use kicker::calculator::engine::task_queue::TaskQueue;
 use kicker::calculator::input::{self, Focus, KeyPress};
-use kicker::calculator::protocol::Request;
+use kicker::calculator::protocol::{Ask, EquityQuestion, Lane, Request};
 use kicker::calculator::state::{Command, State};
 use kicker::calculator::text::Words;
 use kicker::calculator::view::Scene;
@@ -12,7 +12,7 @@ use kicker::calculator::view::scene::{HandCell, SlotScene};
 
 pub(crate) struct Player {
     pub(crate) state: State,
-    desk: Desk,
+    queue: TaskQueue,
     /// Whether the engine answers.
     pub(crate) engine_runs: bool,
     /// The language of the page.
@@ -23,7 +23,7 @@ impl Player {
     pub(crate) fn new() -> Player {
         Player {
             state: State::default(),
-            desk: Desk::new(),
+            queue: TaskQueue::new(),
             engine_runs: true,
             words: Words::english(),
         }
@@ -72,11 +72,16 @@ impl Player {
 
     /// Lets the engine answer what is asked.
     pub(crate) fn hear(&mut self) {
-        while let Some(task) = self.state.task() {
-            let scenario = task.scenario().expect("it is about one").clone();
-            self.desk.take(Request { id: 1, task });
-            while let Some(response) = self.desk.work(f64::MAX, || 0.0) {
-                let news = Command::Hear(Box::new(scenario.clone()), response.update);
+        while let Some(asked) = self.state.question() {
+            self.queue.take(Request {
+                lane: Lane::TABLE,
+                id: 1,
+                question: Some(asked.clone().question()),
+            });
+            while let Some(response) = self.queue.work(f64::MAX, || 0.0) {
+                let update = response.update.typed::<EquityQuestion>();
+                let update = update.expect("an answer about equity");
+                let news = Command::Hear(Box::new(asked.clone()), update);
                 self.state.apply(news);
             }
         }

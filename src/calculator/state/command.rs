@@ -1,11 +1,11 @@
 //! Everything a person can ask of the table. Keys, taps, text and the outside world all end up here.
 
-use evaluator::{Card, Place, Rank, Scenario, Suit};
+use evaluator::{Card, Place, Rank, Suit};
 
 use super::device::DeviceNews;
 use super::notice::Clip;
 use super::{Language, Options, RecordChange, SeatChange, Slot};
-use crate::calculator::protocol::{Fault, Update};
+use crate::calculator::protocol::{EquityAnswer, EquityQuestion, Fault, Update};
 
 /// One wish of the person, already freed from the device it came from.
 #[derive(Clone, Debug, PartialEq)]
@@ -128,8 +128,8 @@ pub enum Command {
     Copied(Clip, bool),
     /// The browser reports something of this copy of the page.
     Report(DeviceNews),
-    /// The engine has something to say about a scenario.
-    Hear(Box<Scenario>, Update),
+    /// The engine has something to say to a question of the table.
+    Hear(Box<EquityQuestion>, Update<EquityAnswer>),
     /// The engine can't be asked, even after a restart.
     EngineLost(Fault),
     /// Starts the engine again after it failed.
