@@ -3,7 +3,7 @@
 //! ```text
 //!  key, tap, text ── input ──▶ Command ── state ──▶ Draft ──▶ Scenario
 //!                                                               │ protocol::Request
-//!  page ◀── components ◀── view::Scene ◀── state ◀── Response ◀─┴─ engine (client │ worker │ job)
+//!  page ◀── components ◀── view::Scene ◀── state ◀── Response ◀─┴─ engine (client │ worker │ task queue)
 //! ```
 //!
 //! [`kit`] is what every page is made of, [`calculator`] the page of `index.html`, [`lab`] that of `lab/`.

@@ -2,12 +2,15 @@
 //! and its worker for known cards, which is the same file started in a thread of its own: half of
 //! what a worker needs is here anyway, and nothing else has to be downloaded.
 
+#[cfg(target_arch = "wasm32")]
+use kicker::calculator::engine::solver::KnownCardsSolver;
+
 fn main() {
     #[cfg(target_arch = "wasm32")]
     if web_sys::window().is_some() {
         page::open();
     } else {
-        kicker::calculator::engine::worker::run::<kicker::calculator::engine::ways::KnownWays>();
+        kicker::calculator::engine::worker::run::<KnownCardsSolver>();
     }
 }
 

@@ -2,5 +2,5 @@
 
 fn main() {
     #[cfg(target_arch = "wasm32")]
-    kicker::calculator::engine::worker::run::<kicker::calculator::engine::ways::AllWays>();
+    kicker::calculator::engine::worker::run::<kicker::calculator::engine::solver::RangesSolver>();
 }

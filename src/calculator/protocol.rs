@@ -1,13 +1,17 @@
-//! What the page and the worker say to each other. Plain data, no browser.
+//! What the page and its workers say to each other. Plain data, no browser.
 
 mod packet;
 mod plain;
+mod question;
 mod version;
 
-use evaluator::{Method, Scenario, Tally};
 use serde::{Deserialize, Serialize};
 
 pub use packet::{Packet, bytes_of, of_bytes};
+pub use question::{
+    Ask, EquityAnswer, EquityQuestion, HistogramQuestion, Kind, NextCardsQuestion, OutsQuestion,
+    Question,
+};
 pub use version::VERSION;
 
 /// Why the engine gives no answer.
@@ -20,110 +24,96 @@ pub enum Fault {
     OtherVersion,
 }
 
-/// A question with the number its answers carry.
+/// Who asks. In each lane only the newest question counts; lanes do not replace each other's
+/// questions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Lane(u32);
+
+impl Lane {
+    /// The lane of the odds on the table. Its question is answered before all others.
+    pub const TABLE: Lane = Lane(0);
+
+    /// The lane of a feature: `const LANE: Lane = Lane::named("next_cards");`. The name is that of
+    /// the feature's folder, so two features never share a lane and no list of lanes is needed.
+    pub const fn named(name: &str) -> Lane {
+        let name = name.as_bytes();
+        let mut hash: u32 = 0x811c_9dc5;
+        let mut at = 0;
+        while at < name.len() {
+            hash = (hash ^ name[at] as u32).wrapping_mul(0x0100_0193);
+            at += 1;
+        }
+        // Never the table's.
+        Lane(hash | 1)
+    }
+}
+
+/// A program that answers questions in a worker. Each is a file of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Program {
+    /// The page's own wasm, started once more: equity of known cards, nothing else.
+    KnownCards,
+    /// The program `ranges`: every question.
+    Ranges,
+}
+
+/// What the page sends.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Request {
-    /// Grows by one a question; answers to older ones are dropped.
+    /// Who asks.
+    pub lane: Lane,
+    /// Grows by one with each request, whatever its lane; answers carry it.
     pub id: u32,
-    /// What is asked.
-    pub task: Task,
-}
-
-/// The questions the engine answers.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub enum Task {
-    /// Win, tie, lose and categories of every seat.
-    Equity(#[serde(with = "plain")] Scenario),
-    /// The same with winners by the category they win with.
-    CategoryWins(#[serde(with = "plain")] Scenario),
-    /// Nothing: what runs is no longer wanted.
-    Stop,
-    /// More deals drawn at random, for an answer that is an estimate and was wanted better: as
-    /// many as there is time for, and none of those that are known.
-    More {
-        /// What it is about.
-        #[serde(with = "plain")]
-        scenario: Scenario,
-        /// Whether winners are counted by the category they win with.
-        by_category: bool,
-        /// Which deals: so many were drawn before.
-        drawn: u64,
-    },
-}
-
-/// Which questions a worker can answer. There are two, the first of them small.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Reach {
-    /// Those about known cards.
-    Known,
-    /// All.
-    All,
+    /// What the lane asks now; `None` stops it.
+    pub question: Option<Question>,
 }
 
 /// A step towards the answer of a question.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Response {
-    /// The question's number.
+    /// The request's number.
     pub id: u32,
     /// What there is to say.
     pub update: Update,
 }
 
-impl Task {
-    /// The least that a worker must be able to answer for this.
-    pub fn reach(&self) -> Reach {
-        match self.scenario() {
-            Some(scenario) if scenario.ranges() > 0 => Reach::All,
-            _ => Reach::Known,
-        }
-    }
-
-    /// What it is about.
-    pub fn scenario(&self) -> Option<&Scenario> {
-        match self {
-            Task::Equity(scenario) | Task::CategoryWins(scenario) | Task::More { scenario, .. } => {
-                Some(scenario)
-            }
-            Task::Stop => None,
-        }
-    }
-}
-
-impl Response {
-    /// Whether nothing more comes for its question.
-    pub fn is_final(&self) -> bool {
-        !matches!(self.update, Update::Working { .. })
-    }
-}
-
-/// What the worker says.
+/// What a worker says to a question. Answers travel as bytes, so that a page carries the code to
+/// read an answer only if it asks for one: [`typed`](Update::typed) reads them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub enum Update {
+pub enum Update<A = Vec<u8>> {
     /// Still at it; also the sign of life the watchdog waits for.
     Working {
-        /// Selector done, 0 to 1.
+        /// The part that is done, 0 to 1.
         fraction: f64,
-        /// What can be said so far, from deals drawn at random.
-        estimate: Option<EquityAnswer>,
+        /// What can be said so far: an estimate, or a part of the answer.
+        partial: Option<A>,
     },
-    /// The answer to [`Task::Equity`].
-    Equity(EquityAnswer),
-    /// The answer to [`Task::CategoryWins`]: its tally knows [`Tally::category_wins`].
-    CategoryWins(EquityAnswer),
-    /// There is a deal, but none was found: no answer can be told.
-    Untold,
+    /// The answer.
+    Answer(A),
+    /// There is none: the question does not fit the scenario, or no deal was found.
+    NoAnswer,
 }
 
-/// How a scenario comes out.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct EquityAnswer {
-    /// Exact or sampled.
-    pub method: Method,
-    /// The engine's own time in microseconds.
-    pub micros: u32,
-    /// What each seat holds with the board as it is, as Kev's number (1 a royal flush … 7462), 0
-    /// where that is not known; empty before the flop.
-    pub holdings: Vec<u16>,
-    /// The counts, a seat of the scenario each.
-    pub tally: Tally,
+impl<A> Update<A> {
+    /// Whether nothing more comes for its question.
+    pub fn is_final(&self) -> bool {
+        !matches!(self, Update::Working { .. })
+    }
+}
+
+impl Update {
+    /// The same with the answer of this question; `None` when the bytes hold something else.
+    pub fn typed<Q: Ask>(self) -> Option<Update<Q::Answer>> {
+        Some(match self {
+            Update::Working { fraction, partial } => Update::Working {
+                fraction,
+                partial: match partial {
+                    Some(bytes) => Some(Q::unpack(&bytes)?),
+                    None => None,
+                },
+            },
+            Update::Answer(bytes) => Update::Answer(Q::unpack(&bytes)?),
+            Update::NoAnswer => Update::NoAnswer,
+        })
+    }
 }

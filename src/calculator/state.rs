@@ -3,6 +3,7 @@
 pub mod answers;
 mod asking;
 mod attention;
+pub mod cache;
 pub mod command;
 pub mod deal;
 pub mod device;

@@ -6,10 +6,10 @@ use std::time::Duration;
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
-use crate::calculator::engine::bridge::{Bridge, News};
+use crate::calculator::engine::bridge::Bridge;
 use crate::calculator::input::{self, Focus, KeyPress};
 use crate::calculator::platform::{address, clipboard, device, language, screen, storage};
-use crate::calculator::protocol::Task;
+use crate::calculator::protocol::{EquityQuestion, Lane};
 use crate::calculator::state::device::{Device, DeviceNews};
 use crate::calculator::state::effect;
 use crate::calculator::state::{Attention, Clip, Command, Effect, Event, Options, Panel, State};
@@ -235,15 +235,21 @@ impl Store {
     /// The question follows from the table; whenever it changes, it is asked.
     fn connect_engine(&self) {
         let store = *self;
-        let question: Selector<Option<Task>> = Selector::new(move || store.state.with(State::task));
-        let tell = move |news| match news {
-            News::Update(scenario, update) => store.handle(Event::Answer(scenario, update)),
-            News::Lost(fault) => store.handle(Event::EngineLost(fault)),
-        };
-        self.engine.set_value(Some(Bridge::new(tell)));
+        let question: Selector<Option<EquityQuestion>> =
+            Selector::new(move || store.state.with(State::question));
+        self.engine.set_value(Some(Bridge::start()));
         effect(move || match question.get() {
-            Some(task) => store.engine(|engine| engine.ask(task)),
-            None => store.engine(Bridge::forget),
+            Some(question) => {
+                let asked = Box::new(question.clone());
+                let tell = move |news| {
+                    store.handle(match news {
+                        Ok(update) => Event::Answer(asked.clone(), update),
+                        Err(fault) => Event::EngineLost(fault),
+                    });
+                };
+                store.engine(|engine| engine.ask(Lane::TABLE, question, tell));
+            }
+            None => store.engine(|engine| engine.stop(Lane::TABLE)),
         });
     }
 

@@ -1,35 +1,45 @@
 //! The client's decisions, with a hand-held clock.
 
-use evaluator::{Method, Scenario, Tally};
+use evaluator::Scenario;
 use kicker::calculator::engine::client::{Action, Client, SILENCE_DEADLINE, START_DEADLINE};
-use kicker::calculator::protocol::{EquityAnswer, Fault, Reach, Response, Task, Update};
+use kicker::calculator::protocol::{
+    Ask, EquityQuestion, Fault, Lane, NextCardsQuestion, Program, Question, Response, Update,
+};
 
-fn task(line: &str) -> Task {
-    Task::Equity(line.parse::<Scenario>().expect("a scenario"))
+const TABLE: Lane = Lane::TABLE;
+const KNOWN: Program = Program::KnownCards;
+const RANGES: Program = Program::Ranges;
+const PANEL: Lane = Lane::named("next_cards");
+
+fn scenario(line: &str) -> Scenario {
+    line.parse().expect("a scenario")
+}
+
+fn equity(line: &str) -> Question {
+    EquityQuestion::new(scenario(line)).question()
+}
+
+/// What only the program for everything can answer.
+fn next_cards(line: &str) -> Question {
+    NextCardsQuestion(scenario(line)).question()
 }
 
 fn answer(id: u32) -> Response {
-    let answer = EquityAnswer {
-        tally: Tally::new(2),
-        method: Method::Exact,
-        micros: 1,
-        holdings: Vec::new(),
-    };
-    let update = Update::Equity(answer);
+    let update = Update::Answer(vec![1]);
     Response { id, update }
 }
 
 fn working(id: u32) -> Response {
     let update = Update::Working {
         fraction: 0.5,
-        estimate: None,
+        partial: None,
     };
     Response { id, update }
 }
 
 fn sent(actions: &[Action]) -> Option<u32> {
     actions.iter().find_map(|action| match action {
-        Action::Send(request) => Some(request.id),
+        Action::Send(_, request) if request.question.is_some() => Some(request.id),
         _ => None,
     })
 }
@@ -37,59 +47,62 @@ fn sent(actions: &[Action]) -> Option<u32> {
 #[test]
 fn the_first_question_starts_the_worker_and_is_sent() {
     let mut client = Client::new();
-    let actions = client.ask(task("AhAd vs KsKc"), 0.0);
-    assert_eq!(actions[0], Action::Start(Reach::Known));
+    let actions = client.ask(TABLE, equity("AhAd vs KsKc"), 0.0);
+    assert_eq!(actions[0], Action::Start(KNOWN));
     assert!(sent(&actions).is_some());
 }
 
 #[test]
 fn a_warm_worker_is_not_started_again() {
     let mut client = Client::new();
-    assert_eq!(client.warm_up(0.0), [Action::Start(Reach::Known)]);
+    assert_eq!(client.warm_up(0.0), [Action::Start(KNOWN)]);
     assert!(client.warm_up(1.0).is_empty());
-    let actions = client.ask(task("AhAd vs KsKc"), 2.0);
-    assert!(!actions.contains(&Action::Start(Reach::Known)));
+    let actions = client.ask(TABLE, equity("AhAd vs KsKc"), 2.0);
+    assert!(!actions.contains(&Action::Start(KNOWN)));
 }
 
 #[test]
 fn the_latest_question_wins_and_stale_answers_are_dropped() {
     let mut client = Client::new();
-    let first = sent(&client.ask(task("AhAd vs KsKc"), 0.0)).expect("sent");
-    let second = sent(&client.ask(task("AhAd vs QsQc"), 1.0)).expect("sent");
+    let first = sent(&client.ask(TABLE, equity("AhAd vs KsKc"), 0.0)).expect("sent");
+    let second = sent(&client.ask(TABLE, equity("AhAd vs QsQc"), 1.0)).expect("sent");
     assert_ne!(first, second);
-    assert!(client.heard(working(first), 2.0).is_empty());
-    assert!(client.heard(answer(first), 2.0).is_empty());
+    assert!(client.heard(KNOWN, working(first), 2.0).is_empty());
+    assert!(client.heard(KNOWN, answer(first), 2.0).is_empty());
     assert_eq!(
-        client.heard(answer(second), 3.0),
-        [Action::Deliver(answer(second))]
+        client.heard(KNOWN, answer(second), 3.0),
+        [Action::Deliver(TABLE, answer(second).update)]
     );
-    assert_eq!(client.open(), None);
-    assert!(client.heard(answer(second), 4.0).is_empty(), "only once");
+    assert_eq!(client.open(TABLE), None);
+    assert!(
+        client.heard(KNOWN, answer(second), 4.0).is_empty(),
+        "only once"
+    );
 }
 
 #[test]
 fn a_forgotten_question_is_stopped_and_its_answer_dropped() {
     let mut client = Client::new();
-    let id = sent(&client.ask(task("AhAd vs KsKc"), 0.0)).expect("sent");
-    let actions = client.forget();
-    assert!(matches!(&actions[..], [Action::Send(request)] if request.task == Task::Stop));
-    assert!(client.heard(answer(id), 1.0).is_empty());
-    assert!(client.forget().is_empty());
+    let id = sent(&client.ask(TABLE, equity("AhAd vs KsKc"), 0.0)).expect("sent");
+    let actions = client.stop(TABLE);
+    assert!(matches!(&actions[..], [Action::Send(_, request)] if request.question.is_none()));
+    assert!(client.heard(KNOWN, answer(id), 1.0).is_empty());
+    assert!(client.stop(TABLE).is_empty());
 }
 
 #[test]
 fn a_worker_that_does_not_start_is_replaced_once_then_given_up() {
     let mut client = Client::new();
-    let first = sent(&client.ask(task("AhAd vs KsKc"), 0.0)).expect("sent");
+    let first = sent(&client.ask(TABLE, equity("AhAd vs KsKc"), 0.0)).expect("sent");
     assert!(client.tick(START_DEADLINE - 1.0).is_empty());
     let again = client.tick(START_DEADLINE);
-    assert_eq!(again[0], Action::Start(Reach::Known));
+    assert_eq!(again[0], Action::Start(KNOWN));
     let second = sent(&again).expect("the question is asked again");
     assert_ne!(first, second);
     assert!(client.tick(START_DEADLINE + 1.0).is_empty());
     assert_eq!(
         client.tick(2.0 * START_DEADLINE),
-        [Action::GiveUp(Fault::Silent)]
+        [Action::GiveUp(TABLE, Fault::Silent)]
     );
     assert!(client.tick(9.0 * START_DEADLINE).is_empty(), "said once");
 }
@@ -97,21 +110,21 @@ fn a_worker_that_does_not_start_is_replaced_once_then_given_up() {
 #[test]
 fn a_worker_that_falls_silent_is_replaced_and_asked_again() {
     let mut client = Client::new();
-    let first = sent(&client.ask(task("AhAd vs KsKc"), 0.0)).expect("sent");
-    client.heard(working(first), 100.0);
+    let first = sent(&client.ask(TABLE, equity("AhAd vs KsKc"), 0.0)).expect("sent");
+    client.heard(KNOWN, working(first), 100.0);
     assert!(client.tick(100.0 + SILENCE_DEADLINE - 1.0).is_empty());
     let again = client.tick(100.0 + SILENCE_DEADLINE);
-    assert_eq!(again[0], Action::Start(Reach::Known));
+    assert_eq!(again[0], Action::Start(KNOWN));
     let second = sent(&again).expect("asked again");
     assert!(
-        client.heard(answer(first), 4000.0).is_empty(),
+        client.heard(KNOWN, answer(first), 4000.0).is_empty(),
         "the old one's"
     );
-    assert_eq!(client.heard(answer(second), 4001.0).len(), 1);
+    assert_eq!(client.heard(KNOWN, answer(second), 4001.0).len(), 1);
     // An answer makes up for the fault: the next one is forgiven too.
-    client.ask(task("AhAd vs QsQc"), 5000.0);
+    client.ask(TABLE, equity("AhAd vs QsQc"), 5000.0);
     let again = client.tick(5000.0 + SILENCE_DEADLINE);
-    assert_eq!(again[0], Action::Start(Reach::Known));
+    assert_eq!(again[0], Action::Start(KNOWN));
 }
 
 #[test]
@@ -125,60 +138,73 @@ fn a_worker_with_nothing_to_do_may_be_silent() {
 fn a_worker_that_nobody_waits_for_may_fail() {
     let mut client = Client::new();
     client.warm_up(0.0);
-    assert_eq!(client.failed(Fault::Silent, 1.0), [Action::End]);
+    assert_eq!(
+        client.failed(KNOWN, Fault::Silent, 1.0),
+        [Action::End(KNOWN)]
+    );
     // The first question starts another, and it has all its chances.
-    let actions = client.ask(task("AhAd vs KsKc"), 2.0);
-    assert_eq!(actions[0], Action::Start(Reach::Known));
-    let again = client.failed(Fault::Silent, 3.0);
-    assert_eq!(again[0], Action::Start(Reach::Known));
+    let actions = client.ask(TABLE, equity("AhAd vs KsKc"), 2.0);
+    assert_eq!(actions[0], Action::Start(KNOWN));
+    let again = client.failed(KNOWN, Fault::Silent, 3.0);
+    assert_eq!(again[0], Action::Start(KNOWN));
     let open = sent(&again).expect("asked again");
-    assert_eq!(client.heard(answer(open), 4.0).len(), 1);
-    assert_eq!(client.failed(Fault::Silent, 5.0), [Action::End]);
-    let actions = client.ask(task("AhAd vs QQ+"), 6.0);
-    assert_eq!(actions[0], Action::Start(Reach::All));
+    assert_eq!(client.heard(KNOWN, answer(open), 4.0).len(), 1);
+    assert_eq!(
+        client.failed(KNOWN, Fault::Silent, 5.0),
+        [Action::End(KNOWN)]
+    );
+    let actions = client.ask(TABLE, equity("AhAd vs QQ+"), 6.0);
+    assert_eq!(actions[0], Action::Start(RANGES));
 }
 
 #[test]
 fn a_person_can_try_again_and_a_late_worker_is_believed() {
     let mut client = Client::new();
-    client.ask(task("AhAd vs KsKc"), 0.0);
-    client.failed(Fault::Silent, 1.0);
+    client.ask(TABLE, equity("AhAd vs KsKc"), 0.0);
+    client.failed(KNOWN, Fault::Silent, 1.0);
     assert_eq!(
-        client.failed(Fault::Silent, 2.0),
-        [Action::GiveUp(Fault::Silent)]
+        client.failed(KNOWN, Fault::Silent, 2.0),
+        [Action::GiveUp(TABLE, Fault::Silent)]
     );
-    let open = client.open().expect("still owed");
-    assert_eq!(client.heard(answer(open), 9.0).len(), 1, "late, but right");
+    let open = client.open(TABLE).expect("still owed");
+    assert_eq!(
+        client.heard(KNOWN, answer(open), 9.0).len(),
+        1,
+        "late, but right"
+    );
 
-    client.ask(task("AhAd vs QsQc"), 10.0);
-    client.failed(Fault::Silent, 11.0);
-    client.failed(Fault::Silent, 12.0);
+    client.ask(TABLE, equity("AhAd vs QsQc"), 10.0);
+    client.failed(KNOWN, Fault::Silent, 11.0);
+    client.failed(KNOWN, Fault::Silent, 12.0);
     let again = client.retry(20.0);
-    assert_eq!(again[0], Action::Start(Reach::Known));
+    assert_eq!(again[0], Action::Start(KNOWN));
     assert!(sent(&again).is_some());
 }
 
 #[test]
 fn a_worker_of_another_version_is_not_started_again() {
     let mut client = Client::new();
-    client.ask(task("AhAd vs KsKc"), 0.0);
-    let gone = [Action::GiveUp(Fault::OtherVersion)];
-    assert_eq!(client.failed(Fault::OtherVersion, 1.0), gone);
-    assert!(client.failed(Fault::OtherVersion, 2.0).is_empty(), "once");
+    client.ask(TABLE, equity("AhAd vs KsKc"), 0.0);
+    let gone = [Action::GiveUp(TABLE, Fault::OtherVersion)];
+    assert_eq!(client.failed(KNOWN, Fault::OtherVersion, 1.0), gone);
+    assert!(
+        client.failed(KNOWN, Fault::OtherVersion, 2.0).is_empty(),
+        "once"
+    );
     assert!(client.tick(9e9).is_empty());
     // What is asked now can't be answered either, for the same reason.
-    let actions = client.ask(task("AhAd vs QsQc"), 3.0);
+    let actions = client.ask(TABLE, equity("AhAd vs QsQc"), 3.0);
     assert_eq!(actions.last(), gone.first());
 }
 
 #[test]
 fn a_question_to_a_lost_worker_waits_for_it() {
     let mut client = Client::new();
-    client.ask(task("AhAd vs KsKc"), 0.0);
-    client.failed(Fault::Silent, 1.0);
-    client.failed(Fault::Silent, 2.0);
-    let actions = client.ask(task("AhAd vs QsQc"), 3.0);
-    assert!(actions.contains(&Action::GiveUp(Fault::Silent)));
+    client.ask(TABLE, equity("AhAd vs KsKc"), 0.0);
+    client.failed(KNOWN, Fault::Silent, 1.0);
+    client.failed(KNOWN, Fault::Silent, 2.0);
+    let actions = client.ask(TABLE, equity("AhAd vs QsQc"), 3.0);
+    assert!(actions.contains(&Action::GiveUp(TABLE, Fault::Silent)));
     // Should it come to life after all, the newest question is with it.
     assert!(sent(&actions).is_some());
 }
@@ -187,37 +213,162 @@ fn a_question_to_a_lost_worker_waits_for_it() {
 fn a_range_needs_the_larger_worker_and_it_stays() {
     let mut client = Client::new();
     client.warm_up(0.0);
-    let known = sent(&client.ask(task("AhAd vs KsKc"), 1.0)).expect("sent");
-    let actions = client.ask(task("AhAd vs QQ+"), 2.0);
-    assert_eq!(actions[0], Action::Start(Reach::All));
+    let known = sent(&client.ask(TABLE, equity("AhAd vs KsKc"), 1.0)).expect("sent");
+    let actions = client.ask(TABLE, equity("AhAd vs QQ+"), 2.0);
+    assert_eq!(actions[0], Action::Start(RANGES));
     let ranged = sent(&actions).expect("sent to the new one");
-    assert!(client.heard(answer(known), 3.0).is_empty(), "too late");
-    assert_eq!(client.heard(answer(ranged), 4.0).len(), 1);
-    let actions = client.ask(task("AhAd vs KsKc"), 5.0);
-    assert!(matches!(actions[..], [Action::Send(_)]), "no other");
+    assert!(
+        client.heard(KNOWN, answer(known), 3.0).is_empty(),
+        "too late"
+    );
+    assert_eq!(
+        client.heard(RANGES, answer(ranged), 4.0),
+        [
+            Action::Deliver(TABLE, answer(ranged).update),
+            // It answers everything now.
+            Action::End(KNOWN)
+        ]
+    );
+    let actions = client.ask(TABLE, equity("AhAd vs KsKc"), 5.0);
+    assert!(matches!(actions[..], [Action::Send(RANGES, _)]), "no other");
     let again = client.tick(5.0 + SILENCE_DEADLINE);
-    assert_eq!(again[0], Action::Start(Reach::All), "the same again");
+    assert_eq!(again[0], Action::Start(RANGES), "the same again");
 }
 
 #[test]
 fn a_lost_worker_is_no_loss_to_what_the_other_can_answer() {
     let mut client = Client::new();
-    client.ask(task("AhAd vs QQ+"), 0.0);
-    client.failed(Fault::Silent, 1.0);
+    client.ask(TABLE, equity("AhAd vs QQ+"), 0.0);
+    client.failed(RANGES, Fault::Silent, 1.0);
     assert_eq!(
-        client.failed(Fault::Silent, 2.0),
-        [Action::GiveUp(Fault::Silent)]
+        client.failed(RANGES, Fault::Silent, 2.0),
+        [Action::GiveUp(TABLE, Fault::Silent)]
     );
-    let actions = client.ask(task("AhAd vs KsKc"), 3.0);
-    assert_eq!(actions[0], Action::Start(Reach::Known));
-    assert!(sent(&actions).is_some() && !actions.contains(&Action::GiveUp(Fault::Silent)));
+    let actions = client.ask(TABLE, equity("AhAd vs KsKc"), 3.0);
+    assert_eq!(actions[0], Action::Start(KNOWN));
+    assert!(sent(&actions).is_some() && !actions.contains(&Action::GiveUp(TABLE, Fault::Silent)));
     // And the other way round.
-    client.failed(Fault::Silent, 4.0);
+    client.failed(KNOWN, Fault::Silent, 4.0);
     assert_eq!(
-        client.failed(Fault::Silent, 5.0),
-        [Action::GiveUp(Fault::Silent)]
+        client.failed(KNOWN, Fault::Silent, 5.0),
+        [Action::GiveUp(TABLE, Fault::Silent)]
     );
-    let actions = client.ask(task("AhAd vs QQ+"), 6.0);
-    assert_eq!(actions[0], Action::Start(Reach::All));
-    assert!(!actions.contains(&Action::GiveUp(Fault::Silent)));
+    let actions = client.ask(TABLE, equity("AhAd vs QQ+"), 6.0);
+    assert_eq!(actions[0], Action::Start(RANGES));
+    assert!(!actions.contains(&Action::GiveUp(TABLE, Fault::Silent)));
+}
+
+/// A client whose two programs have a question each: the table known cards, a panel the rest.
+fn two_lanes() -> (Client, u32, u32) {
+    let mut client = Client::new();
+    client.warm_up(0.0);
+    let table = sent(&client.ask(TABLE, equity("AhAd vs KsKc"), 1.0)).expect("sent");
+    let actions = client.ask(PANEL, next_cards("AhAd vs KsKc"), 2.0);
+    assert_eq!(actions[0], Action::Start(RANGES));
+    (client, table, sent(&actions).expect("sent"))
+}
+
+#[test]
+fn the_latest_question_wins_within_a_lane_only() {
+    let (mut client, table, panel) = two_lanes();
+    let newer = sent(&client.ask(PANEL, next_cards("AhAd vs QsQc"), 3.0)).expect("sent");
+    assert!(client.heard(RANGES, answer(panel), 4.0).is_empty(), "stale");
+    assert_eq!(
+        client.heard(KNOWN, answer(table), 5.0),
+        [Action::Deliver(TABLE, answer(table).update)]
+    );
+    assert!(client.is_waiting());
+    let delivered = client.heard(RANGES, answer(newer), 6.0);
+    assert_eq!(
+        delivered[0],
+        Action::Deliver(PANEL, answer(newer).update),
+        "and the table's question has not replaced it"
+    );
+    assert_eq!(delivered[1..], [Action::End(KNOWN)]);
+    assert!(!client.is_waiting());
+}
+
+#[test]
+fn the_small_worker_answers_what_it_owes_before_it_ends() {
+    let (mut client, table, panel) = two_lanes();
+    // The other one is there first.
+    assert_eq!(client.heard(RANGES, working(panel), 3.0).len(), 1);
+    assert_eq!(client.heard(KNOWN, answer(table), 4.0).len(), 1);
+    assert!(
+        client
+            .heard(RANGES, answer(panel), 5.0)
+            .contains(&Action::End(KNOWN))
+    );
+    let actions = client.ask(TABLE, equity("AhAd vs QsQc"), 6.0);
+    assert!(matches!(actions[..], [Action::Send(RANGES, _)]));
+}
+
+#[test]
+fn stopping_a_lane_leaves_the_other() {
+    let (mut client, table, panel) = two_lanes();
+    let actions = client.stop(PANEL);
+    let [Action::Send(RANGES, stop)] = &actions[..] else {
+        panic!("{actions:?}");
+    };
+    assert_eq!((stop.lane, &stop.question), (PANEL, &None));
+    assert!(client.heard(RANGES, answer(panel), 3.0).is_empty());
+    assert_eq!(client.open(TABLE), Some(table));
+    assert_eq!(client.heard(KNOWN, answer(table), 4.0).len(), 1);
+}
+
+#[test]
+fn a_lane_that_goes_to_another_program_stops_the_first() {
+    let mut client = Client::new();
+    client.ask(TABLE, equity("AhAd vs KsKc"), 0.0);
+    let actions = client.ask(TABLE, equity("AhAd vs QQ+"), 1.0);
+    let Some(Action::Send(KNOWN, stop)) = actions.last() else {
+        panic!("{actions:?}");
+    };
+    assert_eq!((stop.lane, &stop.question), (TABLE, &None));
+}
+
+#[test]
+fn every_lane_is_asked_again_after_a_restart() {
+    let mut client = Client::new();
+    client.ask(TABLE, equity("AhAd vs QQ+"), 0.0);
+    client.ask(PANEL, next_cards("AhAd vs QQ+ on 7h8h2c"), 0.0);
+    let again = client.tick(START_DEADLINE);
+    assert_eq!(again[0], Action::Start(RANGES));
+    let lanes: Vec<Lane> = again
+        .iter()
+        .filter_map(|action| match action {
+            Action::Send(RANGES, request) if request.question.is_some() => Some(request.lane),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(lanes, [TABLE, PANEL]);
+}
+
+#[test]
+fn a_feature_does_not_take_the_engine_from_the_table() {
+    let mut client = Client::new();
+    client.ask(TABLE, equity("AhAd vs QQ+"), 0.0);
+    client.ask(PANEL, next_cards("AhAd vs QQ+ on 7h8h2c"), 0.0);
+    client.failed(RANGES, Fault::Silent, 1.0);
+    // It has died twice of something: the table gets a worker that is asked nothing else.
+    let alone = client.failed(RANGES, Fault::Silent, 2.0);
+    assert_eq!(
+        alone[..2],
+        [Action::GiveUp(PANEL, Fault::Silent), Action::Start(RANGES)]
+    );
+    let table = sent(&alone).expect("the table's");
+    assert_eq!(client.open(TABLE), Some(table));
+    assert_eq!(client.open(PANEL), None);
+    assert_eq!(client.heard(RANGES, answer(table), 3.0).len(), 1);
+
+    // Where only a feature waits, the next question finds another worker.
+    client.ask(PANEL, next_cards("AhAd vs QQ+ on 7h8h2c"), 4.0);
+    client.failed(RANGES, Fault::Silent, 5.0);
+    assert_eq!(
+        client.failed(RANGES, Fault::Silent, 6.0),
+        [Action::GiveUp(PANEL, Fault::Silent), Action::End(RANGES)]
+    );
+    let actions = client.ask(TABLE, equity("AhAd vs QQ+"), 7.0);
+    assert_eq!(actions[0], Action::Start(RANGES));
+    assert!(!actions.contains(&Action::GiveUp(TABLE, Fault::Silent)));
 }

@@ -3,8 +3,8 @@
 use std::cell::Cell;
 
 use evaluator::{CardSet, Method, Scenario};
-use kicker::calculator::engine::job::Desk;
-use kicker::calculator::protocol::{EquityAnswer, Request, Response, Task, Update};
+use kicker::calculator::engine::task_queue::{REPORT, TaskQueue};
+use kicker::calculator::protocol::{Ask, EquityAnswer, EquityQuestion, Lane, Request, Update};
 use kicker::calculator::state::{Command, Event, State};
 use kicker::calculator::text::Words;
 use kicker::calculator::view::Scene;
@@ -16,27 +16,34 @@ use crate::player::Player;
 /// Too many deals to count, and two players who are equal in truth.
 const SAMPLED: &str = "QQ+ vs QQ+ vs 22+ vs 22+ vs A2s+";
 
-fn task(line: &str) -> Task {
-    Task::Equity(line.parse().expect("a scenario"))
+fn asked(line: &str) -> EquityQuestion {
+    EquityQuestion::new(line.parse().expect("a scenario"))
 }
 
-/// What a worker says to a question at the end of each of so many slices.
-fn slices(task: Task, count: usize) -> Vec<Response> {
-    let mut desk = Desk::new();
-    desk.take(Request { id: 1, task });
+/// What a worker says to a question in so many reports.
+fn reports(question: EquityQuestion, count: usize) -> Vec<Update<EquityAnswer>> {
+    let mut queue = TaskQueue::new();
+    queue.take(Request {
+        lane: Lane::TABLE,
+        id: 1,
+        question: Some(question.question()),
+    });
+    // A report is due at the end of each slice.
     let time = Cell::new(0.0);
     let clock = || {
-        time.set(time.get() + 1.0);
+        time.set(time.get() + REPORT);
         time.get()
     };
-    (0..count).map_while(|_| desk.work(20.0, clock)).collect()
+    (0..count)
+        .map_while(|_| queue.work(20.0 * REPORT, clock))
+        .map(|response| response.update.typed::<EquityQuestion>().expect("equity"))
+        .collect()
 }
 
 /// An estimate from some thousand deals.
 fn sampled(line: &str) -> EquityAnswer {
-    let last = slices(task(line), 3).pop().expect("a slice");
-    match last.update {
-        Update::Working { estimate, .. } => estimate.expect("it draws"),
+    match reports(asked(line), 3).pop().expect("a report") {
+        Update::Working { partial, .. } => partial.expect("it draws"),
         _ => panic!("a million deals in three slices"),
     }
 }
@@ -49,12 +56,12 @@ fn sees(state: &State) -> Scene {
 fn estimated(line: &str) -> (State, Scenario, u64) {
     let mut state = State::default();
     state.apply(Command::Open(line.to_owned()));
-    let scenario = state.question().expect("a question");
+    let asked = state.question().expect("a question");
     let answer = sampled(line);
     let drawn = answer.tally.deals();
-    let known = Update::Equity(answer);
-    state.handle(Event::Answer(Box::new(scenario.clone()), known));
-    (state, scenario, drawn)
+    let known = Update::Answer(answer);
+    state.handle(Event::Answer(Box::new(asked.clone()), known));
+    (state, asked.scenario, drawn)
 }
 
 #[test]
@@ -79,25 +86,25 @@ fn nobody_leads_within_the_margin_of_an_estimate() {
 #[test]
 fn an_estimate_is_drawn_on_as_long_as_one_likes() {
     let (mut state, scenario, drawn) = estimated(SAMPLED);
-    assert_eq!(state.task(), None);
+    assert_eq!(state.question(), None);
     let scene = sees(&state);
     assert_eq!(scene.results.phase, Phase::Answered);
     let offer = scene.results.offer.expect("a button");
     assert_eq!((&*offer.text, &offer.command), ("Count on", &Command::GoOn));
 
     state.apply(offer.command);
-    let task = state.task().expect("more");
-    assert!(matches!(&task, Task::More { drawn: before, .. } if *before == drawn));
+    let more = state.question().expect("more");
+    assert_eq!(more.drawn, Some(drawn));
     let scene = sees(&state);
     assert_eq!(scene.results.phase, Phase::Estimated);
     assert_eq!(scene.results.offer.expect("a button").text, "Stop");
     assert!(!scene.results.equity[0].equity.is_empty(), "it stays");
 
     let mut deals = Vec::new();
-    for response in slices(task.clone(), 2) {
-        assert!(!response.is_final());
-        state.handle(Event::Answer(Box::new(scenario.clone()), response.update));
-        assert_eq!(state.task().as_ref(), Some(&task), "it is asked once");
+    for update in reports(more.clone(), 2) {
+        assert!(!update.is_final());
+        state.handle(Event::Answer(Box::new(more.clone()), update));
+        assert_eq!(state.question().as_ref(), Some(&more), "it is asked once");
         let answer = state.answers().find(&scenario).expect("an answer");
         assert_eq!(
             answer.method,
@@ -113,16 +120,16 @@ fn an_estimate_is_drawn_on_as_long_as_one_likes() {
     let scene = sees(&state);
     assert_eq!(scene.results.phase, Phase::Answered);
     assert_eq!(scene.results.offer.expect("a button").text, "Count on");
-    assert_eq!(state.task(), None);
+    assert_eq!(state.question(), None);
     let kept = state.answers().find(&scenario).expect("an answer");
     assert_eq!(kept.tally.deals(), deals[1], "what was drawn is kept");
 
     // Another table ends it.
     state.apply(Command::GoOn);
     state.apply(Command::EditLine("AhAd vs KsKc".to_owned()));
-    assert!(matches!(state.task(), Some(Task::Equity(_))));
+    assert_eq!(state.question(), Some(asked("AhAd vs KsKc")));
     state.apply(Command::Undo);
-    assert_eq!(state.task(), None);
+    assert_eq!(state.question(), None);
 }
 
 #[test]
@@ -131,7 +138,7 @@ fn what_is_counted_is_not_counted_on() {
     player.types("ahadkskc");
     assert_eq!(player.reads("offer"), "none");
     player.does(Command::GoOn);
-    assert_eq!(player.state.task(), None);
+    assert_eq!(player.state.question(), None);
 }
 
 #[test]

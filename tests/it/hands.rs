@@ -50,7 +50,7 @@ fn nobody_wins_alone() {
     player.types("ahkd");
     let hands = player.sees().results.hands;
     assert!(!hands.can_show_wins && !hands.shows_wins);
-    assert_eq!(player.state.task(), None);
+    assert_eq!(player.state.question(), None);
 }
 
 #[test]
@@ -58,20 +58,24 @@ fn the_answer_does_not_wait_for_the_wins_and_stopping_leaves_it() {
     let mut player = Player::new();
     player.engine_runs = false;
     player.types("ahadkskc");
-    let first = player.state.task();
+    let first = player.state.question();
     player.does(Command::ShowWins);
-    assert_eq!(player.state.task(), first, "the plain question comes first");
+    assert_eq!(
+        player.state.question(),
+        first,
+        "the plain question comes first"
+    );
     player.engine_runs = true;
     player.does(Command::Look(None));
     assert_eq!(player.sees().results.phase, Phase::Answered);
-    assert_eq!(player.state.task(), None, "both are answered");
+    assert_eq!(player.state.question(), None, "both are answered");
 
     player.engine_runs = false;
     player.types("2c");
     player.press("Backspace");
     player.does(Command::ShowWins);
     player.does(Command::ShowWins);
-    assert_eq!(player.state.task(), None, "it is kept");
+    assert_eq!(player.state.question(), None, "it is kept");
 }
 
 #[test]

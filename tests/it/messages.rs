@@ -1,20 +1,25 @@
 //! What page and worker say to each other, as bytes.
 
 use evaluator::Scenario;
-use kicker::calculator::engine::job::Desk;
-use kicker::calculator::protocol::{Fault, Packet, Request, Response, Task, VERSION};
+use kicker::calculator::engine::task_queue::TaskQueue;
+use kicker::calculator::protocol::{
+    Ask, EquityQuestion, Fault, Lane, Packet, Request, Response, VERSION,
+};
 use proptest::prelude::*;
 
 fn request(line: &str) -> Request {
     let scenario = line.parse::<Scenario>().expect("a scenario");
-    let task = Task::Equity(scenario);
-    Request { id: 7, task }
+    Request {
+        lane: Lane::TABLE,
+        id: 7,
+        question: Some(EquityQuestion::new(scenario).question()),
+    }
 }
 
 fn answer(line: &str) -> Response {
-    let mut desk = Desk::new();
-    desk.take(request(line));
-    desk.work(f64::MAX, || 0.0).expect("an answer")
+    let mut queue = TaskQueue::new();
+    queue.take(request(line));
+    queue.work(f64::MAX, || 0.0).expect("an answer")
 }
 
 /// A packet of this version with such a content.

@@ -2,13 +2,13 @@
 //! engine answers at once.
 
 use evaluator::Card;
-use kicker::calculator::engine::job::Desk;
+use kicker::calculator::engine::task_queue::TaskQueue;
 use kicker::calculator::input::{self, Focus, KeyPress};
 use kicker::calculator::panels::history;
 use kicker::calculator::panels::history::saved::SavedScenario;
 use kicker::calculator::panels::history::state::{Command as HistoryCommand, Model, Stored};
 use kicker::calculator::panels::history::view::{HistoryScene, scene};
-use kicker::calculator::protocol::Request;
+use kicker::calculator::protocol::{Ask, EquityQuestion, Lane, Request};
 use kicker::calculator::state::{Command, Effect, Event, State};
 use kicker::calculator::text::Words;
 use kicker::calculator::view::Scene;
@@ -20,7 +20,7 @@ pub(crate) struct Player {
     pub(crate) history: Model,
     saved: String,
     recent: String,
-    desk: Desk,
+    queue: TaskQueue,
     /// Whether the engine answers.
     pub(crate) engine_runs: bool,
     /// The language of the page.
@@ -34,7 +34,7 @@ impl Player {
             history: Model::default(),
             saved: String::new(),
             recent: String::new(),
-            desk: Desk::new(),
+            queue: TaskQueue::new(),
             engine_runs: true,
             words: Words::english(),
         }
@@ -133,11 +133,16 @@ impl Player {
 
     /// Lets the engine answer what is asked.
     pub(crate) fn hear(&mut self) {
-        while let Some(task) = self.state.task() {
-            let scenario = task.scenario().expect("it is about one").clone();
-            self.desk.take(Request { id: 1, task });
-            while let Some(response) = self.desk.work(f64::MAX, || 0.0) {
-                let news = Event::Answer(Box::new(scenario.clone()), response.update);
+        while let Some(asked) = self.state.question() {
+            self.queue.take(Request {
+                lane: Lane::TABLE,
+                id: 1,
+                question: Some(asked.clone().question()),
+            });
+            while let Some(response) = self.queue.work(f64::MAX, || 0.0) {
+                let update = response.update.typed::<EquityQuestion>();
+                let update = update.expect("an answer about equity");
+                let news = Event::Answer(Box::new(asked.clone()), update);
                 self.state.handle(news);
             }
         }

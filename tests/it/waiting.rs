@@ -2,10 +2,12 @@
 
 use std::cell::Cell;
 
-use evaluator::{Method, Scenario, Tally};
-use kicker::calculator::engine::job::Desk;
+use evaluator::{Method, Tally};
+use kicker::calculator::engine::task_queue::{REPORT, TaskQueue};
 use kicker::calculator::panels;
-use kicker::calculator::protocol::{EquityAnswer, Fault, Request, Task, Update};
+use kicker::calculator::protocol::{
+    Ask, EquityAnswer, EquityQuestion, Fault, Lane, Request, Update,
+};
 use kicker::calculator::state::notice::Notice;
 use kicker::calculator::state::{Command, Event, State};
 use kicker::calculator::text::Words;
@@ -14,33 +16,42 @@ use kicker::calculator::view::scene::Phase;
 
 const LONG: &str = "AhAd vs random vs random";
 
-fn asked() -> (State, Scenario) {
+fn asked() -> (State, EquityQuestion) {
     let mut state = State::default();
     state.apply(Command::Open(LONG.to_owned()));
-    let scenario = state.question().expect("a question");
-    (state, scenario)
+    let question = state.question().expect("a question");
+    (state, question)
 }
 
-fn hear(state: &mut State, scenario: &Scenario, fraction: f64, estimate: Option<EquityAnswer>) {
-    let update = Update::Working { fraction, estimate };
-    state.handle(Event::Answer(Box::new(scenario.clone()), update));
+fn hear(
+    state: &mut State,
+    question: &EquityQuestion,
+    fraction: f64,
+    partial: Option<EquityAnswer>,
+) {
+    let update = Update::Working { fraction, partial };
+    state.handle(Event::Answer(Box::new(question.clone()), update));
 }
 
 /// What a worker says after its first slices.
-fn estimate(scenario: &Scenario) -> EquityAnswer {
-    let mut desk = Desk::new();
-    let task = Task::Equity(scenario.clone());
-    desk.take(Request { id: 1, task });
-    // A clock that moves on a millisecond a look: a slice or two a call.
+fn estimate(question: &EquityQuestion) -> EquityAnswer {
+    let mut queue = TaskQueue::new();
+    queue.take(Request {
+        lane: Lane::TABLE,
+        id: 1,
+        question: Some(question.clone().question()),
+    });
+    // A report is due at the end of each slice.
     let time = Cell::new(0.0);
     let clock = || {
-        time.set(time.get() + 1.0);
+        time.set(time.get() + REPORT);
         time.get()
     };
     for _ in 0..100 {
-        match desk.work(2.0, clock).map(|response| response.update) {
-            Some(Update::Working { estimate, .. }) => {
-                if let Some(estimate) = estimate {
+        let response = queue.work(2.0 * REPORT, clock).expect("a report");
+        match response.update.typed::<EquityQuestion>() {
+            Some(Update::Working { partial, .. }) => {
+                if let Some(estimate) = partial {
                     return estimate;
                 }
             }
@@ -56,15 +67,15 @@ fn sees(state: &State) -> Scene {
 
 #[test]
 fn a_long_question_shows_an_estimate_that_is_called_one() {
-    let (mut state, scenario) = asked();
-    hear(&mut state, &scenario, 0.0, None);
+    let (mut state, question) = asked();
+    hear(&mut state, &question, 0.0, None);
     let scene = sees(&state);
     assert_eq!(scene.results.phase, Phase::Working);
     assert_eq!(scene.results.progress, Some(0.0));
 
-    let estimate = estimate(&scenario);
+    let estimate = estimate(&question);
     assert!(matches!(estimate.method, Method::Sampled { samples } if samples > 0));
-    hear(&mut state, &scenario, 0.1, Some(estimate));
+    hear(&mut state, &question, 0.1, Some(estimate));
     let scene = sees(&state);
     assert_eq!(scene.results.phase, Phase::Estimated);
     assert!(
@@ -79,9 +90,9 @@ fn a_long_question_shows_an_estimate_that_is_called_one() {
 
 #[test]
 fn stopping_keeps_the_estimate_and_asks_no_more() {
-    let (mut state, scenario) = asked();
-    let estimate = estimate(&scenario);
-    hear(&mut state, &scenario, 0.1, Some(estimate));
+    let (mut state, question) = asked();
+    let estimate = estimate(&question);
+    hear(&mut state, &question, 0.1, Some(estimate));
     let stop = sees(&state).results.offer.expect("a button");
     assert_eq!(
         (stop.text.as_str(), &stop.command),
@@ -98,33 +109,33 @@ fn stopping_keeps_the_estimate_and_asks_no_more() {
     let go_on = scene.results.offer.expect("a button");
     assert_eq!(go_on.text, "Count on");
     state.apply(go_on.command);
-    assert_eq!(state.question(), Some(scenario));
+    assert_eq!(state.question(), Some(question));
 }
 
 #[test]
 fn another_table_is_asked_about_again() {
-    let (mut state, scenario) = asked();
-    hear(&mut state, &scenario, 0.1, None);
+    let (mut state, question) = asked();
+    hear(&mut state, &question, 0.1, None);
     state.apply(Command::Stop);
     assert_eq!(state.question(), None);
     state.apply(Command::EditLine("KhKd vs random vs random".to_owned()));
     assert!(state.question().is_some());
     state.apply(Command::Undo);
-    assert_eq!(state.question(), Some(scenario));
+    assert_eq!(state.question(), Some(question));
 }
 
 #[test]
 fn the_answer_takes_the_place_of_the_estimate() {
-    let (mut state, scenario) = asked();
-    let estimate = estimate(&scenario);
-    hear(&mut state, &scenario, 0.9, Some(estimate.clone()));
+    let (mut state, question) = asked();
+    let estimate = estimate(&question);
+    hear(&mut state, &question, 0.9, Some(estimate.clone()));
     let answer = EquityAnswer {
         method: Method::Exact,
         micros: 1,
         ..estimate
     };
-    let update = Update::Equity(answer);
-    state.handle(Event::Answer(Box::new(scenario), update));
+    let update = Update::Answer(answer);
+    state.handle(Event::Answer(Box::new(question), update));
     let scene = sees(&state);
     assert_eq!(scene.results.phase, Phase::Answered);
     assert_eq!(scene.results.offer, None);
@@ -137,7 +148,7 @@ fn an_engine_that_cannot_be_asked_is_said_with_what_to_do() {
         (Fault::Silent, "Try again", Command::RetryEngine),
         (Fault::OtherVersion, "Reload", Command::Reload),
     ] {
-        let (mut state, scenario) = asked();
+        let (mut state, question) = asked();
         state.handle(Event::EngineLost(fault));
         let scene = sees(&state);
         assert_eq!(scene.results.phase, Phase::Failed);
@@ -145,7 +156,7 @@ fn an_engine_that_cannot_be_asked_is_said_with_what_to_do() {
         assert_eq!((offer.text.as_str(), &offer.command), (button, &command));
         assert_eq!(state.table_line(), LONG, "the table stays");
         // Should it speak after all, it is believed.
-        hear(&mut state, &scenario, 0.5, None);
+        hear(&mut state, &question, 0.5, None);
         assert_eq!(sees(&state).results.phase, Phase::Working);
     }
 }
@@ -188,21 +199,21 @@ fn a_panel_that_is_slow_to_come_says_so_and_takes_no_key() {
 /// An engine that came to its end without a deal, or says that it counted none.
 #[test]
 fn an_answer_of_no_deals_is_none() {
-    let (_, scenario) = asked();
-    let mut none = estimate(&scenario);
+    let (_, question) = asked();
+    let mut none = estimate(&question);
     none.tally = Tally::new(3);
-    for update in [Update::Untold, Update::Equity(none)] {
-        let (mut state, scenario) = asked();
-        state.handle(Event::Answer(Box::new(scenario.clone()), update));
+    for update in [Update::NoAnswer, Update::Answer(none)] {
+        let (mut state, question) = asked();
+        state.handle(Event::Answer(Box::new(question.clone()), update));
         let scene = sees(&state);
         assert_eq!(scene.results.phase, Phase::Unfinished);
         let said = "It can't be told: the ranges want each other's cards so much";
         assert!(scene.results.message.starts_with(said));
         assert!(scene.status.starts_with(said));
         assert_eq!(scene.seats[0].equity, None);
-        assert_eq!(state.task(), None, "it is not asked again");
+        assert_eq!(state.question(), None, "it is not asked again");
         // Another table is another question.
         state.apply(Command::Open("AhAd vs random".to_owned()));
-        assert!(state.task().is_some());
+        assert!(state.question().is_some());
     }
 }

@@ -2,13 +2,20 @@
 
 use evaluator::{Method, Scenario};
 use gloo_worker::Codec;
-use kicker::calculator::engine::job::Desk;
+use kicker::calculator::engine::task_queue::TaskQueue;
 use kicker::calculator::engine::worker::Wire;
-use kicker::calculator::protocol::{EquityAnswer, Packet, Request, Task, Update};
+use kicker::calculator::protocol::{
+    Ask, EquityAnswer, EquityQuestion, HistogramQuestion, Lane, NextCardsQuestion, OutsQuestion,
+    Packet, Question, Request, Update,
+};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 fn scenario(line: &str) -> Scenario {
     line.parse().expect("a scenario")
+}
+
+fn request(lane: Lane, id: u32, question: Option<Question>) -> Request {
+    Request { lane, id, question }
 }
 
 /// Through the codec and back, as a message travels.
@@ -25,23 +32,34 @@ fn a_question_arrives_as_it_was_asked() {
         "random vs QQ+,AKs:0.25 vs Ahx on 7h8h2c3d",
         "AhAd vs KsKc vs QhQs vs JcJd vs ThTs vs 9c9d vs 8h8s vs 7c7d vs 6h6s vs 5c5d",
     ] {
-        let task = Task::Equity(scenario(line));
-        let request = Request { id: 7, task };
-        assert_eq!(travel(&request), Some(request));
+        let (seat, lane) = (1, Lane::named("histogram"));
+        for question in [
+            EquityQuestion::new(scenario(line)).question(),
+            NextCardsQuestion(scenario(line)).question(),
+            OutsQuestion(scenario(line)).question(),
+            HistogramQuestion {
+                scenario: scenario(line),
+                seat,
+            }
+            .question(),
+        ] {
+            let request = request(lane, 7, Some(question));
+            assert_eq!(travel(&request), Some(request));
+        }
     }
-    let task = Task::Stop;
-    let stop = Request { id: u32::MAX, task };
+    let stop = request(Lane::TABLE, u32::MAX, None);
     assert_eq!(travel(&stop), Some(stop));
 }
 
 #[wasm_bindgen_test]
 fn an_answer_arrives_with_every_count() {
-    let mut desk = Desk::new();
-    let task = Task::Equity(scenario("QsKs vs AsAc on 5d6hQc"));
-    desk.take(Request { id: 3, task });
-    let response = desk.work(f64::MAX, || 0.0).expect("an answer");
+    let mut queue = TaskQueue::new();
+    let question = EquityQuestion::new(scenario("QsKs vs AsAc on 5d6hQc")).question();
+    queue.take(request(Lane::TABLE, 3, Some(question)));
+    let response = queue.work(f64::MAX, || 0.0).expect("an answer");
     assert_eq!(travel(&response).as_ref(), Some(&response));
-    let Update::Equity(EquityAnswer { tally, method, .. }) = response.update else {
+    let update = response.update.typed::<EquityQuestion>();
+    let Some(Update::Answer(EquityAnswer { tally, method, .. })) = update else {
         panic!("not done");
     };
     assert_eq!((tally.win(0), tally.lose(0)), (182, 808));

@@ -4,33 +4,29 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::time::Duration;
 
-use evaluator::Scenario;
 use leptos::leptos_dom::helpers::{document, set_timeout};
 
 use super::client::{Action, Client};
 use super::spawn::Running;
-use crate::calculator::protocol::{Fault, Packet, Reach, Response, Task, Update};
+use crate::calculator::protocol::{Ask, Fault, Lane, Packet, Program, Question, Response, Update};
 use crate::kit::platform::clock;
 
-/// The loader of a worker, as Trunk names it; relative to the page.
-fn loader(reach: Reach) -> &'static str {
-    match reach {
-        Reach::Known => "./worker_loader.js",
-        Reach::All => "./ranges_loader.js",
+/// The loader of a program's worker, as Trunk names it; relative to the page.
+fn loader(program: Program) -> &'static str {
+    match program {
+        Program::KnownCards => "./worker_loader.js",
+        Program::Ranges => "./ranges_loader.js",
     }
 }
 
 /// How often the watchdog looks while an answer is owed.
 const WATCH: Duration = Duration::from_millis(500);
 
-/// What the engine has to say to the page.
-#[derive(Debug)]
-pub enum News {
-    /// Something about a scenario.
-    Update(Box<Scenario>, Update),
-    /// It can't be asked.
-    Lost(Fault),
-}
+/// What the engine has to say to a lane, or why it can't say anything.
+pub type News<A> = Result<Update<A>, Fault>;
+
+/// Who hears the news of a lane.
+type Listener = Rc<dyn Fn(News<Vec<u8>>)>;
 
 /// A handle to the engine; clones share it.
 #[derive(Clone)]
@@ -38,40 +34,52 @@ pub struct Bridge(Rc<RefCell<Inner>>);
 
 struct Inner {
     client: Client,
-    worker: Option<Running>,
-    asked: Option<Scenario>,
-    tell: Rc<dyn Fn(News)>,
+    /// One for each program.
+    workers: [Option<Running>; 2],
+    listeners: Vec<(Lane, Listener)>,
     watching: bool,
 }
 
 impl Bridge {
-    /// A bridge that tells its news to `tell`. The worker starts at once, so that it is warm when
-    /// the first question comes.
-    pub fn new(tell: impl Fn(News) + 'static) -> Bridge {
+    /// A bridge to an engine, which starts at once, so that it is warm when the first question comes.
+    pub fn start() -> Bridge {
         let bridge = Bridge(Rc::new(RefCell::new(Inner {
             client: Client::new(),
-            worker: None,
-            asked: None,
-            tell: Rc::new(tell),
+            workers: [None, None],
+            listeners: Vec::new(),
             watching: false,
         })));
         bridge.act(|client| client.warm_up(clock::now()));
         bridge
     }
 
-    /// Asks; whatever was asked before is forgotten.
-    pub fn ask(&self, task: Task) {
-        self.0.borrow_mut().asked = task.scenario().cloned();
-        self.act(|client| client.ask(task, clock::now()));
+    /// Asks, and tells the news to `tell`; what was asked in this lane before is forgotten.
+    pub fn ask<Q: Ask>(&self, lane: Lane, question: Q, tell: impl Fn(News<Q::Answer>) + 'static) {
+        let listener = move |news: News<Vec<u8>>| {
+            tell(news.and_then(|update| update.typed::<Q>().ok_or(Fault::Silent)));
+        };
+        self.send(lane, question.question(), Rc::new(listener));
+    }
+
+    /// The same whatever the answer's type.
+    fn send(&self, lane: Lane, question: Question, listener: Listener) {
+        let mut inner = self.0.borrow_mut();
+        let mut listeners = inner.listeners.iter_mut();
+        match listeners.find(|(other, _)| *other == lane) {
+            Some((_, before)) => *before = listener,
+            None => inner.listeners.push((lane, listener)),
+        }
+        drop(inner);
+        self.act(|client| client.ask(lane, question, clock::now()));
         self.watch();
     }
 
-    /// Forgets what was asked.
-    pub fn forget(&self) {
-        self.act(Client::forget);
+    /// Forgets what was asked in a lane.
+    pub fn stop(&self, lane: Lane) {
+        self.act(|client| client.stop(lane));
     }
 
-    /// Starts the engine again at a person's wish.
+    /// Starts the engine again at a person's wish; every lane's open question is asked again.
     pub fn retry(&self) {
         self.act(|client| client.retry(clock::now()));
         self.watch();
@@ -81,78 +89,83 @@ impl Bridge {
     /// they may lead straight back here.
     fn act(&self, decide: impl FnOnce(&mut Client) -> Vec<Action>) {
         let actions = decide(&mut self.0.borrow_mut().client);
-        let mut refused = false;
+        let mut refused = None;
         for action in actions {
             match action {
-                Action::Start(reach) => refused = !self.start(reach),
-                Action::End => self.replace(None),
-                Action::Send(request) => {
+                Action::Start(program) => {
+                    if !self.start_worker(program) {
+                        refused = Some(program);
+                    }
+                }
+                Action::End(program) => self.replace(program, None),
+                Action::Send(program, request) => {
                     let inner = self.0.borrow();
-                    if let Some(worker) = &inner.worker {
+                    if let Some(worker) = &inner.workers[program as usize] {
                         worker.send(Packet::pack(&request));
                     }
                 }
-                Action::Deliver(response) => self.deliver(response),
-                Action::GiveUp(fault) => self.tell(News::Lost(fault)),
+                Action::Deliver(lane, update) => self.tell(lane, Ok(update)),
+                Action::GiveUp(lane, fault) => self.tell(lane, Err(fault)),
             }
         }
-        if refused {
-            self.fail();
+        if let Some(program) = refused {
+            self.fail(program, Fault::Silent);
         }
     }
 
     /// Whether the browser lets us.
-    fn start(&self, reach: Reach) -> bool {
-        self.replace(None);
+    fn start_worker(&self, program: Program) -> bool {
+        self.replace(program, None);
         let (bridge, failing) = (self.clone(), self.clone());
         let carried = carried_worker();
         let worker = Running::start(
-            carried.as_deref().unwrap_or(loader(reach)),
+            carried.as_deref().unwrap_or(loader(program)),
             carried.is_none(),
-            move |packet| bridge.hear(packet),
-            move || failing.fail(),
+            move |packet| bridge.hear(program, packet),
+            move || failing.fail(program, Fault::Silent),
         );
         let started = worker.is_some();
-        self.replace(worker);
+        self.replace(program, worker);
         started
     }
 
     /// Ends the worker at hand.
-    fn replace(&self, worker: Option<Running>) {
-        let old = std::mem::replace(&mut self.0.borrow_mut().worker, worker);
+    fn replace(&self, program: Program, worker: Option<Running>) {
+        let place = &mut self.0.borrow_mut().workers[program as usize];
+        let old = std::mem::replace(place, worker);
         drop(old);
     }
 
-    fn fail(&self) {
-        self.act(|client| client.failed(Fault::Silent, clock::now()));
+    fn fail(&self, program: Program, fault: Fault) {
+        self.act(|client| client.failed(program, fault, clock::now()));
     }
 
-    fn hear(&self, packet: Packet) {
+    fn hear(&self, program: Program, packet: Packet) {
         match packet.unpack::<Response>() {
-            Ok(response) => self.act(|client| client.heard(response, clock::now())),
-            Err(fault) => self.act(|client| client.failed(fault, clock::now())),
+            Ok(response) => self.act(|client| client.heard(program, response, clock::now())),
+            Err(fault) => self.fail(program, fault),
         }
     }
 
-    fn deliver(&self, response: Response) {
-        let asked = self.0.borrow().asked.clone();
-        if let Some(scenario) = asked {
-            self.tell(News::Update(Box::new(scenario), response.update));
+    fn tell(&self, lane: Lane, news: News<Vec<u8>>) {
+        let inner = self.0.borrow();
+        let mut listeners = inner.listeners.iter();
+        let listener = listeners.find(|(other, _)| *other == lane);
+        let listener = listener.map(|(_, listener)| listener.clone());
+        drop(inner);
+        if let Some(listener) = listener {
+            listener(news);
         }
-    }
-
-    fn tell(&self, news: News) {
-        let tell = self.0.borrow().tell.clone();
-        tell(news);
     }
 
     /// Looks at the clock as long as an answer is owed.
     fn watch(&self) {
-        let owed = self.0.borrow().client.open().is_some();
-        if !owed || self.0.borrow().watching {
+        let mut inner = self.0.borrow_mut();
+        if inner.watching || !inner.client.is_waiting() {
             return;
         }
-        self.0.borrow_mut().watching = true;
+        inner.watching = true;
+        drop(inner);
         let bridge = self.clone();
         let look = move || {
             bridge.0.borrow_mut().watching = false;

@@ -1,10 +1,10 @@
-//! The page's side without the browser: the latest question wins, older answers are dropped, and a
-//! worker that says nothing is noticed.
+//! The page's side without the browser: in each lane the latest question wins, older answers are
+//! dropped, and a worker that says nothing is noticed.
 //!
 //! The client owns no worker and no clock. It is told what happened and when, and answers with what
 //! to do: a short list of [`Action`]s.
 
-use crate::calculator::protocol::{Fault, Reach, Request, Response, Task};
+use crate::calculator::protocol::{Fault, Lane, Program, Question, Request, Response, Update};
 
 /// Milliseconds a fresh worker may take until its first sign of life: the engine may have to be
 /// fetched first. One that comes later still, on a very slow network, is believed all the same.
@@ -17,19 +17,19 @@ const RESTARTS: u32 = 1;
 /// What to do now.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
-    /// Ends the worker, if there is one, and starts another that can answer so much.
-    Start(Reach),
-    /// Ends the worker.
-    End,
-    /// Sends a question to the worker.
-    Send(Request),
-    /// Hands an answer to the state.
-    Deliver(Response),
-    /// Says that the engine can't be asked, and why.
-    GiveUp(Fault),
+    /// Ends the program's worker, if there is one, and starts another.
+    Start(Program),
+    /// Ends the program's worker.
+    End(Program),
+    /// Sends a request to the program's worker.
+    Send(Program, Request),
+    /// Hands an answer to the lane that asked.
+    Deliver(Lane, Update),
+    /// Tells the lane that its question can't be answered, and why.
+    GiveUp(Lane, Fault),
 }
 
-/// Who the client waits for.
+/// The state of a program's worker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Worker {
     /// None has been started.
@@ -38,22 +38,49 @@ enum Worker {
     Starting,
     /// Has answered before.
     Heard,
-    /// Given up; only [`Client::retry`] starts another.
+    /// Given up; only [`Client::retry`] starts another, or a question that comes back to it.
     Lost(Fault),
+}
+
+/// A program's worker.
+#[derive(Clone, Debug)]
+struct Session {
+    worker: Worker,
+    /// When the worker last showed a sign of life, or was asked.
+    heard: f64,
+    restarts: u32,
+}
+
+impl Session {
+    const NEW: Session = Session {
+        worker: Worker::None,
+        heard: 0.0,
+        restarts: 0,
+    };
+}
+
+/// A lane that has asked.
+#[derive(Clone, Debug)]
+struct Asked {
+    lane: Lane,
+    /// Who was asked.
+    program: Program,
+    /// The question still owed an answer.
+    open: Option<Request>,
+}
+
+impl Asked {
+    fn owed_by(&self, program: Program) -> bool {
+        self.program == program && self.open.is_some()
+    }
 }
 
 /// Asks, listens and watches.
 #[derive(Clone, Debug)]
 pub struct Client {
-    worker: Worker,
-    /// What the worker can answer, or the next one to be started.
-    reach: Reach,
+    sessions: [Session; 2],
+    lanes: Vec<Asked>,
     last_id: u32,
-    /// The question still owed an answer.
-    open: Option<Request>,
-    /// When the worker last showed a sign of life, or was asked.
-    heard: f64,
-    restarts: u32,
 }
 
 impl Default for Client {
@@ -66,136 +93,233 @@ impl Client {
     /// A client without a worker: the first question starts one.
     pub fn new() -> Client {
         Client {
-            worker: Worker::None,
-            reach: Reach::Known,
+            sessions: [Session::NEW; 2],
+            lanes: Vec::new(),
             last_id: 0,
-            open: None,
-            heard: 0.0,
-            restarts: 0,
         }
     }
 
-    /// Starts the worker before there is a question, so that the first answer is quick.
+    /// Starts the worker for known cards before there is a question, so that the first answer is
+    /// quick.
     pub fn warm_up(&mut self, now: f64) -> Vec<Action> {
-        if self.worker == Worker::None {
-            return self.start(now);
+        if self.session(Program::KnownCards).worker == Worker::None {
+            return vec![self.start(Program::KnownCards, now)];
         }
         Vec::new()
     }
 
-    /// Asks; what was asked before is forgotten.
-    pub fn ask(&mut self, task: Task, now: f64) -> Vec<Action> {
-        let reach = task.reach();
-        let request = self.number(task);
-        self.open = Some(request.clone());
-        self.heard = now;
-        // The worker for all questions stays once it is there: it is as quick with known cards. A
-        // worker that was given up is no loss to a question that the other one can answer.
-        let other =
-            reach > self.reach || (matches!(self.worker, Worker::Lost(_)) && reach < self.reach);
-        if other {
-            self.reach = reach;
-            self.restarts = 0;
-        }
-        if other || self.worker == Worker::None {
-            let mut actions = self.start(now);
-            actions.push(Action::Send(request));
-            return actions;
-        }
-        match self.worker {
-            // Should it come to life after all, the newest question is with it.
-            Worker::Lost(fault) => vec![Action::Send(request), Action::GiveUp(fault)],
-            _ => vec![Action::Send(request)],
-        }
-    }
-
-    /// Forgets the question; the worker is told so that it stops working on it.
-    pub fn forget(&mut self) -> Vec<Action> {
-        if self.open.take().is_none() || matches!(self.worker, Worker::Lost(_)) {
-            return Vec::new();
-        }
-        vec![Action::Send(self.number(Task::Stop))]
-    }
-
-    /// The number of the question still owed an answer.
-    pub fn open(&self) -> Option<u32> {
-        self.open.as_ref().map(|request| request.id)
-    }
-
-    /// The worker said something. An answer to an older question is dropped.
-    pub fn heard(&mut self, response: Response, now: f64) -> Vec<Action> {
-        self.worker = Worker::Heard;
-        self.heard = now;
-        if self.open() != Some(response.id) {
-            return Vec::new();
-        }
-        if response.is_final() {
-            self.open = None;
-            self.restarts = 0;
-        }
-        vec![Action::Deliver(response)]
-    }
-
-    /// The worker is silent, can't be started, has stopped or sent something unreadable. Another one of the same files would be of
-    /// the same version: then there is nothing to start.
-    pub fn failed(&mut self, fault: Fault, now: f64) -> Vec<Action> {
-        if matches!(self.worker, Worker::Lost(_)) {
-            return Vec::new();
-        }
-        // Nobody waits for it: the next question starts another, and finds out whether that goes better.
-        if self.open.is_none() && fault == Fault::Silent {
-            (self.worker, self.restarts) = (Worker::None, 0);
-            return vec![Action::End];
-        }
-        if self.restarts >= RESTARTS || fault == Fault::OtherVersion {
-            self.worker = Worker::Lost(fault);
-            return vec![Action::GiveUp(fault)];
-        }
-        self.restarts += 1;
-        self.start_and_ask_again(now)
-    }
-
-    /// Time has passed: a worker that owes an answer and is silent too long counts as dead.
-    pub fn tick(&mut self, now: f64) -> Vec<Action> {
-        let deadline = match self.worker {
-            Worker::Starting => START_DEADLINE,
-            Worker::Heard => SILENCE_DEADLINE,
-            Worker::None | Worker::Lost(_) => return Vec::new(),
+    /// Asks; what this lane asked before is forgotten.
+    pub fn ask(&mut self, lane: Lane, question: Question, now: f64) -> Vec<Action> {
+        // The worker for all questions is as quick with known cards; once it is there, it is asked.
+        let program = match self.session(Program::Ranges).worker {
+            Worker::Heard => Program::Ranges,
+            _ => question.program(),
         };
-        if self.open.is_none() || now - self.heard < deadline {
-            return Vec::new();
+        let place = self.lanes.iter().position(|asked| asked.lane == lane);
+        let before = place.map(|at| self.lanes.swap_remove(at));
+        let moved = before.filter(|before| before.program != program);
+        let request = self.request(lane, Some(question));
+        self.lanes.push(Asked {
+            lane,
+            program,
+            open: Some(request.clone()),
+        });
+        let session = self.session(program);
+        // A question that comes back to a program that was given up gives it another chance.
+        if moved.is_some() && matches!(session.worker, Worker::Lost(_)) {
+            *session = Session::NEW;
         }
-        self.failed(Fault::Silent, now)
-    }
-
-    /// A person asks to try again.
-    pub fn retry(&mut self, now: f64) -> Vec<Action> {
-        self.restarts = 0;
-        self.start_and_ask_again(now)
-    }
-
-    fn start_and_ask_again(&mut self, now: f64) -> Vec<Action> {
-        let mut actions = self.start(now);
-        // A new number: an answer the old worker may still send is not this one's.
-        if let Some(request) = self.open.take() {
-            let request = self.number(request.task);
-            self.open = Some(request.clone());
-            actions.push(Action::Send(request));
+        session.heard = now;
+        let worker = session.worker;
+        let mut actions = Vec::new();
+        if worker == Worker::None {
+            actions.push(self.start(program, now));
+        }
+        actions.push(Action::Send(program, request));
+        // Should it come to life after all, the newest question is with it.
+        if let Worker::Lost(fault) = worker {
+            actions.push(Action::GiveUp(lane, fault));
+        }
+        if let Some(moved) = moved {
+            actions.extend(self.end_task(moved));
         }
         actions
     }
 
-    fn start(&mut self, now: f64) -> Vec<Action> {
-        self.worker = Worker::Starting;
-        self.heard = now;
-        vec![Action::Start(self.reach)]
+    /// Forgets the question of a lane; the worker is told so that it stops working on it.
+    pub fn stop(&mut self, lane: Lane) -> Vec<Action> {
+        let mut lanes = self.lanes.iter_mut();
+        let Some(asked) = lanes.find(|asked| asked.lane == lane) else {
+            return Vec::new();
+        };
+        let before = asked.clone();
+        asked.open = None;
+        self.end_task(before).into_iter().collect()
     }
 
-    fn number(&mut self, task: Task) -> Request {
+    /// Tells the worker that this is no longer wanted.
+    fn end_task(&mut self, asked: Asked) -> Option<Action> {
+        asked.open?;
+        match self.session(asked.program).worker {
+            Worker::Starting | Worker::Heard => {
+                let request = self.request(asked.lane, None);
+                Some(Action::Send(asked.program, request))
+            }
+            Worker::None | Worker::Lost(_) => None,
+        }
+    }
+
+    /// The number of the question of a lane that is still owed an answer.
+    pub fn open(&self, lane: Lane) -> Option<u32> {
+        let asked = self.lanes.iter().find(|asked| asked.lane == lane)?;
+        asked.open.as_ref().map(|request| request.id)
+    }
+
+    /// Whether any lane is owed an answer.
+    pub fn is_waiting(&self) -> bool {
+        self.lanes.iter().any(|asked| asked.open.is_some())
+    }
+
+    /// A worker said something. An answer to an older question is dropped.
+    pub fn heard(&mut self, program: Program, response: Response, now: f64) -> Vec<Action> {
+        let session = self.session(program);
+        session.worker = Worker::Heard;
+        session.heard = now;
+        let id = Some(response.id);
+        let mut lanes = self.lanes.iter_mut();
+        let asked = lanes.find(|asked| asked.open.as_ref().map(|open| open.id) == id);
+        let Some(asked) = asked else {
+            return Vec::new();
+        };
+        let lane = asked.lane;
+        if response.update.is_final() {
+            asked.open = None;
+            self.session(program).restarts = 0;
+        }
+        let mut actions = vec![Action::Deliver(lane, response.update)];
+        // Two workers where one will do are a waste of memory.
+        let small = Program::KnownCards;
+        if program == Program::Ranges && !self.owes(small) {
+            let session = self.session(small);
+            if session.worker != Worker::None {
+                *session = Session::NEW;
+                actions.push(Action::End(small));
+            }
+        }
+        actions
+    }
+
+    /// A worker is silent, can't be started, has stopped or sent something unreadable. Another one
+    /// of the same files would be of the same version: then there is nothing to start.
+    pub fn failed(&mut self, program: Program, fault: Fault, now: f64) -> Vec<Action> {
+        let owes = self.owes(program);
+        let session = self.session(program);
+        if matches!(session.worker, Worker::Lost(_)) {
+            return Vec::new();
+        }
+        // Nobody waits for it: the next question starts another, and finds out whether that goes better.
+        if !owes && fault == Fault::Silent {
+            *session = Session::NEW;
+            return vec![Action::End(program)];
+        }
+        if session.restarts < RESTARTS && fault != Fault::OtherVersion {
+            session.restarts += 1;
+            return self.start_and_ask_again(program, now);
+        }
+        session.worker = Worker::Lost(fault);
+        let mut actions = Vec::new();
+        let (mut table, mut others) = (false, false);
+        for asked in &mut self.lanes {
+            if !asked.owed_by(program) {
+                continue;
+            }
+            if asked.lane == Lane::TABLE {
+                table = true;
+            } else {
+                others = true;
+                asked.open = None;
+                actions.push(Action::GiveUp(asked.lane, fault));
+            }
+        }
+        // A feature's question may be to blame: the table's gets a worker without it.
+        match (table, others && fault == Fault::Silent) {
+            (true, true) => actions.extend(self.start_and_ask_again(program, now)),
+            (false, true) => {
+                let session = self.session(program);
+                *session = Session::NEW;
+                actions.push(Action::End(program));
+            }
+            (true, false) => actions.push(Action::GiveUp(Lane::TABLE, fault)),
+            (false, false) => {}
+        }
+        actions
+    }
+
+    /// Time has passed: a worker that owes an answer and is silent too long counts as dead.
+    pub fn tick(&mut self, now: f64) -> Vec<Action> {
+        let mut actions = Vec::new();
+        for program in [Program::KnownCards, Program::Ranges] {
+            let session = self.session(program);
+            let deadline = match session.worker {
+                Worker::Starting => START_DEADLINE,
+                Worker::Heard => SILENCE_DEADLINE,
+                Worker::None | Worker::Lost(_) => continue,
+            };
+            if now - session.heard >= deadline && self.owes(program) {
+                actions.extend(self.failed(program, Fault::Silent, now));
+            }
+        }
+        actions
+    }
+
+    /// A person asks to try again: every worker that owes an answer is replaced.
+    pub fn retry(&mut self, now: f64) -> Vec<Action> {
+        let mut actions = Vec::new();
+        for program in [Program::KnownCards, Program::Ranges] {
+            if self.owes(program) {
+                self.session(program).restarts = 0;
+                actions.extend(self.start_and_ask_again(program, now));
+            }
+        }
+        actions
+    }
+
+    fn start_and_ask_again(&mut self, program: Program, now: f64) -> Vec<Action> {
+        let mut actions = vec![self.start(program, now)];
+        for asked in &mut self.lanes {
+            if asked.program == program
+                && let Some(request) = &mut asked.open
+            {
+                // A new number: an answer the old worker may still send is not this one's.
+                self.last_id = self.last_id.wrapping_add(1);
+                request.id = self.last_id;
+                actions.push(Action::Send(program, request.clone()));
+            }
+        }
+        actions
+    }
+
+    fn start(&mut self, program: Program, now: f64) -> Action {
+        let session = self.session(program);
+        session.worker = Worker::Starting;
+        session.heard = now;
+        Action::Start(program)
+    }
+
+    fn request(&mut self, lane: Lane, question: Option<Question>) -> Request {
         self.last_id = self.last_id.wrapping_add(1);
         Request {
+            lane,
             id: self.last_id,
-            task,
+            question,
         }
+    }
+
+    fn owes(&self, program: Program) -> bool {
+        self.lanes.iter().any(|asked| asked.owed_by(program))
+    }
+
+    fn session(&mut self, program: Program) -> &mut Session {
+        &mut self.sessions[program as usize]
     }
 }

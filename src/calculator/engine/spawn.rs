@@ -10,12 +10,12 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{WorkerOptions, WorkerType};
 
-use super::ways::KnownWays;
-use super::worker::{EquityWorker, Wire};
+use super::solver::KnownCardsSolver;
+use super::worker::{EngineWorker, Wire};
 use crate::calculator::protocol::Packet;
 
 /// What both workers are to the page: they take and send the same.
-type Engine = EquityWorker<KnownWays>;
+type Engine = EngineWorker<KnownCardsSolver>;
 
 /// A worker and the way to speak with it. It ends when this is dropped, even in mid-job.
 pub(super) struct Running {

@@ -1,4 +1,4 @@
-//! The worker: gloo-worker's glue around a [`Desk`], and how messages cross the gap.
+//! The worker: gloo-worker's glue around a [`TaskQueue`], and how messages cross the gap.
 
 use gloo_worker::{Codec, HandlerId, Registrable, Worker, WorkerScope};
 use js_sys::Uint8Array;
@@ -8,16 +8,14 @@ use wasm_bindgen::{JsCast, JsValue, UnwrapThrowExt};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{MessageChannel, MessagePort, WorkerGlobalScope};
 
-use super::job::Desk;
-use super::ways::Ways;
-use crate::calculator::protocol::{self, Fault, Packet, Request, bytes_of, of_bytes};
+use super::solver::Solver;
+use super::task_queue::TaskQueue;
+use crate::calculator::protocol::{Fault, Packet, Request, bytes_of, of_bytes};
 
 /// Milliseconds of work between two looks at the mail: a new question waits no longer than this.
 const SLICE: f64 = 8.0;
 /// The file of the table of pairs of hands, as it lies beside the worker.
 const PAIRS: &str = "./preflop-pairs.bin";
-/// Milliseconds between two reports of progress.
-const REPORT: f64 = 100.0;
 
 /// Messages as bytes.
 #[derive(Debug)]
@@ -36,14 +34,13 @@ impl Codec for Wire {
 }
 
 /// The worker's state.
-pub struct EquityWorker<W: Ways> {
-    desk: Desk<W>,
+pub struct EngineWorker<S: Solver> {
+    queue: TaskQueue<S>,
     asker: Option<HandlerId>,
     /// A message to oneself, as a task of its own, after the questions that wait: timers are slowed
     /// down by browsers, promises would starve the mail.
     bell: MessagePort,
     rung: bool,
-    reported: f64,
     /// The table of pairs of hands is on its way.
     fetching: bool,
 }
@@ -57,7 +54,7 @@ pub enum Note {
     Pairs(Option<Vec<u8>>),
 }
 
-impl<W: Ways + 'static> Worker for EquityWorker<W> {
+impl<S: Solver + 'static> Worker for EngineWorker<S> {
     type Message = Note;
     type Input = Packet;
     type Output = Packet;
@@ -69,12 +66,11 @@ impl<W: Ways + 'static> Worker for EquityWorker<W> {
         channel
             .port1()
             .set_onmessage(Some(ring.into_js_value().unchecked_ref()));
-        EquityWorker {
-            desk: Desk::default(),
+        EngineWorker {
+            queue: TaskQueue::default(),
             asker: None,
             bell: channel.port2(),
             rung: false,
-            reported: 0.0,
             fetching: false,
         }
     }
@@ -89,7 +85,7 @@ impl<W: Ways + 'static> Worker for EquityWorker<W> {
                 self.fetching = false;
                 // Without it answers take longer, and are the same; the next question asks again.
                 if let Some(file) = file {
-                    let _ = self.desk.take_pairs(&file);
+                    let _ = self.queue.take_pairs(&file);
                 }
             }
         }
@@ -99,8 +95,7 @@ impl<W: Ways + 'static> Worker for EquityWorker<W> {
         match packet.unpack::<Request>() {
             Ok(request) => {
                 self.asker = Some(asker);
-                self.desk.take(request);
-                self.reported = now();
+                self.queue.take(request);
                 self.fetch_pairs(scope);
                 self.work(scope);
             }
@@ -112,10 +107,10 @@ impl<W: Ways + 'static> Worker for EquityWorker<W> {
     }
 }
 
-impl<W: Ways + 'static> EquityWorker<W> {
+impl<S: Solver + 'static> EngineWorker<S> {
     /// Sends for the table of pairs of hands once a question needs it. Meanwhile work goes on.
     fn fetch_pairs(&mut self, scope: &WorkerScope<Self>) {
-        if self.fetching || !self.desk.lacks_pairs() {
+        if self.fetching || !self.queue.lacks_pairs() {
             return;
         }
         self.fetching = true;
@@ -127,25 +122,12 @@ impl<W: Ways + 'static> EquityWorker<W> {
     }
 
     fn work(&mut self, scope: &WorkerScope<Self>) {
-        let response = self.desk.work(SLICE, now);
+        let response = self.queue.work(SLICE, now);
         if let (Some(response), Some(asker)) = (response, self.asker) {
-            self.report(scope, asker, &response);
+            scope.respond(asker, Packet::pack(&response));
         }
-        if self.desk.is_busy() && !self.rung {
+        if self.queue.is_busy() && !self.rung {
             self.rung = self.bell.post_message(&JsValue::NULL).is_ok();
-        }
-    }
-
-    fn report(
-        &mut self,
-        scope: &WorkerScope<Self>,
-        asker: HandlerId,
-        response: &protocol::Response,
-    ) {
-        let time = now();
-        if response.is_final() || time - self.reported >= REPORT {
-            self.reported = time;
-            scope.respond(asker, Packet::pack(response));
         }
     }
 }
@@ -166,8 +148,8 @@ fn global() -> WorkerGlobalScope {
     js_sys::global().unchecked_into()
 }
 
-/// The whole program of a worker with these ways.
-pub fn run<W: Ways + 'static>() {
+/// The whole program of a worker with this solver.
+pub fn run<S: Solver + 'static>() {
     console_error_panic_hook::set_once();
-    EquityWorker::<W>::registrar().encoding::<Wire>().register();
+    EngineWorker::<S>::registrar().encoding::<Wire>().register();
 }

@@ -1,11 +1,10 @@
 //! What the engine has said, each answer with the scenario it belongs to: the screen looks its
 //! scenario up here, so an answer to another one can't be shown.
 
-use std::collections::VecDeque;
-
 use evaluator::{Method, Scenario};
 
-use crate::calculator::protocol::{EquityAnswer, Fault, Task, Update};
+use super::cache::Cache;
+use crate::calculator::protocol::{EquityAnswer, EquityQuestion, Fault, Update};
 
 /// How many answers are kept: going back and forth asks nothing twice.
 const KEPT: usize = 64;
@@ -13,14 +12,12 @@ const KEPT: usize = 64;
 const KEPT_WINS: usize = 8;
 
 /// The answers at hand.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Answers {
-    /// Newest last.
-    known: VecDeque<(Scenario, EquityAnswer)>,
+    /// `None` for a question that has no answer.
+    known: Cache<Scenario, Option<EquityAnswer>>,
     /// The same with winners by category.
-    wins: VecDeque<(Scenario, EquityAnswer)>,
-    /// Those of which none can be told.
-    untold: VecDeque<Scenario>,
+    wins: Cache<Scenario, Option<EquityAnswer>>,
     /// What is being worked on.
     working: Option<Working>,
     /// An estimate that is wanted better.
@@ -62,57 +59,77 @@ impl More {
     }
 }
 
+impl Default for Answers {
+    fn default() -> Answers {
+        Answers {
+            known: Cache::new(KEPT),
+            wins: Cache::new(KEPT_WINS),
+            working: None,
+            more: None,
+            stopped: false,
+            lost: None,
+        }
+    }
+}
+
 impl Answers {
-    /// Keeps what the engine said.
-    pub fn hear(&mut self, scenario: Scenario, update: Update) {
+    /// Keeps what the engine said to a question.
+    pub fn hear(&mut self, question: EquityQuestion, update: Update<EquityAnswer>) {
         self.lost = None;
         self.working = None;
-        if let (Update::Working { estimate, .. }, Some(more)) = (&update, &self.more)
-            && let Some(estimate) = estimate
-            && more.scenario == scenario
-        {
-            let all = more.with(estimate);
-            if more.by_category {
-                keep(&mut self.wins, KEPT_WINS, scenario.clone(), all.clone());
-            }
-            keep(&mut self.known, KEPT, scenario.clone(), all);
-        }
+        let EquityQuestion {
+            scenario,
+            by_category,
+            ..
+        } = question;
         match update {
-            Update::Working { fraction, estimate } => {
+            Update::Working { fraction, partial } => {
+                if let (Some(drawn), Some(more)) = (&partial, &self.more)
+                    && more.scenario == scenario
+                {
+                    let all = more.with(drawn);
+                    if more.by_category {
+                        self.wins.insert(scenario.clone(), Some(all.clone()));
+                    }
+                    self.known.insert(scenario.clone(), Some(all));
+                }
                 self.working = Some(Working {
                     scenario,
                     fraction,
-                    estimate,
+                    estimate: partial,
                 });
             }
-            // Nothing was counted: whatever it says is no answer.
-            Update::Equity(answer) | Update::CategoryWins(answer) if answer.tally.deals() == 0 => {
-                self.hear(scenario, Update::Untold);
+            Update::Answer(answer) => {
+                // Where nothing was counted, whatever it says is no answer.
+                let answer = (answer.tally.deals() > 0).then_some(answer);
+                self.insert(scenario, by_category, answer);
             }
-            Update::Untold => {
-                if self.untold.len() == KEPT {
-                    self.untold.pop_front();
-                }
-                self.untold.push_back(scenario);
-            }
-            Update::Equity(answer) => keep(&mut self.known, KEPT, scenario, answer),
-            Update::CategoryWins(answer) => keep(&mut self.wins, KEPT_WINS, scenario, answer),
+            Update::NoAnswer => self.insert(scenario, by_category, None),
         }
+    }
+
+    fn insert(&mut self, scenario: Scenario, by_category: bool, answer: Option<EquityAnswer>) {
+        let cache = match by_category {
+            true => &mut self.wins,
+            false => &mut self.known,
+        };
+        cache.insert(scenario, answer);
     }
 
     /// The answer to a scenario.
     pub fn find(&self, scenario: &Scenario) -> Option<&EquityAnswer> {
-        find(&self.known, scenario)
+        self.known.get(scenario)?.as_ref()
     }
 
     /// Whether the engine could not tell the answer to a scenario.
     pub fn is_untold(&self, scenario: &Scenario) -> bool {
-        self.untold.contains(scenario)
+        let has_none = |cache: &Cache<_, _>| matches!(cache.get(scenario), Some(None));
+        has_none(&self.known) || has_none(&self.wins)
     }
 
     /// The answer to a scenario with winners by category.
     pub fn find_wins(&self, scenario: &Scenario) -> Option<&EquityAnswer> {
-        find(&self.wins, scenario)
+        self.wins.get(scenario)?.as_ref()
     }
 
     /// Wants an estimate better, `by_category` that of what is won with as well. It goes on until
@@ -129,12 +146,12 @@ impl Answers {
     }
 
     /// What is to be drawn for a scenario whose estimate is wanted better.
-    pub fn more(&self, scenario: &Scenario) -> Option<Task> {
+    pub fn more(&self, scenario: &Scenario) -> Option<EquityQuestion> {
         let more = self.more.as_ref()?;
-        (more.scenario == *scenario).then(|| Task::More {
+        (more.scenario == *scenario).then(|| EquityQuestion {
             scenario: scenario.clone(),
             by_category: more.by_category,
-            drawn: more.base.tally.deals(),
+            drawn: Some(more.base.tally.deals()),
         })
     }
 
@@ -176,26 +193,4 @@ impl Answers {
     pub fn lost(&self) -> Option<Fault> {
         self.lost
     }
-}
-
-/// Puts an answer in the place of an older one to the same, or of the oldest of so many.
-fn keep(
-    known: &mut VecDeque<(Scenario, EquityAnswer)>,
-    most: usize,
-    scenario: Scenario,
-    answer: EquityAnswer,
-) {
-    known.retain(|(known, _)| *known != scenario);
-    if known.len() == most {
-        known.pop_front();
-    }
-    known.push_back((scenario, answer));
-}
-
-fn find<'a>(
-    known: &'a VecDeque<(Scenario, EquityAnswer)>,
-    scenario: &Scenario,
-) -> Option<&'a EquityAnswer> {
-    let mut known = known.iter().rev();
-    known.find_map(|(known, answer)| (known == scenario).then_some(answer))
 }

@@ -4,7 +4,7 @@ use evaluator::Scenario;
 
 use super::State;
 use super::draft::{Draft, Reading};
-use crate::calculator::protocol::Task;
+use crate::calculator::protocol::EquityQuestion;
 
 /// What follows from the table alone, worked out once a change: to see whether it can be dealt and
 /// to write long ranges may take longer than a key should.
@@ -42,29 +42,24 @@ impl State {
         self.read.seats.get(seat).map_or("", String::as_str)
     }
 
-    /// The question the table asks of the engine, unless its answer is at hand or not waited for.
-    pub fn question(&self) -> Option<Scenario> {
-        match self.task()? {
-            Task::Equity(scenario) => Some(scenario),
-            _ => None,
+    /// What the table asks of the engine: first its odds, then, where it is wanted, how often each
+    /// hand wins. `None` when the answer is at hand or not waited for.
+    pub fn question(&self) -> Option<EquityQuestion> {
+        let Reading::Ready(scenario) = &self.read.reading else {
+            return None;
+        };
+        let answers = &self.answers;
+        if answers.is_stopped() || answers.is_untold(scenario) {
+            return None;
         }
-    }
-
-    /// What the engine is to do: first the question of the table, then, where it is wanted, how
-    /// often each hand wins.
-    pub fn task(&self) -> Option<Task> {
-        match &self.read.reading {
-            _ if self.answers.is_stopped() => None,
-            Reading::Ready(scenario) if self.answers.is_untold(scenario) => None,
-            Reading::Ready(scenario) if self.answers.find(scenario).is_none() => {
-                Some(Task::Equity(scenario.clone()))
-            }
-            Reading::Ready(scenario) if self.lacks_wins(scenario) => {
-                Some(Task::CategoryWins(scenario.clone()))
-            }
-            Reading::Ready(scenario) => self.answers.more(scenario),
-            _ => None,
+        let by_category = answers.find(scenario).is_some();
+        if by_category && !self.lacks_wins(scenario) {
+            return answers.more(scenario);
         }
+        Some(EquityQuestion {
+            by_category,
+            ..EquityQuestion::new(scenario.clone())
+        })
     }
 
     /// Works on the answer after all; or on a better one, when it is there and an estimate.

@@ -1,20 +1,18 @@
 //! What the engine and the browser report. It leaves what a person has half done alone.
 
-use evaluator::Scenario;
-
 use super::deal::Dealer;
 use super::device::DeviceNews;
 use super::draft::Reading;
 use super::effect::Effect;
 use super::notice::{Clip, Notice};
 use super::{Language, Options, State};
-use crate::calculator::protocol::{Fault, Update};
+use crate::calculator::protocol::{EquityAnswer, EquityQuestion, Fault, Update};
 
 /// Something that happened without a person asking for it.
 #[derive(Clone, Debug)]
 pub enum Event {
-    /// The engine has something to say about a scenario.
-    Answer(Box<Scenario>, Update),
+    /// The engine has something to say to a question of the table.
+    Answer(Box<EquityQuestion>, Update<EquityAnswer>),
     /// The engine can't be asked, even after a restart.
     EngineLost(Fault),
     /// The browser reports something of this copy of the page.
@@ -44,7 +42,7 @@ impl State {
     pub fn handle(&mut self, event: Event) -> Vec<Effect> {
         let language = self.options.language;
         match event {
-            Event::Answer(scenario, update) => self.answers.hear(*scenario, update),
+            Event::Answer(question, update) => self.answers.hear(*question, update),
             Event::EngineLost(fault) => self.answers.set_lost(Some(fault)),
             Event::Device(news) => self.device.hear(news),
             Event::Options(options) => self.options = options,

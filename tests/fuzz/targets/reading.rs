@@ -26,7 +26,8 @@ fuzz_target!(|bytes: &[u8]| {
 /// Everything that is shown or asked can be made of the state.
 fn is_whole(state: &State) {
     let scene = Scene::of(state, Words::english());
-    if let Some(scenario) = state.question() {
+    if let Some(question) = state.question() {
+        let scenario = question.scenario;
         assert_eq!(scenario.to_string().parse(), Ok(scenario));
     }
     assert!(scene.seats.len() <= 10);

@@ -1,7 +1,7 @@
 //! The questions of `cargo xtask bench`, as the page would send them to the worker.
 
 use evaluator::Scenario;
-use kicker::calculator::protocol::{Packet, Reach, Request, Task};
+use kicker::calculator::protocol::{Ask, EquityQuestion, Lane, Packet, Program, Request};
 
 use crate::QUESTIONS;
 
@@ -14,12 +14,16 @@ pub fn packed() -> Vec<(&'static str, String, &'static str)> {
     let rows = QUESTIONS.lines().filter_map(|line| line.split_once('\t'));
     let packed = rows.map(|(name, line)| {
         let scenario: Scenario = line.parse().expect("a scenario");
-        let task = Task::Equity(scenario);
-        let loader = match task.reach() {
-            Reach::Known => "worker_loader.js",
-            Reach::All => "ranges_loader.js",
+        let question = EquityQuestion::new(scenario).question();
+        let loader = match question.program() {
+            Program::KnownCards => "worker_loader.js",
+            Program::Ranges => "ranges_loader.js",
         };
-        let bytes = Vec::from(Packet::pack(&Request { id: 0, task }));
+        let bytes = Vec::from(Packet::pack(&Request {
+            lane: Lane::TABLE,
+            id: 0,
+            question: Some(question),
+        }));
         let digits = bytes.iter().map(|byte| format!("{byte:02x}"));
         (name, digits.collect(), loader)
     });

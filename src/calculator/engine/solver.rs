@@ -1,0 +1,138 @@
+//! What the two programs can answer with: [`KnownCardsSolver`] is small and lies in the page's own
+//! wasm, [`RangesSolver`] answers every question and is fetched when one needs it. What a solver
+//! does not name is not in its program's download.
+
+mod ranges;
+
+use evaluator::{HandRank, KnownJob, Method, PreflopError, Ranker, Scenario, Seat, Tally};
+
+use crate::calculator::protocol::{Ask, EquityAnswer, EquityQuestion, Kind, Question};
+
+pub use ranges::RangesSolver;
+
+/// Finds answers.
+pub trait Solver: Default {
+    /// An answer in the making.
+    type Work: Work + ?Sized;
+
+    /// The work of answering a question, nothing of it done yet; `None` when this program has no
+    /// way to.
+    fn work(&self, question: &Question) -> Option<Box<Self::Work>>;
+
+    /// Whether a question would be answered much sooner with the table of pairs of hands, which
+    /// is not here yet.
+    fn lacks_pairs(&self, _: &Question) -> bool {
+        false
+    }
+
+    /// Takes the table's file.
+    ///
+    /// # Errors
+    ///
+    /// When the file is not the table.
+    fn take_pairs(&mut self, _: &[u8]) -> Result<(), PreflopError> {
+        Ok(())
+    }
+}
+
+/// An answer in the making, whatever the question. Work is done in slices, so that another lane
+/// or a newer question waits for no more than one of them.
+///
+/// It is not `Debug`: that would take 30 kB of text-making code into the program `ranges`.
+pub trait Work {
+    /// Does about so many units of work, each about a nanosecond.
+    fn step(&mut self, ranker: &Ranker, units: u64);
+    /// Whether the answer is complete.
+    fn is_done(&self) -> bool;
+    /// The part of the work that is done, 0 to 1.
+    fn fraction(&self) -> f64;
+    /// What can be said before it is done, packed by the question's [`Ask::pack`].
+    fn partial(&self, spent: &Spent) -> Option<Vec<u8>>;
+    /// The answer when it is done, packed in the same way; `None` when there is none.
+    fn answer(self: Box<Self>, spent: &Spent) -> Option<Vec<u8>>;
+}
+
+/// What an answer is made with beside the work itself.
+#[derive(Debug)]
+pub struct Spent<'a> {
+    /// The tables.
+    pub ranker: &'a Ranker,
+    /// The time spent so far, in microseconds.
+    pub micros: u32,
+}
+
+/// Equity of known cards, nothing else.
+#[derive(Debug, Default)]
+pub struct KnownCardsSolver;
+
+impl Solver for KnownCardsSolver {
+    type Work = KnownCards;
+
+    fn work(&self, question: &Question) -> Option<Box<KnownCards>> {
+        let Kind::Equity { by_category, .. } = question.kind else {
+            return None;
+        };
+        let scenario = question.scenario.clone();
+        let job = match by_category {
+            true => KnownJob::by_category(&scenario),
+            false => KnownJob::new(&scenario),
+        }?;
+        Some(Box::new(KnownCards { scenario, job }))
+    }
+}
+
+/// The work of counting known cards.
+#[derive(Debug)]
+pub struct KnownCards {
+    scenario: Scenario,
+    job: KnownJob,
+}
+
+impl Work for KnownCards {
+    fn step(&mut self, ranker: &Ranker, units: u64) {
+        self.job.step(ranker, units);
+    }
+
+    fn is_done(&self) -> bool {
+        self.job.is_done()
+    }
+
+    /// Known cards are counted before anybody could look how far it is.
+    fn fraction(&self) -> f64 {
+        0.0
+    }
+
+    fn partial(&self, _: &Spent) -> Option<Vec<u8>> {
+        None
+    }
+
+    fn answer(self: Box<Self>, spent: &Spent) -> Option<Vec<u8>> {
+        equity(&self.scenario, Method::Exact, self.job.tally(), spent)
+    }
+}
+
+/// An equity answer, packed; `None` when nothing was counted.
+fn equity(scenario: &Scenario, method: Method, tally: &Tally, spent: &Spent) -> Option<Vec<u8>> {
+    if tally.deals() == 0 {
+        return None;
+    }
+    EquityQuestion::pack(&EquityAnswer {
+        holdings: holdings(spent.ranker, scenario),
+        method,
+        micros: spent.micros,
+        tally: tally.clone(),
+    })
+}
+
+/// What every seat holds with the board as it lies, 0 for a range; empty before the flop.
+fn holdings(ranker: &Ranker, scenario: &Scenario) -> Vec<u16> {
+    let board = scenario.board().set();
+    if board.is_empty() {
+        return Vec::new();
+    }
+    let rank = |seat: &Seat| match seat {
+        Seat::Known(hole) => ranker.rank(hole.set() | board).map_or(0, HandRank::kev),
+        _ => 0,
+    };
+    scenario.seats().iter().map(rank).collect()
+}

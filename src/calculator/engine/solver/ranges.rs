@@ -1,0 +1,199 @@
+//! Every question.
+
+use evaluator::{
+    Histogram, HistogramJob, Job, Method, NextCardsJob, Outs, PreflopError, PreflopPairs, Progress,
+    Ranker, Scenario,
+};
+
+use super::{Solver, Spent, Work, equity};
+use crate::calculator::protocol::{
+    Ask, HistogramQuestion, Kind, NextCardsQuestion, OutsQuestion, Question,
+};
+
+/// Deals that nobody waits for: their standard error is below two in a hundred thousand.
+const MORE: u64 = 1_000_000_000;
+
+/// Answers every question.
+#[derive(Debug, Default)]
+pub struct RangesSolver {
+    pairs: Option<PreflopPairs>,
+}
+
+impl Solver for RangesSolver {
+    type Work = dyn Work;
+
+    fn work(&self, question: &Question) -> Option<Box<dyn Work>> {
+        let scenario = &question.scenario;
+        let work = match question.kind {
+            Kind::Equity { by_category, drawn } => Some(self.equity(scenario, by_category, drawn)),
+            Kind::NextCards => next_cards(scenario),
+            Kind::Histogram { seat } => self.histogram(scenario, usize::from(seat)),
+            Kind::Outs => Some(outs(scenario)),
+        };
+        // Not every question fits every scenario: that is an answer, too.
+        Some(work.unwrap_or_else(|| at_once(|_| None)))
+    }
+
+    fn lacks_pairs(&self, question: &Question) -> bool {
+        let scenario = &question.scenario;
+        self.pairs.is_none()
+            && match question.kind {
+                Kind::Equity { by_category, drawn } => {
+                    // It does not know what is won with, and draws nothing.
+                    !by_category && drawn.is_none() && Job::wants_pairs(scenario)
+                }
+                Kind::Histogram { .. } => Job::wants_pairs(scenario),
+                Kind::NextCards | Kind::Outs => false,
+            }
+    }
+
+    fn take_pairs(&mut self, file: &[u8]) -> Result<(), PreflopError> {
+        self.pairs = Some(PreflopPairs::from_bytes(file)?);
+        Ok(())
+    }
+}
+
+impl RangesSolver {
+    fn equity(&self, scenario: &Scenario, by_category: bool, drawn: Option<u64>) -> Box<dyn Work> {
+        let job = match (drawn, &self.pairs) {
+            // The first deals are those of seed 0.
+            (Some(drawn), _) if by_category => Job::sampled_by_category(scenario, MORE, drawn),
+            (Some(drawn), _) => Job::sampled(scenario, MORE, drawn),
+            (None, _) if by_category => Job::by_category(scenario),
+            (None, Some(pairs)) => Job::with_pairs(scenario, pairs),
+            (None, None) => Job::new(scenario),
+        };
+        let scenario = scenario.clone();
+        Box::new(EquityWork { scenario, job })
+    }
+
+    fn histogram(&self, scenario: &Scenario, seat: usize) -> Option<Box<dyn Work>> {
+        let pairs = self.pairs.as_ref();
+        // Some milliseconds, about a slice.
+        let histogram = pairs.and_then(|pairs| Histogram::from_pairs(pairs, scenario, seat));
+        if let Some(histogram) = histogram {
+            return Some(at_once(move |_| HistogramQuestion::pack(&histogram)));
+        }
+        let job = HistogramJob::new(scenario, seat).ok()?;
+        Some(Box::new(HistogramWork(job)))
+    }
+}
+
+fn next_cards(scenario: &Scenario) -> Option<Box<dyn Work>> {
+    let job = NextCardsJob::new(scenario).ok()?;
+    Some(Box::new(NextCardsWork(job)))
+}
+
+fn outs(scenario: &Scenario) -> Box<dyn Work> {
+    let scenario = scenario.clone();
+    at_once(move |ranker| OutsQuestion::pack(&Outs::of(ranker, &scenario).ok()?))
+}
+
+struct EquityWork {
+    scenario: Scenario,
+    job: Job,
+}
+
+impl Work for EquityWork {
+    fn step(&mut self, ranker: &Ranker, units: u64) {
+        self.job.step(ranker, units);
+    }
+
+    fn is_done(&self) -> bool {
+        self.job.is_done()
+    }
+
+    fn fraction(&self) -> f64 {
+        self.job.fraction()
+    }
+
+    fn partial(&self, spent: &Spent) -> Option<Vec<u8>> {
+        let tally = self.job.estimate()?;
+        let samples = tally.deals();
+        equity(&self.scenario, Method::Sampled { samples }, tally, spent)
+    }
+
+    fn answer(self: Box<Self>, spent: &Spent) -> Option<Vec<u8>> {
+        equity(&self.scenario, self.job.method(), self.job.tally(), spent)
+    }
+}
+
+struct NextCardsWork(NextCardsJob);
+
+impl Work for NextCardsWork {
+    fn step(&mut self, ranker: &Ranker, units: u64) {
+        self.0.step(ranker, units);
+    }
+
+    fn is_done(&self) -> bool {
+        self.0.is_done()
+    }
+
+    fn fraction(&self) -> f64 {
+        fraction(self.0.progress())
+    }
+
+    fn partial(&self, _: &Spent) -> Option<Vec<u8>> {
+        NextCardsQuestion::pack(&self.0.cards().to_vec())
+    }
+
+    fn answer(self: Box<Self>, _: &Spent) -> Option<Vec<u8>> {
+        NextCardsQuestion::pack(&self.0.into_cards())
+    }
+}
+
+struct HistogramWork(HistogramJob);
+
+impl Work for HistogramWork {
+    fn step(&mut self, ranker: &Ranker, units: u64) {
+        self.0.step(ranker, units);
+    }
+
+    fn is_done(&self) -> bool {
+        self.0.is_done()
+    }
+
+    fn fraction(&self) -> f64 {
+        fraction(self.0.progress())
+    }
+
+    /// A part of it means nothing.
+    fn partial(&self, _: &Spent) -> Option<Vec<u8>> {
+        None
+    }
+
+    fn answer(self: Box<Self>, _: &Spent) -> Option<Vec<u8>> {
+        HistogramQuestion::pack(&self.0.into_histogram())
+    }
+}
+
+/// Work of less than a slice, done when the answer is asked for.
+struct AtOnce<F>(F);
+
+fn at_once(answer: impl Fn(&Ranker) -> Option<Vec<u8>> + 'static) -> Box<dyn Work> {
+    Box::new(AtOnce(answer))
+}
+
+impl<F: Fn(&Ranker) -> Option<Vec<u8>>> Work for AtOnce<F> {
+    fn step(&mut self, _: &Ranker, _: u64) {}
+
+    fn is_done(&self) -> bool {
+        true
+    }
+
+    fn fraction(&self) -> f64 {
+        1.0
+    }
+
+    fn partial(&self, _: &Spent) -> Option<Vec<u8>> {
+        None
+    }
+
+    fn answer(self: Box<Self>, spent: &Spent) -> Option<Vec<u8>> {
+        (self.0)(spent.ranker)
+    }
+}
+
+fn fraction(progress: Progress) -> f64 {
+    progress.done as f64 / progress.total.max(1) as f64
+}

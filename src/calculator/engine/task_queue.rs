@@ -1,0 +1,145 @@
+//! The worker's side without the worker: a task for each lane, done in slices.
+
+use evaluator::{PreflopError, Ranker};
+
+use super::solver::{RangesSolver, Solver, Spent, Work};
+use crate::calculator::protocol::{Lane, Question, Request, Response, Update};
+
+/// Work between two looks at the clock, in units of about a nanosecond: a fifth of a millisecond.
+const UNITS: u64 = 200_000;
+/// Milliseconds between two reports of a lane's progress.
+pub const REPORT: f64 = 100.0;
+
+/// The tasks at hand, at most one a lane, and the tables they need.
+pub struct TaskQueue<S: Solver = RangesSolver> {
+    ranker: Ranker,
+    solver: S,
+    tasks: Vec<Task<S::Work>>,
+    /// Slices done by turns; it says whose turn is next.
+    turn: usize,
+}
+
+struct Task<W: ?Sized> {
+    lane: Lane,
+    id: u32,
+    question: Question,
+    work: Box<W>,
+    /// Time spent so far, in milliseconds.
+    spent: f64,
+    /// When its progress was last reported, or its work began.
+    reported: Option<f64>,
+}
+
+impl TaskQueue {
+    /// A queue for every question. Fills the tables; takes a few milliseconds.
+    pub fn new() -> TaskQueue {
+        TaskQueue::default()
+    }
+}
+
+impl<S: Solver> Default for TaskQueue<S> {
+    fn default() -> TaskQueue<S> {
+        TaskQueue {
+            ranker: Ranker::new(),
+            solver: S::default(),
+            tasks: Vec::new(),
+            turn: 0,
+        }
+    }
+}
+
+impl<S: Solver> TaskQueue<S> {
+    /// Takes a question; what ran before in its lane is forgotten. One that there is no way to
+    /// answer here is not taken: the page would not have asked.
+    pub fn take(&mut self, request: Request) {
+        let mut before = self.tasks.iter();
+        let before = before.position(|task| task.lane == request.lane);
+        if let Some(at) = before {
+            self.tasks.swap_remove(at);
+        }
+        if let Some(question) = request.question
+            && let Some(work) = self.solver.work(&question)
+        {
+            self.tasks.push(Task {
+                lane: request.lane,
+                id: request.id,
+                question,
+                work,
+                spent: 0.0,
+                reported: None,
+            });
+        }
+    }
+
+    /// Whether a task at hand would be done much sooner with the table of pairs of hands, which is
+    /// not here yet.
+    pub fn lacks_pairs(&self) -> bool {
+        let mut tasks = self.tasks.iter();
+        tasks.any(|task| self.solver.lacks_pairs(&task.question))
+    }
+
+    /// Takes the table's file; tasks that wanted it begin anew.
+    ///
+    /// # Errors
+    ///
+    /// When the file is not the table. Then all goes on without.
+    pub fn take_pairs(&mut self, file: &[u8]) -> Result<(), PreflopError> {
+        let wanted = |task: &Task<_>| self.solver.lacks_pairs(&task.question);
+        let wanted: Vec<bool> = self.tasks.iter().map(wanted).collect();
+        self.solver.take_pairs(file)?;
+        for (task, wanted) in self.tasks.iter_mut().zip(wanted) {
+            if wanted && let Some(work) = self.solver.work(&task.question) {
+                task.work = work;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether there is work left.
+    pub fn is_busy(&self) -> bool {
+        !self.tasks.is_empty()
+    }
+
+    /// Works for about `milliseconds` by the clock `now`, on the task of one lane, and says what
+    /// there is to say: the answer, or now and then how far it came.
+    ///
+    /// The table's task goes first until it has its answer; all others take turns.
+    pub fn work(&mut self, milliseconds: f64, now: impl Fn() -> f64) -> Option<Response> {
+        let urgent = |task: &Task<_>| task.lane == Lane::TABLE && !task.question.is_endless();
+        let at = match self.tasks.iter().position(urgent) {
+            Some(at) => at,
+            None => {
+                self.turn = self.turn.wrapping_add(1);
+                self.turn.checked_rem(self.tasks.len())?
+            }
+        };
+        let task = self.tasks.get_mut(at)?;
+        let start = now();
+        let mut elapsed = 0.0;
+        while !task.work.is_done() && elapsed < milliseconds {
+            task.work.step(&self.ranker, UNITS);
+            elapsed = now() - start;
+        }
+        task.spent += elapsed;
+        let spent = Spent {
+            ranker: &self.ranker,
+            micros: (task.spent * 1000.0) as u32,
+        };
+        let id = task.id;
+        let update = if task.work.is_done() {
+            let answer = self.tasks.swap_remove(at).work.answer(&spent);
+            answer.map_or(Update::NoAnswer, Update::Answer)
+        } else {
+            let time = start + elapsed;
+            if time - *task.reported.get_or_insert(start) < REPORT {
+                return None;
+            }
+            task.reported = Some(time);
+            Update::Working {
+                fraction: task.work.fraction(),
+                partial: task.work.partial(&spent),
+            }
+        };
+        Some(Response { id, update })
+    }
+}

@@ -1,0 +1,174 @@
+//! The questions, each with the type of its answer.
+
+use evaluator::{Histogram, Method, NextCard, Outs, Scenario, Tally};
+use serde::{Deserialize, Serialize};
+
+use super::{Program, bytes_of, of_bytes, plain};
+
+/// A question as it travels: all are about a scenario.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Question {
+    /// What it is about.
+    #[serde(with = "plain")]
+    pub scenario: Scenario,
+    /// What is asked about it.
+    pub kind: Kind,
+}
+
+/// What can be asked about a scenario. Each kind has a type that [asks](Ask) it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Kind {
+    /// [`EquityQuestion`].
+    Equity {
+        /// Whether winners are counted by the category they win with.
+        by_category: bool,
+        /// More deals at random, after so many.
+        drawn: Option<u64>,
+    },
+    /// [`NextCardsQuestion`].
+    NextCards,
+    /// [`HistogramQuestion`].
+    Histogram {
+        /// Whose combos.
+        seat: u8,
+    },
+    /// [`OutsQuestion`].
+    Outs,
+}
+
+impl Question {
+    /// The program that must answer it, if there is only one that can: the page's own wasm can
+    /// count known cards, and must not carry more.
+    pub fn program(&self) -> Program {
+        match self.kind {
+            Kind::Equity { .. } if self.scenario.ranges() == 0 => Program::KnownCards,
+            _ => Program::Ranges,
+        }
+    }
+
+    /// Whether it has its answer already and asks for a better one for as long as nobody stops it.
+    pub fn is_endless(&self) -> bool {
+        matches!(self.kind, Kind::Equity { drawn: Some(_), .. })
+    }
+}
+
+/// A question with the type of its answer: both ends pack and unpack by it.
+pub trait Ask {
+    /// What answers it.
+    type Answer: Serialize + for<'de> Deserialize<'de>;
+
+    /// The question as it travels.
+    fn question(self) -> Question;
+
+    /// An answer as it travels; `None` if it does not fit into the memory.
+    fn pack(answer: &Self::Answer) -> Option<Vec<u8>> {
+        bytes_of(answer)
+    }
+
+    /// The answer in some bytes, unless they hold something else.
+    fn unpack(bytes: &[u8]) -> Option<Self::Answer> {
+        of_bytes(bytes)
+    }
+}
+
+/// Win, tie, lose and categories of every seat.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EquityQuestion {
+    /// What it is about.
+    pub scenario: Scenario,
+    /// Whether winners are counted by the category they win with: then the tally knows
+    /// [`Tally::category_wins`].
+    pub by_category: bool,
+    /// More deals drawn at random, for an answer that is an estimate and was wanted better: as many
+    /// as there is time for, and none of the first so many, which are known.
+    pub drawn: Option<u64>,
+}
+
+impl EquityQuestion {
+    /// The plain question about a scenario.
+    pub fn new(scenario: Scenario) -> EquityQuestion {
+        EquityQuestion {
+            scenario,
+            by_category: false,
+            drawn: None,
+        }
+    }
+}
+
+impl Ask for EquityQuestion {
+    type Answer = EquityAnswer;
+
+    fn question(self) -> Question {
+        Question {
+            scenario: self.scenario,
+            kind: Kind::Equity {
+                by_category: self.by_category,
+                drawn: self.drawn,
+            },
+        }
+    }
+}
+
+/// How a scenario comes out.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct EquityAnswer {
+    /// Exact or sampled.
+    pub method: Method,
+    /// The engine's own time in microseconds.
+    pub micros: u32,
+    /// What each seat holds with the board as it is, as Kev's number (1 a royal flush … 7462), 0
+    /// where that is not known; empty before the flop.
+    pub holdings: Vec<u16>,
+    /// The counts, a seat of the scenario each.
+    pub tally: Tally,
+}
+
+/// What each card that can come next would do. The part known so far is the first cards.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NextCardsQuestion(pub Scenario);
+
+impl Ask for NextCardsQuestion {
+    type Answer = Vec<NextCard>;
+
+    fn question(self) -> Question {
+        Question {
+            scenario: self.0,
+            kind: Kind::NextCards,
+        }
+    }
+}
+
+/// How each combo of a seat fares.
+#[derive(Clone, Debug, PartialEq)]
+pub struct HistogramQuestion {
+    /// What it is about.
+    pub scenario: Scenario,
+    /// Whose combos.
+    pub seat: u8,
+}
+
+impl Ask for HistogramQuestion {
+    type Answer = Histogram;
+
+    fn question(self) -> Question {
+        Question {
+            scenario: self.scenario,
+            kind: Kind::Histogram { seat: self.seat },
+        }
+    }
+}
+
+/// Which cards of the next street put whom ahead.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OutsQuestion(pub Scenario);
+
+impl Ask for OutsQuestion {
+    type Answer = Outs;
+
+    fn question(self) -> Question {
+        Question {
+            scenario: self.0,
+            kind: Kind::Outs,
+        }
+    }
+}

@@ -1,0 +1,345 @@
+//! Several lanes at one worker: whose turn it is, what touches whom, and that each question is
+//! answered as the evaluator answers it.
+
+use std::cell::Cell;
+use std::time::{Duration, Instant};
+
+use evaluator::{
+    Histogram, HistogramJob, Job, NextCard, NextCardsJob, Outs, PreflopPairs, Ranker, Scenario,
+};
+use kicker::calculator::engine::task_queue::{REPORT, TaskQueue};
+use kicker::calculator::protocol::{
+    Ask, EquityQuestion, HistogramQuestion, Lane, NextCardsQuestion, OutsQuestion, Request,
+    Response, Update,
+};
+use kicker::calculator::state::cache::Cache;
+
+const CARDS: Lane = Lane::named("next_cards");
+const GRAPH: Lane = Lane::named("graph");
+/// Some tens of milliseconds of work in all builds.
+const WIDE: &str = "QQ+,AKs vs 22+,ATs+,KQs on 7h8h2c";
+
+fn scenario(line: &str) -> Scenario {
+    line.parse().expect("a scenario")
+}
+
+fn ask(lane: Lane, id: u32, question: impl Ask) -> Request {
+    Request {
+        lane,
+        id,
+        question: Some(question.question()),
+    }
+}
+
+fn equity(line: &str) -> EquityQuestion {
+    EquityQuestion::new(scenario(line))
+}
+
+/// One slice: the clock moves so far at a look that each step is one, and a report is due.
+fn slice(queue: &mut TaskQueue, time: &Cell<f64>) -> Option<Response> {
+    let clock = || {
+        time.set(time.get() + REPORT);
+        time.get()
+    };
+    queue.work(1.0, clock)
+}
+
+/// The whole of a lane's answer.
+fn answer<Q: Ask>(question: Q) -> Option<Q::Answer> {
+    let mut queue = TaskQueue::new();
+    queue.take(ask(CARDS, 1, question));
+    let time = Cell::new(0.0);
+    while queue.is_busy() {
+        let update = slice(&mut queue, &time)?.update;
+        match update.typed::<Q>().expect("an answer of this type") {
+            Update::Working { fraction, .. } => assert!((0.0..=1.0).contains(&fraction)),
+            Update::Answer(answer) => return Some(answer),
+            Update::NoAnswer => return None,
+        }
+    }
+    panic!("no answer and no word of it");
+}
+
+#[test]
+fn the_table_waits_for_another_lane_no_longer_than_a_slice() {
+    let mut queue = TaskQueue::new();
+    let time = Cell::new(0.0);
+    let alone = {
+        queue.take(ask(Lane::TABLE, 1, equity(WIDE)));
+        let mut slices = 1;
+        while !slice(&mut queue, &time).expect("a word").update.is_final() {
+            slices += 1;
+        }
+        slices
+    };
+    assert!(alone > 3, "{alone} slices: too little to see anything");
+
+    // The other lane is at it when the table's question comes.
+    queue.take(ask(CARDS, 2, NextCardsQuestion(scenario(WIDE))));
+    assert_eq!(slice(&mut queue, &time).map(|it| it.id), Some(2));
+    queue.take(ask(Lane::TABLE, 3, equity(WIDE)));
+    for at in 1..=alone {
+        let response = slice(&mut queue, &time).expect("a word");
+        assert_eq!(response.id, 3, "all slices are the table's");
+        assert_eq!(response.update.is_final(), at == alone);
+    }
+    // And the other one has lost nothing but the time.
+    let mut last = slice(&mut queue, &time).expect("a word");
+    assert_eq!(last.id, 2);
+    while queue.is_busy() {
+        last = slice(&mut queue, &time).expect("a word");
+    }
+    let cards = last.update.typed::<NextCardsQuestion>();
+    let Some(Update::Answer(cards)) = cards else {
+        panic!("no answer: {cards:?}");
+    };
+    assert_eq!(cards, next_cards(WIDE));
+}
+
+#[test]
+fn lanes_other_than_the_table_take_turns() {
+    let mut queue = TaskQueue::new();
+    let time = Cell::new(0.0);
+    queue.take(ask(CARDS, 1, NextCardsQuestion(scenario(WIDE))));
+    let seat = 0;
+    let scenario = scenario("random vs random on 7h8h2c");
+    queue.take(ask(GRAPH, 2, HistogramQuestion { scenario, seat }));
+    let ids: Vec<u32> = (0..6)
+        .filter_map(|_| slice(&mut queue, &time))
+        .map(|response| response.id)
+        .collect();
+    assert_eq!(ids, [2, 1, 2, 1, 2, 1]);
+}
+
+#[test]
+fn an_answer_that_is_only_made_better_takes_its_turn() {
+    let mut queue = TaskQueue::new();
+    let time = Cell::new(0.0);
+    let more = EquityQuestion {
+        drawn: Some(1000),
+        ..equity("QQ+ vs QQ+ vs 22+ vs 22+ vs A2s+")
+    };
+    queue.take(ask(Lane::TABLE, 1, more));
+    queue.take(ask(CARDS, 2, NextCardsQuestion(scenario(WIDE))));
+    let ids: Vec<u32> = (0..4)
+        .filter_map(|_| slice(&mut queue, &time))
+        .map(|response| response.id)
+        .collect();
+    assert_eq!(ids, [2, 1, 2, 1]);
+}
+
+#[test]
+fn the_latest_question_wins_within_its_lane_only() {
+    let mut queue = TaskQueue::new();
+    queue.take(ask(Lane::TABLE, 1, equity("AhAd vs KsKc")));
+    queue.take(ask(CARDS, 2, NextCardsQuestion(scenario(WIDE))));
+    queue.take(ask(
+        CARDS,
+        3,
+        OutsQuestion(scenario("AhKh vs QsQd on 7h8h2c")),
+    ));
+    let time = Cell::new(0.0);
+    let mut answered = Vec::new();
+    while queue.is_busy() {
+        if let Some(response) = slice(&mut queue, &time).filter(|it| it.update.is_final()) {
+            answered.push(response.id);
+        }
+    }
+    assert_eq!(answered, [1, 3]);
+}
+
+#[test]
+fn stopping_a_lane_leaves_the_other() {
+    let mut queue = TaskQueue::new();
+    queue.take(ask(Lane::TABLE, 1, equity(WIDE)));
+    queue.take(ask(CARDS, 2, NextCardsQuestion(scenario(WIDE))));
+    let stop = |lane, id| Request {
+        lane,
+        id,
+        question: None,
+    };
+    queue.take(stop(Lane::TABLE, 3));
+    let time = Cell::new(0.0);
+    assert_eq!(slice(&mut queue, &time).map(|it| it.id), Some(2));
+    queue.take(stop(CARDS, 4));
+    assert!(!queue.is_busy());
+    assert_eq!(slice(&mut queue, &time), None);
+}
+
+#[test]
+fn progress_is_a_lanes_own() {
+    let mut queue = TaskQueue::new();
+    let time = Cell::new(0.0);
+    // A slice takes a quarter of the time between two reports: the clock is looked at twice.
+    let quarter = |queue: &mut TaskQueue| {
+        let clock = || {
+            time.set(time.get() + REPORT / 8.0);
+            time.get()
+        };
+        queue.work(1.0, clock).map(|response| response.id)
+    };
+    queue.take(ask(CARDS, 1, NextCardsQuestion(scenario(WIDE))));
+    let seat = 1;
+    let wide = scenario("random vs random on 7h8h2c");
+    queue.take(ask(
+        GRAPH,
+        2,
+        HistogramQuestion {
+            scenario: wide,
+            seat,
+        },
+    ));
+    let heard: Vec<Option<u32>> = (0..10).map(|_| quarter(&mut queue)).collect();
+    // Each is heard of when its own time is up, not when the other was heard of.
+    let (none, one, two) = (None, Some(1), Some(2));
+    assert_eq!(
+        heard,
+        [none, none, none, none, two, one, none, none, two, one]
+    );
+}
+
+fn next_cards(line: &str) -> Vec<NextCard> {
+    let mut job = NextCardsJob::new(&scenario(line)).expect("there is one");
+    job.step(&Ranker::new(), u64::MAX);
+    job.into_cards()
+}
+
+fn histogram(line: &str, seat: usize) -> Histogram {
+    let mut job = HistogramJob::new(&scenario(line), seat).expect("there is one");
+    job.step(&Ranker::new(), u64::MAX);
+    job.into_histogram()
+}
+
+#[test]
+fn every_question_is_answered_as_the_evaluator_answers_it() {
+    for line in ["AhKh vs QsQd on 7h8h2c", "AhKh vs QsQd", WIDE] {
+        let cards = answer(NextCardsQuestion(scenario(line)));
+        assert_eq!(cards, Some(next_cards(line)), "{line}");
+    }
+    let line = "KK,76s vs AA,88 on 8h5c4d";
+    for seat in [0, 1] {
+        let scenario = scenario(line);
+        let found = answer(HistogramQuestion { scenario, seat });
+        assert_eq!(found, Some(histogram(line, usize::from(seat))));
+    }
+    let flop = scenario("AhKh vs QsQd on 7h8h2c");
+    let outs = Outs::of(&Ranker::new(), &flop).ok();
+    assert!(outs.is_some());
+    assert_eq!(answer(OutsQuestion(flop)), outs);
+}
+
+#[test]
+fn a_question_that_does_not_fit_has_no_answer() {
+    let river = || scenario("AhKh vs QsQd on 7h8h2c3d4s");
+    assert_eq!(answer(NextCardsQuestion(river())), None);
+    assert_eq!(answer(OutsQuestion(river())), None);
+    let (scenario, seat) = (river(), 2);
+    assert_eq!(answer(HistogramQuestion { scenario, seat }), None);
+}
+
+#[test]
+fn a_histogram_before_the_flop_is_made_from_the_table_of_pairs() {
+    const PAIRS: &[u8] = include_bytes!("../../evaluator/data/preflop-pairs.bin");
+    let line = "QQ+,AKs,AKo vs 22+,ATs+,KQs";
+    let mut queue = TaskQueue::new();
+    let (wanted, seat) = (scenario(line), 0);
+    let pairs = PreflopPairs::from_bytes(PAIRS).expect("the table");
+    let expected = Histogram::from_pairs(&pairs, &wanted, 0);
+    let question = HistogramQuestion {
+        scenario: wanted,
+        seat,
+    };
+    queue.take(ask(GRAPH, 1, question));
+    assert!(queue.lacks_pairs());
+    assert_eq!(queue.take_pairs(PAIRS), Ok(()));
+    let response = queue.work(0.0, || 0.0).expect("the answer");
+    let update = response.update.typed::<HistogramQuestion>();
+    assert_eq!(update, expected.map(Update::Answer));
+}
+
+/// The longest a lane holds the worker: one step or setting up. The deadline is generous, since
+/// machines that test are busy; measured it is a few milliseconds.
+#[test]
+fn no_step_of_a_panels_question_is_long() {
+    let mut longest = (Duration::ZERO, String::new());
+    let mut note = |since: Instant, what: &str, line: &str| {
+        longest = longest
+            .clone()
+            .max((since.elapsed(), format!("{what} of {line}")));
+    };
+    for line in [
+        "AhKh vs QsQd",
+        "random vs random on 7h8h2c",
+        "22+,A2+,KT+ vs random vs QsQd on 7h8h2c",
+        "random vs random on 7h8h2c3d",
+        "22+,A2+,KT+ vs 33+,A5+ dead 2d",
+    ] {
+        for question in [
+            NextCardsQuestion(scenario(line)).question(),
+            HistogramQuestion {
+                scenario: scenario(line),
+                seat: 0,
+            }
+            .question(),
+            EquityQuestion::new(scenario(line)).question(),
+        ] {
+            let kind = format!("{:?}", question.kind);
+            let mut queue = TaskQueue::new();
+            let start = Instant::now();
+            queue.take(Request {
+                lane: CARDS,
+                id: 1,
+                question: Some(question),
+            });
+            note(start, &format!("setting up {kind}"), line);
+            let time = Cell::new(0.0);
+            for _ in 0..300 {
+                let start = Instant::now();
+                let _ = slice(&mut queue, &time);
+                note(start, &format!("a step of {kind}"), line);
+            }
+        }
+    }
+    assert!(longest.0 < Duration::from_millis(200), "{longest:?}");
+    eprintln!("{longest:?}");
+}
+
+#[test]
+fn a_cache_keeps_the_newest_answers() {
+    let mut cache = Cache::new(3);
+    let question = |at: usize| scenario(&format!("AhAd vs {at}s{at}c"));
+    for at in 2..=5 {
+        cache.insert(question(at), at);
+        assert!(cache.len() <= 3);
+    }
+    assert_eq!(cache.get(&question(2)), None, "the oldest is gone");
+    assert_eq!(cache.get(&question(3)), Some(&3));
+    // Found again, an answer is the newest, and there is one of it.
+    cache.insert(question(3), 30);
+    cache.insert(question(6), 6);
+    assert_eq!(cache.get(&question(3)), Some(&30));
+    assert_eq!(cache.get(&question(4)), None);
+    assert_eq!(cache.len(), 3);
+}
+
+#[test]
+fn the_odds_beside_a_panels_question_are_those_without_it() {
+    let mut queue = TaskQueue::new();
+    queue.take(ask(CARDS, 1, NextCardsQuestion(scenario(WIDE))));
+    queue.take(ask(Lane::TABLE, 2, equity(WIDE)));
+    let time = Cell::new(0.0);
+    let mut job = Job::new(&scenario(WIDE));
+    job.step(&Ranker::new(), u64::MAX);
+    while queue.is_busy() {
+        let response = slice(&mut queue, &time).expect("a word");
+        if response.id == 2 && response.update.is_final() {
+            let update = response.update.typed::<EquityQuestion>();
+            let Some(Update::Answer(answer)) = update else {
+                panic!("no answer: {update:?}");
+            };
+            assert_eq!(answer.tally, job.into_tally());
+            return;
+        }
+    }
+    panic!("the table was not answered");
+}
