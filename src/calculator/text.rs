@@ -1,7 +1,7 @@
 //! Every sentence a person reads or hears: one plain file a language in `assets/words`.
 //!
 //! [`Words`] are the words of one language. What needs no more than a text takes it from
-//! [`Words::texts`], a function a key; what needs grammar has a function here: numbers, cards and
+//! [`Words::messages`], a function a key; what needs grammar has a function here: numbers, cards and
 //! places, hands, sentences, what is wrong with a text. Components and views ask for words and
 //! never write any of their own.
 //!

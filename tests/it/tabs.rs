@@ -3,7 +3,7 @@
 use kicker::calculator::panels::history::file;
 use kicker::calculator::panels::history::saved::{NAMED_MAX, SavedScenarios};
 use kicker::calculator::panels::history::state::{
-    Command as HistoryCommand, Model, Notice as HistoryNotice, Stored,
+    Command as HistoryCommand, Model, Notice as HistoryNotice, SAVED, Stored,
 };
 use kicker::calculator::panels::history::view::scene;
 use kicker::calculator::state::notice::Notice;
@@ -29,7 +29,7 @@ impl Tab {
         };
         for effect in self.model.update(command, stored, &self.options) {
             match effect {
-                Effect::Store { key, text } if key == "kicker.1.history" => self.saved = text,
+                Effect::Store { key: SAVED, text } => self.saved = text,
                 Effect::Store { text, .. } => self.recent = text,
                 Effect::Do(Command::SetOptions(options)) => self.options = options,
                 effect => panic!("{effect:?} has nothing to do here"),

@@ -197,7 +197,7 @@ impl Model {
                 self.notice = Some(Notice::Undone);
                 // What was chosen since stays.
                 let brought = after.1 != before.1 && *options == after.1;
-                brought.then(|| Effect::Do(state::Command::SetOptions(before.1)))
+                brought.then_some(Effect::Do(state::Command::SetOptions(before.1)))
             }
             Err(_) => {
                 self.notice = Some(Notice::NamesFull);
