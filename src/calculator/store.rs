@@ -315,6 +315,9 @@ impl Store {
         );
         // A link pasted into the address bar, or Back to another table.
         listen("hashchange", move |_| {
+            if address::is_place() {
+                return;
+            }
             let there = address::line().unwrap_or_default();
             let shown = |state: &State| state.typed_line().is_none() && state.table_line() == there;
             if !store.state.with_untracked(shown) {

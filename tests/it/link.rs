@@ -2,7 +2,7 @@
 
 use kicker::calculator::state::line::LineError;
 use kicker::calculator::state::{Command, SeatChange, State};
-use kicker::calculator::view::link::{from_fragment, to_fragment};
+use kicker::calculator::view::link::{from_fragment, is_place, to_fragment};
 
 #[test]
 fn a_link_is_readable_and_comes_back() {
@@ -134,4 +134,14 @@ fn a_range_that_takes_many_words_comes_back_from_its_link() {
     let there = from_fragment(&to_fragment(&line));
     again.apply(Command::Open(there));
     assert_eq!(again.table_line(), line);
+}
+
+#[test]
+fn what_begins_with_a_slash_is_reserved() {
+    for place in ["#/", "#/lab", "/help"] {
+        assert!(is_place(place), "{place}");
+    }
+    for table in ["", "#", "#AhAd-vs-KsKc", "#2~x", "#A/K"] {
+        assert!(!is_place(table), "{table}");
+    }
 }

@@ -5,11 +5,23 @@ use wasm_bindgen::JsValue;
 
 use crate::calculator::view::link;
 
-/// The line in the address, `None` when the address has no fragment.
+/// The line in the address, `None` when the address has no fragment, or one that is no table.
 pub fn line() -> Option<String> {
-    let fragment = window().location().hash().ok()?;
+    let fragment = fragment();
+    if link::is_place(&fragment) {
+        return None;
+    }
     let line = link::from_fragment(&fragment);
     (!line.is_empty()).then_some(line)
+}
+
+/// Whether the fragment is reserved for something other than a table.
+pub fn is_place() -> bool {
+    link::is_place(&fragment())
+}
+
+fn fragment() -> String {
+    window().location().hash().unwrap_or_default()
 }
 
 /// Writes a line into the address without a step in the browser's history: a table grows card by

@@ -6,6 +6,10 @@
 //! This is the first version, and it has no mark. A later one that means something else begins with
 //! its number and a tilde (`#2~…`): a page that does not know it says so and reads nothing.
 
+/// What a fragment begins with that is no table: a place in the page, of which there is none yet.
+/// A line never begins so.
+const PLACE: &str = "/";
+
 /// The words that part a line.
 const WORDS: [&str; 3] = ["vs", "on", "dead"];
 /// The word before what a seat holds that has folded.
@@ -38,4 +42,9 @@ pub fn to_fragment(line: &str) -> String {
 /// result is only text: the one parser decides what it means.
 pub fn from_fragment(fragment: &str) -> String {
     evaluator::line_of_fragment(fragment)
+}
+
+/// Whether a fragment, with or without its `#`, is reserved for something other than a table.
+pub fn is_place(fragment: &str) -> bool {
+    fragment.trim_start_matches('#').starts_with(PLACE)
 }

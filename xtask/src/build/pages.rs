@@ -2,8 +2,7 @@
 //! security policy in a folder of the site, so that neither its weight nor its faults reach the calculator.
 //!
 //! Built by Cargo and wasm-bindgen directly: Trunk builds one HTML file at a time into a folder that it
-//! empties first, so a second run would need a folder, a configuration and a merge of its own, and takes
-//! 4 seconds longer where nothing is to be compiled.
+//! empties first, so a second run would need a folder, a configuration and a merge of its own.
 
 use std::path::Path;
 
