@@ -106,7 +106,7 @@ async fn axe_finds_nothing_in_what_the_line_brings() {
         page.types("AhAd vs Kz on ").await;
         page.presses("Enter").await;
         is_faultless(page, "an error in the line").await;
-        writes(page, "random vs random vs random on Ks8h2c").await;
+        writes(page, "random vs random vs random").await;
         page.expect_results("Estimated ±").await;
         page.clicks("button", "Stop").await;
         page.expect("button", "Count on").await;

@@ -109,7 +109,7 @@ async fn a_worker_that_ends_in_mid_job_is_replaced_and_asked_again() {
             );
             page.opens_anew().await;
             page.presses("/").await;
-            page.types("random vs random vs random on Ks8h2c").await;
+            page.types("random vs random vs random").await;
             page.expect_results("Estimated ±").await;
             let before = starts(page);
             page.script("new BroadcastChannel('story').postMessage('end')", vec![])
@@ -119,8 +119,7 @@ async fn a_worker_that_ends_in_mid_job_is_replaced_and_asked_again() {
                 now => Err(format!("{now} starts")),
             })
             .await;
-            page.expect_line("random vs random vs random on Ks8h2c")
-                .await;
+            page.expect_line("random vs random vs random").await;
             page.expect_results("Estimated ±").await;
             page.presses("Ctrl+a").await;
             page.types("AhAd vs KsKc").await;
