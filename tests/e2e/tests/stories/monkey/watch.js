@@ -1,7 +1,7 @@
 // Asks after every press, once the page is at rest: is the focus somewhere sensible, do table, line
 // and address agree? Nothing that leaves the page is done for real.
 if (window.monkey) return;
-const monkey = (window.monkey = { judged: 0, events: 0, done: [], findings: [] });
+const monkey = (window.monkey = { left: false, judged: 0, events: 0, done: [], findings: [] });
 HTMLAnchorElement.prototype.click = HTMLInputElement.prototype.click = () => {};
 addEventListener("click", (event) => {
   if (event.target.closest?.("a, [type=file]")) event.preventDefault();
@@ -22,7 +22,8 @@ const table = () =>
     .sort().join(" ");
 // The cards that the line names; nothing when a range in it names some.
 const named = (line) => {
-  if (/[+%:@=,?!]|\d-|random|[2-9TJQKA]{2}/i.test(line)) return null;
+  // `8cx` may be a card beside an unknown one, or a range written as text.
+  if (/[+%:@=,?!]|\d-|random|[2-9TJQKA]{2}|[cdhs]x/i.test(line)) return null;
   return (line.match(/[2-9TJQKA][cdhs]/g) ?? []).sort().join(" ");
 };
 monkey.judge = (address) => {
@@ -30,8 +31,9 @@ monkey.judge = (address) => {
   const dialog = document.querySelector("dialog[open]");
   if (document.hasFocus()) {
     if (!active || active === document.body || active === document.documentElement) {
-      return "the focus is on nothing";
+      return monkey.left ? "" : "the focus is on nothing";
     }
+    monkey.left = false;
     if (dialog && !dialog.contains(active)) return `the focus is behind a panel, on ${name(active)}`;
     if (!dialog && active.closest("dialog")) return `the focus is in a closed panel, on ${name(active)}`;
     if (!active.isConnected || active.disabled) return `the focus is on what is gone, ${name(active)}`;
@@ -59,6 +61,9 @@ const press = (what) => {
   }, 8));
 };
 addEventListener("keydown", (event) => {
+  // Tab leads out of the page, from the last place of a panel as well, and must: from there the
+  // focus is on nothing until something has it again.
+  if (event.key === "Tab") monkey.left = true;
   const held = [["Ctrl", event.ctrlKey], ["Alt", event.altKey], ["Shift", event.shiftKey]];
   const mods = held.filter(([, down]) => down).map(([mod]) => `${mod}+`).join("");
   press(`${mods}${event.key} on ${name(event.target)}`);
