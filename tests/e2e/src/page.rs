@@ -25,6 +25,9 @@ pub struct Page {
     heard: RefCell<Vec<String>>,
 }
 
+/// How often a script may find what is gone when the driver looks.
+const STALE: usize = 5;
+
 impl Page {
     pub(crate) fn new(browser: Browser, server: Server) -> Self {
         Self {
@@ -69,10 +72,15 @@ impl Page {
     /// # Panics
     /// When the script throws.
     pub async fn script(&self, script: &str, arguments: Vec<Value>) -> Value {
-        match self.client().execute(script, arguments).await {
-            Ok(value) => value,
-            Err(error) => panic!("{error}\nin the script {script}"),
+        for _ in 0..STALE {
+            match self.client().execute(script, arguments.clone()).await {
+                Ok(value) => return value,
+                // The page made anew what the script found, before the driver could name it.
+                Err(error) if error.is_stale_element_reference() => {}
+                Err(error) => panic!("{error}\nin the script {script}"),
+            }
         }
+        panic!("what the script finds goes at once, {STALE} times: {script}")
     }
 
     /// As [`Page::script`], for a script that calls its last argument when it is done.

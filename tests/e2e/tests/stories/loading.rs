@@ -138,7 +138,8 @@ async fn without_a_server_nothing_is_thrown_away() {
         .with_errors_about("")
         .told(async |page: &Page| {
             // Nor does the browser's own cache have them.
-            for file in [&*page.wasm_of("app-"), "ranges_bg.wasm"] {
+            let [app, lab] = ["app-", "lab-"].map(|program| page.wasm_of(program));
+            for file in [&*app, &*lab, "ranges_bg.wasm"] {
                 page.server().send_with(file, "Cache-Control: no-store");
             }
             page.opens_anew().await;
@@ -148,8 +149,8 @@ async fn without_a_server_nothing_is_thrown_away() {
             page.server().stop();
             page.script("location.reload()", vec![]).await;
             page.reads("the network is gone or too slow").await;
-            // The page's program and that of the other worker.
-            assert_eq!(keeps(page).await, json!([true, 2]));
+            // The page's program, that of the other worker, and the lab's.
+            assert_eq!(keeps(page).await, json!([true, 3]));
             page.server().start_again().expect("its port is free");
             loads_again(page).await;
             page.sees_aces_against_kings().await;
