@@ -74,7 +74,7 @@ async function isWhole(path) {
 // Puts into the cache what is missing or spoilt there, one after the other: a visitor's first question goes first. A
 // cache that was not there before is filled as a whole or not at all: a half-finished deployment, wrong bytes or a full
 // disk leave the version before as it was. One that was there is mended as far as can be.
-async function fill() {
+async function fillOnce() {
   const there = await caches.has(CACHE);
   let missing;
   for (const path of Object.keys(SITE.files)) {
@@ -89,6 +89,22 @@ async function fill() {
   }
   if (missing && !there) await caches.delete(CACHE);
   if (missing) throw missing;
+}
+
+let filling, next;
+
+// Every file that is found spoilt asks for this: one pass at a time, and one more for all who ask while it runs, since
+// it may have looked at theirs before.
+function fill() {
+  if (filling) {
+    next ??= filling.catch(() => {}).then(() => {
+      next = undefined;
+      return fill();
+    });
+    return next;
+  }
+  filling = fillOnce().finally(() => (filling = undefined));
+  return filling;
 }
 
 async function clean() {

@@ -5,9 +5,12 @@ pub mod icon;
 pub mod language;
 pub mod messages;
 pub mod roving;
+pub mod shared;
 
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub mod element;
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
+pub mod local;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub mod platform;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]

@@ -1,19 +1,33 @@
-//! What is made of cards and of answers: next cards, the histogram of a range, outs, draws, the
-//! showdown, the money, and a deal at random.
+//! What is made of cards and of answers: next cards, the histogram of a range, what it hits, outs,
+//! draws, the showdown, the money, a deal at random, orders of hands, and jam or fold.
 
+mod class_order;
+mod class_table;
 mod dealing;
 mod decision;
+mod default_ranges;
 mod draws;
+mod folded;
 mod histogram;
+mod hits;
+mod jam_fold;
 mod job_queue;
 mod next_cards;
 mod outs;
+mod runouts;
 mod showdown;
 
+pub use class_order::ClassOrder;
+pub use class_table::ClassTable;
 pub use dealing::Deal;
 pub use decision::{Action, Amount, Decision, Spot, SpotError};
+pub use default_ranges::DefaultRange;
 pub use draws::{Draws, FlushDraw, StraightDraw};
+pub use folded::FoldedJob;
 pub use histogram::{ClassEquity, ComboEquity, Histogram, HistogramJob};
+pub use hits::{ComboHits, FlopHits, FlopHitsJob, FlopKind, HitCount, Hits, Row, Rows};
+pub use jam_fold::JamFold;
 pub use next_cards::{NextCard, NextCardsJob};
 pub use outs::{Out, Outs, Standing};
+pub use runouts::{Odds, QuickEquity, RankedBoard, Runouts};
 pub use showdown::{Showdown, Shown};

@@ -6,6 +6,7 @@
 //! the plain way that all of them are tested against.
 
 pub(crate) mod answer_error;
+pub(crate) mod batches;
 pub(crate) mod boards;
 mod category_wins;
 mod enumerate;
@@ -15,8 +16,11 @@ pub(crate) mod job;
 mod known;
 pub(crate) mod methods;
 pub(crate) mod progress;
+#[cfg(feature = "serde")]
+mod report;
 pub(crate) mod sampling;
 pub(crate) mod share;
+mod standard_error;
 pub(crate) mod tally;
 mod work;
 
@@ -27,5 +31,7 @@ pub use job::Job;
 pub use known::KnownJob;
 pub use methods::preflop::pairs::{PreflopError, PreflopPairs};
 pub use progress::{Method, Progress};
+#[cfg(feature = "serde")]
+pub use report::{Count, Counts, EquityReport, PlayerReport, Report, category_field};
 pub use share::Equity;
 pub use tally::Tally;

@@ -29,10 +29,14 @@
 //! | [`Board`], [`Street`] | the common cards; how many of them lie there |
 //! | [`Combo`], [`Class`] | one of the 1326 pairs of cards; one of their 169 kinds, suits apart |
 //! | [`Range`], [`Extent`] | what a player may hold, with weights; how much that is |
+//! | [`RangeTool`] | a program whose text of a range is read, and which is written for |
+//! | [`ClassTable`], [`ClassOrder`] | the classes against each other; an order of them, and the best part |
+//! | [`JamFold`], [`DefaultRange`] | jam or fold heads-up, solved; the ranges that are there from the start |
 //! | [`HandRank`] | how strong the best five of a hand are, one of 7462 classes |
 //! | [`Category`], [`Naming`] | two pair; two pair, jacks and fives, ace kicker |
 //! | [`BestFive`] | the five cards themselves |
 //! | [`Seat`], [`Scenario`] | who takes part; a question that is known to have an answer |
+//! | [`FoldedScenario`], [`FoldedJob`] | a scenario and the ranges that folded before; the work of answering it |
 //! | [`Setup`] | a table as it was typed, which may still lack something |
 //! | deal | a combo for every seat and a way to complete the board: the unit of all counts |
 //! | [`Deal`] | one of them, drawn at random |
@@ -45,7 +49,9 @@
 //! | [`NextCard`], [`NextCardsJob`] | what each card that can come next would do |
 //! | [`Histogram`], [`HistogramJob`] | how each combo of a seat fares, and each class |
 //! | [`Outs`], [`Out`], [`Standing`] | which cards of the next street put whom ahead |
+//! | [`Hits`], [`Row`], [`FlopHitsJob`] | what a range makes with a board; the rows it is counted in; the same on every flop |
 //! | [`Draws`], [`FlushDraw`], [`StraightDraw`] | what a hand may still become |
+//! | [`Runouts`], [`RankedBoard`], [`QuickEquity`] | boards that may still come, every combo in its place; a hand's share against weighted ranges |
 //! | [`Showdown`], [`Difference`] | who wins with which five cards; what decides it |
 //! | [`Spot`], [`Decision`] | the money; what a call needs and what it is worth |
 //!
@@ -63,13 +69,15 @@
 //! | one or two ranges | [`Job`] | a sweep of each board | one walk over the combos of both in order, on 1,176 boards after a flop and at most 134,459 of 2,598,960 before it |
 //! | narrow ranges before the flop | [`Job`] | as matchups of known hands, each different one once | a known-card question each |
 //! | two ranges before the flop | [`Job::with_pairs`], [`Histogram::from_pairs`] | the table of all pairs of hands, half a megabyte | a look-up for each two combos |
-//! | three ranges | [`Job`] | one walk a board over the combos of all three | 45 ns for each combo of each seat on each board: 40 ms for three of 20 % on a flop, 1.5 to 30 seconds before it |
-//! | more ranges | [`Job`] | the same for each way to seat the others, or deals drawn at random | the product of the ranges; 1 / √deals is the error |
+//! | three ranges | [`Job`] | one walk a board over the combos of all three | 25 ns for each combo of each seat on each board: 28 ms for three of 20 % on a flop, 1.2 to 16 seconds before it |
+//! | more ranges | [`Job`] | on each board a walk for each way to seat the others, or deals drawn at random | the product of the ranges, 0.3 to 6 seconds for four of 5 to 20 % on a flop; 1 / √deals is the error |
 //! | with which category who wins how often | [`Job::by_category`] | the classes and kinds of known cards, the sweep for ranges; no table | the same for known cards; some 0.4 seconds for two ranges before the flop |
 //! | the next card | [`NextCardsJob`] | a job for each card | 45 to 50 smaller questions |
 //! | each combo of a range | [`HistogramJob`] | a job for each kind of combo, or a walk over all boards | at most 169 questions before the flop; n log n a board |
+//! | what a range hits | [`Hits`] | by looking at each combo | 0.4 µs a combo; on all 1,755 kinds of flops 0.1 seconds for 15 %, 0.9 for any two cards |
+//! | one hand against several weighted ranges, many times on one board | [`Runouts`] | boards ranked once, drawn or all; ranges taken as independent | 5 to 10 µs a board, then half a microsecond for each board and opponent |
 //! | outs, who wins why, pot odds | [`Outs`], [`Showdown`], [`Spot`] | by looking | microseconds |
-//! | how strong is a hand | [`Ranker`] | a perfect hash of 73,775 entries | a few nanoseconds |
+//! | how strong is a hand | [`Ranker`], [`Hand`] | a perfect hash of 73,775 entries | one or two nanoseconds |
 //!
 //! # Floors
 //!
@@ -81,17 +89,18 @@
 //! | `cards` | the things, a file each: card, set, combo, class, hole cards, board, street |
 //! | `combinatorics`, `sort` | n choose k and the next subset; a sort that is small to download |
 //! | `rank` | how strong a hand is: the rules in `strength.rs`, the table in `perfect_hash.rs`, a plain twin |
-//! | `reference` | the classic ways to rank five cards, to compare with |
+//! | `reference` | the classic ways to rank hands and the automata, to compare with and to watch |
 //! | `range`, `scenario` | what somebody may hold; a question that is known to have an answer |
+//! | `folded` | a scenario and the ranges that folded before |
 //! | `notation` | the grammar: every `FromStr` is in `parse`, the canonical form in `print` |
 //! | `suits` | the permutations of suits that leave a question as it is |
 //! | `equity` | from a question to its counts: `work.rs` chooses the method, `methods/` has a folder for each with its page of maths, `sampling.rs` draws deals, `enumerate.rs` is the plain way |
-//! | `analysis` | what is made of cards and answers: next cards, histogram, outs, draws, showdown, money |
+//! | `analysis` | what is made of cards and answers: next cards, histogram, hits, outs, draws, showdown, money |
 //!
 //! # Ground rules
 //!
 //! Counts are integers; the only floats are [`Equity::value`], [`Tally::standard_error`] and that of [`CategoryWins`],
-//! [`Job::fraction`] and the money of a [`Spot`]. There is no clock, no thread, no global state
+//! [`Job::fraction`], what a [`FoldedJob`] estimates, [`Runouts`], [`JamFold`] and the money of a [`Spot`]. There is no clock, no thread, no global state
 //! and no unsafe code. Nothing here panics, whatever the text or the cards: what can't be answered
 //! is an error that says what to do ([`NotationError`] for lines, [`ParseCardError`] and its like
 //! for single values, [`ScenarioError`], [`AnswerError`], [`SpotError`], [`PreflopError`]), facts in its
@@ -104,9 +113,9 @@
 //!
 //! | feature | brings | with |
 //! |---|---|---|
-//! | `serde` | questions and answers can be sent and stored: a [`Scenario`] as its line, cards, combos and equities as text, a [`Tally`] without its zeros; what makes no sense is refused on reading | serde |
+//! | `serde` | questions and answers can be sent and stored: a [`Scenario`] as its line, cards, combos and equities as text, a [`Tally`] without its zeros; what makes no sense is refused on reading; an answer as JSON has it is a [`Report`] | serde |
 //! | `cli` | the program `equity` | serde_json, lexopt |
-//! | `reference` | the classic ways to rank five cards, to compare with | |
+//! | `reference` | the classic ways to rank hands and the automata, to compare with and to watch step by step | |
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
@@ -114,6 +123,7 @@ mod analysis;
 mod cards;
 mod combinatorics;
 mod equity;
+mod folded;
 mod notation;
 mod range;
 mod rank;
@@ -124,9 +134,10 @@ mod sort;
 mod suits;
 
 pub use analysis::{
-    Action, Amount, ClassEquity, ComboEquity, Deal, Decision, Draws, FlushDraw, Histogram,
-    HistogramJob, NextCard, NextCardsJob, Out, Outs, Showdown, Shown, Spot, SpotError, Standing,
-    StraightDraw,
+    Action, Amount, ClassEquity, ClassOrder, ClassTable, ComboEquity, ComboHits, Deal, Decision,
+    DefaultRange, Draws, FlopHits, FlopHitsJob, FlopKind, FlushDraw, FoldedJob, Histogram,
+    HistogramJob, HitCount, Hits, JamFold, NextCard, NextCardsJob, Odds, Out, Outs, QuickEquity,
+    RankedBoard, Row, Rows, Runouts, Showdown, Shown, Spot, SpotError, Standing, StraightDraw,
 };
 pub use cards::{
     Board, BoardError, Card, CardFlaw, CardSet, Class, Combo, HoleCards, Iter, ParseBoardError,
@@ -136,10 +147,13 @@ pub use equity::{
     AnswerError, CategoryWins, Equity, Job, KnownJob, Method, PreflopError, PreflopPairs, Progress,
     Tally, enumerate,
 };
+#[cfg(feature = "serde")]
+pub use equity::{Count, Counts, EquityReport, PlayerReport, Report, category_field};
+pub use folded::FoldedScenario;
 pub use notation::{
-    NotationError, NotationErrorKind, RangeFlaw, SeatText, Setup, Written, line_of_fragment,
-    printable,
+    NotationError, NotationErrorKind, RangeFlaw, RangeTool, SeatText, Setup, Written,
+    line_of_fragment, printable,
 };
 pub use range::{Extent, Range};
-pub use rank::{BestFive, Category, Difference, HandRank, Naming, Ranker, naive_rank};
+pub use rank::{BestFive, Category, Difference, Hand, HandRank, Naming, Ranker, naive_rank};
 pub use scenario::{MAX_SEATS, Place, Scenario, ScenarioError, Seat};

@@ -4,8 +4,10 @@ mod error;
 mod item;
 mod parse;
 mod print;
+mod range_tool;
 mod setup;
 
 pub use error::{NotationError, NotationErrorKind, RangeFlaw, printable};
 pub use parse::{Written, line_of_fragment};
+pub use range_tool::RangeTool;
 pub use setup::{SeatText, Setup};

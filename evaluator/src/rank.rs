@@ -3,16 +3,23 @@
 
 mod best_five;
 mod category;
+mod hand;
 mod hand_rank;
 mod naive;
 mod naming;
 mod perfect_hash;
 mod ranker;
 mod strength;
+#[cfg_attr(
+    not(feature = "reference"),
+    allow(dead_code, unreachable_pub, reason = "only the classics are watched")
+)]
+mod trace;
 
 pub use best_five::{BestFive, Difference};
 pub use category::Category;
 pub(crate) use category::category_index;
+pub use hand::Hand;
 pub use hand_rank::HandRank;
 #[cfg(feature = "reference")]
 pub(crate) use naive::naive_five;
@@ -22,4 +29,6 @@ pub(crate) use perfect_hash::{Key, LOW_RANKS, PerfectHash};
 pub use ranker::Ranker;
 pub(crate) use strength::{FULL_HOUSE, STRAIGHT_FLUSH};
 #[cfg(feature = "reference")]
-pub(crate) use strength::{Ranks, flush_strength};
+pub(crate) use strength::{PLACES, Ranks, flush_strength};
+#[cfg(feature = "reference")]
+pub use trace::{Cost, Off, Recorder, Step, Trace};

@@ -2,26 +2,42 @@
 //! compared with [`Ranker`](crate::Ranker), in tests, benchmarks and on a page about them; nothing else uses
 //! them. (Feature `reference`.)
 //!
-//! All their tables are made from the rules in `strength.rs`; none is copied from the originals.
+//! Each is written once, generic over a [`Recorder`]: with [`Off`] it is what is raced, with a [`Trace`] it is what a
+//! page shows step by step.
+//!
+//! All their tables are made from the rules in `strength.rs`; none is copied from the originals. What each method
+//! rests on, with examples that the tests compute again, is in `reference/maths.md`; what was printed wrong about them is in
+//! [`Mistake`].
 //!
 //! | way | seven cards | what it needs |
 //! |---|---|---|
 //! | [`Naive`] | best of 21 | counts and sorts, as a person does |
 //! | [`BitTrick`] | best of 21 | a remainder by 15 for the category, then sorts |
-//! | [`CactusKev`] | best of 21 | two tables of 7937 entries, a binary search among 4888 products |
-//! | [`CactusKevHashed`] | best of 21 | the same, and a perfect hash of the products |
+//! | [`CactusKev`] | best of 21 | two tables of 7,937 entries, a binary search among 4,888 products |
+//! | [`CactusKevHashed`] | best of 21 | the same, and Senzee's perfect hash of the products |
+//! | [`FiveAutomaton`] | best of 21 | a table of 350,220 entries, walked card by card |
+//! | [`RanksAutomaton`] | at once | a table of 310,583 entries for the ranks, one of 8,192 for flushes |
+//! | [`TwoPlusTwo`] | at once | a table of 32,487,834 entries, 130 MB |
 //! | [`Ranker`](crate::Ranker) | at once | see there |
 
+mod automaton;
 mod bit_trick;
 mod cactus_card;
 mod cactus_kev;
+mod mistake;
 mod naive;
 mod order;
 mod product_hash;
 mod rank_five;
+mod search;
+mod way;
 
+pub use crate::rank::{Cost, Off, Recorder, Step, Trace};
+pub use automaton::{FiveAutomaton, RanksAutomaton, State, TwoPlusTwo};
 pub use bit_trick::BitTrick;
 pub use cactus_card::CactusCard;
 pub use cactus_kev::{CactusKev, CactusKevHashed};
+pub use mistake::{Mistake, Wrong, by_first_rank};
 pub use naive::Naive;
 pub use rank_five::RankFive;
+pub use way::{Checksum, Racer, Track, Way, paths};

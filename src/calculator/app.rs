@@ -13,6 +13,8 @@ use crate::calculator::components::status::status;
 use crate::calculator::components::table::table_area;
 use crate::calculator::components::top_bar::top_bar;
 use crate::calculator::components::update_bar::update_bar;
+use crate::calculator::panels::beside::beside;
+use crate::calculator::panels::in_seat::in_seat;
 use crate::calculator::panels::loader::panels;
 use crate::calculator::panels::seat::panel::seat_panel;
 use crate::calculator::platform::region::region;
@@ -37,8 +39,14 @@ pub fn App() -> impl IntoView {
         true => page.view(scenario_line()),
         false => page,
     };
-    let page = page.view(picker()).view(results());
-    let mut parts = vec![update_bar(), top_bar(), page, status(), seat_panel()];
+    let page = page.view(picker()).view(results()).child(beside());
+    let mut parts = vec![
+        update_bar(),
+        top_bar(),
+        page,
+        status(),
+        seat_panel(in_seat()),
+    ];
     parts.extend(panels());
     parts
 }

@@ -264,7 +264,8 @@ pub(crate) static BINDINGS: &[Binding] = &[
 
 /// The command of a key press, if it has one where the focus is.
 pub fn command(press: &KeyPress, focus: Focus, single_keys: bool) -> Option<Command> {
-    let pressed = focus == Focus::Button && matches!(press.key, "Enter" | " ");
+    let buttons = matches!(focus, Focus::Button | Focus::Beside);
+    let pressed = buttons && matches!(press.key, "Enter" | " ");
     if press.composing || pressed {
         return None;
     }

@@ -1,38 +1,100 @@
 //! The panels of the calculator, a folder each: this list is the only place that names them. What a
 //! panel is made of and may do, `src/kit/README.md` says.
 
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
+pub mod beside;
 mod entry;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
+pub mod in_seat;
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub mod loader;
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
+mod part;
 
-pub use entry::{Entry, KeyHelp};
+pub use entry::{Entry, InsideHelp, KeyHelp};
 
-/// One line a panel. The order is that of their buttons and of their keys in the list of keys.
+use crate::kit::messages::Table;
+
+/// One line a panel: first those that open over the page, then those that stand beside the table,
+/// last what opens with the seat and in that, without a frame of its own. The order is that of their buttons and of
+/// their keys in the list of keys.
 macro_rules! panels {
-    ($($name:ident)+) => {
-        $(pub mod $name;)+
+    (over { $($over:ident)+ } beside { $($beside:ident)+ } in_seat { $editor:ident { $saved:ident } }) => {
+        $(pub mod $over;)+
+        $(pub mod $beside;)+
+        pub mod $editor;
+        pub mod $saved;
 
         /// What is known of each panel before it is loaded.
-        pub const ENTRIES: &[Entry] = &[$($name::ENTRY),+];
+        pub const ENTRIES: &[Entry] = &[$($over::ENTRY,)+ $($beside::ENTRY),+];
 
         /// What the list of keys says of the keys of each.
-        pub const HELPS: &[KeyHelp] = &[$($name::HELP),+];
+        pub const HELPS: &[KeyHelp] = &[$($over::HELP,)+ $($beside::HELP),+];
 
-        /// What is in each panel, once it is loaded, with its looks.
+        /// The same of the keys inside the range editor.
+        pub const IN_SEAT_HELP: InsideHelp = $editor::HELP;
+
+        /// What each panel says, in the order of the list.
+        pub const TABLES: &[Table] = &[
+            $($over::words::TABLE,)+
+            $($beside::words::TABLE,)+
+            $editor::words::TABLE,
+            $saved::words::TABLE,
+        ];
+
+        /// What a fetched file of words must hold for them.
+        pub const FINGERPRINTS: &[u32] = &[
+            $($over::words::TABLE.fingerprint,)+
+            $($beside::words::TABLE.fingerprint,)+
+            $editor::words::TABLE.fingerprint,
+            $saved::words::TABLE.fingerprint,
+        ];
+
+        /// What is in each panel over the page, once it is loaded, with its looks.
         #[cfg(all(target_arch = "wasm32", feature = "page"))]
-        const INSIDES: &[entry::Inside] = &[$($name::INSIDE),+];
+        const INSIDES: &[entry::Inside] = &[$($over::INSIDE),+];
+
+        /// The same of those beside the table: they are a part of their own.
+        #[cfg(all(target_arch = "wasm32", feature = "page"))]
+        const BESIDES: &[entry::Inside] = &[$($beside::INSIDE),+];
+
+        /// What comes into the frame of the seat once it is loaded.
+        #[cfg(all(target_arch = "wasm32", feature = "page"))]
+        const IN_SEAT: entry::InSeat = entry::InSeat {
+            editor: $editor::INSIDE,
+            saved: $saved::INSIDE,
+            title: $saved::TITLE,
+        };
     };
 }
 
 panels! {
-    history
-    share
-    options
-    how
-    keys
+    over {
+        history
+        share
+        options
+        how
+        keys
+    }
+    beside {
+        next_cards
+        outs
+        pot_odds
+        hits
+        graph
+        blockers
+    }
+    in_seat {
+        ranges { saved_ranges }
+    }
 }
 
 pub mod seat;
+
+/// The panels that stand beside the table.
+pub fn beside_the_table() -> impl Iterator<Item = &'static Entry> {
+    ENTRIES.iter().filter(|entry| entry.panel.beside)
+}
 
 /// The panel of a name, if there is one: so another place can lead to it without knowing it.
 pub fn named(name: &str) -> Option<&'static Entry> {

@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 
 pub use packet::{Packet, bytes_of, of_bytes};
 pub use question::{
-    Ask, EquityAnswer, EquityQuestion, HistogramQuestion, Kind, NextCardsQuestion, OutsQuestion,
-    Question,
+    Ask, EquityAnswer, EquityQuestion, HistogramQuestion, HitsQuestion, Kind, NextCardsQuestion,
+    OutsQuestion, Question,
 };
 pub use version::VERSION;
 
@@ -19,6 +19,9 @@ pub use version::VERSION;
 pub enum Fault {
     /// It can't be started, or says nothing, or nothing that can be read.
     Silent,
+    /// The browser can't run the program: it is from before it knew how to add up several numbers at
+    /// once in WebAssembly (SIMD), which every engine does since Safari 16.4 of 2023.
+    OldBrowser,
     /// Page and worker were built from two versions of this protocol: the site was renewed while
     /// the page was open, say. Only loading the page again mends that.
     OtherVersion,
@@ -104,15 +107,20 @@ impl<A> Update<A> {
 impl Update {
     /// The same with the answer of this question; `None` when the bytes hold something else.
     pub fn typed<Q: Ask>(self) -> Option<Update<Q::Answer>> {
+        self.unpacked(Q::unpack)
+    }
+
+    /// The same, unpacked by this.
+    pub fn unpacked<A>(self, unpack: fn(&[u8]) -> Option<A>) -> Option<Update<A>> {
         Some(match self {
             Update::Working { fraction, partial } => Update::Working {
                 fraction,
                 partial: match partial {
-                    Some(bytes) => Some(Q::unpack(&bytes)?),
+                    Some(bytes) => Some(unpack(&bytes)?),
                     None => None,
                 },
             },
-            Update::Answer(bytes) => Update::Answer(Q::unpack(&bytes)?),
+            Update::Answer(bytes) => Update::Answer(unpack(&bytes)?),
             Update::NoAnswer => Update::NoAnswer,
         })
     }

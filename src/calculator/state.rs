@@ -11,8 +11,10 @@ pub mod draft;
 pub mod effect;
 pub mod entry;
 mod event;
+pub mod heard;
 mod late;
 pub mod line;
+mod line_entry;
 pub mod notice;
 pub mod options;
 mod panel;
@@ -42,7 +44,7 @@ pub use panel::Panel;
 use run::{Advance, Run};
 pub use seating::SeatChange;
 pub use slot::Slot;
-use undo::History;
+use undo::UndoStack;
 
 /// Everything the page knows.
 #[derive(Clone, Debug)]
@@ -70,10 +72,11 @@ pub struct State {
     line: Option<TypedLine>,
     /// The text at the seat of the current slot, while it differs from what lies there.
     seat_line: Option<TypedLine>,
-    history: History,
+    undo: UndoStack,
     notice: Option<Notice>,
     speech: Option<(Speech, u32)>,
     panel: Option<Panel>,
+    beside: Vec<Panel>,
     /// What is inside the open panel is slow to come.
     late: bool,
     /// The seat that is looked at in passing.
@@ -109,7 +112,7 @@ impl State {
     pub fn new(options: Options) -> State {
         State {
             draft: Draft::default(),
-            read: Read::of(&Draft::default()),
+            read: Read::of(&Draft::default(), 0),
             cursor: Slot::FIRST,
             pending_rank: None,
             refused: None,
@@ -121,10 +124,11 @@ impl State {
             placed: None,
             line: None,
             seat_line: None,
-            history: History::default(),
+            undo: UndoStack::default(),
             notice: None,
             speech: None,
             panel: None,
+            beside: Vec::new(),
             late: false,
             looked_at: None,
             explains: true,
@@ -174,14 +178,13 @@ impl State {
         self.wait_no_longer(&command);
         let before = self.moment();
         let line = self.line.clone();
-        let typing = matches!(command, Command::EditLine(_) | Command::EditSeat(_));
+        let run = command.run();
         // The table a page opens with is not a change that could be undone.
         let opens = matches!(command, Command::Open(_)) && before.draft.is_empty();
         let travels = matches!(command, Command::Undo | Command::Redo) || opens;
         let replaces = command.replaces_table();
-        // A seat's text that can't be read yet is typed on.
-        if !typing && command != Command::LeaveSeat {
-            self.history.end_typing();
+        if !command.joins() {
+            self.undo.end_run();
         }
         // What has just been said is put away; anything else is said.
         let command = match (command, &self.notice) {
@@ -196,14 +199,14 @@ impl State {
         self.reopened.take_if(|slot| *slot != here);
         if self.draft != before.draft {
             self.answers.set_stopped(false);
-            let was = mem::replace(&mut self.read, Read::of(&self.draft));
+            let was = self.read.renew(&self.draft);
             if replaces && !self.remembered {
                 self.remember_table(&was);
             }
             self.remembered = false;
         }
         if !travels && self.draft != before.draft {
-            self.history.record(before, typing);
+            self.undo.record(before, run);
             // The table has moved on: the field mirrors it again, unless it was the one that spoke.
             if self.line == line {
                 self.line = None;
@@ -261,6 +264,7 @@ impl State {
             Command::Deal { all } => self.deal(all),
             Command::EditLine(text) => self.edit_line(text),
             Command::EnterLine => self.enter_line(),
+            Command::ReadLineAgain => self.read_line_again(),
             Command::LeaveLine => self.leave_line(),
             Command::Paste(text) => self.paste(text),
             Command::Open(text) => self.open(text),
@@ -270,8 +274,8 @@ impl State {
                     self.request_focus(Target::Table);
                 }
             }
-            Command::Undo => self.travel(History::undo, Notice::Undone),
-            Command::Redo => self.travel(History::redo, Notice::Redone),
+            Command::Undo => self.travel(UndoStack::undo, Notice::Undone),
+            Command::Redo => self.travel(UndoStack::redo, Notice::Redone),
             Command::Reset => {
                 if !self.draft.is_empty() {
                     self.notice = Some(Notice::WasReset);
@@ -293,7 +297,7 @@ impl State {
             }
             Command::Toggle(panel) => {
                 self.pending_rank = pending_rank;
-                self.panel = (self.panel != Some(panel)).then_some(panel);
+                self.toggle(panel);
                 // Not only after a while: the panel may list what is remembered.
                 if self.panel.is_some() {
                     self.remember();
@@ -371,11 +375,6 @@ impl State {
     /// What was asked to be said aloud, and how often it was asked.
     pub fn speech(&self) -> Option<(Speech, u32)> {
         self.speech
-    }
-
-    /// The open panel.
-    pub fn panel(&self) -> Option<Panel> {
-        self.panel
     }
 
     /// The seat that is looked at in passing, if there still is one.

@@ -1,6 +1,8 @@
 //! Where the pure rooms meet Leptos: one signal for the state, [parts](Selector) of it, and
 //! [`Store::dispatch`], the only way to write it.
 
+use std::rc::Rc;
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use leptos::prelude::*;
@@ -9,13 +11,13 @@ use web_sys::KeyboardEvent;
 use crate::calculator::engine::bridge::Bridge;
 use crate::calculator::input::{self, Focus, KeyPress};
 use crate::calculator::platform::{address, clipboard, device, language, screen, storage};
-use crate::calculator::protocol::{EquityQuestion, Lane};
+use crate::calculator::protocol::{self, EquityQuestion, Fault, Lane, Question};
 use crate::calculator::state::device::{Device, DeviceNews};
 use crate::calculator::state::effect;
 use crate::calculator::state::{Attention, Clip, Command, Effect, Event, Options, Panel, State};
 use crate::calculator::text::Words;
 use crate::calculator::view::scene::Phase;
-use crate::calculator::view::{Scene, link, report};
+use crate::calculator::view::{Pictures, Scene, link, report};
 use crate::kit::platform::task::{listen, spawn};
 use crate::kit::platform::{appearance, file, random, share};
 
@@ -34,6 +36,9 @@ const LINGER: Duration = Duration::from_secs(2);
 /// Fetches what comes with the panels, and has the store do this then.
 type LoadPanels = fn(Store, Command);
 
+/// Who hears what the engine says to a feature's question.
+pub type Hear = Rc<dyn Fn(Question, Result<protocol::Update, Fault>)>;
+
 /// The state and what is read from it. Copies are handles to the same.
 #[derive(Clone, Copy)]
 pub struct Store {
@@ -42,6 +47,8 @@ pub struct Store {
     pub scene: Selector<Scene>,
     /// The open panel.
     pub panel: Selector<Option<Panel>>,
+    /// The names of the panels beside the table, the one opened last at the end.
+    pub beside: Selector<String>,
     /// The options.
     pub options: Selector<Options>,
     /// What should have the focus.
@@ -65,10 +72,17 @@ impl Store {
         }
         let state = RwSignal::new(state);
         let words = RwSignal::new(words);
+        // Pictures are made one after the other, so nobody ever waits here.
+        let pictures = Mutex::new(Pictures::default());
+        let picture = move || {
+            let mut pictures = pictures.lock().unwrap_or_else(PoisonError::into_inner);
+            state.with(|state| pictures.next(state, words.get()))
+        };
         let store = Store {
             state,
-            scene: Selector::new(move || state.with(|state| Scene::of(state, words.get()))),
+            scene: Selector::new(picture),
             panel: Selector::new(move || state.with(State::panel)),
+            beside: Selector::new(move || state.with(State::names_beside)),
             options: Selector::new(move || state.with(|state| state.options().clone())),
             attention: Selector::new(move || state.with(State::attention)),
             words,
@@ -143,6 +157,25 @@ impl Store {
     /// Reads the state, without following it.
     pub fn with_state<R>(&self, read: impl FnOnce(&State) -> R) -> R {
         self.state.with_untracked(read)
+    }
+
+    /// The same, following it: for what is made anew whenever anything changes.
+    pub fn follow_state<R>(&self, read: impl FnOnce(&State) -> R) -> R {
+        self.state.with(read)
+    }
+
+    /// Asks the engine on a feature's lane whenever its question changes, and nothing as long as
+    /// there is none. What it says is told with its question.
+    pub fn keep_asking(&self, lane: Lane, question: Selector<Option<Question>>, hear: Hear) {
+        let store = *self;
+        effect(move || match question.get() {
+            Some(question) => {
+                let (asked, hear) = (question.clone(), hear.clone());
+                let tell = Rc::new(move |news| hear(asked.clone(), news));
+                store.engine(|engine| engine.ask_packed(lane, question, tell));
+            }
+            None => store.engine(|engine| engine.stop(lane)),
+        });
     }
 
     /// The line that says what lies on the table; who reads it in an effect follows it.

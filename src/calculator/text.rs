@@ -1,28 +1,30 @@
-//! Every sentence a person reads or hears: one plain file a language in `assets/words`.
+//! Every sentence a person reads or hears. What the page says itself is in `assets/words`, a plain
+//! file a language; what a panel says, in the panel's own folder.
 //!
 //! [`Words`] are the words of one language. What needs no more than a text takes it from
 //! [`Words::messages`], a function a key; what needs grammar has a function here: numbers, cards and
-//! places, hands, sentences, what is wrong with a text. Components and views ask for words and
-//! never write any of their own.
+//! places, hands, sentences, what is wrong with a text. Panels ask for their own by `Words::of`.
+//! Components and views ask for words and never write any of their own.
 //!
-//! A new text is a line in [`table`] and one in each file.
+//! A new text is a line in [`messages`] and one in each file.
 
-mod file;
 mod hands;
+pub mod messages;
 mod numbers;
 mod places;
 mod sentences;
-pub mod table;
 mod wrong;
 
 use std::sync::LazyLock;
 
 pub use crate::kit::language::Language;
 pub use hands::Verdict;
+pub use messages::Messages;
 pub use sentences::Spoken;
-pub use table::Messages;
 
+use crate::kit::messages::FromTexts;
 pub(crate) use crate::kit::messages::capital;
+use crate::kit::messages::file::{self, Section};
 pub use numbers::percent;
 pub(crate) use numbers::{combos_left, quotient};
 
@@ -30,7 +32,9 @@ pub(crate) use numbers::{combos_left, quotient};
 #[derive(Debug)]
 pub struct Words {
     language: Language,
-    texts: Messages,
+    messages: Messages,
+    /// What was fetched for the panels; none: they speak English, which comes with them.
+    panels: Vec<Section>,
 }
 
 impl Words {
@@ -38,16 +42,29 @@ impl Words {
     pub fn english() -> &'static Words {
         static ENGLISH: LazyLock<Words> = LazyLock::new(|| Words {
             language: Language::English,
-            texts: Messages::english(),
+            messages: Messages::english(),
+            panels: Vec::new(),
         });
         &ENGLISH
     }
 
-    /// The words of a file, if its keys are those of this version. They stay for good: a page
-    /// changes its language a few times at most.
-    pub fn read(language: Language, file: &str) -> Option<&'static Words> {
-        let texts = Messages::read(file)?;
-        Some(Box::leak(Box::new(Words { language, texts })))
+    /// The words of a fetched file, if its keys are those of this version: the page's own, and those
+    /// of the panels, whose tables have these fingerprints. They stay for good: a page changes its
+    /// language a few times at most.
+    pub fn read(language: Language, file: &str, panels: &[u32]) -> Option<&'static Words> {
+        let mut sections = file::sections(file);
+        let own = sections.remove(0);
+        let is_there = |table: &u32| sections.iter().any(|it| it.fingerprint == *table);
+        let whole = own.fingerprint == messages::TABLE.fingerprint
+            && sections.len() == panels.len()
+            && panels.iter().all(is_there);
+        whole.then(|| {
+            &*Box::leak(Box::new(Words {
+                language,
+                messages: Messages::filled(own.texts),
+                panels: sections,
+            }))
+        })
     }
 
     /// Which language it is.
@@ -55,8 +72,21 @@ impl Words {
         self.language
     }
 
-    /// The texts themselves.
+    /// What the page says itself.
     pub fn messages(&self) -> &Messages {
-        &self.texts
+        &self.messages
+    }
+
+    /// What a panel says, by the type of its own table: `words.of::<Messages>()`.
+    #[inline(always)]
+    pub(crate) fn of<T: FromTexts>(&self) -> T {
+        T::from_texts(self.section(T::FINGERPRINT))
+    }
+
+    #[inline(never)]
+    fn section(&self, table: u32) -> &'static [&'static str] {
+        let mut panels = self.panels.iter();
+        let found = panels.find(|section| section.fingerprint == table);
+        found.map_or(&[], |section| section.texts)
     }
 }

@@ -2,69 +2,87 @@
 
 pub mod answer;
 pub mod best_five;
+pub mod context;
 pub mod hands;
-mod key_list;
 pub mod link;
+mod marks;
 pub mod odds;
+pub mod pictures;
+pub mod range_map;
 pub mod report;
 pub mod results;
 pub mod scene;
 pub mod seats;
 pub mod status;
+pub mod study;
 mod tools;
 pub mod why;
 
 use evaluator::{Card, Place, Rank, Suit};
 
-use best_five::Marks;
-pub use key_list::key_list;
+use context::Context;
+use marks::Marks;
+pub use pictures::Pictures;
 pub use scene::Scene;
-use scene::{LineScene, NoticeScene, Offer, PickerCard, SlotScene};
+use scene::{LineScene, NoticeScene, Offer, PickerCard, ResultsScene, SlotScene};
 
-use crate::calculator::state::draft::Reading;
+use crate::calculator::state::draft::{Missing, Reading, SEATS_MAX};
 use crate::calculator::state::notice::Notice;
 use crate::calculator::state::{Command, Slot, State};
 use crate::calculator::text::Words;
+use crate::kit::shared::Shared;
 
 impl Scene {
     /// The whole page for a state, in one language.
     pub fn of(state: &State, words: &Words) -> Scene {
-        let draft = state.draft();
-        let reading = state.reading();
-        let marks = Marks::of(state, reading);
-        let results = results::scene(state, reading, words);
+        Pictures::default().next(state, words)
+    }
+
+    /// The page around these results and these 52 cards.
+    fn around(
+        context: &Context,
+        results: Shared<ResultsScene>,
+        picker: Shared<Vec<Shared<Vec<PickerCard>>>>,
+    ) -> Scene {
+        let &Context {
+            state,
+            draft,
+            words,
+            ..
+        } = context;
+        let marks = Marks::of(context);
         let row = |place| {
             let slots = draft.row(place);
-            slots.map(|slot| slot_scene(state, &marks, words, slot))
+            slots.map(|slot| slot_scene(context, &marks, slot))
+        };
+        let notice = notice(context, &results);
+        let (panel_notice, notice) = match in_panel(state) {
+            true => (notice, None),
+            false => (None, notice),
         };
         Scene {
-            seats: seats::scenes(state, reading, &marks, words),
-            can_add_seat: draft.seat_count() < crate::calculator::state::draft::SEATS_MAX,
+            seats: seats::scenes(context, &marks),
+            can_add_seat: draft.seat_count() < SEATS_MAX,
             board: row(Place::Board).collect(),
-            board_note: board_note(reading, words),
-            tools: tools::hand_tools(state, words),
-            deal: tools::deal(state, words),
+            board_note: board_note(context.reading, words),
+            tools: tools::hand_tools(context),
+            deal: tools::deal(context),
             dead: row(Place::Dead).collect(),
             cursor: state.cursor(),
-            seat_panel: seats::panel(state, words),
-            panel_notice: in_panel(state)
-                .then(|| notice(state, reading, words))
-                .flatten(),
-            picker: picker(state, words),
+            seat_panel: seats::panel(context),
+            panel_notice,
+            picker,
             picker_target: match state.target() {
                 Some(slot) => words.slot(slot),
                 None => words.messages().no_target().to_owned(),
             },
             picker_hint: tools::hint(&results, words),
             table_word: tools::reason(&results).unwrap_or_default().to_owned(),
-            news: tools::news(state, words),
+            news: tools::news(context),
             line: line(state, words),
+            status: status::sentence(context, &results),
             results,
-            notice: match in_panel(state) {
-                true => None,
-                false => notice(state, reading, words),
-            },
-            status: status::sentence(state, reading, words),
+            notice,
             can_undo: state.can_undo(),
             can_redo: state.can_redo(),
         }
@@ -77,13 +95,19 @@ fn in_panel(state: &State) -> bool {
 }
 
 /// One place for a card.
-pub(crate) fn slot_scene(state: &State, marks: &Marks, words: &Words, slot: Slot) -> SlotScene {
+pub(crate) fn slot_scene(context: &Context, marks: &Marks, slot: Slot) -> SlotScene {
+    let &Context {
+        state,
+        draft,
+        words,
+        ..
+    } = context;
     let current = state.target() == Some(slot);
-    let card = state.draft().get(slot);
+    let card = draft.get(slot);
     let pending_rank = state.pending_rank().filter(|_| current);
-    let unknown = state.draft().is_unknown(slot);
+    let unknown = draft.is_unknown(slot);
     let range = match slot.place() {
-        Place::Seat(seat) if state.draft().written(seat).is_some() => Some(state.seat_text(seat)),
+        Place::Seat(seat) if draft.written(seat).is_some() => Some(state.seat_text(seat)),
         _ => None,
     };
     let content = match range {
@@ -109,26 +133,24 @@ pub(crate) fn slot_scene(state: &State, marks: &Marks, words: &Words, slot: Slot
 
 fn board_note(reading: &Reading, words: &Words) -> Option<String> {
     match reading {
-        Reading::Missing(missing @ crate::calculator::state::draft::Missing::Flop { .. }) => {
-            Some(words.missing(*missing))
-        }
+        Reading::Missing(missing @ Missing::Flop { .. }) => Some(words.missing(*missing)),
         _ => None,
     }
 }
 
-fn picker(state: &State, words: &Words) -> Vec<Vec<PickerCard>> {
+fn picker(context: &Context) -> Vec<Shared<Vec<PickerCard>>> {
     let of_suit = |suit: Suit| {
         let ranks = Rank::ALL.into_iter().rev();
-        ranks
-            .map(|rank| picker_card(state, words, Card::new(rank, suit)))
-            .collect()
+        let cards = ranks.map(|rank| picker_card(context, Card::new(rank, suit)));
+        Shared::new(cards.collect())
     };
     Suit::ALL.into_iter().map(of_suit).collect()
 }
 
-fn picker_card(state: &State, words: &Words, card: Card) -> PickerCard {
+fn picker_card(context: &Context, card: Card) -> PickerCard {
+    let words = context.words;
     let title = words.card_title(card);
-    let holder = state.draft().find(card).map(Slot::place);
+    let holder = context.draft.find(card).map(Slot::place);
     PickerCard {
         card,
         name: match holder {
@@ -152,8 +174,9 @@ fn line(state: &State, words: &Words) -> LineScene {
     }
 }
 
-fn notice(state: &State, reading: &Reading, words: &Words) -> Option<NoticeScene> {
-    let notice = state.notice()?;
+fn notice(context: &Context, results: &ResultsScene) -> Option<NoticeScene> {
+    let words = context.words;
+    let notice = context.state.notice()?;
     let offer = match notice {
         Notice::Refused { .. } => Some(Offer {
             text: words.messages().move_it_here().to_owned(),
@@ -177,12 +200,12 @@ fn notice(state: &State, reading: &Reading, words: &Words) -> Option<NoticeScene
         | Notice::Picked(_) => return None,
         _ => None,
     };
-    let explains = || why::waits(state, reading) || !why::rows(state, reading, words).is_empty();
-    if *notice == Notice::Explained && explains() {
+    let explains = results.why_waits || !results.why.is_empty();
+    if *notice == Notice::Explained && explains {
         return None;
     }
     Some(NoticeScene {
-        text: notice_text(state, notice, words),
+        text: notice_text(context.state, notice, words),
         offer,
     })
 }

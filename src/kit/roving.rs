@@ -8,7 +8,7 @@
 mod keydown;
 
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
-pub use keydown::{item, target, walk};
+pub use keydown::{item, target, toolbar, walk};
 
 /// How the elements of a group lie. They are counted from 0, row by row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

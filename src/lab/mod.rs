@@ -1,11 +1,23 @@
-//! The lab: a page of its own in the site, `lab/`, where one will see how a hand is ranked. It has its own HTML file
-//! (`index.html` in this folder), its own program (`src/bin/lab.rs`) and its own words, so that neither its
-//! weight nor its faults reach the calculator. As yet it is a placeholder.
+//! The lab: a page of its own in the site, `lab/`, where one sees how a hand is ranked, in five ways and more, and
+//! races them. It has its own HTML file (`index.html` in this folder), its own program (`src/bin/lab.rs`) and its own
+//! words, so that neither its weight nor its faults reach the calculator.
+//!
+//! The page runs the engine's own code with a recorder and shows what that heard. The race is in a worker, which
+//! is the same program started once more in a thread of its own.
 
+pub mod hand;
+pub mod race;
+pub mod state;
+pub mod tell;
+pub mod view;
 pub mod words;
 
-#[cfg(target_arch = "wasm32")]
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
 mod page;
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
+mod worker;
 
-#[cfg(target_arch = "wasm32")]
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub use page::open;
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
+pub use worker::run;

@@ -1,27 +1,232 @@
-//! The page in the browser: its words in the language that `boot.js` has chosen.
+//! The page in the browser: the store, the effects, the keys.
 
-use super::words::words;
+mod automaton;
+mod hand;
+mod lanes;
+mod mistakes;
+mod race;
+mod work;
 
-/// Opens the page: what its HTML says in English is said in the person's language.
+use std::time::Duration;
+
+use evaluator::reference::{Racer, Way};
+use leptos::prelude::*;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{HtmlElement, KeyboardEvent};
+
+use super::state::{Command, Effect, Event, Model};
+use super::tell::Teller;
+use crate::kit::element::{Element, element};
+use crate::kit::language::Language;
+use crate::kit::platform::task::listen;
+use crate::kit::platform::{focus, random, share};
+use crate::kit::selector::Selector;
+
+/// How long a step is looked at while they play.
+const STEP: Duration = Duration::from_millis(1_100);
+
+/// What all parts of the page share. Copies are handles to the same.
+#[derive(Clone, Copy)]
+struct Lab {
+    model: RwSignal<Model>,
+    teller: Teller,
+    racers: &'static [Racer],
+}
+
+impl Lab {
+    /// A value that follows the model.
+    fn select<T: Clone + PartialEq + Send + Sync + 'static>(
+        self,
+        make: impl Fn(&Model, Teller) -> T + Send + Sync + 'static,
+    ) -> Selector<T> {
+        Selector::new(move || self.model.with(|model| make(model, self.teller)))
+    }
+
+    /// A person does something.
+    fn dispatch(self, command: Command) {
+        let mut effects = Vec::new();
+        self.model
+            .update(|model| effects = model.apply(command, self.racers));
+        self.carry_out(effects);
+    }
+
+    /// The browser tells something.
+    fn handle(self, event: Event) {
+        let mut effects = Vec::new();
+        self.model.update(|model| effects = model.handle(event));
+        self.carry_out(effects);
+    }
+
+    fn carry_out(self, effects: Vec<Effect>) {
+        for effect in effects {
+            match effect {
+                Effect::WriteAddress(cards) => write_address(&cards),
+                Effect::Wait => set_timeout(move || self.handle(Event::Tick), STEP),
+                Effect::Work(ask) => work::begin(self, ask),
+                Effect::EndWork => work::end(),
+                Effect::Copy => {
+                    let browser = race::browser();
+                    let text = self.model.with_untracked(|model| model.race.csv(&browser));
+                    share::copy(&text, move |copied| self.handle(Event::Copied(copied)));
+                }
+            }
+        }
+    }
+}
+
+/// The hand in the address, without a step in the browser's history.
+fn write_address(cards: &str) {
+    if let Ok(history) = window().history() {
+        // Refused when called too often; the next hand is written again.
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&format!("#{cards}")));
+    }
+}
+
+fn fragment() -> String {
+    let hash = window().location().hash().unwrap_or_default();
+    hash.trim_start_matches('#').to_owned()
+}
+
+/// Opens the page in the language that `boot.js` has chosen.
 pub fn open() {
     console_error_panic_hook::set_once();
-    let Some(document) = web_sys::window().and_then(|window| window.document()) else {
+    let Some(place) = document().get_element_by_id("lab") else {
         return;
     };
-    let language = document
-        .document_element()
-        .and_then(|root| root.get_attribute("lang"));
-    for (name, text) in words(&language.unwrap_or_default()) {
-        let selector = format!("[data-words='{name}']");
-        if let Ok(Some(place)) = document.query_selector(&selector) {
-            place.set_text_content(Some(text));
-        }
-        if name == "title" {
-            document.set_title(&format!("{text} · Kicker"));
-        }
+    let place: HtmlElement = place.unchecked_into();
+    let root = document().document_element();
+    let code = root.as_ref().and_then(|root| root.get_attribute("lang"));
+    let language = code.and_then(|code| Language::of_code(&code));
+    let language = language.unwrap_or(Language::English);
+    let teller = Teller::new(language);
+    document().set_title(teller.words.page_title());
+    if let Some(root) = root {
+        // The name of an attribute is a name.
+        let _ = root.set_attribute("data-stopped", teller.words.stopped());
     }
-    if let Some(page) = document.get_element_by_id("lab") {
-        // It says that the first paint is still on screen; taking an attribute off can't fail.
-        let _ = page.remove_attribute("data-starting");
+    place.set_text_content(None);
+    // It says that the first paint is still on screen; taking an attribute off can't fail.
+    let _ = place.remove_attribute("data-starting");
+    let app = move || {
+        let racers: &'static [Racer] = Box::leak(Way::ALL.map(Racer::new).into());
+        let model = Model::open(fragment(), random::seed(), racers);
+        let lab = Lab {
+            model: RwSignal::new(model),
+            teller,
+            racers,
+        };
+        follow(lab);
+        page(lab).into_any()
+    };
+    // The page lives as long as the document.
+    mount_to(place, app).forget();
+}
+
+/// Listens to keys, the address, and whether the page is seen.
+fn follow(lab: Lab) {
+    listen("keydown", move |event| {
+        let event: &KeyboardEvent = event.unchecked_ref();
+        if let Some(command) = command_of(event) {
+            event.prevent_default();
+            if command == Shortcut::Keys {
+                focus::move_calmly(".lab-keys summary");
+                show_keys();
+            } else if let Shortcut::Command(command) = command {
+                lab.dispatch(command);
+            }
+        }
+    });
+    listen("hashchange", move |_| {
+        lab.dispatch(Command::Type(fragment()));
+    });
+    listen("visibilitychange", move |_| {
+        lab.handle(Event::Hidden(document().hidden()));
+    });
+}
+
+#[derive(PartialEq)]
+enum Shortcut {
+    Command(Command),
+    Keys,
+}
+
+/// What a key means here; nothing in a field, in a group that has its own keys, or with Control and the like.
+fn command_of(event: &KeyboardEvent) -> Option<Shortcut> {
+    let target = event.target();
+    let target = target
+        .as_ref()
+        .and_then(|target| target.dyn_ref::<web_sys::Element>());
+    let is_in = |selector: &str| {
+        target.is_some_and(|target| matches!(target.closest(selector), Ok(Some(_))))
+    };
+    if event.ctrl_key() || event.meta_key() || event.alt_key() || is_in("input, [role='grid']") {
+        return None;
     }
+    // A letter of another alphabet lies on the same key.
+    let (key, code) = (event.key(), event.code());
+    let letter = |letter: &str, place: &str| {
+        key.eq_ignore_ascii_case(letter) || (!key.is_ascii() && code == place)
+    };
+    let command = match key.as_str() {
+        "ArrowRight" => Command::Step(1),
+        "ArrowLeft" => Command::Step(-1),
+        "ArrowDown" if is_in(".lanes") => Command::Other(1),
+        "ArrowUp" if is_in(".lanes") => Command::Other(-1),
+        "Home" if is_in(".lanes") => Command::End(false),
+        "End" if is_in(".lanes") => Command::End(true),
+        " " if !is_in("button, a, summary") => Command::Play,
+        "?" => return Some(Shortcut::Keys),
+        _ if letter("l", "KeyL") => Command::Closer,
+        _ if letter("r", "KeyR") => Command::Random(5),
+        _ => return None,
+    };
+    Some(Shortcut::Command(command))
+}
+
+fn show_keys() {
+    if let Ok(Some(keys)) = document().query_selector(".lab-keys") {
+        // The name of an attribute is a name.
+        let _ = keys.toggle_attribute("open");
+        focus::bring_into_view(&keys);
+    }
+}
+
+fn page(lab: Lab) -> Element {
+    let words = lab.teller.words;
+    element("div", &[("class", "lab-page")])
+        .child(element("h1", &[]).text(words.title()))
+        .child(element("p", &[("class", "lead")]).text(words.lead()))
+        .child(hand::section(lab))
+        .child(lanes::section(lab))
+        .child(automaton::section(lab))
+        .child(mistakes::section(lab))
+        .child(race::section(lab))
+        .child(sources(lab))
+        .child(keys(lab))
+        .child(
+            element("p", &[])
+                .child(element("a", &[("class", "pill"), ("href", "../")]).text(words.back())),
+        )
+}
+
+/// A part of the page with its heading.
+fn titled(class: &'static str, title: &'static str) -> Element {
+    element("section", &[])
+        .with("class", format!("panel {class}"))
+        .with("aria-label", title)
+        .child(element("h2", &[]).text(title))
+}
+
+fn sources(lab: Lab) -> Element {
+    let words = lab.teller.words;
+    let sentences = element("p", &[("class", "soft")]).text(words.sources_text());
+    titled("sources", words.sources()).child(sentences)
+}
+
+fn keys(lab: Lab) -> Element {
+    let words = lab.teller.words;
+    let rows = (0..7).map(|row| element("li", &[]).text(words.key_rows(row)));
+    element("details", &[("class", "lab-keys panel")])
+        .child(element("summary", &[]).text(words.key_help()))
+        .child(element("ul", &[]).children(rows))
 }

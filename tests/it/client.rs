@@ -197,6 +197,29 @@ fn a_worker_of_another_version_is_not_started_again() {
     assert_eq!(actions.last(), gone.first());
 }
 
+/// Another worker would not help: the browser can't run the program, and known cards go on.
+#[test]
+fn a_browser_that_is_too_old_is_told_so_at_once() {
+    let mut client = Client::new();
+    assert_eq!(client.warm_up(0.0), [Action::Start(KNOWN)]);
+    client.heard(KNOWN, answer(0), 0.5);
+    let ranges = equity("AhAd vs QQ+");
+    assert_eq!(
+        client.ask(TABLE, ranges.clone(), 1.0)[0],
+        Action::Start(RANGES)
+    );
+    let gone = [Action::GiveUp(TABLE, Fault::OldBrowser)];
+    assert_eq!(client.failed(RANGES, Fault::OldBrowser, 1.0), gone);
+    let again = client.ask(TABLE, ranges, 2.0);
+    assert!(again.contains(&gone[0]), "{again:?}");
+    let known = client.ask(TABLE, equity("AhAd vs KsKc"), 3.0);
+    assert!(
+        !known
+            .iter()
+            .any(|action| matches!(action, Action::GiveUp(..)))
+    );
+}
+
 #[test]
 fn a_question_to_a_lost_worker_waits_for_it() {
     let mut client = Client::new();

@@ -12,7 +12,8 @@ fn a_copied_table_is_read_in_each_language() {
     for words in all() {
         for line in [
             "AhAd vs KsKc",
-            "AhAd vs fold QQ+ vs KsKc on 7h8h2c dead 2d",
+            "AhAd vs fold random vs KsKc on 7h8h2c dead 2d",
+            "AhAd vs fold QsQd vs KsKc on 7h8h2c dead 2d",
             "15% vs QQ,AKs:0.5 vs AhQh on 7c8c2c",
             "random vs random vs random vs AA",
             "2c2d vs 3c3d vs 4c4d on AhKhQhJhTh",

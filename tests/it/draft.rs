@@ -76,7 +76,12 @@ impl Dice {
                     SeatChange::Later,
                     SeatChange::Clear,
                     SeatChange::Remove,
-                ][self.roll(6)],
+                    SeatChange::Hold {
+                        range: Box::new("QQ+,A5s".parse().expect("a range")),
+                        joins: self.roll(2) == 0,
+                    },
+                ][self.roll(7)]
+                .clone(),
             ),
             23 => Command::Deal {
                 all: self.roll(2) == 0,

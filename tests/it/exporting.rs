@@ -1,8 +1,11 @@
 //! The results as other programs read them.
 
+use evaluator::{EquityReport, Method, Report};
 use kicker::calculator::panels::share::export::{Form, save};
 use kicker::calculator::state::Command;
+use kicker::calculator::state::draft::Reading;
 use kicker::calculator::state::effect::File;
+use kicker::calculator::view::answer;
 use serde_json::{Value, json};
 
 use crate::player::Player;
@@ -86,6 +89,65 @@ fn weighted_counts_have_decimals() {
     let value: Value = serde_json::from_str(&json.text).expect("JSON");
     let deals = value["deals"].as_f64().expect("a number");
     assert!((deals - 1485.0).abs() < 1e-6, "{deals}");
+}
+
+/// The page writes fractions by whole numbers, the command line as serde_json does.
+#[test]
+fn what_is_saved_is_what_the_command_line_prints() {
+    for line in [
+        "AhAd vs KsKc",
+        "AhAd",
+        "AcKc vs AdKd vs QhQs on 2c3d4h",
+        "AhAd vs KsKc:0.5,QsQc:0.003 on 7h8h2c",
+        "22+,A2s+ vs QQ+ vs JJ-88 vs random",
+    ] {
+        let mut player = Player::new();
+        player.does(Command::Open(line.to_owned()));
+        let saved = save(&player.state, Form::Json).expect("answered");
+        let Reading::Ready(scenario) = player.state.reading() else {
+            panic!("{line} is a scenario");
+        };
+        let answer = answer::find(&player.state).expect("answered");
+        let seats = scenario.seats().iter().map(ToString::to_string);
+        let found = EquityReport::of(seats, &answer.tally, |seat| match answer.method {
+            Method::Exact => None,
+            Method::Sampled { .. } => answer.tally.standard_error(seat),
+        });
+        let seconds = f64::from(answer.micros) / 1e6;
+        let printed = serde_json::to_value(Report {
+            deals: Some(found.deals),
+            ..Report::new(scenario.to_string(), answer.method, seconds, found)
+        });
+        let printed = printed.expect("it can be written");
+        let saved = serde_json::from_str(&saved.text).expect("JSON");
+        assert_same(&saved, &printed, line);
+    }
+}
+
+/// The same fields in both, and the same numbers: 17 digits after the point are written, and serde_json
+/// reads them to within some units in the last place.
+#[track_caller]
+fn assert_same(one: &Value, other: &Value, place: &str) {
+    match (one, other) {
+        (Value::Object(ours), Value::Object(theirs)) => {
+            assert!(ours.keys().eq(theirs.keys()), "{place}: {one} {other}");
+            for (key, value) in ours {
+                assert_same(value, &theirs[key], &format!("{place}, {key}"));
+            }
+        }
+        (Value::Array(ours), Value::Array(theirs)) => {
+            assert_eq!(ours.len(), theirs.len(), "{place}");
+            for (ours, theirs) in ours.iter().zip(theirs) {
+                assert_same(ours, theirs, place);
+            }
+        }
+        (Value::Number(ours), Value::Number(theirs)) => {
+            let [ours, theirs] = [ours, theirs].map(|number| number.as_f64().expect("a double"));
+            let apart = (ours - theirs).abs();
+            assert!(apart <= 1e-17 + ours * 1e-15, "{place}: {ours} {theirs}");
+        }
+        _ => assert_eq!(one, other, "{place}"),
+    }
 }
 
 #[test]

@@ -6,11 +6,11 @@ use evaluator::{CardSet, Method, Scenario};
 use kicker::calculator::engine::task_queue::{REPORT, TaskQueue};
 use kicker::calculator::protocol::{Ask, EquityAnswer, EquityQuestion, Lane, Request, Update};
 use kicker::calculator::state::{Command, Event, State};
-use kicker::calculator::text::Words;
+use kicker::calculator::text::{Language, Words};
 use kicker::calculator::view::Scene;
 use kicker::calculator::view::scene::Phase;
 
-use crate::languages::{FILES, all};
+use crate::languages::{all, fetched};
 use crate::player::Player;
 
 /// Too many deals to count, and two players who are equal in truth.
@@ -89,7 +89,7 @@ fn an_estimate_is_drawn_on_as_long_as_one_likes() {
     assert_eq!(state.question(), None);
     let scene = sees(&state);
     assert_eq!(scene.results.phase, Phase::Answered);
-    let offer = scene.results.offer.expect("a button");
+    let offer = scene.results.offer.clone().expect("a button");
     assert_eq!((&*offer.text, &offer.command), ("Count on", &Command::GoOn));
 
     state.apply(offer.command);
@@ -97,7 +97,7 @@ fn an_estimate_is_drawn_on_as_long_as_one_likes() {
     assert_eq!(more.drawn, Some(drawn));
     let scene = sees(&state);
     assert_eq!(scene.results.phase, Phase::Estimated);
-    assert_eq!(scene.results.offer.expect("a button").text, "Stop");
+    assert_eq!(scene.results.offer.clone().expect("a button").text, "Stop");
     assert!(!scene.results.equity[0].equity.is_empty(), "it stays");
 
     let mut deals = Vec::new();
@@ -119,7 +119,10 @@ fn an_estimate_is_drawn_on_as_long_as_one_likes() {
     state.apply(Command::Stop);
     let scene = sees(&state);
     assert_eq!(scene.results.phase, Phase::Answered);
-    assert_eq!(scene.results.offer.expect("a button").text, "Count on");
+    assert_eq!(
+        scene.results.offer.clone().expect("a button").text,
+        "Count on"
+    );
     assert_eq!(state.question(), None);
     let kept = state.answers().find(&scenario).expect("an answer");
     assert_eq!(kept.tally.deals(), deals[1], "what was drawn is kept");
@@ -244,7 +247,7 @@ fn counts_stand_in_the_hands_table_as_figures() {
     player.does(Command::Open("AhKh vs QsQd on 7h8h2c".into()));
     let flush = |player: &Player| player.sees().results.hands.rows[5].cells[0].counts.clone();
     assert_eq!(flush(&player), ["360"]);
-    let hint = player.sees().results.hands.counts_hint;
+    let hint = player.sees().results.hands.counts_hint.clone();
     assert_eq!(hint, "boards on which each player makes them");
     player.does(Command::ShowWins);
     assert_eq!(flush(&player), ["347", "0", "13"]);
@@ -268,8 +271,9 @@ fn players_are_called_players_and_nothing_is_written_badly() {
         "место {n}",
     ];
     let mut flaws = Vec::new();
-    for ((language, file), seat) in FILES.iter().zip(SEATS) {
-        for (key, text) in texts(file) {
+    for (language, seat) in Language::ALL.into_iter().zip(SEATS) {
+        let file = fetched(language);
+        for (key, text) in texts(&file) {
             let mut flaw = |what: &str| flaws.push(format!("{}: {key}: {what}", language.code()));
             if text.to_lowercase().contains(seat) {
                 flaw("a player, not a seat");
@@ -289,7 +293,7 @@ fn players_are_called_players_and_nothing_is_written_badly() {
             "undone",
             "link_copied",
         ] {
-            let (_, text) = texts(file).find(|(other, _)| *other == key).expect(key);
+            let (_, text) = texts(&file).find(|(other, _)| *other == key).expect(key);
             for form in text.split(" | ") {
                 if form.starts_with(char::is_lowercase) {
                     flaws.push(format!("{}: {key}: a small letter", language.code()));

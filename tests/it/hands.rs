@@ -48,7 +48,7 @@ fn nobody_wins_alone() {
     let mut player = Player::new();
     player.does(Command::ShowWins);
     player.types("ahkd");
-    let hands = player.sees().results.hands;
+    let hands = player.sees().results.hands.clone();
     assert!(!hands.can_show_wins && !hands.shows_wins);
     assert_eq!(player.state.question(), None);
 }
@@ -168,7 +168,7 @@ fn ties_of_two_are_no_ties_of_three() {
     let mut player = Player::new();
     // Clubs and diamonds share with each other, and with the hearts where the board plays.
     player.does(Command::Open("AcKc vs AdKd vs QhQs".into()));
-    let rows = player.sees().results.equity;
+    let rows = player.sees().results.equity.clone();
     let counts: Vec<&str> = rows.iter().map(|row| row.counts.as_str()).collect();
     assert!(counts[0].contains(" shared by 2, "), "{counts:?}");
     assert!(counts[0].contains(" shared by 3), loses "), "{counts:?}");

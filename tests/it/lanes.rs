@@ -2,15 +2,15 @@
 //! answered as the evaluator answers it.
 
 use std::cell::Cell;
-use std::time::{Duration, Instant};
 
 use evaluator::{
-    Histogram, HistogramJob, Job, NextCard, NextCardsJob, Outs, PreflopPairs, Ranker, Scenario,
+    Histogram, HistogramJob, Hits, Job, NextCard, NextCardsJob, Outs, PreflopPairs, Ranker,
+    Scenario,
 };
 use kicker::calculator::engine::task_queue::{REPORT, TaskQueue};
 use kicker::calculator::protocol::{
-    Ask, EquityQuestion, HistogramQuestion, Lane, NextCardsQuestion, OutsQuestion, Request,
-    Response, Update,
+    Ask, EquityQuestion, HistogramQuestion, HitsQuestion, Lane, NextCardsQuestion, OutsQuestion,
+    Request, Response, Update,
 };
 use kicker::calculator::state::cache::Cache;
 
@@ -225,7 +225,11 @@ fn every_question_is_answered_as_the_evaluator_answers_it() {
     let flop = scenario("AhKh vs QsQd on 7h8h2c");
     let outs = Outs::of(&Ranker::new(), &flop).ok();
     assert!(outs.is_some());
-    assert_eq!(answer(OutsQuestion(flop)), outs);
+    assert_eq!(answer(OutsQuestion(flop.clone())), outs);
+    let hits = Hits::of(&Ranker::new(), &flop, 1).ok();
+    assert!(hits.is_some());
+    let (scenario, seat) = (flop, 1);
+    assert_eq!(answer(HitsQuestion { scenario, seat }), hits);
 }
 
 #[test]
@@ -235,6 +239,12 @@ fn a_question_that_does_not_fit_has_no_answer() {
     assert_eq!(answer(OutsQuestion(river())), None);
     let (scenario, seat) = (river(), 2);
     assert_eq!(answer(HistogramQuestion { scenario, seat }), None);
+    let (scenario, seat) = (scenario_before_the_flop(), 0);
+    assert_eq!(answer(HitsQuestion { scenario, seat }), None);
+}
+
+fn scenario_before_the_flop() -> Scenario {
+    scenario("QQ+ vs AKs")
 }
 
 #[test]
@@ -255,53 +265,6 @@ fn a_histogram_before_the_flop_is_made_from_the_table_of_pairs() {
     let response = queue.work(0.0, || 0.0).expect("the answer");
     let update = response.update.typed::<HistogramQuestion>();
     assert_eq!(update, expected.map(Update::Answer));
-}
-
-/// The longest a lane holds the worker: one step or setting up. The deadline is generous, since
-/// machines that test are busy; measured it is a few milliseconds.
-#[test]
-fn no_step_of_a_panels_question_is_long() {
-    let mut longest = (Duration::ZERO, String::new());
-    let mut note = |since: Instant, what: &str, line: &str| {
-        longest = longest
-            .clone()
-            .max((since.elapsed(), format!("{what} of {line}")));
-    };
-    for line in [
-        "AhKh vs QsQd",
-        "random vs random on 7h8h2c",
-        "22+,A2+,KT+ vs random vs QsQd on 7h8h2c",
-        "random vs random on 7h8h2c3d",
-        "22+,A2+,KT+ vs 33+,A5+ dead 2d",
-    ] {
-        for question in [
-            NextCardsQuestion(scenario(line)).question(),
-            HistogramQuestion {
-                scenario: scenario(line),
-                seat: 0,
-            }
-            .question(),
-            EquityQuestion::new(scenario(line)).question(),
-        ] {
-            let kind = format!("{:?}", question.kind);
-            let mut queue = TaskQueue::new();
-            let start = Instant::now();
-            queue.take(Request {
-                lane: CARDS,
-                id: 1,
-                question: Some(question),
-            });
-            note(start, &format!("setting up {kind}"), line);
-            let time = Cell::new(0.0);
-            for _ in 0..300 {
-                let start = Instant::now();
-                let _ = slice(&mut queue, &time);
-                note(start, &format!("a step of {kind}"), line);
-            }
-        }
-    }
-    assert!(longest.0 < Duration::from_millis(200), "{longest:?}");
-    eprintln!("{longest:?}");
 }
 
 #[test]

@@ -1,29 +1,61 @@
 //! The files of words: each holds what the table says, in every language.
 
 use std::collections::BTreeSet;
+use std::fs;
+use std::iter;
 
-use kicker::calculator::text::table::{Entry, TABLE};
+use kicker::calculator::panels;
+use kicker::calculator::text::messages;
 use kicker::calculator::text::{Language, Words};
+use kicker::kit::messages::{Entry, Table};
+use kicker::lab;
+use kicker::play;
 
 use crate::rules;
 
-/// The files, as they are fetched.
-pub(crate) const FILES: &[(Language, &str)] = &[
-    (Language::English, include_str!("../../assets/words/en.txt")),
-    (Language::Polish, include_str!("../../assets/words/pl.txt")),
-    (
-        Language::Portuguese,
-        include_str!("../../assets/words/pt.txt"),
-    ),
-    (Language::Finnish, include_str!("../../assets/words/fi.txt")),
-    (Language::Russian, include_str!("../../assets/words/ru.txt")),
+/// All tables: that of the page itself, then those of the panels.
+fn tables() -> impl Iterator<Item = &'static Table> {
+    iter::once(&messages::TABLE).chain(panels::TABLES)
+}
+
+/// The tables of the pages beside the calculator, each with the page's folder.
+const PAGES: [(&str, &Table); 2] = [
+    ("lab", &lab::words::TABLE),
+    ("play", &play::messages::TABLE),
 ];
+
+/// The file of a page's words in a language.
+fn page_file(page: &str, language: Language) -> String {
+    let name = format!("src/{page}/words/{}.txt", language.code());
+    rules::text(&rules::root().join(name))
+}
+
+/// The file of a table in a language.
+fn file(table: &Table, language: Language) -> String {
+    let folder = match table.name {
+        "" => "assets".to_owned(),
+        panel => format!("src/calculator/panels/{panel}"),
+    };
+    let name = format!("{folder}/words/{}.txt", language.code());
+    rules::text(&rules::root().join(name))
+}
+
+/// A language as it is fetched: all files in one, as the build joins them.
+pub(crate) fn fetched(language: Language) -> String {
+    let panels = panels::TABLES.iter();
+    let panels = panels.map(|table| format!("[panels/{}]\n{}", table.name, file(table, language)));
+    file(&messages::TABLE, language) + &panels.collect::<String>()
+}
+
+fn read(language: Language, file: &str) -> Option<&'static Words> {
+    Words::read(language, file, panels::FINGERPRINTS)
+}
 
 /// The words of every language.
 pub(crate) fn all() -> impl Iterator<Item = &'static Words> {
-    let read = |&(language, file)| Words::read(language, file);
-    FILES.iter().map(move |file| {
-        read(file).unwrap_or_else(|| panic!("{:?} has not the table's keys", file.0))
+    Language::ALL.into_iter().map(|language| {
+        read(language, &fetched(language))
+            .unwrap_or_else(|| panic!("{language:?} has not the tables' keys"))
     })
 }
 
@@ -47,11 +79,11 @@ fn placeholders(text: &str) -> Vec<(String, Option<usize>)> {
         .collect()
 }
 
-/// Every flaw of a file.
-fn flaws(language: Language, file: &str) -> Vec<String> {
+/// Every flaw of a file, where cards and kinds of hands have so many forms.
+fn flaws(table: &Table, language: Language, file: &str, forms: usize) -> Vec<String> {
     let lines = lines(file);
     let keys: Vec<&str> = lines.iter().map(|(key, _)| *key).collect();
-    let expected: Vec<&str> = TABLE.iter().map(|entry| entry.key).collect();
+    let expected: Vec<&str> = table.entries.iter().map(|entry| entry.key).collect();
     if keys != expected {
         let [have, want] = [&keys, &expected].map(|keys| BTreeSet::from_iter(keys.iter()));
         let missing: Vec<_> = want.difference(&have).collect();
@@ -61,8 +93,7 @@ fn flaws(language: Language, file: &str) -> Vec<String> {
             "missing {missing:?}, surplus {surplus:?}, out of order from {moved:?}"
         )];
     }
-    let forms = forms(&lines);
-    let lines = lines.iter().zip(TABLE);
+    let lines = lines.iter().zip(table.entries);
     lines
         .flat_map(|((_, text), entry)| flaws_of(language, text, entry, forms))
         .collect()
@@ -127,17 +158,50 @@ fn flaws_of(language: Language, text: &str, entry: &Entry, forms: usize) -> Vec<
 }
 
 #[test]
-fn every_file_holds_what_the_table_says() {
+fn every_file_holds_what_its_table_says() {
     let mut all = Vec::new();
-    for (language, file) in FILES {
-        let flaws = flaws(*language, file);
-        all.extend(
-            flaws
-                .iter()
-                .map(|flaw| format!("{}: {flaw}", language.code())),
-        );
+    for language in Language::ALL {
+        let forms = forms(&lines(&file(&messages::TABLE, language)));
+        for table in tables() {
+            let flaws = flaws(table, language, &file(table, language), forms);
+            let place = format!("{}/{}", table.name, language.code());
+            all.extend(flaws.iter().map(|flaw| format!("{place}: {flaw}")));
+        }
+        for (page, table) in PAGES {
+            let flaws = flaws(table, language, &page_file(page, language), forms);
+            let place = format!("{page}/{}", language.code());
+            all.extend(flaws.iter().map(|flaw| format!("{place}: {flaw}")));
+        }
     }
     assert!(all.is_empty(), "\n{}", all.join("\n"));
+}
+
+/// The build joins what it finds; the program reads what it knows.
+#[test]
+fn every_folder_of_words_has_a_table_of_its_name() {
+    let panels = fs::read_dir(rules::root().join("src/calculator/panels")).expect("a folder");
+    let panels = panels.map(|entry| entry.expect("a file").path());
+    let with_words = panels.filter(|path| path.join("words").is_dir());
+    let found: BTreeSet<String> = with_words
+        .map(|path| {
+            path.file_name()
+                .expect("a name")
+                .to_string_lossy()
+                .into_owned()
+        })
+        .collect();
+    let known = panels::TABLES.iter().map(|table| table.name.to_owned());
+    assert_eq!(found, known.collect());
+    let fingerprints = panels::TABLES.iter().map(|table| table.fingerprint);
+    assert!(fingerprints.eq(panels::FINGERPRINTS.iter().copied()));
+}
+
+#[test]
+fn a_panel_is_called_as_its_folder_is() {
+    for (entry, table) in panels::ENTRIES.iter().zip(panels::TABLES) {
+        assert_eq!(entry.panel.name, table.name);
+        assert_eq!((entry.title)(Words::english()), (table.english)()[0]);
+    }
 }
 
 #[test]
@@ -148,7 +212,7 @@ fn every_language_is_served_and_started_with() {
     assert!(script.contains(&list), "{script}");
     let page = rules::text(&rules::root().join("index.html"));
     for language in &Language::ALL[1..] {
-        let file = format!("href=\"assets/words/{}.txt\"", language.code());
+        let file = format!("href=\"target/words/{}.txt\"", language.code());
         assert!(page.contains(&file), "{file}");
     }
 }
@@ -172,13 +236,14 @@ fn the_page_without_the_app_says_what_the_files_say() {
         "trouble_browser",
         "no_script",
     ];
-    for (language, file) in FILES {
-        let texts: Vec<_> = before_the_app(file).collect();
+    for language in Language::ALL {
+        let file = file(&messages::TABLE, language);
+        let texts: Vec<_> = before_the_app(&file).collect();
         let here: Vec<_> = texts.iter().map(|(key, _)| *key).collect();
         assert_eq!(here, keys, "{language:?}");
         for (key, text) in texts {
             // The start script reads the others from the file.
-            if key == "no_script" || *language == Language::English {
+            if key == "no_script" || language == Language::English {
                 assert!(page.contains(text), "{language:?}: {key}");
             }
             let kind = key.strip_prefix("trouble_");
@@ -189,22 +254,37 @@ fn the_page_without_the_app_says_what_the_files_say() {
 
 #[test]
 fn what_is_built_in_is_the_english_file() {
-    let built_in = format!("{:?}", Words::english());
-    let fetched = format!("{:?}", all().next().expect("English is first"));
-    assert_eq!(built_in, fetched);
+    for table in tables() {
+        let file = file(table, Language::English).replace('~', "\u{a0}");
+        let texts: Vec<&str> = lines(&file).iter().map(|(_, text)| *text).collect();
+        assert_eq!((table.english)(), texts, "{}", table.name);
+    }
 }
 
 #[test]
 fn a_file_of_another_version_is_refused() {
-    let (language, file) = FILES[0];
-    assert!(Words::read(language, "").is_none());
-    assert!(Words::read(language, "<!DOCTYPE html>").is_none());
-    let renamed = file.replacen("undo = ", "undone_it = ", 1);
-    assert!(Words::read(language, &renamed).is_none());
+    let language = Language::English;
+    let file = fetched(language);
+    assert!(read(language, &file).is_some());
+    assert!(read(language, "").is_none());
+    assert!(read(language, "<!DOCTYPE html>").is_none());
+    let last = panels::TABLES.last().expect("a panel");
+    let heading = format!("[panels/{}]\n", last.name);
+    for (key, other) in [
+        ("\nundo = ", "\nundone_it = "),
+        ("\ntitle = ", "\nname = "),
+        // A panel's words below the name of another, and none at all.
+        (heading.as_str(), "[panels/another]\n"),
+        (heading.as_str(), ""),
+    ] {
+        assert!(file.contains(key), "{key}");
+        assert!(read(language, &file.replacen(key, other, 1)).is_none());
+    }
     let shorter = file.rsplit_once("\nhelp_").expect("keys").0;
-    assert!(Words::read(language, shorter).is_none());
-    let longer = format!("{file}one_more = 1\n");
-    assert!(Words::read(language, &longer).is_none());
+    assert!(read(language, shorter).is_none());
+    assert!(read(language, file.split(&heading).next().expect("a text")).is_none());
+    assert!(read(language, &format!("{file}one_more = 1\n")).is_none());
+    assert!(read(language, &format!("{file}[panels/later]\ntitle = 1\n")).is_none());
 }
 
 /// What is written in quotes on a line of code.
@@ -253,8 +333,14 @@ fn no_sentence_is_written_anywhere_else() {
         "calculator/platform",
         "calculator/store",
         "calculator/input",
+        "lab/page",
+        "lab/state",
         "kit/element",
         "kit/platform",
+        "play/page",
+        "play/state",
+        "play/store",
+        "play/view",
     ]
     .iter()
     .flat_map(|room| rules::room(room))
@@ -275,6 +361,9 @@ fn no_sentence_is_written_anywhere_else() {
                 "AhKh",
                 "AhAd",
                 "QsKs",
+                // Names, the same in every language.
+                "character(",
+                "PERSON:",
             ];
             if quiet.iter().any(|word| line.contains(word)) {
                 continue;
@@ -287,6 +376,6 @@ fn no_sentence_is_written_anywhere_else() {
     }
     rules::none(
         &sentences,
-        "what a person reads or hears is in assets/words",
+        "what a person reads or hears is in assets/words, or in a panel's words",
     );
 }

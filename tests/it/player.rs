@@ -108,7 +108,7 @@ impl Player {
     }
 
     /// The device, as the store uses it.
-    fn carry_out(&mut self, effects: Vec<Effect>) {
+    pub(crate) fn carry_out(&mut self, effects: Vec<Effect>) {
         for effect in effects {
             match effect {
                 Effect::Do(command) => self.does(command),
@@ -224,15 +224,15 @@ impl Player {
         }
         if let Some(card) = place.strip_prefix("card ") {
             let card: Card = card.parse().expect("a card");
-            let mut cards = scene.picker.iter().flatten();
+            let mut cards = scene.picker.iter().flat_map(|row| row.iter());
             let found = cards.find(|picker| picker.card == card);
             return found.map_or("no such card".into(), |picker| picker.name.clone());
         }
         plain(match place {
             "line" => scene.line.text,
             "error" => scene.line.error.unwrap_or("none".into()),
-            "count" => scene.results.count,
-            "message" => scene.results.message,
+            "count" => scene.results.count.clone(),
+            "message" => scene.results.message.clone(),
             "phase" => format!("{:?}", scene.results.phase),
             "notice" => scene.notice.map_or("none".into(), |notice| notice.text),
             "panel notice" => {
@@ -278,9 +278,10 @@ impl Player {
             "offer" => scene
                 .results
                 .offer
-                .map_or("none".into(), |offer| offer.text),
+                .as_ref()
+                .map_or("none".into(), |offer| offer.text.clone()),
             "decided" => scene.results.hands.decided.to_string(),
-            "hint" => scene.results.hands.hint,
+            "hint" => scene.results.hands.hint.clone(),
             "deal" => {
                 let texts = scene.deal.into_iter().map(|offer| offer.text);
                 texts.collect::<Vec<_>>().join(" | ")

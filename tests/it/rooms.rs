@@ -1,9 +1,9 @@
 //! Which room may know which: read from all imports of the sources, whatever form they have.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::{Path, PathBuf};
 
-use crate::rules::{files, none, root, text};
+use crate::imports::{Module, imports, sources};
+use crate::rules::{none, root};
 
 /// Each room, and the rooms it may import from. A room is a module; the longest name that fits is
 /// the one a file belongs to. What is in the kit stands together with its rooms.
@@ -15,7 +15,60 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("kit::suit_sign", &["kit::element"]),
     ("kit::roving", &["kit::element", "kit::platform"]),
     ("kit::selector", &["kit", "kit::platform"]),
-    ("lab", &["kit", "kit::element", "kit::platform"]),
+    (
+        "lab",
+        &[
+            "kit",
+            "kit::element",
+            "kit::platform",
+            "kit::roving",
+            "kit::selector",
+            "kit::suit_sign",
+        ],
+    ),
+    ("play", &["play::app", "play::worker"]),
+    (
+        "play::app",
+        &[
+            "kit",
+            "kit::element",
+            "kit::platform",
+            "play::input",
+            "play::page",
+            "play::state",
+            "play::store",
+            "play::text",
+            "play::view",
+        ],
+    ),
+    ("play::protocol", &[]),
+    ("play::messages", &["kit"]),
+    ("play::text", &["kit", "play::messages"]),
+    ("play::opponents", &["play::protocol"]),
+    ("play::worker", &["play::opponents", "play::protocol"]),
+    ("play::state", &["play::protocol"]),
+    ("play::input", &["play::protocol", "play::state"]),
+    (
+        "play::view",
+        &["play::protocol", "play::state", "play::text"],
+    ),
+    (
+        "play::store",
+        &["kit::platform", "play::protocol", "play::state"],
+    ),
+    (
+        "play::page",
+        &[
+            "kit::element",
+            "kit::icon",
+            "kit::suit_sign",
+            "play::messages",
+            "play::state",
+            "play::store",
+            "play::text",
+            "play::view",
+        ],
+    ),
     ("calculator", &[]),
     ("calculator::protocol", &[]),
     (
@@ -47,6 +100,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
         "calculator::platform",
         &[
             "calculator::input",
+            "calculator::panels",
             "calculator::state",
             "calculator::text",
             "calculator::view",
@@ -73,6 +127,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
         "calculator::components",
         &[
             "calculator::panels",
+            "calculator::protocol",
             "calculator::state",
             "calculator::store",
             "calculator::text",
@@ -101,10 +156,41 @@ const ALLOWED: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "calculator::panels::part",
+        &["calculator::store", "kit::platform", "kit::selector"],
+    ),
+    (
+        "calculator::panels::in_seat",
+        &[
+            "calculator::panels",
+            "calculator::panels::part",
+            "calculator::state",
+            "calculator::store",
+            "kit::element",
+            "kit::platform",
+            "kit::selector",
+        ],
+    ),
+    (
+        "calculator::panels::beside",
+        &[
+            "calculator::panels",
+            "calculator::panels::part",
+            "calculator::state",
+            "calculator::store",
+            "kit::element",
+            "kit::icon",
+            "kit::platform",
+            "kit::selector",
+        ],
+    ),
+    (
         "calculator::app",
         &[
             "calculator::components",
             FEATURE,
+            "calculator::panels::beside",
+            "calculator::panels::in_seat",
             "calculator::panels::loader",
             "calculator::platform",
             "calculator::store",
@@ -122,6 +208,7 @@ const FEATURE: &str = "a panel";
 /// What a panel may import: the kit and the rooms of its page, never another panel.
 const FOR_FEATURES: &[&str] = &[
     "calculator::components",
+    "calculator::input",
     "calculator::panels",
     "calculator::platform",
     "calculator::protocol",
@@ -137,9 +224,6 @@ const FOR_FEATURES: &[&str] = &[
     "kit::selector",
     "kit::suit_sign",
 ];
-
-/// A module by the names that lead to it.
-type Module = Vec<String>;
 
 #[test]
 fn arrows_go_one_way() {
@@ -247,115 +331,4 @@ fn room_of(module: &[String]) -> Option<&'static str> {
 /// Whether a panel of this name has a folder.
 fn is_panel(name: &str) -> bool {
     root().join("src/calculator/panels").join(name).is_dir()
-}
-
-/// All files of `src` but the programs, with the module each is.
-fn sources() -> Vec<(Module, PathBuf)> {
-    let source = root().join("src");
-    let of = |path: PathBuf| {
-        let inside = path.strip_prefix(&source).ok()?.with_extension("");
-        let names = inside
-            .iter()
-            .map(|name| name.to_string_lossy().into_owned());
-        Some((names.filter(|name| name != "mod").collect(), path))
-    };
-    let all = files("src", &[".rs"]).into_iter().filter_map(of);
-    all.filter(|(module, _): &(Module, _)| !["bin", "main", "lib"].contains(&&*module[0]))
-        .collect()
-}
-
-/// Every import: the module that imports, and what.
-fn imports() -> Vec<(Module, Module)> {
-    let mut imports = Vec::new();
-    for (module, path) in sources() {
-        for path in paths_in(&path) {
-            let mut base = module.clone();
-            let mut names = path.into_iter().peekable();
-            match names.peek().map(String::as_str) {
-                Some("crate") => {
-                    base.clear();
-                    names.next();
-                }
-                _ => {
-                    while names.next_if(|name| name == "super").is_some() {
-                        base.pop();
-                    }
-                }
-            }
-            base.extend(names);
-            imports.push((module.clone(), base));
-        }
-    }
-    imports
-}
-
-/// Every path in a file that begins with `crate` or `super`, the branches of a `use` one by one.
-/// The tests at a file's end may look anywhere.
-fn paths_in(file: &Path) -> Vec<Vec<String>> {
-    let text = text(file);
-    let code = text.split("#[cfg(test)]").next().unwrap_or_default();
-    let code: String = code
-        .lines()
-        .map(|line| line.split("//").next().unwrap_or_default())
-        .flat_map(|line| [line, "\n"])
-        .collect();
-    let mut paths = Vec::new();
-    for (start, _) in code
-        .match_indices("crate::")
-        .chain(code.match_indices("super::"))
-    {
-        let before = code[..start].chars().next_back();
-        if before.is_some_and(|letter| letter.is_alphanumeric() || letter == '_' || letter == ':') {
-            continue;
-        }
-        branches(&mut code[start..].chars().peekable(), &[], &mut paths);
-    }
-    paths
-}
-
-type Letters<'a> = std::iter::Peekable<std::str::Chars<'a>>;
-
-/// Reads a path, or the tree of one, and adds each of its branches.
-fn branches(letters: &mut Letters, before: &[String], paths: &mut Vec<Vec<String>>) {
-    let mut path = before.to_vec();
-    loop {
-        while letters.next_if(|letter| letter.is_whitespace()).is_some() {}
-        let mut name = String::new();
-        while let Some(letter) =
-            letters.next_if(|letter| letter.is_alphanumeric() || *letter == '_')
-        {
-            name.push(letter);
-        }
-        if !name.is_empty() {
-            if name != "self" {
-                path.push(name);
-            }
-        } else if letters.next_if_eq(&'{').is_some() {
-            loop {
-                branches(letters, &path, paths);
-                while letters
-                    .next_if(|letter| letter.is_whitespace() || *letter == ',')
-                    .is_some()
-                {}
-                if letters.next_if_eq(&'}').is_some() || letters.peek().is_none() {
-                    return;
-                }
-            }
-        } else {
-            // A star, or something else that ends it.
-            letters.next_if_eq(&'*');
-        }
-        let mut rest = letters.clone();
-        if rest.next() == Some(':') && rest.next() == Some(':') {
-            *letters = rest;
-        } else {
-            // `as` gives another name to the same.
-            while letters
-                .next_if(|letter| !matches!(letter, ',' | '}' | ';') && !before.is_empty())
-                .is_some()
-            {}
-            paths.push(path);
-            return;
-        }
-    }
 }

@@ -80,10 +80,15 @@ pub(crate) fn room(name: &str) -> Vec<PathBuf> {
 }
 
 #[test]
-fn the_engine_knows_no_browser() {
-    // The command line's clock and streams are in its own binary.
-    let mut evaluator = files("evaluator/src", &[".rs"]);
-    evaluator.retain(|path| !path.starts_with(root().join("evaluator/src/bin")));
+fn engine_and_game_know_no_browser() {
+    // A command line's clock and streams are in its own binary.
+    let mut pure = files("evaluator/src", &[".rs"]);
+    pure.extend(files("game/src", &[".rs"]));
+    pure.retain(|path| {
+        !["evaluator/src/bin", "game/src/bin"]
+            .iter()
+            .any(|bin| path.starts_with(root().join(bin)))
+    });
     let foreign = [
         "kicker::",
         "leptos",
@@ -93,8 +98,8 @@ fn the_engine_knows_no_browser() {
         "std::thread",
     ];
     none(
-        &places(&evaluator, &foreign),
-        "evaluator knows nothing of the app, the browser, the clock and threads",
+        &places(&pure, &foreign),
+        "evaluator and game know nothing of the app, the browser, the clock and threads",
     );
     none(
         &places(
@@ -151,9 +156,10 @@ fn every_component_has_its_style() {
     let mut components = stems(&files("src/calculator/components", &[".rs"]));
     components.extend(stems(&files("src/kit", &[".rs"])));
     // What a panel looks like when it is closed: its frame, and the panels that come with the page.
-    components.extend(["app", "panels", "keys_panel", "seat_panel"].map(str::to_owned));
+    components.extend(["app", "panels", "seat_panel"].map(str::to_owned));
     let mut styles = stems(&files("style/calculator", &[".css"]));
     styles.extend(stems(&files("style/kit", &[".css"])));
+    styles.extend(stems(&files("style/late", &[".css"])));
     let bare = files("src/calculator/components", &[".rs"]);
     let bare = stems(&bare)
         .into_iter()
@@ -168,7 +174,13 @@ fn every_component_has_its_style() {
         "a component's style belongs to a component",
     );
     let brought = |path: &&PathBuf| {
-        let (panel, file) = (path.with_file_name("mod.rs"), path.file_name());
+        // A panel's own, or that of the file of the same name: the frame of all of them.
+        let makers = [path.with_file_name("mod.rs"), path.with_extension("rs")];
+        let panel = makers
+            .into_iter()
+            .find(|maker| maker.exists())
+            .unwrap_or_default();
+        let file = path.file_name();
         let file = file.unwrap_or_default().to_string_lossy();
         text(&panel).contains(&*file)
     };
@@ -220,7 +232,7 @@ fn colours_and_sizes_come_from_the_tokens() {
 #[test]
 fn re_exports_name_what_they_export() {
     let mut globs = Vec::new();
-    for folder in ["src", "evaluator", "xtask", "tests"] {
+    for folder in ["src", "evaluator", "game", "xtask", "tests"] {
         for path in files(folder, &[".rs"]) {
             for (number, line) in code(&path) {
                 let line = line.trim();
@@ -234,9 +246,14 @@ fn re_exports_name_what_they_export() {
 }
 
 #[test]
-fn the_engine_is_safe_and_documented() {
-    let lib = text(&root().join("evaluator/src/lib.rs"));
-    for attribute in ["#![forbid(unsafe_code)]", "#![deny(missing_docs)]"] {
-        assert!(lib.contains(attribute), "{attribute} is missing");
+fn engine_and_game_are_safe_and_documented() {
+    for library in ["evaluator/src/lib.rs", "game/src/lib.rs"] {
+        let lib = text(&root().join(library));
+        for attribute in ["#![forbid(unsafe_code)]", "#![deny(missing_docs)]"] {
+            assert!(
+                lib.contains(attribute),
+                "{attribute} is missing in {library}"
+            );
+        }
     }
 }

@@ -1,10 +1,10 @@
 //! What the page says in each language: numbers, cards, hands and whole scenes.
 
 use evaluator::{Card, Draws, HandRank};
+use kicker::calculator::panels::keys::view::key_list;
 use kicker::calculator::state::Command;
 use kicker::calculator::text::{Language, Words};
 use kicker::calculator::view::Scene;
-use kicker::calculator::view::key_list;
 
 use crate::languages::all;
 use crate::player::Player;

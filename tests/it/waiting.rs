@@ -93,7 +93,7 @@ fn stopping_keeps_the_estimate_and_asks_no_more() {
     let (mut state, question) = asked();
     let estimate = estimate(&question);
     hear(&mut state, &question, 0.1, Some(estimate));
-    let stop = sees(&state).results.offer.expect("a button");
+    let stop = sees(&state).results.offer.clone().expect("a button");
     assert_eq!(
         (stop.text.as_str(), &stop.command),
         ("Stop", &Command::Stop)
@@ -106,7 +106,7 @@ fn stopping_keeps_the_estimate_and_asks_no_more() {
     assert_eq!(scene.results.progress, None);
     assert!(scene.results.count.starts_with("Estimated ±"));
 
-    let go_on = scene.results.offer.expect("a button");
+    let go_on = scene.results.offer.clone().expect("a button");
     assert_eq!(go_on.text, "Count on");
     state.apply(go_on.command);
     assert_eq!(state.question(), Some(question));
@@ -152,7 +152,7 @@ fn an_engine_that_cannot_be_asked_is_said_with_what_to_do() {
         state.handle(Event::EngineLost(fault));
         let scene = sees(&state);
         assert_eq!(scene.results.phase, Phase::Failed);
-        let offer = scene.results.offer.expect("a way out");
+        let offer = scene.results.offer.clone().expect("a way out");
         assert_eq!((offer.text.as_str(), &offer.command), (button, &command));
         assert_eq!(state.table_line(), LONG, "the table stays");
         // Should it speak after all, it is believed.

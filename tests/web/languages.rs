@@ -15,7 +15,7 @@ const FILES: [&str; 5] = [
 
 fn languages() -> impl Iterator<Item = &'static Words> {
     let files = Language::ALL.into_iter().zip(FILES);
-    files.map(|(language, file)| Words::read(language, file).expect("the table's keys"))
+    files.map(|(language, file)| Words::read(language, file, &[]).expect("the table's keys"))
 }
 
 /// What a script says of a language's code and a number.

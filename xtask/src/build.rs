@@ -3,7 +3,8 @@
 //! - [`site`]: the steps, in their order
 //! - [`program`]: the calculator's program, in the parts that are fetched when they are needed
 //! - [`pages`]: every other page, with a program of its own
-//! - [`style`], [`folders`], [`licences`], [`build_stamp`]: style sheets, names of folders, terms of others, the version
+//! - [`style`], [`words`]: the style sheets, and the words of a language, as one file each
+//! - [`folders`], [`licences`], [`build_stamp`]: names of folders, terms of others, the version
 //! - [`files`], [`precache`], [`sizes`]: what was built, what a device keeps of it, what it weighs
 //! - [`one_file`]: all of it in one file; [`reproducible`]: the same bytes from another folder
 //! - [`icons`], [`pairs`]: pictures and a table that are made once and kept in the repository
@@ -23,3 +24,4 @@ pub mod site;
 pub mod sizes;
 pub mod style;
 pub(crate) mod wasm;
+pub mod words;

@@ -41,11 +41,16 @@ fuzz_target!(|bytes: &[u8]| {
     }
     assert_eq!(job.tally(), &plain, "{scenario}");
 
-    let mut job = Job::sampled(&scenario, 50, slice);
+    // Walks with batches of one to eight deals.
+    let mut job = Job::sampled(&scenario, 250, slice);
     while !job.is_done() {
         job.step(&RANKER, slice);
     }
-    assert_eq!(job.tally().deals(), 50, "{scenario}");
+    assert_eq!(job.tally().deals(), 250, "{scenario}");
+    for seat in 0..job.tally().seats() {
+        let error = job.tally().standard_error(seat);
+        assert!(error.is_none_or(|error| error > 0.0 && error < 1.0), "{scenario}");
+    }
     for (winners, _) in job.tally().by_winners() {
         let possible = plain.by_winners().any(|(mask, _)| mask == winners);
         assert!(possible, "{scenario}");

@@ -4,8 +4,10 @@ use fastrand::Rng;
 
 use crate::cards::{Card, CardSet, Combo, HoleCards};
 use crate::equity::sampling::combo_sampler::ComboSampler;
-use crate::equity::sampling::hands::Hands;
+use crate::equity::sampling::hands::{Hands, Need};
+use crate::equity::sampling::random::Random;
 use crate::range::Range;
+use crate::rank::Hand;
 use crate::scenario::{MAX_SEATS, ScenarioError, seating};
 
 /// Draws that are made in each of the two ways: some milliseconds.
@@ -119,16 +121,16 @@ fn hands(ranges: &[Range], deck: CardSet, random: &mut Rng) -> Vec<CardSet> {
         .filter(|(_, range)| !range.is_any());
     let samplers: Vec<ComboSampler> = some.map(sampler).collect();
     let mut hands = Hands::of(samplers.clone());
-    let mut holes = vec![CardSet::EMPTY; ranges.len()];
-    let mut drawn = |hands: &Hands| (0..TRIES).any(|_| hands.draw(random, &mut holes).is_some());
-    if drawn(&hands) {
-        return holes;
-    }
-    hands.prepare();
+    let mut holes = vec![Hand::EMPTY; ranges.len()];
+    let mut own = Random::with_seed(random.u64(..));
+    let mut drawn = |hands: &Hands| (0..TRIES).any(|_| hands.draw(&mut own, &mut holes).is_some());
     if !drawn(&hands) {
-        holes = in_turn(samplers, ranges.len(), random);
+        hands.prepare(Need::Always);
+        if !drawn(&hands) {
+            return in_turn(samplers, ranges.len(), random);
+        }
     }
-    holes
+    holes.into_iter().map(Hand::cards).collect()
 }
 
 /// Combo by combo, each so that the rest can still have cards.

@@ -34,17 +34,17 @@ impl Boards {
     /// Begins anew, with a deck in which suits that are alike have the same ranks. Returns how
     /// many boards will be looked at; without one there is no present board.
     pub(crate) fn begin(&mut self, deck: CardSet, missing: usize, symmetry: SuitSymmetry) -> u64 {
-        self.begin_suited(deck, missing, symmetry, 0)
+        self.begin_suited(deck, missing, symmetry, [0; 4])
     }
 
-    /// As [`begin`](Boards::begin), with only those boards on which `suited` cards or more come of
-    /// one suit.
+    /// As [`begin`](Boards::begin), with only those boards on which of one suit at least as many cards
+    /// come as `suited` says of it; it says the same of suits that are alike.
     pub(crate) fn begin_suited(
         &mut self,
         deck: CardSet,
         missing: usize,
         symmetry: SuitSymmetry,
-        suited: usize,
+        suited: [usize; 4],
     ) -> u64 {
         let mut before = None;
         for (sets, suit) in self.suits.iter_mut().zip(symmetry.in_order()) {
@@ -52,12 +52,15 @@ impl Boards {
             sets.fill(suit, deck.suit_ranks(suit), missing);
             before = Some(suit);
         }
+        let suited = symmetry.in_order().map(|suit| suited[suit.index()]);
+        let is_wanted =
+            |split: [usize; 4]| split.iter().zip(suited).any(|(&cards, most)| cards >= most);
         self.splits.clear();
         for a in 0..=missing {
             for b in 0..=missing - a {
                 for c in 0..=missing - a - b {
                     let split = [a, b, c, missing - a - b - c];
-                    if split.iter().any(|&cards| cards >= suited) && self.is_possible(split) {
+                    if is_wanted(split) && self.is_possible(split) {
                         self.splits.push(split);
                     }
                 }

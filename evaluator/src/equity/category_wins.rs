@@ -1,7 +1,8 @@
 //! What a seat wins with one category.
 
 use crate::equity::share::{Equity, PARTS};
-use crate::equity::tally::{Tally, parts, standard_error};
+use crate::equity::standard_error::standard_error;
+use crate::equity::tally::{Tally, parts};
 use crate::rank::Category;
 
 /// How a seat fares in those deals in which it ends with one category: of all its flushes, how
@@ -36,6 +37,8 @@ pub struct CategoryWins {
     all_parts: u128,
     /// The sum of the squares of these shares.
     squares: u128,
+    /// How many thousandths of the variance of independent deals that of these is.
+    correlation: u32,
 }
 
 impl Tally {
@@ -58,6 +61,7 @@ impl Tally {
             parts: parts(self.shared_with(seat, category)?),
             all_parts: parts(self.shared(seat)),
             squares: squares(self.shared_with(seat, category)?),
+            correlation: (self.correlation(seat) * 1e3) as u32,
         })
     }
 }
@@ -94,14 +98,17 @@ impl CategoryWins {
     }
 
     /// When the deals were drawn at random: the standard error of [`equity`](Self::equity), as in
-    /// [`Tally::standard_error`].
+    /// [`Tally::standard_error`]. Deals that are alike are taken to be so as much as all deals of
+    /// the seat, which is rather too much: there are others between those of one category.
     pub fn standard_error(self) -> Option<f64> {
         let whole = PARTS as f64;
         let (sum, squares) = (
             self.parts as f64 / whole,
             self.squares as f64 / whole / whole,
         );
-        (self.made > 0).then(|| standard_error(sum, squares, self.made))
+        let correlation = f64::from(self.correlation) / 1e3;
+        let error = || standard_error(sum, squares, self.made) * correlation.sqrt();
+        (self.made > 0).then(error)
     }
 }
 

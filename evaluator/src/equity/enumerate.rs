@@ -75,7 +75,8 @@ impl Plain<'_> {
             let hands = self.holes.iter().map(|&hole| board | hole);
             self.strengths
                 .extend(hands.map(|hand| self.ranker.rank_seven(hand).strength()));
-            return self.tally.count_strengths(&self.strengths, weight);
+            self.tally.count_strengths(&self.strengths, weight);
+            return;
         }
         for (index, &card) in deck.iter().enumerate() {
             let board = board | CardSet::from(card);

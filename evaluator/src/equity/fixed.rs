@@ -1,9 +1,9 @@
 //! The seats that are gone through combo by combo, known hands among them, and how the best of
 //! them stands against the others.
 
-use crate::cards::CardSet;
+use crate::cards::{CardSet, Suit};
 use crate::equity::holdings::Holdings;
-use crate::rank::{Ranker, category_index};
+use crate::rank::{Key, Ranker, category_index};
 use crate::scenario::MAX_SEATS;
 
 /// How many levels there are to stand against the known hands.
@@ -40,10 +40,6 @@ impl Fixed {
             held: CardSet::EMPTY,
             weight: 1,
         }
-    }
-
-    pub(crate) fn is_empty(&self) -> bool {
-        self.seats.is_empty()
     }
 
     /// How many cards they hold.
@@ -91,6 +87,22 @@ impl Fixed {
         false
     }
 
+    /// Whether one of the combos at hand has two cards of this suit.
+    pub(crate) fn has_suited(&self, suit: Suit) -> bool {
+        let mut combos = self.seats.iter().zip(&self.chosen);
+        combos.any(|((_, combos), &chosen)| combos[chosen].0.suit_ranks(suit).count_ones() > 1)
+    }
+
+    /// How the combos at hand fare on a whole board of these ranks where nobody has a flush.
+    pub(crate) fn rank_without_flush(&self, ranker: &Ranker, board: Key) -> Known {
+        let mut known = Known::default();
+        for ((seat, combos), &chosen) in self.seats.iter().zip(&self.chosen) {
+            let key = board.plus(Key::sum(combos[chosen].0));
+            known.add(*seat, ranker.multisets().seven(key));
+        }
+        known
+    }
+
     /// How the combos at hand fare on a whole board.
     pub(crate) fn rank(&self, ranker: &Ranker, board: CardSet) -> Known {
         let mut known = Known::default();
@@ -103,6 +115,11 @@ impl Fixed {
 }
 
 impl Known {
+    /// The seats of the best ones.
+    pub(crate) fn best(&self) -> u16 {
+        self.seats
+    }
+
     fn add(&mut self, seat: usize, strength: u16) {
         self.categories[seat] = category_index(strength);
         if self.strength.is_none_or(|best| strength > best) {

@@ -2,41 +2,54 @@
 
 pub(crate) mod combo_sampler;
 pub(crate) mod hands;
+pub(crate) mod random;
 mod table;
+mod walk;
 
-use fastrand::Rng;
-
-use hands::Hands;
+use hands::{A_REJECTION, Hands, Need};
+use random::Random;
+use walk::Walk;
 
 use crate::cards::{Card, CardSet};
 use crate::equity::holdings::Holdings;
 use crate::equity::tally::Tally;
-use crate::rank::Ranker;
+use crate::rank::{Hand, Ranker};
 use crate::scenario::{MAX_SEATS, Scenario};
 
 /// Rejected draws, one after another, after which no more are made.
 const MOST_TRIES: u64 = 100_000_000;
 
-/// The evaluations that take as long as a rejected draw.
-const A_REJECTION: u64 = 3;
+/// The evaluations that take as long as the board and the winners of a deal.
+const A_BOARD: u64 = 4;
 
-/// The work of drawing deals, each of the possible ones as likely as its weight says and
-/// each draw independent of the rest. The same seed draws the same deals.
+/// The evaluations that take as long as a step of a walk.
+const A_STEP: u64 = 2;
+
+/// With fewer ranges a walk saves nothing.
+const WALKERS: usize = 3;
+
+/// The work of drawing deals, each of the possible ones as likely as its weight says. The same seed
+/// draws the same deals.
 ///
-/// The ranges draw their [`Hands`] first. Seats with any hand then take cards that are left, as
-/// the board does, and there are equally many ways to do that whatever the ranges hold.
+/// The ranges draw their [`Hands`] first, or take a step of a [`Walk`]. Seats with any hand then
+/// take cards that are left, as the board does, and there are equally many ways to do that
+/// whatever the ranges hold.
 #[derive(Clone, Debug)]
 pub(crate) struct Samples {
     seats: usize,
-    known: Vec<(usize, CardSet)>,
     hands: Hands,
+    /// Without one all deals are independent.
+    walk: Option<Walk>,
     any: Vec<usize>,
-    board: CardSet,
+    board: Hand,
     missing: usize,
-    held: CardSet,
+    /// The cards that are left.
     deck: Vec<Card>,
-    strengths: Vec<u16>,
-    random: Rng,
+    /// What the seats have.
+    holes: [Hand; MAX_SEATS],
+    /// All cards of the ranges.
+    held: CardSet,
+    random: Random,
     drawn: u64,
     /// Rejected draws since the last deal.
     rejected: u64,
@@ -50,24 +63,25 @@ impl Samples {
         samples: u64,
         seed: u64,
     ) -> Samples {
+        let hands = Hands::new(holdings);
         let mut work = Samples {
-            seats: holdings.seats.len(),
-            known: Vec::new(),
-            hands: Hands::new(holdings),
+            seats: holdings.seats.len().min(MAX_SEATS),
+            walk: (hands.ranges().len() >= WALKERS).then(Walk::new),
+            hands,
             any: Vec::new(),
-            board: scenario.board().set(),
+            board: Hand::from(scenario.board().set()),
             missing: scenario.missing(),
-            held: CardSet::EMPTY,
             deck: scenario.deck().iter().collect(),
-            strengths: vec![0; holdings.seats.len()],
-            random: Rng::with_seed(seed),
+            holes: [Hand::EMPTY; MAX_SEATS],
+            held: CardSet::EMPTY,
+            random: Random::with_seed(seed),
             drawn: 0,
             rejected: 0,
             samples,
         };
         for (seat, holding) in holdings.seats.iter().enumerate() {
             match holding.combos.as_slice() {
-                &[(set, _)] if !holding.is_range => work.known.push((seat, set)),
+                &[(set, _)] if !holding.is_range => work.holes[seat] = Hand::from(set),
                 _ if holding.is_any => work.any.push(seat),
                 _ => {}
             }
@@ -85,17 +99,20 @@ impl Samples {
 
     /// Does about this number of evaluations, unless the end comes first.
     pub(crate) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, evaluations: u64) {
-        self.hands.prepare();
+        self.hands.prepare(match self.walk {
+            Some(_) => Need::Seldom,
+            None => Need::Always,
+        });
         if self.hands.collide() {
             self.samples = self.drawn;
         }
-        let mut left = evaluations.max(1);
-        let mut holes = [CardSet::EMPTY; MAX_SEATS];
-        for &(seat, set) in &self.known {
-            holes[seat] = set;
+        // The tally knows the batch that is under way, however far that is.
+        if let Some(walk) = &self.walk {
+            walk.put_batch(tally, -1);
         }
+        let mut left = evaluations.max(1);
         while left > 0 && self.drawn < self.samples {
-            let Some(held) = self.hands.draw(&mut self.random, &mut holes) else {
+            if !self.take_hands() {
                 left = left.saturating_sub(A_REJECTION);
                 self.rejected += 1;
                 if self.rejected == MOST_TRIES {
@@ -103,37 +120,112 @@ impl Samples {
                     self.samples = self.drawn;
                 }
                 continue;
-            };
-            self.held = held;
-            left = left.saturating_sub(self.seats as u64);
+            }
             self.rejected = 0;
-            let mut dealt = 0;
-            for at in 0..self.any.len() {
-                let cards = [self.deal(&mut dealt), self.deal(&mut dealt)];
-                holes[self.any[at]] = cards.into_iter().collect();
-            }
-            let mut board = self.board;
-            for _ in 0..self.missing {
-                board.insert(self.deal(&mut dealt));
-            }
-            for (strength, &hole) in self.strengths.iter_mut().zip(&holes) {
-                *strength = ranker.rank_seven(board | hole).strength();
-            }
-            tally.count_strengths(&self.strengths, 1);
+            left = left.saturating_sub(self.seats as u64);
+            let winners = self.deal(ranker, tally);
             self.drawn += 1;
+            if let Some(walk) = &mut self.walk
+                && walk.count(winners)
+                && walk.end_batch(tally)
+            {
+                self.weigh_up();
+            }
+        }
+        if let Some(walk) = &self.walk {
+            walk.put_batch(tally, 1);
         }
     }
 
-    /// The next card of a shuffled deck that no range holds; where the shuffling began makes no
-    /// difference.
-    fn deal(&mut self, dealt: &mut usize) -> Card {
+    /// Gives the ranges their next hands; false when two of them want the same card.
+    #[inline]
+    fn take_hands(&mut self) -> bool {
+        match &mut self.walk {
+            Some(walk) if !walk.begins() => {
+                let ranges = self.hands.ranges();
+                self.held = walk.take_steps(ranges, &mut self.random, &mut self.holes, self.held);
+            }
+            _ => match self.hands.draw(&mut self.random, &mut self.holes) {
+                Some(held) => self.held = held,
+                None => return false,
+            },
+        }
+        true
+    }
+
+    /// Deals the other cards and counts the deal. Gives the winners.
+    #[inline]
+    fn deal(&mut self, ranker: &Ranker, tally: &mut Tally) -> u16 {
+        let mut dealer = Dealer {
+            deck: &mut self.deck,
+            dealt: 0,
+            held: self.held,
+            random: &mut self.random,
+        };
+        for &seat in &self.any {
+            let mut hole = Hand::EMPTY;
+            for _ in 0..2 {
+                dealer.deal_to(&mut hole);
+            }
+            self.holes[seat % MAX_SEATS] = hole;
+        }
+        let mut board = self.board;
+        for _ in 0..self.missing {
+            dealer.deal_to(&mut board);
+        }
+        let mut strengths = [0; MAX_SEATS];
+        for (strength, hole) in strengths.iter_mut().zip(&self.holes[..self.seats]) {
+            *strength = ranker.strength_of_seven(board.and(*hole));
+        }
+        tally.count_strengths(&strengths[..self.seats], 1)
+    }
+
+    /// Goes on walking, or draws all deals independently from now on: whichever comes to the same
+    /// error sooner.
+    fn weigh_up(&mut self) {
+        let Some(walk) = &mut self.walk else {
+            return;
+        };
+        let deal = self.seats as u64 + A_BOARD;
+        let is_poor = |independent: u64| {
+            let spread = walk.spread();
+            spread.is_some_and(|(more, one)| {
+                more * u128::from(deal + A_STEP) > one * u128::from(deal + independent)
+            })
+        };
+        if is_poor(self.hands.cost()) {
+            // A table may have been missing.
+            self.hands.prepare(Need::Always);
+            if is_poor(self.hands.cost()) {
+                self.walk = None;
+                return;
+            }
+        }
+        walk.lengthen();
+    }
+}
+
+/// The next cards of a shuffled deck; where the shuffling began makes no difference.
+struct Dealer<'a> {
+    deck: &'a mut [Card],
+    dealt: usize,
+    /// What the ranges hold is not dealt.
+    held: CardSet,
+    random: &'a mut Random,
+}
+
+impl Dealer<'_> {
+    #[inline]
+    fn deal_to(&mut self, hand: &mut Hand) {
         loop {
-            let drawn = self.random.usize(*dealt..self.deck.len());
-            self.deck.swap(*dealt, drawn);
-            let card = self.deck[*dealt];
-            *dealt += 1;
+            let drawn =
+                self.dealt + self.random.below((self.deck.len() - self.dealt) as u32) as usize;
+            self.deck.swap(self.dealt, drawn);
+            let card = self.deck[self.dealt];
+            self.dealt += 1;
             if !self.held.contains(card) {
-                return card;
+                *hand = hand.with(card);
+                return;
             }
         }
     }

@@ -1,5 +1,6 @@
 //! Integer counts of who wins and of who makes what.
 
+use crate::equity::batches::{Batch, Pairs};
 use crate::equity::share::{Equity, PARTS};
 use crate::rank::{Category, category_index};
 use crate::scenario::MAX_SEATS;
@@ -36,6 +37,8 @@ pub struct Tally {
     /// How far the tables are apart: 0 where there is but one.
     apart: usize,
     categories: Vec<[u64; CATEGORIES]>,
+    /// Of deals drawn at random that depend on each other.
+    pairs: Pairs,
 }
 
 impl Tally {
@@ -49,6 +52,7 @@ impl Tally {
             winners: vec![0; if seats > 1 { 1 << seats } else { 0 }],
             apart: 0,
             categories: vec![[0; CATEGORIES]; seats],
+            pairs: Pairs::default(),
         }
     }
 
@@ -77,6 +81,14 @@ impl Tally {
             true => tally.by_category(),
             false => tally,
         }
+    }
+
+    /// Forgets all counts.
+    pub(crate) fn clear(&mut self) {
+        self.deals = 0;
+        self.winners.fill(0);
+        self.categories.fill([0; CATEGORIES]);
+        self.pairs = Pairs::default();
     }
 
     /// Whether winners are counted by the category they win with.
@@ -128,9 +140,9 @@ impl Tally {
         &mut self.categories[seat]
     }
 
-    /// Counts `deals` deals in which the seats have hands of these strengths.
+    /// Counts `deals` deals in which the seats have hands of these strengths. Gives the winners.
     #[inline]
-    pub(crate) fn count_strengths(&mut self, strengths: &[u16], deals: u64) {
+    pub(crate) fn count_strengths(&mut self, strengths: &[u16], deals: u64) -> u16 {
         self.deals += deals;
         let best = strengths.iter().copied().fold(0, u16::max);
         let mut winners = 0;
@@ -141,6 +153,18 @@ impl Tally {
         if let Some(count) = self.winners_mut(category_index(best), winners) {
             *count += deals;
         }
+        winners
+    }
+
+    /// Says that some of the counted deals are a batch, drawn one after the other; or, `times` being
+    /// minus one, that they are not.
+    pub(crate) fn count_batch(&mut self, batch: &Batch, times: i64) {
+        self.pairs.add_batch(batch, self.seats, times);
+    }
+
+    /// The pairs of deals that depend on each other.
+    pub(crate) fn pairs(&self) -> &Pairs {
+        &self.pairs
     }
 
     /// The number of seats.
@@ -207,24 +231,6 @@ impl Tally {
         Equity::new(numerator, u128::from(self.deals) * PARTS)
     }
 
-    /// When the deals were drawn at random: the standard error of the seat's share as an
-    /// estimate of its equity. `None` without deals or opponents.
-    ///
-    /// The spread is that of the shares in these deals and in four more, two won and two lost, as
-    /// Agresti and Coull advise for proportions. So a few deals that all come out alike do not
-    /// pass for certainty: of the intervals of 1.96 standard errors on either side at least some
-    /// 95 of 100 hold the truth, however few the deals and however near it is to 0 or 1. After
-    /// hundreds of deals the four make no difference.
-    pub fn standard_error(&self, seat: usize) -> Option<f64> {
-        if self.deals == 0 || !self.has_opponents() || seat >= self.seats {
-            return None;
-        }
-        let square = |(ways, count): (usize, u64)| count as f64 / (ways * ways) as f64;
-        let squares = self.shared(seat).map(square).sum();
-        let sum = self.deals as f64 * self.equity(seat).value();
-        Some(standard_error(sum, squares, self.deals))
-    }
-
     /// The deals by set of winners, zero counts left out: bit `i` of the mask is seat `i`.
     pub fn by_winners(&self) -> impl Iterator<Item = (u16, u64)> + '_ {
         let sets = 1 << self.seats;
@@ -247,6 +253,7 @@ impl Tally {
             return;
         }
         self.deals += other.deals * times;
+        self.pairs.add(&other.pairs, times);
         for (count, more) in self.winners.iter_mut().zip(&other.winners) {
             *count += more * times;
         }
@@ -281,16 +288,6 @@ pub(crate) fn parts(won: impl Iterator<Item = (usize, u64)>) -> u128 {
         .sum()
 }
 
-/// The standard error of a share of the pot in `deals` deals, from the sum of the shares and of
-/// their squares; see [`Tally::standard_error`].
-pub(crate) fn standard_error(sum: f64, squares: f64, deals: u64) -> f64 {
-    const MORE: f64 = 4.0;
-    let deals = deals as f64;
-    let mean = (sum + MORE / 2.0) / (deals + MORE);
-    let variance = ((squares + MORE / 2.0) / (deals + MORE) - mean * mean).max(0.0);
-    (variance / deals).sqrt()
-}
-
 /// The sets of winners among `seats` seats that hold one of them: how many share, and how often.
 fn shared(winners: &[u64], seats: usize, seat: usize) -> impl Iterator<Item = (usize, u64)> + '_ {
     let set = move |at: usize| at & ((1 << seats) - 1);
@@ -310,6 +307,7 @@ struct Compact {
     by_category: bool,
     winners: Vec<(u16, u64)>,
     categories: Vec<[u64; CATEGORIES]>,
+    pairs: Pairs,
 }
 
 #[cfg(feature = "serde")]
@@ -324,6 +322,7 @@ impl From<Tally> for Compact {
                 .filter(|(_, count)| *count > 0)
                 .collect(),
             categories: tally.categories,
+            pairs: tally.pairs,
         }
     }
 }
@@ -342,6 +341,7 @@ impl TryFrom<Compact> for Tally {
         }
         tally.deals = compact.deals;
         tally.categories = compact.categories;
+        tally.pairs = compact.pairs;
         let mut left = compact.deals;
         for (at, count) in compact.winners {
             let winners = tally.winners.get_mut(usize::from(at));
@@ -350,17 +350,5 @@ impl TryFrom<Compact> for Tally {
             left = left.checked_sub(count).ok_or("more wins than deals")?;
         }
         Ok(tally)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::standard_error;
-
-    /// Three deals won and one lost: see `sampling/maths.md`.
-    #[test]
-    fn the_error_of_the_page() {
-        let error = standard_error(3.0, 3.0, 4);
-        assert!((error - (15.0_f64 / 256.0).sqrt()).abs() < 1e-12);
     }
 }

@@ -87,13 +87,11 @@ impl Work {
         let mut ways = vec![Work::Sweep(Box::new(sweep))];
         let three = ThreeRanges::new(scenario, holdings, by_category);
         ways.extend(three.map(|three| Work::ThreeRanges(Box::new(three))));
-        if missing > 2 {
-            // Three ranges may want so much the same that few of their many ways are left.
-            if holdings.ways() <= MOST_WAYS || scenario.ranges() > 2 {
-                let gone = board | scenario.dead();
-                let matchups = Matchups::new(holdings, board, gone, missing);
-                ways.extend(matchups.map(|matchups| Work::Matchups(Box::new(matchups))));
-            }
+        // Three ranges may want so much the same that few of their many ways are left.
+        if missing > 1 && (holdings.ways() <= MOST_WAYS || scenario.ranges() > 2) {
+            let gone = board | scenario.dead();
+            let matchups = Matchups::new(holdings, board, gone, missing);
+            ways.extend(matchups.map(|matchups| Work::Matchups(Box::new(matchups))));
         }
         ways.extend(other);
         ways.into_iter().min_by_key(Work::total)
@@ -199,10 +197,7 @@ mod tests {
                 ways.push(("three ranges", Work::ThreeRanges(Box::new(three))));
             }
         }
-        if missing > 2
-            && let Some(matchups) =
-                Matchups::new(&holdings, board, board | scenario.dead(), missing)
-        {
+        if let Some(matchups) = Matchups::new(&holdings, board, board | scenario.dead(), missing) {
             ways.push(("matchups", Work::Matchups(Box::new(matchups))));
         }
         if missing == 5
@@ -286,6 +281,6 @@ mod tests {
             }
         }
         // Each way on each street that it is for.
-        assert_eq!(seen.len(), 27, "{seen:?}");
+        assert_eq!(seen.len(), 33, "{seen:?}");
     }
 }

@@ -14,6 +14,7 @@ mod scenario;
 mod seat_reader;
 mod setup;
 mod table_reader;
+mod tools;
 mod values;
 
 pub use fragment::line_of_fragment;

@@ -3,3 +3,4 @@
 mod range;
 mod scenario;
 mod setup;
+mod tools;

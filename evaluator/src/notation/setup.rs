@@ -1,6 +1,7 @@
 //! A table as it was typed, which may still lack something.
 
 use crate::cards::{Board, Card, CardSet, HoleCards};
+use crate::folded::FoldedScenario;
 use crate::range::Range;
 use crate::scenario::{Place, Scenario, ScenarioError, Seat};
 
@@ -76,6 +77,35 @@ impl Setup {
         let board = Board::new(&self.board)?;
         let scenario = Scenario::new(seats, board, dead);
         scenario.map_err(|error| match error {
+            ScenarioError::RangeBlocked { seat } => ScenarioError::RangeBlocked {
+                seat: numbers.get(seat).copied().unwrap_or(seat),
+            },
+            other => other,
+        })
+    }
+
+    /// The scenario these cards make, and the ranges that folded: their cards are out too, though
+    /// nobody knows which.
+    ///
+    /// # Errors
+    /// As [`scenario`](Setup::scenario); and when the folded ranges can't have cards beside the
+    /// others.
+    pub fn with_folded(&self) -> Result<FoldedScenario, ScenarioError> {
+        let seats = self.seats.iter().enumerate();
+        let (folded, playing): (Vec<_>, Vec<_>) =
+            seats.partition(|(index, _)| self.folded.contains(index));
+        let nobody = SeatText::Cards(Vec::new());
+        let playing = playing.into_iter().filter(|(_, seat)| **seat != nobody);
+        let mut numbers: Vec<usize> = playing.map(|(index, _)| index).collect();
+        let mut ranges = Vec::new();
+        for (index, seat) in folded {
+            if let SeatText::Range(range) = seat {
+                ranges.push(range.clone());
+                numbers.push(index);
+            }
+        }
+        let folded = FoldedScenario::new(self.scenario()?, ranges);
+        folded.map_err(|error| match error {
             ScenarioError::RangeBlocked { seat } => ScenarioError::RangeBlocked {
                 seat: numbers.get(seat).copied().unwrap_or(seat),
             },

@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 
 use crate::cards::{Card, CardSet, Rank};
 use crate::rank::category::Category;
+use crate::rank::trace::{Off, Recorder, Step};
 
 /// The category of the best five of 5, 6 or 7 cards and their ranks in the order of their
 /// importance; `None` for any other number of cards. Greater is stronger.
@@ -14,7 +15,7 @@ use crate::rank::category::Category;
 pub fn naive_rank(set: CardSet) -> Option<(Category, [Rank; 5])> {
     let cards: Vec<Card> = set.iter().collect();
     match cards.as_slice() {
-        &[a, b, c, d, e] => Some(naive_five([a, b, c, d, e])),
+        &[a, b, c, d, e] => Some(naive_five([a, b, c, d, e], &mut Off)),
         more if matches!(more.len(), 6 | 7) => {
             let without = |card: &Card| set - CardSet::from(*card);
             more.iter().map(without).filter_map(naive_rank).max()
@@ -23,19 +24,24 @@ pub fn naive_rank(set: CardSet) -> Option<(Category, [Rank; 5])> {
     }
 }
 
-/// As [`naive_rank`] of five different cards.
-pub(crate) fn naive_five(cards: [Card; 5]) -> (Category, [Rank; 5]) {
+/// As [`naive_rank`] of five different cards, told to a recorder.
+#[inline]
+pub(crate) fn naive_five<R: Recorder>(cards: [Card; 5], recorder: &mut R) -> (Category, [Rank; 5]) {
     let mut ranks = cards.map(Card::rank);
     let count = |rank: Rank| ranks.iter().filter(|&&other| other == rank).count();
     let mut groups = ranks.map(count);
+    recorder.step(|| Step::Counted { counts: groups });
     groups.sort_unstable();
+    recorder.step(|| Step::Grouped { groups });
 
     let by_importance = |rank: &Rank| (Reverse(count(*rank)), Reverse(*rank));
     let mut sorted = ranks;
     sorted.sort_unstable_by_key(by_importance);
     ranks = sorted;
+    recorder.step(|| Step::ByImportance { ranks });
 
     let flush = cards.iter().all(|card| card.suit() == cards[0].suit());
+    recorder.step(|| Step::SameSuit { flush });
     let different = groups == [1, 1, 1, 1, 1];
     let mut straight = different && ranks[0].index() - ranks[4].index() == 4;
     if ranks == [Rank::Ace, Rank::Five, Rank::Four, Rank::Three, Rank::Two] {
@@ -43,6 +49,7 @@ pub(crate) fn naive_five(cards: [Card; 5]) -> (Category, [Rank; 5]) {
         ranks.rotate_left(1);
         straight = true;
     }
+    recorder.step(|| Step::InARow { straight });
     let category = match (groups, straight, flush) {
         (_, true, true) => Category::StraightFlush,
         ([1, 4, 4, 4, 4], ..) => Category::FourOfAKind,
@@ -54,5 +61,6 @@ pub(crate) fn naive_five(cards: [Card; 5]) -> (Category, [Rank; 5]) {
         ([1, 1, 1, 2, 2], ..) => Category::OnePair,
         _ => Category::HighCard,
     };
+    recorder.step(|| Step::Kind { category });
     (category, ranks)
 }

@@ -16,6 +16,7 @@
 
 use crate::cards::CardSet;
 use crate::rank::strength::Ranks;
+use crate::rank::trace::{Off, Recorder, Step};
 
 /// The number of low ranks.
 pub(crate) const LOW_RANKS: usize = 6;
@@ -128,15 +129,44 @@ impl PerfectHash {
     /// The strength of five, six or seven cards (else 0) without a flush.
     #[inline]
     pub(crate) fn strength(&self, cards: usize, key: Key) -> u16 {
+        self.strength_recorded(cards, key, &mut Off)
+    }
+
+    /// The same, told to a recorder.
+    #[inline]
+    pub(crate) fn strength_recorded<R: Recorder>(
+        &self,
+        cards: usize,
+        key: Key,
+        recorder: &mut R,
+    ) -> u16 {
         let Some(grid) = self.sizes.get(cards.wrapping_sub(5)) else {
             return 0;
         };
-        let slot = grid.rows[key.high()].wrapping_add(self.columns[key.low()]);
+        let [row, column] = [grid.rows[key.high()], self.columns[key.low()]];
+        let slot = row.wrapping_add(column);
+        recorder.step(|| Step::RowColumn {
+            high: key.high(),
+            row,
+            low: key.low(),
+            column,
+        });
+        recorder.step(|| Step::Read {
+            place: usize::from(slot),
+            of: grid.strengths.len(),
+        });
         grid.strengths.get(usize::from(slot)).copied().unwrap_or(0)
     }
 }
 
 impl PerfectHash {
+    /// How many bytes the arrays and the tables take.
+    #[cfg(feature = "reference")]
+    pub(super) fn bytes(&self) -> usize {
+        let grid = |grid: &Grid| size_of_val(&*grid.rows) + size_of_val(&*grid.strengths);
+        size_of_val(&*self.columns) + self.sizes.iter().map(grid).sum::<usize>()
+    }
+
     /// The row of seven cards whose high part is that of this key.
     #[inline]
     pub(crate) fn row(&self, key: Key) -> u16 {

@@ -3,8 +3,10 @@
 use std::fmt;
 
 use crate::cards::{CardSet, Suit};
+use crate::rank::hand::Hand;
 use crate::rank::hand_rank::HandRank;
 use crate::rank::perfect_hash::{Key, PerfectHash};
+use crate::rank::trace::{Off, Recorder, Step};
 use crate::rank::{perfect_hash, strength};
 
 /// The number of sets of ranks in one suit.
@@ -57,6 +59,16 @@ impl Ranker {
     /// The rank of the best five of 5, 6 or 7 cards; `None` for any other number.
     #[inline]
     pub fn rank(&self, cards: CardSet) -> Option<HandRank> {
+        self.rank_recorded(cards, &mut Off)
+    }
+
+    /// The same, told to a recorder.
+    #[inline]
+    pub(crate) fn rank_recorded<R: Recorder>(
+        &self,
+        cards: CardSet,
+        recorder: &mut R,
+    ) -> Option<HandRank> {
         let suits = Suit::ALL.map(|suit| cards.suit_ranks(suit));
         let sum = suits
             .iter()
@@ -65,10 +77,18 @@ impl Ranker {
         if !(5..=7).contains(&count) {
             return None;
         }
+        recorder.step(|| Step::Keys { suits, sum });
         let strength = if sum & FLUSH == 0 {
-            self.multisets.strength(count, Key::from_bits(sum))
+            let key = Key::from_bits(sum);
+            self.multisets.strength_recorded(count, key, recorder)
         } else {
             let [clubs, diamonds, hearts, spades] = suits.map(|ranks| self.flush(ranks));
+            recorder.step(|| Step::Flushes {
+                index: suits
+                    .into_iter()
+                    .find(|ranks| ranks.count_ones() > 4)
+                    .map_or(0, usize::from),
+            });
             clubs | diamonds | hearts | spades
         };
         Some(HandRank::from_strength(strength))
@@ -90,6 +110,44 @@ impl Ranker {
             clubs | diamonds | hearts | spades
         };
         HandRank::from_strength(strength)
+    }
+
+    /// The rank of the best five of 5, 6 or 7 cards that are added up already; `None` for any other
+    /// number.
+    #[inline]
+    pub fn rank_hand(&self, hand: Hand) -> Option<HandRank> {
+        match hand.len() {
+            5 => Some(self.rank_hand_of::<5>(hand)),
+            6 => Some(self.rank_hand_of::<6>(hand)),
+            7 => Some(self.rank_hand_of::<7>(hand)),
+            _ => None,
+        }
+    }
+
+    /// The same for those who know that they are so many. Of other numbers of cards it gives some rank
+    /// or other.
+    #[inline]
+    pub fn rank_hand_of<const CARDS: usize>(&self, hand: Hand) -> HandRank {
+        let strength = match hand.flush() {
+            None => self.multisets.strength(CARDS, hand.key()),
+            Some(ranks) => self.flush(ranks),
+        };
+        HandRank::from_strength(strength)
+    }
+
+    /// The strength of seven cards that are added up already.
+    #[inline]
+    pub(crate) fn strength_of_seven(&self, hand: Hand) -> u16 {
+        match hand.flush() {
+            None => self.multisets.seven(hand.key()),
+            Some(ranks) => self.flush(ranks),
+        }
+    }
+
+    /// How many bytes the tables take.
+    #[cfg(feature = "reference")]
+    pub(crate) fn table_bytes(&self) -> usize {
+        size_of_val(&*self.keys) + size_of_val(&*self.flushes) + self.multisets.bytes()
     }
 
     #[inline]

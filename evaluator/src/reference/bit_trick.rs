@@ -1,7 +1,7 @@
 //! The bit trick: one remainder tells how many cards are alike.
 
 use crate::cards::{Card, Rank};
-use crate::rank::{Category, HandRank};
+use crate::rank::{Category, HandRank, Recorder, Step};
 use crate::reference::order::Order;
 use crate::reference::rank_five::RankFive;
 
@@ -21,7 +21,7 @@ pub struct BitTrick(Order);
 const ONES: u64 = 0x1_1111_1111_1111;
 
 /// Ace, five, four, three, two.
-const WHEEL: u64 = 0x1_0000_0000_1111;
+pub(super) const WHEEL: u64 = 0x1_0000_0000_1111;
 
 impl BitTrick {
     /// Writes down the order of the 7462 classes.
@@ -39,30 +39,52 @@ impl Default for BitTrick {
 impl RankFive for BitTrick {
     type Card = Card;
 
-    fn five(&self, cards: [Card; 5]) -> HandRank {
+    fn bytes(&self) -> usize {
+        self.0.bytes()
+    }
+
+    fn five_recorded<R: Recorder>(&self, cards: [Card; 5], recorder: &mut R) -> HandRank {
         let mut counts = 0_u64;
         for card in cards {
             let place = 4 * card.rank().index();
             // One more bit next to those that are there, and the lowest anew.
             counts |= counts << 1 & 0xf << place | 1 << place;
+            recorder.step(|| Step::Marked { card, counts });
         }
         let suit = cards[0].suit();
         let flush = cards.iter().all(|card| card.suit() == suit);
-        let straight = counts == WHEEL || counts >> counts.trailing_zeros() == 0x1_1111;
-        let category = match counts % 15 {
-            1 => Category::FourOfAKind,
-            10 => Category::FullHouse,
-            9 => Category::ThreeOfAKind,
-            7 => Category::TwoPair,
-            6 => Category::OnePair,
-            _ => match (straight, flush) {
-                (true, true) => Category::StraightFlush,
-                (false, true) => Category::Flush,
-                (true, false) => Category::Straight,
-                (false, false) => Category::HighCard,
-            },
-        };
-        self.0.rank(category, by_importance(counts))
+        recorder.step(|| Step::SameSuit { flush });
+        let straight = counts == WHEEL || is_run(counts);
+        recorder.step(|| Step::InARow { straight });
+        let remainder = counts % 15;
+        recorder.step(|| Step::Remainder { counts, remainder });
+        let category = category(remainder, straight, flush);
+        recorder.step(|| Step::Kind { category });
+        let ranks = by_importance(counts);
+        recorder.step(|| Step::ByImportance { ranks });
+        self.0.rank(category, ranks, recorder)
+    }
+}
+
+/// Whether the five ranks are neighbours, the ace being high.
+pub(super) const fn is_run(counts: u64) -> bool {
+    counts >> counts.trailing_zeros() == 0x1_1111
+}
+
+/// What the remainder means, and beside it straight and flush.
+pub(super) const fn category(remainder: u64, straight: bool, flush: bool) -> Category {
+    match remainder {
+        1 => Category::FourOfAKind,
+        10 => Category::FullHouse,
+        9 => Category::ThreeOfAKind,
+        7 => Category::TwoPair,
+        6 => Category::OnePair,
+        _ => match (straight, flush) {
+            (true, true) => Category::StraightFlush,
+            (false, true) => Category::Flush,
+            (true, false) => Category::Straight,
+            (false, false) => Category::HighCard,
+        },
     }
 }
 

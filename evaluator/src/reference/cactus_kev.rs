@@ -1,10 +1,11 @@
 //! Cactus Kev's way: a flush and five different ranks by the set of ranks, all else by the product
 //! of five prime numbers.
 
-use crate::rank::{HandRank, Ranks, flush_strength};
+use crate::rank::{HandRank, Ranks, Recorder, Step, flush_strength};
 use crate::reference::cactus_card::{CactusCard, PRIMES};
 use crate::reference::product_hash::ProductHash;
 use crate::reference::rank_five::{RankFive, WORST};
+use crate::reference::search::Sorted;
 
 /// The length of the tables by sets of ranks: A-K-Q-J-T is the highest set of five, 7936.
 const SETS: usize = 7937;
@@ -14,8 +15,7 @@ const SETS: usize = 7937;
 pub struct CactusKev {
     sets: Sets,
     /// The products in order, and what they stand for.
-    products: Vec<u32>,
-    ranks: Vec<HandRank>,
+    products: Sorted,
 }
 
 /// Cactus Kev's way with a perfect hash of the products, as Paul Senzee proposed.
@@ -28,11 +28,9 @@ pub struct CactusKevHashed {
 impl CactusKev {
     /// Fills the tables.
     pub fn new() -> CactusKev {
-        let (products, ranks) = products().into_iter().unzip();
         CactusKev {
             sets: Sets::new(),
-            products,
-            ranks,
+            products: Sorted::new(products()),
         }
     }
 }
@@ -62,24 +60,32 @@ impl Default for CactusKevHashed {
 impl RankFive for CactusKev {
     type Card = CactusCard;
 
+    fn bytes(&self) -> usize {
+        self.sets.bytes() + self.products.bytes()
+    }
+
     #[inline]
-    fn five(&self, cards: [CactusCard; 5]) -> HandRank {
-        if let Some(rank) = self.sets.rank(cards) {
+    fn five_recorded<R: Recorder>(&self, cards: [CactusCard; 5], recorder: &mut R) -> HandRank {
+        if let Some(rank) = self.sets.rank(cards, recorder) {
             return rank;
         }
-        let found = self.products.binary_search(&product(cards));
-        found.map_or(WORST, |place| self.ranks[place])
+        let found = self.products.find(product(cards, recorder), recorder);
+        found.unwrap_or(WORST)
     }
 }
 
 impl RankFive for CactusKevHashed {
     type Card = CactusCard;
 
+    fn bytes(&self) -> usize {
+        self.sets.bytes() + self.products.bytes()
+    }
+
     #[inline]
-    fn five(&self, cards: [CactusCard; 5]) -> HandRank {
-        match self.sets.rank(cards) {
+    fn five_recorded<R: Recorder>(&self, cards: [CactusCard; 5], recorder: &mut R) -> HandRank {
+        match self.sets.rank(cards, recorder) {
             Some(rank) => rank,
-            None => self.products.rank(product(cards)),
+            None => self.products.rank(product(cards, recorder), recorder),
         }
     }
 }
@@ -108,22 +114,34 @@ impl Sets {
         }
     }
 
+    fn bytes(&self) -> usize {
+        size_of_val(&*self.flushes) + size_of_val(&*self.unique)
+    }
+
     #[inline]
-    fn rank(&self, cards: [CactusCard; 5]) -> Option<HandRank> {
-        let [a, b, c, d, e] = cards.map(CactusCard::bits);
-        let set = ((a | b | c | d | e) >> 16) as usize;
-        let table = if a & b & c & d & e & 0xf000 != 0 {
-            &self.flushes
-        } else {
-            &self.unique
-        };
-        table.get(set).copied().flatten()
+    fn rank<R: Recorder>(&self, cards: [CactusCard; 5], recorder: &mut R) -> Option<HandRank> {
+        let words @ [a, b, c, d, e] = cards.map(CactusCard::bits);
+        recorder.step(|| Step::Words { words });
+        let bits = a & b & c & d & e & 0xf000;
+        recorder.step(|| Step::And { bits });
+        let index = ((a | b | c | d | e) >> 16) as usize;
+        recorder.step(|| Step::Or { index });
+        if bits != 0 {
+            recorder.step(|| Step::Flushes { index });
+            return self.flushes.get(index).copied().flatten();
+        }
+        let found = self.unique.get(index).copied().flatten();
+        recorder.step(|| Step::Unique { index, found });
+        found
     }
 }
 
 #[inline]
-fn product(cards: [CactusCard; 5]) -> u32 {
-    cards.map(CactusCard::prime).into_iter().product()
+fn product<R: Recorder>(cards: [CactusCard; 5], recorder: &mut R) -> u32 {
+    let primes = cards.map(CactusCard::prime);
+    let product = primes.into_iter().product();
+    recorder.step(|| Step::Product { primes, product });
+    product
 }
 
 /// The 4888 products of five ranks that are not all different, in order, and what they stand for.

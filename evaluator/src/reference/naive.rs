@@ -1,7 +1,7 @@
 //! The plain way, without a table of its own.
 
 use crate::cards::Card;
-use crate::rank::{HandRank, naive_five};
+use crate::rank::{HandRank, Recorder, naive_five};
 use crate::reference::order::Order;
 use crate::reference::rank_five::RankFive;
 
@@ -25,8 +25,12 @@ impl Default for Naive {
 impl RankFive for Naive {
     type Card = Card;
 
-    fn five(&self, cards: [Card; 5]) -> HandRank {
-        let (category, ranks) = naive_five(cards);
-        self.0.rank(category, ranks)
+    fn bytes(&self) -> usize {
+        self.0.bytes()
+    }
+
+    fn five_recorded<R: Recorder>(&self, cards: [Card; 5], recorder: &mut R) -> HandRank {
+        let (category, ranks) = naive_five(cards, recorder);
+        self.0.rank(category, ranks, recorder)
     }
 }

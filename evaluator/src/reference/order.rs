@@ -1,20 +1,21 @@
 //! The classes of hands in order, for ways that know a hand by its category and ranks.
 
 use crate::cards::Rank;
-use crate::rank::{Category, HandRank};
+use crate::rank::{Category, HandRank, Recorder, Step};
 use crate::reference::rank_five::WORST;
+use crate::reference::search::Sorted;
 
 /// The 7462 classes, weakest first, each as its category and its ranks in one number: what turns
 /// "two pair, kings and twos, a three" into a [`HandRank`].
 #[derive(Clone, Debug)]
-pub(super) struct Order(Vec<(u32, HandRank)>);
+pub(super) struct Order(Sorted);
 
 impl Order {
     pub(super) fn new() -> Order {
         let ranks = (1..=7462).rev().filter_map(HandRank::from_kev);
         let written =
             |rank: HandRank| (Order::number(rank.category(), rank.naming().ranks()), rank);
-        Order(ranks.map(written).collect())
+        Order(Sorted::new(ranks.map(written).collect()))
     }
 
     /// Four bits for the category and for each rank, the most important on top.
@@ -25,12 +26,18 @@ impl Order {
         })
     }
 
-    pub(super) fn rank(&self, category: Category, ranks: [Rank; 5]) -> HandRank {
+    pub(super) fn bytes(&self) -> usize {
+        self.0.bytes()
+    }
+
+    pub(super) fn rank<R: Recorder>(
+        &self,
+        category: Category,
+        ranks: [Rank; 5],
+        recorder: &mut R,
+    ) -> HandRank {
         let number = Order::number(category, ranks);
-        let found = self
-            .0
-            .binary_search_by_key(&number, |(written, _)| *written);
-        let (Ok(place) | Err(place)) = found;
-        self.0.get(place).map_or(WORST, |(_, rank)| *rank)
+        recorder.step(|| Step::Written { number });
+        self.0.find(number, recorder).unwrap_or(WORST)
     }
 }

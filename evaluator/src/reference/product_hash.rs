@@ -1,51 +1,43 @@
-//! A perfect hash of the 4888 products, in the manner of Paul Senzee: one part of a mixed number
-//! chooses a displacement, the other, displaced, is the slot. The displacements are found at
-//! start, in about half a millisecond; none are stored.
+//! Paul Senzee's perfect hash of the 4,888 products, line by line as it is printed: the product is mixed,
+//! one part of it chooses a bucket, the other is a slot, and the bucket's displacement slides the slot.
+//!
+//! The printed 512 displacements are not copied. They are searched for when the table is filled: the
+//! fullest bucket first, each takes the first displacement that leads all its products to free slots. That takes
+//! some milliseconds.
 
 use std::cmp::Reverse;
 
-use crate::rank::HandRank;
+use crate::rank::{HandRank, Off, Recorder, Step};
 use crate::reference::rank_five::WORST;
 
 /// The number of slots.
-const SLOTS: usize = 1 << 13;
+pub(super) const SLOTS: usize = 1 << 13;
 
 /// The number of displacements.
-const BUCKETS: usize = 1 << 9;
+pub(super) const BUCKETS: usize = 1 << 9;
 
-/// Where the search for a multiplier begins: the golden ratio as a fraction of 2³².
-const FIRST_MULTIPLIER: u32 = 0x9e37_79b1;
+/// What the first line adds.
+const FIRST: u32 = 0xe91a_aa35;
 
 #[derive(Clone, Debug)]
 pub(super) struct ProductHash {
-    multiplier: u32,
     displacements: Vec<u16>,
     ranks: Vec<HandRank>,
 }
 
 impl ProductHash {
-    /// A hash with a slot of its own for every product. The products must be different.
+    /// A hash with a slot of its own for every one of these products.
+    ///
+    /// All of them find a place; were there a bucket that did not, its products would be lost, which the test
+    /// of all hands would show.
     pub(super) fn new(products: &[(u32, HandRank)]) -> ProductHash {
-        let mut multiplier = FIRST_MULTIPLIER;
-        loop {
-            if let Some(hash) = ProductHash::with(multiplier, products) {
-                return hash;
-            }
-            multiplier = multiplier.wrapping_add(2);
-        }
-    }
-
-    /// Gives each bucket, the fullest first, the first displacement that takes all its products to
-    /// free slots; `None` when there is no such displacement.
-    fn with(multiplier: u32, products: &[(u32, HandRank)]) -> Option<ProductHash> {
         let mut hash = ProductHash {
-            multiplier,
             displacements: vec![0; BUCKETS],
             ranks: vec![WORST; SLOTS],
         };
         let mut buckets = vec![Vec::new(); BUCKETS];
         for &(product, rank) in products {
-            let (bucket, slot) = hash.parts(product);
+            let (bucket, slot) = parts(mixed(product, &mut Off));
             buckets[bucket].push((slot, rank));
         }
         let mut order: Vec<usize> = (0..BUCKETS).collect();
@@ -53,30 +45,59 @@ impl ProductHash {
 
         let mut taken = vec![false; SLOTS];
         for bucket in order {
-            let displacement = (0..SLOTS).find(|by| fits(&buckets[bucket], *by, &mut taken))?;
-            hash.displacements[bucket] = displacement as u16;
+            let fitting = (0..SLOTS).find(|by| fits(&buckets[bucket], *by, &mut taken));
+            let Some(by) = fitting else { continue };
+            hash.displacements[bucket] = by as u16;
             for &(slot, rank) in &buckets[bucket] {
-                hash.ranks[slot ^ displacement] = rank;
+                hash.ranks[slot ^ by] = rank;
             }
         }
-        Some(hash)
+        hash
     }
 
-    /// The bucket of a product and its slot before it is displaced.
-    #[inline]
-    fn parts(&self, product: u32) -> (usize, usize) {
-        let mixed = product.wrapping_mul(self.multiplier);
-        let mixed = mixed ^ mixed >> 15;
-        (mixed as usize % BUCKETS, (mixed >> 19) as usize % SLOTS)
+    pub(super) fn bytes(&self) -> usize {
+        size_of_val(&*self.displacements) + size_of_val(&*self.ranks)
     }
 
     /// What a product stands for; anything at all for a number that is none of the products.
     #[inline]
-    pub(super) fn rank(&self, product: u32) -> HandRank {
-        let (bucket, slot) = self.parts(product);
-        let displacement = usize::from(self.displacements[bucket]);
-        self.ranks[(slot ^ displacement) % SLOTS]
+    pub(super) fn rank<R: Recorder>(&self, product: u32, recorder: &mut R) -> HandRank {
+        let (bucket, slot) = parts(mixed(product, recorder));
+        recorder.step(|| Step::Bucket { bucket, slot });
+        let by = usize::from(self.displacements[bucket]);
+        let slot = slot ^ by;
+        recorder.step(|| Step::Displaced { by, slot });
+        recorder.step(|| Step::Read {
+            place: slot,
+            of: SLOTS,
+        });
+        self.ranks[slot % SLOTS]
     }
+}
+
+/// The four lines that mix a product.
+#[inline]
+fn mixed<R: Recorder>(product: u32, recorder: &mut R) -> u32 {
+    let mut told = |line, before, after| {
+        recorder.step(|| Step::Mixed {
+            line,
+            before,
+            after,
+        });
+        after
+    };
+    let u = product;
+    let u = told(0, u, u.wrapping_add(FIRST));
+    let u = told(1, u, u ^ u >> 16);
+    let u = told(2, u, u.wrapping_add(u << 8));
+    told(3, u, u ^ u >> 4)
+}
+
+/// The bucket of a mixed number and its slot before it is displaced.
+#[inline]
+fn parts(mixed: u32) -> (usize, usize) {
+    let slot = mixed.wrapping_add(mixed << 2) >> 19;
+    ((mixed >> 8) as usize % BUCKETS, slot as usize)
 }
 
 /// Whether these slots, displaced, are free and different; if so they are taken.

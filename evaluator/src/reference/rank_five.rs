@@ -1,9 +1,10 @@
 //! What every way to rank five cards has in common.
 
 use crate::cards::{Card, CardSet};
-use crate::rank::{HandRank, Ranker};
+use crate::rank::{HandRank, Off, Ranker, Recorder, Step};
 
-/// A way to rank five cards.
+/// A way to rank five cards, written once for those who race it and for those who watch it: see
+/// [`Recorder`].
 ///
 /// The cards must be different: of others it gives some rank or other.
 ///
@@ -21,16 +22,35 @@ pub trait RankFive {
     /// What it wants to know of a card.
     type Card: Copy + From<Card>;
 
-    /// The rank of five cards.
-    fn five(&self, cards: [Self::Card; 5]) -> HandRank;
+    /// How many bytes its tables take.
+    fn bytes(&self) -> usize;
 
-    /// The rank of the best five of seven cards: here by looking at each of the 21 fives.
-    fn seven(&self, cards: [Self::Card; 7]) -> HandRank {
+    /// The rank of five cards, told to a recorder step by step.
+    fn five_recorded<R: Recorder>(&self, cards: [Self::Card; 5], recorder: &mut R) -> HandRank;
+
+    /// The rank of the best five of seven cards, told to a recorder: here by looking at each of the 21 fives.
+    #[inline]
+    fn seven_recorded<R: Recorder>(&self, cards: [Self::Card; 7], recorder: &mut R) -> HandRank {
         let mut best = WORST;
-        for five in FIVES {
-            best = best.max(self.five(five.map(|place| cards[place])));
+        for (number, places) in FIVES.into_iter().enumerate() {
+            recorder.step(|| Step::Five { number, places });
+            let rank = self.five_recorded(places.map(|place| cards[place]), recorder);
+            recorder.step(|| Step::Ranked { rank });
+            best = best.max(rank);
         }
         best
+    }
+
+    /// The rank of five cards.
+    #[inline]
+    fn five(&self, cards: [Self::Card; 5]) -> HandRank {
+        self.five_recorded(cards, &mut Off)
+    }
+
+    /// The rank of the best five of seven cards.
+    #[inline]
+    fn seven(&self, cards: [Self::Card; 7]) -> HandRank {
+        self.seven_recorded(cards, &mut Off)
     }
 }
 
@@ -66,13 +86,24 @@ const FIVES: [[usize; 5]; 21] = {
 impl RankFive for Ranker {
     type Card = CardSet;
 
+    fn bytes(&self) -> usize {
+        self.table_bytes()
+    }
+
     #[inline]
-    fn five(&self, cards: [CardSet; 5]) -> HandRank {
+    fn five_recorded<R: Recorder>(&self, cards: [CardSet; 5], recorder: &mut R) -> HandRank {
         let all = cards.into_iter().fold(CardSet::EMPTY, CardSet::union);
-        self.rank(all).unwrap_or(WORST)
+        self.rank_recorded(all, recorder).unwrap_or(WORST)
     }
 
     /// Directly, without looking at fives.
+    #[inline]
+    fn seven_recorded<R: Recorder>(&self, cards: [CardSet; 7], recorder: &mut R) -> HandRank {
+        let all = cards.into_iter().fold(CardSet::EMPTY, CardSet::union);
+        self.rank_recorded(all, recorder).unwrap_or(WORST)
+    }
+
+    /// Directly, and without counting the cards.
     #[inline]
     fn seven(&self, cards: [CardSet; 7]) -> HandRank {
         self.rank_seven(cards.into_iter().fold(CardSet::EMPTY, CardSet::union))

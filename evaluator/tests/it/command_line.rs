@@ -12,7 +12,7 @@ fn equity() -> Command {
     Command::new(env!("CARGO_BIN_EXE_equity"))
 }
 
-fn run(args: &[&str], input: &str) -> Output {
+pub(crate) fn run(args: &[&str], input: &str) -> Output {
     let mut child = equity()
         .args(args)
         .stdin(Stdio::piped())
@@ -31,7 +31,7 @@ fn run(args: &[&str], input: &str) -> Output {
     output
 }
 
-fn text(bytes: &[u8]) -> String {
+pub(crate) fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).expect("UTF-8")
 }
 

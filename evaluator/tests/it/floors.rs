@@ -8,7 +8,7 @@ use std::path::Path;
 
 /// Each floor with those it may import from. `lib.rs` names them all, and the program `equity` is
 /// outside: it uses the library as everybody does.
-const FLOORS: [(&str, &[&str]); 11] = [
+const FLOORS: [(&str, &[&str]); 12] = [
     ("sort", &[]),
     ("combinatorics", &[]),
     ("cards", &[]),
@@ -16,7 +16,11 @@ const FLOORS: [(&str, &[&str]); 11] = [
     ("reference", &["cards", "rank"]),
     ("range", &["cards"]),
     ("scenario", &["cards", "combinatorics", "range", "sort"]),
-    ("notation", &["cards", "range", "scenario", "sort"]),
+    ("folded", &["cards", "range", "scenario"]),
+    (
+        "notation",
+        &["cards", "folded", "range", "scenario", "sort"],
+    ),
     ("suits", &["cards", "scenario", "sort"]),
     (
         "equity",
@@ -32,7 +36,9 @@ const FLOORS: [(&str, &[&str]); 11] = [
     ),
     (
         "analysis",
-        &["cards", "equity", "range", "rank", "scenario", "suits"],
+        &[
+            "cards", "equity", "folded", "range", "rank", "scenario", "sort", "suits",
+        ],
     ),
 ];
 

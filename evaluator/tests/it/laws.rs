@@ -260,8 +260,10 @@ proptest! {
         prop_assert_eq!(tally.deals(), 400);
         for seat in 0..tally.seats() {
             let off = (tally.equity(seat).value() - exact.equity(seat).value()).abs();
-            // Six standard errors of the widest spread there is.
-            prop_assert!(off <= 6.0 * 0.5 / 20.0, "{off}");
+            // Six standard errors: those of the widest spread there is, or where one deal leads to the
+            // next, as in the walk, the stated one, in which that is counted.
+            let error = tally.standard_error(seat).unwrap_or_default();
+            prop_assert!(off <= 6.0 * error.max(0.5 / 20.0), "{off} {error}");
         }
     }
 

@@ -162,6 +162,18 @@ fn a_folded_seat_keeps_its_place_and_its_cards_are_dead() {
         let error = Setup::read(text).expect_err(text);
         assert_eq!(error.kind, NotationErrorKind::SeatAfterPart, "{text}");
     }
+    // Between a hand and a folded range the `vs` is missing: it is not one folded range of both.
+    for (text, column) in [
+        ("AhAd vs KsKc fold 40%-100%", 14),
+        ("AhAd vs QQ+ fold KK", 13),
+        ("AhAd vs fold KsKc fold QQ", 19),
+        ("AhAd fold 2c2d vs KsKc", 6),
+    ] {
+        let error = Setup::read(text).expect_err(text);
+        let kind = NotationErrorKind::SeatFull;
+        assert_eq!((error.column, &error.kind), (column, &kind), "{text}");
+        assert!(error.to_string().contains("\"vs\""), "{error}");
+    }
     assert!("fold AA".parse::<Range>().is_err());
 }
 

@@ -224,6 +224,17 @@ fn what_is_known_of_a_hand_history_is_read() {
     ] {
         let expected = (expected.to_owned(), Written::HandHistory);
         assert_eq!(read(text), expected, "{text}");
+        // Whoever can read lines alone never takes it for one.
+        assert!(Setup::read_line(text).is_err(), "{text}");
+    }
+    assert!(Setup::read_line(history).is_err());
+    for line in [
+        "** vs ** vs AhKh",
+        "AhKh QsQd on [7h 8h 2c]",
+        "AhKx",
+        "#AhAd-vs-KsKc",
+    ] {
+        assert_eq!(Setup::read_line(line), Setup::read_as(line), "{line}");
     }
     // Wildcards are none.
     assert_eq!(

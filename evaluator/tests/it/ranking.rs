@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use evaluator::{BestFive, Card, CardSet, Category, HandRank, Rank, Ranker, naive_rank};
+use evaluator::{BestFive, Card, CardSet, Category, Hand, HandRank, Rank, Ranker, naive_rank};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
@@ -55,6 +55,38 @@ fn every_five_card_hand_equals_the_twin_and_cactus_kevs_numbers() {
     assert_eq!(counts, FIVE_CARD_HANDS);
     assert_eq!(HandRank::from_kev(0), None);
     assert_eq!(HandRank::from_kev(7463), None);
+}
+
+#[test]
+fn cards_that_are_added_up_rank_as_the_set_does() {
+    let ranker = Ranker::new();
+    let mut random = fastrand::Rng::with_seed(11);
+    let mut deck: Vec<Card> = Card::all().collect();
+    for round in 0..20_000 {
+        random.shuffle(&mut deck);
+        if round % 4 == 0 {
+            // Flushes in every suit.
+            deck.sort_by_key(|card| (card.suit().index() + round / 4) % 4);
+            let mixed = deck.len() - 11;
+            random.shuffle(&mut deck[..mixed]);
+        }
+        for count in 0..=7 {
+            let cards: CardSet = deck[..count].iter().copied().collect();
+            let (board, hole) = deck[..count].split_at(count.min(3));
+            let hand: Hand = board.iter().copied().collect();
+            let hand = hand.and(hole.iter().copied().collect());
+            assert_eq!((hand, hand.cards()), (Hand::from(cards), cards));
+            let rank = ranker.rank(cards);
+            assert_eq!(ranker.rank_hand(hand), rank, "{cards:?}");
+            let known = match count {
+                5 => Some(ranker.rank_hand_of::<5>(hand)),
+                6 => Some(ranker.rank_hand_of::<6>(hand)),
+                7 => Some(ranker.rank_hand_of::<7>(hand)),
+                _ => None,
+            };
+            assert_eq!(known, rank, "{cards:?}");
+        }
+    }
 }
 
 /// Natively only: a browser would take its time.

@@ -7,7 +7,7 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 
 use crate::ranking::{FIVE_CARD_HANDS, each_set};
 
-fn cards<const COUNT: usize>(text: &str) -> [Card; COUNT] {
+pub(crate) fn cards<const COUNT: usize>(text: &str) -> [Card; COUNT] {
     let cards: Vec<Card> = text
         .split(' ')
         .map(|card| card.parse().expect(card))
@@ -16,7 +16,7 @@ fn cards<const COUNT: usize>(text: &str) -> [Card; COUNT] {
 }
 
 /// Ranks every five-card hand; gives how many hands each of Cactus Kev's numbers has.
-fn every_hand<R: RankFive>(way: &R, ranker: &Ranker) -> Vec<u64> {
+pub(crate) fn every_hand<R: RankFive>(way: &R, ranker: &Ranker) -> Vec<u64> {
     let mut hands = vec![0; 7463];
     let deck: Vec<R::Card> = Card::all().map(R::Card::from).collect();
     each_set(CardSet::EMPTY, 5, 52, &mut |set| {
@@ -33,7 +33,7 @@ fn every_hand<R: RankFive>(way: &R, ranker: &Ranker) -> Vec<u64> {
 
 /// Hands and classes of every category are as published.
 #[track_caller]
-fn counts_are_right(hands: &[u64]) {
+pub(crate) fn counts_are_right(hands: &[u64]) {
     let mut counts = [(0, 0); 9];
     for (kev, &hands) in (1..).zip(&hands[1..]) {
         let rank = HandRank::from_kev(kev).expect("one of 7462");

@@ -58,6 +58,77 @@ fn standard_errors_cover_the_truth_as_often_as_they_say() {
     assert!((0.93..0.97).contains(&share), "{share}");
 }
 
+/// The same where neighbouring deals are alike: walks that go well, that stick, and that are given
+/// up, over every length of their batches. The truth is what all seeds say together, or that
+/// seats with equal ranges are equal.
+#[test]
+fn standard_errors_of_walks_cover_the_truth_too() {
+    const SEEDS: u64 = 150;
+    let ranker = Ranker::new();
+    let (mut held, mut all) = (0, 0);
+    for (line, samples) in [
+        (["20%"; 3].join(" vs "), 3_000),
+        (["10%"; 6].join(" vs "), 3_000),
+        (["22+,ATs+,KQs"; 5].join(" vs "), 40_000),
+        (["QQ+,AKs,AKo"; 4].join(" vs "), 3_000),
+        (["QQ+"; 5].join(" vs "), 3_000),
+        (["KK+"; 3].join(" vs ") + " on 9h8h2c4d3s", 500),
+        (
+            ["AKs:0.5,QQ"; 3].join(" vs ") + " vs random on Qh8h2c4d",
+            3_000,
+        ),
+    ] {
+        let scenario = scenario(&line);
+        let answers: Vec<(f64, f64)> = (0..SEEDS)
+            .map(|seed| {
+                let tally = sampled(&ranker, &scenario, samples, seed);
+                let error = tally.standard_error(0).expect("there are opponents");
+                (tally.equity(0).value(), error)
+            })
+            .collect();
+        let seats = scenario.seats().len();
+        let truth = match line.contains("random") {
+            true => answers.iter().map(|(equity, _)| equity).sum::<f64>() / SEEDS as f64,
+            false => 1.0 / seats as f64,
+        };
+        let holds = |&&(equity, error): &&(f64, f64)| (equity - truth).abs() <= 1.96 * error;
+        let here = answers.iter().filter(holds).count() as u64;
+        // Four standard deviations of such a count on either side of 142.
+        assert!((131..=SEEDS).contains(&here), "{line}: {here} of {SEEDS}");
+        held += here;
+        all += SEEDS;
+    }
+    let share = held as f64 / all as f64;
+    assert!((0.92..0.98).contains(&share), "{share}");
+}
+
+/// What several workers draw is merged: the counts are the same in any order, and the error gets
+/// smaller as if one had drawn them all.
+#[test]
+fn merged_walks_keep_their_errors() {
+    let ranker = Ranker::new();
+    let scenario = scenario("QQ+,AKs,AKo vs QQ+,AKs,AKo vs QQ+,AKs,AKo vs QQ+,AKs,AKo");
+    let parts: Vec<Tally> = (0..4)
+        .map(|seed| sampled(&ranker, &scenario, 5_000, seed))
+        .collect();
+    let merged = |order: [usize; 4]| {
+        let mut all = Tally::new(4);
+        for at in order {
+            all.merge(&parts[at]);
+        }
+        all
+    };
+    let all = merged([0, 1, 2, 3]);
+    assert_eq!(all, merged([3, 1, 0, 2]));
+    assert_eq!(all.deals(), 20_000);
+    for seat in 0..4 {
+        let error = |tally: &Tally| tally.standard_error(seat).expect("there are opponents");
+        let mean = parts.iter().map(|part| error(part).powi(2)).sum::<f64>() / 4.0;
+        let ratio = error(&all).powi(2) / (mean / 4.0);
+        assert!((0.9..1.1).contains(&ratio), "{ratio}");
+    }
+}
+
 /// A few deals are honest too: the error they state is never too small, least of all none.
 #[test]
 fn few_deals_do_not_pass_for_certainty() {
@@ -152,6 +223,7 @@ fn any_slices_draw_the_same_deals() {
         "random vs 20% vs AhKd on 7h8h2c",
         "KK+ vs KK+ vs KK+,QQ:0.3 vs KK+",
         "AhKh vs QsQd",
+        "20% vs 20% vs 10% vs 5% vs random",
     ] {
         let scenario = scenario(line);
         let whole = sampled(&ranker, &scenario, 3_000, 11);

@@ -1,8 +1,8 @@
 //! What can be sent and stored comes back the same, and what makes no sense is refused.
 
 use evaluator::{
-    BestFive, Card, Class, Histogram, Job, Method, Outs, Progress, Ranker, Scenario, Showdown,
-    Spot, Tally,
+    BestFive, Card, Class, Histogram, Hits, Job, Method, Outs, Progress, Ranker, Scenario,
+    Showdown, Spot, Tally,
 };
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -44,6 +44,8 @@ fn other_answers_come_back_the_same() {
     assert_eq!(sent(&map), map);
     let outs = Outs::of(&ranker, &scenario).expect("a flop");
     assert_eq!(sent(&outs), outs);
+    let hits = Hits::of(&ranker, &scenario, 0).expect("a flop");
+    assert_eq!(sent(&hits), hits);
     let showdown = Showdown::of(&ranker, &scenario).expect("a flop");
     assert_eq!(sent(&showdown), showdown);
     let spot = Spot {

@@ -4,20 +4,13 @@ use super::deal::deal;
 use crate::calculator::store::use_store;
 use crate::calculator::view::scene::{Offer, ToolScene};
 use crate::kit::element::{Element, element};
-use crate::kit::roving::{self, Shape};
+use crate::kit::roving::toolbar;
 
 /// A card nobody knows, any two cards, and what can be dealt at random.
 pub fn card_tools(tools: Vec<ToolScene>, offers: Vec<Offer>) -> Element {
     let words = use_store().words().messages();
-    let all: Vec<Element> = tools.into_iter().map(tool).chain(deal(offers)).collect();
-    let shape = Shape::Wrapped(all.len());
-    // The first button stays the tab stop.
-    let items = all.into_iter().enumerate();
-    let items = items.map(|(position, tool)| roving::item(tool, position, 0));
-    element("div", &[("class", "card-tools"), ("role", "toolbar")])
-        .with("aria-label", words.card_tools())
-        .on("keydown", move |event| roving::walk(event, shape))
-        .children(items)
+    let all = tools.into_iter().map(tool).chain(deal(offers));
+    toolbar("card-tools", words.card_tools().to_owned(), all.collect())
 }
 
 fn tool(scene: ToolScene) -> Element {

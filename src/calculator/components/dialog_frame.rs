@@ -9,19 +9,13 @@ use web_sys::{Event, HtmlDialogElement};
 use crate::calculator::panels::Entry;
 use crate::calculator::state::{Command, Panel};
 use crate::calculator::store::{after_render, effect, use_store};
-use crate::calculator::text::Messages;
 use crate::kit::element::{Element, NodeRef, element};
 use crate::kit::icon::{Drawing, icon};
 use crate::kit::platform::focus;
 
 /// A panel over the page that is always called the same.
-pub fn dialog_frame(
-    entry: &Entry,
-    words: &Messages,
-    filled: RwSignal<bool>,
-    inside: AnyView,
-) -> Element {
-    let title = (entry.title)(words);
+pub fn dialog_frame(entry: &Entry, filled: RwSignal<bool>, inside: AnyView) -> Element {
+    let title = (entry.title)(use_store().words());
     let heading = element("h2", &[]).text(title);
     named_frame(entry.panel, heading, filled, inside)
         .with("aria-label", title)

@@ -37,7 +37,7 @@ pub fn examples() -> Element {
         .on("click", move |_| {
             store.dispatch(Command::Toggle(entry.panel))
         })
-        .text((entry.title)(words))
+        .text((entry.title)(store.words()))
     });
     element("div", &[("class", "examples panel")])
         .child(start)

@@ -12,17 +12,17 @@ const FIT: usize = 22;
 /// How often each player makes which category, or what that wins: a row a category, a column a
 /// player.
 pub fn hands_table(
-    columns: Vec<(String, String)>,
-    scene: HandsScene,
+    columns: &[(String, String)],
+    scene: &HandsScene,
     unit: &'static str,
     counts: bool,
 ) -> Element {
     let players = columns.len();
-    let heads = columns.into_iter().map(head);
+    let heads = columns.iter().map(head);
     let corner = element("td", &[("class", "table-unit")]).text(if counts { "" } else { unit });
     let head = element("tr", &[]).child(corner).children(heads);
-    let scrolls = players * (widest(&scene, counts) + 2) > FIT;
-    let rows = scene.rows.into_iter().map(|scene| row(scene, counts));
+    let scrolls = players * (widest(scene, counts) + 2) > FIT;
+    let rows = scene.rows.iter().map(|scene| row(scene, counts));
     let fixed = &[("class", "hands-table"), ("aria-labelledby", "hands-title")];
     let table = element("table", fixed)
         .with("data-players", players.to_string())
@@ -48,19 +48,19 @@ fn widest(scene: &HandsScene, counts: bool) -> usize {
     longest.max().unwrap_or(0)
 }
 
-fn head((short, full): (String, String)) -> Element {
+fn head((short, full): &(String, String)) -> Element {
     element("th", &[("scope", "col")])
         .with("title", full.clone())
-        .child(element("span", &[("aria-hidden", "true")]).text(short))
-        .child(element("span", &[("class", "unseen")]).text(full))
+        .child(element("span", &[("aria-hidden", "true")]).text(short.clone()))
+        .child(element("span", &[("class", "unseen")]).text(full.clone()))
 }
 
 /// A row. Three counts stand one under the other, since so many columns fit nowhere; what each of
 /// them counts stands beside the row's name.
-fn row(scene: HandRow, counts: bool) -> Element {
+fn row(scene: &HandRow, counts: bool) -> Element {
     let words = use_store().words().messages();
     let three = counts && scene.cells.iter().any(|cell| cell.counts.len() == 3);
-    let name = element("span", &[("class", "hand-name")]).text(scene.name);
+    let name = element("span", &[("class", "hand-name")]).text(scene.name.clone());
     let initials = three.then(|| {
         let initial = |part| element("span", &[]).with("data-part", words.initials(part));
         let initials = element("span", &[("class", "hand-parts"), ("aria-hidden", "true")]);
@@ -69,11 +69,11 @@ fn row(scene: HandRow, counts: bool) -> Element {
     let inside = element("span", &[("class", "hand-head")]).child(name);
     element("tr", &[])
         .child(element("th", &[("scope", "row")]).child(inside.children(initials)))
-        .children(scene.cells.into_iter().map(|scene| cell(scene, counts)))
+        .children(scene.cells.iter().map(|scene| cell(scene, counts)))
 }
 
 /// One cell, shaded by its share.
-fn cell(scene: HandCell, counts: bool) -> Element {
+fn cell(scene: &HandCell, counts: bool) -> Element {
     let below = element("span", &[("class", "hand-below")]);
     let cell = element("td", &[("class", "hand-cell")])
         .with("--share", hundredths(scene.share))
@@ -84,7 +84,7 @@ fn cell(scene: HandCell, counts: bool) -> Element {
             let parts = element("span", &[("class", "hand-parts"), ("aria-hidden", "true")]);
             let part = |count: &String| element("span", &[]).text(count.clone());
             cell.child(parts.children(scene.counts.iter().map(part)))
-                .child(element("span", &[("class", "unseen")]).text(scene.count))
+                .child(element("span", &[("class", "unseen")]).text(scene.count.clone()))
         }
         _ => figure(cell, &scene.text)
             .maybe((!scene.below.is_empty()).then(|| figure(below, &scene.below))),

@@ -1,5 +1,6 @@
 //! The 52 cards, one tap each.
 
+use evaluator::Suit;
 use leptos::prelude::*;
 
 use super::add_seat::add_seat;
@@ -7,7 +8,7 @@ use super::card_tools::card_tools;
 use crate::calculator::state::Command;
 use crate::calculator::store::{effect, use_store};
 use crate::calculator::view::scene::{Phase, PickerCard};
-use crate::kit::element::{Element, StaticAttributes, element};
+use crate::kit::element::{Element, NodeRef, StaticAttributes, element};
 use crate::kit::platform::focus;
 use crate::kit::roving::{self, Shape};
 use crate::kit::selector::dynamic;
@@ -19,6 +20,8 @@ const SHAPE: Shape = Shape::Grid {
     columns: COLUMNS,
 };
 const COLUMNS: usize = 13;
+/// No card of a row: the tab stop is in another.
+const ELSEWHERE: usize = usize::MAX;
 const TOGGLE: StaticAttributes = &[
     ("type", "button"),
     ("class", "picker-toggle"),
@@ -37,7 +40,6 @@ pub fn picker() -> AnyView {
         let tools = (scene.tools.clone(), scene.deal.clone());
         (words, scene.news.clone(), empty, tools, !scene.can_add_seat)
     });
-    let cells = store.select(|scene| scene.picker.clone());
     let cursor = store.select(|scene| scene.cursor);
     let (open, set_open) = signal(true);
     // The card that is the tab stop.
@@ -61,8 +63,31 @@ pub fn picker() -> AnyView {
         }
     };
 
-    let sheet = dynamic(move || {
-        let (stop, open) = (stop.get(), open.get());
+    // A card that is laid changes a row, and a step along the cards two of them at most.
+    let row = |row: usize| {
+        let part = store.select(move |scene| {
+            let stop = stop.get();
+            let here = (stop / COLUMNS == row).then_some(stop);
+            (scene.picker[row].clone(), here.unwrap_or(ELSEWHERE))
+        });
+        let cells = dynamic(move || {
+            let (cells, stop) = part.get();
+            let cells = cells.iter().cloned().enumerate();
+            let cells =
+                cells.map(|(column, card)| cell(card, row * COLUMNS + column, stop, set_stop));
+            let row = element("div", &[("class", "picker-row"), ("role", "row")]);
+            row.children(cells).into_any()
+        });
+        cells.into_any()
+    };
+    let rows = (0..Suit::ALL.len()).map(row);
+    let cards = element("div", CARDS)
+        .with("aria-label", words.cards())
+        .on("keydown", |event| roving::walk(event, SHAPE));
+    let cards = rows.fold(cards, Element::view);
+
+    let head = dynamic(move || {
+        let open = open.get();
         let ((target, hint), news, empty, (tools, offers), full) = around.get();
         let shown = match (open, empty) {
             (true, true) => words.see_examples(),
@@ -83,24 +108,21 @@ pub fn picker() -> AnyView {
             .child(say)
             .maybe(sheet.then(|| add_seat(full)))
             .child(toggle);
-        let rows = cells.get().into_iter().enumerate().map(|(row, cells)| {
-            let cells = cells.into_iter().enumerate();
-            let cells =
-                cells.map(|(column, card)| cell(card, row * COLUMNS + column, stop, set_stop));
-            element("div", &[("class", "picker-row"), ("role", "row")]).children(cells)
-        });
-        let cards = element("div", CARDS)
-            .with("aria-label", words.cards())
-            .on("keydown", |event| roving::walk(event, SHAPE))
-            .children(rows);
-        element("section", &[("class", "picker"), ("data-focus", "picker")])
-            .with("data-closed", (!open).then_some(""))
-            .child(head)
-            .child(card_tools(tools, offers))
-            .child(cards)
-            .into_any()
+        vec![head, card_tools(tools, offers)].into_any()
     });
-    sheet.into_any()
+    let sheet = NodeRef::new_local(None);
+    effect(move || {
+        let closed = !open.get();
+        if let Some(sheet) = sheet.try_get_value().flatten() {
+            // The name of an attribute is a name.
+            let _ = sheet.toggle_attribute_with_force("data-closed", closed);
+        }
+    });
+    element("section", &[("class", "picker"), ("data-focus", "picker")])
+        .node_ref(sheet)
+        .view(head.into_any())
+        .child(cards)
+        .into_any()
 }
 
 /// One of the 52.

@@ -7,6 +7,7 @@ use super::examples::examples;
 use super::hands_table::hands_table;
 use super::offer_button;
 use super::share_bar::hundredths;
+use super::study::study_tools;
 use super::why::why;
 use crate::calculator::state::Command;
 use crate::calculator::store::use_store;
@@ -33,8 +34,8 @@ pub fn results() -> AnyView {
         let unit = results.unit;
         let equity = element("div", &[("class", "results-equity panel")])
             .child(head)
-            .child(equity_table(results.equity, unit, counts))
-            .children(why(results.why, results.explains));
+            .child(equity_table(&results.equity, unit, counts))
+            .children(why(&results.why, results.explains));
         let toggle = element(
             "button",
             &[("type", "button"), ("class", "results-counts pill")],
@@ -65,13 +66,14 @@ pub fn results() -> AnyView {
         let hands = (!results.hands.decided).then(|| {
             element("div", &[("class", "results-hands panel")])
                 .child(head)
-                .child(hands_table(results.columns, results.hands, unit, counts))
+                .child(hands_table(&results.columns, &results.hands, unit, counts))
         });
         element("section", &[("class", "results")])
             .with("aria-label", words.results())
             .with("data-phase", phase(results.phase))
             .maybe((results.phase == Phase::Empty).then(examples))
             .child(equity)
+            .child(study_tools(&store.beside.get()))
             .maybe(hands)
             .into_any()
     });

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::text_field::{select, text_field, typed};
 use crate::calculator::state::{Command, Target};
-use crate::calculator::store::{effect, use_store};
+use crate::calculator::store::{after_render, effect, use_store};
 use crate::kit::element::{NodeRef, element};
 use crate::kit::selector::dynamic;
 
@@ -20,7 +20,8 @@ pub fn scenario_line() -> AnyView {
             .attention
             .with(|attention| attention.target == Target::Line)
         {
-            select(field);
+            // A panel that closes with this change has given the focus back by then.
+            after_render(move || select(field));
         }
     });
 

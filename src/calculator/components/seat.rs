@@ -1,6 +1,7 @@
 //! One player: two cards, the share of the pot, and what the cards are.
 
 use super::broken;
+use super::range_map::range_map;
 use super::share_bar::share_bar;
 use super::slot::slot;
 use crate::calculator::state::Command;
@@ -53,4 +54,5 @@ pub fn seat(scene: SeatScene) -> Element {
         .child(name.text(scene.name))
         .children(scene.slots.into_iter().map(slot))
         .child(result)
+        .maybe(scene.map.map(range_map))
 }

@@ -48,7 +48,9 @@ pub fn slot(scene: SlotScene) -> Element {
         )
         .on("click", move |_| store.dispatch(Command::Tap(at)))
         .on("focus", move |_| {
-            if !focus::is_given_back() {
+            // The focus follows the cursor: then there is nothing to choose, and nothing to draw.
+            let elsewhere = store.with_state(|state| state.cursor() != at);
+            if elsewhere && !focus::is_given_back() {
                 store.dispatch(Command::Choose(at));
             }
         })

@@ -71,8 +71,9 @@ fn table() -> Element {
         let asked = attention.target == Target::Table && before != Some(attention.serial);
         if asked || focus::is_inside(&grid) || focus::is_lost() {
             let slot = format!("[data-slot='{}']", slot_mark(cursor));
-            if !focus::move_to(&grid, &slot) {
-                // A seat that was just added gets its row at the same time.
+            // Nothing behind a panel takes the focus before the panel has closed, which may be a part
+            // of this change. So may the row of a seat that was just added.
+            if asked || !focus::move_to(&grid, &slot) {
                 after_render(move || {
                     focus::move_to(&grid, &slot);
                 });

@@ -41,7 +41,7 @@ pub fn top_bar() -> Element {
             (Drawing::Reset, words.reset(), true, Command::Reset),
         ];
         let panels = ENTRIES.iter().filter_map(|entry| {
-            let title = (entry.title)(words);
+            let title = (entry.title)(store.words());
             Some((entry.button?, title, true, Command::Toggle(entry.panel)))
         });
         let tools = steps.into_iter().chain(panels).enumerate();

@@ -1,32 +1,65 @@
 //! Who wins on a finished board, and why.
 
+use std::sync::{Once, OnceLock};
+
 use super::playing_card::playing_card;
 use crate::calculator::state::Command;
 use crate::calculator::store::use_store;
 use crate::calculator::view::scene::WhyRow;
 use crate::kit::element::{Element, element};
+use crate::kit::platform::appearance;
 
-/// A button, and when it is pressed a line a player: the best five, the player's own raised, and
-/// what decides.
-pub fn why(rows: Vec<WhyRow>, open: bool) -> Option<Element> {
-    if rows.is_empty() {
-        return None;
+/// Draws why, from the rows and whether they are shown.
+pub type Drawer = fn(&[WhyRow], bool) -> Element;
+
+/// Once it was fetched with the panels, as is what finds the rows.
+static DRAWER: OnceLock<Drawer> = OnceLock::new();
+
+/// What draws it is there.
+pub fn take(drawer: Drawer) {
+    DRAWER.get_or_init(|| drawer);
+}
+
+fn drawer() -> Option<Drawer> {
+    match cfg!(feature = "split") {
+        true => DRAWER.get().copied(),
+        // In one piece it is at hand.
+        false => Some(draw),
     }
+}
+
+/// Why somebody wins, where there is something to say.
+pub fn why(rows: &[WhyRow], open: bool) -> Option<Element> {
+    let drawer = drawer().filter(|_| !rows.is_empty());
+    drawer.map(|draw| draw(rows, open))
+}
+
+/// The [`Drawer`]. A button, and when it is pressed a line a player: the best five, the player's own raised, and
+/// what decides.
+pub fn draw(rows: &[WhyRow], open: bool) -> Element {
+    static DRESSED: Once = Once::new();
+    DRESSED.call_once(|| appearance::add(include_str!("../../../style/late/why.css")));
     let store = use_store();
-    let rows = open.then(|| {
+    let list = open.then(|| {
         let list = element("ul", &[("class", "why-rows")]);
-        list.children(rows.into_iter().map(row))
+        list.children(rows.iter().map(row))
     });
     let button = element("button", &[("type", "button"), ("class", "pill")])
         .with("aria-expanded", if open { "true" } else { "false" })
         .on("click", move |_| store.dispatch(Command::ShowWhy(!open)))
         .text(store.words().messages().why());
+    // The one that wins is the one to ask about.
+    let lab = rows.iter().find(|row| row.wins).map(|row| {
+        element("a", &[("class", "pill why-lab")])
+            .with("href", format!("lab/#{}", row.seven))
+            .text(store.words().messages().how_ranked())
+    });
     let why = element("div", &[("class", "why")]);
-    Some(why.child(button).children(rows))
+    why.child(button).maybe(lab).children(list)
 }
 
-fn row(scene: WhyRow) -> Element {
-    let cards = scene.cards.into_iter().map(|(card, own)| {
+fn row(scene: &WhyRow) -> Element {
+    let cards = scene.cards.iter().map(|&(card, own)| {
         element("span", &[])
             .with("data-own", own.then_some(""))
             .child(playing_card(card))
@@ -35,5 +68,5 @@ fn row(scene: WhyRow) -> Element {
     element("li", &[("class", "why-row")])
         .with("data-wins", scene.wins.then_some(""))
         .child(cards)
-        .child(element("p", &[]).text(scene.text))
+        .child(element("p", &[]).text(scene.text.clone()))
 }

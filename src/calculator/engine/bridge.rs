@@ -7,7 +7,7 @@ use std::time::Duration;
 use leptos::leptos_dom::helpers::{document, set_timeout};
 
 use super::client::{Action, Client};
-use super::spawn::Running;
+use super::spawn::{Running, knows_simd};
 use crate::calculator::protocol::{Ask, Fault, Lane, Packet, Program, Question, Response, Update};
 use crate::kit::platform::clock;
 
@@ -61,6 +61,11 @@ impl Bridge {
         self.send(lane, question.question(), Rc::new(listener));
     }
 
+    /// The same with questions and answers as they travel.
+    pub fn ask_packed(&self, lane: Lane, question: Question, tell: Rc<dyn Fn(News<Vec<u8>>)>) {
+        self.send(lane, question, tell);
+    }
+
     /// The same whatever the answer's type.
     fn send(&self, lane: Lane, question: Question, listener: Listener) {
         let mut inner = self.0.borrow_mut();
@@ -93,8 +98,8 @@ impl Bridge {
         for action in actions {
             match action {
                 Action::Start(program) => {
-                    if !self.start_worker(program) {
-                        refused = Some(program);
+                    if let Err(fault) = self.start_worker(program) {
+                        refused = Some((program, fault));
                     }
                 }
                 Action::End(program) => self.replace(program, None),
@@ -108,16 +113,20 @@ impl Bridge {
                 Action::GiveUp(lane, fault) => self.tell(lane, Err(fault)),
             }
         }
-        if let Some(program) = refused {
-            self.fail(program, Fault::Silent);
+        if let Some((program, fault)) = refused {
+            self.fail(program, fault);
         }
     }
 
-    /// Whether the browser lets us.
-    fn start_worker(&self, program: Program) -> bool {
+    /// Starts a program's worker, unless the browser is too old for it or does not let us.
+    fn start_worker(&self, program: Program) -> Result<(), Fault> {
         self.replace(program, None);
         let (bridge, failing) = (self.clone(), self.clone());
         let carried = carried_worker();
+        // The worker that the page carries is the one for ranges.
+        if (program == Program::Ranges || carried.is_some()) && !knows_simd() {
+            return Err(Fault::OldBrowser);
+        }
         let worker = Running::start(
             carried.as_deref().unwrap_or(loader(program)),
             carried.is_none(),
@@ -126,7 +135,7 @@ impl Bridge {
         );
         let started = worker.is_some();
         self.replace(program, worker);
-        started
+        started.then_some(()).ok_or(Fault::Silent)
     }
 
     /// Ends the worker at hand.

@@ -209,8 +209,9 @@ impl Client {
         actions
     }
 
-    /// A worker is silent, can't be started, has stopped or sent something unreadable. Another one
-    /// of the same files would be of the same version: then there is nothing to start.
+    /// A worker is silent, can't be started, has stopped or sent something unreadable. Only with one
+    /// that is silent may it go better the next time: another one of the same files in the same
+    /// browser has the same version and the same needs.
     pub fn failed(&mut self, program: Program, fault: Fault, now: f64) -> Vec<Action> {
         let owes = self.owes(program);
         let session = self.session(program);
@@ -222,7 +223,7 @@ impl Client {
             *session = Session::NEW;
             return vec![Action::End(program)];
         }
-        if session.restarts < RESTARTS && fault != Fault::OtherVersion {
+        if session.restarts < RESTARTS && fault == Fault::Silent {
             session.restarts += 1;
             return self.start_and_ask_again(program, now);
         }

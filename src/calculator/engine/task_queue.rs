@@ -6,7 +6,7 @@ use super::solver::{RangesSolver, Solver, Spent, Work};
 use crate::calculator::protocol::{Lane, Question, Request, Response, Update};
 
 /// Work between two looks at the clock, in units of about a nanosecond: a fifth of a millisecond.
-const UNITS: u64 = 200_000;
+pub const UNITS: u64 = 200_000;
 /// Milliseconds between two reports of a lane's progress.
 pub const REPORT: f64 = 100.0;
 

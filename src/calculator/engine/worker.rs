@@ -102,7 +102,7 @@ impl<S: Solver + 'static> Worker for EngineWorker<S> {
             // The answer's own version tells the page.
             Err(Fault::OtherVersion) => scope.respond(asker, Packet::pack(&())),
             // It gets no answer: the page's watchdog notices.
-            Err(Fault::Silent) => {}
+            Err(Fault::Silent | Fault::OldBrowser) => {}
         }
     }
 }

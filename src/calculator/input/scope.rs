@@ -17,6 +17,8 @@ pub enum Focus {
     Text,
     /// An open panel, and no text field in it.
     Panel,
+    /// A panel beside the table, and no text field in it.
+    Beside,
     /// The list of keys.
     Keys,
     /// Nothing: the bare page.
@@ -30,8 +32,8 @@ pub enum Focus {
 pub(super) enum Scope {
     /// In the table region only.
     Table,
-    /// A printed character alone: in the table region or nowhere in particular, and only while
-    /// single keys are switched on.
+    /// A printed character alone: in the table region, in a panel beside it or nowhere in particular,
+    /// and only while single keys are switched on.
     Single,
     /// What cards are typed with: as [`Scope::Single`], and wherever no field and no panel is.
     Cards,
@@ -50,7 +52,8 @@ impl Scope {
         match self {
             Scope::Table => matches!(focus, Focus::Table | Focus::Button),
             Scope::Single => {
-                matches!(focus, Focus::Table | Focus::Button | Focus::Nowhere) && single_keys
+                let table = matches!(focus, Focus::Table | Focus::Button | Focus::Nowhere);
+                (table || focus == Focus::Beside) && single_keys
             }
             Scope::Cards => Scope::Page.holds(focus, single_keys) && single_keys,
             Scope::Page => !matches!(

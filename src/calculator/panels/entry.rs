@@ -1,7 +1,7 @@
 //! What the page knows of a panel before the panel is loaded.
 
 use crate::calculator::state::Panel;
-use crate::calculator::text::Messages;
+use crate::calculator::text::Words;
 use crate::kit::icon::Drawing;
 
 /// What the page knows of a panel: all of it is in the first load.
@@ -10,7 +10,7 @@ pub struct Entry {
     /// The panel.
     pub panel: Panel,
     /// Its title, which is also the name of its button.
-    pub title: fn(&Messages) -> &'static str,
+    pub title: fn(&Words) -> &'static str,
     /// The drawing on its button in the bar, if it has one.
     pub button: Option<Drawing>,
     /// The keys that open it and close it.
@@ -20,7 +20,16 @@ pub struct Entry {
 }
 
 /// What the list of keys says of a panel's keys. Not in [`Entry`]: it would be in the first load.
-pub type KeyHelp = Option<fn(&Messages) -> &'static str>;
+pub type KeyHelp = Option<fn(&Words) -> &'static str>;
+
+/// What the list of keys says of the keys inside a panel, a sentence for some of them each.
+#[derive(Clone, Copy, Debug)]
+pub struct InsideHelp {
+    /// How many sentences.
+    pub lines: usize,
+    /// One of them.
+    pub line: fn(&Words, usize) -> &'static str,
+}
 
 /// What is in a panel. It is fetched when one is opened for the first time.
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
@@ -30,4 +39,25 @@ pub struct Inside {
     pub make: fn() -> leptos::prelude::AnyView,
     /// Its style sheets.
     pub styles: &'static [&'static str],
+}
+
+/// The range editor. It is fetched when a seat is opened for the first time.
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
+#[derive(Clone, Copy)]
+pub struct Editor {
+    /// Makes it, around what comes before its last button.
+    pub make: fn(leptos::prelude::AnyView) -> leptos::prelude::AnyView,
+    /// Its style sheets.
+    pub styles: &'static [&'static str],
+}
+
+/// What is in the frame of a seat, beside its text.
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
+pub(super) struct InSeat {
+    /// The editor.
+    pub editor: Editor,
+    /// The saved ranges in it.
+    pub saved: Inside,
+    /// What stands over them.
+    pub title: fn(&Words) -> &'static str,
 }

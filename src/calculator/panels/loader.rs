@@ -4,13 +4,15 @@
 use std::sync::{Once, OnceLock};
 use std::time::Duration;
 
+use evaluator::Setup;
 use leptos::prelude::*;
 
 use super::entry::Inside;
 use super::{ENTRIES, Entry, INSIDES};
+use crate::calculator::components;
 use crate::calculator::components::dialog_frame::dialog_frame;
 use crate::calculator::state::deal::{Dealer, dealer};
-use crate::calculator::state::{Command, Event};
+use crate::calculator::state::{Command, Event, line};
 use crate::calculator::store::{Store, effect, use_store};
 use crate::calculator::view::why::{self, Explainer, explain};
 use crate::kit::element::Element;
@@ -21,13 +23,15 @@ use crate::kit::selector::dynamic;
 /// How long the part may be on its way before that is said.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// What the part holds: what makes the inside of a panel, what deals beside ranges, and what says
-/// why somebody wins.
+/// What the part holds: what makes the inside of a panel, what deals beside ranges, what says why
+/// somebody wins, and what reads hand histories.
 #[derive(Clone, Copy)]
 struct Later {
     insides: &'static [Inside],
     dealer: Dealer,
     explainer: Explainer,
+    drawer: components::why::Drawer,
+    reader: line::Reader,
 }
 
 /// Once it was fetched.
@@ -39,7 +43,9 @@ fn once_loaded(store: Store, then: Box<dyn FnOnce(bool)>) {
         let part = fetch().await;
         if let Some(part) = part {
             PART.get_or_init(|| part);
+            components::why::take(part.drawer);
             why::take(part.explainer);
+            line::take_reader(part.reader);
             store.handle(Event::Dealer(part.dealer));
         }
         then(part.is_some());
@@ -66,8 +72,10 @@ pub fn panels() -> Vec<Element> {
             once_loaded(store, Box::new(|_| ()));
         }
     });
-    let frames = ENTRIES.iter().enumerate();
-    frames.map(|(index, entry)| frame(index, entry)).collect()
+    let frames = INSIDES.iter().zip(ENTRIES).enumerate();
+    frames
+        .map(|(index, (_, entry))| frame(index, entry))
+        .collect()
 }
 
 fn frame(index: usize, entry: &Entry) -> Element {
@@ -107,7 +115,7 @@ fn frame(index: usize, entry: &Entry) -> Element {
         (true, Some(part)) => (part.insides[index].make)(),
         _ => ().into_any(),
     });
-    dialog_frame(entry, store.words().messages(), here, inside.into_any())
+    dialog_frame(entry, here, inside.into_any())
 }
 
 /// The way into the part.
@@ -119,6 +127,8 @@ fn enter() -> Later {
         insides: INSIDES,
         dealer,
         explainer: explain,
+        drawer: components::why::draw,
+        reader: Setup::read_as,
     }
 }
 

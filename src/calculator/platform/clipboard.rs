@@ -1,9 +1,9 @@
 //! Copy and paste of the whole table, wherever the focus is outside text fields; several lines are
 //! a whole table in the scenario field, too.
 
-use leptos::prelude::window;
+use leptos::prelude::{document, window};
 use wasm_bindgen::JsCast;
-use web_sys::{ClipboardEvent, Element, Event};
+use web_sys::{ClipboardEvent, Element};
 
 use super::region::region;
 use crate::calculator::input::Focus;
@@ -20,10 +20,11 @@ pub fn listen(
         let event: ClipboardEvent = event.unchecked_into();
         let data = event.clipboard_data();
         let text = data.and_then(|data| data.get_data("text/plain").ok());
-        let ours = |text: &str| match region(event.target().as_ref()) {
+        let focused = focused();
+        let ours = |text: &str| match region(focused.as_ref().map(AsRef::as_ref)) {
             // A seat a line: the field would make one line of them.
             Focus::Line => text.bytes().any(|byte| byte == b'\n'),
-            _ => outside_text(&event),
+            _ => outside_text(focused.as_ref()),
         };
         let text = text.filter(|text| ours(text.trim()));
         if let Some(text) = text.filter(|text| !text.trim().is_empty()) {
@@ -33,7 +34,7 @@ pub fn listen(
     });
     task::listen("copy", move |event| {
         let event: ClipboardEvent = event.unchecked_into();
-        if !outside_text(&event) || something_selected() {
+        if !outside_text(focused().as_ref()) || something_selected() {
             return;
         }
         if let (Some(data), Some(text)) = (event.clipboard_data(), copy()) {
@@ -46,10 +47,14 @@ pub fn listen(
     });
 }
 
-fn outside_text(event: &ClipboardEvent) -> bool {
-    let event: &Event = event;
-    let target = event.target().and_then(|it| it.dyn_into::<Element>().ok());
-    target.is_none_or(|element| {
+/// What has the focus. Firefox sends these events to where text was selected last, which may be a
+/// field that was left long ago.
+fn focused() -> Option<Element> {
+    document().active_element()
+}
+
+fn outside_text(focused: Option<&Element>) -> bool {
+    focused.is_none_or(|element| {
         let text = element.closest("input, textarea, [contenteditable]");
         !matches!(text, Ok(Some(_)))
     })

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use leptos::prelude::document;
 
+use crate::calculator::panels::FINGERPRINTS;
 use crate::calculator::text::{Language, Words};
 use crate::kit::platform::fetch;
 
@@ -25,7 +26,8 @@ pub async fn fetch(language: Language) -> Option<&'static Words> {
         return Some(Words::english());
     }
     let file = format!("words/{}.txt", language.code());
-    Words::read(language, &fetch::text(&file, PATIENCE).await?)
+    let text = fetch::text(&file, PATIENCE).await?;
+    Words::read(language, &text, FINGERPRINTS)
 }
 
 /// Says on the page's root which language it speaks, and puts its title.

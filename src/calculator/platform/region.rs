@@ -23,6 +23,8 @@ pub fn region(target: Option<&EventTarget>) -> Focus {
         Some("seat") => Focus::Seat,
         Some("text") if is_field(element) => Focus::Text,
         Some("text") => Focus::Panel,
+        Some("beside") if is_field(element) => Focus::Text,
+        Some("beside") => Focus::Beside,
         Some("keys") => Focus::Keys,
         _ if matches!(&*element.tag_name(), "BODY" | "HTML") => Focus::Nowhere,
         _ => Focus::Elsewhere,

@@ -1,6 +1,6 @@
 //! The questions, each with the type of its answer.
 
-use evaluator::{Histogram, Method, NextCard, Outs, Scenario, Tally};
+use evaluator::{Histogram, Hits, Method, NextCard, Outs, Scenario, Tally};
 use serde::{Deserialize, Serialize};
 
 use super::{Program, bytes_of, of_bytes, plain};
@@ -34,6 +34,11 @@ pub enum Kind {
     },
     /// [`OutsQuestion`].
     Outs,
+    /// [`HitsQuestion`].
+    Hits {
+        /// Whose range.
+        seat: u8,
+    },
 }
 
 impl Question {
@@ -169,6 +174,26 @@ impl Ask for OutsQuestion {
         Question {
             scenario: self.0,
             kind: Kind::Outs,
+        }
+    }
+}
+
+/// What a seat's range makes with the board.
+#[derive(Clone, Debug, PartialEq)]
+pub struct HitsQuestion {
+    /// What it is about.
+    pub scenario: Scenario,
+    /// Whose range.
+    pub seat: u8,
+}
+
+impl Ask for HitsQuestion {
+    type Answer = Hits;
+
+    fn question(self) -> Question {
+        Question {
+            scenario: self.scenario,
+            kind: Kind::Hits { seat: self.seat },
         }
     }
 }

@@ -26,6 +26,8 @@ pub struct Answers {
     stopped: bool,
     /// Why the engine can't be asked.
     lost: Option<Fault>,
+    /// How often any of this has changed.
+    changes: u32,
 }
 
 /// An answer in the making.
@@ -68,6 +70,7 @@ impl Default for Answers {
             more: None,
             stopped: false,
             lost: None,
+            changes: 0,
         }
     }
 }
@@ -75,6 +78,7 @@ impl Default for Answers {
 impl Answers {
     /// Keeps what the engine said to a question.
     pub fn hear(&mut self, question: EquityQuestion, update: Update<EquityAnswer>) {
+        self.changes += 1;
         self.lost = None;
         self.working = None;
         let EquityQuestion {
@@ -135,6 +139,7 @@ impl Answers {
     /// Wants an estimate better, `by_category` that of what is won with as well. It goes on until
     /// it is stopped.
     pub fn want_more(&mut self, scenario: &Scenario, by_category: bool) {
+        self.changes += 1;
         let wins = self.find_wins(scenario).filter(|_| by_category);
         let base = wins.or(self.find(scenario));
         let sampled = |base: &&EquityAnswer| base.method != Method::Exact;
@@ -173,6 +178,7 @@ impl Answers {
 
     /// Notes why the engine can't be asked, or that it can.
     pub fn set_lost(&mut self, lost: Option<Fault>) {
+        self.changes += 1;
         self.lost = lost;
         self.working = None;
     }
@@ -180,6 +186,7 @@ impl Answers {
     /// Notes whether the answer in the making is still wanted. An estimate that was wanted better
     /// is good as it is then.
     pub fn set_stopped(&mut self, stopped: bool) {
+        self.changes += 1;
         let more = self.more.take().is_some();
         self.stopped = stopped && !more;
     }
@@ -187,6 +194,11 @@ impl Answers {
     /// Whether the answer in the making is not waited for.
     pub fn is_stopped(&self) -> bool {
         self.stopped
+    }
+
+    /// How often any of this has changed: as long as it is the same, so is all that is said here.
+    pub fn changes(&self) -> u32 {
+        self.changes
     }
 
     /// Why the engine can't be asked, if it can't.

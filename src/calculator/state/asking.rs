@@ -13,15 +13,25 @@ pub(super) struct Read {
     pub(super) reading: Reading,
     pub(super) line: String,
     seats: Vec<String>,
+    /// How often the table has changed.
+    changes: u32,
 }
 
 impl Read {
-    pub(super) fn of(draft: &Draft) -> Read {
+    /// What follows from the table after one more change; returns what followed before.
+    pub(super) fn renew(&mut self, draft: &Draft) -> Read {
+        let read = Read::of(draft, self.changes + 1);
+        std::mem::replace(self, read)
+    }
+
+    /// What follows from a table that has changed as often as this.
+    pub(super) fn of(draft: &Draft, changes: u32) -> Read {
         let seats = 0..draft.seat_count();
         Read {
             reading: draft.reading(),
             line: draft.setup().to_string(),
             seats: seats.map(|seat| draft.seat_text(seat)).collect(),
+            changes,
         }
     }
 }
@@ -30,6 +40,11 @@ impl State {
     /// What the table comes to.
     pub fn reading(&self) -> &Reading {
         &self.read.reading
+    }
+
+    /// How often the table has changed: as long as this is the same, so is all that follows from it.
+    pub fn table_changes(&self) -> u32 {
+        self.read.changes
     }
 
     /// The line that says what lies on the table.

@@ -4,6 +4,7 @@ use evaluator::{Card, Place, Rank, Suit};
 
 use super::device::DeviceRequest;
 use super::notice::Clip;
+use super::undo::Run;
 use super::{Options, Panel, SeatChange, Slot};
 
 /// One wish of the person, already freed from the device it came from.
@@ -77,6 +78,8 @@ pub enum Command {
     EditLine(String),
     /// Enter was pressed in the scenario field.
     EnterLine,
+    /// Reads the scenario field once more: what reads hand histories has come.
+    ReadLineAgain,
     /// The scenario field was left.
     LeaveLine,
     /// A scenario line arrived by paste.
@@ -138,6 +141,24 @@ impl Command {
                 | Command::LayOut(_)
                 | Command::Example(_)
         )
+    }
+
+    /// Which run of changes it may belong to: all of it is one step to undo.
+    pub(super) fn run(&self) -> Option<Run> {
+        match self {
+            Command::EditLine(_) | Command::EditSeat(_) => Some(Run::Letters),
+            Command::ChangeSeat(SeatChange::Hold { .. }) => Some(Run::Stroke),
+            _ => None,
+        }
+    }
+
+    /// Whether it may join the run of changes before it.
+    pub(super) fn joins(&self) -> bool {
+        match self {
+            Command::ChangeSeat(SeatChange::Hold { joins, .. }) => *joins,
+            // A seat's text that can't be read yet is typed on.
+            _ => self.run().is_some() || *self == Command::LeaveSeat,
+        }
     }
 
     /// Whether the focus belongs at the table once it was typed.

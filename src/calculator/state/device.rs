@@ -25,6 +25,8 @@ pub struct Screen {
     pub sheet: bool,
     /// There are fingers only: words speak of taps, not of keys.
     pub touch: bool,
+    /// There is room for panels beside the table and its results.
+    pub wide: bool,
 }
 
 /// What the browser has reported so far.

@@ -51,6 +51,12 @@ pub enum Missing {
         /// How many are missing.
         cards: usize,
     },
+    /// A range has folded, and the odds do not know how to take its cards out. Any two cards can: nobody
+    /// knows them, and they change nothing.
+    KnownFold {
+        /// Which seat, from 0.
+        seat: usize,
+    },
 }
 
 impl Default for Draft {
@@ -288,8 +294,15 @@ impl Draft {
         if board == 1 || board == 2 {
             return Some(Missing::Flop { cards: 3 - board });
         }
-        let hands = self.seats.iter().any(SeatDraft::plays);
-        (!hands).then_some(Missing::Hand)
+        if !self.seats.iter().any(SeatDraft::plays) {
+            return Some(Missing::Hand);
+        }
+        let unknown = |seat: &SeatDraft| match &seat.held {
+            Held::Range(range) => seat.folded && !range.is_any(),
+            Held::Cards(_) => false,
+        };
+        let seat = self.seats.iter().position(unknown)?;
+        Some(Missing::KnownFold { seat })
     }
 
     /// The seats that take part, in order: those with two cards, known or

@@ -1,9 +1,8 @@
 //! Entering cards: what a rank, a suit, a tap, a step and a line do to the table.
 
-use evaluator::{Card, Place, Rank, Suit, Written};
+use evaluator::{Card, Place, Rank, Suit};
 
 use super::draft::{Draft, SEATS_MAX};
-use super::line::{self, LineError, TypedLine};
 use super::notice::Notice;
 use super::run::Advance;
 use super::{Direction, Slot, State, Target};
@@ -270,78 +269,6 @@ impl State {
         }
     }
 
-    /// The scenario field was edited: what can be read is laid on the table at once.
-    pub(super) fn edit_line(&mut self, text: String) {
-        let error = match line::read_as(&text) {
-            Ok((draft, written)) => {
-                self.lay_out(draft);
-                self.notice = how_read(written);
-                None
-            }
-            Err(error) => Some(error),
-        };
-        self.line = Some(TypedLine {
-            text,
-            error,
-            settled: false,
-        });
-    }
-
-    /// The scenario field was left: it mirrors the table again, unless it holds something unread.
-    pub(super) fn leave_line(&mut self) {
-        match &mut self.line {
-            Some(line) if line.error.is_some() => line.settled = true,
-            line => *line = None,
-        }
-    }
-
-    /// Enter in the scenario field: done, unless it holds something unread.
-    pub(super) fn enter_line(&mut self) {
-        self.leave_line();
-        if self.line.is_none() {
-            self.request_focus(Target::Table);
-        }
-    }
-
-    /// A pasted line: laid on the table, or kept in the scenario field with what is wrong.
-    pub(super) fn paste(&mut self, text: String) {
-        // What is said about it, and the field, would lie behind it.
-        self.panel = None;
-        match line::read_as(&text) {
-            Ok((draft, written)) => {
-                self.line = None;
-                self.lay_out(draft);
-                self.notice = how_read(written).or(Some(Notice::Pasted));
-            }
-            Err(error) => {
-                self.keep_unread(text, error);
-                self.notice = Some(Notice::PasteRefused);
-                self.request_focus(Target::Line);
-            }
-        }
-    }
-
-    /// A line from the address: like a pasted one, without a word about it.
-    pub(super) fn open(&mut self, text: String) {
-        match line::read_as(&text) {
-            Ok((draft, written)) => {
-                self.line = None;
-                self.lay_out(draft);
-                self.notice = how_read(written);
-            }
-            Err(error) => self.keep_unread(text, error),
-        }
-    }
-
-    /// Shows a text that can't be read in the scenario field, with what is wrong.
-    fn keep_unread(&mut self, text: String, error: LineError) {
-        self.line = Some(TypedLine {
-            text: text.chars().take(line::LINE_MAX).collect(),
-            error: Some(error),
-            settled: true,
-        });
-    }
-
     /// Replaces the table. Where nothing is missing nothing more is to be laid until somebody says
     /// where: a finished hand is there to be looked at, from the board on.
     pub(super) fn lay_out(&mut self, draft: Draft) {
@@ -363,14 +290,5 @@ impl State {
             Place::Seat(_) => Slot::of(Place::Seat(last), 0),
             row => Slot::of(row, self.draft.row_len(row) - 1),
         };
-    }
-}
-
-/// What is to be said of how a text was taken, when that is not plain.
-fn how_read(written: Written) -> Option<Notice> {
-    match written {
-        Written::Hands => Some(Notice::HandsArePlayers),
-        Written::HandHistory => Some(Notice::PastedHistory),
-        _ => None,
     }
 }

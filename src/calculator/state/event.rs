@@ -50,7 +50,13 @@ impl State {
                 self.options.language = Some(spoken);
                 self.is_missing(Notice::LanguageMissing);
             }
-            Event::PanelMissing => self.is_missing(Notice::PanelMissing),
+            Event::PanelMissing => {
+                self.beside.clear();
+                self.line
+                    .iter_mut()
+                    .for_each(|line| line.awaits_reader = false);
+                self.is_missing(Notice::PanelMissing);
+            }
             Event::PanelLate => self.panel_is_late(true),
             Event::PanelHere => self.panel_is_late(false),
             Event::Dealer(dealer) => self.dealer = Some(dealer),

@@ -1,5 +1,7 @@
 //! The scenario field: a mirror of the table until somebody types in it.
 
+use std::sync::OnceLock;
+
 use evaluator::{
     CardFlaw, NotationError, NotationErrorKind, RangeFlaw, ScenarioError, SeatText, Setup, Written,
 };
@@ -38,12 +40,14 @@ pub struct TypedLine {
     pub error: Option<LineError>,
     /// Whether the person is done with it: only then is an unfinished last word an error.
     pub settled: bool,
+    /// Whether what reads hand histories is on its way: until then it is no error.
+    pub awaits_reader: bool,
 }
 
 impl TypedLine {
     /// The error to show now. While a person types, the last word may still grow into a card.
     pub fn visible_error(&self) -> Option<&LineError> {
-        let error = self.error.as_ref()?;
+        let error = self.error.as_ref().filter(|_| !self.awaits_reader)?;
         let unfinished = match error {
             LineError::Notation(error) => {
                 let before = self.text.chars().nth(error.column.saturating_sub(2));
@@ -103,6 +107,33 @@ impl State {
     }
 }
 
+/// Reads a text, and says how it was taken.
+pub type Reader = fn(&str) -> Result<(Setup, Written), NotationError>;
+
+/// Reads hand histories too, once it was fetched with the panels: it is two kilobytes of download, and
+/// most visits paste none.
+static READER: OnceLock<Reader> = OnceLock::new();
+
+const IS_SPLIT: bool = cfg!(all(feature = "split", target_arch = "wasm32"));
+
+/// What reads hand histories is there.
+pub fn take_reader(reader: Reader) {
+    READER.get_or_init(|| reader);
+}
+
+/// Whether a text that can't be read may be a hand history, and what reads those is not there yet.
+pub(super) fn awaits_reader(text: &str) -> bool {
+    IS_SPLIT && READER.get().is_none() && text.contains('[')
+}
+
+fn reader() -> Reader {
+    match IS_SPLIT {
+        true => READER.get().copied().unwrap_or(Setup::read_line),
+        // In one piece it is at hand.
+        false => Setup::read_as,
+    }
+}
+
 /// Reads a line into a table.
 ///
 /// # Errors
@@ -122,7 +153,7 @@ pub(super) fn read_as(text: &str) -> Result<(Draft, Written), LineError> {
     if is_later(text) {
         return Err(LineError::Later);
     }
-    let (setup, written) = Setup::read_as(text).map_err(LineError::Notation)?;
+    let (setup, written) = reader()(text).map_err(LineError::Notation)?;
     let draft = Draft::from_setup(&setup).map_err(LineError::Scenario)?;
     Ok((draft, written))
 }

@@ -2,13 +2,18 @@
 
 use std::fmt;
 
-/// A panel that opens over the page.
+use super::State;
+
+/// A panel that opens over the page, or beside the table.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Panel {
     /// Its name, which is that of its folder.
     pub name: &'static str,
     /// Whether it shows messages itself: beside the table they would lie behind it.
     pub shows_messages: bool,
+    /// Whether it stands beside the table, which stays in use: it is no dialog then, and several may
+    /// be open.
+    pub beside: bool,
 }
 
 impl Panel {
@@ -17,11 +22,18 @@ impl Panel {
 
     /// A panel that leaves messages to the table.
     pub const fn new(name: &'static str) -> Panel {
-        let shows_messages = false;
+        let (shows_messages, beside) = (false, false);
         Panel {
             name,
             shows_messages,
+            beside,
         }
+    }
+
+    /// The same, beside the table.
+    pub const fn standing_beside(self) -> Panel {
+        let beside = true;
+        Panel { beside, ..self }
     }
 
     /// The same, with messages shown in it.
@@ -34,8 +46,50 @@ impl Panel {
     }
 }
 
+impl Panel {
+    /// Whether it is among these names.
+    pub fn is_in(self, names: &str) -> bool {
+        names.split(' ').any(|name| name == self.name)
+    }
+}
+
 impl fmt::Debug for Panel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name)
+    }
+}
+
+impl State {
+    /// Opens a panel, or closes it. Where there is room for one beside the table, it is the one that
+    /// was opened last.
+    pub(super) fn toggle(&mut self, panel: Panel) {
+        if !panel.beside {
+            self.panel = (self.panel != Some(panel)).then_some(panel);
+            return;
+        }
+        let open = self.beside.contains(&panel);
+        match self.device.screen.wide {
+            true => self.beside.retain(|other| *other != panel),
+            false => self.beside.clear(),
+        }
+        if !open {
+            self.beside.push(panel);
+        }
+    }
+
+    /// The panel that is open over the page.
+    pub fn panel(&self) -> Option<Panel> {
+        self.panel
+    }
+
+    /// The panels that stand beside the table, the one that was opened last at the end.
+    pub fn beside(&self) -> &[Panel] {
+        &self.beside
+    }
+
+    /// Their names, with spaces between: a text is followed by less code than a list.
+    pub fn names_beside(&self) -> String {
+        let names: Vec<&str> = self.beside.iter().map(|panel| panel.name).collect();
+        names.join(" ")
     }
 }

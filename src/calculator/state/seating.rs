@@ -1,13 +1,13 @@
 //! Seats as a whole: cards that nobody knows, folding, changing places, text at a seat.
 
-use evaluator::Place;
+use evaluator::{Place, Range, SeatText};
 
 use super::line::{self, TypedLine};
 use super::notice::Notice;
 use super::{Panel, Slot, State, Target};
 
 /// What can be done to the seat of the current slot.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SeatChange {
     /// Folds it, or brings it back.
     Fold,
@@ -19,6 +19,13 @@ pub enum SeatChange {
     Later,
     /// Takes it away.
     Remove,
+    /// Has it hold these hands; none is an empty seat.
+    Hold {
+        /// The hands.
+        range: Box<Range>,
+        /// Whether the change before this one was of the same stroke: one step to undo.
+        joins: bool,
+    },
 }
 
 impl State {
@@ -72,6 +79,7 @@ impl State {
                 }
                 return;
             }
+            SeatChange::Hold { range, .. } => return self.hold(seat, &range),
             SeatChange::Clear => {
                 self.draft.clear_row(Place::Seat(seat));
                 return self.go(Slot::of(Place::Seat(seat), 0));
@@ -91,6 +99,20 @@ impl State {
                 to: other,
             });
         }
+    }
+
+    /// Has a seat hold these hands. A single one is two cards, unless one of them lies elsewhere.
+    fn hold(&mut self, seat: usize, range: &Range) {
+        let cards = match range.only() {
+            Some(combo) => Some(combo.cards().to_vec()),
+            None => range.is_empty().then(Vec::new),
+        };
+        let held = cards.map(|cards| self.draft.set_seat(seat, &SeatText::Cards(cards)));
+        if !matches!(held, Some(Ok(()))) {
+            // A range names no card for certain, so it is never in another's way.
+            let _ = self.draft.set_seat(seat, &SeatText::Range(range.clone()));
+        }
+        self.placed = None;
     }
 
     /// Opens what can be done with a seat, or with that of the current slot: then by key, and the
@@ -123,6 +145,7 @@ impl State {
             text,
             error,
             settled: false,
+            awaits_reader: false,
         });
     }
 
@@ -132,11 +155,12 @@ impl State {
             Some(line) if line.error.is_some() => {
                 self.seat_line = Some(TypedLine {
                     settled: true,
+                    awaits_reader: false,
                     ..line
                 });
             }
             _ => {
-                self.history.end_typing();
+                self.undo.end_run();
                 self.panel = None;
                 // As after the last of its cards.
                 if let Some(seat) = self.seat_here()

@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::notice::Notice;
-use super::{Slot, State};
+use super::{Panel, Slot, State};
 
 /// How many steps back are kept.
 const DEPTH: usize = 200;
@@ -20,37 +20,47 @@ pub struct Moment {
 
 /// The tables before and after this one.
 #[derive(Clone, Debug, Default)]
-pub struct History {
+pub struct UndoStack {
     past: Vec<Moment>,
     future: Vec<Moment>,
-    /// Whether the newest step was made by typing in the scenario field: the next letter joins it.
-    typing: bool,
+    /// What the newest step was made by, if that may go on: what follows of the same kind joins it.
+    run: Option<Run>,
 }
 
-impl History {
-    /// Notes how the table was before a change. A run of letters in the scenario field is one step.
-    pub fn record(&mut self, before: Moment, typing: bool) {
+/// Changes that are one step together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Run {
+    /// Letters in a text field.
+    Letters,
+    /// The classes that a stroke of the range editor comes over.
+    Stroke,
+}
+
+impl UndoStack {
+    /// Notes how the table was before a change. A run of letters in a field is one step, and so is a
+    /// stroke.
+    pub fn record(&mut self, before: Moment, run: Option<Run>) {
         self.future.clear();
-        if typing && self.typing {
+        if run.is_some() && self.run == run {
             return;
         }
-        self.typing = typing;
+        self.run = run;
         if self.past.len() == DEPTH {
             self.past.remove(0);
         }
         self.past.push(before);
     }
 
-    /// The next letter in the scenario field begins a step of its own.
-    pub fn end_typing(&mut self) {
-        self.typing = false;
+    /// The next letter, or the next stroke, begins a step of its own.
+    pub fn end_run(&mut self) {
+        self.run = None;
     }
 
     /// One step back from `now`.
     pub fn undo(&mut self, now: Moment) -> Option<Moment> {
         let then = self.past.pop()?;
         self.future.push(now);
-        self.typing = false;
+        self.run = None;
         Some(then)
     }
 
@@ -58,7 +68,7 @@ impl History {
     pub fn redo(&mut self, now: Moment) -> Option<Moment> {
         let then = self.future.pop()?;
         self.past.push(now);
-        self.typing = false;
+        self.run = None;
         Some(then)
     }
 
@@ -76,11 +86,21 @@ impl History {
 impl State {
     pub(super) fn travel(
         &mut self,
-        step: fn(&mut History, Moment) -> Option<Moment>,
+        step: fn(&mut UndoStack, Moment) -> Option<Moment>,
         done: Notice,
     ) {
         let now = self.moment();
-        match step(&mut self.history, now) {
+        let next = match done {
+            Notice::Redone => self.undo.future.last(),
+            _ => self.undo.past.last(),
+        };
+        // Under an open seat nobody sees what changes elsewhere.
+        let place = self.cursor.place();
+        if self.panel == Some(Panel::SEAT) && next.is_some_and(|then| then.cursor.place() != place)
+        {
+            return self.notice = Some(Notice::NothingToUndo);
+        }
+        match step(&mut self.undo, now) {
             Some(then) => {
                 self.line = None;
                 self.placed = None;
@@ -103,11 +123,11 @@ impl State {
 
     /// Whether there is something to undo.
     pub fn can_undo(&self) -> bool {
-        self.history.can_undo()
+        self.undo.can_undo()
     }
 
     /// Whether there is something to redo.
     pub fn can_redo(&self) -> bool {
-        self.history.can_redo()
+        self.undo.can_redo()
     }
 }

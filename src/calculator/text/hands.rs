@@ -51,6 +51,11 @@ impl Words {
         held
     }
 
+    /// A hand by itself: "pair of tens, king kicker".
+    pub fn hand(&self, rank: HandRank) -> String {
+        self.name(rank)
+    }
+
     /// "pair of tens, king kicker".
     fn name(&self, rank: HandRank) -> String {
         let texts = self.messages();

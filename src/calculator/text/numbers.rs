@@ -3,12 +3,7 @@
 use evaluator::{CardSet, Combo, Range};
 
 use super::Words;
-
-/// A number as text, and the form of what is counted by it.
-pub(crate) struct Number {
-    pub(super) text: String,
-    pub(super) form: usize,
-}
+use crate::kit::messages::Number;
 
 impl Words {
     /// A count with its groups: "1,712,304".
@@ -67,6 +62,14 @@ impl Words {
         Number {
             text: self.count(count),
             form: self.language().form(count),
+        }
+    }
+
+    /// A number of things with digits after the point, as text.
+    pub(crate) fn fraction(&self, text: String) -> Number {
+        Number {
+            text,
+            form: self.language().form_of_fraction(),
         }
     }
 

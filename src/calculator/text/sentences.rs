@@ -55,6 +55,7 @@ impl Words {
         match missing {
             Missing::HoleCard { seat } => texts.player_needs_one(&number(seat)),
             Missing::Hand => texts.no_hand().to_owned(),
+            Missing::KnownFold { seat } => texts.folded_range(&number(seat)),
             Missing::Flop { cards } => texts.flop_needs(usize::from(cards > 1)).to_owned(),
         }
     }

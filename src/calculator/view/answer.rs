@@ -7,9 +7,9 @@ use crate::calculator::state::State;
 use crate::calculator::state::draft::Reading;
 
 /// The answer to what lies on the table, if it is there, or an estimate of it.
-pub fn answer<'a>(state: &'a State, reading: &Reading) -> Option<&'a EquityAnswer> {
+pub fn find(state: &State) -> Option<&EquityAnswer> {
     let answers = state.answers();
-    match reading {
+    match state.reading() {
         Reading::Ready(scenario) => answers
             .find(scenario)
             .or_else(|| answers.estimate(scenario)),
@@ -21,12 +21,4 @@ pub fn answer<'a>(state: &'a State, reading: &Reading) -> Option<&'a EquityAnswe
 pub(super) fn whole(tally: &Tally, count: u64) -> u64 {
     let scale = tally.scale().max(1);
     count.saturating_add(scale / 2) / scale
-}
-
-/// Whether a seat holds a range: then ways to deal are counted, not boards alone.
-pub(super) fn ranges(state: &State) -> bool {
-    let players = state.draft().players();
-    players
-        .iter()
-        .any(|&seat| state.draft().range(seat).is_some())
 }

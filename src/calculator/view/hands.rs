@@ -2,29 +2,23 @@
 
 use evaluator::{Category, Method};
 
-use super::answer::{ranges, whole};
+use super::answer::whole;
+use super::context::Context;
 use super::odds;
 use super::scene::{HandCell, HandRow, HandsScene};
 use crate::calculator::protocol::EquityAnswer;
-use crate::calculator::state::State;
 use crate::calculator::state::draft::Reading;
-use crate::calculator::text::Words;
 use crate::calculator::text::percent;
 
-/// The table as it is now, `answer` being that to the table's question.
-pub fn scene(
-    state: &State,
-    reading: &Reading,
-    answer: Option<&EquityAnswer>,
-    words: &Words,
-) -> HandsScene {
-    let page = words.messages();
-    let players = state.draft().players().len();
+/// The table as it is now.
+pub fn scene(context: &Context) -> HandsScene {
+    let (words, page) = (context.words, context.words.messages());
+    let players = context.players.len();
     let can_show_wins = players > 1;
-    let shows_wins = can_show_wins && state.shows_wins();
+    let shows_wins = can_show_wins && context.state.shows_wins();
     let answer = match shows_wins {
-        true => wins(state, reading),
-        false => answer,
+        true => wins(context),
+        false => context.answer,
     };
     let hint = match answer.map(|answer| answer.method) {
         _ if !shows_wins => page.hands_hint(),
@@ -33,19 +27,19 @@ pub fn scene(
     };
     let cell = |category: Category, player: usize| match answer {
         None => HandCell::default(),
-        Some(answer) if shows_wins => win_cell(state, answer, category, player, words),
-        Some(answer) => cell(state, answer, category, player, words),
+        Some(answer) if shows_wins => win_cell(context, answer, category, player),
+        Some(answer) => cell(context, answer, category, player),
     };
     let row = |category: Category| HandRow {
         name: words.category(category).to_owned(),
         cells: (0..players).map(|player| cell(category, player)).collect(),
     };
-    let counts_hint = match ranges(state) {
+    let counts_hint = match context.has_ranges {
         _ if shows_wins => page.wins_counts_hint(),
         true => page.deals_hint(),
         false => page.boards_hint(),
     };
-    let decided = matches!(reading, Reading::Ready(scenario)
+    let decided = matches!(context.reading, Reading::Ready(scenario)
         if scenario.missing() == 0 && scenario.ranges() == 0);
     HandsScene {
         counts_hint: counts_hint.to_owned(),
@@ -58,16 +52,16 @@ pub fn scene(
 }
 
 /// Whether it is wanted what the hands win, and not known yet.
-pub fn is_waited_for(state: &State, reading: &Reading) -> bool {
-    matches!(reading, Reading::Ready(scenario) if state.lacks_wins(scenario))
+pub fn is_waited_for(context: &Context) -> bool {
+    matches!(context.reading, Reading::Ready(scenario) if context.state.lacks_wins(scenario))
 }
 
 /// What the hands win, or an estimate of it.
-fn wins<'a>(state: &'a State, reading: &Reading) -> Option<&'a EquityAnswer> {
-    let Reading::Ready(scenario) = reading else {
+fn wins<'a>(context: &Context<'a>) -> Option<&'a EquityAnswer> {
+    let Reading::Ready(scenario) = context.reading else {
         return None;
     };
-    let answers = state.answers();
+    let answers = context.state.answers();
     let estimate = answers.estimate(scenario).filter(|answer| {
         let some = answer.tally.category_wins(0, Category::HighCard);
         some.is_some()
@@ -76,20 +70,14 @@ fn wins<'a>(state: &'a State, reading: &Reading) -> Option<&'a EquityAnswer> {
 }
 
 /// How often a player makes a category.
-fn cell(
-    state: &State,
-    answer: &EquityAnswer,
-    category: Category,
-    player: usize,
-    words: &Words,
-) -> HandCell {
-    let tally = &answer.tally;
+fn cell(context: &Context, answer: &EquityAnswer, category: Category, player: usize) -> HandCell {
+    let (tally, words) = (&answer.tally, context.words);
     let count = tally.categories(player)[category.index()];
     let deals = tally.deals().max(1);
     HandCell {
         text: match count {
             0 => words.messages().never().to_owned(),
-            _ => part(state, count.into(), deals.into(), words),
+            _ => part(context, count.into(), deals.into()),
         },
         below: String::new(),
         share: count as f64 / deals as f64,
@@ -97,7 +85,7 @@ fn cell(
             0 => words.messages().never().to_owned(),
             _ => words.count(whole(tally, count)),
         }],
-        count: match ranges(state) {
+        count: match context.has_ranges {
             true => words.deals(whole(tally, count)),
             false => words.boards(count),
         },
@@ -106,13 +94,12 @@ fn cell(
 
 /// What a player wins with a category; below, how much of all it wins that is, or the margin.
 fn win_cell(
-    state: &State,
+    context: &Context,
     answer: &EquityAnswer,
     category: Category,
     player: usize,
-    words: &Words,
 ) -> HandCell {
-    let tally = &answer.tally;
+    let (tally, words) = (&answer.tally, context.words);
     let wins = tally.category_wins(player, category);
     let Some((wins, equity)) = wins.and_then(|wins| Some((wins, wins.equity()?))) else {
         return HandCell {
@@ -124,19 +111,19 @@ fn win_cell(
     let below = match answer.method {
         Method::Exact => {
             let (upper, lower) = (contribution.numerator(), contribution.denominator());
-            part(state, upper, lower, words)
+            part(context, upper, lower)
         }
         Method::Sampled { .. } => {
             // Two standard errors, in units of a millionth, as for the whole table.
             let margin = 2e6 * wins.standard_error().unwrap_or_default();
-            let decimals = state.options().decimals;
+            let decimals = context.state.options().decimals;
             let margin = percent(margin.ceil() as u128, 1_000_000, decimals, words);
             words.margin(&words.percent(&margin))
         }
     };
     let [win, tie, lose] = [wins.win(), wins.tie(), wins.lose()].map(|count| whole(tally, count));
     HandCell {
-        text: part(state, equity.numerator(), equity.denominator(), words),
+        text: part(context, equity.numerator(), equity.denominator()),
         below,
         share: equity.value(),
         counts: [win, tie, lose].map(|count| words.count(count)).into(),
@@ -144,6 +131,7 @@ fn win_cell(
     }
 }
 
-fn part(state: &State, numerator: u128, denominator: u128, words: &Words) -> String {
-    odds::text(numerator, denominator, state.options(), words)
+fn part(context: &Context, numerator: u128, denominator: u128) -> String {
+    let options = context.state.options();
+    odds::text(numerator, denominator, options, context.words)
 }

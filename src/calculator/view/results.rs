@@ -2,75 +2,104 @@
 
 use evaluator::{Method, Scenario};
 
-use super::answer::{answer, ranges, whole};
+use super::answer::whole;
+use super::context::Context;
 use super::scene::{EquityRow, Offer, Phase, ResultsScene};
-use super::{hands, odds};
+use super::{hands, odds, why};
 use crate::calculator::protocol::{EquityAnswer, Fault};
 use crate::calculator::state::draft::Reading;
-use crate::calculator::state::{Command, Odds, State};
-use crate::calculator::text::Words;
+use crate::calculator::state::{Command, Odds, Options, State};
 use crate::calculator::text::percent;
 
+/// What the results follow from, beside the words: as long as it is the same, so are they.
+#[derive(Debug, PartialEq)]
+pub struct Basis {
+    table: u32,
+    answers: u32,
+    options: Options,
+    shows: (bool, bool),
+    lacks_explainer: bool,
+}
+
+impl Basis {
+    /// That of a state.
+    pub fn of(state: &State) -> Basis {
+        Basis {
+            table: state.table_changes(),
+            answers: state.answers().changes(),
+            options: state.options().clone(),
+            shows: (state.shows_wins(), state.explains()),
+            lacks_explainer: why::is_waited_for(),
+        }
+    }
+}
+
 /// The results as they are now.
-pub fn scene(state: &State, reading: &Reading, words: &Words) -> ResultsScene {
-    let answer = answer(state, reading);
-    let players = state.draft().players();
-    let (phase, message) = phase(state, reading, words);
+pub fn scene(context: &Context) -> ResultsScene {
+    let &Context {
+        state,
+        words,
+        answer,
+        ..
+    } = context;
+    let players = &context.players;
+    let (phase, message) = phase(context);
     let column = |&seat: &usize| (words.player_short(seat), words.player(seat));
     ResultsScene {
         phase,
         message,
-        wrong: matches!(reading, Reading::Impossible(_)),
+        wrong: matches!(context.reading, Reading::Impossible(_)),
         unit: match state.options().odds {
             Odds::Percent => words.messages().in_percent(),
             Odds::Ratio => words.messages().in_odds(),
         },
-        equity: equity_rows(state, &players, answer, words),
-        hands: hands::scene(state, reading, answer, words),
+        equity: equity_rows(context),
+        hands: hands::scene(context),
         columns: players.iter().map(column).collect(),
-        count: answer.map_or(String::new(), |answer| count(state, answer, words)),
+        count: answer.map_or(String::new(), |answer| count(context, answer)),
         time: answer.map_or(String::new(), |answer| words.time(answer.micros)),
-        progress: progress(state, reading),
-        why: super::why::rows(state, reading, words),
-        why_waits: super::why::waits(state, reading),
+        progress: progress(context),
+        why: why::rows(context),
+        why_waits: why::waits(context),
         explains: state.explains(),
-        offer: offer(state, reading, phase, words),
+        offer: offer(context, phase),
     }
 }
 
-fn progress(state: &State, reading: &Reading) -> Option<f64> {
-    match reading {
-        Reading::Ready(scenario) => state.answers().progress(scenario),
+fn progress(context: &Context) -> Option<f64> {
+    match context.reading {
+        Reading::Ready(scenario) => context.state.answers().progress(scenario),
         _ => None,
     }
 }
 
-fn offer(state: &State, reading: &Reading, phase: Phase, words: &Words) -> Option<Offer> {
-    let page = words.messages();
+fn offer(context: &Context, phase: Phase) -> Option<Offer> {
+    let (state, page) = (context.state, context.words.messages());
     let (text, command) = match phase {
         Phase::Failed if state.answers().lost() == Some(Fault::OtherVersion) => {
             (page.reload(), Command::Reload)
         }
+        Phase::Failed if state.answers().lost() == Some(Fault::OldBrowser) => return None,
         Phase::Failed => (page.try_again(), Command::RetryEngine),
         Phase::Stopped => (page.go_on(), Command::GoOn),
-        Phase::Estimated if is_bettered(state, reading) => (page.stop(), Command::Stop),
+        Phase::Estimated if is_bettered(context) => (page.stop(), Command::Stop),
         Phase::Working | Phase::Estimated => {
             // Nobody stops what is done in a moment.
-            progress(state, reading)?;
+            progress(context)?;
             (page.stop(), Command::Stop)
         }
-        Phase::Answered if hands::is_waited_for(state, reading) => {
-            match state.answers().is_stopped() {
-                true => (page.go_on(), Command::GoOn),
-                false => {
-                    progress(state, reading)?;
-                    (page.stop(), Command::Stop)
-                }
+        Phase::Answered if hands::is_waited_for(context) => match state.answers().is_stopped() {
+            true => (page.go_on(), Command::GoOn),
+            false => {
+                progress(context)?;
+                (page.stop(), Command::Stop)
             }
-        }
+        },
         // It can always be better.
         Phase::Answered => {
-            let sampled = answer(state, reading).filter(|answer| answer.method != Method::Exact);
+            let sampled = context
+                .answer
+                .filter(|answer| answer.method != Method::Exact);
             sampled.map(|_| (page.go_on(), Command::GoOn))?
         }
         Phase::Empty | Phase::Unfinished => return None,
@@ -80,9 +109,10 @@ fn offer(state: &State, reading: &Reading, phase: Phase, words: &Words) -> Optio
 }
 
 /// "Exact, 1,712,304 boards", or "Estimated ± 0.05 %, 2,000,000 deals".
-pub fn count(state: &State, answer: &EquityAnswer, words: &Words) -> String {
+pub fn count(context: &Context, answer: &EquityAnswer) -> String {
+    let words = context.words;
     match answer.method {
-        Method::Exact if ranges(state) => {
+        Method::Exact if context.has_ranges => {
             words.exact(&words.deals(whole(&answer.tally, answer.tally.deals())))
         }
         Method::Exact => words.exact(&words.boards(answer.tally.deals())),
@@ -99,25 +129,26 @@ pub fn count(state: &State, answer: &EquityAnswer, words: &Words) -> String {
 }
 
 /// Whether deals are drawn for a better estimate.
-fn is_bettered(state: &State, reading: &Reading) -> bool {
-    matches!(reading, Reading::Ready(scenario) if state.answers().more(scenario).is_some())
+fn is_bettered(context: &Context) -> bool {
+    matches!(context.reading, Reading::Ready(scenario) if context.state.answers().more(scenario).is_some())
 }
 
-fn phase(state: &State, reading: &Reading, words: &Words) -> (Phase, String) {
-    match reading {
+fn phase(context: &Context) -> (Phase, String) {
+    let words = context.words;
+    match context.reading {
         Reading::Empty => (Phase::Empty, words.messages().no_cards().to_owned()),
         Reading::Missing(missing) => (Phase::Unfinished, words.missing(*missing)),
         Reading::Impossible(error) => (Phase::Unfinished, words.impossible(error)),
-        Reading::Ready(scenario) => ready(state, scenario, words),
+        Reading::Ready(scenario) => ready(context, scenario),
     }
 }
 
-fn ready(state: &State, scenario: &Scenario, words: &Words) -> (Phase, String) {
-    let answers = state.answers();
+fn ready(context: &Context, scenario: &Scenario) -> (Phase, String) {
+    let (answers, words) = (context.state.answers(), context.words);
     let alone = scenario.seats().len() == 1;
     let bettered = answers.more(scenario).is_some();
     if !bettered && answers.find(scenario).is_some() {
-        let seat = state.draft().players().first().copied();
+        let seat = context.players.first().copied();
         let message = alone.then(|| words.no_opponent(seat.unwrap_or(0)));
         return (Phase::Answered, message.unwrap_or_default());
     }
@@ -127,6 +158,7 @@ fn ready(state: &State, scenario: &Scenario, words: &Words) -> (Phase, String) {
     if let Some(fault) = answers.lost() {
         let message = match fault {
             Fault::Silent => words.messages().engine_lost(),
+            Fault::OldBrowser => words.messages().engine_unsupported(),
             Fault::OtherVersion => words.messages().engine_renewed(),
         };
         return (Phase::Failed, message.to_owned());
@@ -141,15 +173,10 @@ fn ready(state: &State, scenario: &Scenario, words: &Words) -> (Phase, String) {
     }
 }
 
-fn equity_rows(
-    state: &State,
-    players: &[usize],
-    answer: Option<&EquityAnswer>,
-    words: &Words,
-) -> Vec<EquityRow> {
-    let draft = state.draft();
-    let options = state.options();
-    let answer = answer.filter(|answer| answer.tally.has_opponents());
+fn equity_rows(context: &Context) -> Vec<EquityRow> {
+    let &Context { draft, words, .. } = context;
+    let options = context.state.options();
+    let answer = context.answer.filter(|answer| answer.tally.has_opponents());
     let row = |(index, &seat): (usize, &usize)| {
         let cards = draft.row(evaluator::Place::Seat(seat));
         let mut row = EquityRow {
@@ -183,5 +210,5 @@ fn equity_rows(
         }
         row
     };
-    players.iter().enumerate().map(row).collect()
+    context.players.iter().enumerate().map(row).collect()
 }

@@ -6,6 +6,7 @@
 use evaluator::{Card, Rank};
 
 use crate::calculator::state::Slot;
+use crate::kit::shared::Shared;
 
 /// Everything on screen.
 #[derive(Clone, Debug, PartialEq)]
@@ -32,7 +33,7 @@ pub struct Scene {
     /// A message inside the open panel.
     pub panel_notice: Option<NoticeScene>,
     /// The four rows of the picker (clubs, diamonds, hearts, spades), each from the ace down to the two.
-    pub picker: Vec<Vec<PickerCard>>,
+    pub picker: Shared<Vec<Shared<Vec<PickerCard>>>>,
     /// Which slot a picked card goes to, e.g. "Player 1, card 2" (heading of the picker on a phone).
     pub picker_target: String,
     /// Under it: why there are no odds, on an empty table what this is, else what to do.
@@ -44,7 +45,7 @@ pub struct Scene {
     /// The scenario field.
     pub line: LineScene,
     /// The results region.
-    pub results: ResultsScene,
+    pub results: Shared<ResultsScene>,
     /// A message beside the table, e.g. a refused card.
     pub notice: Option<NoticeScene>,
     /// The sentence for the status region once things are still.
@@ -105,6 +106,9 @@ pub struct SeatScene {
     pub more: String,
     /// Whether it holds a range: then the note says which.
     pub range: bool,
+    /// Which range, as a small picture in place of its cards: two outlines in a square of 13, of
+    /// the classes that are in for the most part and of those that are in for less.
+    pub map: Option<[String; 2]>,
     /// Whether no combo of that range can be dealt: the table can't be answered, and this is why.
     pub blocked: bool,
     /// Whether it has folded.
@@ -290,6 +294,8 @@ pub struct WhyRow {
     pub text: String,
     /// Whether the player wins, alone or with others.
     pub wins: bool,
+    /// The player's cards and the board's, as the lab's address has them.
+    pub seven: String,
 }
 
 /// A message beside the table.

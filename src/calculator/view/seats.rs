@@ -1,10 +1,12 @@
 //! The seats: cards, share of the pot, bar and what each holds.
 
-use evaluator::{CardSet, Draws, HandRank, Method, Place, Seat};
+use evaluator::{CardSet, Draws, HandRank, Method, Place, Range, Seat};
 
-use super::best_five::Marks;
+use super::context::Context;
+use super::marks::Marks;
+use super::range_map::outlines;
 use super::scene::{Offer, SeatPanelScene, SeatScene, Shares};
-use super::{answer, odds, slot_scene};
+use super::{odds, slot_scene};
 use crate::calculator::protocol::EquityAnswer;
 use crate::calculator::state::draft::{Missing, Reading, SEATS_MIN};
 use crate::calculator::state::line::TypedLine;
@@ -12,21 +14,20 @@ use crate::calculator::state::{Command, SeatChange, State};
 use crate::calculator::text::{Words, combos_left};
 
 /// All seats in order.
-pub fn scenes(state: &State, reading: &Reading, marks: &Marks, words: &Words) -> Vec<SeatScene> {
-    let answer = answer::answer(state, reading);
-    let players = state.draft().players();
+pub fn scenes(context: &Context, marks: &Marks) -> Vec<SeatScene> {
+    let &Context { words, answer, .. } = context;
     let ahead = answer.map_or(Vec::new(), ahead);
-    let seats = 0..state.draft().seat_count();
+    let seats = 0..context.draft.seat_count();
     seats
         .map(|seat| {
-            let player = players.iter().position(|&other| other == seat);
-            let mut scene = bare(state, seat, marks, words);
-            if *reading == Reading::Missing(Missing::HoleCard { seat }) {
+            let player = context.players.iter().position(|&other| other == seat);
+            let mut scene = bare(context, seat, marks);
+            if *context.reading == Reading::Missing(Missing::HoleCard { seat }) {
                 words.messages().needs_one().clone_into(&mut scene.note);
             }
             if let (Some(answer), Some(player)) = (answer, player) {
-                fill(&mut scene, state, answer, player, words);
-                if let Some((rank, draws)) = holding(reading, answer, player) {
+                fill(&mut scene, context, answer, player);
+                if let Some((rank, draws)) = holding(context.reading, answer, player) {
                     scene.note = words.holding(rank, &draws);
                 }
                 scene.ahead = ahead.contains(&player);
@@ -36,15 +37,26 @@ pub fn scenes(state: &State, reading: &Reading, marks: &Marks, words: &Words) ->
         .collect()
 }
 
-fn bare(state: &State, seat: usize, marks: &Marks, words: &Words) -> SeatScene {
-    let draft = state.draft();
+fn bare(context: &Context, seat: usize, marks: &Marks) -> SeatScene {
+    let &Context {
+        state,
+        draft,
+        words,
+        ..
+    } = context;
+    let range = draft
+        .range(seat)
+        .map(|range| (range, elsewhere(state, seat)));
+    let blocked = |(range, elsewhere): &(Range, CardSet)| {
+        !range.is_empty() && combos_left(range, *elsewhere) == 0
+    };
     let place = Place::Seat(seat);
     SeatScene {
         seat,
         name: words.player(seat),
         slots: draft
             .row(place)
-            .map(|slot| slot_scene(state, marks, words, slot))
+            .map(|slot| slot_scene(context, marks, slot))
             .collect(),
         equity: None,
         percent: true,
@@ -54,8 +66,9 @@ fn bare(state: &State, seat: usize, marks: &Marks, words: &Words) -> SeatScene {
         shares_name: String::new(),
         note: note(state, seat, words),
         more: words.more(seat),
-        range: draft.range(seat).is_some(),
-        blocked: is_blocked(state, seat),
+        blocked: range.as_ref().is_some_and(blocked),
+        range: range.is_some(),
+        map: draft.written(seat).map(outlines),
         folded: draft.is_folded(seat),
         current: state.cursor().place() == place,
         ahead: false,
@@ -72,12 +85,6 @@ fn note(state: &State, seat: usize, words: &Words) -> String {
     }
 }
 
-/// Whether no combo of its range can be dealt.
-fn is_blocked(state: &State, seat: usize) -> bool {
-    let range = state.draft().range(seat);
-    range.is_some_and(|range| !range.is_empty() && combos_left(&range, elsewhere(state, seat)) == 0)
-}
-
 /// The cards on the table that do not lie at a seat: its range can't hold them.
 pub fn elsewhere(state: &State, seat: usize) -> CardSet {
     let draft = state.draft();
@@ -87,11 +94,16 @@ pub fn elsewhere(state: &State, seat: usize) -> CardSet {
 }
 
 /// What can be done with the seat of the current slot.
-pub fn panel(state: &State, words: &Words) -> SeatPanelScene {
+pub fn panel(context: &Context) -> SeatPanelScene {
+    let &Context {
+        state,
+        draft,
+        words,
+        ..
+    } = context;
     let Some(seat) = state.seat_here() else {
         return SeatPanelScene::default();
     };
-    let draft = state.draft();
     let page = words.messages();
     let typed = state.typed_seat();
     let error = typed.and_then(TypedLine::visible_error);
@@ -122,7 +134,7 @@ pub fn panel(state: &State, words: &Words) -> SeatPanelScene {
         },
         error: error.map_or(String::new(), |error| words.line_error(error)),
         note: note(state, seat, words),
-        offered: changes.map(|(_, _, offered)| offered),
+        offered: changes.each_ref().map(|(_, _, offered)| *offered),
         offers: changes.into_iter().map(offer).collect(),
     }
 }
@@ -144,12 +156,12 @@ pub fn holding(
     Some((rank, draws))
 }
 
-fn fill(scene: &mut SeatScene, state: &State, answer: &EquityAnswer, player: usize, words: &Words) {
-    let tally = &answer.tally;
+fn fill(scene: &mut SeatScene, context: &Context, answer: &EquityAnswer, player: usize) {
+    let (tally, words) = (&answer.tally, context.words);
     if !tally.has_opponents() {
         return;
     }
-    let options = state.options();
+    let options = context.state.options();
     let deals = tally.deals().max(1);
     let text = |count: u64| odds::text(count.into(), deals.into(), options, words);
     let (win, tie, lose) = (tally.win(player), tally.tie(player), tally.lose(player));

@@ -2,21 +2,23 @@
 
 use evaluator::{Card, Place};
 
-use super::scene::Phase;
-use super::{answer, odds, results};
+use super::context::Context;
+use super::odds;
+use super::scene::{Phase, ResultsScene};
 use crate::calculator::protocol::EquityAnswer;
-use crate::calculator::state::State;
-use crate::calculator::state::draft::Reading;
+use crate::calculator::state::draft::Draft;
 use crate::calculator::state::notice::{Notice, Speech};
-use crate::calculator::text::{Spoken, Words};
+use crate::calculator::text::Spoken;
 
 /// One sentence: what was asked to be said, else what just happened, else how things stand.
-pub fn sentence(state: &State, reading: &Reading, words: &Words) -> String {
+pub fn sentence(context: &Context, results: &ResultsScene) -> String {
+    let &Context { state, words, .. } = context;
+    let standing = || standing(context, results);
     if let Some((speech, times)) = state.speech() {
         let mut said = match speech {
-            Speech::Results => standing(state, reading, words),
-            Speech::Seats => seats(state, reading, words),
-            Speech::Board => board(state, words),
+            Speech::Results => standing(),
+            Speech::Seats => seats(context),
+            Speech::Board => board(context),
         };
         // The same words once more are a change only if the text changes.
         if times % 2 == 0 {
@@ -45,73 +47,70 @@ pub fn sentence(state: &State, reading: &Reading, words: &Words) -> String {
             } else {
                 "."
             };
-            [&said, stop, " ", &standing(state, reading, words)].concat()
+            [&said, stop, " ", &standing()].concat()
         }
         Some(notice @ Notice::Picked(_)) => {
             let mut said = vec![words.notice(notice)];
             said.extend(state.target().map(|slot| words.next_place(slot)));
-            if answer::answer(state, reading).is_some() {
-                said.push(standing(state, reading, words));
+            if context.answer.is_some() {
+                said.push(standing());
             }
             said.join(" ")
         }
         Some(Notice::Explained) => {
-            let rows = super::why::rows(state, reading, words);
-            let texts: Vec<String> = rows.into_iter().map(|row| row.text).collect();
+            let texts: Vec<&str> = results.why.iter().map(|row| &*row.text).collect();
             match texts.is_empty() {
                 // It is said once it is there.
-                true if super::why::waits(state, reading) => String::new(),
+                true if results.why_waits => String::new(),
                 true => words.notice(&Notice::Explained),
                 false => texts.join(" "),
             }
         }
         Some(notice) => super::notice_text(state, notice, words),
-        None => standing(state, reading, words),
+        None => standing(),
     }
 }
 
-fn standing(state: &State, reading: &Reading, words: &Words) -> String {
-    let results = results::scene(state, reading, words);
-    match answer::answer(state, reading) {
+fn standing(context: &Context, results: &ResultsScene) -> String {
+    match context.answer {
         // An estimate that changes all the time would never let a reader finish.
-        _ if results.phase == Phase::Estimated => results.message,
+        _ if results.phase == Phase::Estimated => results.message.clone(),
         Some(answer) if answer.tally.has_opponents() => {
-            let spoken = spoken(state, answer, words);
-            words.spoken_results(&spoken, &results::count(state, answer, words))
+            let spoken = spoken(context, answer);
+            context.words.spoken_results(&spoken, &results.count)
         }
-        _ => results.message,
+        _ => results.message.clone(),
     }
 }
 
-fn spoken(state: &State, answer: &EquityAnswer, words: &Words) -> Vec<Spoken> {
-    let options = state.options();
-    let players = state.draft().players().into_iter().enumerate();
+fn spoken(context: &Context, answer: &EquityAnswer) -> Vec<Spoken> {
+    let options = context.state.options();
+    let players = context.players.iter().enumerate();
     players
-        .map(|(index, seat)| {
+        .map(|(index, &seat)| {
             let equity = answer.tally.equity(index);
             let (upper, lower) = (equity.numerator(), equity.denominator());
-            let share = odds::spoken(upper, lower, options, words);
+            let share = odds::spoken(upper, lower, options, context.words);
             Spoken { seat, share }
         })
         .collect()
 }
 
-fn row(state: &State, place: Place) -> Vec<Card> {
-    let draft = state.draft();
+fn row(draft: &Draft, place: Place) -> Vec<Card> {
     draft
         .row(place)
         .filter_map(|slot| draft.get(slot))
         .collect()
 }
 
-fn seats(state: &State, reading: &Reading, words: &Words) -> String {
-    let answer = answer::answer(state, reading);
-    let players = state.draft().players();
+fn seats(context: &Context) -> String {
+    let &Context { words, answer, .. } = context;
     let held = |seat: usize| {
-        let mut held = held(state, seat, words);
-        let player = players.iter().position(|&other| other == seat);
+        let mut held = held(context, seat);
+        let player = context.players.iter().position(|&other| other == seat);
         let holding = answer.zip(player);
-        let holding = holding.and_then(|(answer, at)| super::seats::holding(reading, answer, at));
+        let holding =
+            holding.and_then(|(answer, at)| super::seats::holding(context.reading, answer, at));
         // The cards, and what they make.
         if let Some((rank, draws)) = holding {
             held.push_str("; ");
@@ -119,14 +118,19 @@ fn seats(state: &State, reading: &Reading, words: &Words) -> String {
         }
         held
     };
-    let seats = (0..state.draft().seat_count()).map(|seat| (seat, held(seat)));
+    let seats = (0..context.draft.seat_count()).map(|seat| (seat, held(seat)));
     let held: Vec<(usize, String)> = seats.filter(|(_, held)| !held.is_empty()).collect();
     words.spoken_seats(&held)
 }
 
 /// What a seat holds, and first of all that it has folded.
-fn held(state: &State, seat: usize, words: &Words) -> String {
-    let draft = state.draft();
+fn held(context: &Context, seat: usize) -> String {
+    let &Context {
+        state,
+        draft,
+        words,
+        ..
+    } = context;
     let mut held = Vec::new();
     if draft.is_folded(seat) {
         held.push(words.messages().folded().to_owned());
@@ -151,6 +155,9 @@ fn held(state: &State, seat: usize, words: &Words) -> String {
     held.join(", ")
 }
 
-fn board(state: &State, words: &Words) -> String {
-    words.spoken_board(&row(state, Place::Board), &row(state, Place::Dead))
+fn board(context: &Context) -> String {
+    let row = |place| row(context.draft, place);
+    context
+        .words
+        .spoken_board(&row(Place::Board), &row(Place::Dead))
 }

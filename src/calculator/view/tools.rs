@@ -2,9 +2,10 @@
 
 use evaluator::Place;
 
+use super::context::Context;
 use super::scene::{Offer, Phase, ResultsScene, ToolScene};
+use crate::calculator::state::Command;
 use crate::calculator::state::notice::Notice;
-use crate::calculator::state::{Command, State};
 use crate::calculator::text::Words;
 
 /// Why there are no odds.
@@ -29,16 +30,16 @@ pub(super) fn hint(results: &ResultsScene, words: &Words) -> String {
 }
 
 /// That the page works without a network from now on. It waits while something else is said.
-pub(super) fn news(state: &State, words: &Words) -> Option<String> {
-    let notice = state.notice();
+pub(super) fn news(context: &Context) -> Option<String> {
+    let notice = context.state.notice();
     let news = notice.filter(|&notice| *notice == Notice::WorksOffline);
-    news.map(|notice| words.notice(notice))
+    news.map(|notice| context.words.notice(notice))
 }
 
 /// A card nobody knows and any two cards, for a player's places only.
-pub(super) fn hand_tools(state: &State, words: &Words) -> Vec<ToolScene> {
-    let page = words.messages();
-    let target = state.target();
+pub(super) fn hand_tools(context: &Context) -> Vec<ToolScene> {
+    let page = context.words.messages();
+    let target = context.state.target();
     let offered = target.is_some_and(|slot| matches!(slot.place(), Place::Seat(_)));
     let tool = |(sign, text, command): (_, &str, _)| ToolScene {
         sign,
@@ -56,8 +57,8 @@ pub(super) fn hand_tools(state: &State, words: &Words) -> Vec<ToolScene> {
 }
 
 /// What can be dealt: the next street, and the rest of the board when that is more.
-pub(super) fn deal(state: &State, words: &Words) -> Vec<Offer> {
-    let draft = state.draft();
+pub(super) fn deal(context: &Context) -> Vec<Offer> {
+    let draft = context.draft;
     let board = draft.row(Place::Board);
     let street = match board.filter(|&slot| draft.get(slot).is_some()).count() {
         0..=2 => 0,
@@ -65,7 +66,7 @@ pub(super) fn deal(state: &State, words: &Words) -> Vec<Offer> {
         4 => 2,
         _ => return Vec::new(),
     };
-    let words = words.messages();
+    let words = context.words.messages();
     let mut texts = vec![(words.deal(street), false)];
     if street < 2 {
         texts.push((words.run_out(), true));

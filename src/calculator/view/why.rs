@@ -5,14 +5,13 @@ use std::sync::OnceLock;
 
 use evaluator::{BestFive, Place};
 
-use super::best_five::{cards, hands};
+use super::best_five::cards;
+use super::context::Context;
 use super::scene::WhyRow;
-use crate::calculator::state::State;
-use crate::calculator::state::draft::Reading;
-use crate::calculator::text::{Verdict, Words};
+use crate::calculator::text::Verdict;
 
 /// Says why, a line a player.
-pub type Explainer = fn(&State, &Reading, &Words) -> Vec<WhyRow>;
+pub type Explainer = fn(&Context) -> Vec<WhyRow>;
 
 /// Once it was fetched with the panels: it is two kilobytes of download, and few tables have a
 /// finished board.
@@ -32,27 +31,32 @@ fn explainer() -> Option<Explainer> {
 }
 
 /// A line a player; none unless there is something to explain, and what explains is there.
-pub fn rows(state: &State, reading: &Reading, words: &Words) -> Vec<WhyRow> {
-    let explainer = explainer().filter(|_| is_due(state, reading));
-    explainer.map_or(Vec::new(), |explain| explain(state, reading, words))
+pub fn rows(context: &Context) -> Vec<WhyRow> {
+    let explainer = explainer().filter(|_| is_due(context));
+    explainer.map_or(Vec::new(), |explain| explain(context))
+}
+
+/// Whether what explains is still to be fetched.
+pub fn is_waited_for() -> bool {
+    explainer().is_none()
 }
 
 /// Whether there is something to explain, and what does it is still to be fetched.
-pub fn waits(state: &State, reading: &Reading) -> bool {
-    explainer().is_none() && is_due(state, reading)
+pub fn waits(context: &Context) -> bool {
+    is_waited_for() && is_due(context)
 }
 
 /// The board is complete, and two players or more show their cards.
-fn is_due(state: &State, reading: &Reading) -> bool {
-    let hands = hands(state, reading).len();
-    let board = cards(state, Place::Board).len();
-    board == 5 && hands >= 2 && hands == state.draft().players().len()
+fn is_due(context: &Context) -> bool {
+    let hands = context.hands.len();
+    let board = cards(context.draft, Place::Board).len();
+    board == 5 && hands >= 2 && hands == context.players.len()
 }
 
 /// The [`Explainer`].
-pub fn explain(state: &State, reading: &Reading, words: &Words) -> Vec<WhyRow> {
-    let board = cards(state, Place::Board);
-    let hands = hands(state, reading);
+pub fn explain(context: &Context) -> Vec<WhyRow> {
+    let board = cards(context.draft, Place::Board);
+    let hands = &context.hands;
     let best = hands
         .iter()
         .map(|(_, five)| *five)
@@ -73,7 +77,11 @@ pub fn explain(state: &State, reading: &Reading, words: &Words) -> Vec<WhyRow> {
         WhyRow {
             cards: five.cards().into_iter().zip(own).collect(),
             wins: !matches!(verdict, Verdict::Loses(_)),
-            text: words.why(seat, five.rank(), verdict),
+            text: context.words.why(seat, five.rank(), verdict),
+            seven: (cards(context.draft, Place::Seat(seat)) | board)
+                .iter()
+                .map(|card| card.to_string())
+                .collect(),
         }
     };
     hands.iter().map(row).collect()

@@ -36,18 +36,22 @@ pub fn is_inside(element: &Element) -> bool {
         .is_some_and(|active| element.contains(Some(&active)))
 }
 
-/// Whether nothing at all has the focus, as after the element that had it went away.
+/// Whether nothing that can be used has the focus, as after the element that had it went away. A
+/// closed panel counts: where it would have given the focus back has gone, and the browser takes
+/// the focus out of it only with the next frame.
 pub fn is_lost() -> bool {
-    document()
-        .active_element()
-        .is_none_or(|active| active.tag_name() == "BODY")
+    document().active_element().is_none_or(|active| {
+        let closed = active.closest("dialog:not([open]), [hidden]");
+        active.tag_name() == "BODY" || matches!(closed, Ok(Some(_)))
+    })
 }
 
 /// Whether a click there leaves the focus to the table: anywhere but in panels, fields and links.
+/// A panel that stands beside the table says so itself.
 pub fn is_tool(target: Option<&EventTarget>) -> bool {
     let element = target.and_then(|target| target.dyn_ref::<Element>());
     element.is_some_and(|element| {
-        let other = element.closest("dialog, input, textarea, label, a");
+        let other = element.closest("dialog, input, textarea, label, a, [data-focus='beside']");
         matches!(other, Ok(None))
     })
 }

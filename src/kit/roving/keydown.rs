@@ -4,7 +4,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Event, KeyboardEvent};
 
 use super::Shape;
-use crate::kit::element::Element;
+use crate::kit::element::{Element, element};
 use crate::kit::platform::focus;
 
 /// The element at `position` of a group whose tab stop is the one at `stop`.
@@ -12,6 +12,18 @@ pub fn item(element: Element, position: usize, stop: usize) -> Element {
     element
         .with("data-at", position.to_string())
         .with("tabindex", if position == stop { "0" } else { "-1" })
+}
+
+/// A toolbar of that class and accessible name, in as many lines as it takes: one tab stop, its first button.
+pub fn toolbar(class: &'static str, name: String, buttons: Vec<Element>) -> Element {
+    let shape = Shape::Wrapped(buttons.len());
+    let items = buttons.into_iter().enumerate();
+    let items = items.map(|(position, button)| item(button, position, 0));
+    element("div", &[("role", "toolbar")])
+        .with("class", class)
+        .with("aria-label", name)
+        .on("keydown", move |event| walk(event, shape))
+        .children(items)
 }
 
 /// The position that a `keydown` event leads to from `position`. The browser does nothing of its

@@ -1,6 +1,6 @@
 //! One browser with a profile of its own.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::env;
 use std::fs;
 use std::sync::OnceLock;
@@ -13,6 +13,7 @@ use http::Method;
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use tempfile::TempDir;
+use tokio::sync::Mutex;
 use tokio::time::timeout;
 use url::{ParseError, Url};
 use xtask::test::count::RETRIED;
@@ -30,8 +31,11 @@ use crate::report;
 /// Its window, in all engines.
 const WINDOW: (u32, u32) = (1280, 960);
 /// How often a browser is started before it counts as broken, and how long each may take.
-const STARTS: usize = 3;
+const STARTS: usize = 5;
 const PATIENCE: Duration = Duration::from_secs(40);
+/// One browser starts at a time: the first ones read their programs from the disk, and two that do
+/// so at once on a busy machine take longer than one after the other.
+static STARTING: Mutex<()> = Mutex::const_new(());
 
 /// A running browser; dropping it ends browser and driver, also when a test panics.
 pub struct Browser {
@@ -40,6 +44,8 @@ pub struct Browser {
     session: String,
     ended: bool,
     changed: Cell<bool>,
+    /// The sites of the stories told in it.
+    sites: RefCell<Vec<String>>,
     // In this order: the driver ends before what its browser needs goes.
     driver: Driver,
     outside: Outside,
@@ -104,19 +110,21 @@ impl Browser {
     /// itself, before anything of ours runs; then it is tried again, and said.
     async fn with(data: TempDir) -> Self {
         let mut data = data;
-        for _ in 1..STARTS {
-            match Self::started(data).await {
+        let mut tried = 0;
+        loop {
+            let turn = STARTING.lock().await;
+            let started = Self::started(data).await;
+            drop(turn);
+            match started {
                 Ok(browser) => return browser,
                 Err((left, why)) => {
                     let title = engine().title();
+                    tried += 1;
+                    assert!(tried < STARTS, "{title} does not start: {why}");
                     report::line(&format!("{RETRIED}{title} does not start: {why}"));
                     data = left;
                 }
             }
-        }
-        match Self::started(data).await {
-            Ok(browser) => browser,
-            Err((_, why)) => panic!("{} does not start: {why}", engine().title()),
         }
     }
 
@@ -164,11 +172,15 @@ impl Browser {
             let connected = builder.capabilities(capabilities).connect(&address);
             timeout(PATIENCE, connected).await
         });
-        let client = match connecting.await {
-            Ok(Ok(Ok(client))) => client,
-            Ok(Ok(Err(error))) => return Err((data, error.to_string())),
-            Ok(Err(late)) => return Err((data, late.to_string())),
+        let connected = match connecting.await {
+            Ok(Ok(Ok(client))) => Ok(client),
+            Ok(Ok(Err(error))) => Err(error.to_string()),
+            Ok(Err(late)) => Err(late.to_string()),
             Err(error) => panic!("{error}"),
+        };
+        let client = match connected {
+            Ok(client) => client,
+            Err(why) => return Err((data, format!("{why}; {}", driver.kill_all()))),
         };
         let session = client
             .session_id()
@@ -182,6 +194,7 @@ impl Browser {
             session,
             ended: false,
             changed: Cell::new(false),
+            sites: RefCell::default(),
             driver,
             outside,
             _display: display,
@@ -217,6 +230,18 @@ impl Browser {
     /// Whether something was done to it that can't be undone by opening another page.
     pub(crate) fn was_changed(&self) -> bool {
         self.changed.get()
+    }
+
+    /// Notes the site of a story that is told in it now.
+    pub(crate) fn visits(&self, site: String) {
+        self.sites.borrow_mut().push(site);
+    }
+
+    /// Whether an address lies in the site of a story told in it, this one or one before: what a
+    /// story's service worker fetches may be logged when the next one is told already.
+    pub(crate) fn has_visited(&self, url: &str) -> bool {
+        let sites = self.sites.borrow();
+        sites.iter().any(|site| url.starts_with(site))
     }
 
     /// Which one it is.

@@ -14,8 +14,9 @@ pub const TEN: &str =
 /// The same as it stands in an address.
 pub const TEN_LINK: &str =
     "AdTd-vs-3c7c-vs-As9s-vs-5d4h-vs-7s2d-vs-8d3s-vs-JsTs-vs-7h5h-vs-4s8h-vs-AhJd";
-/// As long as it may take to notice an event: no deadline has passed by then.
-pub const SOON: Duration = Duration::from_millis(4_000);
+/// As long as it may take a busy machine to notice an event: the deadlines of two workers, twelve seconds, have not
+/// passed by then.
+pub const SOON: Duration = Duration::from_secs(10);
 
 /// Keeps the memory of the app, which is its own affair.
 pub const KEEPS_MEMORY: &str = r#"

@@ -5,6 +5,10 @@ use xtask::tools::browsers::Engine;
 
 use crate::page::Page;
 
+/// What Chromium says when it looks for a newer service worker and the page, or the server of a story
+/// told before in this browser, has gone meanwhile. Whether ours is there, the stories without a network see.
+const NO_NEWER_WORKER: &str = "An unknown error occurred when fetching the script.";
+
 /// Keeps what the console is told, for engines whose driver has no log of it; what was said before
 /// the page had loaded is missed. Safe to run twice in one document.
 const LISTEN: &str = r#"
@@ -77,17 +81,17 @@ impl Page {
         let serious = |entry: &Value| {
             let level = entry["level"].as_str().unwrap_or_default();
             let text = entry["message"].as_str().unwrap_or_default();
-            (!["DEBUG", "INFO"].contains(&level)).then(|| text.to_owned())
+            let is_ours = !["DEBUG", "INFO"].contains(&level) && !text.ends_with(NO_NEWER_WORKER);
+            is_ours.then(|| text.to_owned())
         };
         entries.iter().filter_map(serious).collect()
     }
 
     /// Addresses outside of the site, from Chromium's log of requests.
     async fn asked_by_log(&self) -> Vec<String> {
-        let home = self.server().url();
         let entries = self.browser().log("performance").await;
         let own = |url: &String| {
-            url.starts_with(&home)
+            self.browser().has_visited(url)
                 || ["data:", "blob:", "about:", "file:"]
                     .iter()
                     .any(|s| url.starts_with(s))

@@ -3,20 +3,26 @@
 use std::ffi::OsString;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
+use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use rustix::process::{Pid, Signal, kill_process_group};
+
 /// The longest a driver may take to listen.
 const PATIENCE: Duration = Duration::from_secs(20);
+/// How many lines of its complaints are told when it fails.
+const COMPLAINTS: usize = 12;
 
 /// A driver on a port that is free; it ends when this is dropped.
 pub struct Driver {
     child: Child,
     port: u16,
     printed: Arc<Mutex<Vec<String>>>,
+    complaints: Arc<Mutex<Vec<String>>>,
 }
 
 impl Driver {
@@ -33,28 +39,20 @@ impl Driver {
             .envs(variables)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
-            .stderr(Stdio::null())
+            .stderr(Stdio::piped())
+            .process_group(0)
             .spawn();
         let mut child = match child {
             Ok(child) => child,
             Err(error) => panic!("{} does not start: {error}", program.display()),
         };
-        let printed = Arc::<Mutex<Vec<String>>>::default();
-        if let Some(out) = child.stdout.take() {
-            let printed = Arc::clone(&printed);
-            // Read to the end, or it would block on a full pipe.
-            thread::spawn(move || {
-                for line in BufReader::new(out).split(b'\n').map_while(Result::ok) {
-                    let line = String::from_utf8_lossy(&line).into_owned();
-                    let mut printed = printed.lock().unwrap_or_else(PoisonError::into_inner);
-                    printed.push(line);
-                }
-            });
-        }
+        let printed = lines_of(child.stdout.take());
+        let complaints = lines_of(child.stderr.take());
         let driver = Self {
             child,
             port,
             printed,
+            complaints,
         };
         let begun = Instant::now();
         while TcpStream::connect((Ipv4Addr::LOCALHOST, port)).is_err() {
@@ -74,8 +72,19 @@ impl Driver {
     /// The lines that it and its browser printed since the last time.
     #[must_use]
     pub fn printed(&self) -> Vec<String> {
-        let mut printed = self.printed.lock().unwrap_or_else(PoisonError::into_inner);
-        std::mem::take(&mut printed)
+        take(&self.printed)
+    }
+
+    /// Kills it with every process it started, and says what they complained of last. For one whose
+    /// browser hangs before it has a session: what is left of it would stand in the next one's way.
+    #[must_use]
+    pub fn kill_all(self) -> String {
+        if let Some(group) = i32::try_from(self.child.id()).ok().and_then(Pid::from_raw) {
+            let _ = kill_process_group(group, Signal::KILL);
+        }
+        let complaints = take(&self.complaints);
+        let last = complaints.len().saturating_sub(COMPLAINTS);
+        complaints[last..].join(" / ")
     }
 
     /// Ends a session from outside of any runtime, as a last resort: a driver that is killed
@@ -98,6 +107,28 @@ impl Drop for Driver {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+/// The lines of a process's output, as they come.
+fn lines_of(output: Option<impl Read + Send + 'static>) -> Arc<Mutex<Vec<String>>> {
+    let lines = Arc::<Mutex<Vec<String>>>::default();
+    if let Some(output) = output {
+        let kept = Arc::clone(&lines);
+        // Read to the end, or it would block on a full pipe.
+        thread::spawn(move || {
+            for line in BufReader::new(output).split(b'\n').map_while(Result::ok) {
+                let line = String::from_utf8_lossy(&line).into_owned();
+                kept.lock()
+                    .unwrap_or_else(PoisonError::into_inner)
+                    .push(line);
+            }
+        });
+    }
+    lines
+}
+
+fn take(lines: &Mutex<Vec<String>>) -> Vec<String> {
+    std::mem::take(&mut lines.lock().unwrap_or_else(PoisonError::into_inner))
 }
 
 /// A port nobody listens on. Not every driver can choose one by itself.

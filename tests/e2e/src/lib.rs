@@ -2,7 +2,7 @@
 //!
 //! - [`mod@story`]: one person, one browser, one site under a sub-path; what a test begins with
 //! - [`page`]: what the person does: types, presses, clicks
-//! - [`calculator`]: what people do with Kicker in particular
+//! - [`calculator`], [`practice`]: what people do with Kicker in particular, and at its practice table
 //! - [`sight`]: what the person sees and hears, waited for
 //! - [`names`], [`heard`]: finding things as a screen reader does, by role and accessible name
 //! - `tabs`: more than one tab
@@ -30,6 +30,7 @@ pub mod names;
 mod outside;
 pub mod page;
 mod pool;
+pub mod practice;
 mod report;
 pub mod server;
 pub mod sight;

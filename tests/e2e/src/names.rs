@@ -15,6 +15,7 @@ const CANDIDATES: &str = r#"
         alert: "", button: "button, summary", grid: "", gridcell: "", region: "section",
         status: "output", table: "table", textbox: "input, textarea", dialog: "dialog",
         radio: "input[type=radio]", link: "a[href]", heading: "h1, h2",
+        checkbox: "input[type=checkbox]",
     };
     const selector = [`[role="${role}"]`, native[role]].filter(Boolean).join(", ");
     const looks = e => e.getAttribute("aria-label") === name || e.textContent.trim() === name;

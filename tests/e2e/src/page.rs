@@ -5,9 +5,11 @@ use std::time::Duration;
 
 use fantoccini::Client;
 use fantoccini::actions::{InputSource, KeyAction, KeyActions};
+use fantoccini::error::CmdError;
 use fantoccini::key::Key;
 use http::Method;
 use serde_json::{Value, json};
+use tokio::time::sleep;
 use xtask::tools::browsers::Engine;
 
 use crate::browser::Browser;
@@ -25,11 +27,17 @@ pub struct Page {
     heard: RefCell<Vec<String>>,
 }
 
+/// What WebKit's driver says when the page went while a script looked at it.
+const UNLOADED: &str = "before the unload event";
+
 /// How often a script may find what is gone when the driver looks.
-const STALE: usize = 5;
+const STALE: usize = 50;
+/// Between two such tries: an answer may be drawn anew many times a second.
+const GLANCE: Duration = Duration::from_millis(25);
 
 impl Page {
     pub(crate) fn new(browser: Browser, server: Server) -> Self {
+        browser.visits(server.url());
         Self {
             browser,
             server,
@@ -77,8 +85,11 @@ impl Page {
                 Ok(value) => return value,
                 // The page made anew what the script found, before the driver could name it.
                 Err(error) if error.is_stale_element_reference() => {}
+                // Another page was on its way, and is there by the next try. WebKit's driver says so.
+                Err(error) if error.to_string().contains(UNLOADED) => {}
                 Err(error) => panic!("{error}\nin the script {script}"),
             }
+            sleep(GLANCE).await;
         }
         panic!("what the script finds goes at once, {STALE} times: {script}")
     }
@@ -204,21 +215,31 @@ impl Page {
 
     async fn acts(&self, keys: KeyActions) {
         if let Err(error) = self.client().perform_actions(keys).await {
-            let error = format!("{error:?}");
-            // A page that refuses keys has a reason, and it is said.
-            if error.contains("error: UnknownError, message: \"\"") {
-                panic!("{DRIVER_FAILED}: {error}");
-            }
-            panic!("the browser takes no keys: {error}");
+            refused("the browser takes no keys", &error);
         }
     }
 
     /// Clicks the thing of that role and name, where it is and as it is on screen.
+    ///
+    /// # Panics
+    /// When it can't be clicked.
     pub async fn clicks(&self, role: &str, name: &str) {
-        let element = self.find(role, name).await;
-        if let Err(error) = element.click().await {
-            panic!("can't click the {}: {error}", Heard::new(role, name));
-        }
+        let what = Heard::new(role, name);
+        self.until(&format!("a click on the {what}"), async || {
+            let element = self.find(role, name).await;
+            match element.click().await {
+                Ok(()) => Ok(()),
+                // It was made anew, or moved, after it was found: one looks again.
+                Err(error)
+                    if error.is_stale_element_reference()
+                        || error.is_element_not_interactable() =>
+                {
+                    Err(error.to_string())
+                }
+                Err(error) => refused(&format!("can't click the {what}"), &error),
+            }
+        })
+        .await;
     }
 
     /// Touches the thing of that role and name where it is on screen, scrolled to if need be.
@@ -241,11 +262,16 @@ impl Page {
         "#;
         let element = self.find(role, name).await;
         let mut place = Value::Null;
-        let what = format!("the {} uncovered", Heard::new(role, name));
-        self.within(Duration::from_secs(3), &what, async || {
-            place = self.script(PLACE, vec![json!(element)]).await;
+        // A finger waits until what it aims at has stopped: rows may still move for an answer.
+        let mut still = 0;
+        let what = format!("the {} uncovered and still", Heard::new(role, name));
+        self.until(&what, async || {
+            let seen = self.script(PLACE, vec![json!(element)]).await;
+            still = if seen == place { still + 1 } else { 0 };
+            place = seen;
             match place[2].as_str() {
-                Some("") => Ok(()),
+                Some("") if still >= 3 => Ok(()),
+                Some("") => Err(format!("it at {place}")),
                 above => Err(above.unwrap_or_default().to_owned()),
             }
         })
@@ -347,4 +373,16 @@ fn key_value(name: &str) -> char {
         }
     };
     key.into()
+}
+
+/// Ends a story whose press or click was not taken.
+///
+/// # Panics
+/// Always; a page that refuses has a reason, and it is said: without one the driver failed.
+fn refused(what: &str, error: &CmdError) -> ! {
+    let error = format!("{error:?}");
+    if error.contains("error: UnknownError, message: \"\"") {
+        panic!("{DRIVER_FAILED}: {what}: {error}");
+    }
+    panic!("{what}: {error}");
 }

@@ -11,10 +11,11 @@ use crate::page::Page;
 
 /// The longest anything may take to show.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// The longest that what was typed may be missing from the address.
-const SOON: Duration = Duration::from_secs(2);
 /// How often one looks again.
 const GLANCE: Duration = Duration::from_millis(25);
+
+/// What an element shows.
+const TEXT: &str = "return arguments[0].innerText.replace(/\\s+/g, ' ').trim()";
 
 impl Page {
     /// Looks again and again until `look` is content.
@@ -88,6 +89,12 @@ impl Page {
         .await;
     }
 
+    /// What the scenario field reads.
+    pub async fn line(&self) -> String {
+        let field = self.find("textbox", "Scenario").await;
+        field.prop("value").await.ok().flatten().unwrap_or_default()
+    }
+
     /// The player's row in the Equity table begins so: equity, win, tie, lose.
     pub async fn expect_equity(&self, player: &str, shares: &[&str]) {
         let columns = ["Equity", "Win", "Tie", "Lose"];
@@ -122,10 +129,10 @@ impl Page {
         .await;
     }
 
-    /// The address ends with that fragment, soon: the table rests a moment before it is written.
+    /// The address ends with that fragment: the table rests a moment before it is written.
     pub async fn expect_address(&self, fragment: &str) {
         let end = format!("#{fragment}");
-        self.within(SOON, &format!("an address with {end}"), async || {
+        self.until(&format!("an address with {end}"), async || {
             let address = self.address().await;
             if address.ends_with(&end) {
                 Ok(())
@@ -151,8 +158,13 @@ impl Page {
 
     /// What the Results region shows now.
     pub async fn results(&self) -> String {
-        let region = self.find("region", "Results").await;
-        self.text_of(json!(region)).await
+        loop {
+            let region = self.find("region", "Results").await;
+            // The page may be made anew in between, or another may have come.
+            if let Some(text) = self.text_if_there(json!(region)).await {
+                return text;
+            }
+        }
     }
 
     /// A message on the page says so: in a status, an alert or beside the table.
@@ -160,7 +172,7 @@ impl Page {
         let wanted = words.to_lowercase();
         self.until(&format!("the words {words:?}"), async || {
             let body = self.script("return document.body", vec![]).await;
-            let seen = self.text_of(body).await;
+            let seen = self.text_if_there(body).await.unwrap_or_default();
             if seen.to_lowercase().contains(&wanted) {
                 Ok(())
             } else {
@@ -221,10 +233,14 @@ impl Page {
         text.as_str().unwrap_or_default().to_owned()
     }
 
-    /// The text of an element as it is on screen, every run of white space one space.
-    pub(crate) async fn text_of(&self, element: Value) -> String {
-        let text = "return arguments[0].innerText.replace(/\\s+/g, ' ').trim()";
-        let text = self.script(text, vec![element]).await;
-        text.as_str().unwrap_or_default().to_owned()
+    /// The text of an element as it is on screen, every run of white space one space; nothing when
+    /// the element has gone since it was found.
+    async fn text_if_there(&self, element: Value) -> Option<String> {
+        let text = match self.client().execute(TEXT, vec![element.clone()]).await {
+            Err(error) if error.is_stale_element_reference() => return None,
+            Ok(text) => text,
+            Err(_) => self.script(TEXT, vec![element]).await,
+        };
+        Some(text.as_str().unwrap_or_default().to_owned())
     }
 }

@@ -183,7 +183,11 @@ impl Story {
         .await;
         // Asked for in any case: what the console said often explains a failure.
         let complaints = caught(page.complaints(&self.errors)).await;
-        Ending { story, complaints }
+        Ending {
+            story,
+            complaints,
+            spoils: self.errors.contains(&""),
+        }
     }
 }
 
@@ -193,6 +197,9 @@ type Caught<T> = Result<T, Box<dyn Any + Send>>;
 struct Ending {
     story: Caught<()>,
     complaints: Caught<Vec<String>>,
+    /// Whether the story breaks the page in any way it likes. A timer of such a page may complain
+    /// after the story's end, which the next story in that browser would be blamed for.
+    spoils: bool,
 }
 
 impl Ending {
@@ -218,7 +225,8 @@ impl Ending {
             // Its worker ends with the document.
             page.leaves().await;
         }
-        pool::give_back(page.into_browser(), well, turn).await;
+        let used_again = well && !self.spoils;
+        pool::give_back(page.into_browser(), used_again, turn).await;
         match (self.story, self.complaints) {
             (Ok(()), Ok(complaints)) => {
                 assert!(complaints.is_empty(), "{}", complaints.join("\n"));

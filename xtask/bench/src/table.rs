@@ -10,6 +10,8 @@ const OURS: &str = "Kicker";
 const LOOP: &str = "its evaluator, our loop";
 /// How a reason begins that ends in an estimate.
 const NOT_RUN: &str = "not run: ";
+/// How a figure begins that is no time but memory.
+const BYTES: &str = "bytes: ";
 
 /// Both tables and the notes, under a paragraph about the machine.
 pub(crate) fn markdown(figures: &[Figure], machine: &str) -> String {
@@ -160,6 +162,7 @@ impl<'a> Table<'a> {
                     None => format!("**{seconds}**"),
                 }
             }
+            Some(Err(why)) if why.starts_with(BYTES) => memory(&why[BYTES.len()..]),
             Some(Err(why)) => match why.strip_prefix(NOT_RUN) {
                 Some(time) => format!("({time})"),
                 None if why.starts_with("wrong") => "wrong".to_owned(),
@@ -186,6 +189,15 @@ impl<'a> Table<'a> {
     }
 }
 
+/// Bytes in the unit that fits.
+fn memory(bytes: &str) -> String {
+    match bytes.parse::<f64>() {
+        Ok(bytes) if bytes < 1e6 => format!("{:.0} kB", bytes / 1e3),
+        Ok(bytes) => format!("{} MB", Short(bytes / 1e6)),
+        Err(_) => String::new(),
+    }
+}
+
 /// Why there is no figure where there is none: one line for all who have the same reason in the
 /// same rows.
 fn notes(figures: &[Figure], text: &mut String) {
@@ -201,7 +213,7 @@ fn notes(figures: &[Figure], text: &mut String) {
         }
     }
     // The tables say of these what there is to say.
-    reasons.retain(|(_, why, _)| !why.starts_with(NOT_RUN));
+    reasons.retain(|(_, why, _)| !why.starts_with(NOT_RUN) && !why.starts_with(BYTES));
     let mut notes: Vec<(Vec<&str>, &str, Vec<&str>)> = Vec::new();
     for (name, why, rows) in reasons {
         match notes

@@ -6,8 +6,8 @@
 
 use std::path::Path;
 
-use crate::build::wasm::{bind, bytes, hash, optimise, text, write};
-use crate::build::{folders, style};
+use crate::build::wasm::{bind, bytes, hash, text, write};
+use crate::build::{files, folders, program, style};
 use crate::process::{Failure, cargo, run, say};
 use crate::tools::toolbox::{Toolbox, WASM};
 
@@ -17,13 +17,52 @@ pub struct Page {
     /// Its name, which is also its folder in the site.
     pub name: &'static str,
     sheets: &'static [&'static str],
+    /// The profile that its program is compiled by, and what wasm-opt is told: for speed or for size.
+    profile: &'static str,
+    level: &'static str,
+    /// Files that are fetched when they are needed: where each is, and its name in the page's folder.
+    data: &'static [(&'static str, &'static str)],
+    /// Whether each language's words are fetched as a file; if not, the program has all of them. English it always has.
+    fetches_words: bool,
 }
 
 /// All of them.
-pub const PAGES: [Page; 1] = [Page {
-    name: "lab",
-    sheets: &["app", "dialog_frame", "suit_sign", "top_bar"],
-}];
+pub const PAGES: [Page; 2] = [
+    Page {
+        name: "lab",
+        sheets: &[
+            "app",
+            "dialog_frame",
+            "playing_card",
+            "suit_sign",
+            "top_bar",
+        ],
+        // As the worker for ranges: the engine in it is built for speed, which a page that races it needs.
+        profile: "release",
+        level: "-Os",
+        data: &[],
+        fetches_words: false,
+    },
+    Page {
+        name: "play",
+        sheets: &[
+            "app",
+            "dialog_frame",
+            "icon",
+            "playing_card",
+            "suit_sign",
+            "top_bar",
+        ],
+        // As the calculator, so that what both need is compiled once; its players think for a millisecond.
+        profile: "page",
+        level: "-Oz",
+        data: &[("game/data/champion.bin", CHAMPION)],
+        fetches_words: true,
+    },
+];
+
+/// What the champion has learnt, which has a budget of its own.
+pub(crate) const CHAMPION: &str = "champion.bin";
 
 impl Page {
     /// Where its HTML is, from the workspace's root.
@@ -68,19 +107,23 @@ impl Page {
         self.compile(workspace)?;
         let built = target
             .join(WASM)
-            .join("release")
+            .join(self.profile)
             .join(format!("{name}.wasm"));
         let work = target.join("xtask").join(name);
         bind(toolbox, &built, &["--target", "web"], name, &work)?;
         let program = work.join(format!("{name}_bg.wasm"));
-        optimise(toolbox, &["-Os"], &program)?;
+        let script = text(&work.join(format!("{name}.js")))?;
+        let script = program::shrink(toolbox, &[self.level], &program, &script)?.into_bytes();
 
         let wasm = bytes(&program)?;
-        let script = bytes(&work.join(format!("{name}.js")))?;
         let style = style::of_page(workspace, name, self.sheets)?;
         let mut html = text(&workspace.join(self.source()))?;
         // One name for both, since the script goes with this very wasm.
         let code = hash(&[&wasm[..], &script].concat());
+        write(
+            &dist.join(name).join(LOADER),
+            loader(&format!("{name}-{code}")),
+        )?;
         let sheet = hash(style.as_bytes());
         for (file, hash, end, contents) in [
             (format!("{name}.js"), &code, ".js", script),
@@ -92,19 +135,49 @@ impl Page {
                 .ok_or_else(|| Failure::new(format!("{} does not name {file}", self.source())))?;
             write(&dist.join(name).join(hashed), contents)?;
         }
+        for (source, file) in self.data {
+            write(&dist.join(name).join(file), bytes(&workspace.join(source))?)?;
+        }
+        if self.fetches_words {
+            self.copy_words(workspace, dist)?;
+        }
         write(&dist.join(name).join("index.html"), html)
     }
 
-    /// As the worker for ranges is compiled, so that what both need is compiled once.
+    fn copy_words(&self, workspace: &Path, dist: &Path) -> Result<(), Failure> {
+        let words = workspace.join("src").join(self.name).join("words");
+        let fail = |error| Failure::new(format!("can't list {}: {error}", words.display()));
+        for file in files::paths(&words).map_err(fail)? {
+            if file != "en.txt" {
+                let copy = dist.join(self.name).join("words").join(&file);
+                write(&copy, bytes(&words.join(&file))?)?;
+            }
+        }
+        Ok(())
+    }
+
     fn compile(&self, workspace: &Path) -> Result<(), Failure> {
         let mut compile = cargo();
         compile
-            .args(["build", "--offline", "--release", "--target", WASM])
-            .args(["--no-default-features", "--bin", self.name])
+            .args(["build", "--offline", "--profile", self.profile])
+            .args(["--target", WASM])
+            .args(["--bin", self.name])
             .current_dir(workspace)
             .envs([folders::named_shortly()]);
         run(&mut compile, "its own words are above")
     }
+}
+
+/// The script with which a page starts its own program once more in a thread of its own.
+const LOADER: &str = "worker_loader.js";
+
+/// That script for a program of this name. An error in a promise would not reach the page in every browser.
+fn loader(program: &str) -> String {
+    format!(
+        "import start from \"./{program}.js\";\n\
+         start({{ module_or_path: new URL(\"./{program}_bg.wasm\", import.meta.url) }})\
+         .catch((error) => setTimeout(() => {{ throw error; }}));\n"
+    )
 }
 
 /// The page with another name in each attribute that is the name of `file`.

@@ -15,6 +15,7 @@ use crate::build::precache;
 use crate::build::program;
 use crate::build::sizes::{self, Weight};
 use crate::build::style;
+use crate::build::words;
 use crate::places::target;
 use crate::places::workspace;
 use crate::process::{Failure, run, say};
@@ -63,6 +64,7 @@ pub fn build_any_weight() -> Result<Built, Failure> {
     let toolbox = Toolbox::for_site()?;
     let page = Page::for_build(toolbox.wasm_opt)?;
     style::join(&workspace())?;
+    words::join(&workspace())?;
     say("Building the release site into dist/ (the first time about 3 minutes, then seconds)");
     let mut trunk = Command::new(toolbox.program("trunk"));
     trunk

@@ -9,23 +9,30 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 
 use crate::build::files::{SERVICE_WORKER, paths};
-use crate::build::pages::PAGES;
+use crate::build::pages::{CHAMPION, PAGES};
 use crate::build::program;
 use crate::process::Failure;
 
 /// All that the first visit downloads, in gzip.
 pub const FIRST_LOAD: u64 = 220_000;
-/// The wasm of a worker alone, in gzip.
-pub const WORKER_WASM: u64 = 120_000;
+/// The wasm of a worker alone, in gzip. It answers all that the panels ask: what ranges hit came on top
+/// of the odds, for which 120,000 did. That is what it shall come back to.
+pub const WORKER_WASM: u64 = 125_000;
 /// A part of the calculator's program that is fetched later, in gzip.
 pub const PART: u64 = 25_000;
 /// Parts that may weigh more or less than [`PART`], by name.
-const DECLARED: [(&str, u64); 1] = [
+const DECLARED: [(&str, u64); 3] = [
+    // The range editor with the saved ranges and its grammar of other programs' text. It shall be 30,000.
+    ("editor", 41_500),
     // All panels at once, until each is a part of its own.
-    ("panels", 45_000),
+    ("panels", 41_500),
+    // The panels beside the table, all together. They shall be 30,000.
+    ("beside", 42_500),
 ];
-/// A page beside the calculator, in gzip, with all that is in its folder.
+/// A page beside the calculator, in gzip, with all that is in its folder but for further languages.
 pub const PAGE: u64 = 160_000;
+/// What the champion of the practice table has learnt, in gzip: beside the page's own budget.
+pub const CHAMPIONS_TABLE: u64 = 50_000;
 
 /// Files that the first answer does not need, by how their path begins and ends. A visitor who
 /// installs the page, asks about ranges, asks for a copy or reads the licences gets them then, or
@@ -67,6 +74,16 @@ impl Part {
     fn of_program(&self) -> Option<&str> {
         let file = self.path.strip_prefix(program::PARTS)?.strip_prefix('/')?;
         Some(file.rsplit_once('-').map_or(file, |(name, _hash)| name))
+    }
+
+    /// Whether it is what the champion has learnt.
+    fn is_champion(&self) -> bool {
+        self.of_page().is_some() && self.path.ends_with(CHAMPION)
+    }
+
+    /// Whether it is a page's words in one language.
+    fn is_words(&self) -> bool {
+        self.of_page().is_some() && self.path.contains("/words/")
     }
 
     /// The page beside the calculator that it belongs to, if it does.
@@ -129,6 +146,18 @@ impl Weight {
         found.map(|part| part.gzip).sum()
     }
 
+    /// What a visitor of a page downloads at most: all that is in its folder, and of the languages one.
+    fn of_page(&self, name: &str) -> u64 {
+        let own = |part: &&Part| part.of_page() == Some(name) && !part.is_champion();
+        let (words, others): (Vec<_>, Vec<_>) = self
+            .parts
+            .iter()
+            .filter(own)
+            .partition(|part| part.is_words());
+        let words = words.iter().map(|part| part.gzip).max().unwrap_or(0);
+        words + others.iter().map(|part| part.gzip).sum::<u64>()
+    }
+
     /// Everything that has a budget.
     fn budgets(&self) -> Vec<Budget> {
         let mut budgets = vec![
@@ -143,11 +172,12 @@ impl Weight {
             }
         }
         for page in &PAGES {
-            let own = self.parts.iter();
-            let own = own.filter(|part| part.of_page() == Some(page.name));
-            let gzip = own.map(|part| part.gzip).sum();
+            let gzip = self.of_page(page.name);
             budgets.push(Budget::of(&format!("the page {}", page.name), gzip, PAGE));
         }
+        let champion = self.parts.iter().filter(|part| part.is_champion());
+        let gzip = champion.map(|part| part.gzip).sum();
+        budgets.push(Budget::of("the champion's table", gzip, CHAMPIONS_TABLE));
         budgets
     }
 
@@ -225,7 +255,7 @@ impl Display for Kb {
 
 #[cfg(test)]
 mod tests {
-    use super::{FIRST_LOAD, PAGE, PART, Part, WORKER_WASM, Weight};
+    use super::{CHAMPIONS_TABLE, FIRST_LOAD, PAGE, PART, Part, WORKER_WASM, Weight};
 
     fn part(path: &str, gzip: u64) -> Part {
         Part {
@@ -244,6 +274,10 @@ mod tests {
                 part("kicker-offline.html", 1_000_000),
                 part("parts/keys-00.wasm", PART),
                 part("parts/chunk_3-00.wasm", PART),
+                part("play/index.html", PAGE / 2),
+                part("play/champion.bin", CHAMPIONS_TABLE),
+                part("play/words/pl.txt", PAGE / 4),
+                part("play/words/ru.txt", PAGE / 2),
                 part("lab/index.html", PAGE / 2),
                 part("lab/lab-00_bg.wasm", PAGE / 2),
             ],
@@ -270,15 +304,19 @@ mod tests {
                 FIRST_LOAD / 1000
             )
         );
-        assert!(sentence(site(WORKER_WASM + 1, 1)).starts_with("the worker's wasm is 120.0 kB"));
+        let worker = format!("the worker's wasm is {}.0 kB", WORKER_WASM / 1000);
+        assert!(sentence(site(WORKER_WASM + 1, 1)).starts_with(&worker));
         assert!(sentence(site(0, 1)).contains("engine is missing"));
         let mut heavy = site(1, 1);
         heavy.parts.push(part("parts/graph-00.wasm", PART + 100));
         heavy.parts.push(part("lab/lab-00.js", 100));
+        heavy.parts.push(part("play/more.bin", 100));
+        heavy.parts.push(part("play/words/fi.txt", PAGE / 2));
         assert_eq!(
             sentence(heavy),
             "the part graph is 25.1 kB in gzip, above 25.0 kB; \
-             the page lab is 160.1 kB in gzip, above 160.0 kB"
+             the page lab is 160.1 kB in gzip, above 160.0 kB; \
+             the page play is 160.1 kB in gzip, above 160.0 kB"
         );
     }
 }

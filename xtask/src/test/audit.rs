@@ -8,7 +8,7 @@ use crate::tools::toolbox::Toolbox;
 
 /// Where a lock file is: the workspace, and those of the fuzz targets, which are for nightly alone. What
 /// the benchmark compares with (`xtask/bench/peers`) is built for `bench` alone, and not fetched for this.
-const WORKSPACES: [&str; 3] = ["", "evaluator/fuzz", "tests/fuzz"];
+const WORKSPACES: [&str; 4] = ["", "evaluator/fuzz", "game/fuzz", "tests/fuzz"];
 
 /// Bans, licences and sources of everything in them, also of what is for tests only. The
 /// advisories are left to a scheduled run of whoever publishes Kicker: they change from day to day,

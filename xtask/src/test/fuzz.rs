@@ -1,4 +1,4 @@
-//! Fuzzing: each target of the engine and of the page's pure rooms on top of the seeds
+//! Fuzzing: each target of the engine, the game and the page's pure rooms on top of the seeds
 //! in the repository.
 
 use std::env;
@@ -13,10 +13,12 @@ use crate::process::{Failure, answer, run, say};
 use crate::tools::toolbox::Toolbox;
 
 /// The targets: their folder and their name.
-const TARGETS: [(&str, &str); 6] = [
+const TARGETS: [(&str, &str); 8] = [
     ("evaluator/fuzz", "notation"),
     ("evaluator/fuzz", "scenario"),
     ("evaluator/fuzz", "tables"),
+    ("game/fuzz", "hand"),
+    ("game/fuzz", "history"),
     ("tests/fuzz", "reading"),
     ("tests/fuzz", "keys"),
     ("tests/fuzz", "file"),

@@ -14,6 +14,7 @@ use crate::equity::progress::Progress;
 use crate::equity::share::PARTS;
 use crate::rank::Ranker;
 use crate::scenario::{Scenario, Seat};
+use crate::sort::sort_by_high;
 use crate::suits::{SuitPermutation, SuitSymmetry};
 
 /// A combo that may be held on either side.
@@ -43,6 +44,7 @@ pub(super) struct ByBoard {
     ended: bool,
     /// The combos on a board: the strength above, the place in `held` below.
     order: Vec<u32>,
+    spare: Vec<u32>,
     /// By combo.
     won: Vec<Won>,
     progress: Progress,
@@ -82,6 +84,7 @@ impl ByBoard {
                 total: count * held.len().max(1) as u64 * PACE,
             },
             order: Vec::with_capacity(held.len()),
+            spare: vec![0; held.len()],
             won: vec![Won::default(); Combo::COUNT],
             board: others.board().set(),
             boards,
@@ -116,7 +119,7 @@ impl ByBoard {
                 self.order.push(u32::from(strength) << 16 | at as u32);
             }
         }
-        self.order.sort_unstable();
+        sort_by_high(&mut self.order, &mut self.spare);
         let held = |&entry: &u32| &self.held[usize::from(entry as u16)];
         let mut all = Weights::default();
         for held in self.order.iter().map(held) {

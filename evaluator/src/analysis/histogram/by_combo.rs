@@ -9,6 +9,7 @@ use crate::equity::share::PARTS;
 use crate::equity::tally::Tally;
 use crate::rank::Ranker;
 use crate::scenario::{Scenario, Seat};
+use crate::sort::sort_by_key;
 use crate::suits::SuitSymmetry;
 
 /// The work of asking about each combo, or about one of those that look alike.
@@ -34,7 +35,7 @@ impl ByCombo {
             alike.min().unwrap_or(combo)
         };
         let mut asked: Vec<Combo> = held.iter().map(|&combo| first(combo)).collect();
-        asked.sort_unstable();
+        sort_by_key(&mut asked, |&combo| combo);
         asked.dedup();
         let one = asked
             .iter()

@@ -10,21 +10,23 @@
 //!
 //! Further ranges are gone through combo by combo, each as if it were known. Of the boards that
 //! differ by the names of suits only, one is looked at, where nothing in the scenario tells them
-//! apart: 134,459 of the 2,598,960 there are before the flop. And where two ranges are all there
-//! is before the flop, only boards with four or five of a suit are looked at at all; the others
+//! apart: 134,459 of the 2,598,960 there are before the flop. And with two ranges before the flop
+//! hardly any boards but those with four or five of a suit are looked at at all; the others
 //! are counted by classes (`preflop.rs`).
 //!
 //! Work: two wide ranges take two or three microseconds a board, one range or narrow ones a third
-//! of that. Before the flop two wide ranges take about 0.2 seconds when no card is dead, and up to
-//! a second when dead cards tell all suits apart.
+//! of that. Before the flop two wide ranges take about 0.2 seconds when no card is dead, and more
+//! the more suits are told apart by known and dead cards.
 
 mod by_ranks;
 mod by_suit;
+mod flushes;
 mod groups;
 mod preflop;
 mod swept;
 #[cfg(test)]
 mod tests;
+mod totals;
 mod walk;
 mod weights;
 
@@ -36,11 +38,12 @@ use crate::equity::boards::Boards;
 use crate::equity::fixed::{Fixed, Known, LEVELS};
 use crate::equity::holdings::Holdings;
 use crate::equity::tally::Tally;
-use crate::rank::{Ranker, STRAIGHT_FLUSH, category_index};
+use crate::rank::{Key, Ranker, STRAIGHT_FLUSH, category_index};
 use crate::scenario::Scenario;
 use crate::sort::{sort_by_high, sort_by_key, sort_few};
 use crate::suits::SuitSymmetry;
 
+use flushes::Flushes;
 use groups::{Groups, Weighed, entry};
 use preflop::Preflop;
 use swept::Swept;
@@ -68,11 +71,11 @@ pub(crate) struct Sweep {
     gone: CardSet,
     missing: usize,
     symmetry: SuitSymmetry,
-    /// Counts most boards when there are two ranges before the flop and nobody else.
+    /// Counts most boards when there are two ranges before the flop, alone or against known hands.
     preflop: Option<Preflop>,
-    /// The boards to look at: all, or those with at least `suited` cards of one suit.
+    /// The boards to look at: all, or those with at least so many cards of one suit.
     boards: Boards,
-    suited: usize,
+    suited: [usize; 4],
     /// Whether a board is at hand; if not, the fixed seats are still to be given their cards.
     dealt: bool,
     /// What the combos weigh before the new cards of a board.
@@ -80,6 +83,7 @@ pub(crate) struct Sweep {
     /// The groups and the flushes of the board at hand, by strength.
     order: Vec<u32>,
     flushes: Vec<u32>,
+    with_four: Flushes,
     spare: Vec<u32>,
     /// The units of work of a board, and of all boards for one choice of the fixed seats' cards.
     a_board: u64,
@@ -118,9 +122,12 @@ impl Sweep {
         let gone = board | scenario.dead();
         let groups = Groups::new(&combos);
         // The classes do not know with what category a deal is won.
-        let is_preflop = missing == 5 && ranges.len() == 2 && fixed.is_empty() && !by_category;
-        let preflop = is_preflop.then(|| Preflop::new(&groups, scenario.deck(), symmetry));
-        let suited = if is_preflop { 4 } else { 0 };
+        let is_preflop = missing == 5 && ranges.len() == 2 && !by_category;
+        let suited = Suit::ALL.map(|suit| match is_preflop {
+            true => 4 - usize::from(fixed.has_suited(suit)),
+            false => 0,
+        });
+        let preflop = is_preflop.then(|| Preflop::new(&groups, scenario.deck(), symmetry, suited));
         let left = 52 - gone.len() - fixed.cards();
         let mut boards = Boards::default();
         let looked_at = match ranges.len() {
@@ -154,6 +161,7 @@ impl Sweep {
             weighed: Weighed::default(),
             order: Vec::with_capacity(combos.len().min(91)),
             flushes: Vec::with_capacity(combos.len()),
+            with_four: Flushes::default(),
             spare: vec![0; combos.len()],
             combos,
             a_board,
@@ -177,7 +185,7 @@ impl Sweep {
         let until = self.done.saturating_add(units.max(1));
         while self.done < until && !self.ended {
             let by_classes = match &mut self.preflop {
-                Some(preflop) => preflop.step(ranker, &mut self.groups, &self.combos),
+                Some(preflop) => preflop.step(ranker, &mut self.groups, &self.combos, &self.fixed),
                 None => None,
             };
             if let Some(units) = by_classes {
@@ -196,7 +204,15 @@ impl Sweep {
         if self.ended {
             self.done = self.total;
             if let Some(preflop) = self.preflop.take() {
-                self.add(tally, &preflop.counts, Known::default(), 1);
+                for (known, counts) in preflop.totals.by_best() {
+                    self.add(tally, counts, *known, 1);
+                }
+                for seat in self.fixed.numbers() {
+                    let made = preflop.totals.made(seat);
+                    for (count, more) in tally.categories_mut(seat).iter_mut().zip(made) {
+                        *count += more;
+                    }
+                }
             }
         }
     }
@@ -234,9 +250,11 @@ impl Sweep {
             let free = CardSet::FULL - self.gone - self.fixed.held - new;
             self.groups
                 .put_in_order(ranker, board, free, &mut self.order);
-            let without = self.walk(new, None, None);
+            let before = self.fixed.rank_without_flush(ranker, Key::sum(board));
+            let without = self.walk(new, None, before.strength);
             if let Some(preflop) = &mut self.preflop {
-                preflop.counts.add_change(&without, &counts, times);
+                preflop.totals.add(&before, &without, times.wrapping_neg());
+                preflop.totals.add(&known, &counts, times);
             }
             return;
         }
@@ -326,6 +344,13 @@ impl Sweep {
             .put_in_order(ranker, board, others, &mut self.order);
         let (suit, ranks) = flush?;
         let strength = |combo: &Swept| ranker.flush(ranks | combo.set.suit_ranks(suit));
+        if ranks.count_ones() == 4 && self.preflop.is_some() {
+            let order = self.with_four.with_four(ranker, &self.combos, suit, ranks);
+            let set = |word: u32| self.combos[usize::from(word as u16)].set;
+            let is_left = |&word: &u32| (set(word) - free).is_empty();
+            self.flushes.extend(order.iter().copied().filter(is_left));
+            return None;
+        }
         if ranks.count_ones() > 3 {
             for (combo, number) in self.combos.iter().zip(0..) {
                 if (combo.set - free).is_empty() && !(combo.set - others).is_empty() {

@@ -6,9 +6,9 @@
 //! of maths is `maths.md`), so a board takes O(n·log n) steps for n combos, where giving one of
 //! the seats each of its combos in turn takes O(n²).
 //!
-//! Further ranges are gone through combo by combo, each as if it were known. Of the boards that
-//! differ by the names of suits only, one is looked at, where nothing in the scenario tells them
-//! apart: 134,459 of the 2,598,960 there are before the flop.
+//! Further ranges are gone through combo by combo on each board, each as if it were known: a walk
+//! for each. Of the boards that differ by the names of suits only, one is looked at, where nothing
+//! in the scenario tells them apart: 134,459 of the 2,598,960 there are before the flop.
 
 mod board;
 mod pairs;
@@ -31,11 +31,12 @@ use crate::suits::SuitSymmetry;
 use board::{Counts, InOrder, Swept, Walk};
 use rows::{Plain, Weighted};
 
-/// About how many nanoseconds a board takes, and each combo of each seat on it, without weights
-/// and with them. By category a combo takes a quarter more. (Measured before the flop and after
-/// it with 5 to 100 % in each seat: `evaluator/BENCHMARKS.md`.)
-const A_BOARD: u64 = 1_500;
-const A_COMBO: [u64; 2] = [45, 140];
+/// About how many nanoseconds it takes to put the combos of a board in order, and each of them; and
+/// the same of a walk over them, without weights and with them. By category a combo takes a quarter
+/// more. (Measured before the flop and after it with 5 to 100 % in each seat:
+/// `evaluator/BENCHMARKS.md`.)
+const IN_ORDER: [u64; 2] = [300, 7];
+const A_WALK: [[u64; 2]; 2] = [[600, 25], [1_200, 110]];
 
 /// The work of counting all boards.
 #[derive(Clone, Debug)]
@@ -51,16 +52,15 @@ pub(crate) struct ThreeRanges {
     counts: Box<Counts>,
     board: CardSet,
     gone: CardSet,
-    missing: usize,
-    symmetry: SuitSymmetry,
     boards: Boards,
-    /// Whether a board is at hand; if not, the fixed seats are still to be given their cards.
-    dealt: bool,
+    /// The combos that the board at hand leaves, by strength; none yet if they are still to be put
+    /// in order. And those that the fixed seats' cards leave as well.
+    on_board: Option<Vec<u32>>,
     order: Vec<u32>,
     spare: Vec<u32>,
-    /// The units of work of a board, and of all boards for one choice of the fixed seats' cards.
+    /// The units of work of putting a board in order, and of a walk.
     a_board: u64,
-    a_way: u64,
+    a_walk: u64,
     done: u64,
     total: u64,
     ended: bool,
@@ -87,29 +87,23 @@ impl ThreeRanges {
         sort_by_key(&mut ranges, |&seat| {
             (Reverse(holdings.seats[seat].combos.len()), seat)
         });
-        let &swept = ranges.first_chunk::<3>()?;
+        let &[widest, middle, narrowest] = ranges.first_chunk::<3>()?;
+        // The first one is asked about most.
+        let swept = [narrowest, middle, widest];
         let fixed = Fixed::new(holdings, &swept);
         let (sets, combos) = all(&swept, holdings);
-        let symmetry = match ranges.len() {
-            3 => SuitSymmetry::of(scenario),
-            // What the fourth range holds breaks the symmetry.
-            _ => SuitSymmetry::NONE,
-        };
-        let (board, missing) = (scenario.board().set(), scenario.missing());
-        let gone = board | scenario.dead();
+        let board = scenario.board().set();
+        let gone = board | scenario.dead() | known(&fixed, holdings);
         let mut boards = Boards::default();
-        let deck = match ranges.len() {
-            3 => CardSet::FULL - gone - known(&fixed, holdings),
-            // Whatever they hold, the number of their cards is known.
-            _ => first(CardSet::FULL - gone, fixed.cards()),
-        };
-        let looked_at = boards.begin(deck, missing, symmetry);
+        // What the fixed seats hold is gone through on each board, so it breaks no symmetry.
+        let symmetry = SuitSymmetry::of(scenario);
+        let looked_at = boards.begin(CardSet::FULL - gone, scenario.missing(), symmetry);
         let is_plain = combos
             .iter()
             .all(|swept| swept.weights.iter().all(|&weight| weight <= 1));
-        let (walk, a_combo) = match is_plain {
-            true => (Walks::Plain(Walk::new()), A_COMBO[0]),
-            false => (Walks::Weighted(Walk::new()), A_COMBO[1]),
+        let (walk, [a_walk, a_combo]) = match is_plain {
+            true => (Walks::Plain(Walk::new()), A_WALK[0]),
+            false => (Walks::Weighted(Walk::new()), A_WALK[1]),
         };
         let a_combo = if by_category {
             a_combo * 5 / 4
@@ -117,10 +111,11 @@ impl ThreeRanges {
             a_combo
         };
         let sizes = swept.map(|seat| holdings.seats[seat].combos.len() as u64);
-        let a_board = A_BOARD + a_combo * sizes.iter().sum::<u64>();
-        let a_way = looked_at * a_board;
+        let a_walk = a_walk + a_combo * sizes.iter().sum::<u64>();
+        let a_board = IN_ORDER[0] + IN_ORDER[1] * combos.len() as u64;
+        let of_a_board = fixed.ways().saturating_mul(a_walk).saturating_add(a_board);
         Some(ThreeRanges {
-            total: fixed.ways().saturating_mul(a_way),
+            total: looked_at.saturating_mul(of_a_board),
             fixed,
             swept,
             by_category,
@@ -128,18 +123,16 @@ impl ThreeRanges {
             counts: Box::default(),
             board,
             gone,
-            missing,
-            symmetry,
             boards,
-            dealt: false,
+            on_board: None,
             order: Vec::with_capacity(combos.len()),
             spare: vec![0; combos.len()],
             combos,
             sets,
             a_board,
-            a_way,
+            a_walk,
             done: 0,
-            ended: false,
+            ended: looked_at == 0,
         })
     }
 
@@ -155,15 +148,22 @@ impl ThreeRanges {
     pub(crate) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, units: u64) {
         let until = self.done.saturating_add(units.max(1));
         while self.done < until && !self.ended {
-            if !self.dealt {
-                self.deal_fixed();
-                continue;
-            }
             let (new, times) = self.boards.present();
-            self.showdown(ranker, tally, new, times * self.fixed.weight);
-            self.done += self.a_board;
-            if !self.boards.advance() {
-                self.choose_next();
+            let Some(on_board) = self.on_board.take() else {
+                self.put_in_order(ranker, new);
+                self.done += self.a_board;
+                continue;
+            };
+            let is_possible = self.fixed.deal() && (self.fixed.held & new).is_empty();
+            if is_possible {
+                self.showdown(ranker, tally, &on_board, new, times * self.fixed.weight);
+            }
+            self.done += self.a_walk;
+            if self.fixed.advance() {
+                self.on_board = Some(on_board);
+            } else {
+                self.order = on_board;
+                self.ended = !self.boards.advance();
             }
         }
         if self.ended {
@@ -171,40 +171,43 @@ impl ThreeRanges {
         }
     }
 
-    /// Gives the fixed seats their cards; if they can't have them, it is the next ones' turn.
-    fn deal_fixed(&mut self) {
-        if !self.fixed.deal() {
-            self.done += self.a_way;
-            return self.choose_next();
-        }
-        let deck = CardSet::FULL - self.gone - self.fixed.held;
-        match self.boards.begin(deck, self.missing, self.symmetry) {
-            0 => self.choose_next(),
-            _ => self.dealt = true,
-        }
-    }
-
-    fn choose_next(&mut self) {
-        self.dealt = false;
-        self.ended = !self.fixed.advance();
-    }
-
-    /// Counts all that can happen on one board.
-    fn showdown(&mut self, ranker: &Ranker, tally: &mut Tally, new: CardSet, times: u64) {
-        let board = self.board | new;
-        let known = self.fixed.rank(ranker, board);
-        let taken = self.gone | self.fixed.held | new;
-        self.order.clear();
+    /// Puts the combos that a board leaves in order.
+    fn put_in_order(&mut self, ranker: &Ranker, new: CardSet) {
+        let taken = self.gone | new;
+        let mut order = std::mem::take(&mut self.order);
+        order.clear();
         for (&set, number) in self.sets.iter().zip(0_u32..) {
             if (set & taken).is_empty() {
-                let strength = ranker.rank_seven(board | set).strength();
-                self.order.push(u32::from(strength) << 16 | number);
+                let strength = ranker.rank_seven(self.board | new | set).strength();
+                order.push(u32::from(strength) << 16 | number);
             }
         }
-        sort_by_high(&mut self.order, &mut self.spare);
+        sort_by_high(&mut order, &mut self.spare);
+        self.on_board = Some(order);
+    }
+
+    /// Counts all that can happen on one board beside the fixed seats' cards.
+    fn showdown(
+        &mut self,
+        ranker: &Ranker,
+        tally: &mut Tally,
+        on_board: &[u32],
+        new: CardSet,
+        times: u64,
+    ) {
+        let known = self.fixed.rank(ranker, self.board | new);
+        let held = self.fixed.held - self.gone;
+        let order = if held.is_empty() {
+            on_board
+        } else {
+            self.order.clear();
+            let is_free = |&word: &u32| (self.sets[usize::from(word as u16)] & held).is_empty();
+            self.order.extend(on_board.iter().copied().filter(is_free));
+            &self.order
+        };
         let order = InOrder {
             combos: &self.combos,
-            order: &self.order,
+            order,
             known: known.strength,
             by_category: self.by_category,
         };
@@ -285,9 +288,4 @@ fn known(fixed: &Fixed, holdings: &Holdings) -> CardSet {
             _ => cards,
         }
     })
-}
-
-/// A set without its first `taken` cards.
-fn first(cards: CardSet, taken: usize) -> CardSet {
-    cards.iter().skip(taken).collect()
 }

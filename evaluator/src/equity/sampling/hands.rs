@@ -4,29 +4,45 @@
 //! The plain way is to draw all of them freely and, if two want the same card, to draw *all* of
 //! them again: whoever only drew the second combo again would make some choices likelier than
 //! others. That is quick until the ranges are tight. Six seats with `QQ+` agree once in 1,750
-//! draws. So a few draws are tried first, and if most of them are rejected a [`Table`] is made that
-//! rules out the likeliest conflicts beforehand.
-
-use fastrand::Rng;
+//! draws. So a few draws are tried first, and if too many of them are rejected a [`Table`] is made
+//! that rules out the likeliest conflicts beforehand.
 
 use crate::cards::CardSet;
 use crate::equity::holdings::{Holding, Holdings};
 use crate::equity::sampling::combo_sampler::ComboSampler;
+use crate::equity::sampling::random::Random;
 use crate::equity::sampling::table::Table;
+use crate::rank::Hand;
 use crate::scenario::MAX_SEATS;
 
 /// Draws that are tried to see how many are rejected.
-const TRIES: usize = 1_000;
+const TRIES: u64 = 1_000;
 
-/// A table is made when fewer of them than this are not: it pays from about there.
-const ENOUGH: usize = 300;
+/// When fewer of them are accepted, even one draw in some hundred deals takes too long.
+const HARDLY_ANY: u64 = 5;
+
+/// The evaluations that take as long as a rejected draw.
+pub(crate) const A_REJECTION: u64 = 3;
+
+/// The evaluations that take as long as the draw of one seat with a table.
+const BY_TABLE: u64 = 8;
+
+/// How often hands are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Need {
+    /// Once in some hundred deals.
+    Seldom,
+    /// For every deal.
+    Always,
+}
 
 /// Draws the hands of all ranges.
 #[derive(Clone, Debug)]
 pub(crate) struct Hands {
     ranges: Vec<ComboSampler>,
     table: Option<Table>,
-    tried: bool,
+    /// How many of the tried draws were not rejected, once that is known.
+    accepted: Option<u64>,
 }
 
 impl Hands {
@@ -45,23 +61,55 @@ impl Hands {
         Hands {
             ranges,
             table: None,
-            tried: false,
+            accepted: None,
         }
     }
 
-    /// Chooses the way to draw, the first time: some ten milliseconds if it takes a table.
-    pub(crate) fn prepare(&mut self) {
-        if self.tried {
-            return;
-        }
-        self.tried = true;
-        // Draws of its own: those that count do not depend on how these come out.
-        let mut random = Rng::with_seed(0);
-        let mut holes = [CardSet::EMPTY; MAX_SEATS];
-        let mut free = || self.draw(&mut random, &mut holes).is_some();
-        if (0..TRIES).filter(|_| free()).count() < ENOUGH {
+    /// The ranges.
+    #[inline]
+    pub(crate) fn ranges(&self) -> &[ComboSampler] {
+        &self.ranges
+    }
+
+    /// Tries some draws, the first time, and makes a table if that pays, which takes some
+    /// milliseconds.
+    pub(crate) fn prepare(&mut self, need: Need) {
+        let accepted = self.accepted.unwrap_or_else(|| self.tried());
+        self.accepted = Some(accepted);
+        let pays = match need {
+            Need::Seldom => accepted < HARDLY_ANY,
+            Need::Always => self.by_table() < self.freely(accepted),
+        };
+        if pays && self.table.is_none() {
             self.table = Table::new(&self.ranges);
+            self.accepted = Some(self.tried());
         }
+    }
+
+    /// The evaluations that take as long as a draw for each deal, with a table where that pays.
+    pub(crate) fn cost(&self) -> u64 {
+        let accepted = self.accepted.unwrap_or_default();
+        match self.table {
+            Some(_) => self.by_table() * TRIES / accepted.max(1),
+            None => self.by_table().min(self.freely(accepted)),
+        }
+    }
+
+    fn by_table(&self) -> u64 {
+        self.ranges.len() as u64 * BY_TABLE
+    }
+
+    fn freely(&self, accepted: u64) -> u64 {
+        self.ranges.len() as u64 + A_REJECTION * (TRIES - accepted) / accepted.max(1)
+    }
+
+    /// How many of some draws are accepted. They are draws of their own: those that count do not
+    /// depend on how these come out.
+    fn tried(&self) -> u64 {
+        let mut random = Random::with_seed(0);
+        let mut holes = [Hand::EMPTY; MAX_SEATS];
+        let tries = (0..TRIES).filter(|_| self.draw(&mut random, &mut holes).is_some());
+        tries.count() as u64
     }
 
     /// Whether it is certain that the ranges can't all have cards.
@@ -71,22 +119,21 @@ impl Hands {
 
     /// Draws a combo for each range, into its seat's place, and gives all their cards; `None`
     /// when two of them want the same card.
-    #[inline]
-    pub(crate) fn draw(&self, random: &mut Rng, holes: &mut [CardSet]) -> Option<CardSet> {
+    pub(crate) fn draw(&self, random: &mut Random, holes: &mut [Hand]) -> Option<CardSet> {
         if let Some(table) = &self.table {
             return table.draw(random, holes);
         }
-        let mut held = CardSet::EMPTY;
+        let mut all = CardSet::EMPTY;
         for range in &self.ranges {
-            let set = range.draw(random);
-            if !(set & held).is_empty() {
+            let held = range.draw(random);
+            if !(held.cards() & all).is_empty() {
                 return None;
             }
-            held = held | set;
+            all = all | held.cards();
             if let Some(hole) = holes.get_mut(range.seat) {
-                *hole = set;
+                *hole = held;
             }
         }
-        Some(held)
+        Some(all)
     }
 }

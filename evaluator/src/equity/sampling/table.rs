@@ -12,12 +12,12 @@
 //! With few cards in all (six seats with `QQ+`: twelve) nothing is rejected; with wide ranges the
 //! table leaves out cards until it is small enough, and still rules out the worst.
 
-use fastrand::Rng;
-
 use std::cmp::Reverse;
 
 use crate::cards::{Card, CardSet};
 use crate::equity::sampling::combo_sampler::ComboSampler;
+use crate::equity::sampling::random::Random;
+use crate::rank::Hand;
 use crate::sort::sort_by_key;
 
 /// How many cards are wanted at most.
@@ -39,8 +39,9 @@ struct Group {
 
 #[derive(Clone, Copy, Debug)]
 struct Edge {
-    /// The weight of this edge and of those before it from the same state.
-    up_to: u128,
+    /// The weight of this edge and of those before it from the same state: of all from there, in
+    /// parts of 2⁶⁴.
+    up_to: u64,
     /// The state it leads to.
     next: u32,
     /// The number of its group.
@@ -126,11 +127,16 @@ impl Table {
         let mut ways = vec![0; states];
         ways.push(1);
         for state in (0..states).rev() {
-            let mut all = 0;
-            for edge in &mut self.edges[self.starts[state]..self.starts[state + 1]] {
+            let edges = &mut self.edges[self.starts[state]..self.starts[state + 1]];
+            let weight = |edge: &Edge| {
                 let weight = u128::from(self.groups[edge.group as usize].combos.all());
-                all += weight * ways[edge.next as usize];
-                edge.up_to = all;
+                weight * ways[edge.next as usize]
+            };
+            let all: u128 = edges.iter().map(weight).sum();
+            let mut up_to = 0;
+            for edge in edges {
+                up_to += weight(edge);
+                edge.up_to = part(up_to, all);
             }
             ways[state] = all;
         }
@@ -150,31 +156,35 @@ impl Table {
 
     /// Draws a combo for each range, into its seat's place, and gives all their cards; `None`
     /// when two of them want a card that is not among the wanted.
-    pub(super) fn draw(&self, random: &mut Rng, holes: &mut [CardSet]) -> Option<CardSet> {
+    pub(super) fn draw(&self, random: &mut Random, holes: &mut [Hand]) -> Option<CardSet> {
         let mut held = CardSet::EMPTY;
         let mut state = 0;
         loop {
             let edges = self.edges_of(state);
-            let Some(last) = edges.last() else {
+            if edges.is_empty() {
                 return Some(held);
-            };
-            let drawn = match u64::try_from(last.up_to) {
-                Ok(all) => u128::from(random.u64(0..all.max(1))),
-                Err(_) => random.u128(0..last.up_to),
-            };
+            }
+            let drawn = random.bits();
             let edge = edges.get(edges.partition_point(|edge| edge.up_to <= drawn))?;
             let group = self.groups.get(edge.group as usize)?;
-            let set = group.combos.draw(random);
-            if !(set & held).is_empty() {
+            let drawn = group.combos.draw(random);
+            if !(drawn.cards() & held).is_empty() {
                 return None;
             }
-            held = held | set;
+            held = held | drawn.cards();
             if let Some(hole) = holes.get_mut(group.combos.seat) {
-                *hole = set;
+                *hole = drawn;
             }
             state = edge.next as usize;
         }
     }
+}
+
+/// So much of all, in parts of 2⁶⁴.
+fn part(of: u128, all: u128) -> u64 {
+    let spare = 64_u32.saturating_sub(all.leading_zeros());
+    let share = (of >> spare << 64) / (all >> spare).max(1);
+    u64::try_from(share).unwrap_or(u64::MAX)
 }
 
 /// The cards that more than one range may hold, those first for which the most pairs of ranges
@@ -233,8 +243,9 @@ mod tests {
         let ranges = [seat(0, ["AsKs", "AhKh"]), seat(1, ["AsQs", "QdQh"])];
         let table = Table::new(&ranges).expect("small weights");
         // One of three choices has the ace of spades in the first seat, two have not.
-        let mut weights: Vec<u128> = table.edges_of(0).iter().map(|edge| edge.up_to).collect();
-        assert_eq!(weights.pop(), Some(3));
-        assert!(weights == [1] || weights == [2], "{weights:?}");
+        let weights: Vec<u64> = table.edges_of(0).iter().map(|edge| edge.up_to).collect();
+        let third = u64::MAX / 3;
+        let wanted = [[third, u64::MAX], [2 * third, u64::MAX]];
+        assert!(wanted.iter().any(|wanted| weights == wanted), "{weights:?}");
     }
 }

@@ -6,7 +6,7 @@ use crate::notation::parse::fragment::line_of_fragment;
 use crate::notation::parse::reader::{Reader, is_space};
 use crate::notation::parse::{fragment, hand_history, table_reader};
 use crate::notation::setup::{SeatText, Setup};
-use crate::scenario::{Scenario, ScenarioError};
+use crate::scenario::ScenarioError;
 
 /// How a text was taken, where whoever wrote it may want to know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -30,22 +30,29 @@ pub(super) struct Pasted {
 }
 
 pub(super) fn read(text: &str) -> Result<Pasted, NotationError> {
+    let history = hand_history::read(&mut Reader::new(text))?;
+    history.map_or_else(
+        || read_line(text),
+        |(setup, columns)| {
+            Ok(Pasted {
+                setup,
+                written: Written::HandHistory,
+                columns,
+                before: 0,
+            })
+        },
+    )
+}
+
+/// As [`read`], of a text that is no hand history.
+pub(super) fn read_line(text: &str) -> Result<Pasted, NotationError> {
     let mut reader = Reader::new(text);
-    if let Some((setup, columns)) = hand_history::read(&mut reader)? {
-        return Ok(Pasted {
-            setup,
-            written: Written::HandHistory,
-            columns,
-            before: 0,
-        });
-    }
     let before = match fragment::find(&reader.letters) {
         Some((before, fragment)) => {
             reader = Reader::new(&line_of_fragment(&fragment));
             before
         }
         None => {
-            reader.at = 0;
             reader.letters.truncate(before_results(&reader.letters));
             0
         }
@@ -63,7 +70,11 @@ pub(super) fn read(text: &str) -> Result<Pasted, NotationError> {
     })
 }
 
-pub(crate) fn read_scenario(text: &str) -> Result<Scenario, NotationError> {
+/// Reads a table that lacks nothing, and makes of it what `make` does.
+pub(super) fn read_scenario<T>(
+    text: &str,
+    make: impl Fn(&Setup) -> Result<T, ScenarioError>,
+) -> Result<T, NotationError> {
     let Pasted {
         setup,
         columns,
@@ -76,7 +87,7 @@ pub(crate) fn read_scenario(text: &str) -> Result<Scenario, NotationError> {
         .position(|seat| matches!(seat, SeatText::Cards(cards) if cards.is_empty()));
     let error = match empty {
         Some(seat) => ScenarioError::SeatCount { seat, count: 0 },
-        None => match setup.scenario() {
+        None => match make(&setup) {
             Ok(scenario) => return Ok(scenario),
             Err(error) => error,
         },

@@ -198,6 +198,8 @@ impl Reader {
             _ => return Ok(None),
         };
         self.at += 1;
+        // Other programs leave a space there.
+        self.skip_spaces();
         let Some(number) = self.number().filter(|&number| number <= whole) else {
             return Err(self.flaw(begin, RangeFlaw::Weight));
         };

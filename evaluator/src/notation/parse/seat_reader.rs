@@ -23,6 +23,8 @@ pub(super) struct SeatReader {
     items: Vec<Item>,
     is_range: bool,
     folded: bool,
+    /// Where it was said after what the seat holds: nothing more can follow then.
+    closed: Option<usize>,
     /// Whether the next item is taken out, and since which column.
     out: Option<usize>,
     /// Whether a weight may follow.
@@ -48,10 +50,14 @@ impl SeatReader {
         self.cards.is_empty() && self.items.is_empty() && self.out.is_none()
     }
 
-    /// The word that says so stands before what the seat holds; after it does no harm.
+    /// The word that says so stands before what the seat holds; after it does no harm, unless more
+    /// follows: then that is another player's, and the `vs` between the two is missing.
     pub(super) fn fold(&mut self, column: usize) {
         if self.is_empty() {
             self.column = column;
+        }
+        if !self.holds_nothing() {
+            self.closed = Some(column);
         }
         self.folded = true;
     }
@@ -70,6 +76,10 @@ impl SeatReader {
     ) -> Result<(), NotationError> {
         if self.is_empty() {
             self.column = column;
+        }
+        if let Some(column) = self.closed.filter(|_| piece != Token::Comma) {
+            let kind = NotationErrorKind::SeatFull;
+            return Err(NotationError { column, kind });
         }
         match piece {
             Token::Card(card) => return self.take_card(column, card, gap),

@@ -45,6 +45,15 @@ impl Setup {
     pub fn read_as(text: &str) -> Result<(Setup, Written), NotationError> {
         pasted::read(text).map(|pasted| (pasted.setup, pasted.written))
     }
+
+    /// As [`read_as`](Setup::read_as), of a text that is no hand history: one that is may be an error
+    /// here. What reads those can then be loaded when there is one.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn read_line(text: &str) -> Result<(Setup, Written), NotationError> {
+        pasted::read_line(text).map(|pasted| (pasted.setup, pasted.written))
+    }
 }
 
 impl FromStr for Setup {

@@ -28,7 +28,20 @@ impl fmt::Display for Range {
                 return write_weight(f, weight);
             }
         }
-        let mut printer = Printer { f, comma: "" };
+        let mut comma = "";
+        self.items(true, &mut |item, weight| {
+            write!(f, "{comma}{item}")?;
+            comma = ",";
+            write_weight(f, weight)
+        })
+    }
+}
+
+impl Range {
+    /// Gives each item of its canonical form with its weight: pairs, suited, offsuit, single
+    /// combos. `down` says whether a run may end in `-`, which only this grammar has.
+    pub(super) fn items(&self, down: bool, give: Give<'_>) -> fmt::Result {
+        let mut printer = Printer { give, down };
         let weights = ClassWeights::of(self);
         let pair = |&rank: &Rank| Class::suited(rank, rank);
         let pairs: Vec<Class> = Rank::ALL.iter().rev().map(pair).collect();
@@ -83,12 +96,15 @@ impl ClassWeights {
     }
 }
 
-struct Printer<'a, 'b> {
-    f: &'a mut fmt::Formatter<'b>,
-    comma: &'static str,
+/// What takes an item and its weight.
+type Give<'a> = &'a mut dyn FnMut(&dyn fmt::Display, u16) -> fmt::Result;
+
+struct Printer<'a> {
+    give: Give<'a>,
+    down: bool,
 }
 
-impl Printer<'_, '_> {
+impl Printer<'_> {
     /// The runs of equal weight in a row of classes that `+` and `-` walk up and down, best first.
     fn runs(&mut self, row: &[Class], weights: &ClassWeights) -> fmt::Result {
         let weight = |class: &Class| weights.0[class.index()].unwrap_or(0);
@@ -101,7 +117,7 @@ impl Printer<'_, '_> {
                 0 => {}
                 weight if first == last => self.item(&first, weight)?,
                 weight if top => self.item(&format_args!("{last}+"), weight)?,
-                weight if bottom => self.item(&format_args!("{first}-"), weight)?,
+                weight if bottom && self.down => self.item(&format_args!("{first}-"), weight)?,
                 weight => self.item(&format_args!("{first}-{last}"), weight)?,
             }
         }
@@ -109,9 +125,7 @@ impl Printer<'_, '_> {
     }
 
     fn item(&mut self, item: &dyn fmt::Display, weight: u16) -> fmt::Result {
-        write!(self.f, "{}{item}", self.comma)?;
-        self.comma = ",";
-        write_weight(self.f, weight)
+        (self.give)(item, weight)
     }
 }
 

@@ -1,13 +1,13 @@
 //! Every question.
 
 use evaluator::{
-    Histogram, HistogramJob, Job, Method, NextCardsJob, Outs, PreflopError, PreflopPairs, Progress,
-    Ranker, Scenario,
+    Histogram, HistogramJob, Hits, Job, Method, NextCardsJob, Outs, PreflopError, PreflopPairs,
+    Progress, Ranker, Scenario,
 };
 
 use super::{Solver, Spent, Work, equity};
 use crate::calculator::protocol::{
-    Ask, HistogramQuestion, Kind, NextCardsQuestion, OutsQuestion, Question,
+    Ask, HistogramQuestion, HitsQuestion, Kind, NextCardsQuestion, OutsQuestion, Question,
 };
 
 /// Deals that nobody waits for: their standard error is below two in a hundred thousand.
@@ -29,6 +29,7 @@ impl Solver for RangesSolver {
             Kind::NextCards => next_cards(scenario),
             Kind::Histogram { seat } => self.histogram(scenario, usize::from(seat)),
             Kind::Outs => Some(outs(scenario)),
+            Kind::Hits { seat } => Some(hits(scenario, usize::from(seat))),
         };
         // Not every question fits every scenario: that is an answer, too.
         Some(work.unwrap_or_else(|| at_once(|_| None)))
@@ -43,7 +44,7 @@ impl Solver for RangesSolver {
                     !by_category && drawn.is_none() && Job::wants_pairs(scenario)
                 }
                 Kind::Histogram { .. } => Job::wants_pairs(scenario),
-                Kind::NextCards | Kind::Outs => false,
+                Kind::NextCards | Kind::Outs | Kind::Hits { .. } => false,
             }
     }
 
@@ -87,6 +88,12 @@ fn next_cards(scenario: &Scenario) -> Option<Box<dyn Work>> {
 fn outs(scenario: &Scenario) -> Box<dyn Work> {
     let scenario = scenario.clone();
     at_once(move |ranker| OutsQuestion::pack(&Outs::of(ranker, &scenario).ok()?))
+}
+
+/// Any two cards take half a millisecond.
+fn hits(scenario: &Scenario, seat: usize) -> Box<dyn Work> {
+    let scenario = scenario.clone();
+    at_once(move |ranker| HitsQuestion::pack(&Hits::of(ranker, &scenario, seat).ok()?))
 }
 
 struct EquityWork {

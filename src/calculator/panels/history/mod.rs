@@ -7,23 +7,24 @@ mod panel;
 pub mod saved;
 pub mod state;
 pub mod view;
+pub mod words;
 
 use super::Entry;
+use words::Messages;
 use crate::calculator::state::Panel;
-use crate::calculator::text::Messages;
 use crate::kit::icon::Drawing;
 
 /// What is known of it before it is loaded.
 pub const ENTRY: Entry = Entry {
     panel: Panel::new("history").with_messages(),
-    title: Messages::history,
+    title: |words| words.of::<Messages>().title(),
     button: Some(Drawing::History),
     keys: &["p"],
     takes_text: true,
 };
 
 /// What the list of keys says of its keys.
-pub const HELP: super::KeyHelp = Some(Messages::help_history);
+pub const HELP: super::KeyHelp = Some(|words| words.of::<Messages>().help());
 
 /// What is in it.
 #[cfg(all(target_arch = "wasm32", feature = "page"))]

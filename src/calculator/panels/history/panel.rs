@@ -8,6 +8,7 @@ use web_sys::{Event, HtmlElement, HtmlInputElement, KeyboardEvent};
 use super::file::FILE_MAX;
 use super::state::{Command, Model, SAVED, Stored};
 use super::view::{HistoryScene, RowScene, scene};
+use super::words::Messages;
 use crate::calculator::components::{broken, offer_button};
 use crate::calculator::platform::storage;
 use crate::calculator::state;
@@ -36,7 +37,7 @@ struct Rows {
 /// The scenarios that the device remembers: to be opened, named, taken out, saved and read.
 pub(super) fn history_panel() -> AnyView {
     let store = use_store();
-    let words = store.words().messages();
+    let words = store.words().of::<Messages>();
     let model = RwSignal::new(Model::default());
     let rows = Rows {
         store,
@@ -84,7 +85,7 @@ pub(super) fn history_panel() -> AnyView {
         let list =
             list.map(|(at, scene)| rows.row(scene, at, at == stop.min(last), naming == Some(at)));
         let list = element("ul", &[("class", "records")])
-            .with("aria-label", words.history())
+            .with("aria-label", words.title())
             .on("keydown", move |event| rows.walk(event))
             .node_ref(rows.list)
             .children(list);
@@ -126,7 +127,7 @@ pub(super) fn history_panel() -> AnyView {
                 })
             }));
         element("div", &[("class", "history-panel")])
-            .maybe(empty.then(|| element("p", &[("class", "soft")]).text(words.history_empty())))
+            .maybe(empty.then(|| element("p", &[("class", "soft")]).text(words.empty())))
             .child(list)
             .child(all)
             .into_any()
@@ -139,7 +140,7 @@ pub(super) fn history_panel() -> AnyView {
 
 impl Rows {
     fn row(self, scene: RowScene, at: usize, stop: bool, naming: bool) -> Element {
-        let words = self.store.words().messages();
+        let words = self.store.words().of::<Messages>();
         let line = scene.line.clone();
         let tabindex = if stop { "0" } else { "-1" };
         let main = if naming {

@@ -3,6 +3,7 @@
 use super::file::FileError;
 use super::saved::{NAMED_MAX, SavedScenario};
 use super::state::{Model, Notice};
+use super::words::Messages;
 use crate::calculator::text::Words;
 
 /// What is in the panel.
@@ -31,6 +32,7 @@ pub struct RowScene {
 
 /// The panel for a model, in one language.
 pub fn scene(model: &Model, words: &Words) -> HistoryScene {
+    let own = words.of::<Messages>();
     let row = |saved: &SavedScenario| {
         // A name may be of letters that run from right to left, and the words around it not.
         let title = match saved.name.is_empty() {
@@ -38,8 +40,8 @@ pub fn scene(model: &Model, words: &Words) -> HistoryScene {
             false => format!("\u{2068}{}\u{2069}", saved.name),
         };
         RowScene {
-            rename: words.messages().rename(&title),
-            forget: words.messages().forget(&title),
+            rename: own.rename(&title),
+            forget: own.forget(&title),
             line: saved.line.clone(),
             name: saved.name.clone(),
         }
@@ -56,30 +58,30 @@ pub fn scene(model: &Model, words: &Words) -> HistoryScene {
 }
 
 fn sentence(notice: &Notice, words: &Words) -> String {
-    let messages = words.messages();
+    let own = words.of::<Messages>();
     match notice {
-        Notice::Forgotten(count) => messages.forgotten(&words.number(*count as u64)),
-        Notice::Imported(count) => messages.imported(&words.number(*count as u64)),
-        Notice::ImportRefused(error) => messages.import_refused(&file_error(error, words)),
-        Notice::NamesFull => messages.names_full(&words.count(NAMED_MAX as u64)),
-        Notice::Unreadable => messages.history_unreadable().to_owned(),
-        Notice::Undone => messages.undone().to_owned(),
+        Notice::Forgotten(count) => own.forgotten(&words.number(*count as u64)),
+        Notice::Imported(count) => own.imported(&words.number(*count as u64)),
+        Notice::ImportRefused(error) => own.import_refused(&file_error(error, words)),
+        Notice::NamesFull => own.names_full(&words.count(NAMED_MAX as u64)),
+        Notice::Unreadable => own.unreadable().to_owned(),
+        Notice::Undone => words.messages().undone().to_owned(),
     }
 }
 
 /// Why nothing was read from a file.
 fn file_error(error: &FileError, words: &Words) -> String {
-    let messages = words.messages();
+    let own = words.of::<Messages>();
     match error {
-        FileError::NotOurs => messages.file_not_ours().to_owned(),
-        FileError::Later => messages.file_later().to_owned(),
-        FileError::TooLong => messages.file_too_long().to_owned(),
-        FileError::TooMany => messages.file_too_many().to_owned(),
-        FileError::NotAnOption { line } => messages.file_option(&line.to_string()),
-        FileError::Entry { entry, error: None } => messages.file_entry(&entry.to_string()),
+        FileError::NotOurs => own.file_not_ours().to_owned(),
+        FileError::Later => own.file_later().to_owned(),
+        FileError::TooLong => own.file_too_long().to_owned(),
+        FileError::TooMany => own.file_too_many().to_owned(),
+        FileError::NotAnOption { line } => own.file_option(&line.to_string()),
+        FileError::Entry { entry, error: None } => own.file_entry(&entry.to_string()),
         FileError::Entry {
             entry,
             error: Some(error),
-        } => messages.file_entry_wrong(&entry.to_string(), &words.line_error(error)),
+        } => own.file_entry_wrong(&entry.to_string(), &words.line_error(error)),
     }
 }

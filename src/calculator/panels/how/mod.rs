@@ -2,22 +2,23 @@
 
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 mod panel;
+pub mod words;
 
 use super::Entry;
+use words::Messages;
 use crate::calculator::state::Panel;
-use crate::calculator::text::Messages;
 
 /// What is known of it before it is loaded.
 pub const ENTRY: Entry = Entry {
     panel: Panel::new("how"),
-    title: Messages::how,
+    title: |words| words.of::<Messages>().title(),
     button: None,
     keys: &["i"],
     takes_text: true,
 };
 
 /// What the list of keys says of its keys.
-pub const HELP: super::KeyHelp = Some(Messages::help_how);
+pub const HELP: super::KeyHelp = Some(|words| words.of::<Messages>().help());
 
 /// What is in it.
 #[cfg(all(target_arch = "wasm32", feature = "page"))]

@@ -2,17 +2,21 @@
 
 use leptos::prelude::*;
 
+use super::words::Messages;
 use crate::calculator::store::use_store;
 use crate::kit::element::element;
 
 /// What the numbers mean and how they come about.
 pub(super) fn how_panel() -> AnyView {
-    let words = use_store().words().messages();
+    let words = use_store().words().of::<Messages>();
     let parts = (0..5).flat_map(|part| {
-        let (title, text) = (words.how_titles(part), words.how_texts(part));
+        let (title, text) = (words.titles(part), words.texts(part));
         [element("h3", &[]).text(title), element("p", &[]).text(text)]
     });
+    let practice = element("a", &[("class", "pill how-practice"), ("href", "play/")]);
+    let practice = practice.text(words.practice());
     element("div", &[("class", "how-panel")])
         .children(parts)
+        .child(practice)
         .into_any()
 }

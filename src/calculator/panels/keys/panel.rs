@@ -2,8 +2,9 @@
 
 use leptos::prelude::*;
 
+use super::view::{grid_keys, key_list};
+use super::words::Messages;
 use crate::calculator::store::use_store;
-use crate::calculator::view::key_list;
 use crate::kit::element::element;
 
 /// The list of keys, made from the table that also handles them.
@@ -15,7 +16,11 @@ pub(super) fn keys_panel() -> AnyView {
             .child(element("dt", &[]).child(keys))
             .child(element("dd", &[]).text(what))
     });
-    element("dl", &[("class", "keys-panel")])
-        .children(rows)
+    let in_grid = grid_keys(language).into_iter();
+    let in_grid = in_grid.map(|line| element("li", &[]).text(line));
+    element("div", &[])
+        .child(element("dl", &[("class", "keys-panel")]).children(rows))
+        .child(element("h3", &[("class", "keys-head")]).text(language.of::<Messages>().in_grid()))
+        .child(element("ul", &[("class", "keys-lines")]).children(in_grid))
         .into_any()
 }

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use super::words::Messages;
 use crate::calculator::platform::device;
 use crate::calculator::state::Command;
 use crate::calculator::state::device::{DeviceRequest, Install};
@@ -12,7 +13,7 @@ use crate::kit::selector::dynamic;
 /// At the end of the options.
 pub(super) fn about() -> Element {
     let store = use_store();
-    let words = store.words().messages();
+    let words = store.words().of::<Messages>();
     let state = dynamic(move || {
         let device = store.device.get();
         let offline = words.offline(usize::from(device.offline));

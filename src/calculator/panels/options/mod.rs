@@ -6,16 +6,17 @@ mod about;
 mod offline_copy;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 mod panel;
+pub mod words;
 
 use super::Entry;
+use words::Messages;
 use crate::calculator::state::Panel;
-use crate::calculator::text::Messages;
 use crate::kit::icon::Drawing;
 
 /// What is known of it before it is loaded.
 pub const ENTRY: Entry = Entry {
     panel: Panel::new("options"),
-    title: Messages::options,
+    title: |words| words.of::<Messages>().title(),
     button: Some(Drawing::Options),
     keys: &[],
     takes_text: true,

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
+use super::words::Messages;
 use crate::calculator::store::use_store;
 use crate::kit::element::element;
 use crate::kit::platform::fetch;
@@ -19,7 +20,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// opened, nor where the file is not, as in the file itself.
 pub(super) fn offline_copy() -> AnyView {
     let store = use_store();
-    let words = store.words().messages();
+    let words = store.words().of::<Messages>();
     let hash = RwSignal::new(None::<String>);
     Effect::new(move |asked: Option<bool>| {
         let asked = asked.unwrap_or_default();

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use super::about::about;
 use super::offline_copy::offline_copy;
+use super::words::Messages;
 use crate::calculator::state::options::{Odds, SuitColours, Theme};
 use crate::calculator::panels;
 use crate::calculator::state::{Command, Options};
@@ -15,7 +16,7 @@ use crate::kit::selector::dynamic;
 /// The options: they act at once and are kept on the device.
 pub(super) fn options_panel() -> AnyView {
     let store = use_store();
-    let words = store.words().messages();
+    let words = store.words().of::<Messages>();
     let panel = dynamic(move || {
         let options = store.options.get();
         let theme =
@@ -55,7 +56,7 @@ pub(super) fn options_panel() -> AnyView {
         let how = panels::named("how").map(|entry| {
             element("button", &[("type", "button"), ("class", "button")])
                 .on("click", move |_| store.dispatch(Command::Toggle(entry.panel)))
-                .text((entry.title)(words))
+                .text((entry.title)(store.words()))
         });
         element("div", &[("class", "options-panel")])
             .child(group(words.theme(), themes))
@@ -125,7 +126,7 @@ fn radio(
 /// The switch for single keys.
 fn single_keys(options: &Options) -> Element {
     let store = use_store();
-    let words = store.words().messages();
+    let words = store.words().of::<Messages>();
     let input = element("input", &[("type", "checkbox")])
         .with(".checked", options.single_keys.then_some(""))
         .on("change", move |event| {

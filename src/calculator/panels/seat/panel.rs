@@ -8,10 +8,12 @@ use crate::calculator::components::text_field::{select, text_field, typed};
 use crate::calculator::state::{Command, Panel, Target};
 use crate::calculator::store::{after_render, effect, use_store};
 use crate::kit::element::{Element, NodeRef, element};
+use crate::kit::roving::toolbar;
 use crate::kit::selector::dynamic;
 
-/// The seat of the current slot: what it holds as text, and all that can be done with it.
-pub fn seat_panel() -> Element {
+/// The seat of the current slot: what it holds as text, all that can be done with it, and the
+/// `editor` of ranges.
+pub fn seat_panel(editor: AnyView) -> Element {
     let store = use_store();
     let words = store.words().messages();
     let field = NodeRef::new_local(None);
@@ -55,9 +57,17 @@ pub fn seat_panel() -> Element {
                 ("role", "alert"),
             ],
         );
+        element("div", &[("class", "seat-text")])
+            .child(label.text(scene.label))
+            .child(input)
+            .child(error.text(scene.error))
+            .into_any()
+    });
+    let changes = dynamic(move || {
+        let scene = scene.get();
         let offers = scene.offers.into_iter().zip(scene.offered);
         let offers = offers.map(|(offer, offered)| {
-            element("button", &[("type", "button"), ("class", "button")])
+            element("button", &[("type", "button"), ("class", "pill")])
                 .with("aria-disabled", (!offered).then_some("true"))
                 .on("click", move |_| {
                     if offered {
@@ -66,17 +76,21 @@ pub fn seat_panel() -> Element {
                 })
                 .text(offer.text)
         });
-        element("div", &[("class", "seat-panel")])
-            .child(label.text(scene.label))
-            .child(input)
-            .child(error.text(scene.error))
-            .child(broken(element("p", &[("class", "soft")]), &scene.note))
-            .child(element("div", &[("class", "seat-changes")]).children(offers))
-            .into_any()
+        // Above the editor, which is fetched: what is about to be pressed must not be pushed away.
+        toolbar("seat-changes", scene.title, offers.collect()).into_any()
     });
+    let note = dynamic(move || {
+        // It is as long as it is: below the grid, so that nothing moves there.
+        broken(element("p", &[("class", "soft")]), &scene.get().note).into_any()
+    });
+    let inside = element("div", &[("class", "seat-panel")])
+        .view(panel.into_any())
+        .view(changes.into_any())
+        .view(editor)
+        .view(note.into_any());
     let title = store.select(|scene| scene.seat_panel.title.clone());
     let title = dynamic(move || element("span", &[]).text(title.get()).into_any());
     let heading = element("h2", &[("id", "seat-title")]).view(title.into_any());
-    named_frame(Panel::SEAT, heading, RwSignal::new(true), panel.into_any())
+    named_frame(Panel::SEAT, heading, RwSignal::new(true), inside.into_any())
         .with("aria-labelledby", "seat-title")
 }

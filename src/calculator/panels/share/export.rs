@@ -1,6 +1,11 @@
-//! The results for other programs: JSON with the field names of the command line, and CSV.
+//! The results for other programs: JSON, which is the report that the command line prints, and CSV.
 
-use evaluator::{Category, Method, Scenario, Tally};
+use std::io::{self, Write};
+
+use evaluator::{Category, EquityReport, Method, Report, Scenario, Tally, category_field};
+use serde::Serialize;
+use serde_json::Serializer;
+use serde_json::ser::Formatter;
 
 use crate::calculator::protocol::EquityAnswer;
 use crate::calculator::state::State;
@@ -46,7 +51,7 @@ impl Form {
 
 /// The results in one of the forms; `None` while there are none.
 pub fn save(state: &State, form: Form) -> Option<File> {
-    let answer = answer::answer(state, state.reading())?;
+    let answer = answer::find(state)?;
     let Reading::Ready(scenario) = state.reading() else {
         return None;
     };
@@ -74,47 +79,42 @@ fn file_name(line: &str) -> String {
 }
 
 fn json(scenario: &Scenario, answer: &EquityAnswer) -> String {
-    let tally = &answer.tally;
-    let (method, samples) = match answer.method {
-        Method::Exact => ("exact", String::new()),
-        Method::Sampled { samples } => ("sampled", format!(",\"samples\":{samples}")),
+    let seats = scenario.seats().iter().map(ToString::to_string);
+    let found = EquityReport::of(seats, &answer.tally, |seat| deviation(answer, seat));
+    let seconds = f64::from(answer.micros) / 1e6;
+    let report = Report {
+        deals: Some(found.deals),
+        ..Report::new(scenario.to_string(), answer.method, seconds, found)
     };
-    let players: Vec<String> = (0..tally.seats())
-        .map(|index| player(scenario, answer, index))
-        .collect();
-    format!(
-        "{{\"scenario\":\"{scenario}\",\"method\":\"{method}\"{samples},\"deals\":{},\
-         \"seconds\":{},\"players\":[{}]}}\n",
-        count(tally, tally.deals()),
-        decimal(answer.micros.into(), 1_000_000),
-        players.join(",")
-    )
+    let mut bytes = Vec::new();
+    let written = report.serialize(&mut Serializer::with_formatter(&mut bytes, Decimals));
+    // Memory takes any text.
+    debug_assert!(written.is_ok());
+    bytes.push(b'\n');
+    String::from_utf8(bytes).unwrap_or_default()
 }
 
-fn player(scenario: &Scenario, answer: &EquityAnswer, index: usize) -> String {
-    let tally = &answer.tally;
-    let null = || "null".to_owned();
-    let [win, tie, lose] = contested(tally, index).map(|units| units.unwrap_or_else(null));
-    let ways = tally.tie_by_ways(index);
-    let ways: Vec<String> = ways
-        .map(|(ways, units)| format!("\"{ways}\":{}", count(tally, units)))
-        .collect();
-    let categories = Category::ALL.iter().zip(tally.categories(index));
-    let categories: Vec<String> = categories
-        .map(|(category, units)| format!("\"{}\":{}", field(*category), count(tally, units)))
-        .collect();
-    let error = standard_error(answer, index);
-    let error = error.map_or(String::new(), |error| {
-        format!(",\"standard_error\":{error}")
-    });
-    format!(
-        "{{\"seat\":\"{}\",\"win\":{win},\"tie\":{tie},\"lose\":{lose},\
-         \"tie_by_ways\":{{{}}},\"equity\":{}{error},\"categories\":{{{}}}}}",
-        scenario.seats()[index],
-        ways.join(","),
-        equity(tally, index).unwrap_or_else(null),
-        categories.join(",")
-    )
+/// Numbers with a fraction, by whole numbers alone: the code that finds the shortest text of a double
+/// would be several times all that is saved here.
+struct Decimals;
+
+impl Formatter for Decimals {
+    fn write_f64<W: ?Sized + Write>(&mut self, writer: &mut W, value: f64) -> io::Result<()> {
+        writer.write_all(decimal_of(value).as_bytes())
+    }
+}
+
+/// A number that is not negative, as a decimal.
+fn decimal_of(value: f64) -> String {
+    // It is its lower 52 bits with a one before them, times a power of two.
+    let bits = value.to_bits();
+    let mantissa = u128::from((bits & ((1 << 52) - 1)) | (1 << 52));
+    match (bits >> 52) as i32 - 1075 {
+        // Of what is smaller no digit is left, and zero is written so.
+        ..-120 => "0".to_owned(),
+        below @ ..0 => decimal(mantissa, 1 << -below),
+        above => decimal(mantissa << above.min(64), 1),
+    }
 }
 
 fn csv(scenario: &Scenario, answer: &EquityAnswer, players: &[usize]) -> String {
@@ -124,7 +124,7 @@ fn csv(scenario: &Scenario, answer: &EquityAnswer, players: &[usize]) -> String 
         Method::Sampled { .. } => "sampled",
     };
     let mut fields = FIELDS.map(str::to_owned).to_vec();
-    fields.extend(Category::ALL.map(field));
+    fields.extend(Category::ALL.map(category_field));
     let mut text = fields.join(",");
     text.push_str("\r\n");
     for (index, (seat, number)) in scenario.seats().iter().zip(players).enumerate() {
@@ -151,10 +151,6 @@ fn quoted(text: &str) -> String {
     format!("\"{text}\"")
 }
 
-fn field(category: Category) -> String {
-    category.to_string().replace(' ', "_")
-}
-
 /// Win, tie and lose; without an opponent there are none.
 fn contested(tally: &Tally, index: usize) -> [Option<String>; 3] {
     let counts = [tally.win(index), tally.tie(index), tally.lose(index)];
@@ -167,12 +163,17 @@ fn equity(tally: &Tally, index: usize) -> Option<String> {
 }
 
 fn standard_error(answer: &EquityAnswer, index: usize) -> Option<String> {
-    if answer.method == Method::Exact {
-        return None;
-    }
     // In units of 10⁻¹²: the code that writes fractions is not small.
-    let error = answer.tally.standard_error(index)?;
+    let error = deviation(answer, index)?;
     Some(decimal((error * 1e12) as u128, 1_000_000_000_000))
+}
+
+/// The standard error of a player's share, of an estimate.
+fn deviation(answer: &EquityAnswer, index: usize) -> Option<f64> {
+    match answer.method {
+        Method::Exact => None,
+        Method::Sampled { .. } => answer.tally.standard_error(index),
+    }
 }
 
 /// A count of deals, with decimals where ranges have weights.

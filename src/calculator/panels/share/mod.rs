@@ -4,16 +4,17 @@ pub mod export;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 mod panel;
 pub mod state;
+pub mod words;
 
 use super::Entry;
+use words::Messages;
 use crate::calculator::state::Panel;
-use crate::calculator::text::Messages;
 use crate::kit::icon::Drawing;
 
 /// What is known of it before it is loaded.
 pub const ENTRY: Entry = Entry {
     panel: Panel::new("share").with_messages(),
-    title: Messages::share,
+    title: |words| words.of::<Messages>().title(),
     button: Some(Drawing::Share),
     keys: &[],
     takes_text: true,

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use super::export::Form;
 use super::state::{Command, update};
+use super::words::Messages;
 use crate::calculator::components::notice::panel_notice;
 use crate::calculator::platform::address;
 use crate::calculator::store::use_store;
@@ -17,7 +18,7 @@ use crate::kit::selector::dynamic;
 /// The link, the text for a forum or a chat, and the results as files.
 pub(super) fn share_panel() -> AnyView {
     let store = use_store();
-    let words = store.words().messages();
+    let words = store.words().of::<Messages>();
     let run = move |command| store.with_state(|state| update(command, state));
     let run = move |command| store.run(run(command));
     let is_open = move || store.panel.get() == Some(super::ENTRY.panel);

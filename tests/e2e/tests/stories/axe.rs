@@ -134,7 +134,12 @@ async fn axe_finds_nothing_in_the_panels() {
         is_faultless(page, "how it works").await;
         page.presses("Escape").await;
         page.presses("r").await;
+        page.expect("grid", "Range of Player 1").await;
         is_faultless(page, "the panel of a seat").await;
+        page.types("QQ+,AhKh,T9s:0.5").await;
+        page.expect_words("weighted").await;
+        page.clicks("button", "Equity").await;
+        is_faultless(page, "a range").await;
     })
     .await;
 }
@@ -158,6 +163,34 @@ async fn axe_finds_nothing_when_things_go_wrong() {
             is_faultless(page, "stopped").await;
         })
         .await;
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_beside_the_table() {
+    looked_at(async |page: &Page| {
+        page.opens("QQ+-vs-AhKh-on-7h8h2c").await;
+        page.types("v").await;
+        page.expect_words("Mean of all").await;
+        is_faultless(page, "the map of a range").await;
+        for (key, words) in [
+            ("u", "Player 1: "),
+            ("z", "lie above"),
+            ("o", "known hands"),
+        ] {
+            page.types(key).await;
+            page.expect_words(words).await;
+        }
+        is_faultless(page, "several panels").await;
+        writes(page, "AhKh vs QsQd on 7h8h2c").await;
+        page.expect_words("15 outs").await;
+        page.types("e").await;
+        page.types("100").await;
+        page.presses("Tab").await;
+        page.types("x").await;
+        page.expect_words("is not a number").await;
+        is_faultless(page, "outs and money").await;
+    })
+    .await;
 }
 
 #[tokio::test]
@@ -189,6 +222,68 @@ async fn axe_finds_nothing_in_the_lab() {
     looked_at(async |page: &Page| {
         page.opens_page("lab/", "Lab").await;
         is_faultless(page, "the lab").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_at_the_practice_table() {
+    looked_at(async |page: &Page| {
+        page.opens_page("play/", "Practice table").await;
+        page.expect("button", "Sit down").await;
+        is_faultless(page, "before a table").await;
+        page.clicks("textbox", "Small bet/big bet").await;
+        page.types("x").await;
+        page.presses("Enter").await;
+        page.expect_alert("10/20").await;
+        is_faultless(page, "stakes that make no sense").await;
+        page.presses("Ctrl+a").await;
+        page.types("10/20").await;
+        page.presses("Enter").await;
+        page.expect("group", "Your actions").await;
+        page.clicks("button", "Options").await;
+        page.expect("dialog", "Options").await;
+        page.clicks("radio", "At once").await;
+        page.clicks("checkbox", "Show everybody's style").await;
+        is_faultless(page, "Options").await;
+        page.presses("Escape").await;
+        page.waits_for_the_turn().await;
+        is_faultless(page, "one's turn").await;
+        page.types("n").await;
+        is_faultless(page, "a refusal").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_after_a_hand() {
+    looked_at(async |page: &Page| {
+        page.sits_down().await;
+        while page.waits_for_the_turn().await != "Next hand" {
+            page.acts_at_the_table(async || page.types("c").await).await;
+        }
+        page.types("y").await;
+        page.expect("heading", "What cost most?").await;
+        is_faultless(page, "after a hand").await;
+        page.types("h").await;
+        page.expect("dialog", "Hands").await;
+        is_faultless(page, "hands").await;
+        page.tabs_to("the hand", |_, name| name.starts_with("Hand 1"))
+            .await;
+        page.presses("Enter").await;
+        page.clicks("button", "To the end").await;
+        is_faultless(page, "a hand step by step").await;
+        page.presses("Escape").await;
+        for panel in ["Statistics", "Keys"] {
+            page.clicks("button", panel).await;
+            page.expect("dialog", panel).await;
+            is_faultless(page, panel).await;
+            page.presses("Escape").await;
+        }
+        page.clicks("button", "Options").await;
+        page.clicks("button", "Forget all hands").await;
+        page.expect("button", "Undo").await;
+        is_faultless(page, "forgotten").await;
     })
     .await;
 }

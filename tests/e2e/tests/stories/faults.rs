@@ -17,7 +17,7 @@ const ENGINE: &str = "ranges_bg.wasm";
 /// deadline of its client, and a little for a machine that has other things to do.
 const START: Duration = Duration::from_millis(2 * 6_000 + 8_000);
 /// The same for a worker that falls silent.
-const SILENCE: Duration = Duration::from_millis(3_000 + 4_000);
+const SILENCE: Duration = Duration::from_millis(3_000 + 17_000);
 
 /// The worker begins with this script of the story's.
 fn begins_with(page: &Page, loader: &'static str, script: &str) {

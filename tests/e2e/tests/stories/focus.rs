@@ -16,7 +16,15 @@ async fn after_a_click_cards_are_typed_on() {
         page.types("qsqd g2kskc").await;
         page.expect_line("AhAd vs KsKc vs QsQd").await;
         page.clicks("button", "Deal flop").await;
-        page.types("g3jsjd").await;
+        page.expect("button", "Deal turn").await;
+        // Three cards leave one of four ranks free; a card of the flop would be refused.
+        let line = page.line().await;
+        let board = line.split(" on ").nth(1).expect("a flop");
+        let free = ["j", "t", "9", "8"]
+            .into_iter()
+            .find(|rank| !board.to_lowercase().contains(rank))
+            .expect("a rank that was not dealt");
+        page.types(&format!("g3{free}s{free}d")).await;
         page.presses("Ctrl+z").await;
         page.presses("Ctrl+z").await;
         page.presses("Ctrl+z").await;
@@ -210,6 +218,116 @@ async fn copying_and_the_text_of_a_player_are_heard_and_done() {
         page.presses("Enter").await;
         page.expect_focus("gridcell", "Flop 1: empty").await;
         page.expect_line("AhAd vs QQ+").await;
+        page.presses("Ctrl+c").await;
+        page.expect_words("Copied as text").await;
+    })
+    .await;
+}
+
+/// Cuts a text out of the scenario field, so that it lies on the clipboard.
+async fn cuts(page: &Page, text: &str) {
+    page.clicks("textbox", "Scenario").await;
+    page.presses("Ctrl+a").await;
+    page.types(text).await;
+    page.presses("Ctrl+a").await;
+    page.presses("Ctrl+x").await;
+    page.expect_line("").await;
+    page.presses("Escape").await;
+}
+
+async fn expect_no_panel(page: &Page) {
+    page.until("no open panel", async || {
+        let open = "return document.querySelector('dialog[open]')?.innerText ?? ''";
+        match page.script(open, vec![]).await.as_str() {
+            Some("") => Ok(()),
+            other => Err(format!("{other:?}")),
+        }
+    })
+    .await;
+}
+
+/// A panel has no use for a pasted table: it closes, and the focus goes to where the next card
+/// goes, wherever it was before the panel opened.
+#[tokio::test]
+async fn a_table_pasted_over_a_panel_is_typed_on() {
+    story(async |page: &Page| {
+        cuts(page, "AhAd vs KsKc").await;
+        // In a row that the pasted table has not, and in one that it has.
+        for keys in ["g3", "g1", "b"] {
+            page.types(keys).await;
+            page.presses("F1").await;
+            page.expect_focus("button", "Close").await;
+            page.presses("Ctrl+v").await;
+            page.expect_line("AhAd vs KsKc").await;
+            expect_no_panel(page).await;
+            page.expect_focus("gridcell", "Flop 1: empty").await;
+            page.types("7h8h2c").await;
+            page.expect_line("AhAd vs KsKc on 7h8h2c").await;
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn text_pasted_over_a_panel_that_is_no_table_is_there_to_be_mended() {
+    story(async |page: &Page| {
+        cuts(page, "hello").await;
+        for keys in ["g3", "b"] {
+            page.types(keys).await;
+            page.presses("F1").await;
+            page.expect_focus("button", "Close").await;
+            page.presses("Ctrl+v").await;
+            page.expect_words("can't be read").await;
+            expect_no_panel(page).await;
+            page.expect_focus("textbox", "Scenario").await;
+            page.expect_line("hello").await;
+            page.opens_anew().await;
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_remembered_table_is_typed_on() {
+    story(async |page: &Page| {
+        page.asks("AhAd vs KsKc").await;
+        page.sees_aces_against_kings().await;
+        page.presses("Enter").await;
+        page.presses("Shift+R").await;
+        page.expect_line("").await;
+        // In a row that the remembered table has not.
+        page.types("g3").await;
+        page.expect_focus("gridcell", "Player 3, card 1: empty")
+            .await;
+        page.types("p").await;
+        page.expect_focus("button", "AhAd vs KsKc").await;
+        page.presses("Enter").await;
+        page.expect_line("AhAd vs KsKc").await;
+        page.expect_focus("gridcell", "Flop 1: empty").await;
+    })
+    .await;
+}
+
+/// On the way to the bar the Tab key selects the text of the scenario field. What is pasted and
+/// copied after that goes by the focus all the same.
+#[tokio::test]
+async fn a_field_that_was_left_takes_no_pasted_text() {
+    async fn goes_to_the_bar(page: &Page) {
+        page.tabs_to("the bar", |role, name| role == "button" && name == "Undo")
+            .await;
+    }
+    story(async |page: &Page| {
+        cuts(page, "AhAd vs KsKc").await;
+        page.types("qhqd").await;
+        goes_to_the_bar(page).await;
+        page.presses("End").await;
+        page.presses("Enter").await;
+        page.expect_focus("button", "Close").await;
+        page.presses("Ctrl+v").await;
+        page.expect_line("AhAd vs KsKc").await;
+        expect_no_panel(page).await;
+        page.expect_focus("gridcell", "Flop 1: empty").await;
+        goes_to_the_bar(page).await;
         page.presses("Ctrl+c").await;
         page.expect_words("Copied as text").await;
     })

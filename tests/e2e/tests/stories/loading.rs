@@ -2,7 +2,6 @@
 //! workers and panels. It is said soon and rightly, and mended where that can be.
 
 use std::fs;
-use std::time::Duration;
 
 use e2e::calculator::{KNOWN, SOON};
 use e2e::{Page, Story};
@@ -138,8 +137,9 @@ async fn without_a_server_nothing_is_thrown_away() {
         .with_errors_about("")
         .told(async |page: &Page| {
             // Nor does the browser's own cache have them.
-            let [app, lab] = ["app-", "lab-"].map(|program| page.wasm_of(program));
-            for file in [&*app, &*lab, "ranges_bg.wasm"] {
+            let programs = ["app-", "lab-", "play-"].map(|program| page.wasm_of(program));
+            let programs = programs.iter().map(String::as_str);
+            for file in programs.chain(["ranges_bg.wasm"]) {
                 page.server().send_with(file, "Cache-Control: no-store");
             }
             page.opens_anew().await;
@@ -149,8 +149,8 @@ async fn without_a_server_nothing_is_thrown_away() {
             page.server().stop();
             page.script("location.reload()", vec![]).await;
             page.reads("the network is gone or too slow").await;
-            // The page's program, that of the other worker, and the lab's.
-            assert_eq!(keeps(page).await, json!([true, 3]));
+            // The page's program, that of the other worker, and those of the other pages.
+            assert_eq!(keeps(page).await, json!([true, 4]));
             page.server().start_again().expect("its port is free");
             loads_again(page).await;
             page.sees_aces_against_kings().await;
@@ -266,7 +266,7 @@ async fn a_panel_whose_download_has_come_to_a_halt_is_fetched_anew() {
             page.script(halts, vec![]).await;
             page.clicks("button", "Options").await;
             page.expect_words("slow to come").await;
-            page.within(Duration::from_secs(14), "the panel", async || {
+            page.until("the panel", async || {
                 match page.sought("dialog", "Options").await {
                     Some(_) => Ok(()),
                     None => Err("not open".to_owned()),

@@ -20,7 +20,7 @@ const REST: u64 = 25;
 /// The longest a press may take on a busy machine, with all that is asked.
 const STEP: Duration = Duration::from_secs(1);
 /// Long enough for what was typed to be in the address.
-const SETTLED: Duration = Duration::from_secs(3);
+const SETTLED: Duration = Duration::from_secs(10);
 
 /// Keys, as often as they are listed.
 const KEYS: &str = "a k q j t 9 8 7 2 1 0 c d h s c d h s c d h s a k q x * b b m g g f n Shift+n r r l y \

@@ -123,8 +123,7 @@ async fn that_it_works_offline_covers_nothing_and_goes_at_the_first_touch() {
         page.expect_in_sight("beside it", &around.map(|name| ("button", name)))
             .await;
         page.taps("button", "Ace of hearts").await;
-        let soon = std::time::Duration::from_secs(1);
-        page.within(soon, "no news any more", async || {
+        page.until("no news any more", async || {
             let said = page.script("return document.body.innerText", vec![]).await;
             match said.as_str().unwrap_or_default() {
                 text if text.contains(NEWS) => Err(text.to_owned()),

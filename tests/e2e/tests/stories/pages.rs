@@ -4,8 +4,29 @@
 use e2e::{Page, Story, story};
 use serde_json::json;
 
-/// The path of the lab in the site.
-const LAB: &str = "lab/";
+/// A page beside the calculator.
+struct Other {
+    /// Its path in the site, and how the name of its program begins.
+    path: &'static str,
+    program: &'static str,
+    heading: &'static str,
+    polish: &'static str,
+}
+
+const PAGES: [Other; 2] = [
+    Other {
+        path: "lab/",
+        program: "lab-",
+        heading: "Lab",
+        polish: "Laboratorium",
+    },
+    Other {
+        path: "play/",
+        program: "play-",
+        heading: "Practice table",
+        polish: "Stół treningowy",
+    },
+];
 
 /// The program of the page has run: until then the page is the one that was sent.
 async fn has_started(page: &Page) {
@@ -19,45 +40,56 @@ async fn has_started(page: &Page) {
     .await;
 }
 
-async fn opens_the_lab(page: &Page) {
-    page.opens_page(LAB, "Lab").await;
+async fn opens(page: &Page, other: &Other) {
+    page.opens_page(other.path, other.heading).await;
     has_started(page).await;
 }
 
 #[tokio::test]
-async fn the_lab_opens_under_a_sub_path_and_links_back() {
+async fn each_page_opens_under_a_sub_path_and_links_back() {
     story(async |page: &Page| {
-        opens_the_lab(page).await;
-        for link in ["Kicker", "Back to the calculator"] {
-            page.clicks("link", link).await;
-            page.expect("grid", "Table").await;
-            assert_eq!(page.address().await, page.server().url());
-            opens_the_lab(page).await;
+        for other in &PAGES {
+            opens(page, other).await;
+            for link in ["Kicker", "Back to the calculator"] {
+                page.clicks("link", link).await;
+                page.expect("grid", "Table").await;
+                assert_eq!(page.address().await, page.server().url());
+                opens(page, other).await;
+            }
+            // As somebody types it, whatever the host.
+            let named = other.path.trim_end_matches('/');
+            page.opens_page(named, other.heading).await;
+            let named = format!("{}index.html", other.path);
+            page.opens_page(&named, other.heading).await;
         }
-        // As somebody types it, whatever the host.
-        page.opens_page("lab", "Lab").await;
-        page.opens_page("lab/index.html", "Lab").await;
     })
     .await;
 }
 
 #[tokio::test]
-async fn the_lab_opens_at_the_root_of_a_host() {
+async fn each_page_opens_at_the_root_of_a_host() {
     Story::default()
         .at("/")
-        .told(async |page: &Page| opens_the_lab(page).await)
+        .told(async |page: &Page| {
+            for other in &PAGES {
+                opens(page, other).await;
+            }
+        })
         .await;
 }
 
 #[tokio::test]
-async fn the_lab_works_offline_after_a_visit_to_the_calculator() {
+async fn each_page_works_offline_after_a_visit_to_the_calculator() {
     story(async |page: &Page| {
         page.hears_it_is_ready().await;
         page.server().stop();
-        opens_the_lab(page).await;
-        page.opens_page("lab", "Lab").await;
-        page.opens_page("lab/index.html?from=elsewhere", "Lab")
-            .await;
+        for other in &PAGES {
+            opens(page, other).await;
+            let named = other.path.trim_end_matches('/');
+            page.opens_page(named, other.heading).await;
+            let named = format!("{}index.html?from=elsewhere", other.path);
+            page.opens_page(&named, other.heading).await;
+        }
         page.clicks("link", "Kicker").await;
         page.expect("grid", "Table").await;
         page.types("ahadkskc").await;
@@ -69,7 +101,7 @@ async fn the_lab_works_offline_after_a_visit_to_the_calculator() {
 #[tokio::test]
 async fn the_calculator_works_offline_after_a_visit_to_the_lab() {
     story(async |page: &Page| {
-        opens_the_lab(page).await;
+        opens(page, &PAGES[0]).await;
         let kept = "return navigator.serviceWorker.ready.then(({ scope }) => scope)";
         let scope = page.script(kept, vec![]).await;
         assert_eq!(scope, json!(page.server().url()), "one for the whole site");
@@ -91,29 +123,33 @@ async fn each_page_keeps_its_own_policy_on_the_device() {
             document.querySelector('meta[http-equiv]').content])";
     story(async |page: &Page| {
         page.hears_it_is_ready().await;
-        opens_the_lab(page).await;
-        let policies = page.script(POLICIES, vec![]).await;
-        let [lab, calculator, script, written] = [0, 1, 2, 3].map(|at| policies[at].as_str());
-        assert!(lab.is_some() && lab == written, "{policies}");
-        assert!(calculator.is_some() && calculator != lab, "{policies}");
-        assert_eq!(script, calculator);
+        for other in &PAGES {
+            opens(page, other).await;
+            let policies = page.script(POLICIES, vec![]).await;
+            let [own, calculator, script, written] = [0, 1, 2, 3].map(|at| policies[at].as_str());
+            assert!(own.is_some() && own == written, "{policies}");
+            assert!(calculator.is_some() && calculator != own, "{policies}");
+            assert_eq!(script, calculator);
+        }
     })
     .await;
 }
 
 #[tokio::test]
-async fn a_fault_of_the_lab_is_said_there_and_does_not_reach_the_calculator() {
+async fn a_fault_of_a_page_is_said_there_and_does_not_reach_the_calculator() {
     Story::default()
         .with_errors_about("")
         .told(async |page: &Page| {
             page.server().replace("offline.js", String::new());
-            page.server().hide(&page.wasm_of("lab-"));
-            page.leaves().await;
-            page.goes_to(LAB).await;
-            page.reads("a file of this site is missing or damaged")
-                .await;
-            page.clicks("link", "Kicker").await;
-            page.expect("grid", "Table").await;
+            for other in &PAGES {
+                page.server().hide(&page.wasm_of(other.program));
+                page.leaves().await;
+                page.goes_to(other.path).await;
+                page.reads("a file of this site is missing or damaged")
+                    .await;
+                page.clicks("link", "Kicker").await;
+                page.expect("grid", "Table").await;
+            }
             page.types("ahadkskc").await;
             page.sees_aces_against_kings().await;
         })
@@ -121,17 +157,19 @@ async fn a_fault_of_the_lab_is_said_there_and_does_not_reach_the_calculator() {
 }
 
 #[tokio::test]
-async fn the_lab_speaks_the_language_and_has_the_theme_that_were_chosen() {
+async fn each_page_speaks_the_language_and_has_the_theme_that_were_chosen() {
     story(async |page: &Page| {
         page.clicks("button", "Options").await;
         page.clicks("radio", "Dark").await;
         page.clicks("radio", "Polski").await;
         page.expect_focus("radio", "Polski").await;
-        page.opens_page(LAB, "Laboratorium").await;
-        let theme = "return [document.documentElement.dataset.theme, document.title]";
-        let theme = page.script(theme, vec![]).await;
-        assert_eq!(theme, json!(["dark", "Laboratorium · Kicker"]));
-        page.expect("link", "Wróć do kalkulatora").await;
+        for other in &PAGES {
+            page.opens_page(other.path, other.polish).await;
+            page.expect("link", "Wróć do kalkulatora").await;
+            let theme = "return [document.documentElement.dataset.theme, document.title]";
+            let theme = page.script(theme, vec![]).await;
+            assert_eq!(theme, json!(["dark", format!("{} · Kicker", other.polish)]));
+        }
     })
     .await;
 }

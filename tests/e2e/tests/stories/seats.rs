@@ -55,7 +55,11 @@ async fn a_button_does_not_become_another_one() {
         page.presses("Alt+2").await;
         page.presses("r").await;
         page.expect_focus("textbox", "Player 2 holds").await;
-        page.tabs_to("Move on", |_, name| name == "Move on").await;
+        page.tabs_to("Fold", |_, name| name == "Fold").await;
+        for _ in 0..3 {
+            page.presses("Right").await;
+        }
+        page.expect_focus("button", "Move on").await;
         page.presses("Enter").await;
         page.expect_address("AhAd-vs-QsQd-vs-KsKc").await;
         page.presses("Enter").await;

@@ -65,6 +65,49 @@ async fn lines_pasted_into_the_field_are_a_table_and_long_ones_stay_whole() {
     .await;
 }
 
+/// What reads those comes with the panels: nobody has opened one here.
+#[tokio::test]
+async fn a_hand_history_is_pasted_into_the_field_and_onto_the_table() {
+    const NOTE: &str = "
+        const note = document.createElement('textarea');
+        note.value = arguments[0];
+        document.body.append(note);
+        note.focus();
+        note.select()";
+    const AWAY: &str = "document.querySelector('textarea').remove()";
+    const HISTORY: &str = "*** HOLE CARDS ***\nDealt to Hero [Ah Kh]\nHero: raises\n\
+        *** FLOP *** [7h 8h 2c]\nVillain: shows [Qs Qd] (a pair of Queens)\n";
+    for in_field in [true, false] {
+        story(async |page: &Page| {
+            page.script(NOTE, vec![HISTORY.into()]).await;
+            page.presses("Ctrl+c").await;
+            page.script(AWAY, vec![]).await;
+            match in_field {
+                true => page.clicks("textbox", "Scenario").await,
+                false => page.clicks("gridcell", "Player 1, card 1: empty").await,
+            }
+            page.presses("Ctrl+v").await;
+            page.expect_results("Exact, 990 boards").await;
+            page.expect_line("AhKh vs QsQd on 7h8h2c").await;
+            page.expect_words("hand history").await;
+            match in_field {
+                true => page.expect_focus("textbox", "Scenario").await,
+                false => page.expect_focus("gridcell", "Turn: empty").await,
+            }
+            // What is no history either is kept, with what is wrong.
+            page.script(NOTE, vec!["Nobody [7x] knows".into()]).await;
+            page.presses("Ctrl+c").await;
+            page.script(AWAY, vec![]).await;
+            page.clicks("gridcell", "Turn: empty").await;
+            page.presses("Ctrl+v").await;
+            page.expect_focus("textbox", "Scenario").await;
+            page.expect_line("Nobody [7x] knows").await;
+            page.expect_alert("column 1").await;
+        })
+        .await;
+    }
+}
+
 #[tokio::test]
 async fn a_wrong_line_says_where_and_keeps_what_was_typed() {
     story(async |page: &Page| {

@@ -10,16 +10,6 @@ fn ten_players() -> String {
     vec![seat + "AsTc,AsTd,AsTh,AsTs"; 10].join("-vs-")
 }
 
-/// Notes the longest time for which the page did nothing else.
-const WATCH: &str = "
-    let last = performance.now();
-    window.longest = 0;
-    setInterval(() => {
-        const now = performance.now();
-        window.longest = Math.max(window.longest, now - last);
-        last = now;
-    }, 10);";
-
 #[tokio::test]
 async fn a_link_that_can_not_be_dealt_is_refused_and_the_page_goes_on() {
     story(async |page: &Page| {
@@ -27,15 +17,11 @@ async fn a_link_that_can_not_be_dealt_is_refused_and_the_page_goes_on() {
         page.opens(&ten_players()).await;
         page.expect_results("the ranges need each other's cards")
             .await;
-        page.script(WATCH, vec![]).await;
         page.types("bqhjhthm").await;
         page.expect("gridcell", "Flop 3: ten of hearts").await;
         page.types("kdkh").await;
         page.expect_results("the ranges need each other's cards")
             .await;
-        let longest = page.script("return window.longest", vec![]).await;
-        let longest = longest.as_f64().unwrap_or(f64::INFINITY);
-        assert!(longest < 1_500.0, "the page stood still for {longest} ms");
         // The device kept it: the next visit is none the slower.
         page.reloads().await;
         page.expect_results("the ranges need each other's cards")

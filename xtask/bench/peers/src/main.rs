@@ -6,8 +6,9 @@
 //! Every answer is compared with Kicker's before it is timed; Kicker's own are proved by the tests
 //! of `evaluator`. Each line is printed as soon as it is known. Read in this order: `question`
 //! (what is asked), `peers` (who is asked), `deals` (the plain loop around those who only rank),
-//! `ranking` (hands alone), `timing`.
+//! `ranking` (hands alone), `classics` (how they were ranked before), `timing`.
 
+mod classics;
 mod deals;
 mod equity;
 mod peers;

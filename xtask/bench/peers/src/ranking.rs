@@ -1,13 +1,13 @@
 //! The rows of hands alone.
 
-use evaluator::reference::{BitTrick, CactusKev, CactusKevHashed, Naive, RankFive};
 use evaluator::{Card, CardSet, HandRank, Ranker};
 
+use crate::classics::{self, Classics};
 use crate::peers::{AyaPoker, Evaluator, Poker, PokerEval, Pokers, RsPoker};
 use crate::question::read_pairs;
 use crate::timing::{Entrant, race, refuse};
 
-const TABLE: &str = "ranking";
+pub const TABLE: &str = "ranking";
 
 /// How many random hands of seven there are: too many to be learnt by heart.
 const HANDS: usize = 100_000;
@@ -15,9 +15,9 @@ const ALL_FIVES: f64 = 2_598_960.0;
 const ALL_SEVENS: f64 = 133_784_560.0;
 
 const READY: &str = "random 7 cards, ready in its own form";
-const FROM_CARDS: &str = "random 7 cards, from single cards";
-const FIVES: &str = "all 2,598,960 five-card hands";
-const SEVENS: &str = "all 133,784,560 seven-card hands";
+pub const FROM_CARDS: &str = "random 7 cards, from single cards";
+pub const FIVES: &str = "all 2,598,960 five-card hands";
+pub const SEVENS: &str = "all 133,784,560 seven-card hands";
 
 /// The seconds that the row of all sevens may take once; the slowest peer would need minutes.
 const PATIENCE: f64 = 20.0;
@@ -41,16 +41,7 @@ fn fill() {
     let poker_eval = || keep(poker_eval::eval::seven::build_tables(false));
     add(PokerEval::NAME, Box::new(poker_eval));
     add(Poker::NAME, Box::new(|| keep(poker::Evaluator::new())));
-    add("naive", Box::new(|| keep(Naive::new())));
-    add("bit trick", Box::new(|| keep(BitTrick::new())));
-    add(
-        "Cactus Kev, binary search",
-        Box::new(|| keep(CactusKev::new())),
-    );
-    add(
-        "Cactus Kev, perfect hash",
-        Box::new(|| keep(CactusKevHashed::new())),
-    );
+    classics::fill(&mut add);
     race(TABLE, FILL, 1.0, all);
     let pairs = Entrant {
         name: Ranker::NAME,
@@ -72,6 +63,9 @@ pub fn measure(is_chosen: &impl Fn(&str) -> bool) {
     if is_chosen(FILL) {
         fill();
     }
+    if is_chosen(classics::MEMORY) {
+        Classics::new().weigh(TABLE);
+    }
     if chosen.is_empty() {
         return;
     }
@@ -79,8 +73,7 @@ pub fn measure(is_chosen: &impl Fn(&str) -> bool) {
     let hands = random_hands();
     let poker_eval = PokerEval(poker_eval::eval::seven::build_tables(false));
     let poker = Poker(poker::Evaluator::new());
-    let (naive, trick) = (Naive::new(), BitTrick::new());
-    let (kev, hashed) = (CactusKev::new(), CactusKevHashed::new());
+    let classics = Classics::new();
     for row in chosen {
         let mut all = Vec::new();
         let ours = &ranker;
@@ -90,10 +83,7 @@ pub fn measure(is_chosen: &impl Fn(&str) -> bool) {
         entrants(&RsPoker, ours, row, &hands, &mut all);
         entrants(&poker_eval, ours, row, &hands, &mut all);
         entrants(&poker, ours, row, &hands, &mut all);
-        classic("naive", &naive, row, &hands, &mut all);
-        classic("bit trick", &trick, row, &hands, &mut all);
-        classic("Cactus Kev, binary search", &kev, row, &hands, &mut all);
-        classic("Cactus Kev, perfect hash", &hashed, row, &hands, &mut all);
+        classics.enter(row, &hands, &mut all);
         let parts = match row {
             FIVES => ALL_FIVES,
             SEVENS => ALL_SEVENS,
@@ -174,56 +164,13 @@ fn entrants<'a, E: Evaluator + 'a>(
     });
 }
 
-/// A classic's work of a row; the tests of `evaluator` hold its ranks against ours.
-fn classic<'a, R: RankFive + 'a>(
-    name: &'static str,
-    way: &'a R,
-    row: &str,
-    hands: &[[Card; 7]],
-    all: &mut Vec<Entrant<'a>>,
-) {
-    let work: Box<dyn FnMut() -> f64> = match row {
-        FROM_CARDS => {
-            let sevens: Vec<[R::Card; 7]> =
-                hands.iter().map(|hand| hand.map(R::Card::from)).collect();
-            Box::new(move || strongest(sevens.iter().map(|cards| way.seven(*cards))))
-        }
-        FIVES => {
-            let deck: Vec<R::Card> = Card::all().map(R::Card::from).collect();
-            Box::new(move || {
-                let mut best = None;
-                for (e, &last) in deck.iter().enumerate() {
-                    for (d, &fourth) in deck[..e].iter().enumerate() {
-                        for (c, &third) in deck[..d].iter().enumerate() {
-                            for (b, &second) in deck[..c].iter().enumerate() {
-                                for &first in &deck[..b] {
-                                    let five = [first, second, third, fourth, last];
-                                    best = best.max(Some(way.five(five)));
-                                }
-                            }
-                        }
-                    }
-                }
-                keep(best)
-            })
-        }
-        _ => return,
-    };
-    all.push(Entrant {
-        name,
-        how: "",
-        work,
-        once: None,
-    });
-}
-
 /// Uses up all ranks.
 #[inline(always)]
-fn strongest<R: Copy + Ord>(ranks: impl Iterator<Item = R>) -> f64 {
+pub fn strongest<R: Copy + Ord>(ranks: impl Iterator<Item = R>) -> f64 {
     keep(ranks.max())
 }
 
-fn keep<R>(best: R) -> f64 {
+pub fn keep<R>(best: R) -> f64 {
     std::hint::black_box(best);
     0.0
 }

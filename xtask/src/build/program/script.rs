@@ -29,10 +29,16 @@ const FILE: (&str, &str) = ("new URL(\"./", "\", import.meta.url)");
 
 /// Both as one; nothing when they are not as expected.
 pub(super) fn joined(bindgen: &str, split: &str) -> Option<String> {
-    let (before, rest) = bindgen.split_once(OF_SPLIT)?;
-    let (name, after) = rest.split_once(FROM_SPLIT)?;
-    let imported = format!("\"./__wasm_split.js\": {name},");
-    let (before_use, after_use) = after.split_once(&imported)?;
+    let (bindgen, names) = without_imports(bindgen)?;
+    let (first, others) = names.split_first()?;
+    let used = |name: &String| format!("\"./__wasm_split.js\": {name},");
+    // All are the same, and one is enough.
+    let bindgen = others.iter().map(used).try_fold(bindgen, |script, used| {
+        script
+            .contains(&used)
+            .then(|| script.replacen(&used, "", 1))
+    })?;
+    let (before_use, after_use) = bindgen.split_once(&used(first))?;
     let (before_import, after_import) = split.split_once(OF_BINDGEN)?;
     let split = [before_import, after_import].concat();
     let loads: Vec<&str> = split
@@ -49,12 +55,24 @@ pub(super) fn joined(bindgen: &str, split: &str) -> Option<String> {
         return None;
     }
     let handed_over = format!("\"./__wasm_split.js\": {{ {} }},", loads.join(", "));
-    let bindgen = [before, before_use, &handed_over, after_use].concat();
+    let bindgen = [before_use, &handed_over, after_use].concat();
     let split = split
         .replace(EXPORT, "const ")
         .replace(STRICTLY, FROM_BYTES)
         .replace(ONCE, PATIENTLY);
     Some(without_classes(&bindgen) + &split + FETCH_AGAIN)
+}
+
+/// The script without what it imports of the other one, and the names that has there: wasm-bindgen
+/// imports it once for each part.
+fn without_imports(script: &str) -> Option<(String, Vec<String>)> {
+    let (mut script, mut names) = (script.to_owned(), Vec::new());
+    while let Some((before, rest)) = script.split_once(OF_SPLIT) {
+        let (name, after) = rest.split_once(FROM_SPLIT)?;
+        names.push(name.to_owned());
+        script = [before, after].concat();
+    }
+    Some((script, names))
 }
 
 /// The files of all parts that the script may fetch, each once.
@@ -107,10 +125,11 @@ fn without_classes(script: &str) -> String {
 mod tests {
     use super::{FETCH_AGAIN, FROM_BYTES, files, joined, renamed};
 
-    const BINDGEN: &str = "import * as import2 from \"./__wasm_split.js\"\n\n\
+    const BINDGEN: &str = "import * as import1 from \"./__wasm_split.js\"\n\
+        import * as import2 from \"./__wasm_split.js\"\n\n\
         export class Stream {\n    free() {\n        wasm.stream_free();\n    }\n}\n\
         if (Symbol.dispose) Stream.prototype[Symbol.dispose] = Stream.prototype.free;\n\
-        const imports = { \"./__wasm_split.js\": import2, };\n\
+        const imports = { \"./__wasm_split.js\": import1,\"./__wasm_split.js\": import2, };\n\
         const StreamFinalization = (x)\n    ? { a: 1 }\n    : new Y();\n\
         export { initSync, init as default };\n";
 

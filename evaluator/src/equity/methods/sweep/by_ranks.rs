@@ -8,9 +8,11 @@
 
 use crate::cards::Rank;
 use crate::combinatorics::{choose, next_multiset};
+use crate::equity::fixed::{Fixed, LEVELS};
 use crate::equity::methods::sweep::groups::Groups;
 use crate::equity::methods::sweep::swept::Swept;
-use crate::equity::methods::sweep::walk::Counts;
+use crate::equity::methods::sweep::totals::Totals;
+use crate::equity::methods::sweep::walk::{Counts, level};
 use crate::rank::{Category, Key, Ranker, category_index};
 
 /// The most different ranks on a board; as a place among them it means none of these.
@@ -72,7 +74,8 @@ impl ByRanks {
         &mut self,
         ranker: &Ranker,
         groups: &mut Groups,
-        counts: &mut Counts,
+        fixed: &Fixed,
+        totals: &mut Totals,
     ) -> bool {
         let Some(ranks) = self.ranks else {
             return false;
@@ -85,7 +88,9 @@ impl ByRanks {
         let taken = |place: usize| board.counts[place] > self.deck[board.ranks[place]];
         if !(0..board.len).any(taken) {
             self.fill_kinds(&board);
-            self.count(ranker, groups, counts, &board);
+            let known = fixed.rank_without_flush(ranker, board.key);
+            let deals = self.count(ranker, groups, known.strength, totals.of(&known), &board);
+            totals.add_made_by_known(&known, deals);
         }
         true
     }
@@ -120,7 +125,15 @@ impl ByRanks {
         }
     }
 
-    fn count(&self, ranker: &Ranker, groups: &mut Groups, counts: &mut Counts, board: &Board) {
+    /// Counts a board beside known hands of this strength; how many deals there are.
+    fn count(
+        &self,
+        ranker: &Ranker,
+        groups: &mut Groups,
+        known: Option<u16>,
+        counts: &mut Counts,
+        board: &Board,
+    ) -> u64 {
         let mut placed = [Placed::default(); 91];
         let order = groups.order(ranker, board.key);
         let len = order.len().min(91);
@@ -135,12 +148,13 @@ impl ByRanks {
         let placed = &placed[..len];
         // By what the first and the second seat make.
         let mut made = [[0_u64; CATEGORIES]; CATEGORIES];
-        let (mut first, mut second, mut both) = (0, 0, 0);
+        let mut won = [[0_u64; 3]; LEVELS];
         let mut end = 0;
         for equals in placed.chunk_by(|a, b| a.strength == b.strength) {
             let begin = end;
             end += equals.len();
             let category = category_index(equals[0].strength).min(CATEGORIES - 1);
+            let won = &mut won[level(equals[0].strength, known)];
             for (at, group) in equals.iter().enumerate() {
                 let pairs = &self.pairs[group.group * self.groups..][..self.groups];
                 let kinds = &self.kinds[group.kind % KINDS];
@@ -161,21 +175,24 @@ impl ByRanks {
                     let [wins, loses] = ways(weaker);
                     made[category][below] += wins;
                     made[below][category] += loses;
-                    first += wins;
-                    second += loses;
+                    won[0] += wins;
+                    won[1] += loses;
                 }
                 let [one, other] = ways(&equals[..at]);
                 let [itself, _] = ways(&equals[at..=at]);
                 made[category][category] += one + other + itself;
-                both += one + other + itself;
+                won[2] += one + other + itself;
             }
         }
-        counts.add_won([first, second, both]);
+        for (level, won) in won.into_iter().enumerate() {
+            counts.add_won(level, won);
+        }
         for (a, made) in made.iter().enumerate() {
             for (b, &made) in made.iter().enumerate() {
                 counts.add_made([a, b], [made; 2]);
             }
         }
+        made.as_flattened().iter().sum()
     }
 }
 

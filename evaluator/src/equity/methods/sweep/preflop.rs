@@ -1,15 +1,18 @@
-//! Two ranges before the flop: by classes of boards, as far as that goes.
+//! Two ranges before the flop, alone or against known hands: by classes of boards, as far as that
+//! goes.
 //!
 //! First all boards are counted by their ranks, as if there were no flushes; then, suit by suit,
 //! what flushes change on boards with three cards of it. For the few boards with four or five
-//! the sweep looks at each, once without and once with flushes.
+//! the sweep looks at each, once without and once with flushes; and so for those with three of a
+//! suit of which a known hand has two, since there every deal may change.
 
 use crate::cards::{CardSet, Suit};
+use crate::equity::fixed::Fixed;
 use crate::equity::methods::sweep::by_ranks::ByRanks;
 use crate::equity::methods::sweep::by_suit::BySuit;
 use crate::equity::methods::sweep::groups::Groups;
 use crate::equity::methods::sweep::swept::Swept;
-use crate::equity::methods::sweep::walk::Counts;
+use crate::equity::methods::sweep::totals::Totals;
 use crate::rank::Ranker;
 use crate::suits::SuitSymmetry;
 
@@ -30,16 +33,19 @@ pub(super) struct Preflop {
     a_rank: u64,
     a_three: u64,
     total: u64,
-    /// In the end: for wrapping sums may be below zero on the way.
-    pub(super) counts: Counts,
+    pub(super) totals: Totals,
 }
 
 impl Preflop {
-    pub(super) fn new(groups: &Groups, deck: CardSet, symmetry: SuitSymmetry) -> Preflop {
-        let suits: Vec<Suit> = Suit::ALL
-            .into_iter()
-            .filter(|&suit| symmetry.first(suit) == suit)
-            .collect();
+    /// `suited` says of each suit with how many cards of it boards are looked at one by one.
+    pub(super) fn new(
+        groups: &Groups,
+        deck: CardSet,
+        symmetry: SuitSymmetry,
+        suited: [usize; 4],
+    ) -> Preflop {
+        let mut suits = Suit::ALL.to_vec();
+        suits.retain(|&suit| symmetry.first(suit) == suit && suited[suit.index()] > 3);
         let count = groups.len() as u64;
         // As measured, in the units of the sweep.
         let (a_rank, a_three) = (1_000 + count * count / 4, 10_000 + 300 * count);
@@ -53,7 +59,7 @@ impl Preflop {
             by_suit: None,
             a_rank,
             a_three,
-            counts: Counts::default(),
+            totals: Totals::default(),
         }
     }
 
@@ -68,16 +74,17 @@ impl Preflop {
         ranker: &Ranker,
         groups: &mut Groups,
         combos: &[Swept],
+        fixed: &Fixed,
     ) -> Option<u64> {
         let by_ranks = self
             .by_ranks
             .get_or_insert_with(|| Box::new(ByRanks::new(groups, combos, self.deck.rank_counts())));
-        if by_ranks.step(ranker, groups, &mut self.counts) {
+        if by_ranks.step(ranker, groups, fixed, &mut self.totals) {
             return Some(self.a_rank);
         }
         loop {
             if let Some(by_suit) = &mut self.by_suit
-                && by_suit.step(ranker, groups, &mut self.counts)
+                && by_suit.step(ranker, groups, fixed, &mut self.totals)
             {
                 return Some(self.a_three);
             }

@@ -116,6 +116,21 @@ fn short_decks_with_and_without_symmetry_equal_all_deals() {
         (["65432A", "6543", "7654", "765"], "65 vs 54,7h6d"),
         (["A9", "A98", "A987", "A9876"], "A9,A8o vs AhAs,random@50"),
         (["AKQJT98765", "2", "2", "2"], "AK,QJ vs 22,T9:0.1"),
+        // With known hands: with a pair, suited, two that share the best, one of each.
+        (["KQ543", "K543", "543", "543"], "KcKd vs random vs 4?"),
+        (["KQJT98", "54", "543", "A5"], "KcQc vs random vs J?,55:0.3"),
+        (
+            ["98765", "9876", "983", "32"],
+            "9c8d vs 9d8c vs 9?,77 vs 7?,6?",
+        ),
+        (
+            ["AKQJ98", "AK765", "5", "76"],
+            "AcKc vs 7d6d vs AK,55 vs Q?,75:0.5",
+        ),
+        (
+            ["AKQJT9", "AKQJT9", "9", "9"],
+            "9h9s vs AK,QJ vs TT,T9:0.1,KQ",
+        ),
     ] {
         let gone =
             Card::all().filter(|card| !left[card.suit().index()].contains(card.rank().letter()));

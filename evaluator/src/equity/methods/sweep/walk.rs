@@ -37,10 +37,9 @@ pub(super) struct Counts {
 }
 
 impl Counts {
-    /// Adds to what is won where there are no known hands. Here and below sums may go below zero
-    /// on the way, wrapping.
-    pub(super) fn add_won(&mut self, won: [u64; 3]) {
-        for (sum, won) in self.won[2].iter_mut().zip(won) {
+    /// Adds to what is won at a level. Here and below sums may go below zero on the way, wrapping.
+    pub(super) fn add_won(&mut self, level: usize, won: [u64; 3]) {
+        for (sum, won) in self.won[level].iter_mut().zip(won) {
             *sum = sum.wrapping_add(won);
         }
     }
@@ -52,34 +51,32 @@ impl Counts {
         }
     }
 
-    /// Adds the difference between two counts, `times` times.
-    pub(super) fn add_change(&mut self, before: &Counts, after: &Counts, times: u64) {
-        let change = |(sum, (before, after)): (&mut u64, (&u64, &u64))| {
-            *sum = sum.wrapping_add(after.wrapping_sub(*before).wrapping_mul(times));
+    /// Adds what was counted without categories of winners, `times` times.
+    pub(super) fn add_times(&mut self, counts: &Counts, times: u64) {
+        let add = |(sum, count): (&mut u64, &u64)| {
+            *sum = sum.wrapping_add(count.wrapping_mul(times));
         };
-        let won = before
-            .won
-            .as_flattened()
-            .iter()
-            .zip(after.won.as_flattened());
-        self.won
-            .as_flattened_mut()
-            .iter_mut()
-            .zip(won)
-            .for_each(change);
-        let made = before.categories.as_flattened().iter();
-        let made = made.zip(after.categories.as_flattened());
-        self.categories
-            .as_flattened_mut()
-            .iter_mut()
-            .zip(made)
-            .for_each(change);
+        let won = counts.won[..LEVELS].as_flattened().iter();
+        let sums = self.won[..LEVELS].as_flattened_mut().iter_mut();
+        sums.zip(won).for_each(add);
+        let made = counts.categories.as_flattened().iter();
+        let sums = self.categories.as_flattened_mut().iter_mut();
+        sums.zip(made).for_each(add);
     }
 
     /// The weight of everything that can happen on the board.
     pub(super) fn deals(&self) -> u64 {
         self.categories[0].iter().sum()
     }
+}
+
+/// Whether a strength is below, level with or above the known hands: 0, 1 or 2.
+pub(super) fn level(strength: u16, known: Option<u16>) -> usize {
+    known.map_or(2, |known| match strength.cmp(&known) {
+        Ordering::Less => 0,
+        Ordering::Equal => 1,
+        Ordering::Greater => 2,
+    })
 }
 
 fn strength(word: u32) -> u16 {
@@ -90,11 +87,7 @@ impl<'a> InOrder<'a> {
     /// Whether a strength is below, level with or above the known hands, 0, 1 or 2; by category
     /// three levels further up for each.
     fn level(&self, strength: u16) -> usize {
-        let level = self.known.map_or(2, |known| match strength.cmp(&known) {
-            Ordering::Less => 0,
-            Ordering::Equal => 1,
-            Ordering::Greater => 2,
-        });
+        let level = level(strength, self.known);
         match self.by_category {
             true => level + LEVELS * category_index(strength).min(8),
             false => level,

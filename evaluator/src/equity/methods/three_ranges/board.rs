@@ -1,7 +1,5 @@
 //! One board: a walk over the combos of three seats from the weakest to the strongest.
 
-use std::cmp::Ordering;
-
 use super::pairs::{Combos, Pairs};
 use super::rows::Row;
 use crate::equity::fixed::LEVELS;
@@ -21,8 +19,9 @@ pub(super) struct Swept {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Counts {
     /// Where the best of the three is below, level with, above the known hands: how much of it
-    /// each set of them is best in, bit `i` being the seat `i`. By category there are these three
-    /// for each one that the best makes, else only the first three.
+    /// each set of them is best in, bit `i` being the seat `i`. (Below them that does not matter, and
+    /// all is at one place.) By category there are these three for each one that the best makes,
+    /// else only the first three.
     pub(super) won: [[u64; 8]; LEVELS * CATEGORIES],
     pub(super) categories: [[u64; CATEGORIES]; 3],
 }
@@ -59,14 +58,13 @@ impl InOrder<'_> {
         &self.combos[usize::from(word as u16)]
     }
 
-    /// Whether a strength is below, level with or above the known hands, 0, 1 or 2; by category
-    /// three levels further up for each.
+    /// Whether a strength that is not below the known hands is level with them or above, 1 or 2; by
+    /// category three levels further up for each.
     fn level(&self, strength: u16) -> usize {
-        let level = self.known.map_or(2, |known| match strength.cmp(&known) {
-            Ordering::Less => 0,
-            Ordering::Equal => 1,
-            Ordering::Greater => 2,
-        });
+        let level = match self.known {
+            Some(known) if known == strength => 1,
+            _ => 2,
+        };
         match self.by_category {
             true => level + LEVELS * category_index(strength).min(CATEGORIES - 1),
             false => level,
@@ -84,22 +82,36 @@ impl<R: Row> Walk<R> {
     }
 
     /// Counts a board.
+    #[cfg_attr(target_arch = "wasm32", target_feature(enable = "simd128"))]
     pub(super) fn count(&mut self, order: InOrder<'_>, counts: &mut Counts) {
         self.seats = [Combos::NONE; 3];
         self.of_second_and_third = Pairs::NONE;
         self.of_third_and_first = Pairs::NONE;
         *counts = Counts::default();
+        // Below the known hands it does not matter who of the three is best.
+        let known = order.known.unwrap_or(0);
+        let is_below = |&word: &u32| strength(word) < known;
+        let below = order.order.partition_point(is_below);
+        let (weaker, others) = order.order.split_at(below);
+        for &word in weaker {
+            let swept = order.swept(word);
+            self.put::<0>(swept);
+            self.put::<1>(swept);
+            self.put::<2>(swept);
+        }
+        let mut before = self.deals(order, weaker);
+        counts.won[0][0b111] = before;
+        let mut passed = below;
         let mut level = None;
-        let mut before = 0;
-        let same_strength = |&a: &u32, &b: &u32| strength(a) == strength(b);
-        for equals in order.order.chunk_by(same_strength) {
+        for equals in others.chunk_by(|&a, &b| strength(a) == strength(b)) {
             let now = order.level(strength(equals[0]));
             if let Some(last) = level.replace(now).filter(|&last| last != now) {
-                let so_far = self.deals(order);
+                let so_far = self.deals(order, &order.order[..passed]);
                 counts.won[last][0b100] = rest(&counts.won[last], so_far - before);
                 before = so_far;
             }
             self.group(order, equals, &mut counts.won[now]);
+            passed += equals.len();
         }
         self.make(order, counts);
         if let Some(last) = level {
@@ -109,6 +121,7 @@ impl<R: Row> Walk<R> {
     }
 
     /// Counts who wins with these combos, all of one strength, and puts them in.
+    #[cfg_attr(target_arch = "wasm32", target_feature(enable = "simd128"))]
     fn group(&mut self, order: InOrder<'_>, equals: &[u32], won: &mut [u64; 8]) {
         let mut is_in = [false; 3];
         for &word in equals {
@@ -166,6 +179,7 @@ impl<R: Row> Walk<R> {
     }
 
     /// What the other two seats can hold beside each of these combos of this one, summed up.
+    #[cfg_attr(target_arch = "wasm32", target_feature(enable = "simd128"))]
     fn sum<const SEAT: usize>(&self, order: InOrder<'_>, equals: &[u32]) -> u64 {
         let beside = |&word: &u32| {
             let Swept { cards, weights } = *order.swept(word);
@@ -179,6 +193,7 @@ impl<R: Row> Walk<R> {
 
     /// What the other two seats can hold beside a combo of this one.
     #[inline]
+    #[cfg_attr(target_arch = "wasm32", target_feature(enable = "simd128"))]
     fn beside<const SEAT: usize>(&self, cards: [usize; 2]) -> u64 {
         let [first, second, third] = &self.seats;
         match SEAT {
@@ -188,6 +203,7 @@ impl<R: Row> Walk<R> {
     }
 
     #[inline]
+    #[cfg_attr(target_arch = "wasm32", target_feature(enable = "simd128"))]
     fn put<const SEAT: usize>(&mut self, swept: &Swept) {
         let weight = swept.weights[SEAT];
         if weight == 0 {
@@ -211,20 +227,13 @@ impl<R: Row> Walk<R> {
         seat.put(cards, weight);
     }
 
-    /// All deals among the combos that were put in.
-    fn deals(&self, order: InOrder<'_>) -> u64 {
-        let [first, ..] = &self.seats;
-        let mut deals = 0;
-        for &word in order.order {
-            let Swept { cards, weights } = *order.swept(word);
-            if weights[0] > 0 && first.holds(cards) {
-                deals += weights[0] * self.beside::<0>(cards);
-            }
-        }
-        deals
+    /// All deals among the combos that were put in: these.
+    fn deals(&self, order: InOrder<'_>, passed: &[u32]) -> u64 {
+        self.sum::<0>(order, passed)
     }
 
     /// Counts what each seat makes, once all combos are in.
+    #[cfg_attr(target_arch = "wasm32", target_feature(enable = "simd128"))]
     fn make(&self, order: InOrder<'_>, counts: &mut Counts) {
         let [first, second, _] = &self.seats;
         let of_first_and_second = Pairs::of(first, second);

@@ -18,13 +18,9 @@ impl<R: Row> Combos<R> {
         rows: [R::NONE; CARDS],
     };
 
-    /// Whether a combo is among them.
-    pub(super) fn holds(&self, [p, q]: [usize; 2]) -> bool {
-        self.rows[p].weight(q) > 0
-    }
-
     /// Puts a combo in.
     #[inline]
+    #[cfg_attr(target_arch = "wasm32", target_feature(enable = "simd128"))]
     pub(super) fn put(&mut self, [p, q]: [usize; 2], weight: u64) {
         self.all += weight;
         self.with[p] += weight;
@@ -40,72 +36,67 @@ impl<R: Row> Combos<R> {
 /// combo:
 #[derive(Clone, Debug)]
 pub(super) struct Pairs<R: Row> {
-    /// Σ B(x)·C(x) over all cards.
-    product: u64,
-    /// For each card p: Σ B(x)·C(xp) + B(xp)·C(x) over all cards x.
-    crossed: R::Lanes,
-    /// The weight of the combos that both seats have, Σ B(xy)·C(xy): all, and those that hold
-    /// each card.
-    same: u64,
-    same_with: [u64; CARDS],
+    /// Σ B(x)·C(x) over all cards, less Σ B(xy)·C(xy) over all combos.
+    shared: u64,
+    /// For each card p, G(p) = B(p)·C(p) + Σ B(x)·C(xp) + B(xp)·C(x) − 2·B(xp)·C(xp) over all
+    /// cards x.
+    of_card: R::Lanes,
 }
 
 impl<R: Row> Pairs<R> {
     pub(super) const NONE: Pairs<R> = Pairs {
-        product: 0,
-        crossed: R::ZEROS,
-        same: 0,
-        same_with: [0; CARDS],
+        shared: 0,
+        of_card: R::ZEROS,
     };
 
     /// A combo of one seat is about to come; `other` are those of the other seat.
     #[inline]
+    #[cfg_attr(target_arch = "wasm32", target_feature(enable = "simd128"))]
     pub(super) fn add(&mut self, [p, q]: [usize; 2], weight: u64, other: &Combos<R>) {
-        self.product += weight * (other.with[p] + other.with[q]);
-        R::add_two(&mut self.crossed, &other.rows[p], &other.rows[q], weight);
-        R::add(&mut self.crossed, p, weight * other.with[q]);
-        R::add(&mut self.crossed, q, weight * other.with[p]);
+        let shared = weight * (other.with[p] + other.with[q]);
         let same = weight * other.rows[p].weight(q);
-        self.same += same;
-        self.same_with[p] += same;
-        self.same_with[q] += same;
+        self.shared += shared - same;
+        R::add_two(&mut self.of_card, &other.rows[p], &other.rows[q], weight);
+        // The two rows have added `same` to each, and twice that goes.
+        R::add(&mut self.of_card, p, shared - 2 * same);
+        R::add(&mut self.of_card, q, shared - 2 * same);
     }
 
     /// The pairs of two seats, made at once.
+    #[cfg_attr(target_arch = "wasm32", target_feature(enable = "simd128"))]
     pub(super) fn of(first: &Combos<R>, second: &Combos<R>) -> Pairs<R> {
         let mut pairs = Pairs::NONE;
+        let mut same = 0;
         for p in 0..CARDS {
-            pairs.product += first.with[p] * second.with[p];
             for (one, other) in [(first, second), (second, first)] {
-                one.rows[p].add_to(&mut pairs.crossed, other.with[p]);
+                one.rows[p].add_to(&mut pairs.of_card, other.with[p]);
             }
-            pairs.same_with[p] = first.rows[p].dot(&second.rows[p]);
-            pairs.same += pairs.same_with[p];
+        }
+        for p in 0..CARDS {
+            let product = first.with[p] * second.with[p];
+            let same_with = first.rows[p].dot(&second.rows[p]);
+            R::add(&mut pairs.of_card, p, product);
+            R::take(&mut pairs.of_card, p, 2 * same_with);
+            pairs.shared += product;
+            same += same_with;
         }
         // Each was counted at both of its cards.
-        pairs.same /= 2;
+        pairs.shared -= same / 2;
         pairs
     }
 
     /// The weight of all pairs that share no card with each other and none with this combo.
     #[inline]
+    #[cfg_attr(target_arch = "wasm32", target_feature(enable = "simd128"))]
     pub(super) fn beside(&self, [p, q]: [usize; 2], first: &Combos<R>, second: &Combos<R>) -> u64 {
-        let (one, other) = (&first.rows[p], &second.rows[p]);
-        let (b, c) = (one.weight(q), other.weight(q));
-        let [bp, bq] = [first.with[p], first.with[q]];
-        let [cp, cq] = [second.with[p], second.with[q]];
-        let same = [self.same_with[p], self.same_with[q]];
-        // The steps of the page of maths, what is taken off last, so that no sum is below zero.
-        let all = (first.all + b - bp - bq) * (second.all + c - cp - cq);
-        let crossed = R::lane(&self.crossed, p) + R::lane(&self.crossed, q);
-        let shared = self.product
-            + (bp + bq) * c
-            + b * (cp + cq)
-            + (same[0] + same[1])
-            + one.dot(&second.rows[q])
-            + other.dot(&first.rows[q])
-            - (bp * cp + bq * cq + crossed + 2 * b * c);
-        let same = self.same + b * c - (same[0] + same[1]);
-        all + same - shared
+        let [one, other] = [p, q].map(|card| &first.rows[card]);
+        let [these, those] = [p, q].map(|card| &second.rows[card]);
+        let (b, c) = (one.weight(q), those.weight(p));
+        let b_with = first.with[p] + first.with[q];
+        let c_with = second.with[p] + second.with[q];
+        let of_cards = R::lane(&self.of_card, p) + R::lane(&self.of_card, q);
+        // The last line of the page of maths, what is taken off last, so that no sum is below zero.
+        let more = (first.all + b - b_with) * (second.all + c - c_with) + 3 * b * c + of_cards;
+        more - (self.shared + b_with * c + b * c_with + one.dot(those) + other.dot(these))
     }
 }

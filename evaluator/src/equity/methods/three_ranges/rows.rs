@@ -6,7 +6,8 @@ pub(super) const CARDS: usize = 52;
 pub(super) const LANES: usize = 56;
 
 /// The combos of one seat that hold one card, by the other card. All sums over such rows are made
-/// lane by lane, in loops without a branch that the compiler makes vectors of.
+/// lane by lane, in loops without a branch that the compiler makes vectors of. They are always put
+/// where they are called: in wasm only the callers may use vectors.
 pub(super) trait Row: Clone + std::fmt::Debug {
     /// A number for each card.
     type Lanes: Clone + std::fmt::Debug;
@@ -34,10 +35,13 @@ pub(super) trait Row: Clone + std::fmt::Debug {
 
     /// Adds to one lane.
     fn add(lanes: &mut Self::Lanes, card: usize, more: u64);
+
+    /// Takes off one lane, which has at least so much.
+    fn take(lanes: &mut Self::Lanes, card: usize, less: u64);
 }
 
-/// A row in which each weight is 0 or 1. A lane adds up at most twice 51 rows times 51, so
-/// sixteen bits hold it.
+/// A row in which each weight is 0 or 1. A lane adds up at most three times 51 rows times
+/// 51, so sixteen bits hold it.
 #[derive(Clone, Debug)]
 pub(super) struct Plain {
     lanes: [u16; LANES],
@@ -53,28 +57,30 @@ impl Row for Plain {
     };
     const ZEROS: [u16; LANES] = [0; LANES];
 
+    #[inline(always)]
     fn put(&mut self, other: usize, _: u64) {
         self.lanes[other] = 1;
         self.set |= 1 << other;
     }
 
-    #[inline]
+    #[inline(always)]
     fn weight(&self, other: usize) -> u64 {
         self.set >> other & 1
     }
 
-    #[inline]
+    #[inline(always)]
     fn dot(&self, other: &Plain) -> u64 {
         u64::from((self.set & other.set).count_ones())
     }
 
-    #[inline]
+    #[inline(always)]
     fn add_two(lanes: &mut [u16; LANES], a: &Plain, b: &Plain, _: u64) {
         for ((lane, a), b) in lanes.iter_mut().zip(&a.lanes).zip(&b.lanes) {
             *lane += a + b;
         }
     }
 
+    #[inline(always)]
     fn add_to(&self, lanes: &mut [u16; LANES], times: u64) {
         let times = times as u16;
         for (lane, own) in lanes.iter_mut().zip(&self.lanes) {
@@ -82,14 +88,19 @@ impl Row for Plain {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn lane(lanes: &[u16; LANES], card: usize) -> u64 {
         u64::from(lanes[card])
     }
 
-    #[inline]
+    #[inline(always)]
     fn add(lanes: &mut [u16; LANES], card: usize, more: u64) {
         lanes[card] += more as u16;
+    }
+
+    #[inline(always)]
+    fn take(lanes: &mut [u16; LANES], card: usize, less: u64) {
+        lanes[card] -= less as u16;
     }
 }
 
@@ -103,22 +114,23 @@ impl Row for Weighted {
     const NONE: Weighted = Weighted([0; LANES]);
     const ZEROS: [u64; LANES] = [0; LANES];
 
+    #[inline(always)]
     fn put(&mut self, other: usize, weight: u64) {
         self.0[other] = weight as u32;
     }
 
-    #[inline]
+    #[inline(always)]
     fn weight(&self, other: usize) -> u64 {
         u64::from(self.0[other])
     }
 
-    #[inline]
+    #[inline(always)]
     fn dot(&self, other: &Weighted) -> u64 {
         let products = self.0.iter().zip(&other.0);
         products.map(|(&a, &b)| u64::from(a) * u64::from(b)).sum()
     }
 
-    #[inline]
+    #[inline(always)]
     fn add_two(lanes: &mut [u64; LANES], a: &Weighted, b: &Weighted, times: u64) {
         // Both factors fit into 32 bits, which is a quicker product.
         let times = times as u32;
@@ -127,19 +139,25 @@ impl Row for Weighted {
         }
     }
 
+    #[inline(always)]
     fn add_to(&self, lanes: &mut [u64; LANES], times: u64) {
         for (lane, own) in lanes.iter_mut().zip(&self.0) {
             *lane += u64::from(*own) * times;
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn lane(lanes: &[u64; LANES], card: usize) -> u64 {
         lanes[card]
     }
 
-    #[inline]
+    #[inline(always)]
     fn add(lanes: &mut [u64; LANES], card: usize, more: u64) {
         lanes[card] += more;
+    }
+
+    #[inline(always)]
+    fn take(lanes: &mut [u64; LANES], card: usize, less: u64) {
+        lanes[card] -= less;
     }
 }

@@ -1,0 +1,103 @@
+//! The 169 classes in an order of strength, and the best part of them.
+
+use std::cmp::Reverse;
+
+use crate::analysis::class_table::ClassTable;
+use crate::cards::{BEST_FIRST, Class, Combo};
+use crate::range::Range;
+
+/// All of the range, in millionths.
+const ALL: u64 = 1_000_000;
+
+/// The 169 classes, the best first, by their equity before the flop against some opponent.
+///
+/// ```
+/// use evaluator::ClassOrder;
+///
+/// let order = ClassOrder::against_random();
+/// assert_eq!(order.top(150_000), "15%".parse()?);
+/// // The last class is in by as much as is missing: 198.9 combos.
+/// let exactly = order.exactly(150_000);
+/// let weight: u64 = exactly.combos().map(|(_, weight)| u64::from(weight)).sum();
+/// assert_eq!(weight, 1_989_000);
+/// # Ok::<(), evaluator::NotationError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClassOrder {
+    classes: Vec<Class>,
+}
+
+impl ClassOrder {
+    /// By equity against one random hand: the order that `15%` means in a line.
+    pub fn against_random() -> ClassOrder {
+        let classes = BEST_FIRST
+            .iter()
+            .filter_map(|&at| Class::from_index(at.into()));
+        ClassOrder {
+            classes: classes.collect(),
+        }
+    }
+
+    /// By equity against the best `percent` % of hands, themselves by equity against one random
+    /// hand. Classes that fare alike keep that order.
+    pub fn against_top(table: &ClassTable, percent: u8) -> ClassOrder {
+        let random = ClassOrder::against_random();
+        let top = random.top(u32::from(percent.min(100)) * 10_000);
+        let mut against = [0; Class::COUNT];
+        for (combo, weight) in top.combos() {
+            against[combo.class().index()] = weight;
+        }
+        let mut classes = random.classes;
+        // Shares of the pot in parts of 10^15: two classes are further apart, or equal.
+        classes.sort_by_key(|&class| {
+            let (won, all) = table.equity(class, &against).unwrap_or((0, 1));
+            Reverse(u128::from(won) * 1_000_000_000_000_000 / u128::from(all))
+        });
+        ClassOrder { classes }
+    }
+
+    /// The classes, the best first.
+    pub fn classes(&self) -> &[Class] {
+        &self.classes
+    }
+
+    /// The best classes until at least this part of all hands is in, in millionths.
+    pub fn top(&self, part: u32) -> Range {
+        self.between(0, part)
+    }
+
+    /// What the one part has and the other has not, both in millionths of all hands.
+    pub fn between(&self, from: u32, to: u32) -> Range {
+        let mut range = Range::empty();
+        let mut before = 0;
+        let within = |before: u64, part: u32| before * ALL < u64::from(part) * Combo::COUNT as u64;
+        for class in &self.classes {
+            let combos = class.combos();
+            if within(before, to) && !within(before, from) {
+                combos.for_each(|combo| range.set(combo, Range::WHOLE));
+            }
+            before += class.combos().count() as u64;
+        }
+        range
+    }
+
+    /// The best classes, the last of them with the weight that makes it exactly this part of all
+    /// hands, in millionths, as near as weights go.
+    pub fn exactly(&self, part: u32) -> Range {
+        let whole = u64::from(Range::WHOLE);
+        let part = u64::from(part).min(ALL);
+        let mut left = (part * Combo::COUNT as u64 * whole + ALL / 2) / ALL;
+        let mut range = Range::empty();
+        for class in &self.classes {
+            let combos = class.combos().count() as u64;
+            let weight = ((left + combos / 2) / combos).min(whole);
+            let weight = u16::try_from(weight).unwrap_or(Range::WHOLE);
+            class.combos().for_each(|combo| range.set(combo, weight));
+            left = left.saturating_sub(u64::from(weight) * combos);
+            if u64::from(weight) < whole {
+                break;
+            }
+        }
+        range
+    }
+}

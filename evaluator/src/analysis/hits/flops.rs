@@ -1,0 +1,211 @@
+//! What a range hits on each kind of flop.
+
+use crate::analysis::hits::count::HitCount;
+use crate::analysis::hits::row::{Row, Rows};
+use crate::analysis::hits::texture::Texture;
+use crate::cards::{Board, Card, CardSet, Combo};
+use crate::equity::progress::Progress;
+use crate::range::Range;
+use crate::rank::Ranker;
+use crate::suits::SuitPermutation;
+
+/// The units of work of one combo on one flop.
+const UNITS: u64 = 400;
+
+/// The combos that are looked at between two looks at the work that is left.
+const CHUNK: usize = 200;
+
+/// One of the 1,755 kinds of flops: what is the same but for the names of suits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FlopKind {
+    /// The first flop of this kind.
+    pub flop: Board,
+    /// How many of the 22,100 flops are of this kind: 4, 12 or 24.
+    pub flops: u64,
+    /// All combos of the range on all of these flops.
+    pub total: HitCount,
+    /// Those in each row, by [`Row::index`].
+    pub counts: [HitCount; Row::COUNT],
+}
+
+/// What a range hits on every flop, made by a [`FlopHitsJob`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FlopHits {
+    kinds: Vec<FlopKind>,
+}
+
+impl FlopHits {
+    /// The kinds of flops, in the order of their first.
+    pub fn kinds(&self) -> &[FlopKind] {
+        &self.kinds
+    }
+
+    /// The sum over all kinds: all combos, and those in each row by [`Row::index`].
+    pub fn sum(&self) -> (HitCount, [HitCount; Row::COUNT]) {
+        let mut sum = (HitCount::default(), [HitCount::default(); Row::COUNT]);
+        for kind in &self.kinds {
+            sum.0.add_times(kind.total, 1);
+            for (sum, count) in sum.1.iter_mut().zip(kind.counts) {
+                sum.add_times(count, 1);
+            }
+        }
+        sum
+    }
+}
+
+/// Flops that a range can't tell apart.
+#[derive(Clone, Debug)]
+struct Alike {
+    kind: usize,
+    flop: Board,
+    times: u64,
+}
+
+/// The work of looking at a range on all 22,100 flops, in slices. Flops that differ by the names of
+/// suits only are looked at once where the range does not tell these suits apart: 1,755 flops for a
+/// range of classes, up to all of them for one of chosen suits.
+///
+/// ```
+/// use evaluator::{FlopHitsJob, Range, Ranker, Row};
+///
+/// let range: Range = "JJ".parse()?;
+/// let mut job = FlopHitsJob::new(&range);
+/// let ranker = Ranker::new();
+/// while !job.is_done() {
+///     job.step(&ranker, 1_000_000); // about a millisecond
+/// }
+/// let (all, rows) = job.into_flops().sum();
+/// let part = rows[Row::Set.index()].weighted() / all.weighted();
+/// assert!((part - 0.1077).abs() < 1e-4); // a pocket pair flops a set
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct FlopHitsJob {
+    combos: Vec<(Combo, u16)>,
+    kinds: Vec<FlopKind>,
+    flops: Vec<Alike>,
+    at: usize,
+    /// How many combos of the flop that is being looked at are done.
+    combo: usize,
+}
+
+impl FlopHitsJob {
+    /// The job for this range, nothing of it done yet.
+    pub fn new(range: &Range) -> FlopHitsJob {
+        let all = SuitPermutation::keeping(CardSet::EMPTY);
+        let keeps = |permutation: &SuitPermutation| {
+            let mut combos = range.combos();
+            combos.all(|(combo, weight)| range.weight(permutation.combo(combo)) == weight)
+        };
+        let own: Vec<SuitPermutation> = all.iter().copied().filter(keeps).collect();
+        let mut kinds: Vec<FlopKind> = Vec::with_capacity(1_755);
+        let mut flops = Vec::with_capacity(1_755);
+        for set in every_flop() {
+            if least(&all, set) != set {
+                continue;
+            }
+            let Some(flop) = board(set) else { continue };
+            // Its own alike, and those of the others of its kind that the range tells from it.
+            let mut of_kind: Vec<CardSet> = all.iter().map(|p| p.set(set)).collect();
+            of_kind.sort_unstable();
+            of_kind.dedup();
+            let mut first: Vec<CardSet> = of_kind.iter().map(|&s| least(&own, s)).collect();
+            first.sort_unstable();
+            for same in first.chunk_by(|a, b| a == b) {
+                let kind = kinds.len();
+                let times = same.len() as u64;
+                flops.extend(board(same[0]).map(|flop| Alike { kind, flop, times }));
+            }
+            kinds.push(FlopKind {
+                flop,
+                flops: of_kind.len() as u64,
+                total: HitCount::default(),
+                counts: [HitCount::default(); Row::COUNT],
+            });
+        }
+        FlopHitsJob {
+            combos: range.combos().collect(),
+            kinds,
+            flops,
+            at: 0,
+            combo: 0,
+        }
+    }
+
+    /// Does about `units` units of work, of about a nanosecond, and says how far it has come.
+    pub fn step(&mut self, ranker: &Ranker, units: u64) -> Progress {
+        let mut left = units.max(1);
+        while left > 0
+            && let Some(alike) = self.flops.get(self.at)
+        {
+            let flop = alike.flop.set();
+            let texture = Texture::new(ranker, &alike.flop, CardSet::EMPTY);
+            let end = (self.combo + CHUNK).min(self.combos.len());
+            let kind = &mut self.kinds[alike.kind];
+            for &(combo, weight) in &self.combos[self.combo..end] {
+                if (combo.set() & flop).is_empty() {
+                    let one = HitCount {
+                        combos: 1,
+                        weight: u64::from(weight),
+                    };
+                    let rows: Rows = texture.rows(ranker, combo);
+                    kind.total.add_times(one, alike.times);
+                    for row in rows.iter() {
+                        kind.counts[row.index()].add_times(one, alike.times);
+                    }
+                }
+            }
+            left = left.saturating_sub(UNITS * (end - self.combo).max(1) as u64);
+            self.combo = end;
+            if end == self.combos.len() {
+                self.combo = 0;
+                self.at += 1;
+            }
+        }
+        self.progress()
+    }
+
+    /// How far it has come.
+    pub fn progress(&self) -> Progress {
+        let units = |flops: usize, combos: usize| {
+            // A range without combos has flops to go past as well.
+            (flops * self.combos.len().max(1) + combos) as u64 * UNITS
+        };
+        Progress {
+            done: units(self.at, self.combo),
+            total: units(self.flops.len(), 0),
+        }
+    }
+
+    /// Whether all flops have been looked at.
+    pub fn is_done(&self) -> bool {
+        self.at == self.flops.len()
+    }
+
+    /// The counts. Before the job [is done](FlopHitsJob::is_done) they mean nothing.
+    pub fn into_flops(self) -> FlopHits {
+        FlopHits { kinds: self.kinds }
+    }
+}
+
+fn every_flop() -> impl Iterator<Item = CardSet> {
+    let cards = || Card::all().map(CardSet::from);
+    let pairs = cards().enumerate().flat_map(move |(at, first)| {
+        let seconds = cards().enumerate().take(at);
+        seconds.map(move |(next, second)| (next, first | second))
+    });
+    pairs.flat_map(move |(at, two)| cards().take(at).map(move |third| two | third))
+}
+
+/// The first of the sets that these permutations make of one.
+fn least(permutations: &[SuitPermutation], set: CardSet) -> CardSet {
+    let others = permutations.iter().map(|permutation| permutation.set(set));
+    others.min().unwrap_or(set)
+}
+
+/// A flop, the highest card first.
+fn board(set: CardSet) -> Option<Board> {
+    let cards = Card::all().rev().filter(|&card| set.contains(card));
+    let cards: Vec<Card> = cards.collect();
+    Board::new(&cards).ok()
+}

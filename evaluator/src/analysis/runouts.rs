@@ -1,0 +1,206 @@
+//! Quick equity of one hand against several weighted ranges: boards that may still come, each with
+//! every combo in its place. The page of maths is `runouts/maths.md`.
+
+mod ranked_board;
+
+pub use ranked_board::{Odds, RankedBoard};
+
+use crate::analysis::runouts::ranked_board::split;
+use crate::cards::{Board, Card, CardSet, Combo, Street};
+use crate::equity::sampling::random::Random;
+use crate::rank::Ranker;
+
+/// Boards that may still come, ranked once, so that the equity of a hand against any number of
+/// weighted ranges is a pass over them. 2.7 kB a board.
+///
+/// For programs that ask the same board many times with other ranges, as a computer player does
+/// within a hand. [`Job`](crate::Job) is exact; this is quick. What it leaves out is that two
+/// opponents can't hold the same card, and before the river it draws boards unless it has all of
+/// them ([`Runouts::every`]). Against one opponent with every board it is exact.
+///
+/// ```
+/// use evaluator::{Board, CardSet, Combo, Ranker, Runouts};
+///
+/// let ranker = Ranker::new();
+/// let board: Board = "7h8h2c".parse()?;
+/// let runouts = Runouts::drawn(&ranker, &board, CardSet::EMPTY, 200, 1);
+/// let own = Combo::new("Ah".parse()?, "Kh".parse()?).ok_or("two cards")?;
+/// let queens = Combo::new("Qs".parse()?, "Qd".parse()?).ok_or("two cards")?;
+/// let mut weights = [0.0; Combo::COUNT];
+/// weights[queens.index()] = 1.0;
+/// let quick = runouts.equity(own, &[&weights]).ok_or("no board is left")?;
+/// // 536 of 990 are won, exactly.
+/// assert!((quick.share - 268.0 / 495.0).abs() < 4.0 * quick.standard_error);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Runouts {
+    boards: Vec<RankedBoard>,
+    strength: Box<[f32; Combo::COUNT]>,
+    every: bool,
+}
+
+/// A share of the pot, 0 to 1, and the standard error of the boards that were drawn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct QuickEquity {
+    /// The hand's part of the pot on average, ties divided.
+    pub share: f64,
+    /// Its standard error; 0 when every board was looked at.
+    pub standard_error: f64,
+}
+
+impl Runouts {
+    /// So many boards, drawn at random, that begin with this one and hold no card of `dead`. A
+    /// river has one board, whatever the number.
+    pub fn drawn(
+        ranker: &Ranker,
+        board: &Board,
+        dead: CardSet,
+        count: usize,
+        seed: u64,
+    ) -> Runouts {
+        if board.street() == Street::River {
+            return Runouts::every(ranker, board, dead);
+        }
+        let begun = board.set();
+        let mut random = Random::with_seed(seed);
+        let mut deck: Vec<Card> = (CardSet::FULL - begun - dead).iter().collect();
+        let missing = 5 - begun.len();
+        let mut runouts = Runouts::none();
+        for _ in 0..count {
+            let mut cards = begun;
+            for place in 0..missing.min(deck.len()) {
+                let other = place + random.below((deck.len() - place) as u32) as usize;
+                deck.swap(place, other);
+                cards.insert(deck[place]);
+            }
+            runouts.boards.extend(RankedBoard::new(ranker, cards));
+        }
+        runouts.measured()
+    }
+
+    /// Every board that begins with this one and holds no card of `dead`: one on the river, up to
+    /// 48 on the turn, up to 1,176 on the flop (3 MB). Before the flop there are too many: none.
+    pub fn every(ranker: &Ranker, board: &Board, dead: CardSet) -> Runouts {
+        let begun = board.set();
+        let deck: Vec<Card> = (CardSet::FULL - begun - dead).iter().collect();
+        let mut runouts = Runouts::none();
+        match board.street() {
+            Street::Preflop => {}
+            Street::Flop => {
+                for (place, &turn) in deck.iter().enumerate() {
+                    for &river in &deck[place + 1..] {
+                        let cards = begun | CardSet::from(turn) | CardSet::from(river);
+                        runouts.boards.extend(RankedBoard::new(ranker, cards));
+                    }
+                }
+            }
+            Street::Turn => {
+                let boards = deck
+                    .iter()
+                    .filter_map(|&river| RankedBoard::new(ranker, begun | CardSet::from(river)));
+                runouts.boards.extend(boards);
+            }
+            Street::River => runouts.boards.extend(RankedBoard::new(ranker, begun)),
+        }
+        runouts.every = !runouts.boards.is_empty();
+        runouts.measured()
+    }
+
+    fn none() -> Runouts {
+        Runouts {
+            boards: Vec::new(),
+            strength: Box::new([0.0; Combo::COUNT]),
+            every: false,
+        }
+    }
+
+    /// With the mean place of each combo.
+    fn measured(mut self) -> Runouts {
+        let mut seen = [0_u16; Combo::COUNT];
+        for board in &self.boards {
+            let places = board.places().iter().zip(&mut seen);
+            for ((&place, seen), strength) in places.zip(self.strength.iter_mut()) {
+                *strength += f32::from(place);
+                *seen += u16::from(place != RankedBoard::BLOCKED);
+            }
+        }
+        for (strength, seen) in self.strength.iter_mut().zip(seen) {
+            *strength /= f32::from(seen.max(1)) * f32::from(RankedBoard::TOP);
+        }
+        self
+    }
+
+    /// The boards.
+    pub fn boards(&self) -> &[RankedBoard] {
+        &self.boards
+    }
+
+    /// How strong each combo is against any two cards: its mean place on the boards, 0 to 1, by
+    /// [`Combo::index`]. 0 for a combo that holds a card of all of them.
+    pub fn strength(&self) -> &[f32; Combo::COUNT] {
+        &self.strength
+    }
+
+    /// Whether every board that can come is among them, each once.
+    pub fn is_every(&self) -> bool {
+        self.every
+    }
+
+    /// The share of the pot that a combo wins against opponents with these weights, by
+    /// [`Combo::index`]. Combos that hold a card of it or of the board do not count; an opponent
+    /// for whom none is left is taken to hold anything that ties. `None` when no board is left.
+    pub fn equity(&self, own: Combo, opponents: &[&[f32; Combo::COUNT]]) -> Option<QuickEquity> {
+        let free: Vec<Box<[f32; Combo::COUNT]>> = opponents
+            .iter()
+            .map(|weights| without(weights, own.set()))
+            .collect();
+        let mut shares = Vec::with_capacity(self.boards.len());
+        let mut odds = Vec::with_capacity(free.len());
+        for board in &self.boards {
+            let Some(place) = board.place(own) else {
+                continue;
+            };
+            odds.clear();
+            odds.extend(free.iter().map(|weights| board.odds(place, weights)));
+            // A board on which they can hold more is as much likelier.
+            let weight: f64 = odds.iter().map(|odds| f64::from(odds.weight)).product();
+            shares.push((weight, f64::from(split(&odds))));
+        }
+        let mut all: f64 = shares.iter().map(|(weight, _)| weight).sum();
+        if all <= 0.0 {
+            // Somebody can hold nothing at all: boards count the same.
+            shares.iter_mut().for_each(|(weight, _)| *weight = 1.0);
+            all = shares.len() as f64;
+        }
+        let sum: f64 = shares.iter().map(|(weight, share)| weight * share).sum();
+        let share = (!shares.is_empty()).then_some(sum / all)?;
+        let squares = shares
+            .iter()
+            .map(|(weight, one)| (weight * (one - share)).powi(2));
+        let boards = shares.len() as f64;
+        let standard_error = match self.every {
+            true => 0.0,
+            // One board says nothing of how far apart boards are.
+            false if boards < 2.0 => 0.5,
+            false => (squares.sum::<f64>() * boards / (boards - 1.0)).sqrt() / all,
+        };
+        Some(QuickEquity {
+            share,
+            standard_error,
+        })
+    }
+}
+
+/// The weights without combos that hold one of these cards.
+fn without(weights: &[f32; Combo::COUNT], gone: CardSet) -> Box<[f32; Combo::COUNT]> {
+    let mut free = Box::new(*weights);
+    for card in gone.iter() {
+        for other in Card::all() {
+            if let Some(combo) = Combo::new(card, other) {
+                free[combo.index()] = 0.0;
+            }
+        }
+    }
+    free
+}

@@ -1,0 +1,94 @@
+//! Hands in English, as the page says them.
+
+use evaluator::{Category, Difference, Naming, Rank};
+
+/// One of a rank and several, from the two up.
+const RANKS: [[&str; 2]; 13] = [
+    ["two", "twos"],
+    ["three", "threes"],
+    ["four", "fours"],
+    ["five", "fives"],
+    ["six", "sixes"],
+    ["seven", "sevens"],
+    ["eight", "eights"],
+    ["nine", "nines"],
+    ["ten", "tens"],
+    ["jack", "jacks"],
+    ["queen", "queens"],
+    ["king", "kings"],
+    ["ace", "aces"],
+];
+
+fn one(rank: Rank) -> &'static str {
+    RANKS[rank.index()][0]
+}
+
+fn many(rank: Rank) -> &'static str {
+    RANKS[rank.index()][1]
+}
+
+/// What a hand is called, without its kickers: `two pair, aces and twos`.
+pub(crate) fn name(naming: Naming) -> String {
+    match naming {
+        Naming::HighCard { ranks } => format!("{} high", one(ranks[0])),
+        Naming::OnePair { pair, .. } => format!("pair of {}", many(pair)),
+        Naming::TwoPair { high, low, .. } => format!("two pair, {} and {}", many(high), many(low)),
+        Naming::ThreeOfAKind { trips, .. } => format!("three {}", many(trips)),
+        Naming::Straight { high } => format!("straight to the {}", one(high)),
+        Naming::Flush { ranks } => format!("flush, {} high", one(ranks[0])),
+        Naming::FullHouse { trips, pair } => {
+            format!("full house, {} over {}", many(trips), many(pair))
+        }
+        Naming::FourOfAKind { quads, .. } => format!("four {}", many(quads)),
+        Naming::StraightFlush { high: Rank::Ace } => "royal flush".to_owned(),
+        Naming::StraightFlush { high } => format!("straight flush to the {}", one(high)),
+    }
+}
+
+/// Why a hand loses: `the kicker decides, king over queen`.
+pub(crate) fn decides(naming: Naming, loss: Difference) -> String {
+    let places = ["first", "second", "third", "fourth", "fifth"];
+    match loss {
+        Difference::Category { ours, theirs } => format!("{} beats {}", kind(theirs), kind(ours)),
+        Difference::Made { at, ours, theirs } => {
+            let part = match naming {
+                Naming::HighCard { .. } | Naming::Straight { .. } => "the highest card".to_owned(),
+                Naming::StraightFlush { .. } => "the highest card".to_owned(),
+                Naming::Flush { .. } => format!("the {} card of the flush", places[at.min(4)]),
+                Naming::OnePair { .. } => "the pair".to_owned(),
+                Naming::TwoPair { .. } if at < 2 => "the higher pair".to_owned(),
+                Naming::TwoPair { .. } => "the lower pair".to_owned(),
+                Naming::FullHouse { .. } if at > 2 => "the pair".to_owned(),
+                Naming::ThreeOfAKind { .. } | Naming::FullHouse { .. } => {
+                    "the three of a kind".to_owned()
+                }
+                Naming::FourOfAKind { .. } => "the four of a kind".to_owned(),
+            };
+            format!("{part} decides, {} over {}", one(theirs), one(ours))
+        }
+        Difference::Kicker { at, ours, theirs } => {
+            let first = naming.kickers_at();
+            let place = places[at.saturating_sub(first).min(4)];
+            let part = match naming {
+                Naming::HighCard { .. } => format!("the {} card", places[at.min(4)]),
+                _ if first == 4 => "the kicker".to_owned(),
+                _ => format!("the {place} kicker"),
+            };
+            format!("{part} decides, {} over {}", one(theirs), one(ours))
+        }
+    }
+}
+
+fn kind(category: Category) -> &'static str {
+    match category {
+        Category::HighCard => "a high card",
+        Category::OnePair => "a pair",
+        Category::TwoPair => "two pair",
+        Category::ThreeOfAKind => "three of a kind",
+        Category::Straight => "a straight",
+        Category::Flush => "a flush",
+        Category::FullHouse => "a full house",
+        Category::FourOfAKind => "four of a kind",
+        Category::StraightFlush => "a straight flush",
+    }
+}

@@ -1,0 +1,230 @@
+//! What the program is asked to do.
+
+use std::ffi::OsString;
+
+use evaluator::Spot;
+use lexopt::{Arg, Error, Parser, ValueExt};
+
+pub(crate) const USAGE: &str = "\
+Exact Texas Hold'em odds.
+
+Usage: equity [--show WHAT] [--json] [--samples N] [--seed N] [--time-limit SECONDS]
+              [--pot P --to-call C [--in I] [--rake R] [--small-blind S]] [SCENARIO]...
+
+A SCENARIO is a line such as \"AhAd vs KsKc on 7h8h2c dead 2d2s\". Without one, scenarios are
+read from standard input, one a line; empty lines are skipped.
+
+  --show WHAT           what to answer:
+                          equity      who wins how often, and with which hands (the default)
+                          next-cards  every card that can come next, and the equities after it
+                          outs        which cards put a known hand ahead or level, on a flop or
+                                      a turn
+                          hits        what each seat makes with the board, and what it draws to
+                          histogram   the equity of each combo of each seat, and of each class
+                          showdown    five board cards and known hands: who wins, and why
+                          decision    what a call needs and what it is worth
+  --json                print one JSON object a line for each scenario
+  --samples N           estimate from N deals drawn at random instead of counting them all;
+                        outs, hits and showdown are looked up and never estimated
+  --seed N              the seed of the drawing; the same seed draws the same deals (default 0)
+  --time-limit SECONDS  the time for each scenario, 10 by default: if counting would take longer,
+                        an estimate is made in that time. Known cards are always counted.
+                        With --samples it holds when it is given
+  -h, --help            print this
+
+Money, for --show decision only, in any one unit:
+  --pot P               what lies in the middle before the call, all bets in it
+  --to-call C           what a call costs, 0 when nothing is due
+  --in I                what the player has put in before, a part of the pot (default 0)
+  --rake R              the part of the pot that the house takes, as 0.05 or 5% (default 0)
+  --small-blind S       the small bet that the old article's rule asks for (default 0)
+
+Exit status: 0 all answered, 2 a scenario could not be answered, 64 bad options.
+";
+
+/// Which answer is wanted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Show {
+    #[default]
+    Equity,
+    NextCards,
+    Outs,
+    Hits,
+    Histogram,
+    Showdown,
+    Decision,
+}
+
+/// The answers by their names.
+const SHOWS: [(&str, Show); 7] = [
+    ("equity", Show::Equity),
+    ("next-cards", Show::NextCards),
+    ("outs", Show::Outs),
+    ("hits", Show::Hits),
+    ("histogram", Show::Histogram),
+    ("showdown", Show::Showdown),
+    ("decision", Show::Decision),
+];
+
+#[derive(Debug, Default)]
+pub(crate) struct Options {
+    pub(crate) show: Show,
+    pub(crate) json: bool,
+    pub(crate) samples: Option<u64>,
+    pub(crate) seed: u64,
+    pub(crate) time_limit: Option<f64>,
+    /// The money of a decision.
+    pub(crate) spot: Spot,
+    pub(crate) scenarios: Vec<OsString>,
+    pub(crate) help: bool,
+}
+
+/// The money as it was given.
+#[derive(Debug, Default)]
+struct Money {
+    pot: Option<f64>,
+    to_call: Option<f64>,
+    already_in: Option<f64>,
+    rake: Option<f64>,
+    small_blind: Option<f64>,
+}
+
+/// More than this is no amount of money.
+const MOST: f64 = 1e12;
+
+impl Options {
+    pub(crate) fn read(mut parser: Parser) -> Result<Options, Error> {
+        let mut options = Options::default();
+        let mut money = Money::default();
+        while let Some(arg) = parser.next()? {
+            match arg {
+                Arg::Long("show") => options.show = show(&parser.value()?.string()?)?,
+                Arg::Long("json") => options.json = true,
+                Arg::Long("samples") => {
+                    options.samples = Some(parser.value()?.parse_with(samples)?);
+                }
+                Arg::Long("seed") => options.seed = parser.value()?.parse()?,
+                Arg::Long("time-limit") => {
+                    options.time_limit = Some(parser.value()?.parse_with(seconds)?);
+                }
+                Arg::Long("pot") => money.pot = Some(amount("pot", &mut parser)?),
+                Arg::Long("to-call") => money.to_call = Some(amount("to-call", &mut parser)?),
+                Arg::Long("in") => money.already_in = Some(amount("in", &mut parser)?),
+                Arg::Long("small-blind") => {
+                    money.small_blind = Some(amount("small-blind", &mut parser)?);
+                }
+                Arg::Long("rake") => money.rake = Some(rake(&parser.value()?.string()?)?),
+                Arg::Short('h') | Arg::Long("help") => options.help = true,
+                Arg::Value(scenario) => options.scenarios.push(scenario),
+                other => return Err(other.unexpected()),
+            }
+        }
+        if !options.help {
+            options.spot = money.spot(options.show)?;
+        }
+        Ok(options)
+    }
+}
+
+impl Money {
+    /// # Errors
+    /// Money without a decision, a decision without money, and amounts that don't fit together.
+    fn spot(&self, show: Show) -> Result<Spot, Error> {
+        let given = [
+            self.pot,
+            self.to_call,
+            self.already_in,
+            self.rake,
+            self.small_blind,
+        ];
+        if show != Show::Decision {
+            return match given.iter().any(Option::is_some) {
+                true => Err("amounts of money go with --show decision: add that".into()),
+                false => Ok(Spot::default()),
+            };
+        }
+        let (Some(pot), Some(to_call)) = (self.pot, self.to_call) else {
+            return Err(
+                "--show decision needs --pot P, with all bets in it, and --to-call C".into(),
+            );
+        };
+        if pot == 0.0 {
+            return Err(
+                "the pot is 0: count all bets and blinds in it, the player's own too".into(),
+            );
+        }
+        let spot = Spot {
+            pot,
+            to_call,
+            already_in: self.already_in.unwrap_or(0.0),
+            small_bet: self.small_blind.unwrap_or(0.0),
+            rake: self.rake.unwrap_or(0.0),
+            rake_cap: None,
+        };
+        match spot.decide(0.0) {
+            Ok(_) => Ok(spot),
+            Err(error) => Err(error.to_string().into()),
+        }
+    }
+}
+
+fn show(text: &str) -> Result<Show, Error> {
+    let found = SHOWS.iter().find(|(name, _)| *name == text);
+    found.map(|&(_, show)| show).ok_or_else(|| {
+        let names = SHOWS.map(|(name, _)| name).join(", ");
+        format!("there is no answer \"{text}\" to show: choose one of {names}").into()
+    })
+}
+
+fn amount(option: &str, parser: &mut Parser) -> Result<f64, Error> {
+    let text = parser.value()?.string()?;
+    match text.parse::<f64>() {
+        Ok(amount) if (0.0..=MOST).contains(&amount) => Ok(amount),
+        Ok(amount) if amount > MOST => {
+            Err(format!("--{option} {text} is too much: use a larger unit of money").into())
+        }
+        _ => Err(
+            format!("--{option} takes an amount from 0 up, such as 12.5, not \"{text}\"").into(),
+        ),
+    }
+}
+
+fn rake(text: &str) -> Result<f64, Error> {
+    let part = match text.strip_suffix('%') {
+        Some(percent) => percent
+            .trim_end()
+            .parse::<f64>()
+            .map(|percent| percent / 100.0),
+        None => text.parse(),
+    };
+    match part {
+        Ok(part) if (0.0..=1.0).contains(&part) => Ok(part),
+        _ => Err(format!("--rake takes a part of the pot, as 0.05 or 5%, not \"{text}\"").into()),
+    }
+}
+
+fn seconds(text: &str) -> Result<f64, &'static str> {
+    match text.parse::<f64>() {
+        Ok(seconds) if seconds >= 0.0 => Ok(seconds),
+        _ => Err("a number of seconds is needed"),
+    }
+}
+
+/// A number of samples, as `1000000` or `1e6`.
+fn samples(text: &str) -> Result<u64, &'static str> {
+    /// Up to here numbers with an exponent are whole.
+    const LARGEST: f64 = 9_007_199_254_740_992.0;
+    let number = match text.parse::<u64>() {
+        Ok(number) => number,
+        Err(_) => match text.parse::<f64>() {
+            Ok(number) if (0.0..=LARGEST).contains(&number) && number.fract() == 0.0 => {
+                number as u64
+            }
+            _ => return Err("a whole number is needed, such as 1000000 or 1e6"),
+        },
+    };
+    match number {
+        0 => Err("at least one sample is needed"),
+        number => Ok(number),
+    }
+}

@@ -1,0 +1,293 @@
+//! What a way to rank hands does, step by step.
+//!
+//! A way that can be watched is written once, with a [`Recorder`] as a parameter. With [`Off`], which is
+//! nothing at all, the compiler leaves no trace of it: what is raced and what is shown is the same code.
+
+use crate::cards::{Card, Rank};
+use crate::rank::category::Category;
+use crate::rank::hand_rank::HandRank;
+
+/// Who is told of the steps while they happen.
+pub trait Recorder {
+    /// Hears of one step. What describes it is asked for only by those who keep it.
+    fn step(&mut self, step: impl FnOnce() -> Step);
+}
+
+/// Nobody listens: takes no room and no time.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Off;
+
+impl Recorder for Off {
+    #[inline(always)]
+    fn step(&mut self, _: impl FnOnce() -> Step) {}
+}
+
+/// The steps in the order in which they ran.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Trace(Vec<Step>);
+
+impl Trace {
+    /// No step yet.
+    pub const fn new() -> Trace {
+        Trace(Vec::new())
+    }
+
+    /// All of them.
+    pub fn steps(&self) -> &[Step] {
+        &self.0
+    }
+
+    /// What the first so many of them cost together.
+    pub fn cost(&self, steps: usize) -> Cost {
+        let seen = self.0.iter().take(steps);
+        seen.fold(Cost::default(), |sum, step| sum.and(step.cost()))
+    }
+}
+
+impl Recorder for Trace {
+    fn step(&mut self, step: impl FnOnce() -> Step) {
+        self.0.push(step());
+    }
+}
+
+/// One step, with the values that it had in hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// How many cards each of the five shares its rank with, itself among them.
+    Counted {
+        /// In the order of the cards.
+        counts: [usize; 5],
+    },
+    /// The same numbers in order: `[1, 1, 1, 2, 2]` is a pair.
+    Grouped {
+        /// The smallest first.
+        groups: [usize; 5],
+    },
+    /// The ranks in the order in which they decide: quads, trips and pairs first.
+    ByImportance {
+        /// The most important first.
+        ranks: [Rank; 5],
+    },
+    /// Whether all cards are of one suit.
+    SameSuit {
+        /// They are.
+        flush: bool,
+    },
+    /// Whether the ranks are five in a row.
+    InARow {
+        /// They are.
+        straight: bool,
+    },
+    /// What kind of hand it is.
+    Kind {
+        /// Its kind.
+        category: Category,
+    },
+    /// Kind and ranks as one number, four bits each.
+    Written {
+        /// The number.
+        number: u32,
+    },
+    /// One look of a binary search in a sorted list.
+    Look {
+        /// The first place that the number may still have.
+        first: usize,
+        /// The place after the last.
+        end: usize,
+        /// The place that is looked at.
+        place: usize,
+        /// What stands there.
+        seen: u32,
+        /// What is looked for.
+        wanted: u32,
+    },
+    /// One more bit among the four of a card's rank.
+    Marked {
+        /// The card.
+        card: Card,
+        /// All bits so far.
+        counts: u64,
+    },
+    /// The remainder by 15, which is the sum of the groups of four bits.
+    Remainder {
+        /// The bits.
+        counts: u64,
+        /// 1, 5, 6, 7, 9 or 10.
+        remainder: u64,
+    },
+    /// The five cards in Cactus Kev's form.
+    Words {
+        /// In the order of the cards.
+        words: [u32; 5],
+    },
+    /// The suit bits that all five words have in common.
+    And {
+        /// Not zero when they are of one suit.
+        bits: u32,
+    },
+    /// The rank bits that any of the words has.
+    Or {
+        /// The index into the tables by sets of ranks.
+        index: usize,
+    },
+    /// The table of flushes is read.
+    Flushes {
+        /// By the set of ranks.
+        index: usize,
+    },
+    /// The table of five different ranks is read.
+    Unique {
+        /// By the set of ranks.
+        index: usize,
+        /// What stands there; nothing when a rank is held twice.
+        found: Option<HandRank>,
+    },
+    /// The product of the five prime numbers.
+    Product {
+        /// In the order of the cards.
+        primes: [u32; 5],
+        /// All of them multiplied.
+        product: u32,
+    },
+    /// One line of Senzee's mixing.
+    Mixed {
+        /// Which line, from 0.
+        line: usize,
+        /// The number before it.
+        before: u32,
+        /// And after it.
+        after: u32,
+    },
+    /// Which bucket the mixed number falls into, and its slot before it is displaced.
+    Bucket {
+        /// One of 512.
+        bucket: usize,
+        /// One of 8,192.
+        slot: usize,
+    },
+    /// The bucket's displacement slides the slot.
+    Displaced {
+        /// What is combined with the slot by exclusive or.
+        by: usize,
+        /// The slot after that.
+        slot: usize,
+    },
+    /// The answer is read from a table.
+    Read {
+        /// Where in the table.
+        place: usize,
+        /// How many places there are.
+        of: usize,
+    },
+    /// The ranks in each suit, and the sum of their keys.
+    Keys {
+        /// Clubs, diamonds, hearts, spades: a bit a rank.
+        suits: [u16; 4],
+        /// Low ranks in the lower half, high ranks in the upper, a mark for a flush on top.
+        sum: u32,
+    },
+    /// The two halves of the key find a row and a column.
+    RowColumn {
+        /// The key of the high ranks.
+        high: usize,
+        /// By how much that row is slid.
+        row: u16,
+        /// The key of the low ranks.
+        low: usize,
+        /// The number of the column.
+        column: u16,
+    },
+    /// A card leads an automaton on.
+    Moved {
+        /// The card.
+        card: Card,
+        /// The state before it.
+        from: usize,
+        /// The state after it, or the answer when it was the last card.
+        to: usize,
+    },
+    /// The next five of seven cards.
+    Five {
+        /// Their number, from 0 to 20.
+        number: usize,
+        /// Their places among the seven.
+        places: [usize; 5],
+    },
+    /// What they were worth.
+    Ranked {
+        /// Their rank.
+        rank: HandRank,
+    },
+}
+
+/// What steps cost, as the source says it: a compiler may do with less.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Cost {
+    /// Sums, products, comparisons, shifts.
+    pub operations: u32,
+    /// Reads of a table.
+    pub reads: u32,
+    /// Places where the way forks.
+    pub branches: u32,
+    /// The bytes that these reads touch.
+    pub bytes: u32,
+}
+
+impl Cost {
+    const fn of(operations: u32, reads: u32, branches: u32, bytes: u32) -> Cost {
+        Cost {
+            operations,
+            reads,
+            branches,
+            bytes,
+        }
+    }
+
+    /// Both together.
+    #[must_use]
+    pub const fn and(self, other: Cost) -> Cost {
+        Cost::of(
+            self.operations + other.operations,
+            self.reads + other.reads,
+            self.branches + other.branches,
+            self.bytes + other.bytes,
+        )
+    }
+}
+
+impl Step {
+    /// What it costs.
+    pub const fn cost(&self) -> Cost {
+        match self {
+            // Each of five cards against each of five.
+            Step::Counted { .. } => Cost::of(50, 0, 25, 0),
+            // Sorting five takes up to ten comparisons; by importance each counts two cards first.
+            Step::Grouped { .. } => Cost::of(10, 0, 10, 0),
+            Step::ByImportance { .. } => Cost::of(110, 0, 10, 0),
+            Step::SameSuit { .. } => Cost::of(5, 0, 5, 0),
+            Step::InARow { .. } => Cost::of(4, 0, 2, 0),
+            Step::Kind { .. } => Cost::of(0, 0, 1, 0),
+            Step::Written { .. } => Cost::of(10, 0, 0, 0),
+            // The middle and a comparison.
+            Step::Look { .. } => Cost::of(3, 1, 1, 4),
+            Step::Marked { .. } => Cost::of(5, 0, 0, 0),
+            Step::Remainder { .. } => Cost::of(1, 0, 0, 0),
+            Step::Words { .. } => Cost::of(0, 0, 0, 0),
+            Step::And { .. } => Cost::of(5, 0, 1, 0),
+            Step::Or { .. } => Cost::of(5, 0, 0, 0),
+            Step::Flushes { .. } => Cost::of(0, 1, 0, 4),
+            Step::Unique { .. } => Cost::of(0, 1, 1, 4),
+            Step::Product { .. } => Cost::of(9, 0, 0, 0),
+            Step::Mixed { line, .. } => Cost::of(if *line == 0 { 1 } else { 2 }, 0, 0, 0),
+            Step::Bucket { .. } => Cost::of(5, 0, 0, 0),
+            Step::Displaced { .. } => Cost::of(1, 1, 0, 2),
+            Step::Read { .. } => Cost::of(0, 1, 0, 2),
+            // A key for each suit.
+            Step::Keys { .. } => Cost::of(7, 4, 1, 16),
+            Step::RowColumn { .. } => Cost::of(3, 2, 0, 4),
+            Step::Moved { .. } => Cost::of(2, 1, 0, 2),
+            Step::Five { .. } => Cost::of(0, 0, 0, 0),
+            Step::Ranked { .. } => Cost::of(1, 0, 1, 0),
+        }
+    }
+}

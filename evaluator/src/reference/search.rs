@@ -1,0 +1,55 @@
+//! A list of numbers in order, and the search that halves it.
+
+use crate::rank::{HandRank, Recorder, Step};
+
+/// Numbers in order, each with what it stands for.
+#[derive(Clone, Debug)]
+pub(super) struct Sorted {
+    numbers: Vec<u32>,
+    ranks: Vec<HandRank>,
+}
+
+impl Sorted {
+    /// The numbers must be in order.
+    pub(super) fn new(list: Vec<(u32, HandRank)>) -> Sorted {
+        let (numbers, ranks) = list.into_iter().unzip();
+        Sorted { numbers, ranks }
+    }
+
+    pub(super) fn bytes(&self) -> usize {
+        size_of_val(&*self.numbers) + size_of_val(&*self.ranks)
+    }
+
+    /// What a number stands for; nothing when it is not in the list.
+    ///
+    /// As Cactus Kev searched: it stops at the number itself, after 13 looks at the most in a list of 4,888 or
+    /// 7,462. The library's own search makes all 13 every time, without a branch that the machine could guess wrong.
+    #[inline]
+    pub(super) fn find<R: Recorder>(&self, wanted: u32, recorder: &mut R) -> Option<HandRank> {
+        let (mut first, mut end) = (0, self.numbers.len());
+        while first < end {
+            let place = (first + end) / 2;
+            let seen = *self.numbers.get(place)?;
+            recorder.step(|| Step::Look {
+                first,
+                end,
+                place,
+                seen,
+                wanted,
+            });
+            if seen == wanted {
+                recorder.step(|| Step::Read {
+                    place,
+                    of: self.ranks.len(),
+                });
+                return self.ranks.get(place).copied();
+            }
+            if seen < wanted {
+                first = place + 1;
+            } else {
+                end = place;
+            }
+        }
+        None
+    }
+}

@@ -1,0 +1,298 @@
+//! All ways side by side, for whoever shows and races them.
+
+use crate::cards::Card;
+use crate::rank::{HandRank, Off, Ranker, Recorder, Step, Trace};
+use crate::reference::automaton::{FiveAutomaton, RanksAutomaton};
+use crate::reference::bit_trick::BitTrick;
+use crate::reference::cactus_kev::{CactusKev, CactusKevHashed};
+use crate::reference::naive::Naive;
+use crate::reference::rank_five::RankFive;
+
+/// A way to rank hands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Way {
+    /// [`Naive`].
+    Naive,
+    /// [`BitTrick`].
+    BitTrick,
+    /// [`CactusKev`].
+    CactusKev,
+    /// [`CactusKevHashed`].
+    Hashed,
+    /// [`Ranker`].
+    Ranker,
+    /// [`FiveAutomaton`].
+    Automaton,
+    /// [`RanksAutomaton`].
+    Ranks,
+}
+
+impl Way {
+    /// All of them, in the order in which they were found.
+    pub const ALL: [Way; 7] = [
+        Way::Naive,
+        Way::BitTrick,
+        Way::CactusKev,
+        Way::Hashed,
+        Way::Ranker,
+        Way::Automaton,
+        Way::Ranks,
+    ];
+}
+
+/// A way with its tables filled.
+#[derive(Clone, Debug)]
+#[allow(missing_docs, reason = "the names are those of `Way`")]
+pub enum Racer {
+    Naive(Naive),
+    BitTrick(BitTrick),
+    CactusKev(CactusKev),
+    Hashed(CactusKevHashed),
+    Ranker(Ranker),
+    Automaton(FiveAutomaton),
+    Ranks(RanksAutomaton),
+}
+
+/// What is run through.
+#[derive(Clone, Debug)]
+pub enum Track {
+    /// All five-card hands, the cards in each way's own form, neighbours one after the other.
+    FivesInOrder,
+    /// Hands of five plain cards.
+    Fives(Vec<[Card; 5]>),
+    /// Hands of seven plain cards.
+    Sevens(Vec<[Card; 7]>),
+}
+
+/// What came out of a run: equal for all ways that are right, and proof that they did the work.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Checksum {
+    /// How many hands were of each category, weakest first.
+    pub categories: [u64; 9],
+    strengths: u64,
+}
+
+impl Checksum {
+    #[inline]
+    fn add(&mut self, rank: HandRank) {
+        let category = rank.category().index();
+        self.categories[category] += 1;
+        self.strengths += u64::from(rank.strength());
+    }
+
+    /// The number of hands.
+    pub fn hands(&self) -> u64 {
+        self.categories.iter().sum()
+    }
+
+    /// The sum of Cactus Kev's numbers of all hands.
+    pub fn sum(&self) -> u64 {
+        // The strength of the best of each category and its number differ by the same for all of it.
+        let mut sum = 0;
+        let mut places = self.strengths;
+        let mut above = 7462;
+        for (category, &hands) in (0_u64..).zip(&self.categories) {
+            places -= hands * (category << 12);
+            sum += hands * above;
+            above -= u64::from(crate::rank::PLACES[category as usize]);
+        }
+        sum - places
+    }
+}
+
+impl Track {
+    /// All 2,598,960 hands in an order of chance.
+    pub fn shuffled(seed: u64) -> Track {
+        let deck: Vec<Card> = Card::all().collect();
+        let mut hands = Vec::with_capacity(2_598_960);
+        each_five(&deck, |cards| hands.push(cards));
+        fastrand::Rng::with_seed(seed).shuffle(&mut hands);
+        Track::Fives(hands)
+    }
+
+    /// So many hands of seven at random.
+    pub fn sevens(hands: usize, seed: u64) -> Track {
+        let mut random = fastrand::Rng::with_seed(seed);
+        let mut deck: Vec<Card> = Card::all().collect();
+        let hand = || {
+            // Only the first seven need be shuffled.
+            for place in 0..7 {
+                let other = random.usize(place..52);
+                deck.swap(place, other);
+            }
+            std::array::from_fn(|place| deck[place])
+        };
+        Track::Sevens(std::iter::repeat_with(hand).take(hands).collect())
+    }
+
+    /// How many hands it has.
+    pub fn hands(&self) -> usize {
+        match self {
+            Track::FivesInOrder => 2_598_960,
+            Track::Fives(hands) => hands.len(),
+            Track::Sevens(hands) => hands.len(),
+        }
+    }
+}
+
+/// The same for whichever way it is.
+macro_rules! with {
+    ($racer:expr, $way:ident => $do:expr) => {
+        match $racer {
+            Racer::Naive($way) => $do,
+            Racer::BitTrick($way) => $do,
+            Racer::CactusKev($way) => $do,
+            Racer::Hashed($way) => $do,
+            Racer::Ranker($way) => $do,
+            Racer::Automaton($way) => $do,
+            Racer::Ranks($way) => $do,
+        }
+    };
+}
+
+impl Racer {
+    /// Fills the tables of a way.
+    pub fn new(way: Way) -> Racer {
+        match way {
+            Way::Naive => Racer::Naive(Naive::new()),
+            Way::BitTrick => Racer::BitTrick(BitTrick::new()),
+            Way::CactusKev => Racer::CactusKev(CactusKev::new()),
+            Way::Hashed => Racer::Hashed(CactusKevHashed::new()),
+            Way::Ranker => Racer::Ranker(Ranker::new()),
+            Way::Automaton => Racer::Automaton(FiveAutomaton::new()),
+            Way::Ranks => Racer::Ranks(RanksAutomaton::new()),
+        }
+    }
+
+    /// How many bytes its tables take.
+    pub fn bytes(&self) -> usize {
+        with!(self, way => way.bytes())
+    }
+
+    /// The rank of five or seven different cards and the steps that led there; `None` for another number.
+    pub fn trace(&self, cards: &[Card]) -> Option<(HandRank, Trace)> {
+        let mut trace = Trace::new();
+        let rank = match *cards {
+            [a, b, c, d, e] => with!(self, way => five(way, [a, b, c, d, e], &mut trace)),
+            [a, b, c, d, e, f, g] => {
+                with!(self, way => seven(way, [a, b, c, d, e, f, g], &mut trace))
+            }
+            _ => return None,
+        };
+        Some((rank, trace))
+    }
+
+    /// Ranks every hand of a track.
+    pub fn run(&self, track: &Track) -> Checksum {
+        with!(self, way => run(way, track))
+    }
+
+    /// How many of all 2,598,960 hands it ranks as `ranker` does.
+    pub fn agreeing(&self, ranker: &Ranker) -> u64 {
+        let deck: Vec<Card> = Card::all().collect();
+        let mut agreeing = 0;
+        each_five(&deck, |cards| {
+            let ours = ranker.rank(cards.into_iter().collect());
+            let theirs = with!(self, way => five(way, cards, &mut Off));
+            agreeing += u64::from(ours == Some(theirs));
+        });
+        agreeing
+    }
+}
+
+/// How many of all 2,598,960 hands end in Cactus Kev's table of flushes, in that of five different ranks, and in the
+/// list of products.
+pub fn paths(kev: &CactusKev) -> [u64; 3] {
+    let deck: Vec<Card> = Card::all().collect();
+    let mut paths = [0; 3];
+    each_five(&deck, |cards| {
+        let mut path = Path(2);
+        five(kev, cards, &mut path);
+        paths[path.0] += 1;
+    });
+    paths
+}
+
+/// Which table had the answer.
+struct Path(usize);
+
+impl Recorder for Path {
+    #[inline]
+    fn step(&mut self, step: impl FnOnce() -> Step) {
+        match step() {
+            Step::Flushes { .. } => self.0 = 0,
+            Step::Unique { found: Some(_), .. } => self.0 = 1,
+            _ => {}
+        }
+    }
+}
+
+#[inline]
+fn five<W: RankFive, R: Recorder>(way: &W, cards: [Card; 5], recorder: &mut R) -> HandRank {
+    way.five_recorded(cards.map(W::Card::from), recorder)
+}
+
+#[inline]
+fn seven<W: RankFive, R: Recorder>(way: &W, cards: [Card; 7], recorder: &mut R) -> HandRank {
+    way.seven_recorded(cards.map(W::Card::from), recorder)
+}
+
+fn run<W: RankFive>(way: &W, track: &Track) -> Checksum {
+    let mut sum = Checksum::default();
+    match track {
+        Track::FivesInOrder => {
+            let deck: Vec<W::Card> = Card::all().map(W::Card::from).collect();
+            each_five(&deck, |cards| sum.add(way.five(cards)));
+        }
+        Track::Fives(hands) => {
+            each_hand(hands, |cards| sum.add(way.five(cards.map(W::Card::from))));
+        }
+        Track::Sevens(hands) => {
+            each_hand(hands, |cards| sum.add(way.seven(cards.map(W::Card::from))));
+        }
+    }
+    sum
+}
+
+/// As many hands are ranked by one call.
+///
+/// WebKit replaces code in the middle of a long loop by better code, and now and then loses a sum that is kept in the
+/// loop (seen in WebKitGTK 2.50: 2,598,960 hands became 2,314,885,530,820,236,994). Between calls nothing can be lost,
+/// so short calls do the work. They are made by address, else they would be put into one long loop again; at a call
+/// for some hundred hands that costs nothing.
+const HANDS_OF_A_CALL: usize = 256;
+
+/// Every hand of a list.
+fn each_hand<H: Copy, V: FnMut(H)>(hands: &[H], mut visit: V) {
+    fn part<H: Copy, V: FnMut(H)>(hands: &[H], visit: &mut V) {
+        for &hand in hands {
+            visit(hand);
+        }
+    }
+    let part = std::hint::black_box(part as fn(&[H], &mut V));
+    for hands in hands.chunks(HANDS_OF_A_CALL) {
+        part(hands, &mut visit);
+    }
+}
+
+/// Every five of these cards, the last changing quickest.
+pub(super) fn each_five<C: Copy, V: FnMut([C; 5])>(deck: &[C], mut visit: V) {
+    // A call does 19,600 hands at the most; see `HANDS_OF_A_CALL`.
+    fn part<C: Copy, V: FnMut([C; 5])>(deck: &[C], [first, second]: [C; 2], visit: &mut V) {
+        for (c, &third) in deck.iter().enumerate() {
+            for (d, &fourth) in deck[..c].iter().enumerate() {
+                for &last in &deck[..d] {
+                    visit([first, second, third, fourth, last]);
+                }
+            }
+        }
+    }
+    let part = std::hint::black_box(part as fn(&[C], [C; 2], &mut V));
+    for (a, &first) in deck.iter().enumerate() {
+        for (b, &second) in deck[..a].iter().enumerate() {
+            part(&deck[..b], [first, second], &mut visit);
+        }
+    }
+}

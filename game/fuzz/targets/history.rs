@@ -1,0 +1,34 @@
+//! Any bytes are hands, a session, or an error at a line of the text; what is read is the same when it
+//! is written and read again.
+#![no_main]
+
+use game::{Chips, History, Rules, Session};
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|bytes: &[u8]| {
+    let text = String::from_utf8_lossy(bytes);
+    let in_text = |line: usize, reason: &str| {
+        assert!((1..=text.matches('\n').count() + 2).contains(&line));
+        assert!(!reason.is_empty());
+    };
+    match History::read_phh(&text, Rules::default()) {
+        Ok(histories) => {
+            for history in &histories {
+                let (start, end) = (history.start(), history.end());
+                assert_eq!(start.chips(), end.chips());
+            }
+            let written = History::to_phhs(&histories);
+            let again = History::read_phh(&written, Rules::default());
+            assert_eq!(again, Ok(histories), "{written}");
+        }
+        Err(error) => in_text(error.line, &error.reason),
+    }
+    match Session::read(&text) {
+        Ok(session) => {
+            assert!(session.chips() <= Chips::MAX);
+            assert_eq!(Session::read(&session.write()).as_ref(), Ok(&session));
+            assert_eq!(Session::replay(session.entries()).as_ref(), Ok(&session));
+        }
+        Err(error) => in_text(error.line, &error.reason),
+    }
+});

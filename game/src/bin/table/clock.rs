@@ -1,0 +1,67 @@
+//! How long decisions take.
+
+use std::cell::RefCell;
+use std::io::{self, Write};
+use std::rc::Rc;
+use std::time::Instant;
+
+use game::{Action, Dice, Event, Legal, Player, Seat, Table, View};
+
+/// The milliseconds of every decision of a player.
+type Times = Rc<RefCell<Vec<f64>>>;
+
+/// The times of all players.
+#[derive(Default)]
+pub(crate) struct Clocks(Vec<Times>);
+
+/// A player with a clock beside it.
+struct Timed {
+    player: Box<dyn Player>,
+    times: Times,
+}
+
+impl Clocks {
+    pub(crate) fn timed(&mut self, player: Box<dyn Player>) -> Box<dyn Player> {
+        let times = Times::default();
+        self.0.push(Rc::clone(&times));
+        Box::new(Timed { player, times })
+    }
+
+    /// Half of all decisions, 95 of a hundred, and the longest: not on standard output, where the
+    /// same seed prints the same.
+    pub(crate) fn print(&self, names: &[String]) -> io::Result<()> {
+        let mut out = io::stderr().lock();
+        for (name, times) in names.iter().zip(&self.0) {
+            let mut times = times.borrow().clone();
+            times.sort_by(f64::total_cmp);
+            let at = |part: usize| times.get(times.len() * part / 100).copied().unwrap_or(0.0);
+            let longest = times.last().copied().unwrap_or(0.0);
+            writeln!(
+                out,
+                "{name}: {} decisions, ms: median {:.3}, 95 % {:.3}, longest {longest:.3}",
+                times.len(),
+                at(50),
+                at(95),
+            )?;
+        }
+        Ok(())
+    }
+}
+
+impl Player for Timed {
+    fn begins(&mut self, table: &Table, seat: Seat) {
+        self.player.begins(table, seat);
+    }
+
+    fn heard(&mut self, event: &Event) {
+        self.player.heard(event);
+    }
+
+    fn act(&mut self, view: &View<'_>, legal: &Legal, dice: &mut Dice) -> Action {
+        let begun = Instant::now();
+        let action = self.player.act(view, legal, dice);
+        let took = begun.elapsed().as_secs_f64() * 1000.0;
+        self.times.borrow_mut().push(took);
+        action
+    }
+}

@@ -1,0 +1,120 @@
+//! `table`: hands played, replayed and judged on the command line.
+#![forbid(unsafe_code)]
+
+mod clock;
+mod oracle;
+mod play;
+mod replay;
+mod result;
+mod seats;
+mod train;
+
+use std::ffi::OsStr;
+use std::io::{self, ErrorKind, Write};
+use std::process::ExitCode;
+
+use lexopt::{Arg, Parser};
+
+const USAGE: &str = "\
+Fixed-limit Texas Hold'em on the command line.
+
+Usage: table play --hands N --seats NAME,NAME,... [options]
+       table train FILE --boards N [--seed S]
+       table replay FILE.phh [--short-all-in half|full]
+       table oracle FILE [--short-all-in half|full]
+
+play     lets computer players play, and says what each of them wins a hand, in thousandths of a
+         big blind, with the standard error, and how it plays
+  --hands N            so many hands, as 1000000 or 1e6
+  --seats NAME,...     2 to 10 of: floor champion rock station maniac tag lag beginner article
+                       rlcard, to measure against call raise random fold, best-response (heads-up
+                       against a champion whose table it knows), and dials:A/B/C/D/E/F/G/H, the
+                       floor with other dials: looseness before and after the flop, aggression
+                       before and after it, bluff, slow play, learning, tilt
+  --seed S             the same seed deals and plays the same (default 0)
+  --stakes 10/20       small bet and big bet (default 10/20)
+  --stacks N           what everybody has before each hand (default: 100 big blinds)
+  --session            stacks go on from hand to hand; whoever has nothing left buys in again
+  --duplicate          each deal is played once from each rotation of the seats; --hands counts
+                       deals, and what a player wins of a deal is the mean of its rotations
+  --champion FILE      another table for the champion than the one that comes with the program
+  --phh FILE           writes all hands into a file, for `replay` and other programs
+  --json               prints one JSON object
+  --times              says as well how long the decisions took, on standard error
+
+train    lets the champion play N boards against itself, 48 hands on each, and writes its table
+         into FILE: a thousand boards take about a second. The same seed leaves the same table
+
+replay   prints the hands of a file step by step. Without --short-all-in either rule will do
+
+oracle   replays hands that are given as JSON, one a line, and prints what the rules say of each
+         decision, pot and stack: one object a line, in the same order. FILE may be - for
+         standard input
+
+  --short-all-in half|full  what an all-in for less than a whole bet does: a casino's limit rule
+                            (half, the default), or what PokerKit does (full)
+  -h, --help                print this
+
+Exit status: 0 all done, 2 a hand can't be read or played, 64 bad options, 74 a file can't be read
+or written.
+";
+
+/// Status for options that make no sense, as in sysexits.h.
+const BAD_USAGE: u8 = 64;
+
+/// Status for input that can't be read or output that can't be written, as there.
+const BAD_IO: u8 = 74;
+
+/// What is asked for.
+enum Command {
+    Help,
+    Oracle(oracle::Options),
+    Play(play::Options),
+    Replay(replay::Options),
+    Train(train::Options),
+}
+
+fn main() -> ExitCode {
+    let command = match command(Parser::from_env()) {
+        Ok(command) => command,
+        Err(error) => {
+            // Nothing is left to be done if even this can't be written.
+            let _ = write!(io::stderr(), "table: {error}\n\n{USAGE}");
+            return ExitCode::from(BAD_USAGE);
+        }
+    };
+    let done = match command {
+        Command::Help => io::stdout().write_all(USAGE.as_bytes()).map(|()| true),
+        Command::Oracle(options) => oracle::run(&options),
+        Command::Play(options) => play::run(&options),
+        Command::Replay(options) => replay::run(&options),
+        Command::Train(options) => train::run(&options),
+    };
+    match done {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::from(2),
+        // The reader has closed the pipe.
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) => {
+            let _ = writeln!(io::stderr(), "table: {error}");
+            ExitCode::from(BAD_IO)
+        }
+    }
+}
+
+fn command(mut parser: Parser) -> Result<Command, lexopt::Error> {
+    match parser.next()? {
+        Some(Arg::Short('h') | Arg::Long("help")) => Ok(Command::Help),
+        Some(Arg::Value(word)) if word == "oracle" => oracle::options(parser).map(Command::Oracle),
+        Some(Arg::Value(word)) if word == "play" => play::options(parser).map(Command::Play),
+        Some(Arg::Value(word)) if word == "replay" => replay::options(parser).map(Command::Replay),
+        Some(Arg::Value(word)) if word == "train" => train::options(parser).map(Command::Train),
+        Some(other) => Err(other.unexpected()),
+        None => Err("say what to do: play, replay, train or oracle".into()),
+    }
+}
+
+/// A file's error with its name.
+fn named(error: &io::Error, file: &OsStr) -> io::Error {
+    io::Error::new(error.kind(), format!("{}: {error}", file.to_string_lossy()))
+}

@@ -1,0 +1,280 @@
+//! What the rules say of a hand, in the form of the oracle.
+
+use std::collections::BTreeMap;
+
+use evaluator::{Card, Street};
+use game::{Action, Blind, Event, Hand, Legal, Pot, Seat, Table, Turn};
+use serde::Serialize;
+use serde_json::Value;
+
+use super::given::GivenAction;
+
+#[derive(Serialize)]
+pub(crate) struct Answer {
+    id: Value,
+    hole: BTreeMap<usize, [String; 2]>,
+    board: Vec<String>,
+    posts: Vec<Post>,
+    actions: Vec<Acted>,
+    returned: BTreeMap<usize, u32>,
+    pots: Vec<PotAnswer>,
+    showdown: Vec<Shows>,
+    stacks_after: Vec<u32>,
+    net: Vec<i64>,
+    flags: Vec<&'static str>,
+}
+
+#[derive(Serialize)]
+struct Post {
+    seat: usize,
+    what: &'static str,
+    amount: u32,
+}
+
+#[derive(Serialize)]
+struct Acted {
+    street: &'static str,
+    seat: usize,
+    #[serde(rename = "type")]
+    kind: &'static str,
+    amount: u32,
+    to: u32,
+    all_in: bool,
+    facts: Facts,
+}
+
+/// What is so before the action.
+#[derive(Serialize)]
+struct Facts {
+    pot: u32,
+    to_call: u32,
+    bets: u8,
+    legal: Vec<Choice>,
+}
+
+#[derive(Serialize)]
+struct Choice {
+    #[serde(rename = "type")]
+    kind: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    amount: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    to: Option<u32>,
+}
+
+#[derive(Serialize)]
+struct PotAnswer {
+    amount: u32,
+    seats: Vec<usize>,
+    winners: Vec<usize>,
+    shares: BTreeMap<usize, u32>,
+}
+
+#[derive(Serialize)]
+struct Shows {
+    seat: usize,
+    shows: bool,
+}
+
+impl Answer {
+    /// Plays the hand by these actions.
+    pub(crate) fn of(id: Value, mut hand: Hand, actions: &[GivenAction]) -> Result<Answer, String> {
+        let mut acted = Vec::new();
+        let mut short_raise = false;
+        for (number, given) in (1..).zip(actions) {
+            let fail = |error: String| format!("action {number}: {error}");
+            let Turn::Act { seat, legal } = hand.turn() else {
+                return Err(fail("the hand is over".to_owned()));
+            };
+            if seat.index() != given.seat {
+                return Err(fail(format!(
+                    "it is seat {seat}'s turn, not {}'s",
+                    given.seat
+                )));
+            }
+            let action = given.action(&legal, hand.table().has_bet());
+            let action = action.map_err(fail)?;
+            let entry = Acted::of(hand.table(), seat, legal, action);
+            short_raise |= is_short(hand.table(), seat, action);
+            hand.apply(action)
+                .map_err(|error| fail(error.to_string()))?;
+            acted.push(entry);
+        }
+        let Turn::Over(outcome) = hand.turn() else {
+            return Err("the hand is not over after the last action".to_owned());
+        };
+        let table = hand.table();
+        let seats: Vec<Seat> = table.players().clockwise_after(table.button()).collect();
+        let holes = seats.iter().filter_map(|&seat| {
+            let cards = hand.cards(seat)?.cards();
+            Some((seat.index(), cards.map(|card| card.to_string())))
+        });
+        let sorted = || table.players().iter();
+        Ok(Answer {
+            id,
+            hole: holes.collect(),
+            board: table.board().iter().map(Card::to_string).collect(),
+            posts: posts(&hand),
+            actions: acted,
+            returned: returned(&hand),
+            pots: hand
+                .pots()
+                .iter()
+                .map(|pot| PotAnswer::of(pot, table.button()))
+                .collect(),
+            showdown: showdown(&hand),
+            stacks_after: sorted().map(|seat| outcome.stack(seat).get()).collect(),
+            net: sorted().map(|seat| outcome.net(seat)).collect(),
+            flags: flags(short_raise, short_blind(&hand)),
+        })
+    }
+}
+
+impl Acted {
+    fn of(table: &Table, seat: Seat, legal: Legal, action: Action) -> Acted {
+        let bet = table.bet(seat).get();
+        let due = legal.check_or_call.get();
+        let (kind, amount) = match action {
+            Action::Fold => ("fold", 0),
+            Action::CheckOrCall if legal.is_check() => ("check", 0),
+            Action::CheckOrCall => ("call", due),
+            Action::RaiseTo(to) => (raise_word(table), to.get().saturating_sub(bet)),
+        };
+        let choice = |kind, amount, to| Choice { kind, amount, to };
+        let mut choices = Vec::new();
+        if legal.fold {
+            choices.push(choice("fold", None, None));
+        }
+        choices.push(match legal.is_check() {
+            true => choice("check", None, None),
+            false => choice("call", Some(due), None),
+        });
+        if let Some(to) = legal.raise {
+            choices.push(choice(raise_word(table), None, Some(to.least.get())));
+        }
+        Acted {
+            street: street_word(table.street()),
+            seat: seat.index(),
+            kind,
+            amount,
+            to: bet + amount,
+            all_in: amount > 0 && amount == table.stack(seat).get(),
+            facts: Facts {
+                pot: table.pot().get(),
+                to_call: due,
+                bets: table.bets(),
+                legal: choices,
+            },
+        }
+    }
+}
+
+fn raise_word(table: &Table) -> &'static str {
+    match table.has_bet() {
+        true => "raise",
+        false => "bet",
+    }
+}
+
+fn street_word(street: Street) -> &'static str {
+    match street {
+        Street::Preflop => "preflop",
+        Street::Flop => "flop",
+        Street::Turn => "turn",
+        Street::River => "river",
+    }
+}
+
+/// Whether it is an all-in for less than a whole bet more than the highest.
+fn is_short(table: &Table, seat: Seat, action: Action) -> bool {
+    let Action::RaiseTo(to) = action else {
+        return false;
+    };
+    let highest = Seat::all().map(|seat| table.bet(seat)).max();
+    let more = to - highest.unwrap_or_default();
+    more < table.bet_size() && to - table.bet(seat) == table.stack(seat)
+}
+
+fn short_blind(hand: &Hand) -> bool {
+    let stakes = hand.table().stakes();
+    hand.log().iter().any(|event| match *event {
+        Event::Posted {
+            blind: Blind::Small,
+            amount,
+            ..
+        } => amount < stakes.small_blind(),
+        Event::Posted {
+            blind: Blind::Big,
+            amount,
+            ..
+        } => amount < stakes.big_blind(),
+        _ => false,
+    })
+}
+
+fn flags(short_raise: bool, short_blind: bool) -> Vec<&'static str> {
+    let all = [(short_raise, "short_raise"), (short_blind, "short_blind")];
+    all.into_iter()
+        .filter_map(|(set, word)| set.then_some(word))
+        .collect()
+}
+
+fn posts(hand: &Hand) -> Vec<Post> {
+    let post = |event: &Event| match *event {
+        Event::Posted {
+            seat,
+            blind,
+            amount,
+        } => Some(Post {
+            seat: seat.index(),
+            what: match blind {
+                Blind::Small => "small blind",
+                Blind::Big => "big blind",
+            },
+            amount: amount.get(),
+        }),
+        _ => None,
+    };
+    hand.log().iter().filter_map(post).collect()
+}
+
+fn returned(hand: &Hand) -> BTreeMap<usize, u32> {
+    let back = |event: &Event| match *event {
+        Event::Returned { seat, amount } => Some((seat.index(), amount.get())),
+        _ => None,
+    };
+    hand.log().iter().filter_map(back).collect()
+}
+
+fn showdown(hand: &Hand) -> Vec<Shows> {
+    let shows = |event: &Event| match *event {
+        Event::Shown { seat, .. } => Some(Shows {
+            seat: seat.index(),
+            shows: true,
+        }),
+        Event::Mucked { seat } => Some(Shows {
+            seat: seat.index(),
+            shows: false,
+        }),
+        _ => None,
+    };
+    hand.log().iter().filter_map(shows).collect()
+}
+
+impl PotAnswer {
+    fn of(pot: &Pot, button: Seat) -> PotAnswer {
+        let shares = pot.shares(button);
+        PotAnswer {
+            amount: pot.amount.get(),
+            seats: pot.seats.clockwise_after(button).map(Seat::index).collect(),
+            winners: pot
+                .winners
+                .clockwise_after(button)
+                .map(Seat::index)
+                .collect(),
+            shares: shares
+                .map(|(seat, chips)| (seat.index(), chips.get()))
+                .collect(),
+        }
+    }
+}

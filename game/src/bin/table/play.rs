@@ -1,0 +1,237 @@
+//! `table play`: computer players against each other.
+
+use std::ffi::OsString;
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+use std::sync::Arc;
+
+use game::players::Blueprint;
+use game::{
+    Chips, Deck, Dice, Hand, History, Player, Rules, Seat, Seated, ShortAllIn, Stakes, Turn,
+    play_out,
+};
+use lexopt::{Arg, Parser, ValueExt};
+
+use crate::clock::Clocks;
+use crate::result::Match;
+use crate::seats;
+
+pub(crate) struct Options {
+    hands: u64,
+    seats: Vec<String>,
+    seed: u64,
+    stakes: Stakes,
+    stacks: Chips,
+    short_all_in: ShortAllIn,
+    session: bool,
+    duplicate: bool,
+    phh: Option<OsString>,
+    json: bool,
+    times: bool,
+    champion: Arc<Blueprint>,
+}
+
+pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
+    let (mut hands, mut seats, mut stakes, mut stacks) = (None, None, None, None);
+    let (mut seed, mut phh, mut short_all_in) = (0, None, ShortAllIn::default());
+    let (mut session, mut duplicate, mut json) = (false, false, false);
+    let (mut champion, mut times) = (None, false);
+    while let Some(arg) = parser.next()? {
+        match arg {
+            Arg::Long("hands") => hands = Some(parser.value()?.parse_with(number)?),
+            Arg::Long("seats") => seats = Some(parser.value()?.parse_with(seats::read)?),
+            Arg::Long("seed") => seed = parser.value()?.parse()?,
+            Arg::Long("stakes") => stakes = Some(parser.value()?.parse()?),
+            Arg::Long("stacks") => stacks = Some(Chips::new(parser.value()?.parse()?)),
+            Arg::Long("short-all-in") => {
+                short_all_in = parser.value()?.parse_with(crate::oracle::short_all_in)?;
+            }
+            Arg::Long("session") => session = true,
+            Arg::Long("duplicate") => duplicate = true,
+            Arg::Long("champion") => champion = Some(seats::champion(&parser.value()?)?),
+            Arg::Long("phh") => phh = Some(parser.value()?),
+            Arg::Long("json") => json = true,
+            Arg::Long("times") => times = true,
+            other => return Err(other.unexpected()),
+        }
+    }
+    if session && duplicate {
+        return Err("--duplicate makes stacks up again for each deal: not with --session".into());
+    }
+    let stakes: Stakes = match stakes {
+        Some(stakes) => stakes,
+        None => "10/20".parse().map_err(|_| "10/20 are stakes")?,
+    };
+    let stacks = stacks.unwrap_or(stakes.big_blind().times(100));
+    let seats: Vec<String> = seats.ok_or("who plays? --seats NAME,NAME")?;
+    let most = u32::MAX / seats.len() as u32;
+    if stacks.is_zero() || stacks.get() > most {
+        return Err(format!("--stacks is a number of chips from 1 to {most}").into());
+    }
+    Ok(Options {
+        hands: hands.ok_or("how many? --hands N")?,
+        seats,
+        seed,
+        stakes,
+        stacks,
+        short_all_in,
+        session,
+        duplicate,
+        phh,
+        json,
+        times,
+        champion: match champion {
+            Some(champion) => champion,
+            None => seats::trained().map_err(|error| error.to_string())?,
+        },
+    })
+}
+
+/// A number of hands, as `1000000` or `1e6`.
+pub(crate) fn number(text: &str) -> Result<u64, &'static str> {
+    /// More than anybody waits for; every whole number up to here is exact.
+    const MOST: f64 = 1e15;
+    match text.parse::<f64>() {
+        Ok(number) if (1.0..=MOST).contains(&number) && number.fract() == 0.0 => Ok(number as u64),
+        _ => Err("a whole number from 1 up is needed, such as 1000000 or 1e6"),
+    }
+}
+
+/// Plays all hands and prints what came of them.
+pub(crate) fn run(options: &Options) -> io::Result<bool> {
+    let mut phh = match &options.phh {
+        Some(file) => {
+            let created = File::create(file).map_err(|error| crate::named(&error, file))?;
+            Some(BufWriter::new(created))
+        }
+        None => None,
+    };
+    let mut playing = Playing::new(options);
+    for _ in 0..options.hands {
+        playing.deal(options, &mut phh)?;
+    }
+    if let Some(file) = &mut phh {
+        file.flush()?;
+    }
+    let mut out = io::stdout().lock();
+    match options.json {
+        true => playing.result.json(&mut out, options.hands)?,
+        false => playing.result.plain(&mut out, options.hands)?,
+    }
+    if options.times {
+        playing.clocks.print(&options.seats)?;
+    }
+    Ok(true)
+}
+
+struct Playing {
+    /// By seat: in a rotation player 0 sits at another than the first.
+    seated: Vec<Seated<Box<dyn Player>>>,
+    stacks: Vec<Chips>,
+    shuffle: Dice,
+    /// Deals so far, and hands.
+    deals: usize,
+    hands: u64,
+    result: Match,
+    clocks: Clocks,
+}
+
+impl Playing {
+    fn new(options: &Options) -> Playing {
+        let mut seeds = Dice::seeded(options.seed);
+        let shuffle = Dice::seeded(seeds.number());
+        let players = options.seats.iter();
+        let players = players.filter_map(|name| seats::player(name, &options.champion));
+        let mut clocks = Clocks::default();
+        let seated: Vec<_> = players
+            .map(|player| Seated {
+                player: match options.times {
+                    true => clocks.timed(player),
+                    false => player,
+                },
+                dice: Dice::seeded(seeds.number()),
+            })
+            .collect();
+        Playing {
+            stacks: vec![options.stacks; seated.len()],
+            seated,
+            shuffle,
+            deals: 0,
+            hands: 0,
+            clocks,
+            result: Match::new(&options.seats, options.stakes.big_blind()),
+        }
+    }
+
+    /// Deals once: a hand, or one for each rotation of the seats.
+    fn deal(&mut self, options: &Options, phh: &mut Option<BufWriter<File>>) -> io::Result<()> {
+        let deck = Deck::shuffled(&mut self.shuffle);
+        let players = self.seated.len();
+        let button = Seat::new(self.deals % players).ok_or_else(|| impossible("a seat"))?;
+        let rotations = match options.duplicate {
+            true => players,
+            false => 1,
+        };
+        for rotation in 0..rotations {
+            if !options.session {
+                self.stacks.fill(options.stacks);
+            }
+            let rules = Rules {
+                short_all_in: options.short_all_in,
+                ..Rules::default()
+            };
+            let hand = Hand::new(options.stakes, rules, &self.stacks, button, deck);
+            let mut hand = hand.map_err(|error| impossible(&error.to_string()))?;
+            play_out(&mut hand, &mut self.seated);
+            let Turn::Over(outcome) = hand.turn() else {
+                return Err(impossible("the hand is not over"));
+            };
+            let total: Chips = self.stacks.iter().copied().sum();
+            if hand.table().chips() != total {
+                return Err(impossible("chips were lost or made"));
+            }
+            self.hands += 1;
+            self.result.count(&hand, &outcome, rotation);
+            if let Some(file) = phh {
+                write!(
+                    file,
+                    "[{}]\n{}\n",
+                    self.hands,
+                    self.history(&hand, rotation).to_phh()
+                )?;
+            }
+            if options.session {
+                self.go_on_with(options, &outcome);
+            }
+            if options.duplicate {
+                self.seated.rotate_right(1);
+            }
+        }
+        self.result.deal_over(rotations);
+        self.deals += 1;
+        Ok(())
+    }
+
+    fn go_on_with(&mut self, options: &Options, outcome: &game::Outcome) {
+        for (seat, stack) in Seat::all().zip(&mut self.stacks) {
+            *stack = match outcome.stack(seat) {
+                Chips::ZERO => options.stacks,
+                left => left,
+            };
+        }
+    }
+
+    fn history(&self, hand: &Hand, rotation: usize) -> History {
+        let mut history = History::of(hand);
+        history.number = Some(self.hands);
+        for (seat, name) in self.result.names_by_seat(rotation) {
+            history.names[seat.index()] = Some(name.to_owned());
+        }
+        history
+    }
+}
+
+/// Something that the rules do not let happen.
+fn impossible(what: &str) -> io::Error {
+    io::Error::other(format!("a hand went wrong: {what}"))
+}

@@ -1,0 +1,136 @@
+//! What the players of a match win, and how they play.
+
+use std::io::{self, Write};
+
+use game::{Chips, Hand, Outcome, Seat, Statistics, Tracker, Winnings};
+use serde::Serialize;
+
+pub(crate) struct Match {
+    names: Vec<String>,
+    big_blind: f64,
+    /// By player: what it has won of this deal, in chips.
+    deal: Vec<i64>,
+    won: Vec<Winnings>,
+    /// By rotation: how whoever sat at each seat played.
+    trackers: Vec<Tracker>,
+}
+
+#[derive(Serialize)]
+struct Answer<'a> {
+    hands: u64,
+    players: Vec<Player<'a>>,
+}
+
+#[derive(Serialize)]
+struct Player<'a> {
+    name: &'a str,
+    mb_per_hand: f64,
+    standard_error: f64,
+    vpip: Option<f64>,
+    pfr: Option<f64>,
+    af: Option<f64>,
+    wtsd: Option<f64>,
+}
+
+impl Match {
+    pub(crate) fn new(names: &[String], big_blind: Chips) -> Match {
+        let players = names.len();
+        Match {
+            names: names.to_vec(),
+            big_blind: f64::from(big_blind.get()),
+            deal: vec![0; players],
+            won: vec![Winnings::default(); players],
+            trackers: vec![Tracker::default(); players],
+        }
+    }
+
+    /// Who sits where in a rotation.
+    pub(crate) fn names_by_seat(&self, rotation: usize) -> impl Iterator<Item = (Seat, &str)> {
+        let players = self.names.len();
+        let name = move |seat: Seat| {
+            let player = (seat.index() + players - rotation) % players;
+            (seat, self.names[player].as_str())
+        };
+        Seat::all().take(players).map(name)
+    }
+
+    pub(crate) fn count(&mut self, hand: &Hand, outcome: &Outcome, rotation: usize) {
+        let players = self.names.len();
+        for seat in Seat::all().take(players) {
+            let player = (seat.index() + players - rotation) % players;
+            self.deal[player] += outcome.net(seat);
+        }
+        self.trackers[rotation].hear_all(hand.log());
+    }
+
+    /// All rotations of a deal have been played.
+    pub(crate) fn deal_over(&mut self, rotations: usize) {
+        for (won, deal) in self.won.iter_mut().zip(&mut self.deal) {
+            won.count_thousandths(*deal as f64 * 1000.0 / self.big_blind / rotations as f64);
+            *deal = 0;
+        }
+    }
+
+    fn players(&self) -> Vec<Player<'_>> {
+        let players = self.names.len();
+        let player = |number: usize| {
+            let parts = (0..players).filter_map(|rotation| {
+                let seat = Seat::new((number + rotation) % players)?;
+                Some(*self.trackers[rotation].of(seat))
+            });
+            let played = parts.fold(Statistics::default(), |sum, part| sum + part);
+            Player {
+                name: &self.names[number],
+                mb_per_hand: self.won[number].mean(),
+                standard_error: self.won[number].standard_error(),
+                vpip: played.vpip.ratio(),
+                pfr: played.pfr.ratio(),
+                af: played.aggression(),
+                wtsd: played.wtsd.ratio(),
+            }
+        };
+        (0..players).map(player).collect()
+    }
+
+    pub(crate) fn json(&self, out: &mut impl Write, hands: u64) -> io::Result<()> {
+        let players = self.players();
+        serde_json::to_writer(&mut *out, &Answer { hands, players })?;
+        out.write_all(b"\n")
+    }
+
+    pub(crate) fn plain(&self, out: &mut impl Write, hands: u64) -> io::Result<()> {
+        let longest = self
+            .names
+            .iter()
+            .map(|name| name.len())
+            .max()
+            .unwrap_or(0)
+            .max(6);
+        writeln!(out, "{hands} hands; mb is a thousandth of a big blind")?;
+        writeln!(
+            out,
+            "{:longest$} {:>9} {:>8} {:>7} {:>7} {:>6} {:>7}",
+            "player", "mb/hand", "±", "VPIP", "PFR", "AF", "WTSD"
+        )?;
+        let percent = |part: Option<f64>| match part {
+            Some(part) => format!("{:.1} %", part * 100.0),
+            None => "-".to_owned(),
+        };
+        for player in self.players() {
+            let af = player
+                .af
+                .map_or_else(|| "-".to_owned(), |af| format!("{af:.2}"));
+            writeln!(
+                out,
+                "{:longest$} {:>9.1} {:>8.1} {:>7} {:>7} {af:>6} {:>7}",
+                player.name,
+                player.mb_per_hand,
+                player.standard_error,
+                percent(player.vpip),
+                percent(player.pfr),
+                percent(player.wtsd),
+            )?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,74 @@
+//! Who can sit at a table of the program.
+
+use std::ffi::OsStr;
+use std::fs;
+use std::sync::Arc;
+
+use game::players::{
+    BestResponse, Blueprint, BlueprintError, Champion, Floor, NAMES, Style, by_name,
+};
+use game::{Player, Seat};
+
+/// The table that `table train` left: see the README.
+const TRAINED: &[u8] = include_bytes!("../../../data/champion.bin");
+
+/// What the champion has learnt.
+pub(crate) fn trained() -> Result<Arc<Blueprint>, BlueprintError> {
+    Blueprint::from_bytes(TRAINED).map(Arc::new)
+}
+
+/// Another table, from a file.
+pub(crate) fn champion(file: &OsStr) -> Result<Arc<Blueprint>, String> {
+    let name = file.to_string_lossy();
+    let bytes = fs::read(file).map_err(|error| format!("{name}: {error}"))?;
+    let blueprint = Blueprint::from_bytes(&bytes).map_err(|error| format!("{name}: {error}"))?;
+    Ok(Arc::new(blueprint))
+}
+
+/// A player by its name.
+pub(crate) fn player(name: &str, champion: &Arc<Blueprint>) -> Option<Box<dyn Player>> {
+    if let Some(dials) = name.strip_prefix("dials:") {
+        return Some(Box::new(Floor::of_style(style(dials)?)));
+    }
+    Some(match name {
+        "champion" => Box::new(Champion::new(Arc::clone(champion))),
+        "best-response" => Box::new(BestResponse::new(Arc::clone(champion))),
+        name => by_name(name)?,
+    })
+}
+
+/// Eight numbers between strokes, in the order of [`Style`]'s fields.
+fn style(dials: &str) -> Option<Style> {
+    let numbers: Result<Vec<f32>, _> = dials.split('/').map(str::parse).collect();
+    let [a, b, c, d, bluff, slow_play, learning, tilt] = *numbers.ok()? else {
+        return None;
+    };
+    Some(Style {
+        looseness: [a, b],
+        aggression: [c, d],
+        bluff,
+        slow_play,
+        learning,
+        tilt,
+    })
+}
+
+/// Reads names with commas between them.
+pub(crate) fn read(text: &str) -> Result<Vec<String>, String> {
+    let names: Vec<String> = text.split(',').map(|name| name.trim().to_owned()).collect();
+    let known = |name: &str| match name.strip_prefix("dials:") {
+        Some(dials) => style(dials).is_some(),
+        None => ["champion", "best-response"].contains(&name) || NAMES.contains(&name),
+    };
+    if let Some(unknown) = names.iter().find(|name| !known(name)) {
+        let names = NAMES.join(", ");
+        return Err(format!(
+            "nobody is called {unknown:?}: there are champion, best-response, {names}, and \
+             dials:… with eight numbers"
+        ));
+    }
+    match names.len() {
+        2..=Seat::COUNT => Ok(names),
+        _ => Err("2 to 10 players are needed".to_owned()),
+    }
+}

@@ -1,0 +1,44 @@
+//! Chance with a seed: the same seed, the same game.
+
+use fastrand::Rng;
+
+/// Random numbers that a seed decides: what shuffles a deck, and what a computer player throws
+/// when it mixes its play. Eight bytes. It is a fast generator (wyrand), fit for practice and for
+/// measuring; people who must not trust each other agree on a deck in another way.
+#[derive(Clone, Debug)]
+pub struct Dice(Rng);
+
+impl Dice {
+    /// The dice of this seed.
+    pub fn seeded(seed: u64) -> Dice {
+        Dice(Rng::with_seed(seed))
+    }
+
+    /// A number below `end`, each as likely as the next; 0 when `end` is 0.
+    pub fn below(&mut self, end: usize) -> usize {
+        match end {
+            0 => 0,
+            end => self.0.usize(..end),
+        }
+    }
+
+    /// A number from 0 up to 1, which it never reaches.
+    pub fn fraction(&mut self) -> f64 {
+        self.0.f64()
+    }
+
+    /// True with this probability.
+    pub fn chance(&mut self, probability: f64) -> bool {
+        self.fraction() < probability
+    }
+
+    /// Any number, for instance the seed of other dice.
+    pub fn number(&mut self) -> u64 {
+        self.0.u64(..)
+    }
+
+    /// Puts these into a random order, each as likely as the next.
+    pub fn shuffle<T>(&mut self, things: &mut [T]) {
+        self.0.shuffle(things);
+    }
+}

@@ -1,0 +1,117 @@
+//! What happens in a hand, as everybody at the table sees it.
+
+use evaluator::{Card, HoleCards, Street};
+
+use crate::action::Action;
+use crate::chips::Chips;
+use crate::seat::Seat;
+
+/// One thing that happens in a hand. The log of a hand is a list of these, and its state is what
+/// they come to: [`Table::replay`](crate::Table::replay). 12 bytes.
+///
+/// Everybody at the table sees every event, so none of them can hold a card that lies face down:
+/// [`Event::Dealt`] says that a seat has its two cards, and not which.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Event {
+    /// A seat posts a blind, or what it has of it.
+    Posted {
+        /// Who.
+        seat: Seat,
+        /// Which.
+        blind: Blind,
+        /// How much.
+        amount: Chips,
+    },
+    /// A seat has its two cards, face down.
+    Dealt {
+        /// Who.
+        seat: Seat,
+    },
+    /// A seat does something.
+    Acted {
+        /// Who.
+        seat: Seat,
+        /// What.
+        action: Action,
+    },
+    /// The next cards of the board.
+    Street(BoardCards),
+    /// A seat takes back what nobody has called.
+    Returned {
+        /// Who.
+        seat: Seat,
+        /// How much.
+        amount: Chips,
+    },
+    /// A seat shows both cards.
+    Shown {
+        /// Who.
+        seat: Seat,
+        /// Which.
+        cards: HoleCards,
+    },
+    /// A seat gives up its claim without showing.
+    Mucked {
+        /// Who.
+        seat: Seat,
+    },
+    /// A seat takes a pot, or its share of it.
+    Won {
+        /// Who.
+        seat: Seat,
+        /// Which pot: 0 is the main pot.
+        pot: u8,
+        /// How much.
+        amount: Chips,
+    },
+}
+
+/// Which blind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Blind {
+    /// That of the first seat after the button; heads-up that of the button.
+    Small,
+    /// That of the next seat.
+    Big,
+}
+
+/// The cards that a street brings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum BoardCards {
+    /// Three at once.
+    Flop([Card; 3]),
+    /// The fourth.
+    Turn(Card),
+    /// The fifth.
+    River(Card),
+}
+
+impl BoardCards {
+    /// The cards of a street as they come from these five; `None` before the flop.
+    pub fn of(street: Street, board: [Card; 5]) -> Option<BoardCards> {
+        let [a, b, c, turn, river] = board;
+        match street {
+            Street::Preflop => None,
+            Street::Flop => Some(BoardCards::Flop([a, b, c])),
+            Street::Turn => Some(BoardCards::Turn(turn)),
+            Street::River => Some(BoardCards::River(river)),
+        }
+    }
+
+    /// The street they begin.
+    pub const fn street(self) -> Street {
+        match self {
+            BoardCards::Flop(_) => Street::Flop,
+            BoardCards::Turn(_) => Street::Turn,
+            BoardCards::River(_) => Street::River,
+        }
+    }
+
+    /// The cards, one or three.
+    pub fn cards(&self) -> &[Card] {
+        match self {
+            BoardCards::Flop(cards) => cards,
+            BoardCards::Turn(card) | BoardCards::River(card) => std::slice::from_ref(card),
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! A hand as it is told afterwards: what happened, who they were, and which cards are known.
+
+mod actions;
+mod error;
+mod fields;
+mod read;
+mod write;
+
+pub use error::PhhError;
+
+use evaluator::HoleCards;
+
+use crate::event::Event;
+use crate::hand::Hand;
+use crate::seat::Seat;
+use crate::table::Table;
+
+/// A hand as it is told afterwards: the table before it, its log, and the cards of those whose
+/// cards are known. It is written and read as PHH, the Poker Hand History format.
+///
+/// ```
+/// use game::{Action, Chips, Deck, Dice, Hand, History, Rules, Seat};
+///
+/// let deck = Deck::shuffled(&mut Dice::seeded(3));
+/// let button = Seat::new(1).ok_or("a seat")?;
+/// let rules = Rules::default();
+/// let mut hand = Hand::new("10/20".parse()?, rules, &[Chips::new(400); 2], button, deck)?;
+/// hand.apply(Action::Fold)?;
+///
+/// let text = History::of(&hand).to_phh();
+/// assert!(text.starts_with("variant = 'FT'\n"));
+/// assert_eq!(History::read_phh(&text, rules)?, [History::of(&hand)]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct History {
+    /// The number of the hand, if it has one.
+    pub number: Option<u64>,
+    /// What the players are called, by seat.
+    pub names: [Option<String>; Seat::COUNT],
+    start: Table,
+    log: Vec<Event>,
+    cards: [Option<HoleCards>; Seat::COUNT],
+}
+
+impl History {
+    /// The hand, over or not, with the cards of everybody; nobody is named.
+    pub fn of(hand: &Hand) -> History {
+        let mut cards = [None; Seat::COUNT];
+        for seat in hand.table().players().iter() {
+            cards[seat.index()] = hand.cards(seat);
+        }
+        History {
+            number: None,
+            names: Default::default(),
+            start: hand.start(),
+            log: hand.log().to_vec(),
+            cards,
+        }
+    }
+
+    /// The table before the first event.
+    pub const fn start(&self) -> &Table {
+        &self.start
+    }
+
+    /// What happened.
+    pub fn log(&self) -> &[Event] {
+        &self.log
+    }
+
+    /// The cards of a seat, if they are known.
+    pub const fn cards(&self, seat: Seat) -> Option<HoleCards> {
+        self.cards[seat.index()]
+    }
+
+    /// The table after so many events; more than there are count as all.
+    pub fn at(&self, events: usize) -> Table {
+        let mut table = self.start.clone();
+        for &event in self.log.iter().take(events) {
+            // Only what can come is in a log.
+            table.take(event);
+        }
+        table
+    }
+
+    /// The table after the last event.
+    pub fn end(&self) -> Table {
+        self.at(self.log.len())
+    }
+}

@@ -1,0 +1,147 @@
+//! Reading PHH.
+
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use crate::chips::Chips;
+use crate::history::History;
+use crate::history::actions::Replay;
+use crate::history::error::PhhError;
+use crate::history::fields::{Field, Fields, fail};
+use crate::rules::Rules;
+use crate::seat::{Seat, Seats};
+use crate::stakes::Stakes;
+use crate::table::Table;
+
+impl History {
+    /// Reads PHH: one hand, or several as tables of their own. They are played by these rules, so
+    /// a hand that breaks them is refused; hands that stop before their end are read. Cards that
+    /// nobody knows are `????`. Fields that say nothing of the game are passed over.
+    ///
+    /// # Errors
+    /// [`PhhError`] with the line: text that is no TOML, another game than fixed-limit Hold'em,
+    /// antes or straddles, parts of chips, and everything that can't happen at a table.
+    pub fn read_phh(text: &str, rules: Rules) -> Result<Vec<History>, PhhError> {
+        let document = DeTable::parse(text).map_err(|error| {
+            let place = error.span().map_or(0, |span| span.start);
+            fail(text, place, error.message().trim())
+        })?;
+        let table = document.get_ref();
+        if table.contains_key("variant") || table.is_empty() {
+            let fields = Fields::new(text, table, 0..0);
+            return Ok(vec![hand(&fields, rules)?]);
+        }
+        let mut tables: Vec<(&Spanned<_>, &Spanned<DeValue<'_>>)> = table.iter().collect();
+        // As they come in the text, not by the alphabet, which has 10 before 2.
+        tables.sort_by_key(|(name, _)| name.span().start);
+        let read = |(name, value): (&Spanned<_>, &Spanned<DeValue<'_>>)| match value
+            .get_ref()
+            .as_table()
+        {
+            Some(table) => hand(&Fields::new(text, table, name.span()), rules),
+            None => Err(fail(
+                text,
+                name.span().start,
+                "a hand begins with its variant",
+            )),
+        };
+        tables.into_iter().map(read).collect()
+    }
+}
+
+fn hand(fields: &Fields<'_>, rules: Rules) -> Result<History, PhhError> {
+    let variant = fields.get("variant")?;
+    if variant.text()? != "FT" {
+        let other = variant.text()?;
+        return Err(variant.fail(format!(
+            "variant {other:?}: only FT, fixed-limit Hold'em, is read"
+        )));
+    }
+    let stack_field = fields.get("starting_stacks")?;
+    let stacks = stack_field.list()?;
+    let stacks: Vec<u32> = stacks.iter().map(Field::chips).collect::<Result<_, _>>()?;
+    let players = stacks.len();
+    if !(2..=Seat::COUNT).contains(&players) {
+        return Err(stack_field.fail(format!("{players} players: a hand takes 2 to 10")));
+    }
+    if stacks.contains(&0) {
+        return Err(stack_field.fail("a player has no chips"));
+    }
+    if let Some(antes) = fields.maybe("antes")
+        && antes.numbers()?.iter().any(|&ante| ante != 0)
+    {
+        return Err(antes.fail("hands with antes are not read"));
+    }
+    let stakes = stakes(fields)?;
+    let order = seats(fields, players)?;
+    let mut all = [Chips::ZERO; Seat::COUNT];
+    for (&seat, &stack) in order.iter().zip(&stacks) {
+        all[seat.index()] = Chips::new(stack);
+    }
+    let button = order[players - 1];
+    let start = Table::new(stakes, rules, &all, button);
+    let start = start.map_err(|error| stack_field.fail(error.to_string()))?;
+    let mut replay = Replay::new(start, order.clone());
+    for action in fields.get("actions")?.list()? {
+        let done = replay.line(action.text()?);
+        done.map_err(|reason| action.fail(reason))?;
+    }
+    replay.finish();
+    // TOML's numbers end there.
+    let number = match fields.maybe("hand") {
+        Some(number) => number
+            .number()
+            .ok()
+            .filter(|&number| number <= i64::MAX as u64),
+        None => None,
+    };
+    let names = names(fields, &order)?;
+    Ok(replay.history(number, names))
+}
+
+fn stakes(fields: &Fields<'_>) -> Result<Stakes, PhhError> {
+    let blinds_field = fields.get("blinds_or_straddles")?;
+    let blinds = blinds_field.list()?;
+    let blinds: Vec<u32> = blinds.iter().map(Field::chips).collect::<Result<_, _>>()?;
+    let (small, big) = match blinds[..] {
+        [small, big, ref rest @ ..] if rest.iter().all(|&straddle| straddle == 0) => (small, big),
+        _ => return Err(blinds_field.fail("two blinds and nothing else are read")),
+    };
+    let bet = |name| fields.get(name)?.chips().map(Chips::new);
+    let (small_bet, big_bet) = (bet("small_bet")?, bet("big_bet")?);
+    let stakes = Stakes::new(Chips::new(small), Chips::new(big), small_bet, big_bet);
+    stakes.map_err(|error| blinds_field.fail(error.to_string()))
+}
+
+/// Where the players sit, the first after the button first.
+fn seats(fields: &Fields<'_>, players: usize) -> Result<Vec<Seat>, PhhError> {
+    let Some(field) = fields.maybe("seats") else {
+        return Ok(Seat::all().take(players).collect());
+    };
+    let wrong =
+        || field.fail("seats are as many numbers from 1 to 10 as there are players, clockwise");
+    let seat = |number: u64| Seat::new(usize::try_from(number).ok()?.checked_sub(1)?);
+    let order: Option<Vec<Seat>> = field.numbers()?.into_iter().map(seat).collect();
+    let order = order
+        .filter(|order| order.len() == players)
+        .ok_or_else(wrong)?;
+    let taken: Seats = order.iter().copied().collect();
+    let clockwise: Vec<Seat> = taken.clockwise_after(order[players - 1]).collect();
+    match clockwise == order {
+        true => Ok(order),
+        false => Err(wrong()),
+    }
+}
+
+fn names(fields: &Fields<'_>, order: &[Seat]) -> Result<[Option<String>; Seat::COUNT], PhhError> {
+    let mut names: [Option<String>; Seat::COUNT] = Default::default();
+    if let Some(field) = fields.maybe("players") {
+        if field.list()?.len() != order.len() {
+            return Err(field.fail("players are as many names as there are stacks"));
+        }
+        for (&seat, name) in order.iter().zip(field.list()?) {
+            names[seat.index()] = Some(name.text()?.to_owned());
+        }
+    }
+    Ok(names)
+}

@@ -1,0 +1,120 @@
+//! Fixed-limit Texas Hold'em, played: the rules, hands as logs of events, sessions, players, and hand
+//! histories.
+//!
+//! ```
+//! use game::{Action, Chips, Deck, Dice, Hand, Rules, Seat, Stakes, Turn};
+//!
+//! let stakes: Stakes = "10/20".parse()?;
+//! let stacks = [Chips::new(1000); 6];
+//! let button = Seat::new(5).ok_or("a seat")?;
+//! let deck = Deck::shuffled(&mut Dice::seeded(2008));
+//! let mut hand = Hand::new(stakes, Rules::default(), &stacks, button, deck)?;
+//!
+//! while let Turn::Act { seat, legal } = hand.turn() {
+//!     // What this seat may know, and nothing else.
+//!     let view = hand.view(seat).ok_or("a player")?;
+//!     let [first, second] = view.cards().cards();
+//!     let action = match first.rank() == second.rank() {
+//!         true => legal.raise_or_call(),
+//!         false => Action::CheckOrCall,
+//!     };
+//!     hand.apply(action)?;
+//! }
+//! assert_eq!(hand.table().chips(), Chips::new(6000));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Words
+//!
+//! | word | meaning |
+//! |---|---|
+//! | [`Chips`], [`Stakes`], [`Rules`] | an amount; blinds and bets; what houses differ in |
+//! | [`Seat`], [`Seats`], [`Position`] | a place, 0 to 9 clockwise; a set of them; what it is called by the button |
+//! | [`Deck`], [`Dice`] | the 52 cards in their order; chance with a seed |
+//! | [`Event`] | what happens, as everybody sees it |
+//! | [`Table`], [`Next`] | a hand as everybody sees it: what its events come to; what comes next |
+//! | [`Hand`], [`Turn`], [`Outcome`] | a table and its deck: all but the decisions comes by itself |
+//! | [`Action`], [`Legal`], [`Illegal`] | what a seat does, may do, may not do |
+//! | [`Pot`] | a main or side pot: who can win it, who does, the shares |
+//! | [`View`], [`Player`] | what a seat may know; whoever sits there |
+//! | [`Session`], [`Chair`], [`Entry`] | hand after hand: who sits where, where the button is |
+//! | [`players`] | computer players |
+//! | [`Tracker`], [`Statistics`], [`Count`] | how everybody plays, counted from what everybody sees |
+//! | [`Winnings`] | what somebody wins a hand, with its standard error |
+//! | [`Coach`], [`Review`], [`Advice`], [`Choice`] | which decision of a hand cost most, and why, in numbers |
+//! | [`History`] | a hand as it is told afterwards: PHH both ways |
+//!
+//! # The log is the state
+//!
+//! A [`Table`] changes by [`Table::record`] alone, which takes an event if it can come next. So a
+//! log is a hand ([`Table::replay`]), every beginning of a log is a hand, undo drops events, and two
+//! that have the same log have the same hand. An event never holds a card that lies face down: a
+//! log may be shown to everybody.
+//!
+//! # The messages of 2008
+//!
+//! A design of a network poker system of 2008 had a server, clients for people and clients for
+//! programs. Here the server is [`Table`], and a client is a [`Player`]:
+//!
+//! | 2008 | here |
+//! |---|---|
+//! | 0, a text for people | none: text is made of events where it is shown |
+//! | 1, your turn | [`Player::act`], with all that is legal; [`Next::Act`] |
+//! | 2, a hole card | [`Event::Dealt`] for everybody, [`View::cards`] for its owner |
+//! | 3, 4, 5: a card of flop, turn, river | [`Event::Street`] |
+//! | client's 0, login | [`Session::sit`] |
+//! | client's 1, an action | [`Hand::apply`], [`Event::Acted`] |
+//! | client's 2, the state | [`View`]; or the log, which is the state |
+//! | missing: to raise | [`Action::RaiseTo`] |
+//! | missing: what others do, blinds, showdown, pots | [`Player::heard`] with every [`Event`] |
+//! | missing: time-outs | none here: there is no clock; whoever keeps one applies [`Legal::check_or_fold`] |
+//! | missing: errors | [`Illegal`], [`Impossible`], [`SessionError`] |
+//!
+//! # Ground rules
+//!
+//! There is no clock, no thread, no network and no unsafe code, and chance comes from outside as a
+//! seed. The only thing shared is the table that ranks hands, which the first showdown fills. Nothing
+//! panics, whatever the text or the events. A hand takes no heap but for its log.
+#![forbid(unsafe_code)]
+#![deny(missing_docs)]
+
+mod action;
+mod betting;
+mod chips;
+mod coach;
+mod deck;
+mod dice;
+mod event;
+mod hand;
+mod history;
+mod money;
+mod player;
+pub mod players;
+mod position;
+mod pots;
+mod rules;
+mod seat;
+mod session;
+mod stakes;
+mod statistics;
+mod table;
+mod view;
+
+pub use action::{Action, Illegal, Legal, NoRaise, To};
+pub use chips::Chips;
+pub use coach::{Advice, Choice, Coach, Review};
+pub use deck::{Deck, DeckError};
+pub use dice::Dice;
+pub use event::{Blind, BoardCards, Event};
+pub use hand::{Hand, Outcome, Turn};
+pub use history::{History, PhhError};
+pub use player::{Player, Seated, play_out};
+pub use position::Position;
+pub use pots::Pot;
+pub use rules::{Rules, ShortAllIn};
+pub use seat::{Seat, Seats};
+pub use session::{Chair, Entry, Session, SessionError, SessionFileError};
+pub use stakes::{Stakes, StakesError};
+pub use statistics::{Count, Statistics, Tracker, Winnings};
+pub use table::{Impossible, Next, ReplayError, Table, TableError};
+pub use view::View;

@@ -1,0 +1,95 @@
+//! Where each seat's chips are.
+
+use crate::chips::Chips;
+use crate::seat::{Seat, Seats};
+
+/// A number of chips for each seat.
+pub(crate) type BySeat = [Chips; Seat::COUNT];
+
+/// Where the chips are: behind, in front, in the pot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Money {
+    /// What each seat can still bet.
+    pub(crate) stacks: BySeat,
+    /// What lies in front of it on this street.
+    pub(crate) bets: BySeat,
+    /// What it has put in since the hand began, its bet included.
+    pub(crate) put_in: BySeat,
+}
+
+impl Money {
+    pub(crate) const fn new(stacks: BySeat) -> Money {
+        Money {
+            stacks,
+            bets: [Chips::ZERO; Seat::COUNT],
+            put_in: [Chips::ZERO; Seat::COUNT],
+        }
+    }
+
+    pub(crate) const fn stack(&self, seat: Seat) -> Chips {
+        self.stacks[seat.index()]
+    }
+
+    pub(crate) const fn bet(&self, seat: Seat) -> Chips {
+        self.bets[seat.index()]
+    }
+
+    /// All that a seat can have in front of it on this street.
+    pub(crate) fn reach(&self, seat: Seat) -> Chips {
+        self.stack(seat) + self.bet(seat)
+    }
+
+    /// The most that any of these seats can have in front of it.
+    pub(crate) fn furthest(&self, seats: Seats) -> Chips {
+        let reaches = seats.iter().map(|seat| self.reach(seat));
+        reaches.max().unwrap_or_default()
+    }
+
+    /// The seats of these that have chips behind.
+    pub(crate) fn with_chips(&self, seats: Seats) -> Seats {
+        seats
+            .iter()
+            .filter(|&seat| !self.stack(seat).is_zero())
+            .collect()
+    }
+
+    /// The highest bet of the street, also of somebody who folded.
+    pub(crate) fn highest_bet(&self) -> Chips {
+        self.bets.iter().copied().max().unwrap_or_default()
+    }
+
+    /// What lies in the middle, all bets in front included.
+    pub(crate) fn pot(&self) -> Chips {
+        self.put_in.iter().copied().sum()
+    }
+
+    /// Moves chips from behind to the front.
+    pub(crate) fn put(&mut self, seat: Seat, amount: Chips) {
+        let seat = seat.index();
+        self.stacks[seat] -= amount;
+        self.bets[seat] += amount;
+        self.put_in[seat] += amount;
+    }
+
+    /// Moves chips from the front to behind.
+    pub(crate) fn take_back(&mut self, seat: Seat, amount: Chips) {
+        let seat = seat.index();
+        self.stacks[seat] += amount;
+        self.bets[seat] -= amount;
+        self.put_in[seat] -= amount;
+    }
+
+    /// The part of the highest bet that nobody has called, and whose it is.
+    pub(crate) fn uncalled(&self, live: Seats) -> Option<(Seat, Chips)> {
+        let (mut most, mut next, mut owner) = (Chips::ZERO, Chips::ZERO, None);
+        for (seat, &amount) in Seat::all().zip(&self.put_in) {
+            if amount > most {
+                (next, most, owner) = (most, amount, Some(seat));
+            } else {
+                next = next.max(amount);
+            }
+        }
+        let owner = owner.filter(|&seat| most > next && live.contains(seat))?;
+        Some((owner, most - next))
+    }
+}

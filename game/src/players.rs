@@ -1,0 +1,63 @@
+//! Computer players.
+//!
+//! ```
+//! use game::{Chips, Deck, Dice, Hand, Rules, Seat, Seated, play_out, players};
+//!
+//! let mut seated = Vec::new();
+//! for (seed, name) in (0..).zip(["article", "rlcard", "call"]) {
+//!     let player = players::by_name(name).ok_or("nobody is called so")?;
+//!     seated.push(Seated { player, dice: Dice::seeded(seed) });
+//! }
+//! let button = Seat::new(0).ok_or("a seat")?;
+//! let deck = Deck::shuffled(&mut Dice::seeded(9));
+//! let rules = Rules::default();
+//! let mut hand = Hand::new("10/20".parse()?, rules, &[Chips::new(1000); 3], button, deck)?;
+//! play_out(&mut hand, &mut seated);
+//! assert!(hand.table().turn().is_none());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod article;
+mod champion;
+mod deals;
+mod floor;
+mod rlcard;
+mod simple;
+mod style;
+
+pub use article::Article;
+pub use champion::{BestResponse, Blueprint, BlueprintError, Champion, Training};
+pub use floor::Floor;
+pub use rlcard::RlCard;
+pub use simple::{Call, Fold, Raise, Random};
+pub use style::Style;
+
+use crate::player::Player;
+
+/// A computer player by its name, or `None` for a name that nobody has ([`NAMES`] lists them). The
+/// [`Champion`] is not among them: it needs its table.
+pub fn by_name(name: &str) -> Option<Box<dyn Player>> {
+    let style = |style: Style| Box::new(Floor::of_style(style));
+    Some(match name {
+        "fold" => Box::new(Fold),
+        "call" => Box::new(Call),
+        "raise" => Box::new(Raise),
+        "random" => Box::new(Random),
+        "floor" => style(Style::PLAIN),
+        "rock" => style(Style::ROCK),
+        "station" => style(Style::STATION),
+        "maniac" => style(Style::MANIAC),
+        "tag" => style(Style::TIGHT_AGGRESSIVE),
+        "lag" => style(Style::LOOSE_AGGRESSIVE),
+        "beginner" => style(Style::BEGINNER),
+        "article" => Box::new(Article::default()),
+        "rlcard" => Box::new(RlCard),
+        _ => return None,
+    })
+}
+
+/// The names of all computer players that need nothing.
+pub const NAMES: [&str; 13] = [
+    "floor", "rock", "station", "maniac", "tag", "lag", "beginner", "article", "rlcard", "call",
+    "raise", "random", "fold",
+];

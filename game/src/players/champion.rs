@@ -1,0 +1,153 @@
+//! The heads-up champion: a table that was learnt, and a river that is solved.
+//!
+//! Before the river it plays by a [`Blueprint`]: [`Training`] plays hands against itself and leaves
+//! how often each part of all strengths folds, calls and raises at each of 708 decisions. Its
+//! opponent is taken to hold what it would hold itself by the same table, mixed with a tenth of
+//! anything. When the river comes, both ranges are known and the ten decisions that are left are
+//! solved for all 1,081 hands.
+//!
+//! How far that is from perfect play is measured by [`BestResponse`], which knows the table.
+
+mod best_response;
+mod blueprint;
+mod line;
+mod river;
+mod strength;
+mod training;
+mod tree;
+
+pub use best_response::BestResponse;
+pub use blueprint::{Blueprint, BlueprintError};
+pub use training::Training;
+
+use std::sync::{Arc, OnceLock};
+
+use evaluator::{Card, Combo};
+
+use crate::action::{Action, Legal};
+use crate::dice::Dice;
+use crate::event::Event;
+use crate::player::Player;
+use crate::players::champion::line::Line;
+use crate::players::champion::tree::{CALL, FOLD, Tree};
+use crate::players::floor::Floor;
+use crate::seat::Seat;
+use crate::table::Table;
+use crate::view::View;
+
+/// Plays heads-up by what it has learnt. With more than two players, and where a hand leaves the
+/// tree (another cap), it plays as [`Floor`] does.
+///
+/// The longest decision is the first one on a river: some ten milliseconds, twice that in a browser.
+pub struct Champion {
+    floor: Floor,
+    follower: Follower,
+}
+
+impl Champion {
+    /// A champion that has learnt this.
+    pub fn new(blueprint: Arc<Blueprint>) -> Champion {
+        Champion {
+            floor: Floor::default(),
+            follower: Follower::new(blueprint),
+        }
+    }
+}
+
+impl Player for Champion {
+    fn begins(&mut self, table: &Table, seat: Seat) {
+        self.floor.begins(table, seat);
+        self.follower.begins(table, seat, true);
+    }
+
+    fn heard(&mut self, event: &Event) {
+        self.floor.heard(event);
+        self.follower.heard(event);
+    }
+
+    fn act(&mut self, view: &View<'_>, legal: &Legal, dice: &mut Dice) -> Action {
+        let own = Combo::from(view.cards()).index();
+        let chances = self
+            .follower
+            .line()
+            .and_then(|(line, board)| line.chances(board, own));
+        let Some(chances) = chances else {
+            return self.floor.act(view, legal, dice);
+        };
+        let thrown = dice.fraction() as f32;
+        if thrown < chances[FOLD] {
+            legal.check_or_fold()
+        } else if thrown < chances[FOLD] + chances[CALL] {
+            Action::CheckOrCall
+        } else {
+            legal.raise_or_call()
+        }
+    }
+}
+
+/// Hears a hand and follows it when a decision needs it, and not before.
+struct Follower {
+    blueprint: Arc<Blueprint>,
+    line: Option<Line>,
+    /// Actions with the number of cards that lay there.
+    heard: Vec<(Action, usize)>,
+    board: Vec<Card>,
+}
+
+impl Follower {
+    fn new(blueprint: Arc<Blueprint>) -> Follower {
+        Follower {
+            blueprint,
+            line: None,
+            heard: Vec::new(),
+            board: Vec::new(),
+        }
+    }
+
+    /// A hand begins; whoever plays by the table sits here, or on the other side.
+    fn begins(&mut self, table: &Table, seat: Seat, is_champion: bool) {
+        let on_button = table.button() == seat;
+        let champion = usize::from(on_button != is_champion);
+        let heads_up = table.players().len() == 2;
+        self.line = heads_up.then(|| Line::new(Arc::clone(&self.blueprint), champion));
+        self.heard.clear();
+        self.board.clear();
+    }
+
+    fn heard(&mut self, event: &Event) {
+        match event {
+            Event::Street(cards) => self.board.extend(cards.cards()),
+            Event::Acted { action, .. } => self.heard.push((*action, self.board.len())),
+            _ => {}
+        }
+    }
+
+    /// The hand up to now.
+    fn line(&mut self) -> Option<(&mut Line, &[Card])> {
+        let line = self.line.as_mut()?;
+        for (action, cards) in self.heard.drain(..) {
+            line.acted(action, &self.board[..cards]);
+        }
+        Some((line, &self.board))
+    }
+}
+
+/// The tree of the game, made once: 120 kB.
+fn whole_tree() -> &'static Tree {
+    static TREE: OnceLock<Tree> = OnceLock::new();
+    TREE.get_or_init(Tree::whole)
+}
+
+/// Chances in proportion to what is positive of these; all legal ones alike when nothing is.
+fn matched(weights: [f32; 3], legal: impl Fn(usize) -> bool) -> [f32; 3] {
+    let positive: [f32; 3] = std::array::from_fn(|action| match legal(action) {
+        true => weights[action].max(0.0),
+        false => 0.0,
+    });
+    let all: f32 = positive.iter().sum();
+    if all > 0.0 {
+        return positive.map(|part| part / all);
+    }
+    let allowed = (0..3).filter(|&action| legal(action)).count() as f32;
+    std::array::from_fn(|action| if legal(action) { 1.0 / allowed } else { 0.0 })
+}

@@ -1,0 +1,343 @@
+//! The floor: the player that the styles stand on.
+//!
+//! It keeps a weight for each of the 1,326 combos that each opponent may hold. Every action
+//! multiplies them by how likely that action is with each combo, from the opponent's own habits
+//! (how often it folds, calls and raises there, shrunk to what is usual) and the combo's strength,
+//! which is its mean place on boards that may still come. Eight parts in a hundred of every action
+//! count as anything, so that nobody is believed without limit.
+//!
+//! A decision compares what folding, calling and raising win on average: the share of the pot
+//! against these weights, and the pot at once when all fold. It looks no further ahead than the
+//! answer to its own action.
+
+mod habits;
+mod holding;
+mod share;
+
+use std::sync::OnceLock;
+
+use evaluator::{Board, CardSet, Runouts, Street};
+
+use crate::action::{Action, Legal};
+use crate::dice::Dice;
+use crate::event::{Blind, Event};
+use crate::player::Player;
+use crate::players::floor::habits::{Did, Habits, Situation};
+use crate::players::floor::holding::Holding;
+use crate::players::floor::share::{Opponent, Share};
+use crate::players::style::Style;
+use crate::seat::{Seat, Seats};
+use crate::table::{Table, ranker};
+use crate::view::View;
+
+/// Plays by equity against what its opponents' own habits say they may hold, and by the odds. It
+/// learns their habits by where they sit, counted clockwise from itself. Some 15 kB, and on the
+/// flop 65 kB more. A decision takes some two milliseconds at most.
+///
+/// With a [`Style`] other than the plain one it is one of the players that people know.
+#[derive(Default)]
+pub struct Floor {
+    style: Style,
+    /// Looks at every board that can come, for a coach who has time.
+    thorough: bool,
+    own: Option<Seat>,
+    players: Seats,
+    habits: [Habits; Seat::COUNT],
+    street: Option<Street>,
+    big_blind: Option<Seat>,
+    /// Bets and raises of this street, without the blind.
+    raises: u32,
+    /// Who has called or bet on this street.
+    committed: Seats,
+    /// What opponents did in this hand, and how much of it has been read.
+    heard: Vec<Heard>,
+    read: usize,
+    holdings: [Option<Holding>; Seat::COUNT],
+    runouts: Option<(Street, Runouts)>,
+    /// How angry it is: grows with each lost showdown, and passes.
+    anger: f32,
+    showed: bool,
+    won: bool,
+}
+
+/// Something an opponent did.
+#[derive(Clone, Copy)]
+struct Heard {
+    seat: Seat,
+    street: Street,
+    situation: Situation,
+    did: Did,
+}
+
+/// Two actions that differ by less than this part of a bet are as good as each other, and the dice
+/// choose.
+const LEVEL: f32 = 0.05;
+
+/// Boards drawn for a street; on the river there is one.
+const PREFLOP: usize = 192;
+const FLOP: usize = 32;
+const TURN: usize = 24;
+
+/// Of the anger about a lost showdown so much is left a hand later.
+const CALMS: f32 = 0.85;
+
+impl Player for Floor {
+    fn begins(&mut self, table: &Table, seat: Seat) {
+        if self.showed && !self.won {
+            self.anger += 1.0;
+        }
+        self.anger *= CALMS;
+        (self.showed, self.won) = (false, false);
+        self.own = Some(seat);
+        self.players = table.players();
+        self.street = Some(Street::Preflop);
+        self.big_blind = None;
+        self.raises = 0;
+        self.committed = Seats::EMPTY;
+        self.heard.clear();
+        self.read = 0;
+        self.holdings = Default::default();
+        self.runouts = None;
+    }
+
+    fn heard(&mut self, event: &Event) {
+        match *event {
+            Event::Posted {
+                seat,
+                blind: Blind::Big,
+                ..
+            } => self.big_blind = Some(seat),
+            Event::Street(cards) => {
+                self.street = Some(cards.street());
+                self.raises = 0;
+                self.committed = Seats::EMPTY;
+            }
+            Event::Acted { seat, action } => self.acted(seat, action),
+            Event::Shown { seat, .. } | Event::Mucked { seat } => {
+                self.showed |= self.own == Some(seat);
+            }
+            Event::Won { seat, .. } => self.won |= self.own == Some(seat),
+            _ => {}
+        }
+    }
+
+    fn act(&mut self, view: &View<'_>, legal: &Legal, dice: &mut Dice) -> Action {
+        let values = self.values(view, legal, dice);
+        let bet = view.table().bet_size().get() as f32;
+        let street = view.table().street();
+        choose(
+            &self.style.judge(values, bet, street, self.anger, dice),
+            legal,
+            bet,
+            dice,
+        )
+    }
+}
+
+/// What each action wins on average, in chips, compared with folding.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Values {
+    pub(crate) call: f32,
+    pub(crate) raise: Option<f32>,
+    /// The share of the pot as things are.
+    pub(crate) share: f32,
+    /// How likely all fold to a raise.
+    pub(crate) all_fold: f32,
+}
+
+/// The best one; the dice choose between those that are as good.
+fn choose(values: &Values, legal: &Legal, bet: f32, dice: &mut Dice) -> Action {
+    let mut noise = || (dice.fraction() as f32 - 0.5) * LEVEL * bet;
+    let call = values.call + noise();
+    let raise = values.raise.map_or(f32::MIN, |raise| raise + noise());
+    match legal.fold && call.max(raise) < 0.0 {
+        true => Action::Fold,
+        false if raise > call => legal.raise_or_call(),
+        false => Action::CheckOrCall,
+    }
+}
+
+/// Boards from the first card on, the same for everybody: before the flop nothing is known.
+fn preflop() -> &'static Runouts {
+    static PREFLOP_RUNOUTS: OnceLock<Runouts> = OnceLock::new();
+    let draw = || Runouts::drawn(ranker(), &Board::default(), CardSet::EMPTY, PREFLOP, 169);
+    PREFLOP_RUNOUTS.get_or_init(draw)
+}
+
+impl Floor {
+    /// A player of this style.
+    pub fn of_style(style: Style) -> Floor {
+        Floor {
+            style,
+            ..Floor::default()
+        }
+    }
+
+    /// One that looks at every board from the flop on: some twenty milliseconds a decision.
+    pub(crate) fn thorough() -> Floor {
+        Floor {
+            thorough: true,
+            ..Floor::default()
+        }
+    }
+
+    fn acted(&mut self, seat: Seat, action: Action) {
+        let street = self.street.unwrap_or(Street::Preflop);
+        let due = self.raises > 0 || street == Street::Preflop && self.big_blind != Some(seat);
+        let did = match action {
+            Action::Fold => Did::Folded,
+            Action::CheckOrCall => Did::Called,
+            Action::RaiseTo(_) => Did::Raised,
+        };
+        let situation = match (due, self.committed.contains(seat)) {
+            (false, _) => Situation::Free,
+            (true, false) => Situation::Facing,
+            (true, true) => Situation::Raised,
+        };
+        self.raises += u32::from(did == Did::Raised);
+        if did == Did::Raised || did == Did::Called && due {
+            self.committed.insert(seat);
+        }
+        if self.own != Some(seat) {
+            let place = self.place(seat);
+            self.habits[place].note(street, situation, did);
+            self.heard.push(Heard {
+                seat,
+                street,
+                situation,
+                did,
+            });
+        }
+    }
+
+    /// Where a seat is, counted clockwise from one's own.
+    fn place(&self, seat: Seat) -> usize {
+        let own = self.own.map_or(0, Seat::index);
+        let mut clockwise = self.players.clockwise_after(Seat::new(own).unwrap_or(seat));
+        clockwise.position(|other| other == seat).unwrap_or(0)
+    }
+
+    /// Narrows what each opponent may hold by what it has done since the last decision.
+    fn read_what_they_did(&mut self, view: &View<'_>, dice: &mut Dice) {
+        while let Some(&heard) = self.heard.get(self.read) {
+            self.read += 1;
+            let Heard {
+                seat,
+                street,
+                situation,
+                did,
+            } = heard;
+            if did == Did::Folded || !view.table().live().contains(seat) {
+                continue;
+            }
+            self.deal_runouts(view, street, dice);
+            let chances = self.chances(seat, street, situation);
+            let runouts = match &self.runouts {
+                Some((_, runouts)) => runouts,
+                None => preflop(),
+            };
+            let holding = &mut self.holdings[seat.index()];
+            let holding = holding.get_or_insert_with(Holding::anything);
+            holding.narrow(did, chances, runouts);
+        }
+    }
+
+    /// How often an opponent folds, calls and raises there.
+    fn chances(&self, seat: Seat, street: Street, situation: Situation) -> [f32; 3] {
+        self.habits[self.place(seat)].chances(street, situation, self.style.learning)
+    }
+
+    /// Deals boards that begin with that of a street.
+    fn deal_runouts(&mut self, view: &View<'_>, street: Street, dice: &mut Dice) {
+        let there = self.runouts.as_ref().map(|(street, _)| *street);
+        if street == Street::Preflop || there == Some(street) {
+            return;
+        }
+        let count = if street == Street::Flop { FLOP } else { TURN };
+        let board = Board::new(&view.table().board()[..street.board_len()]);
+        let own = view.cards().set();
+        self.runouts = board.ok().map(|board| match self.thorough {
+            true => (street, Runouts::every(ranker(), &board, own)),
+            false => {
+                let seed = dice.number();
+                (street, Runouts::drawn(ranker(), &board, own, count, seed))
+            }
+        });
+    }
+
+    /// What a check or call, and a bet or raise, win on average.
+    ///
+    /// The chance to win on a board is the product of the chances to beat each opponent. A raise
+    /// is folded by as many as usually do there, each the weakest of what it may hold; whoever
+    /// stays pays it. Whoever raises it puts one bet more in, as the player
+    /// does to call that.
+    pub(crate) fn values(&mut self, view: &View<'_>, legal: &Legal, dice: &mut Dice) -> Values {
+        self.read_what_they_did(view, dice);
+        self.deal_runouts(view, view.table().street(), dice);
+        let runouts = match &self.runouts {
+            Some((_, runouts)) => runouts,
+            None => preflop(),
+        };
+        let table = view.table();
+        let own = view.cards();
+        let pot = table.pot().get() as f32;
+        let due = legal.check_or_call.get() as f32;
+        let raise = legal.raise.map(|to| to.least);
+        let opponents: Vec<Opponent> = table
+            .live()
+            .iter()
+            .filter(|&seat| seat != view.seat())
+            .map(|seat| {
+                let raise = raise.map(|to| to.get() as f32);
+                self.opponent(table, own.set(), seat, raise, runouts)
+            })
+            .collect();
+        let share = Share::of(own, &opponents, runouts);
+        let call = share.now * (pot + due) - due;
+        let raise = raise.map(|to| {
+            let cost = to.get() as f32 - table.bet(view.seat()).get() as f32;
+            let raised = opponents.iter().map(|one| 1.0 - one.raises);
+            let raised = 1.0 - raised.product::<f32>();
+            // One bet more of each of the two.
+            let again = raised * (1.0 - 2.0 * share.stayed) * table.bet_size().get() as f32;
+            share.after_raise * (pot + cost) + share.paid - cost - again
+        });
+        Values {
+            call,
+            raise,
+            share: share.now,
+            all_fold: opponents.iter().map(|one| one.folds).product(),
+        }
+    }
+
+    fn opponent(
+        &self,
+        table: &Table,
+        gone: CardSet,
+        seat: Seat,
+        raise: Option<f32>,
+        runouts: &Runouts,
+    ) -> Opponent {
+        let holding = self.holdings[seat.index()].clone();
+        let holding = holding.unwrap_or_else(Holding::anything);
+        let situation = match self.committed.contains(seat) {
+            true => Situation::Raised,
+            false => Situation::Facing,
+        };
+        let chances = self.chances(seat, table.street(), situation);
+        let stack = table.stack(seat).get() as f32;
+        let bet = table.bet(seat).get() as f32;
+        let pays = raise.map_or(0.0, |to| (to - bet).clamp(0.0, stack));
+        let folds = match pays > 0.0 {
+            true => chances[0],
+            false => 0.0,
+        };
+        Opponent {
+            staying: holding.staying(chances, runouts).without(gone),
+            holding: holding.without(gone),
+            folds,
+            raises: chances[2],
+            pays,
+        }
+    }
+}

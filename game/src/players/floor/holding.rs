@@ -1,0 +1,115 @@
+//! What an opponent may hold, by what it has done.
+
+use evaluator::{Card, CardSet, Combo, Odds, RankedBoard, Runouts};
+
+use crate::players::floor::habits::Did;
+
+/// A weight for each combo: how likely it is that an opponent holds it, beside the others.
+#[derive(Clone)]
+pub(crate) struct Holding(Box<[f32; Combo::COUNT]>);
+
+/// The part of all actions that is anything, and says nothing of the cards.
+const ANYTHING: f32 = 0.08;
+
+/// How wide the line between calling and raising is, in parts of what it may hold.
+const WIDTH: f32 = 0.07;
+
+impl Holding {
+    pub(crate) fn anything() -> Holding {
+        Holding(Box::new([1.0; Combo::COUNT]))
+    }
+
+    /// It does this, which it does so often: it raises the best, folds the worst.
+    pub(crate) fn narrow(&mut self, did: Did, chances: [f32; 3], runouts: &Runouts) {
+        let likelihood = Likelihood::of(self, chances, runouts);
+        for (index, weight) in self.0.iter_mut().enumerate() {
+            *weight *= likelihood.of_doing(did, runouts.strength()[index]);
+        }
+        self.level();
+    }
+
+    /// What is left of it when it does not fold.
+    pub(crate) fn staying(&self, chances: [f32; 3], runouts: &Runouts) -> Holding {
+        let likelihood = Likelihood::of(self, chances, runouts);
+        let mut staying = self.clone();
+        for (index, weight) in staying.0.iter_mut().enumerate() {
+            *weight *= 1.0 - likelihood.of_doing(Did::Folded, runouts.strength()[index]);
+        }
+        staying
+    }
+
+    /// Keeps the weights from vanishing.
+    fn level(&mut self) {
+        let most = self.0.iter().copied().fold(0.0, f32::max);
+        if most > 0.0 {
+            self.0.iter_mut().for_each(|weight| *weight /= most);
+        }
+    }
+
+    /// Without the combos that hold one of these cards.
+    pub(crate) fn without(mut self, gone: CardSet) -> Holding {
+        for card in gone.iter() {
+            for combo in Card::all().filter_map(|other| Combo::new(card, other)) {
+                self.0[combo.index()] = 0.0;
+            }
+        }
+        self
+    }
+
+    /// How likely a place on a board beats what it may hold; a tie is half.
+    pub(crate) fn beaten_by(&self, place: u16, board: &RankedBoard) -> f32 {
+        let Odds { beaten, level, .. } = board.odds(place, &self.0);
+        beaten + level / 2.0
+    }
+}
+
+/// How likely each action is for a hand of some strength.
+struct Likelihood {
+    /// From this strength on it calls, and from that on it raises.
+    calls_from: f32,
+    raises_from: f32,
+    /// How much strength the line between two actions takes.
+    width: f32,
+}
+
+impl Likelihood {
+    /// The lines at which what it may hold is parted as its habits are.
+    fn of(holding: &Holding, chances: [f32; 3], runouts: &Runouts) -> Likelihood {
+        const BINS: usize = 256;
+        let mut bins = [0.0_f32; BINS];
+        for (&weight, &strength) in holding.0.iter().zip(runouts.strength().iter()) {
+            if strength > 0.0 {
+                bins[((strength * BINS as f32) as usize).min(BINS - 1)] += weight;
+            }
+        }
+        let all: f32 = bins.iter().sum();
+        let at = |part: f32| {
+            let mut below = 0.0;
+            for (bin, weight) in bins.iter().enumerate() {
+                below += weight;
+                if below >= part * all {
+                    return (bin as f32 + 0.5) / BINS as f32;
+                }
+            }
+            1.0
+        };
+        let folds = chances[0];
+        let raises = chances[2];
+        Likelihood {
+            calls_from: if folds <= 0.0 { -1.0 } else { at(folds) },
+            raises_from: if raises <= 0.0 { 2.0 } else { at(1.0 - raises) },
+            width: WIDTH * (at(0.9) - at(0.1)).max(0.05),
+        }
+    }
+
+    fn of_doing(&self, did: Did, strength: f32) -> f32 {
+        let over = |line: f32| 1.0 / (1.0 + (-(strength - line) / self.width).exp());
+        let (stays, raises) = (over(self.calls_from), over(self.raises_from));
+        let exact = match did {
+            Did::Folded => 1.0 - stays,
+            Did::Called => stays * (1.0 - raises),
+            Did::Raised => stays * raises,
+        };
+        ANYTHING + (1.0 - ANYTHING) * exact
+    }
+}

@@ -1,0 +1,67 @@
+//! The shares of the pot that a hand wins, now and after a raise.
+
+use evaluator::{Combo, HoleCards, Runouts};
+
+use crate::players::floor::holding::Holding;
+
+/// An opponent in a decision.
+pub(crate) struct Opponent {
+    pub(crate) holding: Holding,
+    /// What it holds when it does not fold to a raise.
+    pub(crate) staying: Holding,
+    pub(crate) folds: f32,
+    pub(crate) raises: f32,
+    /// What calling a raise costs it.
+    pub(crate) pays: f32,
+}
+
+/// The shares of the pot that a hand wins.
+#[derive(Default)]
+pub(crate) struct Share {
+    /// As things are.
+    pub(crate) now: f32,
+    /// When nobody folds to a raise.
+    pub(crate) stayed: f32,
+    /// When they fold to a raise as often as they do: a fold is won.
+    pub(crate) after_raise: f32,
+    /// What they pay into pots that are won.
+    pub(crate) paid: f32,
+}
+
+impl Share {
+    pub(crate) fn of(own: HoleCards, opponents: &[Opponent], runouts: &Runouts) -> Share {
+        let combo = Combo::from(own);
+        let mut sum = Share::default();
+        let mut boards = 0.0_f32;
+        for board in runouts.boards() {
+            let Some(place) = board.place(combo) else {
+                continue;
+            };
+            boards += 1.0;
+            let beats = |holding: &Holding| holding.beaten_by(place, board);
+            let (mut now, mut stayed, mut after) = (1.0, 1.0, 1.0);
+            let mut paid = 0.0;
+            for opponent in opponents {
+                now *= beats(&opponent.holding);
+                let beaten = beats(&opponent.staying);
+                stayed *= beaten;
+                let pays = (1.0 - opponent.folds) * beaten;
+                let wins = opponent.folds + pays;
+                // All that has been paid so far is won only if this one is beaten too.
+                paid = paid * wins + after * pays * opponent.pays;
+                after *= wins;
+            }
+            sum.now += now;
+            sum.stayed += stayed;
+            sum.after_raise += after;
+            sum.paid += paid;
+        }
+        let mean = |sum: f32| sum / boards.max(1.0);
+        Share {
+            now: mean(sum.now),
+            stayed: mean(sum.stayed),
+            after_raise: mean(sum.after_raise),
+            paid: mean(sum.paid),
+        }
+    }
+}

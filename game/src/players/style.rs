@@ -1,0 +1,137 @@
+//! Styles: the same player with other dials.
+
+use evaluator::Street;
+
+use crate::dice::Dice;
+use crate::players::floor::Values;
+
+/// How a player differs from plain play, in parts of a bet: what it thinks calling and raising are
+/// worth beyond what they are. All zero but `learning` is the plain [`Floor`](crate::players::Floor).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Style {
+    /// What a call seems to be worth before the flop, and after it, beyond what it is, in bets:
+    /// below zero for those who wait for good cards.
+    pub looseness: [f32; 2],
+    /// The same of a bet or raise.
+    pub aggression: [f32; 2],
+    /// How often it bets or raises where it would check or fold.
+    pub bluff: f32,
+    /// How often it checks or calls a strong hand on the flop.
+    pub slow_play: f32,
+    /// How much it learns of the others: 1 what it sees, 0 nothing.
+    pub learning: f32,
+    /// How much looser and wilder each lost showdown makes it for a while, in bets.
+    pub tilt: f32,
+}
+
+impl Default for Style {
+    fn default() -> Style {
+        Style::PLAIN
+    }
+}
+
+/// A share from which on a hand is strong enough to be played slowly.
+const STRONG: f32 = 0.75;
+
+impl Style {
+    /// As well as it can.
+    pub const PLAIN: Style = Style {
+        looseness: [0.0; 2],
+        aggression: [0.0; 2],
+        bluff: 0.0,
+        slow_play: 0.0,
+        learning: 1.0,
+        tilt: 0.0,
+    };
+
+    /// Waits for very good cards, and gives up easily.
+    pub const ROCK: Style = Style {
+        looseness: [-0.5, -0.5],
+        aggression: [-0.7, -0.45],
+        bluff: 0.0,
+        slow_play: 0.1,
+        learning: 0.5,
+        tilt: 0.0,
+    };
+
+    /// Calls with nearly everything, and raises hardly ever.
+    pub const STATION: Style = Style {
+        looseness: [0.5, 1.0],
+        aggression: [-0.6, -0.1],
+        bluff: 0.0,
+        slow_play: 0.3,
+        learning: 0.2,
+        tilt: 0.1,
+    };
+
+    /// Raises whatever it can.
+    pub const MANIAC: Style = Style {
+        looseness: [0.25, 0.2],
+        aggression: [0.4, 0.8],
+        bluff: 0.12,
+        slow_play: 0.0,
+        learning: 0.2,
+        tilt: 0.1,
+    };
+
+    /// Few hands, played hard.
+    pub const TIGHT_AGGRESSIVE: Style = Style {
+        looseness: [-0.6, -0.15],
+        aggression: [-0.45, 0.05],
+        bluff: 0.04,
+        slow_play: 0.03,
+        learning: 1.0,
+        tilt: 0.0,
+    };
+
+    /// Many hands, played hard.
+    pub const LOOSE_AGGRESSIVE: Style = Style {
+        looseness: [-0.35, 0.0],
+        aggression: [-0.1, 0.2],
+        bluff: 0.1,
+        slow_play: 0.03,
+        learning: 1.0,
+        tilt: 0.1,
+    };
+
+    /// Likes to see what comes, does not look at others, and takes losses badly.
+    pub const BEGINNER: Style = Style {
+        looseness: [0.45, 0.6],
+        aggression: [-0.3, -0.15],
+        bluff: 0.04,
+        slow_play: 0.2,
+        learning: 0.0,
+        tilt: 0.1,
+    };
+
+    /// How the player sees what its actions are worth.
+    pub(crate) fn judge(
+        &self,
+        values: Values,
+        bet: f32,
+        street: Street,
+        anger: f32,
+        dice: &mut Dice,
+    ) -> Values {
+        let late = usize::from(street != Street::Preflop);
+        let angry = self.tilt * anger.min(2.0);
+        let call = values.call + (self.looseness[late] + angry) * bet;
+        let raise = values
+            .raise
+            .map(|raise| raise + (self.aggression[late] + angry) * bet);
+        let weak = call <= 0.0 || raise.is_some_and(|raise| raise < call);
+        let bluffs = self.bluff > 0.0 && weak && dice.chance(f64::from(self.bluff));
+        let strong = street == Street::Flop && values.share > STRONG;
+        let slow = self.slow_play > 0.0 && strong && dice.chance(f64::from(self.slow_play));
+        let raise = match raise {
+            Some(raise) if bluffs => Some(raise.max(call.max(0.0) + bet)),
+            Some(_) if slow => None,
+            raise => raise,
+        };
+        Values {
+            call,
+            raise,
+            ..values
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! Main pot and side pots, and who takes what of them.
+
+use crate::chips::Chips;
+use crate::money::BySeat;
+use crate::seat::{Seat, Seats};
+
+/// A pot: what it holds, who can win it and who does. Eight bytes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Pot {
+    /// What lies in it.
+    pub amount: Chips,
+    /// Who has put in enough to win it and has not folded.
+    pub seats: Seats,
+    /// Who of them wins it: nobody until that is known.
+    pub winners: Seats,
+}
+
+impl Pot {
+    /// The winners' shares, clockwise from the seat after the button: equal ones, and what can't
+    /// be divided goes to them in this order, a chip each.
+    ///
+    /// ```
+    /// use game::{Chips, Pot, Seat};
+    ///
+    /// let seat = |number| Seat::new(number).expect("a seat");
+    /// let winners = [seat(0), seat(2), seat(5)].into_iter().collect();
+    /// let pot = Pot { amount: Chips::new(50), seats: winners, winners };
+    /// let shares: Vec<(usize, u32)> = pot
+    ///     .shares(seat(2))
+    ///     .map(|(seat, chips)| (seat.index(), chips.get()))
+    ///     .collect();
+    /// assert_eq!(shares, [(5, 17), (0, 17), (2, 16)]);
+    /// ```
+    pub fn shares(&self, button: Seat) -> impl Iterator<Item = (Seat, Chips)> {
+        let ways = (self.winners.len() as u32).max(1);
+        let (share, odd) = (self.amount.get() / ways, self.amount.get() % ways);
+        let winners = self.winners.clockwise_after(button);
+        winners.zip(0..).map(move |(seat, place)| {
+            let more = u32::from(place < odd);
+            (seat, Chips::new(share + more))
+        })
+    }
+}
+
+/// The pots of a hand, main pot first: at most one for each seat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Pots {
+    pots: [Pot; Seat::COUNT],
+    count: usize,
+}
+
+impl Pots {
+    /// Sorts what was put in by what each seat that is still in can win: a pot for each amount
+    /// that the smallest, the next … of them has put in. What others have put in beyond all of
+    /// them is in the last.
+    pub(crate) fn of(put_in: &BySeat, live: Seats) -> Pots {
+        let mut pots = Pots::default();
+        let mut below = Chips::ZERO;
+        while let Some(top) = least_above(below, put_in, live) {
+            let last = least_above(top, put_in, live).is_none();
+            let top_of = |amount: Chips| if last { amount } else { amount.min(top) };
+            let parts = put_in.iter();
+            let parts = parts.map(|&amount| top_of(amount) - amount.min(below));
+            let covers = |seat: &Seat| put_in[seat.index()] >= top;
+            pots.pots[pots.count] = Pot {
+                amount: parts.sum(),
+                seats: live.iter().filter(covers).collect(),
+                winners: Seats::EMPTY,
+            };
+            pots.count += 1;
+            below = top;
+        }
+        pots
+    }
+
+    pub(crate) fn all(&self) -> &[Pot] {
+        &self.pots[..self.count]
+    }
+
+    pub(crate) fn all_mut(&mut self) -> &mut [Pot] {
+        &mut self.pots[..self.count]
+    }
+}
+
+fn least_above(below: Chips, put_in: &BySeat, live: Seats) -> Option<Chips> {
+    let amounts = live.iter().map(|seat| put_in[seat.index()]);
+    amounts.filter(|&amount| amount > below).min()
+}

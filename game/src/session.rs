@@ -1,0 +1,392 @@
+//! Hand after hand: who sits where with how much, and where the button is.
+
+mod error;
+mod file;
+
+pub use error::{SessionError, SessionFileError};
+
+use evaluator::Card;
+
+use crate::action::{Action, Legal};
+use crate::chips::Chips;
+use crate::deck::Deck;
+use crate::hand::{Hand, Turn};
+use crate::rules::Rules;
+use crate::seat::{Seat, Seats};
+use crate::stakes::Stakes;
+
+/// A table over many hands. Players come, go and buy chips between hands; the button moves
+/// clockwise to the next who has chips.
+///
+/// Like a hand it is what has happened: [`entries`](Session::entries) is its log, and a session
+/// that is written ([`Session::write`]) and read again is the same, in the middle of a hand too.
+///
+/// ```
+/// use game::{Action, Chips, Deck, Dice, Rules, Seat, Session};
+///
+/// let mut session = Session::new("10/20".parse()?, Rules::default());
+/// for (seat, name) in Seat::all().zip(["Ann", "Bob", "Cleo"]) {
+///     session.sit(seat, name, Chips::new(500))?;
+/// }
+/// session.deal(Deck::shuffled(&mut Dice::seeded(1)))?;
+/// session.act(Action::Fold)?; // the button
+/// session.act(Action::Fold)?; // the small blind
+/// let big_blind = session.chair(Seat::new(2).ok_or("a seat")?).ok_or("somebody")?;
+/// assert_eq!(big_blind.stack, Chips::new(505));
+///
+/// let text = session.write();
+/// assert_eq!(Session::read(&text)?, session);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Session {
+    stakes: Stakes,
+    rules: Rules,
+    chairs: [Option<Chair>; Seat::COUNT],
+    button: Option<Seat>,
+    hand: Option<Hand>,
+    hands: usize,
+    entries: Vec<Entry>,
+}
+
+/// Who sits at a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chair {
+    /// Their name.
+    pub name: String,
+    /// Their chips; in a hand those they had before it.
+    pub stack: Chips,
+}
+
+/// One thing that happened at a session. A hand of six players takes some 300 bytes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Entry {
+    /// These stakes from here on.
+    Stakes(Stakes),
+    /// These rules from here on.
+    Rules(Rules),
+    /// Somebody sits down.
+    Sat {
+        /// Where.
+        seat: Seat,
+        /// Who.
+        name: String,
+        /// With how much.
+        chips: Chips,
+    },
+    /// Somebody leaves, and takes what is left.
+    Left {
+        /// Who.
+        seat: Seat,
+    },
+    /// Somebody buys chips.
+    Bought {
+        /// Who.
+        seat: Seat,
+        /// How many.
+        chips: Chips,
+    },
+    /// The button is put here for the next hand.
+    Button(Seat),
+    /// A hand is dealt from these cards, two for each player and five for the board, and these
+    /// actions follow; the last hand of a session may not be over.
+    Hand {
+        /// The cards, the first one to be dealt first.
+        cards: Vec<Card>,
+        /// What the players did.
+        actions: Vec<Action>,
+    },
+}
+
+impl Session {
+    /// The most letters of a name.
+    pub const NAME_MAX: usize = 40;
+
+    /// A table where nobody sits.
+    pub fn new(stakes: Stakes, rules: Rules) -> Session {
+        Session {
+            stakes,
+            rules,
+            chairs: Default::default(),
+            button: None,
+            hand: None,
+            hands: 0,
+            entries: vec![Entry::Rules(rules), Entry::Stakes(stakes)],
+        }
+    }
+
+    /// The session that these entries come to.
+    ///
+    /// # Errors
+    /// [`SessionError`] of the first that can't be, with its place from 0.
+    pub fn replay(entries: &[Entry]) -> Result<Session, (usize, SessionError)> {
+        let (mut rules, mut stakes) = (None, None);
+        let mut begin = 0;
+        while let (None, Some(entry)) = (rules.zip(stakes), entries.get(begin)) {
+            match *entry {
+                Entry::Rules(first) => rules = Some(first),
+                Entry::Stakes(first) => stakes = Some(first),
+                _ => return Err((begin, SessionError::NoStakes)),
+            }
+            begin += 1;
+        }
+        let (Some(rules), Some(stakes)) = (rules, stakes) else {
+            return Err((begin, SessionError::NoStakes));
+        };
+        let mut session = Session::new(stakes, rules);
+        for (place, entry) in entries.iter().enumerate().skip(begin) {
+            session.repeat(entry).map_err(|error| (place, error))?;
+        }
+        Ok(session)
+    }
+
+    fn repeat(&mut self, entry: &Entry) -> Result<(), SessionError> {
+        match entry {
+            Entry::Stakes(stakes) => self.set_stakes(*stakes),
+            Entry::Rules(rules) => self.set_rules(*rules),
+            Entry::Sat { seat, name, chips } => self.sit(*seat, name, *chips),
+            Entry::Left { seat } => self.leave(*seat).map(|_| ()),
+            Entry::Bought { seat, chips } => self.buy(*seat, *chips),
+            Entry::Button(seat) => self.place_button(*seat),
+            Entry::Hand { cards, actions } => {
+                let deck = Deck::beginning_with(cards);
+                self.deal(deck.map_err(SessionError::Deck)?)?;
+                actions.iter().try_for_each(|&action| self.act(action))
+            }
+        }
+    }
+
+    /// Everything that has happened.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// The stakes of the next hand.
+    pub const fn stakes(&self) -> Stakes {
+        self.stakes
+    }
+
+    /// The rules of the next hand.
+    pub const fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// Who sits at a seat.
+    pub const fn chair(&self, seat: Seat) -> Option<&Chair> {
+        self.chairs[seat.index()].as_ref()
+    }
+
+    /// Where the button is, or was last.
+    pub const fn button(&self) -> Option<Seat> {
+        self.button
+    }
+
+    /// The hand that is played, or the last one.
+    pub const fn hand(&self) -> Option<&Hand> {
+        self.hand.as_ref()
+    }
+
+    /// The number of hands that were dealt.
+    pub const fn hands(&self) -> usize {
+        self.hands
+    }
+
+    /// Whose turn it is and what it may do, if a hand is played.
+    pub fn turn(&self) -> Option<(Seat, Legal)> {
+        self.hand.as_ref()?.table().turn()
+    }
+
+    /// All chips at the table.
+    pub fn chips(&self) -> Chips {
+        let chairs = self.chairs.iter().flatten();
+        chairs.map(|chair| chair.stack).sum()
+    }
+
+    /// Sits down.
+    ///
+    /// # Errors
+    /// [`SessionError`] within a hand, at a taken seat, with a name that is empty, longer than
+    /// [`Session::NAME_MAX`] letters or of more than one line, without chips, or with more than
+    /// can be counted.
+    pub fn sit(&mut self, seat: Seat, name: &str, chips: Chips) -> Result<(), SessionError> {
+        self.between_hands()?;
+        let letters = name.chars().count();
+        let plain = name == name.trim() && !name.chars().any(char::is_control);
+        if !plain || letters == 0 || letters > Session::NAME_MAX {
+            return Err(SessionError::Name);
+        }
+        if self.chair(seat).is_some() {
+            return Err(SessionError::Taken(seat));
+        }
+        self.can_bring(chips)?;
+        let name = name.to_owned();
+        self.chairs[seat.index()] = Some(Chair {
+            name: name.clone(),
+            stack: chips,
+        });
+        self.entries.push(Entry::Sat { seat, name, chips });
+        Ok(())
+    }
+
+    /// Leaves with what is left.
+    ///
+    /// # Errors
+    /// [`SessionError`] within a hand or at an empty seat.
+    pub fn leave(&mut self, seat: Seat) -> Result<Chair, SessionError> {
+        self.between_hands()?;
+        let chair = self.chairs[seat.index()].take();
+        let chair = chair.ok_or(SessionError::Empty(seat))?;
+        self.entries.push(Entry::Left { seat });
+        Ok(chair)
+    }
+
+    /// Buys chips.
+    ///
+    /// # Errors
+    /// [`SessionError`] within a hand, at an empty seat, for no chips, or for more than can be
+    /// counted.
+    pub fn buy(&mut self, seat: Seat, chips: Chips) -> Result<(), SessionError> {
+        self.between_hands()?;
+        if self.chair(seat).is_none() {
+            return Err(SessionError::Empty(seat));
+        }
+        self.can_bring(chips)?;
+        if let Some(chair) = &mut self.chairs[seat.index()] {
+            chair.stack += chips;
+        }
+        self.entries.push(Entry::Bought { seat, chips });
+        Ok(())
+    }
+
+    /// Changes the stakes.
+    ///
+    /// # Errors
+    /// [`SessionError::HandOn`] within a hand.
+    pub fn set_stakes(&mut self, stakes: Stakes) -> Result<(), SessionError> {
+        self.between_hands()?;
+        self.stakes = stakes;
+        self.entries.push(Entry::Stakes(stakes));
+        Ok(())
+    }
+
+    /// Changes the rules.
+    ///
+    /// # Errors
+    /// [`SessionError::HandOn`] within a hand.
+    pub fn set_rules(&mut self, rules: Rules) -> Result<(), SessionError> {
+        self.between_hands()?;
+        self.rules = rules;
+        self.entries.push(Entry::Rules(rules));
+        Ok(())
+    }
+
+    /// Puts the button so that it comes to this seat, or the next one with chips, in the next hand.
+    ///
+    /// # Errors
+    /// [`SessionError::HandOn`] within a hand.
+    pub fn place_button(&mut self, seat: Seat) -> Result<(), SessionError> {
+        self.between_hands()?;
+        // One before it, as it moves before a hand.
+        self.button = Seat::new((seat.index() + Seat::COUNT - 1) % Seat::COUNT);
+        self.entries.push(Entry::Button(seat));
+        Ok(())
+    }
+
+    /// Moves the button and deals a hand to everybody with chips.
+    ///
+    /// # Errors
+    /// [`SessionError`] within a hand, or when fewer than two have chips; nothing has changed
+    /// then.
+    pub fn deal(&mut self, deck: Deck) -> Result<&Hand, SessionError> {
+        self.between_hands()?;
+        let stack = |seat| self.chair(seat).map_or(Chips::ZERO, |chair| chair.stack);
+        let stacks: Vec<Chips> = Seat::all().map(stack).collect();
+        let players: Seats = Seat::all().filter(|&seat| !stack(seat).is_zero()).collect();
+        let button = match self.button {
+            Some(last) => players.next_after(last),
+            None => players.iter().next(),
+        };
+        let button = button.ok_or(SessionError::TooFewPlayers)?;
+        // The rest of the deck is never dealt, and not kept.
+        let cards = deck.cards()[..2 * players.len() + 5].to_vec();
+        let deck = Deck::beginning_with(&cards).map_err(SessionError::Deck)?;
+        let hand = Hand::new(self.stakes, self.rules, &stacks, button, deck);
+        let hand = hand.map_err(SessionError::Table)?;
+        self.button = Some(button);
+        self.hands += 1;
+        self.entries.push(Entry::Hand {
+            cards,
+            actions: Vec::new(),
+        });
+        Ok(self.hand.insert(hand))
+    }
+
+    /// Lets the seat whose turn it is act. When the hand is over, the chips are where it put them.
+    ///
+    /// # Errors
+    /// [`SessionError::NoHand`] between hands, [`SessionError::Illegal`] for what the seat may not
+    /// do; nothing has changed then. [`SessionError::Unbalanced`] if chips were lost or made,
+    /// which the rules do not let happen: then the hand is void, and everybody has what they had
+    /// before it.
+    pub fn act(&mut self, action: Action) -> Result<(), SessionError> {
+        let hand = self.hand.as_mut().ok_or(SessionError::NoHand)?;
+        if hand.table().turn().is_none() {
+            return Err(SessionError::NoHand);
+        }
+        hand.apply(action).map_err(SessionError::Illegal)?;
+        if let Some(Entry::Hand { actions, .. }) = self.entries.last_mut() {
+            actions.push(action);
+        }
+        self.settle()
+    }
+
+    /// Plays every hand of the session once more and shows it, over or not, with the session as
+    /// it is then: for statistics and for export.
+    pub fn each_hand(&self, mut show: impl FnMut(&Session, &Hand)) {
+        let mut session = Session::new(self.stakes, self.rules);
+        session.entries.clear();
+        for entry in &self.entries {
+            // What has happened can happen again.
+            if session.repeat(entry).is_err() {
+                return;
+            }
+            if let (Entry::Hand { .. }, Some(hand)) = (entry, &session.hand) {
+                show(&session, hand);
+            }
+        }
+    }
+
+    fn settle(&mut self) -> Result<(), SessionError> {
+        let Some(Turn::Over(outcome)) = self.hand.as_ref().map(Hand::turn) else {
+            return Ok(());
+        };
+        let (before, after) = (
+            self.chips(),
+            Seat::all().map(|seat| outcome.stack(seat)).sum(),
+        );
+        if before != after {
+            return Err(SessionError::Unbalanced { before, after });
+        }
+        for (seat, chair) in Seat::all().zip(&mut self.chairs) {
+            if let Some(chair) = chair {
+                chair.stack = outcome.stack(seat);
+            }
+        }
+        Ok(())
+    }
+
+    fn between_hands(&self) -> Result<(), SessionError> {
+        match self.turn() {
+            Some(_) => Err(SessionError::HandOn),
+            None => Ok(()),
+        }
+    }
+
+    fn can_bring(&self, chips: Chips) -> Result<(), SessionError> {
+        if chips.is_zero() {
+            return Err(SessionError::NoChips);
+        }
+        let sum = self.chips().checked_add(chips);
+        sum.map(|_| ()).ok_or(SessionError::TooManyChips)
+    }
+}

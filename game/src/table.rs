@@ -1,0 +1,282 @@
+//! A hand as everybody at the table sees it: the state that a log comes to.
+
+mod error;
+mod next;
+mod record;
+
+pub use error::{Impossible, ReplayError, TableError};
+pub use next::Next;
+pub(crate) use record::ranker;
+
+use evaluator::{Card, HoleCards, Rank, Street, Suit};
+
+use crate::action::{Legal, NoRaise};
+use crate::betting::Betting;
+use crate::chips::Chips;
+use crate::event::Event;
+use crate::money::{BySeat, Money};
+use crate::position::Position;
+use crate::pots::{Pot, Pots};
+use crate::rules::Rules;
+use crate::seat::{Seat, Seats};
+use crate::stakes::Stakes;
+
+/// A hand as far as it has come, as everybody at the table sees it. About 500 bytes, no heap.
+///
+/// It is what its events come to and nothing else: [`record`](Table::record) is the only thing
+/// that changes it, takes only what can come next ([`next`](Table::next)), and so every log that
+/// is accepted is a hand by the rules, and so is every beginning of it. No card that lies face
+/// down is in it, for there is no event that holds one.
+///
+/// Whoever knows the deck has a [`Hand`](crate::Hand) and lets it record what comes by itself.
+/// Players who deal among themselves record what they agree on.
+///
+/// ```
+/// use game::{Chips, Event, Next, Rules, Seat, Stakes, Table};
+///
+/// let stakes: Stakes = "10/20".parse()?;
+/// let stacks = [Chips::new(500); 2];
+/// let button = Seat::new(0).ok_or("a seat")?;
+/// let mut table = Table::new(stakes, Rules::default(), &stacks, button)?;
+/// // Heads-up the button posts the small blind.
+/// let Next::Post { seat, blind, amount } = table.next() else { panic!() };
+/// assert_eq!((seat, amount), (button, Chips::new(5)));
+/// table.record(Event::Posted { seat, blind, amount })?;
+/// assert_eq!(table.pot(), Chips::new(5));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table {
+    stakes: Stakes,
+    rules: Rules,
+    button: Seat,
+    /// Who was dealt in.
+    players: Seats,
+    /// What everybody began with.
+    began_with: BySeat,
+    money: Money,
+    /// Who has not folded.
+    live: Seats,
+    blinds: Blinds,
+    posted: u8,
+    dealt: Seats,
+    street: Street,
+    board: [Card; 5],
+    betting: Betting,
+    /// Whose turn it is; nobody's between streets.
+    actor: Option<Seat>,
+    shown: [Option<HoleCards>; Seat::COUNT],
+    mucked: Seats,
+    /// Made when nothing can change them any more, with their winners.
+    pots: Option<Pots>,
+    /// Shares that have been paid, and what they came to.
+    paid: u8,
+    paid_out: Chips,
+}
+
+/// Who posts the blinds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Blinds {
+    small: Seat,
+    big: Seat,
+}
+
+impl Table {
+    /// A hand before anything has happened. A seat without chips is empty: it gets no cards.
+    /// The seats after the last of `stacks` are empty too.
+    ///
+    /// # Errors
+    /// [`TableError`] when fewer than two seats have chips or there are more than ten, when the
+    /// button is at an empty seat, when all chips together are more than can be counted, or for a
+    /// cap of 0.
+    pub fn new(
+        stakes: Stakes,
+        rules: Rules,
+        stacks: &[Chips],
+        button: Seat,
+    ) -> Result<Table, TableError> {
+        if stacks.len() > Seat::COUNT {
+            return Err(TableError::TooManySeats(stacks.len()));
+        }
+        let total = stacks.iter().try_fold(Chips::ZERO, |sum, &stack| {
+            sum.checked_add(stack).ok_or(TableError::TooManyChips)
+        });
+        total?;
+        let mut began_with = [Chips::ZERO; Seat::COUNT];
+        began_with[..stacks.len()].copy_from_slice(stacks);
+        let money = Money::new(began_with);
+        let players = money.with_chips(Seat::all().collect());
+        if players.len() < 2 {
+            return Err(TableError::TooFewPlayers(players.len()));
+        }
+        if !players.contains(button) {
+            return Err(TableError::EmptyButton(button));
+        }
+        if rules.cap == 0 {
+            return Err(TableError::NoCap);
+        }
+        let after = |seat| players.next_after(seat).unwrap_or(seat);
+        let small = match players.len() {
+            2 => button,
+            _ => after(button),
+        };
+        Ok(Table {
+            stakes,
+            rules,
+            button,
+            players,
+            began_with,
+            money,
+            live: players,
+            blinds: Blinds {
+                small,
+                big: after(small),
+            },
+            // A small blind of nothing is not posted.
+            posted: u8::from(stakes.small_blind().is_zero()),
+            dealt: Seats::EMPTY,
+            street: Street::Preflop,
+            board: [Card::new(Rank::Two, Suit::Clubs); 5],
+            betting: Betting::new(rules, stakes.small_bet()),
+            actor: None,
+            shown: [None; Seat::COUNT],
+            mucked: Seats::EMPTY,
+            pots: None,
+            paid: 0,
+            paid_out: Chips::ZERO,
+        })
+    }
+
+    /// The hand that a log comes to: a fold over its events. A beginning of a log is a log.
+    ///
+    /// # Errors
+    /// [`ReplayError`] at the first event that can't come where it does.
+    pub fn replay(mut self, log: &[Event]) -> Result<Table, ReplayError> {
+        for (at, &event) in log.iter().enumerate() {
+            self.record(event).map_err(|why| ReplayError { at, why })?;
+        }
+        Ok(self)
+    }
+
+    /// The blinds and the bets.
+    pub const fn stakes(&self) -> Stakes {
+        self.stakes
+    }
+
+    /// The rules that houses differ in.
+    pub const fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// Where the button is.
+    pub const fn button(&self) -> Seat {
+        self.button
+    }
+
+    /// Who was dealt in.
+    pub const fn players(&self) -> Seats {
+        self.players
+    }
+
+    /// Who has not folded.
+    pub const fn live(&self) -> Seats {
+        self.live
+    }
+
+    /// What a seat is called here; `None` for an empty one.
+    pub fn position(&self, seat: Seat) -> Option<Position> {
+        let mut clockwise = self.players.clockwise_after(self.button);
+        let place = clockwise.position(|other| other == seat)?;
+        let players = self.players.len();
+        Position::at(players, (place + 1) % players)
+    }
+
+    /// What a seat had before the hand.
+    pub const fn began_with(&self, seat: Seat) -> Chips {
+        self.began_with[seat.index()]
+    }
+
+    /// What a seat has now, without its bets.
+    pub const fn stack(&self, seat: Seat) -> Chips {
+        self.money.stack(seat)
+    }
+
+    /// What lies in front of a seat on this street.
+    pub const fn bet(&self, seat: Seat) -> Chips {
+        self.money.bet(seat)
+    }
+
+    /// What a seat has put in since the hand began, its bet included.
+    pub const fn put_in(&self, seat: Seat) -> Chips {
+        self.money.put_in[seat.index()]
+    }
+
+    /// What lies in the middle, with all bets in front.
+    pub fn pot(&self) -> Chips {
+        self.money.pot() - self.paid_out
+    }
+
+    /// What lies in the middle, with all bets in front and all stacks: the same before, within
+    /// and after a hand.
+    pub fn chips(&self) -> Chips {
+        let stacks: Chips = self.money.stacks.iter().copied().sum();
+        stacks + self.pot()
+    }
+
+    /// How far the board has been dealt.
+    pub const fn street(&self) -> Street {
+        self.street
+    }
+
+    /// The cards of the board, in the order they came.
+    pub fn board(&self) -> &[Card] {
+        &self.board[..self.street.board_len()]
+    }
+
+    /// Bets of this street that count to the cap; before the flop the big blind is the first.
+    pub const fn bets(&self) -> u8 {
+        self.betting.count()
+    }
+
+    /// Whether a bet has been made on this street: then the next one is a raise.
+    pub const fn has_bet(&self) -> bool {
+        self.betting.has_bet()
+    }
+
+    /// What a bet or raise of this street is: a small bet, or a big one.
+    pub const fn bet_size(&self) -> Chips {
+        self.betting.unit()
+    }
+
+    /// Whose turn it is and what it may do, if it is anybody's.
+    pub fn turn(&self) -> Option<(Seat, Legal)> {
+        let seat = self.actor?;
+        Some((seat, self.betting.legal(seat, &self.money, self.live)))
+    }
+
+    /// Why the seat whose turn it is can't bet or raise, if it can't.
+    pub fn no_raise(&self) -> Option<NoRaise> {
+        let raise = self.betting.raise(self.actor?, &self.money, self.live);
+        raise.err()
+    }
+
+    /// What a seat has shown.
+    pub const fn shown(&self, seat: Seat) -> Option<HoleCards> {
+        self.shown[seat.index()]
+    }
+
+    /// Who has given up its claim at the showdown without showing.
+    pub const fn mucked(&self) -> Seats {
+        self.mucked
+    }
+
+    /// The pots with their winners, main pot first; none before they are known.
+    pub fn pots(&self) -> &[Pot] {
+        self.pots.as_ref().map_or(&[], Pots::all)
+    }
+
+    /// Whether somebody who is still in has no chips left.
+    fn is_all_in(&self) -> bool {
+        self.live.iter().any(|seat| self.stack(seat).is_zero())
+    }
+}

@@ -1,0 +1,73 @@
+//! What the coach says of hands in which one decision is plainly bad.
+
+use game::{Choice, Coach, Hand, ShortAllIn};
+
+use crate::{act, begin, seat};
+
+/// Heads-up, the button at 0. Seat 1 gets the first and the third card.
+fn played(deck: &str, actions: &str) -> Hand {
+    let mut hand = begin(&[1000; 2], 0, deck, ShortAllIn::Half);
+    act(&mut hand, actions);
+    hand
+}
+
+#[test]
+fn calling_down_with_nothing_costs_most_where_most_is_paid() {
+    // Seat 0 holds 3h2d and calls three bets on a board of high cards.
+    let hand = played("Ac 3h Ad 2d  Kc Qs Js 9c 8d", "c r c  r c  r c  r c");
+    let advice = Coach::default()
+        .review(&hand, seat(0))
+        .expect("it cost something");
+    assert_eq!((advice.did, advice.better), (Choice::Call, Choice::Fold));
+    assert!(advice.has < advice.needs, "{advice:?}");
+    assert!(advice.cost > 0.5, "{advice:?}");
+    // The event is that decision.
+    assert!(matches!(
+        hand.log()[advice.event],
+        game::Event::Acted { .. }
+    ));
+}
+
+#[test]
+fn folding_the_best_hand_is_named() {
+    // A full house on the river, folded to a bet.
+    let hand = played("4c Kh 5d Kd  Ks 7c 7d 2h 3s", "c c  c c  c c  r f");
+    let advice = Coach::default()
+        .review(&hand, seat(0))
+        .expect("it cost something");
+    assert_eq!((advice.did, advice.better), (Choice::Fold, Choice::Raise));
+    assert!(advice.cost > 3.0 && advice.has > 0.9, "{advice:?}");
+}
+
+#[test]
+fn the_same_hand_gets_the_same_answer_in_one_go_and_step_by_step() {
+    let hand = played("4c Kh 5d Kd  Ks 7c 7d 2h 3s", "c c  c c  c c  r f");
+    let whole = Coach::default().review(&hand, seat(0));
+    let mut coach = Coach::default();
+    let steps: Vec<_> = coach.begin(&hand, seat(0)).collect();
+    // Before the flop, on the flop, on the turn, on the river.
+    assert_eq!(steps.len(), 4);
+    assert!(steps.contains(&whole.expect("it cost something")));
+    assert!(steps.iter().all(|step| step.cost >= 0.0));
+}
+
+#[test]
+fn cards_that_nobody_saw_change_nothing() {
+    // Seat 1 holds other cards, and never shows them.
+    let deck = |other: &str| {
+        let (a, b) = other.split_once(' ').expect("two cards");
+        format!("{a} Kh {b} Kd  Ks 7c 7d 2h 3s")
+    };
+    let advice = |other: &str| {
+        let hand = played(&deck(other), "c c  c c  c c  r f");
+        Coach::default().review(&hand, seat(0))
+    };
+    assert_eq!(advice("4c 5d"), advice("7h 7s"));
+}
+
+#[test]
+fn who_did_not_play_gets_no_advice() {
+    let hand = played("Ac 3h Ad 2d", "f");
+    assert_eq!(Coach::default().review(&hand, seat(1)), None);
+    assert_eq!(Coach::default().review(&hand, seat(5)), None);
+}

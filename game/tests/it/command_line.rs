@@ -1,0 +1,282 @@
+//! The program `table`, run as a person or a script runs it.
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+/// Hands played by an independent engine, PokerKit 0.7.7 with the cap set to three raises: 50 of a
+/// file of 500, chosen so that every number of players, of pots, of bets and every legal choice is
+/// in it twice. Those with a flag hold an all-in for less than a bet.
+pub(crate) const LIMIT: &str = include_str!("../data/limit.jsonl");
+
+pub(crate) fn run(args: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_table"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    let input = input.to_owned();
+    let writer = std::thread::spawn(move || {
+        // A program that needs no input may be gone by now.
+        let _ = stdin.write_all(input.as_bytes());
+    });
+    let output = child.wait_with_output().expect("the program ends");
+    writer.join().expect("the input is written");
+    output
+}
+
+pub(crate) fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).expect("UTF-8")
+}
+
+fn lines(text: &str) -> Vec<Value> {
+    let line = |line| serde_json::from_str(line).expect("JSON");
+    text.lines().map(line).collect()
+}
+
+/// The fields that are answered.
+const ANSWERED: [&str; 11] = [
+    "id",
+    "hole",
+    "board",
+    "posts",
+    "actions",
+    "returned",
+    "pots",
+    "showdown",
+    "stacks_after",
+    "net",
+    "flags",
+];
+
+#[track_caller]
+fn assert_equal(ours: &Value, oracle: &Value) {
+    for field in ANSWERED {
+        assert_eq!(
+            ours[field], oracle[field],
+            "{field} of hand {}",
+            oracle["id"]
+        );
+    }
+}
+
+#[test]
+fn every_decision_is_that_of_the_independent_engine() {
+    let output = run(&["oracle", "-", "--short-all-in", "full"], LIMIT);
+    assert_eq!(output.status.code(), Some(0));
+    let (ours, oracle) = (lines(&text(&output.stdout)), lines(LIMIT));
+    assert_eq!(ours.len(), oracle.len());
+    for (ours, oracle) in ours.iter().zip(&oracle) {
+        assert_equal(ours, oracle);
+    }
+}
+
+#[test]
+fn plain_hands_are_the_same_by_a_casino_s_rule() {
+    let plain: Vec<&str> = LIMIT
+        .lines()
+        .filter(|line| line.contains(r#""flags":[]"#))
+        .collect();
+    assert!(plain.len() > 20, "{}", plain.len());
+    let output = run(&["oracle", "-"], &plain.join("\n"));
+    assert_eq!(output.status.code(), Some(0));
+    for (ours, line) in lines(&text(&output.stdout)).iter().zip(plain) {
+        assert_equal(ours, &lines(line)[0]);
+    }
+}
+
+#[test]
+fn a_hand_that_can_not_be_played_says_why_and_the_others_are_answered() {
+    let good = LIMIT.lines().next().expect("a hand");
+    let change = |edit: &dyn Fn(&mut Value)| -> String {
+        let mut hand: Value = serde_json::from_str(good).expect("JSON");
+        edit(&mut hand);
+        hand.to_string()
+    };
+    let cases = [
+        (
+            change(&|hand| hand["stacks"][0] = 0.into()),
+            "seat 0 has no chips",
+        ),
+        (
+            change(&|hand| hand["button"] = 12.into()),
+            "there is no seat 12",
+        ),
+        (
+            change(&|hand| hand["deck"][1] = hand["deck"][0].clone()),
+            "is in the deck twice",
+        ),
+        (
+            change(&|hand| hand["deck"][0] = "Xx".into()),
+            "is not a card",
+        ),
+        (
+            change(&|hand| hand["actions"] = Value::Array(vec![])),
+            "not over",
+        ),
+        (
+            change(&|hand| hand["actions"][0]["seat"] = 77.into()),
+            "action 1: it is seat",
+        ),
+        (
+            change(&|hand| hand["actions"][0]["type"] = "dance".into()),
+            "\"dance\" is no action",
+        ),
+        (
+            change(&|hand| hand["actions"][0]["type"] = "check".into()),
+            "can't check",
+        ),
+        (
+            change(&|hand| hand["small_bet"] = 0.into()),
+            "one chip at least",
+        ),
+        (change(&|hand| hand["cap"] = "four".into()), "invalid type"),
+        ("nonsense".to_owned(), "expected"),
+    ];
+    let input: String = cases
+        .iter()
+        .map(|(line, _)| format!("{line}\n\n"))
+        .collect();
+    let output = run(&["oracle", "-"], &format!("{input}{good}\n"));
+    assert_eq!(output.status.code(), Some(2));
+    let answers = lines(&text(&output.stdout));
+    assert_eq!(answers.len(), cases.len() + 1);
+    for (answer, (_, reason)) in answers.iter().zip(&cases) {
+        let error = answer["error"].as_str().unwrap_or_default();
+        assert!(error.contains(reason), "{error} is not: {reason}");
+    }
+    assert!(answers[cases.len()]["error"].is_null());
+}
+
+#[test]
+fn bad_options_are_told_with_the_usage() {
+    for args in [
+        &["dance"][..],
+        &[],
+        &["oracle"],
+        &["oracle", "a", "b"],
+        &["oracle", "a", "--short-all-in", "third"],
+        &["oracle", "a", "--loud"],
+        &["play"],
+        &["play", "--hands", "10"],
+        &["play", "--hands", "0", "--seats", "call,call"],
+        &["play", "--hands", "10", "--seats", "call"],
+        &["play", "--hands", "10", "--seats", "call,nobody"],
+        &[
+            "play",
+            "--hands",
+            "10",
+            "--seats",
+            "call,call",
+            "--stakes",
+            "10/30",
+        ],
+        &[
+            "play",
+            "--hands",
+            "10",
+            "--seats",
+            "call,call",
+            "--stacks",
+            "0",
+        ],
+        &[
+            "play",
+            "--hands",
+            "10",
+            "--seats",
+            "call,call",
+            "--session",
+            "--duplicate",
+        ],
+        &["replay"],
+    ] {
+        let output = run(args, "");
+        assert_eq!(output.status.code(), Some(64), "{args:?}");
+        assert!(text(&output.stderr).contains("Usage:"), "{args:?}");
+    }
+    let help = run(&["--help"], "");
+    assert_eq!(help.status.code(), Some(0));
+    assert!(text(&help.stdout).contains("Exit status"));
+    let missing = run(&["oracle", "no-such-file"], "");
+    assert_eq!(missing.status.code(), Some(74));
+    assert!(text(&missing.stderr).contains("no-such-file"));
+}
+
+#[test]
+fn play_says_who_wins_and_how() {
+    let args = "play --hands 2e3 --seed 7 --seats raise,call,fold --json";
+    let args: Vec<&str> = args.split(' ').collect();
+    let output = run(&args, "");
+    assert_eq!(output.status.code(), Some(0));
+    let answer: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(answer["hands"], 2000);
+    let players = answer["players"].as_array().expect("players");
+    let names: Vec<&str> = players
+        .iter()
+        .filter_map(|player| player["name"].as_str())
+        .collect();
+    assert_eq!(names, ["raise", "call", "fold"]);
+    let sum: f64 = players
+        .iter()
+        .filter_map(|player| player["mb_per_hand"].as_f64())
+        .sum();
+    assert!(sum.abs() < 1e-6, "{sum}");
+    // One folds all but its walks, so it loses its blinds: 1,500 thousandths in three hands.
+    let lost = players[2]["mb_per_hand"].as_f64().expect("a number");
+    assert!((lost + 500.0).abs() < 1.0, "{lost}");
+    assert_eq!(players[2]["vpip"], 0.0);
+    assert!(players[2]["wtsd"].is_null());
+    assert_eq!(players[0]["vpip"], 1.0);
+    assert_eq!(players[1]["pfr"], 0.0);
+    assert_eq!(players[1]["af"], 0.0);
+    assert_eq!(players[1]["wtsd"], 1.0);
+    // The same seed, the same answer; another seed, another.
+    assert_eq!(run(&args, "").stdout, output.stdout);
+    let other: Vec<&str> = args
+        .iter()
+        .map(|&arg| if arg == "7" { "8" } else { arg })
+        .collect();
+    assert_ne!(run(&other, "").stdout, output.stdout);
+}
+
+/// Two players alike win nothing of each other when each deal is played from both seats.
+#[test]
+fn a_duplicate_match_takes_luck_out() {
+    let args = "play --hands 300 --seats call,call --duplicate --json";
+    let output = run(&args.split(' ').collect::<Vec<_>>(), "");
+    let answer: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    for player in answer["players"].as_array().expect("players") {
+        assert_eq!(player["mb_per_hand"], 0.0);
+        assert_eq!(player["standard_error"], 0.0);
+    }
+}
+
+#[test]
+fn played_hands_are_written_and_replayed() {
+    let file = std::env::temp_dir().join(format!("kicker-{}.phhs", std::process::id()));
+    let name = file.to_str().expect("a name");
+    let args = "play --hands 40 --seats random,call,random,raise --stacks 75 --session --phh";
+    let args: Vec<&str> = args.split(' ').chain([name]).collect();
+    assert_eq!(run(&args, "").status.code(), Some(0));
+    let replayed = run(&["replay", name], "");
+    assert_eq!(
+        replayed.status.code(),
+        Some(0),
+        "{}",
+        text(&replayed.stderr)
+    );
+    let told = text(&replayed.stdout);
+    assert_eq!(told.matches("Hand ").count(), 40);
+    assert!(told.contains("random (BTN) "), "{told}");
+    assert!(told.contains("takes back"), "{told}");
+    std::fs::write(&file, "variant = 'FT'\nactions = 3\n").expect("a file");
+    let broken = run(&["replay", name], "");
+    assert_eq!(broken.status.code(), Some(2));
+    assert!(text(&broken.stderr).contains("line 1: the hand has no starting_stacks"));
+    std::fs::remove_file(&file).expect("a file");
+}

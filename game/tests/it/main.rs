@@ -1,0 +1,74 @@
+//! The game's tests, one program.
+
+mod champion;
+mod coach;
+#[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
+mod command_line;
+mod computer_players;
+mod design;
+#[cfg(not(target_arch = "wasm32"))]
+mod floors;
+#[cfg(not(target_arch = "wasm32"))]
+mod laws;
+mod phh;
+mod pots;
+mod session;
+mod short_all_in;
+mod statistics;
+mod styles;
+mod wall;
+
+use evaluator::Card;
+use game::{Action, Chips, Deck, Hand, Rules, Seat, ShortAllIn, Turn};
+
+pub(crate) fn seat(number: usize) -> Seat {
+    Seat::new(number).expect("a seat")
+}
+
+pub(crate) fn cards(text: &str) -> Vec<Card> {
+    let letters: Vec<char> = text
+        .chars()
+        .filter(|letter| !letter.is_whitespace())
+        .collect();
+    let card = |two: &[char]| two.iter().collect::<String>().parse().expect("a card");
+    letters.chunks(2).map(card).collect()
+}
+
+/// A hand of 10/20 with these stacks, dealt from these cards on.
+pub(crate) fn begin(stacks: &[u32], button: usize, deck: &str, rule: ShortAllIn) -> Hand {
+    let stacks: Vec<Chips> = stacks.iter().copied().map(Chips::new).collect();
+    let rules = Rules {
+        short_all_in: rule,
+        ..Rules::default()
+    };
+    let deck = Deck::beginning_with(&cards(deck)).expect("a deck");
+    let stakes = "10/20".parse().expect("stakes");
+    Hand::new(stakes, rules, &stacks, seat(button), deck).expect("a hand")
+}
+
+/// Whose turn it is, what a call costs (0 is a check) and what a raise goes to.
+pub(crate) fn turn(hand: &Hand) -> Option<(usize, u32, Option<u32>)> {
+    match hand.turn() {
+        Turn::Over(_) => None,
+        Turn::Act { seat, legal } => {
+            assert_eq!(legal.fold, !legal.is_check());
+            let raise = legal.raise.map(|to| to.least.get());
+            Some((seat.index(), legal.check_or_call.get(), raise))
+        }
+    }
+}
+
+/// Acts by letters: `f`old, `c`heck or call, `r`aise.
+pub(crate) fn act(hand: &mut Hand, letters: &str) {
+    for letter in letters.chars().filter(|letter| !letter.is_whitespace()) {
+        let Turn::Act { legal, .. } = hand.turn() else {
+            panic!("{letter} after the end");
+        };
+        let action = match letter {
+            'f' => Action::Fold,
+            'c' => Action::CheckOrCall,
+            _ => legal.least_raise().expect("a raise is legal"),
+        };
+        hand.apply(action).expect("it is legal");
+    }
+}

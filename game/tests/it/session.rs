@@ -1,0 +1,218 @@
+//! Many hands: the button, who comes and goes, and the session as text.
+
+use game::{
+    Action, Chips, Deck, Dice, Hand, Rules, Seat, Session, SessionError, ShortAllIn, Stakes,
+};
+
+use crate::{cards, seat};
+
+fn new() -> Session {
+    let stakes: Stakes = "10/20".parse().expect("stakes");
+    Session::new(stakes, Rules::default())
+}
+
+fn three() -> Session {
+    let mut session = new();
+    for (number, name) in [(1, "Ann"), (4, "Bob"), (7, "Cleo")] {
+        let sat = session.sit(seat(number), name, Chips::new(200));
+        assert_eq!(sat, Ok(()));
+    }
+    session
+}
+
+/// Plays a hand at random to its end.
+fn play(session: &mut Session, dice: &mut Dice) {
+    while let Some((_, legal)) = session.turn() {
+        let action = match dice.below(8) {
+            0 => legal.check_or_fold(),
+            1..=3 => legal.raise_or_call(),
+            _ => Action::CheckOrCall,
+        };
+        session.act(action).expect("it is legal");
+    }
+}
+
+#[test]
+fn the_button_moves_clockwise_to_whoever_has_chips() {
+    let mut session = three();
+    let mut dice = Dice::seeded(1);
+    let mut buttons = Vec::new();
+    for _ in 0..4 {
+        session.deal(Deck::shuffled(&mut dice)).expect("a hand");
+        buttons.push(session.button().map(Seat::index));
+        while session.turn().is_some() {
+            let (_, legal) = session.turn().expect("a turn");
+            session.act(legal.check_or_fold()).expect("it is legal");
+        }
+    }
+    assert_eq!(buttons, [Some(1), Some(4), Some(7), Some(1)]);
+    session.leave(seat(4)).expect("between hands");
+    session
+        .sit(seat(2), "Dan", Chips::new(50))
+        .expect("between hands");
+    session.deal(Deck::sorted()).expect("a hand");
+    assert_eq!(session.button(), Some(seat(2)));
+    assert_eq!(session.hands(), 5);
+}
+
+#[test]
+fn nobody_comes_or_goes_within_a_hand() {
+    let mut session = three();
+    session.deal(Deck::sorted()).expect("a hand");
+    let before = session.clone();
+    let on = Err(SessionError::HandOn);
+    assert_eq!(session.sit(seat(2), "Dan", Chips::new(50)), on);
+    assert_eq!(session.buy(seat(1), Chips::new(50)), on);
+    assert_eq!(session.set_stakes(session.stakes()), on);
+    assert_eq!(session.set_rules(session.rules()), on);
+    assert_eq!(session.place_button(seat(1)), on);
+    assert_eq!(session.leave(seat(1)).err(), on.err());
+    assert_eq!(session.deal(Deck::sorted()).err(), on.err());
+    assert_eq!(session, before);
+}
+
+#[test]
+fn what_makes_no_sense_is_refused() {
+    let mut session = three();
+    let before = session.clone();
+    let taken = session.sit(seat(1), "Dan", Chips::new(50));
+    assert_eq!(taken, Err(SessionError::Taken(seat(1))));
+    for name in ["", " Dan", "D\nan", &"x".repeat(41)] {
+        let sat = session.sit(seat(2), name, Chips::new(50));
+        assert_eq!(sat, Err(SessionError::Name), "{name:?}");
+    }
+    let none = session.sit(seat(2), "Dan", Chips::ZERO);
+    assert_eq!(none, Err(SessionError::NoChips));
+    let many = session.sit(seat(2), "Dan", Chips::MAX);
+    assert_eq!(many, Err(SessionError::TooManyChips));
+    assert_eq!(
+        session.buy(seat(2), Chips::new(1)),
+        Err(SessionError::Empty(seat(2)))
+    );
+    assert_eq!(session.act(Action::Fold), Err(SessionError::NoHand));
+    assert_eq!(session, before);
+    assert!(new().deal(Deck::sorted()).is_err());
+}
+
+#[test]
+fn a_session_written_and_read_is_the_same_at_any_moment() {
+    let mut session = three();
+    let mut dice = Dice::seeded(5);
+    for number in 0..60_u32 {
+        for place in Seat::all() {
+            if session
+                .chair(place)
+                .is_some_and(|chair| chair.stack.is_zero())
+            {
+                session
+                    .buy(place, Chips::new(100 + number))
+                    .expect("between hands");
+            }
+        }
+        session.deal(Deck::shuffled(&mut dice)).expect("a hand");
+        while session.turn().is_some() {
+            assert_eq!(Session::read(&session.write()).as_ref(), Ok(&session));
+            let (_, legal) = session.turn().expect("a turn");
+            let action = match dice.below(3) {
+                0 => legal.check_or_fold(),
+                1 => legal.raise_or_call(),
+                _ => Action::CheckOrCall,
+            };
+            session.act(action).expect("it is legal");
+        }
+        assert_eq!(Session::replay(session.entries()).as_ref(), Ok(&session));
+        match number {
+            20 => session.place_button(seat(4)),
+            30 => session.set_stakes("20/40".parse().expect("stakes")),
+            40 => session.set_rules(Rules {
+                short_all_in: ShortAllIn::Full,
+                cap: 3,
+            }),
+            50 => session.sit(seat(0), "Émile 2", Chips::new(77)),
+            _ => Ok(()),
+        }
+        .expect("between hands");
+    }
+    let mut shown = 0;
+    session.each_hand(|then, hand: &Hand| {
+        shown += 1;
+        assert_eq!(then.hands(), shown);
+        assert!(hand.table().turn().is_none());
+    });
+    assert_eq!(shown, 60);
+}
+
+/// 10,000 hands have to fit into about a megabyte; these players play more streets than people do.
+#[test]
+fn hands_take_little_room() {
+    for (players, most) in [(2, 60), (6, 90), (10, 120)] {
+        let mut session = new();
+        let mut dice = Dice::seeded(10);
+        for place in Seat::all().take(players) {
+            session
+                .sit(place, "Somebody", Chips::new(100_000))
+                .expect("a seat");
+        }
+        for _ in 0..200 {
+            session.deal(Deck::shuffled(&mut dice)).expect("a hand");
+            play(&mut session, &mut dice);
+        }
+        let bytes = session.write().len() / 200;
+        assert!(bytes <= most, "{bytes} bytes a hand of {players}");
+    }
+}
+
+#[test]
+fn a_broken_file_says_line_and_reason() {
+    let good = "kicker session 1\nrules half 4\nstakes 5 10 10 20\nsit 0 500 Ann\nsit 1 500 Bob\n";
+    assert!(Session::read(good).is_ok());
+    let dealt = "hand AhKd7c2s9h9d3c4cQs";
+    for (more, line, reason) in [
+        ("dance 3", 6, "begins with"),
+        ("leave 12", 6, "0 to 9"),
+        ("leave 5", 6, "nobody sits"),
+        ("sit 1 500 Cleo", 6, "taken"),
+        ("sit 2 -5 Cleo", 6, "whole number"),
+        ("sit 2 5", 6, "a name"),
+        ("hand AhKd", 6, "takes 9"),
+        ("hand AhAh7c2s9h9d3c4cQs", 6, "twice"),
+        ("hand AhXd7c2s9h9d3c4cQs", 6, "two letters"),
+        ("hand Ah€d7c2s9h9d3c4cQs", 6, "two letters"),
+        (&format!("{dealt} cx"), 6, "f, c and r"),
+        (&format!("{dealt} ccf"), 6, "action 3: nothing is due"),
+        (
+            &format!("{dealt} r25"),
+            6,
+            "action 1: a bet or raise goes to 20",
+        ),
+        (&format!("{dealt} rff"), 6, "action 3: no hand"),
+        (&format!("{dealt} c\nleave 1"), 7, "being played"),
+        ("stakes 5 10 10", 6, "stakes are"),
+        ("stakes 5 10 0 0", 6, "no game"),
+        ("rules half 0", 6, "1 to 255"),
+    ] {
+        let error = Session::read(&format!("{good}{more}\n")).expect_err(more);
+        assert_eq!(error.line, line, "{more}: {error}");
+        assert!(error.reason.contains(reason), "{more}: {error}");
+    }
+    for (text, line) in [
+        ("", 1),
+        ("something else", 1),
+        ("kicker session 1\n", 2),
+        ("kicker session 1\nsit 0 5 A", 2),
+    ] {
+        assert_eq!(Session::read(text).expect_err(text).line, line);
+    }
+}
+
+#[test]
+fn a_hand_s_cards_are_those_that_were_dealt() {
+    let mut session = three();
+    let deck = Deck::beginning_with(&cards("AcAdAhKcKdKs2c2d2h3c4c")).expect("a deck");
+    session.deal(deck).expect("a hand");
+    let hand = session.hand().expect("a hand");
+    // The button is at 1, so 4 is first.
+    let of = |number| hand.cards(seat(number)).map(|cards| cards.to_string());
+    assert_eq!(of(4).as_deref(), Some("AcKc"));
+    assert_eq!(of(1).as_deref(), Some("AhKs"));
+}

@@ -1,0 +1,11 @@
+//! The program of the page `play/`, and of the worker in which its computer players think: the same file
+//! started in a thread of its own.
+
+fn main() {
+    #[cfg(all(target_arch = "wasm32", feature = "page"))]
+    if web_sys::window().is_some() {
+        kicker::play::open();
+    } else {
+        kicker::play::work();
+    }
+}

@@ -1,0 +1,189 @@
+//! What panels beside the table are made of: what each asks and shows as long as it is open, who is looked
+//! at, what is said in place of an answer, tables, and the buttons that open them.
+
+use std::rc::Rc;
+
+use leptos::prelude::{AnyView, IntoAny};
+
+use super::offer_button;
+use crate::calculator::panels::{Entry, beside_the_table};
+use crate::calculator::protocol::{Fault, Lane, Question, Update};
+use crate::calculator::state::{Command, Effect, Panel, State};
+use crate::calculator::store::{Hear, Selector, Store, use_store};
+use crate::calculator::text::Words;
+use crate::calculator::view::scene::Offer;
+use crate::calculator::view::study::Choice;
+use crate::kit::element::{Element, element};
+use crate::kit::local::Local;
+use crate::kit::roving::toolbar;
+use crate::kit::selector::dynamic;
+
+/// A panel beside the table with its model. Copies are handles to the same.
+pub struct Study<M> {
+    /// The store of the page.
+    pub store: Store,
+    model: Local<M>,
+    panel: Panel,
+}
+
+impl<M> Clone for Study<M> {
+    fn clone(&self) -> Study<M> {
+        *self
+    }
+}
+
+impl<M> Copy for Study<M> {}
+
+impl<M: Default + 'static> Study<M> {
+    /// The panel of this name, whose model goes on from when it was last on the page.
+    pub fn new(panel: Panel) -> Study<M> {
+        Study {
+            store: use_store(),
+            model: Local::new(),
+            panel,
+        }
+    }
+
+    /// Asks the engine on a lane whenever there is something else to ask about the table, and nothing
+    /// while the panel is closed; the model hears what the engine says.
+    pub fn asks(
+        self,
+        lane: Lane,
+        question: fn(&M, &State) -> Option<Question>,
+        hear: fn(&mut M, Question, Result<Update, Fault>),
+    ) -> Study<M> {
+        let question = move |state: &State| self.model.with(|model| question(model, state));
+        let hear = move |question, news| self.model.update(|model| hear(model, question, news));
+        let (store, panel) = (self.store, self.panel);
+        keep_asking(store, panel, lane, Box::new(question), Rc::new(hear));
+        self
+    }
+
+    /// Does what was asked of the panel.
+    pub fn update(self, change: impl FnOnce(&mut M)) {
+        self.model.update(change);
+    }
+
+    /// The same where something follows for the page.
+    pub fn update_with_state(self, change: impl FnOnce(&mut M, &State) -> Vec<Effect>) {
+        let store = self.store;
+        let effects = self
+            .model
+            .update(|model| store.with_state(|state| change(model, state)));
+        store.run(effects);
+    }
+
+    /// What is in the panel, made anew whenever model or table change; next to nothing while it is
+    /// closed.
+    pub fn shows<S: Default + 'static>(
+        self,
+        scene: fn(&M, &State, &Words) -> S,
+        show: impl Fn(S) -> Element + Send + 'static,
+    ) -> AnyView {
+        let store = self.store;
+        let view = dynamic(move || {
+            let made = |model: &M| store.follow_state(|state| scene(model, state, store.words()));
+            let scene = match is_open(store, self.panel) {
+                true => self.model.with(made),
+                false => S::default(),
+            };
+            show(scene).into_any()
+        });
+        view.into_any()
+    }
+}
+
+fn is_open(store: Store, panel: Panel) -> bool {
+    store.beside.with(|names| panel.is_in(names))
+}
+
+/// The question that there is about a table, if any.
+type Wanted = Box<dyn Fn(&State) -> Option<Question> + Send + Sync>;
+
+fn keep_asking(store: Store, panel: Panel, lane: Lane, wanted: Wanted, hear: Hear) {
+    let question = Selector::new(move || match is_open(store, panel) {
+        true => store.follow_state(&wanted),
+        false => None,
+    });
+    store.keep_asking(lane, question, hear);
+}
+
+/// The players to choose from; nothing where there is no choice.
+pub fn chooser(
+    name: String,
+    choices: Vec<Choice>,
+    choose: impl Fn(usize) + Copy + Send + Sync + 'static,
+) -> Option<Element> {
+    let buttons = |choice: Choice| {
+        let seat = choice.seat;
+        element("button", &[("type", "button"), ("class", "pill")])
+            .with("aria-pressed", if choice.chosen { "true" } else { "false" })
+            .on("click", move |_| choose(seat))
+            .text(choice.name)
+    };
+    (!choices.is_empty()).then(|| {
+        element("div", &[("class", "study-chooser"), ("role", "group")])
+            .with("aria-label", name)
+            .children(choices.into_iter().map(buttons))
+    })
+}
+
+/// What is said in place of an answer, or while it is on its way. Its line is kept, so that nothing
+/// moves when it goes.
+pub fn message(text: String, retry: Option<impl Fn() + Send + Sync + 'static>) -> Element {
+    let words = use_store().words().messages();
+    let again = retry.map(|retry| {
+        element("button", &[("type", "button"), ("class", "pill")])
+            .on("click", move |_| retry())
+            .text(words.try_again())
+    });
+    element("p", &[("class", "study-message soft")])
+        .text(text)
+        .maybe(again)
+}
+
+/// A table: a heading over each column, and the heading of each row in its first cell.
+pub fn table(heads: &[&'static str], rows: Vec<(Element, Vec<String>)>) -> Element {
+    let heads = heads
+        .iter()
+        .map(|&head| element("th", &[("scope", "col")]).text(head));
+    let rows = rows.into_iter().map(|(head, cells)| {
+        let cells = cells.into_iter().map(|cell| element("td", &[]).text(cell));
+        element("tr", &[]).child(head).children(cells)
+    });
+    element("table", &[("class", "study-table")])
+        .child(element("thead", &[]).child(element("tr", &[]).children(heads)))
+        .child(element("tbody", &[]).children(rows))
+}
+
+/// The heading of a row of a table.
+pub fn row_head() -> Element {
+    element("th", &[("scope", "row")])
+}
+
+/// What is there for whoever unfolds it.
+pub fn more(summary: &'static str, inside: Element) -> Element {
+    element("details", &[("class", "study-more")])
+        .child(element("summary", &[]).text(summary))
+        .child(inside)
+}
+
+/// The buttons that open the panels beside the table: one tab stop, the first of them.
+pub fn study_tools(open: &str) -> Element {
+    let words = use_store().words();
+    let button = |entry: &Entry| {
+        let offer = Offer {
+            text: (entry.title)(words).to_owned(),
+            command: Command::Toggle(entry.panel),
+        };
+        let is_open = entry.panel.is_in(open);
+        let button = offer_button(&[("class", "pill")], offer);
+        button.with("aria-expanded", if is_open { "true" } else { "false" })
+    };
+    let buttons = beside_the_table().map(button);
+    toolbar(
+        "study-tools",
+        words.messages().study().to_owned(),
+        buttons.collect(),
+    )
+}

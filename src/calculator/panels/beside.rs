@@ -1,0 +1,181 @@
+//! The panels that stand beside the table, which stays in use: no dialogs, and several may be open.
+//! Where there is little room each is a sheet. Their insides are a part of the program of their own.
+
+use std::sync::Once;
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{HtmlElement, KeyboardEvent};
+
+use super::entry::Inside;
+use super::part::{Fetched, Make, Part};
+use super::{BESIDES, Entry, beside_the_table};
+use crate::calculator::state::{Command, Event};
+use crate::calculator::store::{Store, after_render, effect, use_store};
+use crate::kit::element::{Element, NodeRef, element};
+use crate::kit::icon::{Drawing, icon};
+use crate::kit::platform::{appearance, focus};
+use crate::kit::selector::dynamic;
+
+/// What makes their frames and insides.
+static PART: Part = Part::new(
+    |store| !store.beside.with(String::is_empty),
+    fetch,
+    |store| store.handle(Event::PanelMissing),
+);
+
+/// The place of these panels: empty until one of them is opened for the first time.
+pub fn beside() -> Element {
+    element("div", &[("class", "study-place")]).view(PART.place())
+}
+
+/// All frames, each filled when it is opened for the first time.
+fn frames() -> AnyView {
+    let store = use_store();
+    let area = NodeRef::new_local(None);
+    effect(move || {
+        let open = store
+            .beside
+            .with(|names| names.split(' ').filter(|name| !name.is_empty()).count());
+        let Some(area) = area.try_get_value().flatten() else {
+            return;
+        };
+        // The name of an attribute is a name.
+        let _ = match open {
+            0 => area.remove_attribute("data-open"),
+            _ => area.set_attribute("data-open", &open.to_string()),
+        };
+    });
+    let frames = beside_the_table().zip(BESIDES);
+    let frames = frames.map(|(entry, inside)| frame(store, entry, *inside));
+    element("div", &[("class", "study")])
+        .node_ref(area)
+        .children(frames)
+        .into_any()
+}
+
+fn frame(store: Store, entry: &'static Entry, inside: Inside) -> Element {
+    let panel = entry.panel;
+    let words = store.words().messages();
+    let is_open = move || store.beside.with(|names| panel.is_in(names));
+    // Once it was opened its inside stays.
+    let here = RwSignal::new(false);
+    let section = NodeRef::new_local(None);
+    let mut was_open = false;
+    let before = StoredValue::new_local(None);
+    effect(move || {
+        let (wanted, front) = (
+            is_open(),
+            store
+                .beside
+                .with(|names| names.split(' ').next_back() == Some(panel.name)),
+        );
+        if wanted && !here.get_untracked() {
+            here.set(true);
+        }
+        let open = wanted && here.get();
+        let Some(section) = section.try_get_value().flatten() else {
+            return;
+        };
+        // Before it goes: the focus goes back to where it was, or to the table if that has gone.
+        if was_open && !open && focus::is_inside(&section) {
+            let known: Option<HtmlElement> = before.try_get_value().flatten();
+            if let Some(known) = known {
+                focus::giving_back(|| drop(known.focus()));
+            }
+            if focus::is_inside(&section) {
+                store.dispatch(Command::FocusTable);
+            }
+        }
+        for (name, holds) in [("hidden", !open), ("data-front", front)] {
+            // Names of attributes are names.
+            let _ = match holds {
+                true => section.set_attribute(name, ""),
+                false => section.remove_attribute(name),
+            };
+        }
+        if open && !was_open {
+            let active = document().active_element();
+            before.set_value(active.and_then(|active| active.dyn_into().ok()));
+            if !store.device.get_untracked().screen.wide {
+                focus::bring_to_top(".table-area");
+            }
+            after_render(move || {
+                // Not a row of a list that reads the others again when it has the focus.
+                let first = [
+                    "[role='grid'] [tabindex='0'], input",
+                    ".study-body button",
+                    ".study-close",
+                ];
+                let _ = first.iter().any(|first| focus::move_to(&section, first));
+            });
+        }
+        was_open = open;
+    });
+    let inside = dynamic(move || match here.get() {
+        true => (inside.make)(),
+        false => ().into_any(),
+    });
+    let close = move || {
+        if untrack(is_open) {
+            store.dispatch(Command::Toggle(panel));
+        }
+    };
+    let title = (entry.title)(store.words());
+    let cross = element(
+        "button",
+        &[("type", "button"), ("class", "study-close dialog-close")],
+    )
+    .with("aria-label", words.close())
+    .with("title", words.close())
+    .on("click", move |_| close())
+    .child(icon(Drawing::Close));
+    let head = element("div", &[("class", "study-head")])
+        .child(element("h2", &[]).text(title))
+        .child(cross);
+    element(
+        "section",
+        &[("class", "study-panel"), ("data-focus", "beside")],
+    )
+    .with("data-panel", panel.name)
+    .with("aria-label", title)
+    .with("hidden", "")
+    .node_ref(section)
+    .on("keydown", move |event| {
+        let key: &KeyboardEvent = event.unchecked_ref();
+        if key.key() == "Escape" && !key.is_composing() {
+            event.stop_propagation();
+            close();
+        }
+    })
+    .child(head)
+    .child(element("div", &[("class", "study-body")]).view(inside.into_any()))
+}
+
+/// The way into the part.
+fn enter() -> Make {
+    static DRESSED: Once = Once::new();
+    let styles = BESIDES.iter().flat_map(|inside| inside.styles);
+    DRESSED.call_once(|| {
+        appearance::add(include_str!("beside.css"));
+        styles.for_each(|style| appearance::add(style));
+    });
+    frames
+}
+
+#[cfg(not(feature = "split"))]
+fn fetch() -> Fetched {
+    Box::pin(async { Some(enter()) })
+}
+
+#[cfg(feature = "split")]
+fn fetch() -> Fetched {
+    use leptos::wasm_split::{SplitLoaderError, wasm_split};
+
+    #[wasm_split(beside, wasm_split_path = ::leptos::wasm_split, fallible)]
+    fn part() -> Result<Make, SplitLoaderError> {
+        Ok(enter())
+    }
+
+    Box::pin(async { part().await.ok() })
+}

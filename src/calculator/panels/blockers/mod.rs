@@ -1,0 +1,30 @@
+//! Blockers: what a combo's two cards take out of the opponent's range.
+
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
+mod panel;
+pub mod state;
+pub mod view;
+pub mod words;
+
+use super::Entry;
+use crate::calculator::state::Panel;
+use words::Messages;
+
+/// What is known of it before it is loaded.
+pub const ENTRY: Entry = Entry {
+    panel: Panel::new("blockers").standing_beside(),
+    title: |words| words.of::<Messages>().title(),
+    button: None,
+    keys: &["."],
+    takes_text: true,
+};
+
+/// What the list of keys says of its keys.
+pub const HELP: super::KeyHelp = Some(|words| words.of::<Messages>().help());
+
+/// What is in it.
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
+pub const INSIDE: super::entry::Inside = super::entry::Inside {
+    make: panel::blockers_panel,
+    styles: &[],
+};

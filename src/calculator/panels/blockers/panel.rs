@@ -1,0 +1,47 @@
+//! Two tables on the page: the best blockers and the worst.
+
+use leptos::prelude::*;
+
+use super::state::{Command, Model};
+use super::view::{Blocker, BlockersScene, scene};
+use super::words::Messages;
+use crate::calculator::components::study::{Study, chooser, message, row_head, table};
+use crate::calculator::protocol::Lane;
+use crate::kit::element::{Element, element};
+
+const LANE: Lane = Lane::named("blockers");
+
+/// What a combo's cards take out of the other range.
+pub(super) fn blockers_panel() -> AnyView {
+    let study = Study::new(super::ENTRY.panel).asks(LANE, Model::question, Model::hear);
+    study.shows(scene, move |scene| inside(study, scene))
+}
+
+fn inside(study: Study<Model>, scene: BlockersScene) -> Element {
+    let own = study.store.words().of::<Messages>();
+    let dispatch = move |command| study.update(|model| model.update(command));
+    let choose = move |seat| dispatch(Command::Watch(seat));
+    let retry = scene
+        .can_retry
+        .then_some(move || dispatch(Command::TryAgain));
+    let table = |title: &'static str, rows: Vec<Blocker>| {
+        (!rows.is_empty()).then(|| {
+            element("div", &[])
+                .child(element("h3", &[]).text(title))
+                .child(list(rows, own))
+        })
+    };
+    element("div", &[("class", "blockers")])
+        .maybe(chooser(own.whose().to_owned(), scene.choices, choose))
+        .child(message(scene.message, retry))
+        .child(element("p", &[]).text(scene.mean))
+        .child(element("p", &[("class", "soft")]).text(scene.explained))
+        .maybe(table(own.best(), scene.best))
+        .maybe(table(own.worst(), scene.worst))
+}
+
+fn list(rows: Vec<Blocker>, own: Messages) -> Element {
+    let rows = rows.into_iter();
+    let rows = rows.map(|row| (row_head().text(row.combo), vec![row.taken, row.change]));
+    table(&[0, 1, 2].map(|at| own.heads(at)), rows.collect())
+}

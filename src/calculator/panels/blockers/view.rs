@@ -1,0 +1,127 @@
+//! The combos that block best and worst. Pure.
+
+use evaluator::{CardSet, Combo, Histogram, Scenario, Seat};
+
+use super::state::{Model, about, opponent};
+use super::words::Messages;
+use crate::calculator::state::State;
+use crate::calculator::text::Words;
+use crate::calculator::view::study::{self, Choice, Lacking, Subject};
+
+/// How many of the best and of the worst are listed.
+const LISTED: usize = 12;
+
+/// What is in the panel.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct BlockersScene {
+    /// Whose cards can be looked at.
+    pub choices: Vec<Choice>,
+    /// Why there is nothing to see, or what it waits for.
+    pub message: String,
+    /// Whether the engine can be asked again.
+    pub can_retry: bool,
+    /// "Player 2 holds 48.0 % of the pot on average".
+    pub mean: String,
+    /// What is counted.
+    pub explained: String,
+    /// Those that lower the opponent's equity most, the best first.
+    pub best: Vec<Blocker>,
+    /// Those that raise it most, the worst first.
+    pub worst: Vec<Blocker>,
+}
+
+/// A combo.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Blocker {
+    /// "AhKh".
+    pub combo: String,
+    /// How much of the opponent's range it takes out: "12.3 %".
+    pub taken: String,
+    /// What that changes, in points: "−1.4".
+    pub change: String,
+}
+
+/// The whole panel.
+pub fn scene(model: &Model, state: &State, words: &Words) -> BlockersScene {
+    let mut scene = BlockersScene::default();
+    if let Err(lacking) = fill(&mut scene, model, state, words) {
+        (scene.message, scene.can_retry) = (lacking.message, lacking.can_retry);
+    }
+    scene
+}
+
+/// Fills what can be filled.
+fn fill(
+    scene: &mut BlockersScene,
+    model: &Model,
+    state: &State,
+    words: &Words,
+) -> Result<(), Lacking> {
+    let own = words.of::<Messages>();
+    let subject = Subject::of(state, words)?;
+    if subject.players.len() < 2 {
+        return Err(own.no_opponent().into());
+    }
+    let index = subject.index(model.seat);
+    scene.choices = study::choices(&subject, index, words);
+    let other = opponent(&subject.scenario, index).ok_or(own.no_range())?;
+    let player = words.player(subject.players[other]);
+    let told = model.histograms.told(&about(&subject.scenario, other));
+    let histogram = study::answer(told, own.too_many(), words)?;
+    scene.mean = own.mean(&player, &study::equity(histogram.equity(), 1, words));
+    scene.explained = own.explained(&player);
+    let blockers = blockers(&subject.scenario, index, histogram);
+    let lowers = |(_, _, change): &&(Combo, f64, f64)| *change < 0.0;
+    let rows = |rows: &mut dyn Iterator<Item = &(Combo, f64, f64)>| {
+        rows.take(LISTED).map(|row| row_of(row, words)).collect()
+    };
+    scene.best = rows(&mut blockers.iter().filter(lowers));
+    scene.worst = rows(&mut blockers.iter().rev().filter(|row| !lowers(row)));
+    Ok(())
+}
+
+fn row_of(&(combo, taken, change): &(Combo, f64, f64), words: &Words) -> Blocker {
+    Blocker {
+        combo: combo.to_string(),
+        taken: study::part(taken, 1, words),
+        change: study::change(change, 2, words),
+    }
+}
+
+/// Each combo of a seat that can be dealt, with the part of the opponent's range that it takes out and
+/// what that does to the mean equity of the rest; those that lower it most come first. A combo that
+/// takes out all is left out.
+pub fn blockers(
+    scenario: &Scenario,
+    index: usize,
+    histogram: &Histogram,
+) -> Vec<(Combo, f64, f64)> {
+    let others = scenario.seats().iter().enumerate();
+    let others = others.filter(|&(at, _)| at != index).map(|(_, seat)| seat.known());
+    let gone = others.fold(scenario.dead() | scenario.board().set(), |gone, cards| gone | cards);
+    let combos: Vec<Combo> = match &scenario.seats()[index] {
+        Seat::Known(hole) => vec![Combo::from(*hole)],
+        Seat::Range(range) => range.combos().map(|(combo, _)| combo).collect(),
+        _ => Vec::new(),
+    };
+    let part = |keep: &dyn Fn(CardSet) -> bool| {
+        let mut sums = (0.0, 0.0);
+        for other in histogram.combos().iter().filter(|it| keep(it.combo.set())) {
+            sums.0 += other.deals as f64;
+            sums.1 += other.deals as f64 * other.equity.value();
+        }
+        sums
+    };
+    let (all, won) = part(&|_| true);
+    let blocker = |combo: Combo| {
+        let (left, of_left) = part(&|cards| (cards & combo.set()).is_empty());
+        let change = of_left / left - won / all;
+        (left > 0.0).then_some((combo, 1.0 - left / all, change))
+    };
+    let free = combos.into_iter().filter(|combo| (combo.set() & gone).is_empty());
+    let blockers: Vec<_> = free.filter_map(blocker).collect();
+    // Those that lower it most are the largest.
+    let keys: Vec<f64> = blockers.iter().map(|(_, _, change)| -change).collect();
+    let order = study::order(&keys).into_iter();
+    order.map(|place| blockers[place]).collect()
+}

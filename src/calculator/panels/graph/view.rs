@@ -1,0 +1,199 @@
+//! Curves, the combo that is pointed at, and the share above the line. Pure.
+
+use std::fmt::Write as _;
+
+use evaluator::{ComboEquity, Histogram};
+
+use super::state::{CURVES, Model, about};
+use super::words::Messages;
+use crate::calculator::state::State;
+use crate::calculator::text::Words;
+use crate::calculator::view::study::{self, Choice, Lacking, Subject};
+
+/// The width of the picture, in its own units.
+pub const WIDTH: f64 = 1000.0;
+/// Its height.
+pub const HEIGHT: f64 = 600.0;
+
+/// What is in the panel.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct GraphScene {
+    /// Whose combos can be walked along.
+    pub choices: Vec<Choice>,
+    /// Why there is no graph, or what it waits for.
+    pub message: String,
+    /// Whether the engine can be asked again.
+    pub can_retry: bool,
+    /// The curves, a player each.
+    pub curves: Vec<Curve>,
+    /// The curves in words.
+    pub name: String,
+    /// How far along the chosen curve, 0 to 1.
+    pub along: f64,
+    /// The equity there, 0 to 1.
+    pub height: f64,
+    /// "AhKh: 54.1 %, better than it 30.0 % of the range".
+    pub combo: String,
+    /// Where the line lies, in percent.
+    pub line: u8,
+    /// What lies above it, a sentence a player.
+    pub above: Vec<String>,
+    /// The chosen curve as a list: share of the range, and the equity there.
+    pub list: Vec<(String, String)>,
+}
+
+/// A curve.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Curve {
+    /// Whose: "Player 1".
+    pub name: String,
+    /// Its place among the curves: its look follows from that.
+    pub place: usize,
+    /// Whether it is the one that is walked along.
+    pub chosen: bool,
+    /// Its steps, as the path of a picture.
+    pub path: String,
+}
+
+/// The whole panel.
+pub fn scene(model: &Model, state: &State, words: &Words) -> GraphScene {
+    let mut scene = GraphScene::default();
+    if let Err(lacking) = fill(&mut scene, model, state, words) {
+        (scene.message, scene.can_retry) = (lacking.message, lacking.can_retry);
+    }
+    scene
+}
+
+/// Fills what can be filled.
+fn fill(
+    scene: &mut GraphScene,
+    model: &Model,
+    state: &State,
+    words: &Words,
+) -> Result<(), Lacking> {
+    let own = words.of::<Messages>();
+    let subject = Subject::of(state, words)?;
+    if subject.players.len() < 2 {
+        return Err(own.no_opponent().into());
+    }
+    let index = subject.index(model.seat).min(CURVES - 1);
+    let mut curves = Vec::new();
+    for place in 0..subject.players.len().min(CURVES) {
+        let told = model.histograms.told(&about(&subject.scenario, place));
+        curves.push(Sorted::of(study::answer(told, own.too_many(), words)?));
+    }
+    scene.choices = study::choices(&subject, index, words);
+    scene.choices.truncate(CURVES);
+    let chosen = &curves[index];
+    (scene.along, scene.height, scene.combo) = chosen.combo(model.along, words);
+    scene.line = model.line;
+    scene.list = chosen.list(words);
+    let line = words.percent(&model.line.to_string());
+    for (place, curve) in curves.iter().enumerate() {
+        let name = words.player(subject.players[place]);
+        if place > 0 {
+            scene.name.push_str(". ");
+        }
+        scene.name.push_str(&curve.spoken(&name, words));
+        let share = study::part(curve.above(f64::from(model.line) / 100.0), 1, words);
+        scene.above.push(own.above(&share, &name, &line));
+        scene.curves.push(Curve {
+            name,
+            place,
+            chosen: place == index,
+            path: curve.path(),
+        });
+    }
+    Ok(())
+}
+
+/// The combos of a range, the best first, each with the part of the range before it.
+struct Sorted<'a> {
+    combos: Vec<(&'a ComboEquity, u64)>,
+    all: u64,
+}
+
+impl Sorted<'_> {
+    fn of(histogram: &Histogram) -> Sorted<'_> {
+        let combos = histogram.combos();
+        let keys: Vec<f64> = combos.iter().map(|combo| combo.equity.value()).collect();
+        let mut all = 0;
+        let counted = study::order(&keys).into_iter().map(|place| {
+            let combo = &combos[place];
+            let before = all;
+            all += combo.deals;
+            (combo, before)
+        });
+        let combos = counted.collect();
+        Sorted { combos, all }
+    }
+
+    /// The combo at a part of the range.
+    fn at(&self, along: f64) -> Option<&(&ComboEquity, u64)> {
+        let place = (along * self.all as f64) as u64;
+        let ends_after = |&&(combo, before): &&(&ComboEquity, u64)| before + combo.deals > place;
+        self.combos.iter().find(ends_after).or(self.combos.last())
+    }
+
+    /// The part of the range that has more than this.
+    fn above(&self, equity: f64) -> f64 {
+        let combos = self.combos.iter();
+        let above = combos.filter(|(combo, _)| combo.equity.value() > equity);
+        let above: u64 = above.map(|(combo, _)| combo.deals).sum();
+        above as f64 / self.all.max(1) as f64
+    }
+
+    fn combo(&self, along: f64, words: &Words) -> (f64, f64, String) {
+        let Some(&(combo, before)) = self.at(along) else {
+            return (along, 0.0, String::new());
+        };
+        let all = self.all.max(1) as f64;
+        let share = study::part(before as f64 / all, 1, words);
+        let equity = study::equity(combo.equity, 1, words);
+        let name = combo.combo.to_string();
+        let text = words.of::<Messages>().combo(&name, &equity, &share);
+        let middle = (before as f64 + combo.deals as f64 / 2.0) / all;
+        (middle, combo.equity.value(), text)
+    }
+
+    fn spoken(&self, player: &str, words: &Words) -> String {
+        let at = |along: f64| match self.at(along) {
+            Some((combo, _)) => study::equity(combo.equity, 1, words),
+            None => String::new(),
+        };
+        let own = words.of::<Messages>();
+        own.picture(player, &at(0.0), &at(0.5), &at(1.0))
+    }
+
+    /// Steps as wide as each combo's part of the range; equal ones are one.
+    fn path(&self) -> String {
+        let mut path = String::new();
+        let mut last = None;
+        for &(combo, before) in &self.combos {
+            let x = (before as f64 / self.all.max(1) as f64 * WIDTH).round() as u32;
+            let y = ((1.0 - combo.equity.value()) * HEIGHT).round() as u32;
+            if last != Some(y) {
+                // Writing into a String can't fail.
+                let _ = match last {
+                    None => write!(path, "M{x} {y}"),
+                    Some(_) => write!(path, "H{x}V{y}"),
+                };
+                last = Some(y);
+            }
+        }
+        let _ = write!(path, "H{}", WIDTH as u32);
+        path
+    }
+
+    /// Every tenth of the range.
+    fn list(&self, words: &Words) -> Vec<(String, String)> {
+        let row = |tenth: u8| {
+            let along = f64::from(tenth) / 10.0;
+            let (combo, _) = self.at(along)?;
+            let share = words.percent(&(u32::from(tenth) * 10).to_string());
+            let equity = study::equity(combo.equity, 1, words);
+            Some((share, equity))
+        };
+        (0..=10).filter_map(row).collect()
+    }
+}

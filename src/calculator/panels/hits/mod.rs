@@ -1,0 +1,30 @@
+//! What a range hits: made hands, draws and both together.
+
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
+mod panel;
+pub mod state;
+pub mod view;
+pub mod words;
+
+use super::Entry;
+use crate::calculator::state::Panel;
+use words::Messages;
+
+/// What is known of it before it is loaded.
+pub const ENTRY: Entry = Entry {
+    panel: Panel::new("hits").standing_beside(),
+    title: |words| words.of::<Messages>().title(),
+    button: None,
+    keys: &["u"],
+    takes_text: true,
+};
+
+/// What the list of keys says of its keys.
+pub const HELP: super::KeyHelp = Some(|words| words.of::<Messages>().help());
+
+/// What is in it.
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
+pub const INSIDE: super::entry::Inside = super::entry::Inside {
+    make: panel::hits_panel,
+    styles: &[include_str!("style.css")],
+};

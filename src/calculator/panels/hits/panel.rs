@@ -1,0 +1,137 @@
+//! Rows on the page: one column of buttons, one tab stop.
+
+use leptos::prelude::*;
+
+use super::state::{Command, Model};
+use super::view::{HitsScene, RowScene, scene};
+use super::words::Messages;
+use crate::calculator::components::study::{Study, chooser, message, more};
+use crate::calculator::protocol::Lane;
+use crate::calculator::view::study::length;
+use crate::kit::element::{Element, element};
+use crate::kit::roving::{self, Shape};
+
+const LANE: Lane = Lane::named("hits");
+
+#[derive(Clone, Copy)]
+struct Rows {
+    study: Study<Model>,
+    /// The row that is the tab stop.
+    stop: RwSignal<usize>,
+}
+
+/// What a range makes with the board.
+pub(super) fn hits_panel() -> AnyView {
+    let study = Study::new(super::ENTRY.panel).asks(LANE, Model::question, Model::hear);
+    let stop = RwSignal::new(0);
+    let rows = Rows { study, stop };
+    study.shows(scene, move |scene| rows.panel(scene, stop.get()))
+}
+
+impl Rows {
+    fn dispatch(self, command: Command) {
+        self.study.update_with_state(|model, state| model.update(command, state));
+    }
+
+    fn panel(self, scene: HitsScene, stop: usize) -> Element {
+        let own = self.study.store.words().of::<Messages>();
+        let retry = scene
+            .can_retry
+            .then_some(move || self.dispatch(Command::TryAgain));
+        let choose = move |seat| self.dispatch(Command::Watch(seat));
+        let count = scene.blocks.iter().map(|block| block.rows.len()).sum();
+        let empty = count == 0;
+        let mut at = 0;
+        let blocks: Vec<Element> = scene
+            .blocks
+            .into_iter()
+            .map(|block| {
+                let rows: Vec<Element> = block
+                    .rows
+                    .into_iter()
+                    .map(|row| {
+                        at += 1;
+                        self.row(row, at - 1, stop)
+                    })
+                    .collect();
+                element("div", &[("class", "hits-block"), ("role", "group")])
+                    .with("aria-label", block.title)
+                    .child(element("h3", &[("aria-hidden", "true")]).text(block.title))
+                    .children(rows)
+            })
+            .collect();
+        let list = element("div", &[("class", "hits-rows")])
+            .on("keydown", move |event| {
+                roving::walk(event, Shape::Column(count));
+            })
+            .on("pointerleave", move |_| self.dispatch(Command::Point(None)))
+            .children(blocks);
+        let keep = element("button", &[("type", "button"), ("class", "button")])
+            .with("aria-disabled", (!scene.can_keep).then_some("true"))
+            .on("click", move |_| self.dispatch(Command::Keep))
+            .text(own.keep());
+        let foot = element("div", &[("class", "hits-foot")])
+            .child(keep)
+            .child(element("p", &[("class", "soft")]).text(own.how()));
+        let disputed = element("p", &[("class", "soft")]).text(own.disputed());
+        let disputed = more(own.help(), disputed);
+        let panel = element("div", &[("class", "hits")])
+            .maybe(chooser(own.whose().to_owned(), scene.choices, choose))
+            .child(message(scene.message, retry));
+        if empty {
+            return panel;
+        }
+        panel
+            .child(self.ways(scene.or_better, own))
+            .child(element("p", &[("class", "hits-whole")]).text(scene.whole))
+            .child(list)
+            .child(foot)
+            .child(disputed)
+    }
+
+    /// Exactly, or or better.
+    fn ways(self, or_better: bool, own: Messages) -> Element {
+        let way = |at: usize| {
+            let (wanted, pressed) = (at == 1, (at == 1) == or_better);
+            element("button", &[("type", "button"), ("class", "pill")])
+                .with("aria-pressed", if pressed { "true" } else { "false" })
+                .on("click", move |_| {
+                    self.dispatch(Command::Count { or_better: wanted });
+                })
+                .text(own.counted(at))
+        };
+        element("div", &[("class", "study-chooser"), ("role", "group")])
+            .with("aria-label", own.blocks(0))
+            .children([0, 1].map(way))
+    }
+
+    fn row(self, scene: RowScene, position: usize, stop: usize) -> Element {
+        let row = scene.row;
+        let name = element("span", &[("class", "hits-name")]).text(scene.name);
+        let bar = element("span", &[("class", "hits-bar")])
+            .with("--share", length(scene.share));
+        let share = element("span", &[("class", "hits-share")]).with("data-shown", scene.share_text);
+        let combos = element("span", &[("class", "hits-combos soft")]).with("data-shown", scene.combos);
+        let button = element("button", &[("type", "button"), ("class", "hits-row")])
+            .with("data-part", scene.part.then_some(""))
+            .with("data-none", (scene.share == 0.0).then_some(""))
+            .with("aria-pressed", if scene.chosen { "true" } else { "false" })
+            .with("aria-label", scene.spoken)
+            .on("focus", move |_| {
+                self.stop.set(position);
+                self.dispatch(Command::Point(Some(row)));
+            })
+            .on("blur", move |_| self.dispatch(Command::Point(None)))
+            .on("pointerenter", move |_| {
+                if !self.study.store.device.get_untracked().screen.touch {
+                    self.dispatch(Command::Point(Some(row)));
+                }
+            })
+            .on("click", move |_| self.dispatch(Command::Choose(row)))
+            .child(name)
+            .child(bar)
+            .child(share)
+            .child(combos);
+        roving::item(button, position, stop)
+    }
+}

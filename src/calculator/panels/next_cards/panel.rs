@@ -1,0 +1,166 @@
+//! The map on the page: 52 cells that lie as the cards do, one tab stop, and the same as a list.
+
+use evaluator::{Card, Rank, Suit};
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element as Node, Event, KeyboardEvent};
+
+use super::state::{Command, Model};
+use super::view::{Cell, ListRow, NextCardsScene, Turn, press, scene};
+use super::words::Messages;
+use crate::calculator::components::study::{Study, chooser, message, more, row_head, table};
+use crate::calculator::protocol::Lane;
+use crate::calculator::view::study::length;
+use crate::kit::element::{Element, element};
+use crate::kit::roving::{self, Shape};
+use crate::kit::suit_sign::suit_sign;
+
+const LANE: Lane = Lane::named("next_cards");
+const OUTS: Lane = Lane::named("next_cards/outs");
+
+const COLUMNS: usize = 13;
+const SHAPE: Shape = Shape::Grid {
+    rows: 4,
+    columns: COLUMNS,
+};
+
+#[derive(Clone, Copy)]
+struct Map {
+    study: Study<Model>,
+    /// The cell that is the tab stop.
+    stop: RwSignal<usize>,
+}
+
+/// What each next card would do.
+pub(super) fn next_cards_panel() -> AnyView {
+    let study = Study::new(super::ENTRY.panel)
+        .asks(LANE, Model::question, Model::hear)
+        .asks(OUTS, Model::outs_question, Model::hear_outs);
+    let stop = RwSignal::new(0);
+    let map = Map { study, stop };
+    study.shows(scene, move |scene| map.panel(scene, stop.get()))
+}
+
+impl Map {
+    fn dispatch(self, command: Command) {
+        self.study.update_with_state(|model, state| model.update(command, state));
+    }
+
+    fn panel(self, scene: NextCardsScene, stop: usize) -> Element {
+        let line = |class: &'static str, text: String| {
+            element("p", &[]).with("class", class).text(text)
+        };
+        let choose = move |seat| self.dispatch(Command::Watch(seat));
+        let texts = self.study.store.words().of::<Messages>();
+        let retry = scene
+            .can_retry
+            .then_some(move || self.dispatch(Command::TryAgain));
+        let title = texts.title();
+        let rows = scene.rows.into_iter().enumerate().map(|(row, cells)| {
+            let cells = cells.into_iter().enumerate();
+            let cells = cells.map(|(column, cell)| self.cell(cell, row * COLUMNS + column, stop));
+            element("div", &[("class", "map-row"), ("role", "row")]).children(cells)
+        });
+        let grid = element("div", &[("class", "map-grid"), ("role", "grid")])
+            .with("aria-label", title)
+            .on("keydown", move |event| self.key(event))
+            .children(rows);
+        // Where the law will stand: nothing moves when the map comes.
+        let law = match scene.law.is_empty() {
+            true => scene.message.clone(),
+            false => scene.law,
+        };
+        let message_text = if scene.can_retry { scene.message } else { String::new() };
+        let figures = element("div", &[("class", "map-figures")])
+            .child(line("map-now", scene.now))
+            .child(line("map-law soft", law));
+        element("div", &[("class", "map")])
+            .maybe(chooser(texts.whose().to_owned(), scene.choices, choose))
+            .child(message(message_text, retry))
+            .child(figures)
+            .child(grid)
+            .child(line("map-reading", scene.reading).with("aria-live", "polite"))
+            .maybe((!scene.list.is_empty()).then(|| list(scene.list, texts)))
+    }
+
+    fn key(self, event: &Event) {
+        let key: &KeyboardEvent = event.unchecked_ref();
+        // Keys say what they mean: they need not read first.
+        let plain = !key.ctrl_key() && !key.alt_key() && !key.meta_key();
+        if plain && matches!(&*key.key(), "Enter" | " ") {
+            let target = event.target().and_then(|target| target.dyn_into::<Node>().ok());
+            let place = target.and_then(|target| target.get_attribute("data-at"));
+            if let Some(card) = place.and_then(|place| card_at(place.parse().ok()?)) {
+                event.prevent_default();
+                self.dispatch(Command::Deal(card));
+            }
+            return;
+        }
+        roving::walk(event, SHAPE);
+    }
+
+    fn cell(self, cell: Cell, position: usize, stop: usize) -> Element {
+        let (map, card) = (self, cell.card);
+        let rank = self.study.store.words().messages().faces(card.rank().index());
+        let sign = element("span", &[("class", "map-card")])
+            .child(element("span", &[]).with("data-shown", rank))
+            .child(suit_sign(card.suit()));
+        let figure = element("span", &[("class", "map-figure")]).with("data-shown", cell.figure);
+        let face = element("span", &[("class", "map-face"), ("aria-hidden", "true")])
+            .child(sign)
+            .child(figure);
+        let turn = match cell.turn {
+            Turn::Unknown => "none",
+            Turn::Up => "up",
+            Turn::Same => "same",
+            Turn::Down => "down",
+        };
+        let button = element("button", &[("type", "button"), ("class", "map-cell")])
+            .with("data-suit", card.suit().letter().to_string())
+            .with("data-turn", turn)
+            .with("--shift", length(cell.shift))
+            .with("aria-label", cell.name.clone())
+            .with("title", cell.name)
+            .with("aria-disabled", (!cell.can_come).then_some("true"))
+            .with("data-read", cell.read.then_some(""))
+            .on("focus", move |_| {
+                map.stop.set(position);
+                // A finger's focus comes before its tap, which has to know what was read before.
+                if !map.touch() {
+                    map.dispatch(Command::Read(card));
+                }
+            })
+            .on("pointerenter", move |_| {
+                if !map.touch() {
+                    map.dispatch(Command::Read(card));
+                }
+            })
+            .on("click", move |_| map.dispatch(press(card, map.touch())))
+            .child(face);
+        element("div", &[("class", "map-place"), ("role", "gridcell")])
+            .child(roving::item(button, position, stop))
+    }
+
+    fn touch(self) -> bool {
+        self.study.store.device.get_untracked().screen.touch
+    }
+}
+
+/// The card of a cell: a row a suit, from the ace down.
+fn card_at(place: usize) -> Option<Card> {
+    let suit = Suit::ALL.get(place / COLUMNS)?;
+    let rank = Rank::ALL.iter().rev().nth(place % COLUMNS)?;
+    Some(Card::new(*rank, *suit))
+}
+
+/// The same as a table, the best card first.
+fn list(rows: Vec<ListRow>, texts: Messages) -> Element {
+    let rows = rows.into_iter().map(|row| {
+        let head = row_head()
+            .child(element("span", &[]).text(row.card))
+            .child(element("span", &[("class", "soft map-hand")]).text(row.hand));
+        (head, vec![row.equity, row.change])
+    });
+    let heads = [texts.card(), texts.after(), texts.change()];
+    more(texts.list(), table(&heads, rows.collect()))
+}

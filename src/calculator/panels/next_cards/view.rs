@@ -1,0 +1,301 @@
+//! The map as a picture and as a list. Pure.
+
+use evaluator::{Card, HandRank, NextCard, Outs, Rank, Suit, Tally};
+
+use super::state::{Command, Lack, Model, lack};
+use super::words::Messages;
+use crate::calculator::protocol::{Ask, NextCardsQuestion, OutsQuestion};
+use crate::calculator::state::State;
+use crate::calculator::state::heard::Told;
+use crate::calculator::text::Words;
+use crate::calculator::view::answer;
+use crate::calculator::view::study::{self, Choice, Subject};
+
+/// What is in the panel.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct NextCardsScene {
+    /// Whose equity can be looked at.
+    pub choices: Vec<Choice>,
+    /// Why there is no map, or what it waits for.
+    pub message: String,
+    /// Whether the engine can be asked again.
+    pub can_retry: bool,
+    /// "Now 35.4 %", while that is known.
+    pub now: String,
+    /// The law that the map keeps: the mean of all cards is the equity now.
+    pub law: String,
+    /// What the card says that is read; a hint as long as none is.
+    pub reading: String,
+    /// A row a suit, from the ace down, as the 52 cards lie.
+    pub rows: Vec<Vec<Cell>>,
+    /// The cards that can come, the best first.
+    pub list: Vec<ListRow>,
+}
+
+/// One of the 52.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Cell {
+    /// The card.
+    pub card: Card,
+    /// "Queen of clubs: 12.4 %, −23.0 points, three queens", or that it can't come.
+    pub name: String,
+    /// The equity after it in whole percent; nothing while that is not known.
+    pub figure: String,
+    /// What follows from it.
+    pub turn: Turn,
+    /// How far the equity moves, 0 to 1: half of the pot is all the way.
+    pub shift: f64,
+    /// Whether the card can come.
+    pub can_come: bool,
+    /// Whether it is the one that is read.
+    pub read: bool,
+}
+
+/// Where the equity goes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Turn {
+    /// Nobody knows yet, or the card can't come.
+    #[default]
+    Unknown,
+    /// Up.
+    Up,
+    /// As it is.
+    Same,
+    /// Down.
+    Down,
+}
+
+/// A card in the list.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ListRow {
+    /// "Queen of clubs".
+    pub card: String,
+    /// "12.4 %".
+    pub equity: String,
+    /// "−23.0".
+    pub change: String,
+    /// "three queens".
+    pub hand: String,
+}
+
+/// The whole panel.
+pub fn scene(model: &Model, state: &State, words: &Words) -> NextCardsScene {
+    let texts = words.of::<Messages>();
+    let subject = match Subject::of(state, words) {
+        Ok(subject) => subject,
+        Err(message) => return without_map(message, state, words, texts),
+    };
+    let lacks = lack(&subject.scenario).map(|lack| match lack {
+        Lack::River => texts.river(),
+        Lack::NeedsFlop => texts.needs_flop(),
+        Lack::NoOpponent => texts.no_opponent(),
+    });
+    if let Some(lacks) = lacks {
+        return without_map(lacks.to_owned(), state, words, texts);
+    }
+    let index = subject.index(model.seat);
+    let choices = study::choices(&subject, index, words);
+    let none: &[NextCard] = &[];
+    let told = model.maps.told(&NextCardsQuestion(subject.scenario.clone()).question());
+    let (cards, complete, message) = match told {
+        Told::Answer(cards) => (&cards[..], true, String::new()),
+        Told::Working(_, partial) => {
+            let message = words.messages().working().to_owned();
+            (partial.map_or(none, |cards| cards), false, message)
+        }
+        Told::Nothing => (none, false, texts.no_map().to_owned()),
+        Told::Fault(fault) => (none, false, study::fault(fault, words)),
+    };
+    let outs = match model.outs.told(&OutsQuestion(subject.scenario.clone()).question()) {
+        Told::Answer(outs) => Some(outs),
+        _ => None,
+    };
+    let map = Map {
+        cards,
+        outs,
+        index,
+        now: now(cards, complete, index, state),
+        words,
+        texts,
+    };
+    let all = subject.scenario.deck().len();
+    NextCardsScene {
+        choices,
+        message,
+        can_retry: matches!(told, Told::Fault(_)),
+        now: map.now.map_or(String::new(), |now| {
+            texts.now(&study::part(now, 1, words))
+        }),
+        law: map.law(complete, all, subject.scenario.board().is_empty()),
+        reading: map.reading(model, state),
+        rows: map.rows(model, state),
+        list: if complete { map.list() } else { Vec::new() },
+    }
+}
+
+/// The places of the cards stay, so that nothing jumps when there is a map again.
+fn without_map(message: String, state: &State, words: &Words, texts: Messages) -> NextCardsScene {
+    let map = Map {
+        cards: &[],
+        outs: None,
+        index: 0,
+        now: None,
+        words,
+        texts,
+    };
+    NextCardsScene {
+        message,
+        rows: map.rows(&Model::default(), state),
+        ..NextCardsScene::default()
+    }
+}
+
+/// The equity now: the mean of the whole map; before that is there, what the results say.
+fn now(cards: &[NextCard], complete: bool, index: usize, state: &State) -> Option<f64> {
+    if complete {
+        return mean(cards, index);
+    }
+    let answer = answer::find(state)?;
+    let opponents = answer.tally.has_opponents();
+    opponents.then(|| answer.tally.equity(index).value())
+}
+
+/// The mean of the equities, each card as often as it comes.
+fn mean(cards: &[NextCard], index: usize) -> Option<f64> {
+    let (first, rest) = cards.split_first()?;
+    let mut all: Tally = first.tally.clone();
+    rest.iter().for_each(|next| all.merge(&next.tally));
+    Some(all.equity(index).value())
+}
+
+struct Map<'a> {
+    cards: &'a [NextCard],
+    outs: Option<&'a Outs>,
+    index: usize,
+    now: Option<f64>,
+    words: &'a Words,
+    texts: Messages,
+}
+
+impl Map<'_> {
+    fn rows(&self, model: &Model, state: &State) -> Vec<Vec<Cell>> {
+        let of_suit = |suit: Suit| {
+            let ranks = Rank::ALL.into_iter().rev();
+            let cards = ranks.map(|rank| Card::new(rank, suit));
+            cards.map(|card| self.cell(card, model, state)).collect()
+        };
+        Suit::ALL.into_iter().map(of_suit).collect()
+    }
+
+    fn cell(&self, card: Card, model: &Model, state: &State) -> Cell {
+        let can_come = state.draft().find(card).is_none();
+        let Some(after) = self.after(card) else {
+            let (texts, title) = (self.texts, self.words.card(card));
+            return Cell {
+                card,
+                name: match can_come && self.cards.is_empty() {
+                    true => self.words.card_title(card),
+                    false => texts.no_card(&title),
+                },
+                figure: String::new(),
+                turn: Turn::Unknown,
+                shift: 0.0,
+                can_come,
+                read: false,
+            };
+        };
+        let change = self.now.map_or(0.0, |now| after - now);
+        Cell {
+            card,
+            name: self.sentence(card, after),
+            figure: study::points(after, 0, self.words),
+            turn: turn(change),
+            shift: (change.abs() * 2.0).min(1.0),
+            can_come,
+            read: model.read == Some(card),
+        }
+    }
+
+    fn after(&self, card: Card) -> Option<f64> {
+        let next = self.cards.iter().find(|next| next.card == card)?;
+        Some(next.tally.equity(self.index).value())
+    }
+
+    fn hand(&self, card: Card) -> Option<HandRank> {
+        let outs = self.outs?.cards(self.index);
+        let out = outs.iter().find(|out| out.card == card)?;
+        Some(out.hand)
+    }
+
+    fn sentence(&self, card: Card, after: f64) -> String {
+        let words = self.words;
+        let change = self.now.map_or(0.0, |now| after - now);
+        let (card_name, texts) = (words.card(card), self.texts);
+        let (equity, change) = (study::part(after, 1, words), study::change(change, 1, words));
+        match self.hand(card) {
+            Some(hand) => texts.makes(&card_name, &equity, &change, &words.hand(hand)),
+            None => texts.cell(&card_name, &equity, &change),
+        }
+    }
+
+    fn law(&self, complete: bool, all: usize, before_flop: bool) -> String {
+        let count = self.cards.len().to_string();
+        if !complete {
+            let all = all.to_string();
+            return match self.cards.is_empty() {
+                true => String::new(),
+                false => self.texts.mean_so_far(&count, &all),
+            };
+        }
+        if before_flop {
+            return self.texts.mean_before_flop().to_owned();
+        }
+        let mean = study::part(mean(self.cards, self.index).unwrap_or(0.0), 1, self.words);
+        self.texts.mean(&count, &mean)
+    }
+
+    /// What is said of the card that is read.
+    fn reading(&self, model: &Model, state: &State) -> String {
+        let read = model.read.and_then(|card| Some((card, self.after(card)?)));
+        match read {
+            Some((card, after)) => self.sentence(card, after),
+            None if self.cards.is_empty() => String::new(),
+            None if state.device().screen.touch => self.texts.how_touch().to_owned(),
+            None => self.texts.how().to_owned(),
+        }
+    }
+
+    fn list(&self) -> Vec<ListRow> {
+        let equity = |next: &NextCard| next.tally.equity(self.index).value();
+        let keys: Vec<f64> = self.cards.iter().map(equity).collect();
+        let row = |place: usize| {
+            let next = &self.cards[place];
+            let after = keys[place];
+            let change = self.now.map_or(0.0, |now| after - now);
+            ListRow {
+                card: self.words.card_title(next.card),
+                equity: study::part(after, 1, self.words),
+                change: study::change(change, 1, self.words),
+                hand: self.hand(next.card).map_or(String::new(), |hand| self.words.hand(hand)),
+            }
+        };
+        study::order(&keys).into_iter().map(row).collect()
+    }
+}
+
+/// Where it goes, as far as a tenth of a percent tells.
+fn turn(change: f64) -> Turn {
+    match (change * 1000.0).round() {
+        points if points > 0.0 => Turn::Up,
+        points if points < 0.0 => Turn::Down,
+        _ => Turn::Same,
+    }
+}
+
+/// What a press on a cell asks for: a finger reads first.
+pub fn press(card: Card, touch: bool) -> Command {
+    match touch {
+        true => Command::Tap(card),
+        false => Command::Deal(card),
+    }
+}

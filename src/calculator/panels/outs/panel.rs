@@ -1,0 +1,86 @@
+//! Outs on the page: groups of small cards, and a table of what they come to.
+
+use leptos::prelude::*;
+
+use super::state::{Command, Model};
+use super::view::{Figure, Group, OutsScene, scene};
+use super::words::Messages;
+use crate::calculator::components::offer_button;
+use crate::calculator::components::study::{Study, chooser, message, row_head, table};
+use crate::calculator::panels;
+use crate::calculator::protocol::Lane;
+use crate::calculator::state;
+use crate::calculator::store::use_store;
+use crate::calculator::view::scene::Offer;
+use crate::kit::element::{Element, element};
+use crate::kit::suit_sign::suit_sign;
+
+const LANE: Lane = Lane::named("outs");
+const MAP: Lane = Lane::named("outs/map");
+
+/// Which cards put a player ahead who is behind.
+pub(super) fn outs_panel() -> AnyView {
+    let study = Study::new(super::ENTRY.panel)
+        .asks(LANE, Model::question, Model::hear)
+        .asks(MAP, Model::map_question, Model::hear_map);
+    study.shows(scene, move |scene| inside(study, scene))
+}
+
+fn inside(study: Study<Model>, scene: OutsScene) -> Element {
+    let texts = study.store.words().of::<Messages>();
+    let dispatch = move |command| study.update(|model| model.update(command));
+    let line = |class: &'static str, text: String| {
+        let shown = !text.is_empty();
+        shown.then(|| element("p", &[]).with("class", class).text(text))
+    };
+    let retry = scene
+        .can_retry
+        .then_some(move || dispatch(Command::TryAgain));
+    let map = panels::named("next_cards").filter(|_| scene.offers_map);
+    let map = map.map(|entry| {
+        let offer = Offer {
+            text: texts.map_link().to_owned(),
+            command: state::Command::Toggle(entry.panel),
+        };
+        offer_button(&[("class", "button")], offer)
+    });
+    let tainted = scene.tainted.into_iter();
+    let tainted = tainted.map(|text| element("p", &[("class", "outs-tainted soft")]).text(text));
+    let choose = move |seat| dispatch(Command::Watch(seat));
+    element("div", &[("class", "outs")])
+        .maybe(chooser(texts.whose().to_owned(), scene.choices, choose))
+        .child(message(scene.message, retry))
+        .maybe(map)
+        .maybe(line("outs-standing", scene.standing))
+        .maybe(line("outs-sum", scene.sum))
+        .child(element("div", &[]).children(scene.groups.into_iter().map(group)))
+        .child(element("div", &[]).children(tainted))
+        .maybe((!scene.figures.is_empty()).then(|| figures(scene.figures, texts)))
+        .maybe(line("outs-running soft", scene.running))
+}
+
+fn group(group: Group) -> Element {
+    let cards = group.cards.into_iter().map(|out| {
+        let words = use_store().words().messages();
+        let rank = words.faces(out.card.rank().index());
+        let face = element("span", &[("class", "outs-face"), ("aria-hidden", "true")])
+            .text(rank)
+            .child(suit_sign(out.card.suit()));
+        element("li", &[("class", "outs-card")])
+            .with("data-suit", out.card.suit().letter().to_string())
+            .with("data-tainted", out.tainted.then_some(""))
+            .with("title", out.name.clone())
+            .child(face)
+            .child(element("span", &[("class", "unseen")]).text(out.name))
+    });
+    element("div", &[("class", "outs-group")])
+        .child(element("h3", &[]).text(group.name))
+        .child(element("ul", &[("class", "outs-cards")]).children(cards))
+}
+
+fn figures(figures: Vec<Figure>, texts: Messages) -> Element {
+    let rows = figures.into_iter().map(|figure| {
+        (row_head().text(figure.name), vec![figure.rule, figure.exactly])
+    });
+    table(&[texts.figure(), texts.rule(), texts.exactly()], rows.collect())
+}

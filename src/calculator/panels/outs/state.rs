@@ -1,0 +1,108 @@
+//! Whose outs are looked at, and what the engine has said. Pure.
+
+use evaluator::{NextCard, Outs, Scenario, Standing};
+
+use crate::calculator::protocol::{Ask, Fault, NextCardsQuestion, OutsQuestion, Question, Update};
+use crate::calculator::state::State;
+use crate::calculator::state::draft::Reading;
+use crate::calculator::state::heard::{Heard, Told};
+
+/// What the panel knows.
+#[derive(Clone, Debug, Default)]
+pub struct Model {
+    /// The seat whose outs were chosen.
+    pub seat: Option<usize>,
+    /// Outs by scenario.
+    pub outs: Heard<Outs>,
+    /// How the pot is shared after each card: an out may be tainted.
+    pub maps: Heard<Vec<NextCard>>,
+}
+
+/// What a person asks of the panel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Looks at the outs of this seat.
+    Watch(usize),
+    /// Asks the engine again.
+    TryAgain,
+}
+
+/// Why a scenario has no outs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lack {
+    /// Nobody to be behind.
+    NoOpponent,
+    /// Somebody holds a range.
+    KnownOnly,
+    /// The flop is three cards at once.
+    NeedsFlop,
+    /// No card is to come.
+    River,
+}
+
+/// Why a scenario has no outs, if it has none.
+pub fn lack(scenario: &Scenario) -> Option<Lack> {
+    match scenario.missing() {
+        _ if scenario.seats().len() < 2 => Some(Lack::NoOpponent),
+        _ if scenario.ranges() > 0 => Some(Lack::KnownOnly),
+        0 => Some(Lack::River),
+        5 => Some(Lack::NeedsFlop),
+        _ => None,
+    }
+}
+
+impl Model {
+    /// Does what was asked.
+    pub fn update(&mut self, command: Command) {
+        match command {
+            Command::Watch(seat) => self.seat = Some(seat),
+            Command::TryAgain => {
+                self.outs.try_again();
+                self.maps.try_again();
+            }
+        }
+    }
+
+    /// What is to be asked about the table, if anything.
+    pub fn question(&self, state: &State) -> Option<Question> {
+        let question = OutsQuestion(fitting(state)?.clone()).question();
+        self.outs.is_open(&question).then_some(question)
+    }
+
+    /// The same of how the pot is shared after each card.
+    pub fn map_question(&self, state: &State) -> Option<Question> {
+        let question = NextCardsQuestion(fitting(state)?.clone()).question();
+        self.maps.is_open(&question).then_some(question)
+    }
+
+    /// The engine said something about outs.
+    pub fn hear(&mut self, question: Question, news: Result<Update, Fault>) {
+        self.outs.hear::<OutsQuestion>(question, news);
+    }
+
+    /// The same about how the pot is shared after each card.
+    pub fn hear_map(&mut self, question: Question, news: Result<Update, Fault>) {
+        self.maps.hear::<NextCardsQuestion>(question, news);
+    }
+
+    /// Whose outs are shown, as a place in the scenario: who was chosen, else the first who is
+    /// behind.
+    pub fn index(&self, scenario: &Scenario, players: &[usize]) -> usize {
+        let chosen = players.iter().position(|&player| Some(player) == self.seat);
+        let asked = OutsQuestion(scenario.clone()).question();
+        let behind = || match self.outs.told(&asked) {
+            Told::Answer(outs) => {
+                (0..outs.seats()).find(|&seat| outs.now(seat) == Some(Standing::Behind))
+            }
+            _ => None,
+        };
+        chosen.or_else(behind).unwrap_or(0)
+    }
+}
+
+fn fitting(state: &State) -> Option<&Scenario> {
+    match state.reading() {
+        Reading::Ready(scenario) if lack(scenario).is_none() => Some(scenario),
+        _ => None,
+    }
+}

@@ -1,0 +1,266 @@
+//! Outs in groups, and what they come to. Pure.
+
+use evaluator::{Card, Category, NextCard, Out, Outs, Scenario, Standing};
+
+use super::state::{Lack, Model, lack};
+use super::words::Messages;
+use crate::calculator::protocol::{Ask, NextCardsQuestion, OutsQuestion};
+use crate::calculator::state::State;
+use crate::calculator::state::heard::Told;
+use crate::calculator::text::Words;
+use crate::calculator::view::answer;
+use crate::calculator::view::study::{self, Choice, Lacking, Subject};
+
+/// What is in the panel.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct OutsScene {
+    /// Whose outs can be looked at.
+    pub choices: Vec<Choice>,
+    /// Why there are none, or what they wait for.
+    pub message: String,
+    /// Whether the engine can be asked again.
+    pub can_retry: bool,
+    /// Whether the map of the next card is offered in place of outs.
+    pub offers_map: bool,
+    /// "Player 1 is behind".
+    pub standing: String,
+    /// "Flush 9 + One pair 6 = 15 outs".
+    pub sum: String,
+    /// What they make, the best first; those that tie are the last.
+    pub groups: Vec<Group>,
+    /// What is to be said of those that help somebody else too.
+    pub tainted: Vec<String>,
+    /// What they come to.
+    pub figures: Vec<Figure>,
+    /// Runner-runner.
+    pub running: String,
+}
+
+/// Outs that make the same.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Group {
+    /// "Flush 9", "To tie 3".
+    pub name: String,
+    /// The cards.
+    pub cards: Vec<OutCard>,
+}
+
+/// An out.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OutCard {
+    /// The card.
+    pub card: Card,
+    /// "Ten of hearts: flush, king high", and that it is tainted.
+    pub name: String,
+    /// Whether the pot is rather somebody else's after it.
+    pub tainted: bool,
+}
+
+/// A chance by the rule and exactly.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Figure {
+    /// What.
+    pub name: String,
+    /// By the rule; nothing where the rule says nothing.
+    pub rule: String,
+    /// Exactly.
+    pub exactly: String,
+}
+
+/// The whole panel.
+pub fn scene(model: &Model, state: &State, words: &Words) -> OutsScene {
+    let mut scene = OutsScene::default();
+    if let Err(lacking) = fill(&mut scene, model, state, words) {
+        (scene.message, scene.can_retry) = (lacking.message, lacking.can_retry);
+    }
+    scene
+}
+
+/// Fills what can be filled.
+fn fill(
+    scene: &mut OutsScene,
+    model: &Model,
+    state: &State,
+    words: &Words,
+) -> Result<(), Lacking> {
+    let texts = words.of::<Messages>();
+    let subject = Subject::of(state, words)?;
+    if let Some(lack) = lack(&subject.scenario) {
+        scene.offers_map = lack == Lack::KnownOnly;
+        let message = match lack {
+            Lack::NoOpponent => texts.no_opponent(),
+            Lack::KnownOnly => texts.known_only(),
+            Lack::NeedsFlop => texts.needs_flop(),
+            Lack::River => texts.river(),
+        };
+        return Err(message.into());
+    }
+    let told = model.outs.told(&OutsQuestion(subject.scenario.clone()).question());
+    let outs = study::answer(told, words.messages().untold(), words)?;
+    let index = model.index(&subject.scenario, &subject.players);
+    let map = match model.maps.told(&NextCardsQuestion(subject.scenario.clone()).question()) {
+        Told::Answer(map) => &map[..],
+        _ => &[],
+    };
+    let player = words.player(subject.players.get(index).copied().unwrap_or(0));
+    scene.choices = study::choices(&subject, index, words);
+    let found = Found {
+        outs,
+        map,
+        index,
+        subject: &subject,
+        player: &player,
+        words,
+        texts,
+    };
+    found.fill(scene, state);
+    Ok(())
+}
+
+struct Found<'a> {
+    outs: &'a Outs,
+    map: &'a [NextCard],
+    index: usize,
+    subject: &'a Subject,
+    player: &'a str,
+    words: &'a Words,
+    texts: Messages,
+}
+
+impl Found<'_> {
+    fn fill(&self, scene: &mut OutsScene, state: &State) {
+        let texts = self.texts;
+        let now = self.outs.now(self.index).unwrap_or(Standing::Ahead);
+        scene.standing = match now {
+            Standing::Ahead => texts.ahead(self.player),
+            Standing::Level => texts.level(self.player),
+            Standing::Behind => texts.behind(self.player),
+        };
+        if now == Standing::Ahead {
+            return;
+        }
+        let better: Vec<&Out> = self.outs.better(self.index).collect();
+        let those = |which: &dyn Fn(&Out) -> bool| -> Vec<&Out> {
+            better.iter().copied().filter(|out| which(out)).collect()
+        };
+        let ahead = those(&|out| out.standing == Standing::Ahead);
+        let mut parts: Vec<String> = Vec::new();
+        for category in Category::ALL.into_iter().rev() {
+            let cards = those(&|out| {
+                out.standing == Standing::Ahead && out.hand.category() == category
+            });
+            if !cards.is_empty() {
+                let part = self.part(self.words.category(category), cards.len());
+                parts.push(part.clone());
+                scene.groups.push(self.group(part, &cards));
+            }
+        }
+        let level = those(&|out| out.standing == Standing::Level);
+        if !level.is_empty() {
+            let part = self.part(texts.ties(), level.len());
+            scene.groups.push(self.group(part, &level));
+        }
+        scene.tainted = ahead.iter().filter_map(|out| self.tainted(out)).collect();
+        scene.sum = match parts.is_empty() {
+            true => texts.no_outs(self.player),
+            false => texts.sum(&parts.join(" + "), &self.number(ahead.len())),
+        };
+        scene.figures = self.figures(ahead.len(), state);
+        scene.running = self.running(&self.subject.scenario);
+    }
+
+    fn part(&self, category: &str, count: usize) -> String {
+        self.texts.part(category, &count.to_string())
+    }
+
+    /// "15 outs".
+    fn number(&self, count: usize) -> String {
+        self.texts.outs(&self.words.number(count as u64))
+    }
+
+    fn group(&self, name: String, outs: &[&Out]) -> Group {
+        let card = |out: &&Out| {
+            let tainted = out.standing == Standing::Ahead && self.after(out.card).is_some_and(poor);
+            let hand = self.words.hand(out.hand);
+            let mut name = [&self.words.card_title(out.card), ": ", &*hand].concat();
+            if tainted {
+                name.push_str(", ");
+                name.push_str(self.texts.tainted_mark());
+            }
+            OutCard {
+                card: out.card,
+                name,
+                tainted,
+            }
+        };
+        Group {
+            name,
+            cards: outs.iter().rev().map(card).collect(),
+        }
+    }
+
+    /// The share of the pot after a card.
+    fn after(&self, card: Card) -> Option<f64> {
+        let next = self.map.iter().find(|next| next.card == card)?;
+        Some(next.tally.equity(self.index).value())
+    }
+
+    /// An out after which the pot is rather somebody else's.
+    fn tainted(&self, out: &Out) -> Option<String> {
+        let equity = self.after(out.card).filter(|&equity| poor(equity))?;
+        let next = self.map.iter().find(|next| next.card == out.card)?;
+        let others = (0..self.outs.seats()).filter(|&seat| seat != self.index);
+        let other = others.max_by_key(|&seat| next.tally.equity(seat))?;
+        let other = self.words.player(self.subject.players.get(other).copied()?);
+        let (card, hand) = (self.words.card(out.card), self.words.hand(out.hand));
+        let equity = study::part(equity, 1, self.words);
+        let texts = self.texts;
+        Some(texts.tainted(&card, self.player, &hand, &other, &equity))
+    }
+
+    fn figures(&self, outs: usize, state: &State) -> Vec<Figure> {
+        let (texts, words) = (self.texts, self.words);
+        let cards = self.outs.cards(self.index).len();
+        let part = |value: f64| study::part(value, 1, words);
+        let rule = |times: usize| words.percent(&(times * outs).min(100).to_string());
+        let (hits, all) = (outs as f64, cards as f64);
+        let next = Figure {
+            name: texts.next_card().to_owned(),
+            rule: rule(2),
+            exactly: part(hits / all.max(1.0)),
+        };
+        let answer = answer::find(state);
+        let answer = answer.filter(|answer| answer.tally.has_opponents());
+        let wins = answer.map(|answer| answer.tally.equity(self.index));
+        let wins = Figure {
+            name: texts.wins_by_river().to_owned(),
+            rule: String::new(),
+            exactly: wins.map_or(String::new(), |wins| study::equity(wins, 1, words)),
+        };
+        if self.subject.scenario.missing() < 2 {
+            return vec![next, wins];
+        }
+        let misses = (all - hits) * (all - hits - 1.0) / (all * (all - 1.0)).max(1.0);
+        let by_river = Figure {
+            name: texts.by_river().to_owned(),
+            rule: rule(4),
+            exactly: part(1.0 - misses),
+        };
+        vec![next, by_river, wins]
+    }
+
+    fn running(&self, scenario: &Scenario) -> String {
+        let cards = self.outs.cards(self.index).len();
+        let (running, pairs) = (self.outs.running(self.index), cards * cards.saturating_sub(1) / 2);
+        if scenario.missing() < 2 {
+            return String::new();
+        }
+        let share = study::part(f64::from(running) / pairs.max(1) as f64, 1, self.words);
+        self.texts.running(&running.to_string(), &pairs.to_string(), &share)
+    }
+}
+
+/// Less than half of the pot.
+fn poor(equity: f64) -> bool {
+    equity < 0.5
+}

@@ -1,0 +1,67 @@
+//! A place on the page whose inside is in a part of the program of its own: the part is fetched when
+//! the inside is wanted for the first time.
+
+use std::future::Future;
+use std::pin::Pin;
+use std::sync::OnceLock;
+
+use leptos::prelude::*;
+
+use crate::calculator::store::{Store, effect, use_store};
+use crate::kit::platform::task::spawn;
+use crate::kit::selector::dynamic;
+
+/// Makes the inside.
+pub(super) type Make = fn() -> AnyView;
+/// What is fetched; nothing when it can't be.
+pub(super) type Fetched = Pin<Box<dyn Future<Output = Option<Make>>>>;
+
+/// A part, and what is in it once it was fetched.
+pub(super) struct Part {
+    make: OnceLock<Make>,
+    wanted: fn(Store) -> bool,
+    fetch: fn() -> Fetched,
+    missing: fn(Store),
+}
+
+impl Part {
+    /// One that is fetched by `fetch` as soon as it is `wanted`; when it can't be, `missing` says so.
+    pub(super) const fn new(
+        wanted: fn(Store) -> bool,
+        fetch: fn() -> Fetched,
+        missing: fn(Store),
+    ) -> Part {
+        Part {
+            make: OnceLock::new(),
+            wanted,
+            fetch,
+            missing,
+        }
+    }
+
+    /// Its place: empty until then.
+    pub(super) fn place(&'static self) -> AnyView {
+        let store = use_store();
+        // A page that is made anew, in another language, has it at once.
+        let here = RwSignal::new(self.make.get().is_some());
+        effect(move || {
+            if !(self.wanted)(store) || here.get_untracked() {
+                return;
+            }
+            spawn(async move {
+                match (self.fetch)().await {
+                    Some(make) => {
+                        self.make.get_or_init(|| make);
+                        here.try_set(true);
+                    }
+                    None => (self.missing)(store),
+                }
+            });
+        });
+        let inside = dynamic(move || match (here.get(), self.make.get()) {
+            (true, Some(make)) => make(),
+            _ => ().into_any(),
+        });
+        inside.into_any()
+    }
+}

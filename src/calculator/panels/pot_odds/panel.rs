@@ -1,0 +1,90 @@
+//! Fields for the money, a bar with two marks, and what it comes to.
+
+use leptos::prelude::*;
+
+use super::state::{Command, Field, Model};
+use super::view::{Bar, FieldScene, PotOddsScene, scene};
+use super::words::Messages;
+use crate::calculator::components::study::{Study, chooser};
+use crate::calculator::components::text_field::typed;
+use crate::calculator::view::study::length;
+use crate::kit::element::{Element, StaticAttributes, element};
+
+const FIELD: StaticAttributes = &[
+    ("class", "text-field"),
+    ("type", "text"),
+    ("inputmode", "decimal"),
+    ("autocomplete", "off"),
+    ("enterkeyhint", "done"),
+];
+
+/// What a call costs, what it must win, and what it is worth.
+pub(super) fn pot_odds_panel() -> AnyView {
+    let study = Study::new(super::ENTRY.panel);
+    study.shows(scene, move |scene| inside(study, scene))
+}
+
+fn inside(study: Study<Model>, scene: PotOddsScene) -> Element {
+    let whose = study.store.words().of::<Messages>().whose();
+    let dispatch = move |command| study.update(|model| model.update(command));
+    let line = |class: &'static str, text: String| {
+        element("p", &[]).with("class", class).text(text)
+    };
+    let choose = move |seat| dispatch(Command::Watch(seat));
+    let fields = scene.fields.into_iter().map(|scene| field(scene, dispatch));
+    element("div", &[("class", "pot-odds")])
+        .maybe(chooser(whose.to_owned(), scene.choices, choose))
+        .child(line("pot-holds", scene.holds))
+        .child(element("div", &[("class", "pot-fields")]).children(fields))
+        .maybe(scene.bar.map(bar))
+        .child(line("pot-odds-line", scene.odds))
+        .child(line("pot-worth", scene.worth).with("data-loses", scene.loses.then_some("")))
+        .child(line("pot-article soft", scene.article))
+}
+
+fn field(scene: FieldScene, dispatch: impl Fn(Command) + Copy + Send + Sync + 'static) -> Element {
+    let (id, error) = names(scene.field);
+    let which = scene.field;
+    let shown = scene.text.clone();
+    let wrong = !scene.error.is_empty();
+    let input = element("input", FIELD)
+        .with("id", id)
+        .with("aria-describedby", error)
+        .with("aria-invalid", wrong.then_some("true"))
+        .with(".value", scene.text)
+        .on("input", move |event| {
+            typed(event, &shown, |text| dispatch(Command::Edit(which, text)));
+        });
+    element("div", &[("class", "pot-field")])
+        .child(element("label", &[]).with("for", id).text(scene.label))
+        .child(input)
+        .child(element("p", &[("class", "pot-error")]).with("id", error).text(scene.error))
+}
+
+/// The ids of a field and of what is wrong with it.
+fn names(field: Field) -> (&'static str, &'static str) {
+    match field {
+        Field::Pot => ("pot", "pot-wrong"),
+        Field::ToCall => ("pot-call", "pot-call-wrong"),
+        Field::AlreadyIn => ("pot-in", "pot-in-wrong"),
+        Field::Rake => ("pot-rake", "pot-rake-wrong"),
+        Field::StillToWin => ("pot-later", "pot-later-wrong"),
+    }
+}
+
+/// Both marks on one line; each also says its number.
+fn bar(bar: Bar) -> Element {
+    let mark = |class: &'static str, part: f64, text: String| {
+        element("span", &[])
+            .with("class", class)
+            .with("--at", length(part))
+            .child(element("span", &[("class", "pot-mark-text")]).text(text))
+    };
+    let held = bar.held.map(|held| mark("pot-mark pot-held", held, bar.held_text));
+    let filled = element("span", &[("class", "pot-filled")]).with("--at", length(bar.held.unwrap_or(0.0)));
+    element("div", &[("class", "pot-bar"), ("role", "img")])
+        .with("aria-label", bar.name)
+        .child(filled)
+        .child(mark("pot-mark pot-needed", bar.needed, bar.needed_text))
+        .maybe(held)
+}

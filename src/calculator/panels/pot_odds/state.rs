@@ -1,0 +1,166 @@
+//! The money as it was typed. Pure.
+
+use evaluator::Spot;
+
+/// A field, in their order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Field {
+    /// What lies in the middle, everybody's bets included.
+    Pot,
+    /// What a call costs.
+    ToCall,
+    /// What one has put in before; it is part of the pot.
+    AlreadyIn,
+    /// What the house takes, in percent.
+    Rake,
+    /// What will be won on later streets on average, if it is won.
+    StillToWin,
+}
+
+impl Field {
+    /// All of them.
+    pub const ALL: [Field; 5] = [
+        Field::Pot,
+        Field::ToCall,
+        Field::AlreadyIn,
+        Field::Rake,
+        Field::StillToWin,
+    ];
+}
+
+/// More than this is no pot.
+pub const MOST: f64 = 1e12;
+
+/// What the panel knows.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Model {
+    /// The seat whose equity is looked at.
+    pub seat: usize,
+    /// What was typed, a field each.
+    pub typed: [String; 5],
+}
+
+/// What a person asks of the panel.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Command {
+    /// Looks at the equity of this seat.
+    Watch(usize),
+    /// A field now reads so.
+    Edit(Field, String),
+}
+
+/// What is wrong in a field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wrong {
+    /// It is empty and may not be.
+    Missing,
+    /// No number.
+    NotANumber,
+    /// Below zero.
+    Negative,
+    /// More than [`MOST`].
+    TooMuch,
+    /// A pot of zero.
+    Zero,
+    /// More is in than the pot holds.
+    InNotInPot,
+    /// Over 100 %.
+    Rake,
+}
+
+/// The money, once all of it can be read.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Money {
+    /// The spot, without what comes later.
+    pub spot: Spot,
+    /// What comes later.
+    pub still_to_win: f64,
+}
+
+impl Model {
+    /// Does what was asked.
+    pub fn update(&mut self, command: Command) {
+        match command {
+            Command::Watch(seat) => self.seat = seat,
+            Command::Edit(field, text) => self.typed[field as usize] = text,
+        }
+    }
+
+    /// What is wrong in a field. An empty one is missing only once there is something beside it.
+    pub fn wrong(&self, field: Field) -> Option<Wrong> {
+        let begun = self.typed.iter().any(|text| !text.trim().is_empty());
+        let value = match self.number(field) {
+            Ok(Some(value)) => value,
+            Ok(None) => {
+                let needed = matches!(field, Field::Pot | Field::ToCall);
+                return (needed && begun).then_some(Wrong::Missing);
+            }
+            Err(wrong) => return Some(wrong),
+        };
+        let pot = self.number(Field::Pot);
+        match field {
+            Field::Pot if value == 0.0 => Some(Wrong::Zero),
+            Field::Rake if value > 100.0 => Some(Wrong::Rake),
+            Field::AlreadyIn if matches!(pot, Ok(Some(pot)) if value > pot) => {
+                Some(Wrong::InNotInPot)
+            }
+            _ => None,
+        }
+    }
+
+    /// The money, if nothing is wrong with it.
+    pub fn money(&self) -> Option<Money> {
+        if Field::ALL.into_iter().any(|field| self.wrong(field).is_some()) {
+            return None;
+        }
+        let number = |field| self.number(field).ok().flatten();
+        let or_zero = |field| number(field).unwrap_or(0.0);
+        Some(Money {
+            spot: Spot {
+                pot: number(Field::Pot)?,
+                to_call: number(Field::ToCall)?,
+                already_in: or_zero(Field::AlreadyIn),
+                rake: or_zero(Field::Rake) / 100.0,
+                ..Spot::default()
+            },
+            still_to_win: or_zero(Field::StillToWin),
+        })
+    }
+
+    /// The number in a field; none in an empty one.
+    fn number(&self, field: Field) -> Result<Option<f64>, Wrong> {
+        let text = self.typed[field as usize].trim();
+        let text = text.strip_suffix('%').map_or(text, str::trim_end);
+        if text.is_empty() {
+            return Ok(None);
+        }
+        // A comma before three digits at the end could be either: a money field has few of those,
+        // and "1,5" is what half of Europe types.
+        let plain = text.replace(',', ".");
+        let digits = plain.trim_start_matches(['+', '-', '\u{2212}']);
+        let value = decimal(digits)?;
+        match plain.starts_with(['-', '\u{2212}']) {
+            true if value > 0.0 => Err(Wrong::Negative),
+            _ if value > MOST => Err(Wrong::TooMuch),
+            _ => Ok(Some(value)),
+        }
+    }
+}
+
+/// A number from its digits. The parser of the standard library has tables of ten kilobytes.
+fn decimal(text: &str) -> Result<f64, Wrong> {
+    let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
+    let all_digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    if !all_digits(whole) || !all_digits(fraction) || whole.len() + fraction.len() == 0 {
+        return Err(Wrong::NotANumber);
+    }
+    let whole = whole.trim_start_matches('0');
+    if whole.len() > 15 {
+        return Err(Wrong::TooMuch);
+    }
+    // Nobody counts money in less than a billionth.
+    let fraction = &fraction[..fraction.len().min(9)];
+    let number = |digits: &str| digits.parse::<u64>().unwrap_or(0) as f64;
+    let scale = 10u64.pow(fraction.len() as u32);
+    Ok(number(whole) + number(fraction) / scale as f64)
+}

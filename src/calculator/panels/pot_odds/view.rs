@@ -1,0 +1,201 @@
+//! What the money comes to, in figures and sentences. Pure.
+
+use evaluator::{Action, Decision, Method, Spot};
+
+use super::state::{Field, MOST, Model, Money, Wrong};
+use super::words::Messages;
+use crate::calculator::protocol::EquityAnswer;
+use crate::calculator::state::State;
+use crate::calculator::text::Words;
+use crate::calculator::view::answer;
+use crate::calculator::view::study::{self, Choice, Subject};
+
+/// What is in the panel.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct PotOddsScene {
+    /// Whose equity can be looked at.
+    pub choices: Vec<Choice>,
+    /// The fields, in their order.
+    pub fields: Vec<FieldScene>,
+    /// "Player 1 holds 40.0 % of the pot", or why nobody knows.
+    pub holds: String,
+    /// The two marks, once there is money.
+    pub bar: Option<Bar>,
+    /// "The pot offers 5 to 1: …"
+    pub odds: String,
+    /// What staying in is worth.
+    pub worth: String,
+    /// Whether it is worth less than nothing.
+    pub loses: bool,
+    /// The old rule, and what is wrong with it.
+    pub article: String,
+}
+
+/// A field.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FieldScene {
+    /// Which.
+    pub field: Field,
+    /// Its label.
+    pub label: String,
+    /// What stands in it.
+    pub text: String,
+    /// What is wrong with it.
+    pub error: String,
+}
+
+/// One bar with two marks, both parts of the pot from 0 to 1.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Bar {
+    /// The equity that is needed.
+    pub needed: f64,
+    /// The equity that is held, if it is known.
+    pub held: Option<f64>,
+    /// "needed 16.7 %".
+    pub needed_text: String,
+    /// "held 40.0 %".
+    pub held_text: String,
+    /// Both, for ears.
+    pub name: String,
+}
+
+/// The whole panel.
+pub fn scene(model: &Model, state: &State, words: &Words) -> PotOddsScene {
+    let texts = words.of::<Messages>();
+    let subject = Subject::of(state, words);
+    let index = subject.as_ref().map_or(0, |it| it.index(model.seat));
+    let answer = answer::find(state).filter(|answer| answer.tally.has_opponents());
+    let held = answer.map(|answer| answer.tally.equity(index).value());
+    let player = subject.as_ref().ok();
+    let player = player.and_then(|subject| subject.players.get(index).copied());
+    let holds = match (held, answer, &subject) {
+        (Some(held), Some(answer), _) => {
+            holds(held, answer, index, &words.player(player.unwrap_or(0)), words, texts)
+        }
+        (_, _, Ok(subject)) if subject.players.len() > 1 => words.messages().working().to_owned(),
+        _ => texts.no_equity().to_owned(),
+    };
+    let mut scene = PotOddsScene {
+        choices: subject.map_or(Vec::new(), |subject| study::choices(&subject, index, words)),
+        fields: Field::ALL.map(|field| field_scene(model, field, words, texts)).into(),
+        holds,
+        ..PotOddsScene::default()
+    };
+    if let Some(money) = model.money() {
+        count(&mut scene, money, held, words, texts);
+    }
+    scene
+}
+
+fn holds(
+    held: f64,
+    answer: &EquityAnswer,
+    index: usize,
+    player: &str,
+    words: &Words,
+    texts: Messages,
+) -> String {
+    let held = study::part(held, 1, words);
+    match answer.method {
+        Method::Exact => texts.holds(player, &held),
+        Method::Sampled { .. } => {
+            // Two standard errors: so near the truth is 95 of 100 times.
+            let error = answer.tally.standard_error(index).unwrap_or(0.0);
+            let margin = study::part(2.0 * error, 2, words);
+            texts.holds_about(player, &held, &margin)
+        }
+    }
+}
+
+fn field_scene(model: &Model, field: Field, words: &Words, texts: Messages) -> FieldScene {
+    let text = &model.typed[field as usize];
+    let error = model.wrong(field).map(|wrong| match (wrong, field) {
+        (Wrong::Missing, Field::ToCall) => texts.call_missing().to_owned(),
+        (Wrong::Missing, _) => texts.pot_missing().to_owned(),
+        (Wrong::NotANumber, _) => texts.not_a_number(text.trim()),
+        (Wrong::Negative, _) => texts.negative().to_owned(),
+        (Wrong::TooMuch, _) => texts.too_much(&words.count(MOST as u64)),
+        (Wrong::Zero, _) => texts.pot_zero().to_owned(),
+        (Wrong::InNotInPot, _) => texts.in_not_in_pot().to_owned(),
+        (Wrong::Rake, _) => texts.rake_range().to_owned(),
+    });
+    FieldScene {
+        field,
+        label: texts.fields(field as usize).to_owned(),
+        text: text.clone(),
+        error: error.unwrap_or_default(),
+    }
+}
+
+/// What the money comes to.
+fn count(
+    scene: &mut PotOddsScene,
+    money: Money,
+    held: Option<f64>,
+    words: &Words,
+    texts: Messages,
+) {
+    let later = Spot {
+        pot: money.spot.pot + money.still_to_win,
+        ..money.spot
+    };
+    // What is needed does not depend on the equity.
+    let equity = held.unwrap_or(0.0);
+    let (Ok(decision), Ok(plain)) = (later.decide(equity), money.spot.decide(equity)) else {
+        return;
+    };
+    let Some(needed) = decision.break_even else {
+        texts.never().clone_into(&mut scene.odds);
+        return;
+    };
+    let percent = |value| study::part(value, 1, words);
+    let held_text = held.map_or("–".to_owned(), percent);
+    let needed_text = percent(needed);
+    scene.odds = match decision.pot_odds {
+        Some(odds) => texts.odds(&amount(odds, 1, words), &needed_text),
+        None => texts.free().to_owned(),
+    };
+    scene.bar = Some(Bar {
+        needed,
+        held,
+        needed_text: texts.needed(&needed_text),
+        held_text: texts.held(&held_text),
+        name: texts.bar(&needed_text, &held_text),
+    });
+    if let Some(held) = held {
+        scene.worth = texts.worth(&signed(decision.call_value, words));
+        scene.loses = decision.call_value < 0.0;
+        scene.article = article(money.spot, held, &plain, words, texts);
+    }
+}
+
+/// The old rule with its sum.
+fn article(spot: Spot, held: f64, decision: &Decision, words: &Words, texts: Messages) -> String {
+    let stays = usize::from(decision.article != Action::Fold);
+    let win = held * spot.pot * (1.0 - spot.rake);
+    let (win, spent) = (amount(win, 2, words), amount(spot.already_in + spot.to_call, 2, words));
+    texts.article(&win, &spent, texts.article_says(stays))
+}
+
+/// Money, or odds, with so many digits after the point at most: "28", "7.5".
+fn amount(value: f64, digits: u8, words: &Words) -> String {
+    let scale = 10u64.pow(digits.into());
+    let parts = (value.abs() * scale as f64).round() as u64;
+    let (whole, rest) = (words.count(parts / scale), parts % scale);
+    let rest = format!("{rest:0width$}", width = digits.into());
+    match rest.trim_end_matches('0') {
+        "" => whole,
+        rest => [&whole, words.messages().point(), rest].concat(),
+    }
+}
+
+/// The same with its sign: "+28", "−3.25", "0".
+fn signed(value: f64, words: &Words) -> String {
+    let text = amount(value, 2, words);
+    let sign = match (value * 100.0).round() {
+        parts if parts > 0.0 => "+",
+        parts if parts < 0.0 => "\u{2212}",
+        _ => "",
+    };
+    [sign, &text].concat()
+}

@@ -1,0 +1,256 @@
+//! The editor on the page. One listener a kind of event hears the whole grid.
+
+mod controls;
+mod grid;
+
+use std::rc::Rc;
+use std::sync::Arc;
+use std::time::Duration;
+
+use leptos::leptos_dom::helpers::TimeoutHandle;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::Closure;
+use web_sys::{ClipboardEvent, Event, KeyboardEvent};
+
+use super::finger::Finger;
+use super::keys::{self, Asked, Press, Way};
+use super::command::{Command, View};
+use super::state::Model;
+use super::table::Table;
+use super::task::{LANE, question};
+use super::view::{extent, status};
+use super::texts::Texts;
+use super::words::KEY_HELPS;
+use crate::calculator::protocol::{self, Fault, HistogramQuestion};
+use crate::calculator::state::{self, Panel};
+use crate::calculator::store::{Selector, Store, after_render, effect, use_store};
+use crate::kit::element::{Element, NodeRef, element};
+use crate::kit::platform::focus;
+use crate::kit::selector::dynamic;
+
+/// Where text is typed.
+const TEXT: &str = "input:not([type='range'], [type='checkbox'])";
+
+/// How long things must be still before they are said.
+const STILL: Duration = Duration::from_millis(500);
+
+/// The editor: handles to what it knows.
+#[derive(Clone, Copy)]
+struct Editor {
+    store: Store,
+    texts: Texts,
+    /// Shared: what is in a signal is cloned wherever it is read.
+    model: RwSignal<Arc<Model>>,
+    root: NodeRef,
+    /// The finger that is down on the grid.
+    finger: RwSignal<Option<Finger>>,
+    /// Whether a finger paints in every direction.
+    locked: RwSignal<bool>,
+    /// The digits typed at a slider.
+    typed: StoredValue<String>,
+}
+
+/// The editor of the seat of the current slot, around the saved ranges.
+pub(super) fn range_editor(saved: AnyView) -> AnyView {
+    let store = use_store();
+    let texts = Texts::of(store.words());
+    let editor = Editor {
+        store,
+        texts,
+        model: RwSignal::new(Arc::default()),
+        root: NodeRef::new_local(None),
+        finger: RwSignal::new(None),
+        locked: RwSignal::new(false),
+        typed: StoredValue::new(String::new()),
+    };
+    let is_open = move || store.panel.get() == Some(Panel::SEAT);
+    effect(move || {
+        if !is_open() {
+            return;
+        }
+        let table = store.follow_state(Table::of);
+        if editor.now().table() != table.as_ref() {
+            editor.dispatch(Command::Follow(table.map(Box::new)));
+        }
+    });
+    // Asked as long as it is looked at.
+    let wanted = Selector::new(move || {
+        let shown = is_open() && editor.model().view() == View::Equity;
+        shown.then(|| store.follow_state(question)).flatten()
+    });
+    effect(move || {
+        wanted.track();
+        editor.dispatch(Command::Equities(None));
+    });
+    let hear = move |_, news: Result<protocol::Update, Fault>| {
+        let news = news.ok().and_then(protocol::Update::typed::<HistogramQuestion>);
+        if let Some(protocol::Update::Answer(histogram)) = news {
+            editor.dispatch(Command::Equities(Some(histogram.classes())));
+        }
+    };
+    store.keep_asking(LANE, wanted, Rc::new(hear));
+    editor.hears_pastes();
+    let parts = element("div", &[("class", "range-parts")])
+        .child(editor.brush())
+        .child(editor.grid())
+        .child(editor.tools())
+        .child(editor.extent())
+        .child(editor.suits())
+        .child(editor.top())
+        .child(editor.status())
+        .view(saved)
+        .child(editor.key_list())
+        .child(editor.done());
+    element("div", &[("class", "range-editor"), ("data-focus", "text")])
+        .node_ref(editor.root)
+        .child(parts)
+        .into_any()
+}
+
+impl Editor {
+    fn dispatch(self, command: Command) {
+        let update = |model: &mut Arc<Model>| Arc::make_mut(model).update(command);
+        let effects = self.model.try_update(update);
+        self.store.run(effects.unwrap_or_default());
+    }
+
+    /// What is known; who reads it in an effect follows it.
+    fn model(self) -> Arc<Model> {
+        self.model.get()
+    }
+
+    /// The same, without following it.
+    fn now(self) -> Arc<Model> {
+        self.model.try_get_untracked().unwrap_or_default()
+    }
+
+    /// How much it is, always there.
+    fn extent(self) -> Element {
+        let extent = dynamic(move || {
+            element("p", &[("class", "range-extent")])
+                .text(extent(&self.model(), self.texts))
+                .into_any()
+        });
+        element("div", &[]).view(extent.into_any())
+    }
+
+    /// One sentence, said half a second after the last change.
+    fn status(self) -> Element {
+        let region = NodeRef::new_local(None);
+        let mut waiting: Option<TimeoutHandle> = None;
+        effect(move || {
+            // What it begins with is seen.
+            if self.model().said().1 == 0 {
+                return;
+            }
+            if let Some(waiting) = waiting.take() {
+                waiting.clear();
+            }
+            let say = move || {
+                if let Some(region) = region.try_get_value().flatten() {
+                    region.set_text_content(Some(&status(&self.now(), self.texts)));
+                }
+            };
+            waiting = set_timeout_with_handle(say, STILL).ok();
+        });
+        element("p", &[("class", "range-status"), ("role", "status")]).node_ref(region)
+    }
+
+    /// What the keys do, for whoever asks.
+    fn key_list(self) -> Element {
+        let own = self.texts.own;
+        let lines = (0..KEY_HELPS).map(|at| element("li", &[]).text(own.key_help(at)));
+        element("details", &[("class", "range-keys")])
+            .child(element("summary", &[]).text(own.keys()))
+            .child(element("ul", &[]).children(lines))
+    }
+
+    /// A key in the grid.
+    fn key(self, event: &Event) {
+        let event: &KeyboardEvent = event.unchecked_ref();
+        if event.is_composing() || event.alt_key() {
+            return;
+        }
+        let (key, code) = (event.key(), event.code());
+        let press = Press {
+            key: &key,
+            code: &code,
+            shift: event.shift_key(),
+            ctrl: event.ctrl_key() || event.meta_key(),
+        };
+        let pending = self.now().pending_rank();
+        let Some(asked) = keys::asked(press, pending.is_some()) else {
+            return;
+        };
+        event.prevent_default();
+        match asked {
+            Asked::Command(command) => {
+                self.dispatch(command);
+                self.focus_cell();
+            }
+            Asked::Way(Way::Brush) => self.focus("[data-part='brush']"),
+            Asked::Way(Way::Suits) => self.focus("[data-part='suits'] [tabindex='0']"),
+            Asked::Way(Way::Top) => self.focus("[data-part='top']"),
+            // It stands above the editor, and is the seat's.
+            Asked::Way(Way::Text) => focus::move_calmly("#seat-text"),
+        }
+    }
+
+    /// Gives the focus to the current cell.
+    fn focus_cell(self) {
+        after_render(move || {
+            let at = self.now().at();
+            self.focus(&format!(".range-grid [data-at='{at}']"));
+        });
+    }
+
+    fn focus(self, selector: &str) {
+        if let Some(root) = self.root.try_get_value().flatten() {
+            focus::move_to(&root, selector);
+        }
+    }
+
+    /// Hears of a paste before the page does, which takes it for a line of the table. It may come from
+    /// anywhere: Firefox says it was beside the panel unless the focus is in a field.
+    fn hears_pastes(self) {
+        let hear = Closure::<dyn Fn(Event)>::new(move |event: Event| {
+            // The page may have been made anew since.
+            if !self.model.is_disposed() {
+                self.paste(&event);
+            }
+        });
+        let callback = hear.as_ref().unchecked_ref();
+        // The window takes any listener.
+        let _ = window().add_event_listener_with_callback_and_bool("paste", callback, true);
+        hear.forget();
+    }
+
+    /// A text for the range: pasted into the editor, or another program's into the seat's field.
+    fn paste(self, event: &Event) {
+        let is_open = self.store.panel.get_untracked() == Some(Panel::SEAT);
+        let event: &ClipboardEvent = event.unchecked_ref();
+        let data = event.clipboard_data();
+        let text = data.and_then(|data| data.get_data("text/plain").ok());
+        let Some(text) = text.filter(|text| is_open && !text.trim().is_empty()) else {
+            return;
+        };
+        let target = event.target();
+        let target = target.and_then(|it| it.dyn_into::<web_sys::Element>().ok());
+        let is_field = target.is_some_and(|it| it.matches(TEXT).unwrap_or_default());
+        // What the field can read itself is typed there.
+        if is_field && state::line::read_seat(&text).is_ok() && !text.trim().contains('\n') {
+            return;
+        }
+        if is_field && evaluator::Range::read_text(text.trim()).is_err() {
+            return;
+        }
+        event.prevent_default();
+        event.stop_propagation();
+        self.dispatch(Command::Read(text));
+    }
+}
+
+fn in_percent(part: u32) -> String {
+    format!("{part}%")
+}

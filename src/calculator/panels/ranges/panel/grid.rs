@@ -1,0 +1,281 @@
+//! The square of classes.
+
+use std::cmp::Ordering;
+use std::time::Duration;
+
+use js_sys::{Array, Function, Reflect};
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Event, MouseEvent, PointerEvent};
+
+use super::{Editor, in_percent};
+use crate::calculator::panels::ranges::cells::{self, SIDE};
+use crate::calculator::panels::ranges::finger::{Finger, HOLD, Lifted, Moved};
+use crate::calculator::panels::ranges::command::Command;
+use crate::calculator::panels::ranges::view::{self, CellFacts};
+use crate::kit::element::{Element, element};
+use crate::calculator::store::Selector;
+use crate::kit::roving;
+use crate::kit::selector::dynamic;
+
+/// The left button, or the pen's tip.
+const LEFT: i16 = 0;
+/// The right button.
+const RIGHT: i16 = 2;
+
+impl Editor {
+    /// The grid, as one stop of the Tab key.
+    pub(super) fn grid(self) -> Element {
+        let name = Selector::new(move || view::grid_name(&self.model(), self.texts));
+        let grid = dynamic(move || {
+            let rows = (0..SIDE).map(|row| self.row(row));
+            let name = name.get();
+            let grid = element(
+                "div",
+                &[
+                    ("class", "range-grid"),
+                    ("role", "grid"),
+                    ("aria-multiselectable", "true"),
+                ],
+            )
+            .with("aria-label", name)
+            .with("data-locked", self.locked.get().then_some(""))
+            .on("keydown", move |event| self.key(event))
+            .on("focusin", move |event| self.focused(event))
+            .on("pointerdown", move |event| self.down(event.unchecked_ref()))
+            .on("pointermove", move |event| self.moves(event.unchecked_ref()))
+            .on("pointerup", move |event| self.up(event.unchecked_ref()))
+            .on("pointercancel", move |_| self.leaves())
+            .on("touchmove", move |event| {
+                let finger = self.finger.get_untracked();
+                if finger.is_some_and(|finger| finger.holds_page()) {
+                    event.prevent_default();
+                }
+            })
+            .on("contextmenu", Event::prevent_default)
+            .on("click", move |event| self.clicked(event.unchecked_ref()));
+            rows.fold(grid, Element::view).into_any()
+        });
+        element("div", &[("class", "range-square")])
+            .view(grid.into_any())
+            .view(self.label())
+    }
+
+    /// A row: only those that change are described anew.
+    fn row(self, row: usize) -> AnyView {
+        let places = move || (row * SIDE..).take(SIDE);
+        let cells = Selector::new(move || {
+            let model = self.model();
+            let facts: Vec<CellFacts> = places().map(|at| view::facts(&model, at)).collect();
+            let stop = (model.at() / SIDE == row).then_some(model.at());
+            (facts, stop)
+        });
+        let row = dynamic(move || {
+            let (facts, stop) = cells.get();
+            let stop = stop.unwrap_or(SIDE * SIDE);
+            let cells = places().zip(&facts);
+            element("div", &[("class", "range-row"), ("role", "row")])
+                .children(cells.map(|(at, facts)| self.cell(at, facts, stop)))
+                .into_any()
+        });
+        row.into_any()
+    }
+
+    fn cell(self, at: usize, facts: &CellFacts, stop: usize) -> Element {
+        let scene = view::cell(at, facts, self.texts);
+        let kind = match (at % SIDE).cmp(&(at / SIDE)) {
+            Ordering::Equal => "pair",
+            Ordering::Greater => "suited",
+            Ordering::Less => "offsuit",
+        };
+        let (ranks, suits) = scene.label.split_at(2);
+        // Written by the style sheet: what is heard is the name.
+        let label = element("span", &[("class", "range-class")])
+            .with("data-ranks", ranks.to_owned())
+            .with("data-suits", suits.to_owned());
+        let [whole, equity] = scene.equity.map_or([None, None], |it| it.map(Some));
+        let is_in = scene.fill.is_some();
+        let cell = element("div", &[("class", "range-cell"), ("role", "gridcell")])
+            .with("aria-label", scene.name)
+            .with("aria-selected", if is_in { "true" } else { "false" })
+            .with("data-kind", kind)
+            .with("data-mixed", scene.is_mixed.then_some(""))
+            .with("data-count", scene.count)
+            .with("data-pips", scene.suits.as_deref().map(signs))
+            .with("--fill", scene.fill.map(in_percent))
+            .with("--blocked", (scene.blocked > 0).then(|| in_percent(scene.blocked as u32)))
+            .with("--equity", whole)
+            .with("data-equity", equity)
+            .child(label);
+        roving::item(cell, at, stop)
+    }
+
+    /// While a finger is down, what is under it: it can't be seen there.
+    fn label(self) -> AnyView {
+        let label = dynamic(move || {
+            let down = self.finger.get().is_some();
+            let model = self.model();
+            let at = model.at();
+            let cell = view::cell(at, &view::facts(&model, at), self.texts);
+            let weight = cell.fill.unwrap_or_default();
+            let part = |place: usize| format!("{}%", (2 * place + 1) * 100 / (2 * SIDE));
+            element("div", &[("class", "range-finger"), ("aria-hidden", "true")])
+                .with("data-down", down.then_some(""))
+                .with("--x", part(at % SIDE))
+                .with("--y", part(at / SIDE))
+                .text(format!("{} {}", cell.label, self.texts.page.percent(&weight.to_string())))
+                .into_any()
+        });
+        label.into_any()
+    }
+
+    /// The focus came to a cell.
+    fn focused(self, event: &Event) {
+        let target = event.target();
+        let cell = target.and_then(|it| it.dyn_into::<web_sys::Element>().ok());
+        let cell = cell.and_then(|cell| cell.closest("[data-at]").ok().flatten());
+        let at = cell.and_then(|cell| cell.get_attribute("data-at")?.parse().ok());
+        let here = self.now().at();
+        if let Some(at) = at.filter(|at| *at != here) {
+            self.dispatch(Command::Go(at));
+        }
+    }
+
+    /// The cell under a pointer.
+    fn cell_under(self, event: &MouseEvent) -> usize {
+        let root = self.root.try_get_value().flatten();
+        let grid = root.and_then(|root| root.query_selector(".range-grid").ok().flatten());
+        let Some(grid) = grid else {
+            return 0;
+        };
+        let place = grid.get_bounding_client_rect();
+        let x = f64::from(event.client_x()) - place.left();
+        let y = f64::from(event.client_y()) - place.top();
+        cells::cell_at(x / place.width(), y / place.height())
+    }
+
+    /// The cells a pointer was seen at since it was heard last. A browser hears it more often than
+    /// it draws.
+    fn seen(self, event: &PointerEvent) -> Vec<usize> {
+        let all = Reflect::get(event, &"getCoalescedEvents".into());
+        let all = all.ok().and_then(|all| all.dyn_into::<Function>().ok());
+        let all = all.and_then(|all| all.call0(event).ok());
+        let all = all.and_then(|all| all.dyn_into::<Array>().ok());
+        let all = all.into_iter().flat_map(|all| all.to_vec());
+        let mut cells: Vec<usize> = all.map(|it| self.cell_under(it.unchecked_ref())).collect();
+        cells.push(self.cell_under(event));
+        cells.dedup();
+        cells
+    }
+
+    fn down(self, event: &PointerEvent) {
+        let at = self.cell_under(event);
+        if event.pointer_type() != "touch" {
+            let out = event.button() == RIGHT;
+            if out || event.button() == LEFT {
+                self.dispatch(Command::Begin { at, out });
+            }
+            return;
+        }
+        if !event.is_primary() {
+            // Two fingers zoom.
+            return self.leaves();
+        }
+        let place = (event.client_x().into(), event.client_y().into());
+        self.finger.set(Some(Finger::down(place, at)));
+        self.dispatch(Command::Go(at));
+        let rests = move || {
+            self.finger.try_update(|finger| finger.as_mut().map(Finger::rests));
+        };
+        set_timeout(rests, Duration::from_millis(HOLD));
+    }
+
+    fn moves(self, event: &PointerEvent) {
+        if event.pointer_type() != "touch" {
+            // The button may have been let go outside.
+            return match event.buttons() {
+                0 => self.dispatch_end(),
+                _ => self.goes_on(event),
+            };
+        }
+        let place = (event.client_x().into(), event.client_y().into());
+        let locked = self.locked.get_untracked();
+        let Some(mut finger) = self.finger.get_untracked() else {
+            return;
+        };
+        let moved = finger.moves(place, locked);
+        self.finger.set(Some(finger));
+        match moved {
+            Moved::Nothing => {}
+            Moved::Begins(at) => {
+                self.dispatch(Command::Begin { at, out: false });
+                self.goes_on(event);
+            }
+            Moved::Paints => self.goes_on(event),
+        }
+    }
+
+    fn goes_on(self, event: &PointerEvent) {
+        let cells = self.seen(event);
+        let model = self.now();
+        if model.strokes() && cells.iter().any(|cell| *cell != model.at()) {
+            self.dispatch(Command::Move(cells));
+        }
+    }
+
+    fn up(self, event: &PointerEvent) {
+        if event.pointer_type() != "touch" {
+            self.dispatch(Command::End);
+            // A stroke may end far from the cell that was pressed.
+            return self.focus_cell();
+        }
+        let finger = self.finger.get_untracked();
+        self.finger.set(None);
+        match finger.map_or(Lifted::Nothing, Finger::lifts) {
+            Lifted::Nothing => {}
+            Lifted::Taps(at) => {
+                self.dispatch(Command::Begin { at, out: false });
+                self.dispatch(Command::End);
+            }
+            Lifted::AsksSuits(at) => {
+                self.dispatch(Command::Go(at));
+                self.focus("[data-part='suits'] [tabindex='0']");
+            }
+            Lifted::Ends => self.dispatch(Command::End),
+        }
+    }
+
+    /// The page scrolls, or something else has taken the pointer.
+    fn leaves(self) {
+        self.finger.set(None);
+        self.dispatch_end();
+    }
+
+    fn dispatch_end(self) {
+        if self.now().strokes() {
+            self.dispatch(Command::End);
+        }
+    }
+
+    /// A screen reader clicks without a pointer.
+    fn clicked(self, event: &MouseEvent) {
+        if event.detail() == 0 {
+            self.focused(event);
+            self.dispatch(Command::Toggle);
+        }
+    }
+}
+
+/// The signs of some suits; a dot where it is not single suits.
+fn signs(suits: &str) -> String {
+    let sign = |letter| match letter {
+        'c' => '♣',
+        'd' => '♦',
+        'h' => '♥',
+        _ => '♠',
+    };
+    match suits {
+        "" => "•".to_owned(),
+        suits => suits.chars().map(sign).collect(),
+    }
+}

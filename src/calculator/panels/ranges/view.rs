@@ -1,0 +1,326 @@
+//! What the editor shows and says: model and words become a scene.
+
+use evaluator::{Card, Class, Combo, Equity, Range, RangeTool, Suit};
+
+use super::cells::{self, SIDE};
+use super::command::{Said, View};
+use super::state::Model;
+use super::table::{ClassWeights, Table};
+use super::texts::Texts;
+use crate::calculator::state::line::LineError;
+use crate::calculator::text::{capital, combos_left, percent, quotient};
+
+/// As many classes are named one by one.
+const NAMED: usize = 4;
+
+/// What a cell shows, as facts: these are compared, and words are made only where they changed.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct CellFacts {
+    weights: ClassWeights,
+    equity: Option<Equity>,
+}
+
+/// A cell of the grid.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct CellScene {
+    /// What is heard: "ace king suited, 4 of 4 combos, weight 50 percent".
+    pub name: String,
+    /// What is printed: "AKs".
+    pub label: String,
+    /// The combos that are in and that the table leaves possible; nothing when it is none.
+    pub count: String,
+    /// How likely, in percent; `None` when no combo is in.
+    pub fill: Option<u32>,
+    /// Whether its combos have different weights.
+    pub is_mixed: bool,
+    /// Where some of its combos are in and others not: the suits of a suited class that are in.
+    pub suits: Option<String>,
+    /// The part that the cards on the table block, in percent.
+    pub blocked: usize,
+    /// How it fares, when that is shown, in percent: whole ones, and more exactly.
+    pub equity: Option<[String; 2]>,
+}
+
+/// A combo of the current class.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ComboScene {
+    /// Which.
+    pub combo: Combo,
+    /// "ace of hearts, king of hearts: 50 percent".
+    pub name: String,
+    /// How likely, in percent; `None` when it is out.
+    pub fill: Option<u32>,
+    /// Whether cards on the table block it.
+    pub blocked: bool,
+}
+
+/// The part of the best hands.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct TopScene {
+    /// How many classes are left out at the top.
+    pub from: usize,
+    /// How many it goes down to.
+    pub to: usize,
+    /// "without the best 5.1 %, 68 combos".
+    pub from_value: String,
+    /// "top 15.1 %, 200 combos, down to Q9s".
+    pub to_value: String,
+    /// Whether the last class is in by as much as makes it exactly the part asked for.
+    pub exactly: bool,
+}
+
+/// The facts of a cell.
+pub fn facts(model: &Model, at: usize) -> CellFacts {
+    let class = cells::class(at);
+    let equity = model.equity(class).filter(|_| model.view() == View::Equity);
+    CellFacts {
+        weights: model.table().map_or_else(ClassWeights::default, |table| table.weights(class)),
+        equity: equity.map(|equity| equity.equity),
+    }
+}
+
+/// A cell, in one language.
+pub fn cell(at: usize, facts: &CellFacts, texts: Texts) -> CellScene {
+    let class = cells::class(at);
+    let weights = &facts.weights;
+    let blocked = weights.combos - weights.live;
+    let name = name(class, weights, texts);
+    let in_percent = |equity: Equity, places| {
+        percent(equity.numerator(), equity.denominator(), places, texts.page)
+    };
+    let equity = facts.equity.map(|equity| [0, 1].map(|places| in_percent(equity, places)));
+    CellScene {
+        name: match &equity {
+            Some([_, equity]) => texts.own.class_equity(&name, equity),
+            None => name,
+        },
+        label: class.to_string(),
+        count: match weights.held_live {
+            0 => String::new(),
+            count => count.to_string(),
+        },
+        fill: (weights.held > 0).then(|| whole_percent(weights.mean)),
+        is_mixed: weights.is_mixed,
+        suits: suits(class, weights),
+        blocked: blocked * 100 / weights.combos.max(1),
+        equity,
+    }
+}
+
+/// The name of the grid: "Range of Player 2".
+pub fn grid_name(model: &Model, texts: Texts) -> String {
+    let seat = model.table().map(|table| texts.page.player(table.seat));
+    texts.own.grid(&seat.unwrap_or_default())
+}
+
+/// What is seen in the cells, and why there may be nothing.
+pub fn view_note(model: &Model, texts: Texts) -> &'static str {
+    match (model.view(), model.has_equities()) {
+        (View::Weight, _) => texts.own.weight_hint(),
+        (View::Equity, true) => texts.own.equity_hint(),
+        (View::Equity, false) => texts.own.equity_waits(),
+    }
+}
+
+/// In whole percent; what is in at all is never nothing.
+fn whole_percent(weight: u32) -> u32 {
+    ((weight + 50) / 100).clamp(1, 100)
+}
+
+/// "ace king suited".
+pub(super) fn class_name(class: Class, texts: Texts) -> String {
+    let [high, low] = class.ranks();
+    let ranks = |rank: evaluator::Rank| texts.page.messages().ranks(rank.index());
+    match (class.is_pair(), class.is_suited()) {
+        (true, _) => texts.own.pair(ranks(high)),
+        (_, true) => texts.own.suited(ranks(high), ranks(low)),
+        _ => texts.own.offsuit(ranks(high), ranks(low)),
+    }
+}
+
+fn name(class: Class, weights: &ClassWeights, texts: Texts) -> String {
+    let class = class_name(class, texts);
+    let [held, combos] = [weights.held, weights.combos].map(|count| count.to_string());
+    let mean = whole_percent(weights.mean).to_string();
+    let name = match (weights.held, weights.is_mixed) {
+        (0, _) => texts.own.class_out(&class),
+        (_, false) => texts.own.class_in(&class, &held, &combos, &mean),
+        (_, true) => texts.own.class_mixed(&class, &held, &combos, &mean),
+    };
+    match weights.combos - weights.live {
+        0 => name,
+        blocked => texts.own.class_blocked(&name, &blocked.to_string()),
+    }
+}
+
+/// The letters of the suits that are in, where others of the class are not; of classes of two suits
+/// only that it is so.
+fn suits(class: Class, weights: &ClassWeights) -> Option<String> {
+    if weights.held == 0 || weights.held == weights.combos {
+        return None;
+    }
+    let is_in = |suit: &Suit| class.is_suited() && weights.suits & (1 << suit.index()) != 0;
+    Some(Suit::ALL.into_iter().filter(is_in).map(Suit::letter).collect())
+}
+
+/// "13 classes, 82 combos (6.2 %); 74 left after the cards on the table; weighted 61.0".
+pub fn extent(model: &Model, texts: Texts) -> String {
+    let Some(table) = model.table() else {
+        return String::new();
+    };
+    let range = &table.range;
+    let extent = range.extent();
+    let words = texts.page;
+    let share = percent(extent.combos as u128, Combo::COUNT as u128, 1, words);
+    let combos = words.messages().combos(&words.number(extent.combos as u64));
+    let classes = texts.own.classes(&words.number(extent.classes as u64));
+    let mut text = texts.own.extent(&classes, &combos, &words.percent(&share));
+    if !table.gone.is_empty() {
+        let left = combos_left(range, table.gone);
+        text = texts.own.extent_left(&text, &words.count(left as u64));
+    }
+    if range.combos().any(|(_, weight)| weight < Range::WHOLE) {
+        let left = range.combos().filter(|(combo, _)| table.is_live(*combo));
+        let sum: u64 = left.map(|(_, weight)| u64::from(weight)).sum();
+        let weighted = quotient(sum.into(), Range::WHOLE.into(), 1, words);
+        text = texts.own.extent_weighted(&text, &weighted);
+    }
+    text
+}
+
+/// The combos of the current class.
+pub fn combos(model: &Model, texts: Texts) -> Vec<ComboScene> {
+    let Some(table) = model.table() else {
+        return Vec::new();
+    };
+    let class = cells::class(model.at());
+    let [high, low] = class.ranks();
+    let suits = Suit::ALL.into_iter();
+    let suits = suits.flat_map(|one| Suit::ALL.map(|other| (one, other)));
+    let both = suits.filter(|(one, other)| !class.is_pair() || one > other);
+    let combos = both.filter_map(|(one, other)| {
+        Combo::new(Card::new(high, one), Card::new(low, other))
+    });
+    let scene = |combo: Combo| {
+        let weight = u32::from(table.range.weight(combo));
+        let [one, other] = combo.cards().map(|card| texts.page.card(card));
+        let blocked = !table.is_live(combo);
+        let fill = (weight > 0).then(|| whole_percent(weight));
+        let name = match fill {
+            Some(fill) => texts.own.combo(&one, &other, &fill.to_string()),
+            None => texts.own.combo_not_in(&one, &other),
+        };
+        ComboScene {
+            combo,
+            name: capital(&if blocked { texts.own.combo_gone(&name) } else { name }),
+            fill,
+            blocked,
+        }
+    };
+    combos.map(scene).collect()
+}
+
+/// The part of the best hands.
+pub fn top(model: &Model, texts: Texts) -> TopScene {
+    let top = model.top();
+    let words = texts.page;
+    let share = |combos: usize| {
+        let share = percent(combos as u128, Combo::COUNT as u128, 1, words);
+        words.percent(&share)
+    };
+    let counted = |combos: usize| words.messages().combos(&words.number(combos as u64));
+    let before = top.combos_before();
+    let held = top.combos();
+    TopScene {
+        from: top.from(),
+        to: top.to(),
+        from_value: match before {
+            0 => texts.own.top_none().to_owned(),
+            combos => texts.own.top_value_from(&share(combos), &counted(combos)),
+        },
+        to_value: match top.last() {
+            None => texts.own.top_none().to_owned(),
+            Some(last) => {
+                let last = class_name(last, texts);
+                texts.own.top_value(&share(held), &counted(held), &last)
+            }
+        },
+        exactly: top.is_exact(),
+    }
+}
+
+/// A program's name; a way of writing has none.
+pub(super) fn tool_name(tool: RangeTool, texts: Texts) -> &'static str {
+    match tool {
+        RangeTool::Combos => texts.own.all_combos(),
+        tool => tool.name(),
+    }
+}
+
+/// The one sentence after a change.
+pub fn status(model: &Model, texts: Texts) -> String {
+    let Some(table) = model.table() else {
+        return String::new();
+    };
+    let words = texts.page;
+    let extent = &extent(model, texts);
+    match model.said().0 {
+        Said::Changed | Said::Extent => format!("{extent}."),
+        Said::Text if table.range.is_empty() => texts.own.no_text().to_owned(),
+        Said::Text => texts.own.text_is(&table.range.to_string()),
+        Said::Blocked => blocked(table, texts),
+        Said::Painted { cells, weight } => {
+            let classes = painted(cells, texts);
+            match *weight {
+                0 => texts.own.taken_out(&classes, extent),
+                Range::WHOLE => texts.own.put_in(&classes, extent),
+                weight => {
+                    let percent = whole_percent(weight.into()).to_string();
+                    texts.own.put_in_at(&classes, &words.percent(&percent), extent)
+                }
+            }
+        }
+        Said::Combo(combo, 0) => texts.own.combo_out(&combo.to_string(), extent),
+        Said::Combo(combo, _) => texts.own.combo_in(&combo.to_string(), extent),
+        Said::RankPending(rank) => {
+            capital(&texts.own.rank_pending(words.messages().ranks(rank.index())))
+        }
+        Said::SuitPending(suit) => {
+            capital(&texts.own.suit_pending(words.messages().suits(suit.index())))
+        }
+        Said::NoSuchCombo(class) => texts.own.no_such_combo(&class.to_string()),
+        Said::View(view) => texts.own.views(*view as usize).to_owned(),
+        Said::Brush(percent) => texts.own.brush_said(&percent.to_string()),
+        Said::Read(None) => texts.own.read(extent),
+        Said::Read(Some(tool)) => texts.own.read_from(tool_name(*tool, texts), extent),
+        Said::NotRead(error) => {
+            texts.own.not_read(&words.line_error(&LineError::Notation(error.clone())))
+        }
+        Said::Copied(_, false) => texts.own.not_copied().to_owned(),
+        Said::Copied(None, true) => texts.own.copied(extent),
+        Said::Copied(Some(tool), true) => texts.own.copied_for(tool_name(*tool, texts)),
+    }
+}
+
+/// "AKs, AQs, AJs", or "13 classes".
+fn painted(cells: &[usize], texts: Texts) -> String {
+    if cells.len() > NAMED {
+        return texts.own.classes(&texts.page.number(cells.len() as u64));
+    }
+    let names: Vec<String> = cells.iter().map(|&at| cells::class(at).to_string()).collect();
+    names.join(", ")
+}
+
+/// The classes of the range that cards on the table block, wholly or in part.
+fn blocked(table: &Table, texts: Texts) -> String {
+    let is_blocked = |class: &Class| {
+        let weights = table.weights(*class);
+        weights.held_live < weights.held
+    };
+    let cells = (0..SIDE * SIDE).map(cells::class);
+    let names: Vec<String> = cells.filter(is_blocked).map(|class| class.to_string()).collect();
+    match names.is_empty() {
+        true => texts.own.none_blocked().to_owned(),
+        false => texts.own.blocked(&names.join(", ")),
+    }
+}

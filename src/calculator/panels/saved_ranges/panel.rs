@@ -1,0 +1,163 @@
+//! Saved ranges on the page.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{HtmlElement, HtmlInputElement, KeyboardEvent};
+
+use super::file::FILE_MAX;
+use super::state::{Command, Model, STORED, range_here};
+use super::view::{FolderScene, RangeScene, scene};
+use super::words::Messages;
+use crate::calculator::components::range_map::range_map;
+use crate::calculator::platform::storage;
+use crate::calculator::state::{self, SeatChange};
+use crate::calculator::store::{Store, use_store};
+use crate::kit::element::{Element, NodeRef, StaticAttributes, element};
+use crate::kit::icon::{Drawing, icon};
+use crate::kit::platform::file;
+use crate::kit::selector::dynamic;
+
+const BUTTON: StaticAttributes = &[("type", "button"), ("class", "pill")];
+
+/// Saved ranges: handles to what is known of them.
+#[derive(Clone, Copy)]
+struct Saved {
+    store: Store,
+    own: Messages,
+    model: RwSignal<Model>,
+    /// Where a path is typed.
+    path: NodeRef,
+    /// Where a file is chosen.
+    chooser: NodeRef,
+}
+
+/// Folders of ranges, a line to save one more, and files.
+pub(super) fn saved_ranges() -> AnyView {
+    let store = use_store();
+    let saved = Saved {
+        store,
+        own: store.words().of(),
+        model: RwSignal::new(Model::default()),
+        path: NodeRef::new_local(None),
+        chooser: NodeRef::new_local(None),
+    };
+    saved.does(Command::Open);
+    let inside = dynamic(move || saved.inside().into_any());
+    inside.into_any()
+}
+
+impl Saved {
+    fn does(self, command: Command) {
+        let stored = storage::text(STORED);
+        let update = |model: &mut Model| model.update(command, &stored);
+        let effects = self.model.try_update(update);
+        self.store.run(effects.unwrap_or_default());
+    }
+
+    fn save(self) {
+        let field = self.path.try_get_value().flatten();
+        let path = field.map_or(String::new(), |field| {
+            field.unchecked_into::<HtmlInputElement>().value()
+        });
+        let range = Box::new(self.store.with_state(range_here));
+        self.does(Command::Save { path, range });
+    }
+
+    fn button(self, text: &'static str, act: impl Fn(Saved) + Send + Sync + 'static) -> Element {
+        let button = element("button", BUTTON).text(text);
+        button.on("click", move |_| act(self))
+    }
+
+    fn inside(self) -> Element {
+        let own = self.own;
+        let scene = self.model.with(|model| scene(model, self.store.words()));
+        let field = element(
+            "input",
+            &[("type", "text"), ("class", "text-field"), ("id", "saved-path")],
+        )
+        .with("placeholder", own.path_example())
+        .on("keydown", move |event| {
+            let event: &KeyboardEvent = event.unchecked_ref();
+            if event.key() == "Enter" && !event.is_composing() {
+                event.prevent_default();
+                self.save();
+            }
+        })
+        .node_ref(self.path);
+        let line = element("div", &[("class", "saved-line")])
+            .child(element("label", &[("for", "saved-path")]).text(own.save_as()))
+            .child(field)
+            .child(self.button(own.save(), Saved::save));
+        let notice =
+            element("p", &[("class", "saved-note"), ("role", "status")]).text(scene.notice);
+        let undo = scene
+            .undo
+            .then(|| self.button(own.undo(), |saved| saved.does(Command::Undo)));
+        let folders = scene.folders.into_iter().map(|folder| self.folder(folder));
+        element("div", &[("class", "saved-ranges")])
+            .child(line)
+            .child(notice)
+            .maybe(undo)
+            .child(element("div", &[]).children(folders))
+            .child(self.files())
+    }
+
+    fn files(self) -> Element {
+        let input = element(
+            "input",
+            &[
+                ("type", "file"),
+                ("class", "unseen"),
+                ("accept", ".txt,text/plain"),
+                ("tabindex", "-1"),
+                ("aria-hidden", "true"),
+            ],
+        )
+        .on("change", move |event| {
+            if let Some(input) = event.target().and_then(|it| it.dyn_into().ok()) {
+                file::read(&input, FILE_MAX, move |bytes| self.does(Command::Import(bytes)));
+            }
+        })
+        .node_ref(self.chooser);
+        let choose = |saved: Saved| {
+            let input = saved.chooser.try_get_value().flatten();
+            if let Some(Ok(input)) = input.map(JsCast::dyn_into::<HtmlElement>) {
+                input.click();
+            }
+        };
+        element("div", &[("class", "saved-line")])
+            .child(self.button(self.own.file_out(), |saved| saved.does(Command::Export)))
+            .child(self.button(self.own.file_in(), choose))
+            .child(input)
+    }
+
+    fn folder(self, folder: FolderScene) -> Element {
+        let ranges = folder.ranges.into_iter().map(|range| self.range(range));
+        element("details", &[("class", "saved-folder")])
+            .child(element("summary", &[]).text(folder.name))
+            .child(element("ul", &[("class", "saved-thumbs")]).children(ranges))
+    }
+
+    fn range(self, scene: RangeScene) -> Element {
+        let range = scene.range;
+        let take = element("button", &[("type", "button"), ("class", "saved-thumb")])
+            .on("click", move |_| {
+                let change = SeatChange::Hold {
+                    range: Box::new(range.clone()),
+                    joins: false,
+                };
+                self.store.dispatch(state::Command::ChangeSeat(change));
+            })
+            .child(range_map(scene.map))
+            .child(element("bdi", &[]).text(scene.name.clone()));
+        let forget = scene.path.map(|path| {
+            let name = self.own.forget(&scene.name);
+            element("button", &[("type", "button"), ("class", "saved-forget")])
+                .with("aria-label", name.clone())
+                .with("title", name)
+                .on("click", move |_| self.does(Command::Forget(path.clone())))
+                .child(icon(Drawing::Close))
+        });
+        element("li", &[]).child(take).maybe(forget)
+    }
+}

@@ -1,0 +1,33 @@
+//! What the saved ranges say; the files lie beside it, in `words`.
+
+use crate::kit::messages::words;
+
+words! {
+    "saved_ranges" "words/en.txt"
+    at_once {
+        text title;
+    }
+    in_part {
+        text own_ranges;
+        list default_folders[2];
+        list shapes[4];
+        text save_as;
+        text save;
+        text path_example;
+        text saved_as(path);
+        text forget(name);
+        text forgotten(path);
+        counted imported;
+        text nothing;
+        text bad_path(n);
+        text full(n);
+        text undo;
+        text file_out;
+        text file_in;
+        text file_not_ours;
+        text file_later;
+        text file_too_long;
+        text file_path(line);
+        text file_range(line, error);
+    }
+}

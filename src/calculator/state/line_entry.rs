@@ -1,0 +1,127 @@
+//! Lines that are typed into the scenario field, pasted or opened from an address.
+
+use evaluator::Written;
+
+use super::command::Command;
+use super::effect::Effect;
+use super::line::{self, LineError, TypedLine};
+use super::notice::Notice;
+use super::{State, Target};
+
+impl State {
+    /// The scenario field was edited: what can be read is laid on the table at once.
+    pub(super) fn edit_line(&mut self, text: String) {
+        let error = match line::read_as(&text) {
+            Ok((draft, written)) => {
+                self.lay_out(draft);
+                self.notice = how_read(written);
+                None
+            }
+            Err(error) => Some(error),
+        };
+        self.keep_typed(text, error, false);
+    }
+
+    /// What reads hand histories has come: the field may hold one.
+    pub(super) fn read_line_again(&mut self) {
+        let Some(line) = self.line.take_if(|line| line.awaits_reader) else {
+            return;
+        };
+        match line::read_as(&line.text) {
+            Ok((draft, written)) => {
+                self.lay_out(draft);
+                self.notice = how_read(written).or(Some(Notice::Pasted));
+            }
+            Err(error) => {
+                self.keep_typed(line.text, Some(error), line.settled);
+                if line.settled {
+                    self.refuse_paste();
+                }
+            }
+        }
+    }
+
+    /// Says that what is in the scenario field can't be read, unless it still may be.
+    fn refuse_paste(&mut self) {
+        if self.line.as_ref().is_some_and(|line| !line.awaits_reader) {
+            self.notice = Some(Notice::PasteRefused);
+            self.request_focus(Target::Line);
+        }
+    }
+
+    fn keep_typed(&mut self, text: String, error: Option<LineError>, settled: bool) {
+        let awaits_reader = error.is_some() && line::awaits_reader(&text);
+        if awaits_reader {
+            self.effects
+                .push(Effect::LoadPanels(Command::ReadLineAgain));
+        }
+        self.line = Some(TypedLine {
+            text,
+            error,
+            settled,
+            awaits_reader,
+        });
+    }
+
+    /// The scenario field was left: it mirrors the table again, unless it holds something unread.
+    pub(super) fn leave_line(&mut self) {
+        match &mut self.line {
+            Some(line) if line.error.is_some() => line.settled = true,
+            line => *line = None,
+        }
+    }
+
+    /// Enter in the scenario field: done, unless it holds something unread.
+    pub(super) fn enter_line(&mut self) {
+        self.leave_line();
+        if self.line.is_none() {
+            self.request_focus(Target::Table);
+        }
+    }
+
+    /// A pasted line: laid on the table, or kept in the scenario field with what is wrong.
+    pub(super) fn paste(&mut self, text: String) {
+        // What is said about it, and the field, would lie behind a panel.
+        if self.panel.take().is_some() {
+            self.request_focus(Target::Table);
+        }
+        match line::read_as(&text) {
+            Ok((draft, written)) => {
+                self.line = None;
+                self.lay_out(draft);
+                self.notice = how_read(written).or(Some(Notice::Pasted));
+            }
+            Err(error) => {
+                self.keep_unread(text, error);
+                self.refuse_paste();
+            }
+        }
+    }
+
+    /// A line from the address: like a pasted one, without a word about it.
+    pub(super) fn open(&mut self, text: String) {
+        match line::read_as(&text) {
+            Ok((draft, written)) => {
+                self.line = None;
+                self.lay_out(draft);
+                self.notice = how_read(written);
+            }
+            Err(error) => self.keep_unread(text, error),
+        }
+    }
+
+    /// Shows a text that can't be read in the scenario field, with what is wrong.
+    fn keep_unread(&mut self, text: String, error: LineError) {
+        let text = text.chars().take(line::LINE_MAX).collect();
+        self.keep_typed(text, Some(error), true);
+    }
+}
+
+/// What is to be said of how a text was taken, when that is not plain.
+fn how_read(written: Written) -> Option<Notice> {
+    match written {
+        Written::Hands => Some(Notice::HandsArePlayers),
+        Written::HandHistory => Some(Notice::PastedHistory),
+        _ => None,
+    }
+}

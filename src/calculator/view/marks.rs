@@ -1,0 +1,45 @@
+//! The cards that are marked on the table: the best five of whom one looks at.
+
+use evaluator::{BestFive, Card, CardSet, Place};
+
+use super::best_five::cards;
+use super::context::Context;
+use crate::calculator::text::Words;
+
+/// Which cards are marked, and as whose.
+#[derive(Clone, Debug, Default)]
+pub struct Marks(Vec<(usize, CardSet)>);
+
+impl Marks {
+    /// The five of the player one looks at. On a finished board the winners' own as well, and
+    /// their five when one looks at nobody.
+    pub fn of(context: &Context) -> Marks {
+        let (state, hands) = (context.state, &context.hands);
+        let board = cards(context.draft, Place::Board);
+        let is_there = |seat: &usize| hands.iter().any(|(other, _)| other == seat);
+        let looked_at = state.looked_at().filter(is_there);
+        let looked_at = looked_at.or(state.seat_here()).filter(is_there);
+        let best = hands.iter().map(|(_, five)| five.rank()).max();
+        let mark = |&(seat, five): &(usize, BestFive)| {
+            let wins = board.len() == 5 && best == Some(five.rank());
+            let five: CardSet = five.cards().into_iter().collect();
+            match looked_at {
+                Some(looked_at) if looked_at == seat => Some((seat, five)),
+                Some(_) if wins => Some((seat, five - board)),
+                None if wins => Some((seat, five)),
+                _ => None,
+            }
+        };
+        Marks(hands.iter().filter_map(mark).collect())
+    }
+
+    /// As whose a card is marked, in words; nothing when it is not.
+    pub fn description(&self, card: Card, words: &Words) -> String {
+        let marked = self.0.iter().filter(|(_, cards)| cards.contains(card));
+        let players: Vec<String> = marked.map(|(seat, _)| words.player(*seat)).collect();
+        match players.is_empty() {
+            true => String::new(),
+            false => words.counts_for(&players.join(", ")),
+        }
+    }
+}

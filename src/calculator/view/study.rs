@@ -1,0 +1,193 @@
+//! What the panels beside the table have in common: what they are about, whose view is taken, and
+//! figures as text.
+
+use std::collections::BinaryHeap;
+
+use evaluator::{Equity, Scenario};
+
+use crate::calculator::protocol::Fault;
+use crate::calculator::state::State;
+use crate::calculator::state::draft::Reading;
+use crate::calculator::state::heard::Told;
+use crate::calculator::text::{Words, quotient};
+
+/// What lies on the table, ready to be asked about.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Subject {
+    /// The question.
+    pub scenario: Scenario,
+    /// The seats that take part, in the order of the scenario's.
+    pub players: Vec<usize>,
+}
+
+impl Subject {
+    /// What is on the table.
+    ///
+    /// # Errors
+    /// What is missing before there is a question, as the results say it.
+    pub fn of(state: &State, words: &Words) -> Result<Subject, String> {
+        match state.reading() {
+            Reading::Ready(scenario) => Ok(Subject {
+                scenario: scenario.clone(),
+                players: state.draft().players(),
+            }),
+            Reading::Empty => Err(words.messages().no_cards().to_owned()),
+            Reading::Missing(missing) => Err(words.missing(*missing)),
+            Reading::Impossible(error) => Err(words.impossible(error)),
+        }
+    }
+
+    /// The place in the scenario of a seat of the table; the first for one that takes no part.
+    pub fn index(&self, seat: usize) -> usize {
+        let mut players = self.players.iter();
+        players.position(|&player| player == seat).unwrap_or(0)
+    }
+}
+
+/// Why there is nothing to see in a panel.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Lacking {
+    /// What is said in its place.
+    pub message: String,
+    /// Whether the engine can be asked again.
+    pub can_retry: bool,
+}
+
+impl From<String> for Lacking {
+    fn from(message: String) -> Lacking {
+        let can_retry = false;
+        Lacking { message, can_retry }
+    }
+}
+
+impl From<&str> for Lacking {
+    fn from(message: &str) -> Lacking {
+        message.to_owned().into()
+    }
+}
+
+/// The answer, once it is there.
+///
+/// # Errors
+/// What is said until then, `nothing` where there will be none, and why the engine can't be asked.
+pub fn answer<'a, A>(
+    told: Told<'a, A>,
+    nothing: &'static str,
+    words: &Words,
+) -> Result<&'a A, Lacking> {
+    match told {
+        Told::Answer(answer) => Ok(answer),
+        Told::Working(..) => Err(words.messages().working().into()),
+        Told::Nothing => Err(nothing.into()),
+        Told::Fault(why) => Err(Lacking {
+            message: fault(why, words),
+            can_retry: true,
+        }),
+    }
+}
+
+/// A player who can be chosen.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Choice {
+    /// The seat, from 0.
+    pub seat: usize,
+    /// "Player 1".
+    pub name: String,
+    /// Whether it is chosen.
+    pub chosen: bool,
+}
+
+/// The players whose view can be taken, and whose is. One alone is no choice.
+pub fn choices(subject: &Subject, index: usize, words: &Words) -> Vec<Choice> {
+    let choice = |(at, &seat): (usize, &usize)| Choice {
+        seat,
+        name: words.player(seat),
+        chosen: at == index,
+    };
+    match subject.players.len() {
+        0 | 1 => Vec::new(),
+        _ => subject.players.iter().enumerate().map(choice).collect(),
+    }
+}
+
+/// A share of the pot with so many decimals: "81.3 %".
+pub fn equity(share: Equity, decimals: u8, words: &Words) -> String {
+    let number = quotient(
+        share.numerator() * 100,
+        share.denominator(),
+        decimals,
+        words,
+    );
+    words.percent(&number)
+}
+
+/// A part of a whole, 0 to 1, with so many decimals: "81.3 %".
+pub fn part(value: f64, decimals: u8, words: &Words) -> String {
+    words.percent(&points(value, decimals, words))
+}
+
+/// The same without the sign of percent.
+pub fn points(value: f64, decimals: u8, words: &Words) -> String {
+    // A float is a part of a billion off at most; the one place that rounds can round it.
+    let parts = (value.clamp(0.0, 1e9) * 1e9).round() as u128;
+    quotient(parts * 100, 1_000_000_000, decimals, words)
+}
+
+/// A change of a share in percentage points, with its sign: "+12.5", "−3.0", "0.0".
+pub fn change(value: f64, decimals: u8, words: &Words) -> String {
+    let number = points(value.abs(), decimals, words);
+    [sign(value, decimals), &number].concat()
+}
+
+/// The sign of a change that is seen with so many decimals in percent.
+fn sign(value: f64, decimals: u8) -> &'static str {
+    let seen = value * 10f64.powi(i32::from(decimals) + 2);
+    match seen.round() {
+        seen if seen > 0.0 => "+",
+        seen if seen < 0.0 => "\u{2212}",
+        _ => "",
+    }
+}
+
+/// Why the engine can't be asked.
+pub fn fault(fault: Fault, words: &Words) -> String {
+    let texts = words.messages();
+    let text = match fault {
+        Fault::Silent => texts.engine_lost(),
+        Fault::OldBrowser => texts.engine_unsupported(),
+        Fault::OtherVersion => texts.engine_renewed(),
+    };
+    text.to_owned()
+}
+
+/// A part of a whole as a style wants it: "12.34%". Whole numbers, since the code that writes
+/// fractions is not small.
+pub fn length(part: f64) -> String {
+    let hundredths = (part.clamp(0.0, 1.0) * 10_000.0).round() as u32;
+    let rest = hundredths % 100;
+    let zero = if rest < 10 { "0" } else { "" };
+    [
+        &(hundredths / 100).to_string(),
+        ".",
+        zero,
+        &rest.to_string(),
+        "%",
+    ]
+    .concat()
+}
+
+/// The places of these keys, the largest first, equal ones the last first. By a heap, which is a few
+/// hundred bytes of code: the sorts of slices are some kilobytes for each type.
+pub fn order(keys: &[f64]) -> Vec<usize> {
+    let places = keys.iter().enumerate();
+    let mut heap: BinaryHeap<(i64, usize)> = places.map(|(at, &key)| (ordered(key), at)).collect();
+    std::iter::from_fn(|| heap.pop())
+        .map(|(_, place)| place)
+        .collect()
+}
+
+/// A number that is in the order of [`f64::total_cmp`]: the bits of a negative one go the other way.
+fn ordered(key: f64) -> i64 {
+    let bits = key.to_bits() as i64;
+    bits ^ ((bits >> 63) as u64 >> 1) as i64
+}

@@ -1,0 +1,160 @@
+//! The automaton for five cards, to be walked.
+
+use evaluator::reference::{FiveAutomaton, Racer};
+use evaluator::{Card, Suit};
+use leptos::prelude::IntoAny;
+
+use super::hand::picture;
+use super::{Lab, titled};
+use crate::kit::element::{Element, element};
+use crate::kit::roving::{self, Shape};
+use crate::kit::selector::{DynamicView, dynamic};
+use crate::lab::state::Command;
+use crate::lab::tell::sign;
+use crate::lab::view;
+
+/// The layers, the path so far, and the 52 cards that lead on.
+pub(super) fn section(lab: Lab) -> Element {
+    let words = lab.teller.words;
+    let walk = lab.select(|model, _| model.walk.clone());
+    let path = dynamic(move || {
+        let walk = walk.get();
+        layers(lab, &walk).into_any()
+    });
+    let stop = lab.select(|model, _| model.walk.last().map_or(0, |card| place(*card)));
+    let cards = dynamic(move || {
+        let (walk, stop) = (walk.get(), stop.get());
+        let rows = Suit::ALL.into_iter().rev().map(|suit| {
+            let cards = Card::all().rev().filter(move |card| card.suit() == suit);
+            let walk = walk.clone();
+            let cards = cards.map(move |card| next(lab, card, &walk, stop));
+            element("div", &[("role", "row")]).children(cards)
+        });
+        element("div", &[("class", "walk-cards"), ("role", "grid")])
+            .with("aria-label", words.walk())
+            .on("keydown", |event| {
+                let shape = Shape::Grid {
+                    rows: 4,
+                    columns: 13,
+                };
+                roving::walk(event, shape);
+            })
+            .children(rows)
+            .into_any()
+    });
+    titled("automaton", words.automaton())
+        .child(element("p", &[("class", "soft")]).text(words.automaton_text()))
+        .view(path.into_any())
+        .view(cards.into_any())
+        .view(large(lab).into_any())
+}
+
+/// The automaton for seven cards, to be built; a phone is not asked for so much memory.
+fn large(lab: Lab) -> DynamicView {
+    let words = lab.teller.words;
+    let said = lab.select(|model, teller| (model.large.running, view::large(model, teller)));
+    dynamic(move || {
+        let (running, said) = said.get();
+        let button = element("button", &[("type", "button"), ("class", "button")])
+            .on("click", move |_| {
+                lab.dispatch(if running {
+                    Command::Stop
+                } else {
+                    Command::Build
+                });
+            })
+            .text(if running {
+                words.stop()
+            } else {
+                words.large_build()
+            });
+        element("div", &[("class", "large")])
+            .child(element("h3", &[]).text(words.large()))
+            .child(element("p", &[("class", "soft")]).text(words.large_text()))
+            .child(element("div", &[("class", "offers")]).child(button))
+            .child(element("p", &[("role", "status")]).text(said))
+            .into_any()
+    })
+}
+
+fn automaton(lab: Lab) -> Option<&'static FiveAutomaton> {
+    lab.racers.iter().find_map(|racer| match racer {
+        Racer::Automaton(automaton) => Some(automaton),
+        _ => None,
+    })
+}
+
+fn layers(lab: Lab, walk: &[Card]) -> Element {
+    let words = lab.teller.words;
+    let sizes = automaton(lab).map_or(&[][..], FiveAutomaton::layers);
+    let most = sizes.iter().copied().max().unwrap_or(1);
+    let rows = sizes.iter().enumerate().map(|(at, &states)| {
+        let text = words.layer(&at.to_string(), &lab.teller.number(states as u64));
+        let bar = element("i", &[("class", "bar"), ("aria-hidden", "true")])
+            .with("--part", format!("{}%", (states * 100).div_ceil(most)));
+        element("li", &[("class", "layer")])
+            .with("aria-current", (at == walk.len()).then_some("step"))
+            .child(element("span", &[]).text(text))
+            .child(bar)
+    });
+    let text = said(lab, walk, sizes);
+    let again = element("button", &[("type", "button"), ("class", "button")])
+        .on("click", move |_| lab.dispatch(Command::WalkAgain))
+        .text(words.start_again());
+    let show = element("button", &[("type", "button"), ("class", "button")])
+        .on("click", move |_| lab.dispatch(Command::ShowWalk))
+        .text(words.show_walk());
+    element("div", &[("class", "walk")])
+        .child(element("ol", &[]).children(rows))
+        .child(element("p", &[("role", "status")]).text(text))
+        .child(
+            element("div", &[("class", "offers")])
+                .maybe((!walk.is_empty()).then_some(again))
+                .maybe((walk.len() == 5).then_some(show)),
+        )
+}
+
+/// Where the cards have led.
+fn said(lab: Lab, walk: &[Card], sizes: &[usize]) -> Option<String> {
+    let words = lab.teller.words;
+    if walk.len() == 5 {
+        let (rank, _) = lab.racers.first()?.trace(walk)?;
+        return Some(format!(
+            "{}: {}",
+            view::signs(walk),
+            lab.teller.answer(rank)
+        ));
+    }
+    let automaton = automaton(lab)?;
+    let state = walk
+        .iter()
+        .try_fold(0, |state, card| automaton.step(state, *card))?;
+    let state = automaton.state(state)?;
+    // What the state still knows: ranks, and the suit of those whose suit matters.
+    let suited = state.suited().iter().map(sign);
+    let ranks = evaluator::Rank::ALL.into_iter();
+    let ranks =
+        ranks.flat_map(|rank| std::iter::repeat_n(rank.to_string(), state.without_suit(rank)));
+    let known: Vec<String> = suited.chain(ranks).collect();
+    let states = lab.teller.number(*sizes.get(walk.len())? as u64);
+    (!walk.is_empty()).then(|| words.walked(&known.join(" "), &states))
+}
+
+/// Where a card lies in the grid: the spades on top, the ace first.
+fn place(card: Card) -> usize {
+    13 * (3 - card.suit().index()) + 12 - card.rank().index()
+}
+
+fn next(lab: Lab, card: Card, walk: &[Card], stop: usize) -> Element {
+    let taken = walk.contains(&card) || walk.len() == 5;
+    let button = element("button", &[("type", "button"), ("class", "walk-card")])
+        .with("aria-label", sign(card))
+        .with("aria-disabled", taken.then_some("true"))
+        .on("click", move |_| {
+            if !taken {
+                lab.dispatch(Command::Walk(card));
+            }
+        })
+        .child(picture(card));
+    element("div", &[("role", "gridcell")]).child(roving::item(button, place(card), stop))
+}

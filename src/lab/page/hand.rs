@@ -1,0 +1,106 @@
+//! The cards on top.
+
+use evaluator::Card;
+use leptos::prelude::IntoAny;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlInputElement;
+
+use super::{Lab, titled};
+use crate::kit::element::{Element, element};
+use crate::kit::selector::dynamic;
+use crate::kit::suit_sign::suit_sign;
+use crate::lab::state::Command;
+use crate::lab::view;
+
+/// The field, the buttons, the cards and what all ways say.
+pub(super) fn section(lab: Lab) -> Element {
+    let words = lab.teller.words;
+    let scene = lab.select(view::hand);
+    let field = dynamic(move || {
+        let scene = scene.get();
+        let bad = !scene.notes.is_empty();
+        element(
+            "input",
+            &[
+                ("id", "lab-cards"),
+                ("type", "text"),
+                ("autocomplete", "off"),
+                ("autocapitalize", "off"),
+                ("spellcheck", "false"),
+                ("aria-describedby", "lab-notes"),
+                ("maxlength", "200"),
+            ],
+        )
+        .with("placeholder", words.cards_help())
+        .with("aria-invalid", bad.then_some("true"))
+        .with(".value", scene.text)
+        .on("input", move |event| {
+            let field = event
+                .target()
+                .and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
+            if let Some(field) = field {
+                lab.dispatch(Command::Type(field.value()));
+            }
+        })
+        .into_any()
+    });
+    let shown = dynamic(move || {
+        let scene = scene.get();
+        let cards = element("div", &[("class", "hand-cards")])
+            .with("role", (!scene.cards.is_empty()).then_some("img"))
+            .with(
+                "aria-label",
+                Some(view::signs(&scene.cards)).filter(|text| !text.is_empty()),
+            )
+            .children(scene.cards.iter().map(|card| picture(*card)));
+        let verdict = scene.verdict.map(|(same, text)| {
+            element("p", &[("class", "verdict")])
+                .with("data-wrong", (!same).then_some(""))
+                .text(text)
+        });
+        element("div", &[("class", "hand-shown")])
+            .child(cards)
+            .maybe(verdict)
+            .into_any()
+    });
+    let notes = dynamic(move || {
+        let notes = scene.get().notes.into_iter();
+        element(
+            "div",
+            &[("id", "lab-notes"), ("class", "notes"), ("role", "status")],
+        )
+        .children(notes.map(|note| element("p", &[]).text(note)))
+        .into_any()
+    });
+    let offers = [
+        (words.random(), Command::Random(5)),
+        (words.seven(), Command::Random(7)),
+        (words.long_way(), Command::LongWay),
+        (words.shuffle(), Command::Shuffle),
+    ];
+    let offers = offers.map(|(name, command)| {
+        element("button", &[("type", "button"), ("class", "button")])
+            .on("click", move |_| lab.dispatch(command.clone()))
+            .text(name)
+    });
+    let label = element("label", &[("for", "lab-cards")]).text(words.cards());
+    titled("hand", words.cards())
+        .child(
+            element("div", &[("class", "field")])
+                .child(label.with("class", "unseen"))
+                .view(field.into_any()),
+        )
+        .view(notes.into_any())
+        .view(shown.into_any())
+        .child(element("div", &[("class", "offers")]).children(offers))
+}
+
+/// A card's face; whoever shows it gives it a name.
+pub(super) fn picture(card: Card) -> Element {
+    element("span", &[("class", "card"), ("aria-hidden", "true")])
+        .with("data-suit", card.suit().letter().to_string())
+        .child(
+            element("span", &[("class", "card-rank")]).with("data-rank", card.rank().to_string()),
+        )
+        .child(suit_sign(card.suit()))
+}

@@ -1,0 +1,222 @@
+//! The lanes: each way with its answer, and inside the open one its steps.
+
+use leptos::prelude::IntoAny;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlInputElement;
+
+use super::{Lab, titled};
+use crate::kit::element::{Element, element};
+use crate::kit::selector::dynamic;
+use crate::lab::state::{Command, Level};
+use crate::lab::view::{self, LaneScene, StepScene, StepsScene};
+
+/// All lanes, the open one with its steps.
+pub(super) fn section(lab: Lab) -> Element {
+    let words = lab.teller.words;
+    let scene =
+        lab.select(|model, teller| (view::lanes(model, teller), view::steps(model, teller)));
+    let lanes = dynamic(move || {
+        let (lanes, steps) = scene.get();
+        let lanes = lanes.into_iter().enumerate();
+        let lanes = lanes.map(|(at, scene)| {
+            let steps = steps.clone().filter(|_| scene.open);
+            lane(lab, at, scene, steps)
+        });
+        element("ol", &[("class", "lanes")])
+            .children(lanes)
+            .into_any()
+    });
+    // The newest step aloud.
+    let newest = lab.select(|model, teller| {
+        let scene = view::steps(model, teller)?;
+        let step = scene.steps.last()?.text.clone();
+        Some(format!("{}: {step}", scene.position))
+    });
+    let said = dynamic(move || {
+        element("p", &[("class", "unseen"), ("role", "status")])
+            .text(newest.get())
+            .into_any()
+    });
+    titled("ways", words.ways())
+        .child(levels(lab))
+        .view(lanes.into_any())
+        .view(said.into_any())
+}
+
+fn levels(lab: Lab) -> Element {
+    let words = lab.teller.words;
+    let level = lab.select(|model, _| model.level);
+    let choices = dynamic(move || {
+        let level = level.get();
+        let choices = Level::ALL.into_iter().enumerate().map(|(at, other)| {
+            let input = element("input", &[("type", "radio"), ("name", "level")])
+                .with(".checked", (other == level).then_some(""))
+                .on("change", move |_| lab.dispatch(Command::Look(other)));
+            element("label", &[("class", "choice")])
+                .child(input)
+                .child(element("span", &[]).text(words.level_names(at)))
+        });
+        element("div", &[("class", "choices")])
+            .children(choices)
+            .into_any()
+    });
+    element("fieldset", &[("class", "levels")])
+        .child(element("legend", &[("class", "soft")]).text(words.levels()))
+        .view(choices.into_any())
+}
+
+fn lane(lab: Lab, at: usize, scene: LaneScene, steps: Option<StepsScene>) -> Element {
+    let head = element("button", &[("type", "button"), ("class", "lane-head")])
+        .with("aria-expanded", if scene.open { "true" } else { "false" })
+        .with("aria-label", format!("{}: {}", scene.name, scene.answer))
+        .on("click", move |_| lab.dispatch(Command::Open(at)))
+        .child(element("span", &[("class", "lane-name")]).text(scene.name))
+        .child(element("span", &[("class", "lane-answer")]).with("data-shown", scene.answer));
+    let note = element("p", &[("class", "soft")]).text(scene.note);
+    element("li", &[("class", "lane")])
+        .with("data-open", scene.open.then_some(""))
+        .child(head)
+        .maybe(scene.open.then_some(note))
+        .maybe(steps.map(|steps| inside(lab, steps)))
+}
+
+fn inside(lab: Lab, scene: StepsScene) -> Element {
+    let words = lab.teller.words;
+    let guess = scene.guess.clone().map(|(guess, said)| {
+        let tables = (0..3).map(|table| {
+            element("button", &[("type", "button"), ("class", "pill")])
+                .with(
+                    "aria-pressed",
+                    if guess == Some(table) {
+                        "true"
+                    } else {
+                        "false"
+                    },
+                )
+                .on("click", move |_| lab.dispatch(Command::Guess(table)))
+                .text(words.guesses(table))
+        });
+        element("div", &[("class", "guess")])
+            .child(element("p", &[]).text(words.guess()))
+            .child(element("div", &[("class", "offers")]).children(tables))
+            .child(element("p", &[("role", "status")]).text(said))
+    });
+    let seven = scene
+        .about_seven
+        .map(|text| element("p", &[("class", "soft")]).text(text));
+    let fives = (!scene.fives.is_empty()).then(|| fives(lab, &scene.fives));
+    let steps = scene.steps.iter().enumerate();
+    let steps = steps.map(|(at, step)| step_row(step, at + 1 == scene.shown));
+    element("div", &[("class", "lane-inside")])
+        .maybe(guess)
+        .maybe(seven)
+        .maybe(fives)
+        .child(scrubber(lab, &scene))
+        .child(element("ol", &[("class", "steps")]).children(steps))
+        .child(element("p", &[("class", "soft cost")]).text(scene.cost))
+}
+
+fn fives(lab: Lab, fives: &[(String, bool, bool)]) -> Element {
+    let boxes = fives.iter().enumerate().map(|(at, (name, now, best))| {
+        element("button", &[("type", "button"), ("class", "five")])
+            .with("aria-label", name.clone())
+            .with("title", name.clone())
+            .with("aria-pressed", if *now { "true" } else { "false" })
+            .with("data-best", best.then_some(""))
+            .on("click", move |_| lab.dispatch(Command::LookAt(at)))
+            .text((at + 1).to_string())
+    });
+    element("div", &[("class", "fives"), ("role", "group")])
+        .with("aria-label", lab.teller.words.fives())
+        .children(boxes)
+}
+
+fn scrubber(lab: Lab, scene: &StepsScene) -> Element {
+    let words = lab.teller.words;
+    let button = |name: &'static str, command: Command| {
+        element("button", &[("type", "button"), ("class", "button")])
+            .on("click", move |_| lab.dispatch(command.clone()))
+            .text(name)
+    };
+    let range = element(
+        "input",
+        &[("type", "range"), ("min", "0"), ("class", "scrub")],
+    )
+    .with("max", scene.length.to_string())
+    .with(
+        "aria-label",
+        format!("{}: {}", words.position(), scene.name),
+    )
+    .with("aria-valuetext", scene.position.clone())
+    .with(".value", scene.shown.to_string())
+    .on("input", move |event| {
+        let range = event
+            .target()
+            .and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
+        if let Some(steps) = range.and_then(|range| range.value().parse().ok()) {
+            lab.dispatch(Command::Show(steps));
+        }
+    });
+    let play = if scene.playing {
+        words.pause()
+    } else {
+        words.play()
+    };
+    element("div", &[("class", "scrubber")])
+        .child(range)
+        .child(element("p", &[("class", "position")]).text(scene.position.clone()))
+        .child(
+            element("div", &[("class", "offers")])
+                .child(button(words.back_step(), Command::Step(-1)))
+                .child(button(words.next_step(), Command::Step(1)))
+                .child(button(play, Command::Play)),
+        )
+}
+
+fn step_row(scene: &StepScene, now: bool) -> Element {
+    element("li", &[("class", "step")])
+        .with("aria-current", now.then_some("step"))
+        .child(element("p", &[]).text(scene.text.clone()))
+        .maybe(scene.lamps.map(lamps))
+        .maybe(scene.part.map(part))
+        .maybe(
+            scene
+                .numbers
+                .clone()
+                .map(|text| element("code", &[("class", "numbers")]).text(text)),
+        )
+        .maybe(
+            scene
+                .code
+                .map(|text| element("code", &[("class", "code")]).text(text)),
+        )
+}
+
+/// Four lamps a rank, the ace first.
+fn lamps(counts: u64) -> Element {
+    const RANKS: [&str; 13] = [
+        "A", "K", "Q", "J", "T", "9", "8", "7", "6", "5", "4", "3", "2",
+    ];
+    let groups = RANKS.into_iter().zip((0..13).rev()).map(|(rank, place)| {
+        let bits = counts >> (4 * place) & 15;
+        let lamps = (0..4).rev().map(move |bit| {
+            element("i", &[]).with("data-lit", (bits >> bit & 1 == 1).then_some(""))
+        });
+        element("span", &[("class", "lamp-group")])
+            .child(element("b", &[]).text(rank))
+            .children(lamps)
+    });
+    element("div", &[("class", "lamps"), ("aria-hidden", "true")]).children(groups)
+}
+
+/// What is left of a list, and where one looks.
+fn part([first, end, place]: [usize; 3]) -> Element {
+    let share = |thousandths: usize| format!("{}.{}%", thousandths / 10, thousandths % 10);
+    let left = element("i", &[])
+        .with("--from", share(first))
+        .with("--to", share(1_000 - end.min(1_000)));
+    let look = element("b", &[]).with("--at", share(place));
+    element("div", &[("class", "list-part"), ("aria-hidden", "true")])
+        .child(left)
+        .child(look)
+}

@@ -1,0 +1,104 @@
+//! What was printed wrong, as exhibits.
+
+use evaluator::Ranker;
+use evaluator::reference::{Mistake, Racer};
+use leptos::prelude::IntoAny;
+
+use super::{Lab, titled};
+use crate::kit::element::{Element, element};
+use crate::kit::selector::dynamic;
+use crate::lab::state::Command;
+use crate::lab::view;
+
+/// The exhibits with their counts, and where Cactus Kev finds the answers.
+pub(super) fn section(lab: Lab) -> Element {
+    let words = lab.teller.words;
+    let scene = lab.select(move |model, teller| {
+        let exhibits = Mistake::ALL.into_iter().enumerate().map(|(at, mistake)| {
+            let slip = ranker(lab).and_then(|ranker| view::slip(model, teller, ranker, mistake));
+            (view::wrong(model, teller, at), slip)
+        });
+        let exhibits: Vec<(Option<String>, Option<String>)> = exhibits.collect();
+        let counted = &model.counted;
+        let state = (
+            counted.running,
+            counted.failed,
+            view::agreement(model, teller),
+        );
+        let counts = (view::paths(model, teller), view::groups(model, teller));
+        (exhibits, counts, state)
+    });
+    let inside = dynamic(move || {
+        let (exhibits, (paths, groups), (running, failed, agreement)) = scene.get();
+        let exhibits = exhibits.into_iter().enumerate();
+        let exhibits = exhibits.map(|(at, (wrong, slip))| exhibit(lab, at, wrong, slip));
+        let button = element("button", &[("type", "button"), ("class", "button")])
+            .on("click", move |_| {
+                lab.dispatch(if running {
+                    Command::Stop
+                } else {
+                    Command::Count
+                })
+            })
+            .text(if running {
+                words.stop()
+            } else {
+                words.count_now()
+            });
+        let status = match (running, failed) {
+            (true, _) => Some(words.counting().to_owned()),
+            (_, true) => Some(words.no_worker().to_owned()),
+            _ => agreement,
+        };
+        element("div", &[("class", "mistakes-inside")])
+            .child(element("div", &[("class", "offers")]).child(button))
+            .child(element("p", &[("role", "status")]).text(status))
+            .child(element("ul", &[("class", "exhibits")]).children(exhibits))
+            .maybe((!paths.is_empty()).then(|| path_rows(lab, paths)))
+            .maybe((!groups.is_empty()).then(|| group_rows(lab, groups)))
+            .into_any()
+    });
+    titled("mistakes", words.mistakes())
+        .child(element("p", &[("class", "soft")]).text(words.mistakes_text()))
+        .view(inside.into_any())
+}
+
+fn ranker(lab: Lab) -> Option<&'static Ranker> {
+    lab.racers.iter().find_map(|racer| match racer {
+        Racer::Ranker(ranker) => Some(ranker),
+        _ => None,
+    })
+}
+
+fn exhibit(lab: Lab, at: usize, wrong: Option<String>, slip: Option<String>) -> Element {
+    let words = lab.teller.words;
+    element("li", &[("class", "exhibit")])
+        .with("data-wrong", slip.is_some().then_some(""))
+        .child(element("h3", &[]).text(words.mistake_titles(at)))
+        .child(element("p", &[("class", "soft")]).text(words.mistake_texts(at)))
+        .maybe(slip.map(|slip| element("p", &[("class", "slip")]).text(slip)))
+        .maybe(wrong.map(|wrong| element("p", &[("class", "wrong")]).text(wrong)))
+}
+
+fn group_rows(lab: Lab, groups: Vec<String>) -> Element {
+    let rows = groups.into_iter();
+    let rows = rows.map(|row| element("li", &[("class", "layer")]).text(row));
+    element("div", &[("class", "paths")])
+        .child(element("h3", &[]).text(lab.teller.words.groups()))
+        .child(element("ol", &[]).children(rows))
+}
+
+fn path_rows(lab: Lab, paths: Vec<(String, usize, String)>) -> Element {
+    let words = lab.teller.words;
+    let rows = paths.into_iter().map(|(name, part, hands)| {
+        let bar = element("i", &[("class", "bar"), ("aria-hidden", "true")])
+            .with("--part", format!("{}.{}%", part / 10, part % 10));
+        element("li", &[("class", "layer")])
+            .child(element("span", &[]).text(format!("{name}: {hands}")))
+            .child(bar)
+    });
+    element("div", &[("class", "paths")])
+        .child(element("h3", &[]).text(words.paths_title()))
+        .child(element("p", &[("class", "soft")]).text(words.paths_text()))
+        .child(element("ol", &[]).children(rows))
+}

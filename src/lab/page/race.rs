@@ -1,0 +1,113 @@
+//! The race: its track, its buttons, its table.
+
+use leptos::prelude::{IntoAny, window};
+
+use super::{Lab, titled};
+use crate::kit::element::{Element, element};
+use crate::kit::selector::dynamic;
+use crate::lab::state::Command;
+use crate::lab::view::{self, RowScene};
+
+/// The race, before, while it runs and after.
+pub(super) fn section(lab: Lab) -> Element {
+    let words = lab.teller.words;
+    let state = lab.select(|model, _| {
+        (
+            model.race.track,
+            model.race.running,
+            model.race.rounds() > 0,
+        )
+    });
+    let controls = dynamic(move || {
+        let (track, running, figures) = state.get();
+        let tracks = (0..3).map(|at| {
+            let input = element("input", &[("type", "radio"), ("name", "track")])
+                .with(".checked", (at == track).then_some(""))
+                .on("change", move |_| lab.dispatch(Command::Track(at)));
+            element("label", &[("class", "choice")])
+                .child(input)
+                .child(element("span", &[]).text(words.tracks(at)))
+        });
+        let tracks = element("fieldset", &[("class", "tracks")])
+            .child(element("legend", &[("class", "soft")]).text(words.track()))
+            .child(element("div", &[("class", "choices")]).children(tracks));
+        let button = element("button", &[("type", "button"), ("class", "button")])
+            .on("click", move |_| {
+                lab.dispatch(if running {
+                    Command::Stop
+                } else {
+                    Command::Start
+                })
+            })
+            .text(if running { words.stop() } else { words.start() });
+        let copy = element("button", &[("type", "button"), ("class", "button")])
+            .on("click", move |_| lab.dispatch(Command::Copy))
+            .text(words.copy());
+        let offers = element("div", &[("class", "offers")])
+            .child(button)
+            .maybe(figures.then_some(copy));
+        element("div", &[("class", "race-controls")])
+            .child(tracks)
+            .child(offers)
+            .into_any()
+    });
+    let notes = lab.select(view::race_notes);
+    let notes = dynamic(move || {
+        let notes = notes.get().into_iter();
+        element("div", &[("class", "notes"), ("role", "status")])
+            .children(notes.map(|note| element("p", &[]).text(note)))
+            .into_any()
+    });
+    let rows = lab.select(view::rows);
+    let table = dynamic(move || {
+        let rows = rows.get();
+        element("div", &[("class", "race-table")])
+            .with("tabindex", (!rows.is_empty()).then_some("0"))
+            .with("role", (!rows.is_empty()).then_some("region"))
+            .with("aria-label", (!rows.is_empty()).then_some(words.race()))
+            .maybe((!rows.is_empty()).then(|| figures(lab, rows)))
+            .into_any()
+    });
+    titled("race", words.race())
+        .child(element("p", &[("class", "soft")]).text(words.race_text()))
+        .child(element("p", &[("class", "soft")]).text(words.paper()))
+        .view(controls.into_any())
+        .view(notes.into_any())
+        .view(table.into_any())
+        .child(element("p", &[("class", "soft browser")]).text(browser()))
+}
+
+/// What measures: the browser, the cores it says it has, the version of this page.
+pub(super) fn browser() -> String {
+    let navigator = window().navigator();
+    let name = navigator.user_agent().unwrap_or_default();
+    let cores = navigator.hardware_concurrency();
+    format!("{name} · {cores} × CPU · {}", env!("CARGO_PKG_VERSION"))
+}
+
+fn figures(lab: Lab, rows: Vec<RowScene>) -> Element {
+    let words = lab.teller.words;
+    let heads = [
+        words.columns_way(),
+        words.columns_time(),
+        words.columns_ratio(),
+        words.columns_cold(),
+        words.columns_fill(),
+        words.columns_memory(),
+    ];
+    let heads = heads.map(|head| element("th", &[("scope", "col")]).text(head));
+    let rows = rows.into_iter().map(|row| {
+        let bar = element("i", &[("class", "bar"), ("aria-hidden", "true")])
+            .with("--part", format!("{}.{}%", row.part / 10, row.part % 10));
+        let name = element("th", &[("scope", "row")])
+            .child(element("span", &[]).text(row.name))
+            .child(bar);
+        let cells = [row.time, row.ratio, row.cold, row.fill, row.bytes];
+        element("tr", &[])
+            .child(name)
+            .children(cells.map(|cell| element("td", &[]).text(cell)))
+    });
+    element("table", &[])
+        .child(element("thead", &[]).child(element("tr", &[]).children(heads)))
+        .child(element("tbody", &[]).children(rows))
+}

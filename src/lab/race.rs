@@ -1,0 +1,349 @@
+//! The race: what page and worker say to each other, and honest figures.
+//!
+//! A browser's clock steps by a tenth of a millisecond or by a whole one, and a machine does other things too. So the
+//! step is measured, a sample is at least 200 steps and 200 ms long, the first passes are thrown away until two are
+//! alike, everyone runs in turn, and a figure is a median with its quartiles.
+
+use evaluator::reference::{Checksum, Mistake, Way};
+use serde::{Deserialize, Serialize};
+
+/// The fewest milliseconds of a sample, and the fewest steps of the clock.
+pub const SAMPLE: f64 = 200.0;
+/// How many samples a figure needs.
+pub const ROUNDS: usize = 9;
+/// How far two passes may lie apart when a way is warm.
+const ALIKE: f64 = 0.05;
+/// As many passes are thrown away at the most.
+const WARM_UPS: usize = 8;
+/// Wider quartiles say that the machine is busy.
+const BUSY: f64 = 0.10;
+
+/// What is asked of the worker.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Ask {
+    /// To race on a track, by its place in the list.
+    Race(usize),
+    /// To count mistakes and paths, and to compare all ways on all hands.
+    Count,
+    /// To build the automaton for seven cards, and to walk it in order and at random.
+    Large,
+}
+
+/// What the worker says.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub enum News {
+    /// The step of its clock, in milliseconds.
+    Clock(f64),
+    /// A way's tables are filled: milliseconds and bytes.
+    Filled(Way, f64, usize),
+    /// The first pass of a way, nanoseconds a hand.
+    Cold(Way, f64),
+    /// A sample, nanoseconds a hand, and what came out.
+    Sample(Way, f64, Checksum),
+    /// How often a mistake, by its place in the list, goes wrong, and of how many.
+    Wrong(usize, u64, u64),
+    /// How many hands end in each table of Cactus Kev.
+    Paths([u64; 3]),
+    /// How many hands there are of each kind.
+    Groups([u64; 9]),
+    /// The automaton for seven cards: milliseconds to build it, nanoseconds a hand in order and at random.
+    Large(f64, f64, f64),
+    /// There is not enough memory for it.
+    TooLarge,
+    /// How many hands a way ranks as ours does.
+    Agreeing(Way, u64),
+    /// That is all.
+    Done,
+}
+
+/// The step of a clock: the smallest of fifty changes.
+pub fn clock_step(mut now: impl FnMut() -> f64) -> f64 {
+    let mut step = f64::INFINITY;
+    let mut before = now();
+    for _ in 0..50 {
+        let mut after = now();
+        while after <= before {
+            after = now();
+        }
+        step = step.min(after - before);
+        before = after;
+    }
+    step
+}
+
+/// How many passes make a sample, when one takes so many milliseconds by a clock of this step.
+pub fn passes(pass: f64, step: f64) -> usize {
+    let least = SAMPLE.max(200.0 * step);
+    (least / pass.max(0.001)).ceil().clamp(1.0, 100_000.0) as usize
+}
+
+/// Passes until two are alike; gives the first and the last.
+pub fn warmed(mut pass: impl FnMut() -> f64) -> [f64; 2] {
+    let cold = pass();
+    let mut before = cold;
+    for _ in 0..WARM_UPS {
+        let after = pass();
+        if (after - before).abs() < ALIKE * before {
+            return [cold, after];
+        }
+        before = after;
+    }
+    [cold, before]
+}
+
+/// What is known of a way.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Row {
+    /// Which.
+    pub way: Way,
+    /// Milliseconds to fill its tables.
+    pub fill: Option<f64>,
+    /// Bytes of its tables.
+    pub bytes: Option<usize>,
+    /// The first pass, nanoseconds a hand.
+    pub cold: Option<f64>,
+    /// All samples that count.
+    pub samples: Vec<f64>,
+    /// What came out of the timed loop.
+    pub sum: Option<Checksum>,
+}
+
+/// The lower quartile, the median and the upper quartile.
+pub fn quartiles(samples: &[f64]) -> Option<[f64; 3]> {
+    let mut sorted = samples.to_vec();
+    sorted.sort_unstable_by(f64::total_cmp);
+    let last = sorted.len().checked_sub(1)?;
+    let at = |part: f64| sorted[(last as f64 * part).round() as usize];
+    Some([at(0.25), at(0.5), at(0.75)])
+}
+
+/// Digits that mean something: none beyond the spread.
+pub fn digits(quartiles: [f64; 3]) -> usize {
+    let spread = (quartiles[2] - quartiles[0]).max(quartiles[1] / 1_000.0);
+    (-spread.log10()).ceil().clamp(0.0, 2.0) as usize
+}
+
+/// A race as it stands.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Race {
+    /// Which track.
+    pub track: usize,
+    /// Whether it runs.
+    pub running: bool,
+    /// Whether nobody sees the page: what is measured then does not count.
+    pub hidden: bool,
+    /// The step of the clock.
+    pub step: Option<f64>,
+    /// Everyone.
+    pub rows: Vec<Row>,
+    /// It could not be begun.
+    pub failed: bool,
+    /// Whether the copy was made.
+    pub copied: Option<bool>,
+}
+
+/// What was counted on the device.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Counted {
+    /// Whether it runs.
+    pub running: bool,
+    /// It could not be begun.
+    pub failed: bool,
+    /// A mistake each: wrong, and of how many.
+    pub wrong: [Option<(u64, u64)>; Mistake::ALL.len()],
+    /// Cactus Kev's tables.
+    pub paths: Option<[u64; 3]>,
+    /// The hands of each kind.
+    pub groups: Option<[u64; 9]>,
+    /// How many hands each way ranks right.
+    pub agreeing: Vec<(Way, u64)>,
+}
+
+/// The automaton for seven cards, built here.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Large {
+    /// Whether it is being built or walked.
+    pub running: bool,
+    /// Milliseconds to build it, nanoseconds a hand in order and at random.
+    pub done: Option<[f64; 3]>,
+    /// There was not enough memory, or no worker.
+    pub failed: bool,
+}
+
+impl Race {
+    /// Everyone at the start.
+    pub fn begin(&mut self, track: usize) {
+        let row = |way| Row {
+            way,
+            fill: None,
+            bytes: None,
+            cold: None,
+            samples: Vec::new(),
+            sum: None,
+        };
+        *self = Race {
+            track,
+            running: true,
+            hidden: self.hidden,
+            rows: Way::ALL.map(row).to_vec(),
+            ..Race::default()
+        };
+    }
+
+    /// The worker says something. Whether the race is over.
+    pub fn hear(&mut self, news: &News) -> bool {
+        let hidden = self.hidden;
+        let mut row = |way: Way, tell: &dyn Fn(&mut Row)| {
+            self.rows
+                .iter_mut()
+                .filter(|row| row.way == way)
+                .for_each(tell);
+        };
+        match *news {
+            News::Clock(step) => self.step = Some(step),
+            News::Filled(way, fill, bytes) => row(way, &|row| {
+                row.fill = Some(fill);
+                row.bytes = Some(bytes);
+            }),
+            News::Cold(way, cold) => row(way, &|row| row.cold = Some(cold)),
+            News::Sample(way, sample, sum) => row(way, &|row| {
+                row.sum = Some(sum);
+                if !hidden {
+                    row.samples.push(sample);
+                }
+            }),
+            News::Done => self.running = false,
+            _ => {}
+        }
+        if self.rounds() >= ROUNDS {
+            self.running = false;
+        }
+        !self.running
+    }
+
+    /// How many rounds everyone has run.
+    pub fn rounds(&self) -> usize {
+        let samples = self.rows.iter().map(|row| row.samples.len());
+        samples.min().unwrap_or(0)
+    }
+
+    /// Whether all sums are the same; nothing while some are missing.
+    pub fn agrees(&self) -> Option<bool> {
+        let sums: Option<Vec<Checksum>> = self.rows.iter().map(|row| row.sum).collect();
+        let sums = sums.filter(|sums| !sums.is_empty())?;
+        Some(sums.iter().all(|sum| *sum == sums[0]))
+    }
+
+    /// The median of the slowest.
+    pub fn slowest(&self) -> Option<f64> {
+        let medians = self.rows.iter().filter_map(|row| quartiles(&row.samples));
+        medians.map(|[_, median, _]| median).max_by(f64::total_cmp)
+    }
+
+    /// Whether the figures lie far apart.
+    pub fn is_busy(&self) -> bool {
+        let quartiles = self.rows.iter().filter_map(|row| quartiles(&row.samples));
+        let mut wide = quartiles.map(|[low, median, high]| (high - low) / median);
+        self.rounds() >= 3 && wide.any(|width| width > BUSY)
+    }
+
+    /// The figures as a table of values between commas; the browser's own line first.
+    pub fn csv(&self, browser: &str) -> String {
+        let mut text = format!("# {}\n", browser.replace(['\n', '\r'], " "));
+        let step = self.step.map_or(String::new(), |step| step.to_string());
+        text += &format!("# track {}, clock step {step} ms\n", self.track);
+        text += "way,rounds,lower quartile ns,median ns,upper quartile ns,first pass ns,fill ms,bytes,checksum\n";
+        let or_none =
+            |number: Option<f64>| number.map_or(String::new(), |number| format!("{number:.3}"));
+        for row in &self.rows {
+            let quartiles = quartiles(&row.samples);
+            let at = |place: usize| or_none(quartiles.map(|quartiles| quartiles[place]));
+            let sum = row.sum.map_or(String::new(), |sum| sum.sum().to_string());
+            let bytes = row.bytes.map_or(String::new(), |bytes| bytes.to_string());
+            text += &format!(
+                "{:?},{},{},{},{},{},{},{bytes},{sum}\n",
+                row.way,
+                row.samples.len(),
+                at(0),
+                at(1),
+                at(2),
+                or_none(row.cold),
+                or_none(row.fill),
+            );
+        }
+        text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_step_of_a_clock_is_its_smallest_change() {
+        let mut ticks = 0_u32;
+        // Some steps are missed.
+        let step = clock_step(|| {
+            ticks += 1;
+            f64::from(ticks / 7 * 2) * 0.1
+        });
+        assert!((step - 0.2).abs() < 1e-9, "{step}");
+    }
+
+    #[test]
+    fn a_sample_is_long_enough_for_the_clock() {
+        assert_eq!(passes(50.0, 0.1), 4);
+        assert_eq!(passes(50.0, 1.0), 4);
+        assert_eq!(passes(50.0, 20.0), 80);
+        assert_eq!(passes(900.0, 0.1), 1);
+        assert_eq!(passes(0.0, 0.1), 100_000);
+    }
+
+    #[test]
+    fn passes_are_thrown_away_until_two_are_alike() {
+        let mut passes = [90.0, 60.0, 50.0, 49.0, 30.0].into_iter();
+        assert_eq!(warmed(|| passes.next().unwrap_or(0.0)), [90.0, 49.0]);
+        let mut larger = 1.0;
+        let [cold, _] = warmed(|| {
+            larger *= 2.0;
+            larger
+        });
+        assert_eq!(cold, 2.0, "it ends");
+    }
+
+    #[test]
+    fn figures_have_no_digits_beyond_their_spread() {
+        assert_eq!(quartiles(&[]), None);
+        assert_eq!(quartiles(&[3.0, 1.0, 2.0, 5.0, 4.0]), Some([2.0, 3.0, 4.0]));
+        assert_eq!(digits([2.0, 3.0, 4.0]), 0);
+        assert_eq!(digits([2.9, 3.0, 3.1]), 1);
+        assert_eq!(digits([3.0, 3.0, 3.0]), 2);
+    }
+
+    #[test]
+    fn a_race_ends_after_its_rounds_and_drops_what_nobody_saw() {
+        let mut race = Race::default();
+        race.begin(1);
+        assert_eq!(
+            (race.rounds(), race.agrees(), race.slowest()),
+            (0, None, None)
+        );
+        let sum = Checksum::default();
+        race.hidden = true;
+        race.hear(&News::Sample(Way::Naive, 99.0, sum));
+        race.hidden = false;
+        for round in 0..ROUNDS {
+            for way in Way::ALL {
+                let over = race.hear(&News::Sample(way, 10.0 + round as f64, sum));
+                let last = round + 1 == ROUNDS && way == Way::ALL[6];
+                assert_eq!(over, last);
+            }
+        }
+        assert_eq!((race.rounds(), race.agrees()), (ROUNDS, Some(true)));
+        assert_eq!(race.slowest(), Some(14.0));
+        assert!(race.is_busy(), "10 to 18 is wide");
+        let csv = race.csv("a browser\nof two lines");
+        assert_eq!(csv.lines().count(), 3 + Way::ALL.len());
+        assert!(csv.contains("Naive,9,12.000,14.000,16.000,"), "{csv}");
+    }
+}

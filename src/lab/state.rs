@@ -1,0 +1,345 @@
+//! What the lab knows: the hand, what each way did with it, how closely one looks, the walk, the race.
+//!
+//! A person gives a [`Command`], the browser tells an [`Event`]; both change the [`Model`] and say what the world must
+//! do, as [`Effect`]s.
+
+mod command;
+mod lane;
+
+use evaluator::Card;
+use evaluator::reference::{Racer, Way};
+
+use super::hand::{self, Reading};
+use super::race::{Ask, Counted, Large, News, Race};
+
+pub use command::{Command, Effect, Event, Level};
+pub use lane::{Five, Lane};
+use lane::{fives, long_way};
+
+/// Everything.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Model {
+    /// The text as it was typed.
+    pub text: String,
+    /// What was read in it.
+    pub reading: Reading,
+    /// What each way did; none while the hand is not complete.
+    pub lanes: Vec<Lane>,
+    /// The lane that is open.
+    pub open: usize,
+    /// The five that is looked at, when the lane has some.
+    pub five: usize,
+    /// How many of its steps are shown.
+    pub shown: usize,
+    /// Whether they go on by themselves.
+    pub playing: bool,
+    /// How closely one looks.
+    pub level: Level,
+    /// Which table was guessed.
+    pub guess: Option<usize>,
+    /// The walk through the automaton.
+    pub walk: Vec<Card>,
+    /// What was counted.
+    pub counted: Counted,
+    /// The automaton for seven cards.
+    pub large: Large,
+    /// The race.
+    pub race: Race,
+    /// Where chance goes on.
+    pub seed: u64,
+}
+
+impl Model {
+    /// The lab with these cards, as they stand in its address.
+    pub fn open(text: String, seed: u64, racers: &[Racer]) -> Model {
+        let mut model = Model {
+            seed,
+            open: 1,
+            ..Model::default()
+        };
+        let text = if text.is_empty() {
+            "9c9d9hKhKd".to_owned()
+        } else {
+            text
+        };
+        model.read(text, racers);
+        model
+    }
+
+    /// The lane that is open, when there is a hand.
+    pub fn lane(&self) -> Option<&Lane> {
+        self.lanes.get(self.open)
+    }
+
+    /// Where the steps that are looked at begin and end.
+    pub fn range(&self) -> (usize, usize) {
+        let Some(lane) = self.lane() else {
+            return (0, 0);
+        };
+        let whole = (0, lane.steps.len());
+        lane.fives.get(self.five).map_or(whole, |five| five.steps)
+    }
+
+    /// How many steps there are to look at.
+    pub fn length(&self) -> usize {
+        let (first, end) = self.range();
+        end - first
+    }
+
+    fn read(&mut self, text: String, racers: &[Racer]) {
+        self.reading = hand::read(&text);
+        self.text = text;
+        let cards = &self.reading.cards;
+        let lanes = racers.iter().zip(Way::ALL).filter_map(|(racer, way)| {
+            let (rank, trace) = racer.trace(cards)?;
+            let steps = trace.steps().to_vec();
+            let fives = fives(cards, &steps);
+            Some(Lane {
+                way,
+                rank,
+                steps,
+                fives,
+            })
+        });
+        self.lanes = lanes.collect();
+        self.rewind();
+    }
+
+    /// To the first step of the five that decides.
+    fn rewind(&mut self) {
+        let best = self.lane().and_then(|lane| {
+            let best = lane.fives.iter().map(|five| five.rank).max()?;
+            lane.fives.iter().position(|five| five.rank == best)
+        });
+        self.five = best.unwrap_or(0);
+        self.shown = 0;
+        self.playing = false;
+        self.guess = None;
+    }
+
+    /// A person does something.
+    pub fn apply(&mut self, command: Command, racers: &[Racer]) -> Vec<Effect> {
+        match command {
+            Command::Type(text) => return self.lay_out(text, racers),
+            Command::Random(count) => {
+                let cards = self.dealt(count);
+                return self.lay_out(hand::written(&cards), racers);
+            }
+            Command::LongWay => return self.lay_out(hand::written(&long_way(racers)), racers),
+            Command::Shuffle => {
+                let order = self.dealt(52);
+                let mut cards = self.reading.cards.clone();
+                cards.sort_by_key(|card| order.iter().position(|other| other == card));
+                let (open, level) = (self.open, self.level);
+                let effects = self.lay_out(hand::written(&cards), racers);
+                (self.open, self.level) = (open, level);
+                return effects;
+            }
+            Command::ShowWalk => {
+                let text = hand::written(&self.walk);
+                return self.lay_out(text, racers);
+            }
+            Command::Open(lane) if lane < Way::ALL.len() => {
+                self.open = lane;
+                self.rewind();
+            }
+            Command::Open(_) => {}
+            Command::Other(by) => {
+                self.open = self.open.saturating_add_signed(by).min(Way::ALL.len() - 1);
+                self.rewind();
+            }
+            Command::LookAt(five) => {
+                let last = self
+                    .lane()
+                    .map_or(0, |lane| lane.fives.len().saturating_sub(1));
+                self.five = five.min(last);
+                self.shown = 0;
+            }
+            Command::Show(steps) => {
+                self.shown = steps.min(self.length());
+                self.playing = false;
+            }
+            Command::Step(by) => {
+                self.shown = self.shown.saturating_add_signed(by).min(self.length());
+                self.playing = false;
+            }
+            Command::End(last) => {
+                self.shown = if last { self.length() } else { 0 };
+                self.playing = false;
+            }
+            Command::Play => {
+                self.playing = !self.playing && self.length() > 0;
+                if self.playing {
+                    if self.shown == self.length() {
+                        self.shown = 0;
+                    }
+                    return vec![Effect::Wait];
+                }
+            }
+            Command::Look(level) => self.level = level,
+            Command::Closer => {
+                self.level = match self.level {
+                    Level::Words => Level::Numbers,
+                    Level::Numbers => Level::Code,
+                    Level::Code => Level::Words,
+                }
+            }
+            Command::Guess(table) => {
+                self.guess = Some(table);
+                self.shown = self.length();
+            }
+            Command::Walk(card) => {
+                if self.walk.len() < 5 && !self.walk.contains(&card) {
+                    self.walk.push(card);
+                }
+            }
+            Command::WalkAgain => self.walk.clear(),
+            Command::Build => {
+                self.race.running = false;
+                self.counted.running = false;
+                self.large = Large {
+                    running: true,
+                    ..Large::default()
+                };
+                return vec![Effect::EndWork, Effect::Work(Ask::Large)];
+            }
+            Command::Count => {
+                self.race.running = false;
+                self.large.running = false;
+                self.counted = Counted {
+                    running: true,
+                    ..Counted::default()
+                };
+                return vec![Effect::EndWork, Effect::Work(Ask::Count)];
+            }
+            Command::Start => {
+                self.counted.running = false;
+                self.large.running = false;
+                let track = self.race.track;
+                self.race.begin(track);
+                return vec![Effect::EndWork, Effect::Work(Ask::Race(track))];
+            }
+            Command::Track(track) => {
+                // Figures of another track would stand below the wrong name.
+                let running = self.race.running;
+                let hidden = self.race.hidden;
+                self.race = Race {
+                    track,
+                    hidden,
+                    ..Race::default()
+                };
+                if running {
+                    return vec![Effect::EndWork];
+                }
+            }
+            Command::Stop => {
+                self.race.running = false;
+                self.counted.running = false;
+                self.large.running = false;
+                return vec![Effect::EndWork];
+            }
+            Command::Copy => return vec![Effect::Copy],
+        }
+        Vec::new()
+    }
+
+    /// The browser tells something.
+    pub fn handle(&mut self, event: Event) -> Vec<Effect> {
+        match event {
+            Event::Tick if self.playing => {
+                self.shown = (self.shown + 1).min(self.length());
+                self.playing = self.shown < self.length();
+                if self.playing {
+                    return vec![Effect::Wait];
+                }
+            }
+            Event::Tick => {}
+            Event::Heard(news) => return self.hear(&news),
+            Event::NoWorker => {
+                if self.counted.running {
+                    self.counted.running = false;
+                    self.counted.failed = true;
+                } else if self.large.running {
+                    self.large = Large {
+                        failed: true,
+                        ..Large::default()
+                    };
+                } else {
+                    self.race.running = false;
+                    self.race.failed = true;
+                }
+                return vec![Effect::EndWork];
+            }
+            Event::Hidden(hidden) => self.race.hidden = hidden,
+            Event::Copied(copied) => self.race.copied = Some(copied),
+        }
+        Vec::new()
+    }
+
+    fn hear(&mut self, news: &News) -> Vec<Effect> {
+        if self.race.running {
+            let over = self.race.hear(news);
+            return if over {
+                vec![Effect::EndWork]
+            } else {
+                Vec::new()
+            };
+        }
+        if self.large.running {
+            self.large = match *news {
+                News::Large(time, order, random) => Large {
+                    done: Some([time, order, random]),
+                    ..Large::default()
+                },
+                News::TooLarge => Large {
+                    failed: true,
+                    ..Large::default()
+                },
+                _ => return Vec::new(),
+            };
+            return vec![Effect::EndWork];
+        }
+        if !self.counted.running {
+            return Vec::new();
+        }
+        match *news {
+            News::Wrong(mistake, wrong, of) => {
+                if let Some(place) = self.counted.wrong.get_mut(mistake) {
+                    *place = Some((wrong, of));
+                }
+            }
+            News::Paths(paths) => self.counted.paths = Some(paths),
+            News::Groups(groups) => self.counted.groups = Some(groups),
+            News::Agreeing(way, hands) => self.counted.agreeing.push((way, hands)),
+            News::Done => {
+                self.counted.running = false;
+                return vec![Effect::EndWork];
+            }
+            _ => {}
+        }
+        Vec::new()
+    }
+
+    fn lay_out(&mut self, text: String, racers: &[Racer]) -> Vec<Effect> {
+        self.read(text, racers);
+        if self.lanes.is_empty() {
+            return Vec::new();
+        }
+        vec![Effect::WriteAddress(hand::written(&self.reading.cards))]
+    }
+
+    fn dealt(&mut self, count: usize) -> Vec<Card> {
+        let mut deck: Vec<Card> = Card::all().collect();
+        for place in 0..count {
+            // A step of a linear congruential generator (Knuth's MMIX), of which the upper bits are used.
+            self.seed = self
+                .seed
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            let left = (52 - place) as u64;
+            deck.swap(place, place + ((self.seed >> 33) % left) as usize);
+        }
+        deck.truncate(count);
+        deck
+    }
+}

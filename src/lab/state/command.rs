@@ -1,0 +1,103 @@
+//! What goes in and what comes out: what a person does, what the browser tells, what the world must do.
+
+use evaluator::Card;
+
+use crate::lab::race::{Ask, News};
+
+/// How closely one looks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Level {
+    /// What happens, in words.
+    #[default]
+    Words,
+    /// And the numbers.
+    Numbers,
+    /// And the line of code.
+    Code,
+}
+
+impl Level {
+    /// All three.
+    pub const ALL: [Level; 3] = [Level::Words, Level::Numbers, Level::Code];
+}
+
+/// What a person does.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Command {
+    /// Types cards.
+    Type(String),
+    /// Wants five or seven cards at random.
+    Random(usize),
+    /// Wants a hand that goes the long way.
+    LongWay,
+    /// Puts the same cards into another order.
+    Shuffle,
+    /// Opens a lane.
+    Open(usize),
+    /// Goes to a lane so many further, or back.
+    Other(isize),
+    /// Looks at one of the 21 fives.
+    LookAt(usize),
+    /// Shows so many steps.
+    Show(usize),
+    /// Shows so many steps more, or fewer.
+    Step(isize),
+    /// The first or the last step.
+    End(bool),
+    /// Plays, or pauses.
+    Play,
+    /// Chooses how closely to look.
+    Look(Level),
+    /// Looks more closely, and from the closest again from afar.
+    Closer,
+    /// Guesses a table.
+    Guess(usize),
+    /// Walks on by a card.
+    Walk(Card),
+    /// Begins the walk anew.
+    WalkAgain,
+    /// Shows the walk's hand in the lanes.
+    ShowWalk,
+    /// Has mistakes counted.
+    Count,
+    /// Has the automaton for seven cards built.
+    Build,
+    /// Begins a race.
+    Start,
+    /// Chooses a track.
+    Track(usize),
+    /// Ends the race, or the counting.
+    Stop,
+    /// Copies the figures.
+    Copy,
+}
+
+/// What the browser tells.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Event {
+    /// The next step is due.
+    Tick,
+    /// The worker says something.
+    Heard(News),
+    /// There is no worker.
+    NoWorker,
+    /// The page is seen, or not any more.
+    Hidden(bool),
+    /// The copy was made, or not.
+    Copied(bool),
+}
+
+/// What the world must do.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Effect {
+    /// Write the hand into the address.
+    WriteAddress(String),
+    /// Tell [`Event::Tick`] in a while.
+    Wait,
+    /// Start a worker of its own with this question.
+    Work(Ask),
+    /// End it.
+    EndWork,
+    /// Copy the figures.
+    Copy,
+}

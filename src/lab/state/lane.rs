@@ -1,0 +1,83 @@
+//! What a way did with a hand.
+
+use evaluator::reference::{Racer, Step, Way};
+use evaluator::{Card, HandRank};
+
+/// One of the 21 fives of seven cards.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Five {
+    /// Its cards.
+    pub cards: Vec<Card>,
+    /// What they are.
+    pub rank: HandRank,
+    /// Where its steps begin and end.
+    pub steps: (usize, usize),
+}
+
+/// What a way did with the hand.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Lane {
+    /// Which way.
+    pub way: Way,
+    /// What it found.
+    pub rank: HandRank,
+    /// How.
+    pub steps: Vec<Step>,
+    /// The 21 fives, when it looked at them.
+    pub fives: Vec<Five>,
+}
+
+/// A hand whose product is found only at the last of the looks, and that no table by ranks knows: by trying the
+/// hands in order.
+pub(super) fn long_way(racers: &[Racer]) -> Vec<Card> {
+    let kev = racers
+        .iter()
+        .find(|racer| matches!(racer, Racer::CactusKev(_)));
+    let deck: Vec<Card> = Card::all().collect();
+    let looks = |cards: &[Card]| {
+        let trace = kev.and_then(|kev| kev.trace(cards));
+        let steps = trace.map_or(Vec::new(), |(_, trace)| trace.steps().to_vec());
+        steps
+            .iter()
+            .filter(|step| matches!(step, Step::Look { .. }))
+            .count()
+    };
+    // A pair of each rank with kickers: among these some take all 13 looks.
+    let pairs = (0..13).flat_map(|pair| (0..13).map(move |kicker| (pair, kicker)));
+    let hands = pairs
+        .filter(|(pair, kicker)| pair != kicker)
+        .map(|(pair, kicker)| {
+            let other = |step: usize| (kicker + step) % 13;
+            let others: Vec<usize> = (0..13)
+                .map(other)
+                .filter(|rank| *rank != pair)
+                .take(3)
+                .collect();
+            let mut cards = vec![deck[4 * pair], deck[4 * pair + 1]];
+            cards.extend((1..).zip(others).map(|(suit, rank)| deck[4 * rank + suit]));
+            cards
+        });
+    hands.max_by_key(|cards| looks(cards)).unwrap_or_default()
+}
+
+/// The fives among the steps of seven cards.
+pub(super) fn fives(cards: &[Card], steps: &[Step]) -> Vec<Five> {
+    let mut fives = Vec::new();
+    let mut open: Option<(Vec<Card>, usize)> = None;
+    for (at, step) in steps.iter().enumerate() {
+        match *step {
+            Step::Five { places, .. } => {
+                let cards = places.iter().filter_map(|place| cards.get(*place));
+                open = Some((cards.copied().collect(), at + 1));
+            }
+            Step::Ranked { rank } => {
+                if let Some((cards, first)) = open.take() {
+                    let steps = (first, at);
+                    fives.push(Five { cards, rank, steps });
+                }
+            }
+            _ => {}
+        }
+    }
+    fives
+}

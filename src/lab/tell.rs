@@ -1,0 +1,314 @@
+//! A step of a trace as a sentence, as numbers, and as the line of code that ran.
+
+use std::fmt::Write;
+
+use evaluator::reference::{Step, Way};
+use evaluator::{Card, Category, HandRank, Rank};
+
+use super::words::Messages;
+use crate::kit::language::Language;
+use crate::kit::messages::capital;
+
+/// The words, and how numbers are written in their language.
+#[derive(Clone, Copy, Debug)]
+pub struct Teller {
+    /// What is said.
+    pub words: &'static Messages,
+    /// In which language.
+    pub language: Language,
+}
+
+impl Teller {
+    /// That of a language.
+    pub fn new(language: Language) -> Teller {
+        Teller {
+            words: Messages::of(language),
+            language,
+        }
+    }
+
+    /// A whole number, its thousands apart.
+    pub fn number(&self, number: u64) -> String {
+        let digits = number.to_string();
+        let (sign, from) = match self.language {
+            Language::English => (',', 4),
+            Language::Portuguese => ('.', 4),
+            // Four digits stand together.
+            Language::Polish | Language::Russian => ('\u{a0}', 5),
+            Language::Finnish => ('\u{a0}', 4),
+        };
+        if digits.len() < from {
+            return digits;
+        }
+        let mut text = String::new();
+        for (at, digit) in digits.chars().enumerate() {
+            if at > 0 && (digits.len() - at).is_multiple_of(3) {
+                text.push(sign);
+            }
+            text.push(digit);
+        }
+        text
+    }
+
+    /// A number with digits after the point.
+    pub fn decimal(&self, number: f64, digits: usize) -> String {
+        let text = format!("{number:.digits$}");
+        match self.language {
+            Language::English => text,
+            _ => text.replace('.', ","),
+        }
+    }
+
+    /// The name of a kind of hand.
+    pub fn kind(&self, category: Category) -> &'static str {
+        self.words.kinds(category.index())
+    }
+
+    /// What a hand is.
+    pub fn answer(&self, rank: HandRank) -> String {
+        let number = self.number(rank.kev().into());
+        self.words.answer(self.kind(rank.category()), &number)
+    }
+
+    /// What happens in a step; `last` when the answer follows.
+    pub fn sentence(&self, step: &Step, last: bool) -> String {
+        let words = self.words;
+        let number = |number: usize| self.number(number as u64);
+        match *step {
+            Step::Counted { counts } => words.counted(&spaced(&counts)),
+            Step::Grouped { groups } => words.grouped(&spaced(&groups)),
+            Step::ByImportance { ranks } => words.by_importance(&ranks_of(&ranks)),
+            Step::SameSuit { flush } => words.same_suit(flush.into()).to_owned(),
+            Step::InARow { straight } => words.in_a_row(straight.into()).to_owned(),
+            Step::Kind { category } => words.kind(self.kind(category)),
+            Step::Written { number } => words.written(&format!("0x{number:06X}")),
+            Step::Look { first, end, .. } => words.look(&number(end - first)),
+            Step::Marked { card, .. } => words.marked(&sign(card)),
+            Step::Remainder { remainder, .. } => words.remainder(&remainder.to_string()),
+            Step::Words { .. } => words.words().to_owned(),
+            Step::And { bits } => words.and((bits != 0).into()).to_owned(),
+            Step::Or { .. } => words.or().to_owned(),
+            Step::Flushes { .. } => words.flushes().to_owned(),
+            Step::Unique { found, .. } => words.unique(found.is_some().into()).to_owned(),
+            Step::Product { product, .. } => words.product(&number(product as usize)),
+            Step::Mixed { .. } => words.mixed().to_owned(),
+            Step::Bucket { bucket, .. } => words.bucket(&number(bucket)),
+            Step::Displaced { slot, .. } => words.displaced(&number(slot)),
+            Step::Read { place, of } => words.read(&number(place), &number(of)),
+            Step::Keys { .. } => words.keys().to_owned(),
+            Step::RowColumn { .. } => words.row_column().to_owned(),
+            Step::Moved { card, .. } if last => words.moved_last(&sign(card)),
+            Step::Moved { card, from, to } => words.moved(&sign(card), &number(from), &number(to)),
+            Step::Five { number: five, .. } => words.five_of(&(five + 1).to_string(), "…"),
+            Step::Ranked { rank } => words.kind(self.kind(rank.category())),
+        }
+    }
+}
+
+/// The first letter large.
+pub(crate) fn with_capital(text: &str) -> String {
+    capital(text)
+}
+
+/// A card with the sign of its suit.
+pub fn sign(card: Card) -> String {
+    format!("{}{}", card.rank(), card.suit().symbol())
+}
+
+fn spaced(numbers: &[usize]) -> String {
+    let numbers: Vec<String> = numbers.iter().map(usize::to_string).collect();
+    numbers.join(" ")
+}
+
+fn ranks_of(ranks: &[Rank]) -> String {
+    let ranks: Vec<String> = ranks.iter().map(Rank::to_string).collect();
+    ranks.join(" ")
+}
+
+fn joined<T>(
+    parts: impl IntoIterator<Item = T>,
+    sign: &str,
+    write: impl Fn(T) -> String,
+) -> String {
+    let parts: Vec<String> = parts.into_iter().map(write).collect();
+    parts.join(sign)
+}
+
+/// The values of a step, the same in every language.
+pub fn numbers(step: &Step) -> String {
+    let hex = |number: u32| format!("0x{number:08X}");
+    match *step {
+        Step::Counted { counts } => format!("counts = {counts:?}"),
+        Step::Grouped { groups } => format!("groups = {groups:?}"),
+        Step::ByImportance { ranks } => format!("ranks = {}", ranks_of(&ranks)),
+        Step::SameSuit { flush } => format!("flush = {flush}"),
+        Step::InARow { straight } => format!("straight = {straight}"),
+        Step::Kind { category } => format!("category = {}", category.index()),
+        Step::Written { number } => format!("number = 0x{number:06X}"),
+        Step::Look {
+            place,
+            seen,
+            wanted,
+            ..
+        } => {
+            let sign = match seen.cmp(&wanted) {
+                std::cmp::Ordering::Less => '<',
+                std::cmp::Ordering::Equal => '=',
+                std::cmp::Ordering::Greater => '>',
+            };
+            format!("numbers[{place}] = {seen} {sign} {wanted}")
+        }
+        Step::Marked { counts, .. } => format!("counts = 0x{counts:013X}"),
+        Step::Remainder { counts, remainder } => {
+            let nibbles = (0..13).rev().map(|rank| counts >> (4 * rank) & 15);
+            let sum = joined(nibbles.filter(|nibble| *nibble > 0), " + ", |nibble| {
+                nibble.to_string()
+            });
+            format!("0x{counts:013X} % 15 = ({sum}) % 15 = {remainder}")
+        }
+        Step::Words { words } => joined(words, " ", hex),
+        Step::And { bits } => format!("a & b & c & d & e & 0xF000 = 0x{bits:04X}"),
+        Step::Or { index } => format!("(a | b | c | d | e) >> 16 = 0x{index:04X}"),
+        Step::Flushes { index } => format!("flushes[0x{index:04X}]"),
+        Step::Unique { index, found } => {
+            let found = found.map_or(0, HandRank::kev);
+            format!("unique[0x{index:04X}] = {found}")
+        }
+        Step::Product { primes, product } => {
+            format!(
+                "{} = {product}",
+                joined(primes, " × ", |prime| prime.to_string())
+            )
+        }
+        Step::Mixed { before, after, .. } => format!("{} → {}", hex(before), hex(after)),
+        Step::Bucket { bucket, slot } => format!("bucket = {bucket}, a = {slot}"),
+        Step::Displaced { by, slot } => format!("{} ^ {by} = {slot}", slot ^ by),
+        Step::Read { place, .. } => format!("ranks[{place}]"),
+        Step::Keys { suits, sum } => {
+            let mut text = joined(suits, " + ", |ranks| format!("keys[0x{ranks:04X}]"));
+            // Writing into a text can't fail.
+            let _ = write!(text, " = {}", hex(sum));
+            text
+        }
+        Step::RowColumn {
+            high,
+            row,
+            low,
+            column,
+        } => format!(
+            "rows[{high}] + columns[{low}] = {row} + {column} = {}",
+            row.wrapping_add(column)
+        ),
+        Step::Moved { card, from, to } => format!("next[{from}][{card}] = {to}"),
+        Step::Five { places, .. } => format!("places = {places:?}"),
+        Step::Ranked { rank } => format!("rank = {}", rank.kev()),
+    }
+}
+
+/// The line that ran, as it stands in the sources of the engine.
+pub fn code(way: Way, step: &Step) -> &'static str {
+    let naive = way == Way::Naive;
+    match *step {
+        Step::Counted { .. } => "let mut groups = ranks.map(count);",
+        Step::Grouped { .. } => "groups.sort_unstable();",
+        Step::ByImportance { .. } if naive => "sorted.sort_unstable_by_key(by_importance);",
+        Step::ByImportance { .. } => "let ranks = by_importance(counts);",
+        Step::SameSuit { .. } if naive => {
+            "let flush = cards.iter().all(|card| card.suit() == cards[0].suit());"
+        }
+        Step::SameSuit { .. } if way == Way::Ranks => {
+            "suits.into_iter().find(|ranks| ranks.count_ones() >= 5)"
+        }
+        Step::SameSuit { .. } => "let flush = cards.iter().all(|card| card.suit() == suit);",
+        Step::InARow { .. } if naive => {
+            "let mut straight = different && ranks[0].index() - ranks[4].index() == 4;"
+        }
+        Step::InARow { .. } => "let straight = counts == WHEEL || is_run(counts);",
+        Step::Kind { .. } if naive => "let category = match (groups, straight, flush) {",
+        Step::Kind { .. } => "let category = category(remainder, straight, flush);",
+        Step::Written { .. } => "let number = Order::number(category, ranks);",
+        Step::Look { .. } => "let place = (first + end) / 2;",
+        Step::Marked { .. } => "counts |= counts << 1 & 0xf << place | 1 << place;",
+        Step::Remainder { .. } => "let remainder = counts % 15;",
+        Step::Words { .. } => "let words @ [a, b, c, d, e] = cards.map(CactusCard::bits);",
+        Step::And { .. } => "let bits = a & b & c & d & e & 0xf000;",
+        Step::Or { .. } => "let index = ((a | b | c | d | e) >> 16) as usize;",
+        Step::Flushes { .. } if way == Way::Ranker => {
+            "let [clubs, diamonds, hearts, spades] = suits.map(|ranks| self.flush(ranks));"
+        }
+        Step::Flushes { .. } if way == Way::Ranks => "let index = usize::from(flush);",
+        Step::Flushes { .. } => "return self.flushes.get(index).copied().flatten();",
+        Step::Unique { .. } => "let found = self.unique.get(index).copied().flatten();",
+        Step::Product { .. } => "let product = primes.into_iter().product();",
+        Step::Mixed { line, .. } => match line {
+            0 => "u.wrapping_add(FIRST)",
+            1 => "u ^ u >> 16",
+            2 => "u.wrapping_add(u << 8)",
+            _ => "u ^ u >> 4",
+        },
+        Step::Bucket { .. } => "((mixed >> 8) as usize % BUCKETS, slot as usize)",
+        Step::Displaced { .. } => "let slot = slot ^ by;",
+        Step::Read { .. } => match way {
+            Way::Hashed => "self.ranks[slot % SLOTS]",
+            Way::Ranker => "grid.strengths.get(usize::from(slot)).copied().unwrap_or(0)",
+            _ => "return self.ranks.get(place).copied();",
+        },
+        Step::Keys { .. } => ".fold(0_u32, |sum, &ranks| sum.wrapping_add(self.suit_key(ranks)));",
+        Step::RowColumn { .. } => "let slot = row.wrapping_add(column);",
+        Step::Moved { .. } => "state = usize::from(next);",
+        Step::Five { .. } => "for (number, places) in FIVES.into_iter().enumerate() {",
+        Step::Ranked { .. } => "best = best.max(rank);",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use evaluator::reference::Racer;
+
+    /// What is shown as code stands in the code.
+    #[test]
+    fn the_code_that_is_shown_is_the_code_that_ran() {
+        let sources = [
+            include_str!("../../evaluator/src/rank/naive.rs"),
+            include_str!("../../evaluator/src/rank/ranker.rs"),
+            include_str!("../../evaluator/src/rank/perfect_hash.rs"),
+            include_str!("../../evaluator/src/reference/order.rs"),
+            include_str!("../../evaluator/src/reference/search.rs"),
+            include_str!("../../evaluator/src/reference/bit_trick.rs"),
+            include_str!("../../evaluator/src/reference/cactus_kev.rs"),
+            include_str!("../../evaluator/src/reference/product_hash.rs"),
+            include_str!("../../evaluator/src/reference/rank_five.rs"),
+            include_str!("../../evaluator/src/reference/automaton/five.rs"),
+            include_str!("../../evaluator/src/reference/automaton/ranks.rs"),
+        ]
+        .concat();
+        for way in Way::ALL {
+            let racer = Racer::new(way);
+            for hand in ["9c9d9hKhKd", "Kd5dJdAdQd", "Ah5d4c3s2h", "9c9d9hKhKd2c7d"] {
+                let cards = crate::lab::hand::read(hand).cards;
+                let (rank, trace) = racer.trace(&cards).expect("a hand");
+                for step in trace.steps() {
+                    assert!(sources.contains(code(way, step)), "{}", code(way, step));
+                    assert!(!numbers(step).is_empty());
+                    for language in Language::ALL {
+                        let teller = Teller::new(language);
+                        let said = teller.sentence(step, false);
+                        assert!(!said.is_empty() && !said.contains('{'), "{said}");
+                        assert!(!teller.answer(rank).contains('{'));
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn numbers_are_written_as_the_language_does() {
+        let written = |language| Teller::new(language).number(2_598_960);
+        assert_eq!(written(Language::English), "2,598,960");
+        assert_eq!(written(Language::Portuguese), "2.598.960");
+        assert_eq!(written(Language::Russian), "2\u{a0}598\u{a0}960");
+        assert_eq!(Teller::new(Language::Polish).number(7_462), "7462");
+        assert_eq!(Teller::new(Language::Finnish).decimal(52.1, 2), "52,10");
+    }
+}

@@ -1,0 +1,345 @@
+//! The model as what is to be seen and heard.
+
+mod counted;
+
+use evaluator::reference::{Step, Way};
+use evaluator::{Card, HandRank};
+
+use super::hand::Ignored;
+use super::race::{digits, quartiles};
+use super::state::{Lane, Level, Model};
+use super::tell::{Teller, code, numbers, sign, with_capital};
+
+pub use counted::{agreement, groups, large, paths, slip, wrong};
+
+/// The cards, and what is wrong with the text.
+#[derive(Clone, Debug, PartialEq)]
+pub struct HandScene {
+    /// What stands in the field.
+    pub text: String,
+    /// The cards that were read.
+    pub cards: Vec<Card>,
+    /// What was ignored, and what is missing.
+    pub notes: Vec<String>,
+    /// Whether all ways agree, in a sentence; none without a hand.
+    pub verdict: Option<(bool, String)>,
+}
+
+/// A lane.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LaneScene {
+    /// What the way is called.
+    pub name: &'static str,
+    /// What it does, in a sentence.
+    pub note: &'static str,
+    /// Its answer; hidden while one still guesses.
+    pub answer: String,
+    /// Whether it is open.
+    pub open: bool,
+}
+
+/// What is inside the lane that is open.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct StepsScene {
+    /// What the scrubber is called: that of which lane.
+    pub name: &'static str,
+    /// The steps that are shown.
+    pub steps: Vec<StepScene>,
+    /// How many are shown, and how many there are.
+    pub shown: usize,
+    /// See there.
+    pub length: usize,
+    /// The same as a sentence.
+    pub position: String,
+    /// What the steps so far cost.
+    pub cost: String,
+    /// Whether they go on by themselves.
+    pub playing: bool,
+    /// The 21 fives: what each is, whether it is looked at, and whether it is the best.
+    pub fives: Vec<(String, bool, bool)>,
+    /// What is said of seven cards.
+    pub about_seven: Option<&'static str>,
+    /// The question before the answer: the tables, and what was said of the guess.
+    pub guess: Option<(Option<usize>, Option<String>)>,
+}
+
+/// A step.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StepScene {
+    /// What happens.
+    pub text: String,
+    /// The numbers.
+    pub numbers: Option<String>,
+    /// The line of code.
+    pub code: Option<&'static str>,
+    /// Lamps that are lit: four bits a rank.
+    pub lamps: Option<u64>,
+    /// A part of a list: where it begins, where it ends, what is looked at, in thousandths of the list.
+    pub part: Option<[usize; 3]>,
+}
+
+/// A row of the race.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RowScene {
+    /// Which way.
+    pub name: &'static str,
+    /// Its median, with the unit.
+    pub time: String,
+    /// The median in thousandths of the slowest.
+    pub part: usize,
+    /// How many times as fast as the slowest.
+    pub ratio: String,
+    /// The first pass.
+    pub cold: String,
+    /// Filling the tables.
+    pub fill: String,
+    /// Memory.
+    pub bytes: String,
+}
+
+/// The cards and what is said of them.
+pub fn hand(model: &Model, teller: Teller) -> HandScene {
+    let words = teller.words;
+    let cards = model.reading.cards.clone();
+    let mut notes: Vec<String> = model
+        .reading
+        .ignored
+        .iter()
+        .map(|ignored| match ignored {
+            Ignored::Bad(text) => words.bad_card(&text.chars().take(20).collect::<String>()),
+            Ignored::Twice(card) => words.duplicate(&sign(*card)),
+        })
+        .collect();
+    let count = cards.len();
+    let number = count.to_string();
+    match count {
+        5 | 7 => {}
+        0..5 => notes.push(words.too_few(&number, &(5 - count).to_string())),
+        6 => notes.push(words.too_few(&number, "1")),
+        _ => notes.push(words.too_many(&number)),
+    }
+    let first = model.lanes.first();
+    let verdict = first.map(|first| {
+        let same = model.lanes.iter().all(|lane| lane.rank == first.rank);
+        let verdict = if same {
+            words.agree()
+        } else {
+            words.disagree()
+        };
+        (same, format!("{}. {verdict}", teller.answer(first.rank)))
+    });
+    HandScene {
+        text: model.text.clone(),
+        cards,
+        notes,
+        verdict,
+    }
+}
+
+/// All lanes.
+pub fn lanes(model: &Model, teller: Teller) -> Vec<LaneScene> {
+    let lanes = Way::ALL.iter().enumerate().map(|(at, _)| {
+        let rank = model.lanes.get(at).map(|lane| lane.rank);
+        LaneScene {
+            name: teller.words.way_names(at),
+            note: teller.words.way_notes(at),
+            answer: rank.map_or(String::new(), |rank| teller.answer(rank)),
+            open: at == model.open,
+        }
+    });
+    lanes.collect()
+}
+
+/// Which of Cactus Kev's tables has the answer: 0, 1 or 2.
+fn table_of(lane: &Lane, steps: &[Step]) -> Option<usize> {
+    if !matches!(lane.way, Way::CactusKev | Way::Hashed) {
+        return None;
+    }
+    Some(match steps {
+        steps
+            if steps
+                .iter()
+                .any(|step| matches!(step, Step::Product { .. })) =>
+        {
+            2
+        }
+        steps
+            if steps
+                .iter()
+                .any(|step| matches!(step, Step::Flushes { .. })) =>
+        {
+            0
+        }
+        _ => 1,
+    })
+}
+
+/// What is inside the lane that is open.
+pub fn steps(model: &Model, teller: Teller) -> Option<StepsScene> {
+    let words = teller.words;
+    let lane = model.lane()?;
+    let (first, end) = model.range();
+    let all = &lane.steps[first..end];
+    let shown = model.shown.min(all.len());
+    let steps = all[..shown].iter().enumerate();
+    let steps = steps
+        .map(|(at, step)| step_scene(model.level, teller, lane.way, step, at + 1 == all.len()));
+    let best: Option<HandRank> = lane.fives.iter().map(|five| five.rank).max();
+    let mut is_first = true;
+    let fives = lane.fives.iter().enumerate().map(|(at, five)| {
+        let is_best = is_first && Some(five.rank) == best;
+        is_first &= !is_best;
+        let kind = format!(
+            "{} {}",
+            signs(&five.cards),
+            teller.kind(five.rank.category())
+        );
+        let name = words.five_of(&(at + 1).to_string(), kind.trim());
+        (name, at == model.five, is_best)
+    });
+    let cost = all[..shown]
+        .iter()
+        .fold(evaluator::reference::Cost::default(), |sum, step| {
+            sum.and(step.cost())
+        });
+    let number = |number: u32| teller.number(number.into());
+    let seven = model.reading.cards.len() == 7;
+    let guess = table_of(lane, all).map(|table| {
+        let said = model.guess.map(|guess| match guess == table {
+            true => words.guessed_right().to_owned(),
+            false => words.guessed_wrong(words.guesses(table)),
+        });
+        (model.guess, said)
+    });
+    Some(StepsScene {
+        name: words.way_names(model.open),
+        steps: steps.collect(),
+        shown,
+        length: all.len(),
+        position: words.steps(&shown.to_string(), &all.len().to_string()),
+        cost: words.costs(
+            &number(cost.operations),
+            &number(cost.reads),
+            &number(cost.branches),
+            &number(cost.bytes),
+        ),
+        playing: model.playing,
+        about_seven: seven.then(|| {
+            if lane.fives.is_empty() {
+                words.direct()
+            } else {
+                words.best_of()
+            }
+        }),
+        fives: fives.collect(),
+        guess,
+    })
+}
+
+fn step_scene(level: Level, teller: Teller, way: Way, step: &Step, last: bool) -> StepScene {
+    let part = |place: usize, of: usize| place * 1_000 / of.max(1);
+    // The list of products has 4,888 numbers, that of classes 7,462.
+    let list = if way == Way::CactusKev { 4_888 } else { 7_462 };
+    StepScene {
+        text: with_capital(&teller.sentence(step, last)),
+        numbers: (level >= Level::Numbers).then(|| numbers(step)),
+        code: (level >= Level::Code).then(|| code(way, step)),
+        lamps: match step {
+            Step::Marked { counts, .. } | Step::Remainder { counts, .. } => Some(*counts),
+            _ => None,
+        },
+        part: match step {
+            Step::Look {
+                first, end, place, ..
+            } => Some([*first, *end, *place].map(|place| part(place, list))),
+            _ => None,
+        },
+    }
+}
+
+/// Cards with their signs, one after the other.
+pub fn signs(cards: &[Card]) -> String {
+    let cards: Vec<String> = cards.iter().map(|card| sign(*card)).collect();
+    cards.join(" ")
+}
+
+/// Nanoseconds in a unit that fits.
+fn time(teller: Teller, quartiles: [f64; 3]) -> String {
+    format!(
+        "{}\u{a0}ns",
+        teller.decimal(quartiles[1], digits(quartiles))
+    )
+}
+
+/// Everyone in the race.
+pub fn rows(model: &Model, teller: Teller) -> Vec<RowScene> {
+    let slowest = model.race.slowest();
+    let rows = model.race.rows.iter().map(|row| {
+        let quartiles = quartiles(&row.samples);
+        let median = quartiles.map(|[_, median, _]| median);
+        let place = Way::ALL.iter().position(|way| *way == row.way);
+        let ratio = slowest
+            .zip(median)
+            .map(|(slowest, median)| slowest / median.max(f64::MIN_POSITIVE));
+        RowScene {
+            name: teller.words.way_names(place.unwrap_or(0)),
+            time: quartiles.map_or(String::new(), |quartiles| time(teller, quartiles)),
+            part: ratio.map_or(0, |ratio| (1_000.0 / ratio) as usize),
+            ratio: ratio.map_or(String::new(), |ratio| {
+                format!("{}\u{d7}", teller.decimal(ratio, usize::from(ratio < 9.95)))
+            }),
+            cold: row.cold.map_or(String::new(), |cold| {
+                format!("{}\u{a0}ns", teller.decimal(cold, 0))
+            }),
+            fill: row.fill.map_or(String::new(), |fill| {
+                format!("{}\u{a0}ms", teller.decimal(fill, 1))
+            }),
+            bytes: row.bytes.map_or(String::new(), |bytes| {
+                format!("{}\u{a0}kB", teller.number(bytes.div_ceil(1_000) as u64))
+            }),
+        }
+    });
+    rows.collect()
+}
+
+/// What is said of the race.
+pub fn race_notes(model: &Model, teller: Teller) -> Vec<String> {
+    let (race, words) = (&model.race, teller.words);
+    let mut notes = Vec::new();
+    if race.failed {
+        notes.push(words.no_worker().to_owned());
+    }
+    if let Some(step) = race.step {
+        notes.push(words.clock(&teller.decimal(step, if step < 0.995 { 2 } else { 0 })));
+    }
+    let rounds = race.rounds().to_string();
+    if race.running {
+        notes.push(words.running(&rounds, &super::race::ROUNDS.to_string()));
+    } else if race.rounds() > 0 {
+        notes.push(words.ended(&rounds));
+    }
+    match race.agrees() {
+        Some(true) => {
+            let sum = race
+                .rows
+                .first()
+                .and_then(|row| row.sum)
+                .unwrap_or_default()
+                .sum();
+            notes.push(words.sums_agree(&teller.number(sum)));
+        }
+        Some(false) => notes.push(words.sums_differ().to_owned()),
+        None => {}
+    }
+    if race.is_busy() {
+        notes.push(words.busy().to_owned());
+    }
+    notes.extend(race.copied.map(|copied| match copied {
+        true => words.copied().to_owned(),
+        false => words.not_copied().to_owned(),
+    }));
+    notes
+}
+
+#[cfg(test)]
+mod tests;

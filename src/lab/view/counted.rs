@@ -1,0 +1,98 @@
+//! What was counted on the device, and the automaton that was built there.
+
+use evaluator::reference::{Mistake, Way};
+use evaluator::{Card, Category, HandRank, Ranker};
+
+use super::signs;
+use crate::kit::language::Language;
+use crate::lab::state::Model;
+use crate::lab::tell::Teller;
+
+/// How often a mistake goes wrong; nothing before it is counted.
+pub fn wrong(model: &Model, teller: Teller, mistake: usize) -> Option<String> {
+    let (wrong, of) = model.counted.wrong.get(mistake).copied().flatten()?;
+    let percent = 100.0 * wrong as f64 / of.max(1) as f64;
+    let sign = match teller.language {
+        Language::English | Language::Portuguese => "%",
+        _ => "\u{a0}%",
+    };
+    let digits = if percent < 1.0 { 3 } else { 2 };
+    let percent = format!("{}{sign}", teller.decimal(percent, digits));
+    Some(
+        teller
+            .words
+            .wrong(&teller.number(wrong), &teller.number(of), &percent),
+    )
+}
+
+/// Whether a mistake makes the answer of the present hand wrong, and what it would be.
+pub fn slip(model: &Model, teller: Teller, ranker: &Ranker, mistake: Mistake) -> Option<String> {
+    let cards: [Card; 5] = model.reading.cards.clone().try_into().ok()?;
+    let right = model.lanes.first()?.rank.category();
+    let slipped = mistake.category(ranker, cards);
+    if slipped == Some(right) {
+        return None;
+    }
+    let said = slipped.map_or("?", |category| teller.kind(category));
+    Some(format!("{} → {said}", signs(&cards)))
+}
+
+/// Where the hands of Cactus Kev end.
+pub fn paths(model: &Model, teller: Teller) -> Vec<(String, usize, String)> {
+    let Some(paths) = model.counted.paths else {
+        return Vec::new();
+    };
+    let all: u64 = paths.iter().sum();
+    let row = |(at, hands): (usize, u64)| {
+        let part = (hands * 1_000 / all.max(1)) as usize;
+        (
+            teller.words.paths(at).to_owned(),
+            part,
+            teller.number(hands),
+        )
+    };
+    paths.into_iter().enumerate().map(row).collect()
+}
+
+/// How many hands, and how many that differ, there are of each kind.
+pub fn groups(model: &Model, teller: Teller) -> Vec<String> {
+    let Some(groups) = model.counted.groups else {
+        return Vec::new();
+    };
+    let classes = |category| {
+        let all = (1..=7462).filter_map(HandRank::from_kev);
+        all.filter(|rank| rank.category() == category).count() as u64
+    };
+    let rows = Category::ALL.into_iter().zip(groups).rev();
+    let rows = rows.map(|(category, hands)| {
+        let [hands, classes] = [hands, classes(category)].map(|count| teller.number(count));
+        teller.words.group(teller.kind(category), &hands, &classes)
+    });
+    rows.collect()
+}
+
+/// What became of the automaton for seven cards.
+pub fn large(model: &Model, teller: Teller) -> Option<String> {
+    let (large, words) = (&model.large, teller.words);
+    if large.running {
+        return Some(words.large_building().to_owned());
+    }
+    if large.failed {
+        return Some(words.large_failed().to_owned());
+    }
+    let [time, order, random] = large.done?;
+    let digits = |number: f64| teller.decimal(number, usize::from(number < 9.95));
+    Some(words.large_done(&digits(time / 1_000.0), &digits(order), &digits(random)))
+}
+
+/// That all ways agree on all hands, once that is counted.
+pub fn agreement(model: &Model, teller: Teller) -> Option<String> {
+    let agreeing = &model.counted.agreeing;
+    let all = agreeing.len() == Way::ALL.len();
+    let hands = agreeing.first()?.1;
+    let same = agreeing.iter().all(|(_, hands)| *hands == 2_598_960);
+    all.then(|| match same {
+        true => teller.words.all_agree(&teller.number(hands)),
+        false => teller.words.disagree().to_owned(),
+    })
+}

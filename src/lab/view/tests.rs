@@ -1,0 +1,234 @@
+//! Commands go in, scenes come out.
+
+use super::*;
+use crate::kit::language::Language;
+use crate::lab::race::{Ask, News};
+use crate::lab::state::{Command, Effect, Event};
+use evaluator::Ranker;
+use evaluator::reference::Mistake;
+use evaluator::reference::{Checksum, Racer};
+
+fn racers() -> Vec<Racer> {
+    Way::ALL.map(Racer::new).to_vec()
+}
+
+fn english() -> Teller {
+    Teller::new(Language::English)
+}
+
+#[test]
+fn every_way_says_what_the_hand_is() {
+    let racers = racers();
+    let model = Model::open(String::new(), 1, &racers);
+    let scene = hand(&model, english());
+    assert_eq!(
+        scene.verdict,
+        Some((
+            true,
+            "Full house, number 228 of 7,462. All methods agree.".to_owned()
+        ))
+    );
+    assert!(scene.notes.is_empty());
+    let lanes = lanes(&model, english());
+    assert!(
+        lanes
+            .iter()
+            .all(|lane| lane.answer == "Full house, number 228 of 7,462")
+    );
+    assert_eq!(lanes.iter().filter(|lane| lane.open).count(), 1);
+}
+
+#[test]
+fn steps_are_shown_one_by_one_and_more_closely() {
+    let racers = racers();
+    let mut model = Model::open("9c9d9hKhKd".to_owned(), 1, &racers);
+    let scene = |model: &Model| steps(model, english()).expect("a lane");
+    assert_eq!(
+        (scene(&model).shown, scene(&model).position.as_str()),
+        (0, "Step 0 of 25")
+    );
+    model.apply(Command::Step(2), &racers);
+    let two = scene(&model);
+    assert_eq!(two.steps[1].text, "9♦ lights one more lamp of its rank.");
+    assert_eq!(
+        (two.steps[1].lamps, two.steps[1].numbers.clone()),
+        (Some(0x3000_0000), None)
+    );
+    model.apply(Command::Closer, &racers);
+    assert_eq!(
+        scene(&model).steps[1].numbers.as_deref(),
+        Some("counts = 0x0000030000000")
+    );
+    model.apply(Command::Closer, &racers);
+    assert!(scene(&model).steps[1].code.is_some());
+    model.apply(Command::End(true), &racers);
+    assert_eq!(scene(&model).shown, scene(&model).length);
+    // At the end Play begins anew, and a tick shows one step more.
+    assert_eq!(model.apply(Command::Play, &racers), [Effect::Wait]);
+    assert_eq!(model.handle(Event::Tick), [Effect::Wait]);
+    assert_eq!(scene(&model).shown, 1);
+    model.apply(Command::Play, &racers);
+    assert_eq!(model.handle(Event::Tick), []);
+}
+
+#[test]
+fn a_guess_shows_the_answer_and_says_whether_it_is_right() {
+    let racers = racers();
+    let mut model = Model::open("9c9d9hKhKd".to_owned(), 1, &racers);
+    assert_eq!(steps(&model, english()).expect("a lane").guess, None);
+    model.apply(Command::Open(2), &racers);
+    let scene = steps(&model, english()).expect("a lane");
+    assert_eq!(scene.guess, Some((None, None)));
+    model.apply(Command::Guess(0), &racers);
+    let scene = steps(&model, english()).expect("a lane");
+    assert_eq!(
+        scene.guess,
+        Some((Some(0), Some("No: Products.".to_owned())))
+    );
+    assert_eq!(scene.shown, scene.length);
+    assert!(scene.steps.iter().any(|step| step.part.is_some()));
+}
+
+#[test]
+fn seven_cards_are_21_fives_with_the_best_looked_at() {
+    let racers = racers();
+    let mut model = Model::open("9c9d9hKhKd2c7d".to_owned(), 1, &racers);
+    model.apply(Command::Open(3), &racers);
+    let scene = steps(&model, english()).expect("a lane");
+    assert_eq!(scene.fives.len(), 21);
+    let best: Vec<usize> = (0..21).filter(|at| scene.fives[*at].2).collect();
+    assert_eq!((best.len(), best[0]), (1, model.five));
+    assert!(scene.length < 15, "the steps of one five");
+    model.apply(Command::Open(4), &racers);
+    let scene = steps(&model, english()).expect("a lane");
+    assert!(scene.fives.is_empty() && scene.about_seven.is_some());
+}
+
+#[test]
+fn a_hand_that_is_not_complete_says_what_to_do_and_shows_no_old_answer() {
+    let racers = racers();
+    let mut model = Model::open(String::new(), 1, &racers);
+    let told = model.apply(Command::Type("9c9d xx 9c".to_owned()), &racers);
+    assert_eq!(told, []);
+    let scene = hand(&model, english());
+    assert_eq!(scene.verdict, None);
+    assert_eq!(steps(&model, english()), None);
+    let notes = [
+        "“xx” is no card and is ignored.",
+        "9♣ is there twice; the second one is ignored.",
+        "2 cards so far: a hand has five of them or seven. Type 3 more.",
+    ];
+    assert_eq!(scene.notes, notes);
+    assert_eq!(scene.text, "9c9d xx 9c", "nothing typed is lost");
+    for (command, cards) in [
+        (Command::Random(5), 5),
+        (Command::Random(7), 7),
+        (Command::LongWay, 5),
+    ] {
+        let told = model.apply(command, &racers);
+        assert!(matches!(&told[..], [Effect::WriteAddress(text)] if text.len() == 2 * cards));
+    }
+    let kev = &model.lanes[2];
+    let looks = kev
+        .steps
+        .iter()
+        .filter(|step| matches!(step, Step::Look { .. }));
+    assert!(looks.count() >= 12, "the long way");
+}
+
+#[test]
+fn a_race_is_asked_for_shown_and_stopped() {
+    let racers = racers();
+    let mut model = Model::open(String::new(), 1, &racers);
+    model.apply(Command::Track(2), &racers);
+    let told = model.apply(Command::Start, &racers);
+    assert_eq!(told, [Effect::EndWork, Effect::Work(Ask::Race(2))]);
+    let sum = Checksum::default();
+    model.handle(Event::Heard(News::Clock(0.1)));
+    for way in Way::ALL {
+        let sample = if way == Way::Naive { 50.0 } else { 2.5 };
+        model.handle(Event::Heard(News::Filled(way, 1.25, 44_772)));
+        model.handle(Event::Heard(News::Sample(way, sample, sum)));
+    }
+    let rows = rows(&model, english());
+    assert_eq!((rows[0].ratio.as_str(), rows[0].part), ("1.0×", 1_000));
+    assert_eq!((rows[1].ratio.as_str(), rows[1].part), ("20×", 50));
+    assert_eq!(rows[1].bytes, "45\u{a0}kB");
+    let notes = race_notes(&model, english());
+    assert_eq!(notes[0], "The clock of this browser steps by 0.10 ms.");
+    assert_eq!(notes[1], "Round 1 of 9");
+    assert_eq!(model.apply(Command::Stop, &racers), [Effect::EndWork]);
+    assert!(!model.race.running);
+    model.apply(Command::Start, &racers);
+    assert_eq!(model.handle(Event::NoWorker), [Effect::EndWork]);
+    assert!(race_notes(&model, english())[0].contains("could not be started"));
+}
+
+#[test]
+fn the_large_automaton_is_built_or_there_is_no_memory_for_it() {
+    let racers = racers();
+    let mut model = Model::open(String::new(), 1, &racers);
+    assert_eq!(large(&model, english()), None);
+    let told = model.apply(Command::Build, &racers);
+    assert_eq!(told, [Effect::EndWork, Effect::Work(Ask::Large)]);
+    assert_eq!(large(&model, english()).as_deref(), Some("Building …"));
+    model.handle(Event::Heard(News::Large(6_140.0, 2.12, 81.4)));
+    let said = "Built in 6.1 s. In order it takes 2.1 ns a hand, at random 81 ns: then every look-up waits \
+                for the memory.";
+    assert_eq!(large(&model, english()).as_deref(), Some(said));
+    model.apply(Command::Build, &racers);
+    assert_eq!(
+        model.handle(Event::Heard(News::TooLarge)),
+        [Effect::EndWork]
+    );
+    assert!(model.large.failed && !model.large.running);
+}
+
+#[test]
+fn shuffled_cards_are_the_same_hand() {
+    let racers = racers();
+    let mut model = Model::open("9c9d9hKhKd".to_owned(), 1, &racers);
+    let before = model.lanes[0].rank;
+    model.apply(Command::Shuffle, &racers);
+    assert_ne!(model.text, "9c9d9hKhKd");
+    assert_eq!(
+        (model.lanes[0].rank, model.reading.cards.len()),
+        (before, 5)
+    );
+}
+
+#[test]
+fn what_was_counted_is_said() {
+    let racers = racers();
+    let mut model = Model::open("9c9d9hKhKd".to_owned(), 1, &racers);
+    model.apply(Command::Count, &racers);
+    model.handle(Event::Heard(News::Wrong(0, 1_282_096, 2_598_960)));
+    model.handle(Event::Heard(News::Paths([5_148, 1_312_740, 1_281_072])));
+    for way in Way::ALL {
+        model.handle(Event::Heard(News::Agreeing(way, 2_598_960)));
+    }
+    assert_eq!(model.handle(Event::Heard(News::Done)), [Effect::EndWork]);
+    let said = wrong(&model, english(), 0);
+    assert_eq!(
+        said.as_deref(),
+        Some("Wrong for 1,282,096 of 2,598,960 (49.33%)")
+    );
+    assert_eq!(wrong(&model, english(), 1), None);
+    assert_eq!(paths(&model, english())[1].1, 505);
+    let fives = [
+        1_302_540, 1_098_240, 123_552, 54_912, 10_200, 5_108, 3_744, 624, 40,
+    ];
+    model.counted.groups = Some(fives);
+    let groups = groups(&model, english());
+    assert_eq!(groups[0], "Straight flush: 40 hands of 10 kinds");
+    assert_eq!(groups[8], "High card: 1,302,540 hands of 1,277 kinds");
+    let all = agreement(&model, english()).expect("a sentence");
+    assert_eq!(
+        all,
+        "All methods give the same answer for all 2,598,960 hands."
+    );
+    let ranker = Ranker::new();
+    let slipped = slip(&model, english(), &ranker, Mistake::CountsFromZero);
+    assert_eq!(slipped.as_deref(), Some("9♣ 9♦ 9♥ K♥ K♦ → high card"));
+    assert_eq!(slip(&model, english(), &ranker, Mistake::NoWheel), None);
+}

@@ -1,0 +1,136 @@
+//! The worker: the same program in a thread of its own. It does one thing that it is asked for, tells what comes out
+//! while it works, and is ended by the page.
+
+use evaluator::reference::{CactusKev, Mistake, Racer, RankFive, Track, TwoPlusTwo, Way, paths};
+use evaluator::{Card, Ranker};
+use js_sys::Uint8Array;
+use wasm_bindgen::prelude::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
+
+use super::race::{Ask, News, ROUNDS, clock_step, passes, warmed};
+
+/// How many random hands of seven there are: too many for a processor to learn.
+const SEVENS: usize = 100_000;
+
+/// Waits for its question. A first message without contents says that it listens.
+pub fn run() {
+    console_error_panic_hook::set_once();
+    let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
+    let hear = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| {
+        let bytes = Uint8Array::new(&event.data()).to_vec();
+        match postcard::from_bytes(&bytes) {
+            Ok(Ask::Race(track)) => race(track),
+            Ok(Ask::Count) => count(),
+            Ok(Ask::Large) => large(),
+            Err(_) => {}
+        }
+    });
+    scope.set_onmessage(Some(hear.as_ref().unchecked_ref()));
+    hear.forget();
+    post(&[]);
+}
+
+fn post(bytes: &[u8]) {
+    let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
+    let message: JsValue = Uint8Array::from(bytes).into();
+    // Refused only by what can't be copied; bytes can.
+    let _ = scope.post_message(&message);
+}
+
+fn tell(news: News) {
+    if let Ok(bytes) = postcard::to_allocvec(&news) {
+        post(&bytes);
+    }
+}
+
+fn now() -> f64 {
+    let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
+    scope.performance().map_or(0.0, |clock| clock.now())
+}
+
+fn race(track: usize) {
+    let step = clock_step(now);
+    tell(News::Clock(step));
+    let track = match track {
+        0 => Track::FivesInOrder,
+        1 => Track::shuffled(1),
+        _ => Track::sevens(SEVENS, 1),
+    };
+    // From milliseconds to nanoseconds a hand.
+    let each = 1e6 / track.hands() as f64;
+    let racers = Way::ALL.map(|way| {
+        let start = now();
+        let racer = Racer::new(way);
+        tell(News::Filled(way, now() - start, racer.bytes()));
+        (way, racer)
+    });
+    let racers = racers.map(|(way, racer)| {
+        let [cold, pass] = warmed(|| {
+            let start = now();
+            racer.run(&track);
+            now() - start
+        });
+        tell(News::Cold(way, cold * each));
+        (way, racer, passes(pass, step))
+    });
+    // The page ends it as soon as it has what it needs; more are for those that nobody saw.
+    for _ in 0..4 * ROUNDS {
+        for (way, racer, passes) in &racers {
+            let start = now();
+            let mut sum = racer.run(&track);
+            for _ in 1..*passes {
+                sum = racer.run(&track);
+            }
+            let time = (now() - start) / *passes as f64;
+            tell(News::Sample(*way, time * each, sum));
+        }
+    }
+    tell(News::Done);
+}
+
+fn count() {
+    let ranker = Ranker::new();
+    tell(News::Paths(paths(&CactusKev::new())));
+    let fives = Racer::new(Way::Ranker).run(&Track::FivesInOrder);
+    tell(News::Groups(fives.categories));
+    for (at, mistake) in Mistake::ALL.into_iter().enumerate() {
+        let wrong = mistake.count(&ranker);
+        tell(News::Wrong(at, wrong.wrong, wrong.of));
+    }
+    for way in Way::ALL {
+        tell(News::Agreeing(way, Racer::new(way).agreeing(&ranker)));
+    }
+    tell(News::Done);
+}
+
+/// Builds the automaton for seven cards, and walks it: through neighbours, then at random. The same 100,000 hands, so
+/// that nothing but their order differs.
+fn large() {
+    let start = now();
+    let Some(automaton) = TwoPlusTwo::new() else {
+        return tell(News::TooLarge);
+    };
+    let built = now() - start;
+    let Track::Sevens(mut hands) = Track::sevens(SEVENS, 1) else {
+        return;
+    };
+    let random = walked(&automaton, &hands);
+    for hand in &mut hands {
+        hand.sort_unstable();
+    }
+    hands.sort_unstable();
+    let order = walked(&automaton, &hands);
+    tell(News::Large(built, order, random));
+}
+
+/// Nanoseconds a hand, once two passes are alike.
+fn walked(automaton: &TwoPlusTwo, hands: &[[Card; 7]]) -> f64 {
+    let [_, pass] = warmed(|| {
+        let start = now();
+        let best = hands.iter().map(|hand| automaton.seven(*hand)).max();
+        std::hint::black_box(best);
+        now() - start
+    });
+    pass * 1e6 / hands.len() as f64
+}

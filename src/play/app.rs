@@ -1,0 +1,173 @@
+//! The page in the browser: opened, brought up to date after each change, and its keys.
+
+use std::cell::{Cell, RefCell};
+use std::time::Duration;
+
+use leptos::prelude::document;
+use leptos::tachys::view::{Mountable, Render};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlDialogElement, KeyboardEvent, PageTransitionEvent, StorageEvent};
+
+use super::input::{KeyPress, command};
+use super::page;
+use super::state::{Report, keys};
+use super::store::{self, dispatch, handle, with_state};
+use super::text::Words;
+use super::view::Scene;
+use crate::kit::element::Mounted;
+use crate::kit::language::Language;
+use crate::kit::platform::task::{listen, spawn};
+use crate::kit::platform::{fetch, focus};
+
+/// How long words may be on their way.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+thread_local! {
+    static WORDS: Cell<Option<&'static Words>> = const { Cell::new(None) };
+    /// What is on the page, and whether it is being brought up to date.
+    static MOUNTED: RefCell<Option<Mounted>> = const { RefCell::new(None) };
+    static RENDERING: Cell<bool> = const { Cell::new(false) };
+    /// Whether the state has changed meanwhile.
+    static AGAIN: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Opens the page in the language that the start script has put on it.
+pub fn open() {
+    console_error_panic_hook::set_once();
+    let root = document().document_element();
+    let code = root.and_then(|root| root.get_attribute("lang"));
+    match code.and_then(|code| Language::of_code(&code)) {
+        None | Some(Language::English) => begin(Words::english()),
+        // The first paint stays until the words are there: nobody reads English first.
+        Some(language) => spawn(async move {
+            let name = format!("words/{}.txt", language.code());
+            let file = fetch::text(&name, PATIENCE).await;
+            let words = file.and_then(|file| Words::read(language, &file));
+            let there = words.is_some();
+            begin(words.unwrap_or_else(Words::english));
+            if !there {
+                handle(Report::NoWords);
+            }
+        }),
+    }
+}
+
+fn begin(words: Words) {
+    let Some(place) = document().get_element_by_id("play") else {
+        return;
+    };
+    let words: &'static Words = Box::leak(Box::new(words));
+    let texts = words.messages();
+    document().set_title(&format!("{} · {}", texts.title(), texts.app_name()));
+    if let Some(root) = document().document_element() {
+        // The name of an attribute is a name; so is the next one.
+        let _ = root.set_attribute("lang", words.language().code());
+        let _ = root.set_attribute("data-stopped", texts.stopped());
+    }
+    place.set_text_content(None);
+    let _ = place.remove_attribute("data-starting");
+    WORDS.set(Some(words));
+    let single_keys = store::looks().single_keys;
+    listen("keydown", move |event| {
+        on_key(event.unchecked_ref(), single_keys);
+    });
+    listen("storage", |event| {
+        let event: StorageEvent = event.unchecked_into();
+        if event.key().as_deref() == Some(keys::TAB) {
+            handle(Report::Claimed);
+        }
+    });
+    // The browser shows it again as it was left, and was told nothing meanwhile.
+    listen("pageshow", |event| {
+        let event: PageTransitionEvent = event.unchecked_into();
+        if event.persisted() {
+            store::look_again();
+        }
+    });
+    store::begin(render);
+}
+
+/// Brings the page up to date. What changes on it may take the focus away, and so lead back here.
+fn render() {
+    if RENDERING.replace(true) {
+        return AGAIN.set(true);
+    }
+    let (words, place) = (WORDS.get(), document().get_element_by_id("play"));
+    if let Some((words, place)) = words.zip(place) {
+        let scene = with_state(|state| Scene::of(state, words));
+        let lost = focus::is_lost();
+        let panel = scene.as_ref().is_some_and(|scene| scene.panel.is_some());
+        let element = scene.map(|scene| page::page(&scene, words));
+        let mounted = MOUNTED.take();
+        let mounted = match (mounted, element) {
+            (Some(mut mounted), Some(element)) => {
+                element.rebuild(&mut mounted);
+                Some(mounted)
+            }
+            (None, Some(element)) => {
+                let mut mounted = element.build();
+                mounted.mount(&place, None);
+                Some(mounted)
+            }
+            (mounted, None) => mounted,
+        };
+        MOUNTED.set(mounted);
+        show_panel(panel);
+        if !lost && (focus::is_lost() || is_on_hidden()) {
+            // What had it is gone.
+            focus::move_to(&place, page::FOCUS);
+        }
+    }
+    RENDERING.set(false);
+    if AGAIN.replace(false) {
+        render();
+    }
+}
+
+/// Whether what has the focus is hidden: browsers take it away only when they draw next.
+fn is_on_hidden() -> bool {
+    let active = document().active_element();
+    active.is_some_and(|active| active.has_attribute("hidden"))
+}
+
+/// Opens the dialog or closes it, as the scene has it.
+fn show_panel(open: bool) {
+    let dialog = document()
+        .query_selector("dialog.play-panel")
+        .ok()
+        .flatten();
+    let Some(dialog) = dialog.and_then(|it| it.dyn_into::<HtmlDialogElement>().ok()) else {
+        return;
+    };
+    match (open, dialog.open()) {
+        // It is on the page and not open yet, so it can open.
+        (true, false) => drop(dialog.show_modal()),
+        (false, true) => dialog.close(),
+        _ => {}
+    }
+}
+
+fn on_key(event: &KeyboardEvent, single_keys: bool) {
+    let target = event.target().and_then(|it| it.dyn_into::<Element>().ok());
+    let within = |selector: &str| {
+        let target = target.as_ref();
+        target.is_some_and(|it| matches!(it.closest(selector), Ok(Some(_))))
+    };
+    // A key that is held is one decision.
+    if event.repeat() {
+        return;
+    }
+    let (key, code) = (event.key(), event.code());
+    let press = KeyPress {
+        key: &key,
+        code: &code,
+        other: event.ctrl_key() || event.meta_key() || event.alt_key() || event.is_composing(),
+        in_field: within("select, textarea, input:not([type='radio'], [type='checkbox'])"),
+        in_dialog: within("dialog"),
+    };
+    let asked = with_state(|state| command(&press, state, single_keys));
+    if let Some(command) = asked.flatten() {
+        event.prevent_default();
+        dispatch(command);
+    }
+}

@@ -1,0 +1,71 @@
+//! Keys become commands.
+
+use super::protocol::Move;
+use super::state::{Command, Panel, Place, State};
+
+/// A key that was pressed, as `KeyboardEvent` has it.
+#[derive(Clone, Copy, Debug)]
+pub struct KeyPress<'k> {
+    /// `KeyboardEvent.key`.
+    pub key: &'k str,
+    /// `KeyboardEvent.code`: the place on the keyboard, for layouts that are not Latin.
+    pub code: &'k str,
+    /// Whether Control, Alt or Meta is held, or a text is being composed.
+    pub other: bool,
+    /// Whether a text field has the focus, or something else that takes letters.
+    pub in_field: bool,
+    /// Whether a dialog is open.
+    pub in_dialog: bool,
+}
+
+/// What a key asks for. Letters act at the table alone, and never in fields; `single_keys` is the
+/// calculator's switch for them.
+pub fn command(press: &KeyPress<'_>, state: &State, single_keys: bool) -> Option<Command> {
+    if press.other {
+        return None;
+    }
+    if press.key == "F1" {
+        return Some(Command::Toggle(Panel::Keys));
+    }
+    if press.in_field || !single_keys {
+        return None;
+    }
+    let letter = letter(press)?;
+    let panel = |panel| Some(Command::Toggle(panel));
+    match letter {
+        '?' => return panel(Panel::Keys),
+        'h' => return panel(Panel::Hands),
+        's' => return panel(Panel::Statistics),
+        'o' => return panel(Panel::Options),
+        _ => {}
+    }
+    if press.in_dialog || state.place() != Place::Table {
+        return None;
+    }
+    match letter {
+        'f' => Some(Command::Act(Move::Fold)),
+        'c' => Some(Command::Act(Move::Call)),
+        'r' => Some(Command::Act(Move::Raise)),
+        'n' => Some(Command::Next),
+        'y' => Some(Command::Why),
+        'l' => Some(Command::Tell),
+        '1'..='5' => Some(Command::Pace(letter as u8 - b'0')),
+        _ => None,
+    }
+}
+
+/// The character that is typed, in lower case; on a layout that is not Latin the one that its place on the
+/// keyboard stands for.
+fn letter(press: &KeyPress<'_>) -> Option<char> {
+    let mut typed = press.key.chars();
+    let (Some(first), None) = (typed.next(), typed.next()) else {
+        return None;
+    };
+    if first.is_ascii() {
+        return Some(first.to_ascii_lowercase());
+    }
+    let place = press.code.strip_prefix("Key");
+    place
+        .and_then(|place| place.chars().next())
+        .map(|place| place.to_ascii_lowercase())
+}

@@ -1,0 +1,35 @@
+//! The practice table: a page of its own in the site, `play/`. One sits at a table of two to ten and plays
+//! fixed-limit Hold'em against computer players.
+//!
+//! ```text
+//!  key, tap ── input ──▶ Command ── state ──▶ Session, a log of what happened (crate `game`)
+//!                                    │ Effect: wait, keep, ask            ▲ Report
+//!  page ◀── view::Scene ◀── state    └──▶ store ──▶ worker ── opponents ──┘
+//! ```
+//!
+//! [`state`] is a reducer: a person's [`Command`](state::Command)s and the world's [`Report`](state::Report)s
+//! change it, and what the world shall do is a list of [`Effect`](state::Effect)s. [`view`] makes a scene of it,
+//! `page` makes elements of that. [`opponents`] think in a worker, which runs the same program; they are told what
+//! their seat may know and nothing else.
+
+pub mod input;
+pub mod messages;
+pub mod opponents;
+pub mod protocol;
+pub mod state;
+pub mod text;
+pub mod view;
+
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
+mod app;
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
+mod page;
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
+mod store;
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
+mod worker;
+
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
+pub use app::open;
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
+pub use worker::run as work;

@@ -1,0 +1,135 @@
+//! The computer players of a table and the coach, as the worker has them: no browser, no clock.
+
+use std::sync::Arc;
+
+use evaluator::{Card, HoleCards};
+use game::players::{Blueprint, Champion, by_name};
+use game::{Coach, Dice, Player, Seat, View};
+
+use super::protocol::{CHAMPION, Lesson, Move, PublicHand};
+
+/// Everybody who thinks at a table.
+#[derive(Default)]
+pub struct Opponents {
+    seats: [Option<Box<dyn Player>>; Seat::COUNT],
+    seed: u64,
+    /// The hand that is heard, and how many of its events were.
+    number: u32,
+    heard: usize,
+}
+
+impl Opponents {
+    /// Lets these players sit down, each at its seat by its name. A name that nobody has, or a champion
+    /// without what it has learnt, leaves the seat to one that checks and folds.
+    pub fn sit(
+        players: &[(u8, String)],
+        seed: u64,
+        blueprint: Option<&Arc<Blueprint>>,
+    ) -> Opponents {
+        let mut opponents = Opponents {
+            seed,
+            ..Opponents::default()
+        };
+        for (seat, name) in players {
+            let player = match (name.as_str(), blueprint) {
+                (CHAMPION, Some(blueprint)) => {
+                    Some(Box::new(Champion::new(Arc::clone(blueprint))) as Box<dyn Player>)
+                }
+                (name, _) => by_name(name),
+            };
+            if let Some(place) = opponents.seats.get_mut(usize::from(*seat)) {
+                *place = player;
+            }
+        }
+        opponents
+    }
+
+    /// Tells everybody what has happened in a hand since they last heard of it.
+    pub fn hear(&mut self, hand: &PublicHand) {
+        if let (Some(start), Some((events, _))) = (hand.start(), hand.events()) {
+            self.tell(hand.number, &start, &events);
+        }
+    }
+
+    fn tell(&mut self, number: u32, start: &game::Table, events: &[game::Event]) {
+        if self.number != number || self.heard > events.len() {
+            self.number = number;
+            self.heard = 0;
+            for (seat, player) in Seat::all().zip(&mut self.seats) {
+                if let Some(player) = player.as_mut().filter(|_| start.players().contains(seat)) {
+                    player.begins(start, seat);
+                }
+            }
+        }
+        for event in &events[self.heard..] {
+            for player in self.seats.iter_mut().flatten() {
+                player.heard(event);
+            }
+        }
+        self.heard = events.len();
+    }
+
+    /// What a seat does with these cards; nothing when it is not its turn. The same table, hand and
+    /// moment give the same dice, so a question that is asked again has the same answer.
+    pub fn decide(&mut self, hand: &PublicHand, seat: u8, cards: [u8; 2]) -> Option<Move> {
+        let (start, (events, table)) = (hand.start()?, hand.events()?);
+        self.tell(hand.number, &start, &events);
+        let seat = Seat::new(seat.into())?;
+        let (turn, legal) = table.turn()?;
+        let [a, b] = cards.map(|card| Card::from_index(card.into()));
+        let cards = HoleCards::new(a?, b?)?;
+        if turn != seat {
+            return None;
+        }
+        let moment = [
+            u64::from(hand.number),
+            events.len() as u64,
+            seat.index() as u64,
+        ];
+        let seed = moment.iter().fold(self.seed, |seed, &part| {
+            Dice::seeded(seed ^ part.wrapping_mul(0x9e37_79b9_7f4a_7c15)).number()
+        });
+        let mut dice = Dice::seeded(seed);
+        let action = match &mut self.seats[seat.index()] {
+            Some(player) => player.act(&View::new(&table, seat, cards), &legal, &mut dice),
+            None => legal.check_or_fold(),
+        };
+        // What is not legal counts as a check or fold.
+        Some(match action {
+            game::Action::RaiseTo(_) if legal.raise.is_none() => legal.check_or_fold().into(),
+            action => action.into(),
+        })
+    }
+}
+
+/// A coach who has heard these hands.
+pub fn coach(past: &[PublicHand], seat: u8) -> Coach {
+    let mut coach = Coach::default();
+    for hand in past {
+        if let (Some(start), Some((events, _)), Some(seat)) =
+            (hand.start(), hand.events(), Seat::new(seat.into()))
+        {
+            coach.hear(&start, seat, &events);
+        }
+    }
+    coach
+}
+
+/// The costlier of two decisions, if either is worth a word.
+pub fn costlier(most: Option<Lesson>, advice: &game::Advice) -> Option<Lesson> {
+    let cost = advice.cost as f32;
+    let worth_a_word = advice.cost >= Coach::LEAST && most.is_none_or(|most| cost > most.cost);
+    match worth_a_word {
+        true => Some(Lesson {
+            event: advice.event as u32,
+            street: advice.street as u8,
+            did: advice.did as u8,
+            better: advice.better as u8,
+            cost,
+            needs: advice.needs as f32,
+            has: advice.has as f32,
+            all_fold: advice.all_fold as f32,
+        }),
+        false => most,
+    }
+}

@@ -1,0 +1,137 @@
+//! The scene as elements.
+
+mod face;
+mod hands;
+mod lobby;
+mod panels;
+mod statistics;
+mod table;
+
+use evaluator::{Card, Suit};
+
+use super::messages::Messages;
+use super::state::{Command, Panel};
+use super::store::dispatch;
+use super::text::Words;
+use super::view::Scene;
+use crate::kit::element::{Element, element, svg};
+use crate::kit::icon::{Drawing, icon};
+use crate::kit::suit_sign::suit_sign;
+
+/// What takes the focus when what had it is gone.
+pub(super) const FOCUS: &str = ".play-action[data-main], .play-take-back, .play-sit";
+
+/// All of the page.
+pub(super) fn page(scene: &Scene, words: &Words) -> Element {
+    let texts = words.messages();
+    let mut main = element("main", &[("class", "play")]);
+    // A dialog hides all else, from ears too: then both are in there.
+    let open = scene.panel.is_some();
+    main = main.maybe(notice(scene).filter(|_| !open));
+    main = main.maybe(scene.lobby.as_ref().map(|lobby| lobby::lobby(lobby, texts)));
+    main = main.maybe(scene.table.as_ref().map(|it| table::table(it, words)));
+    main = main.maybe(scene.elsewhere.then(|| {
+        let here = element(
+            "button",
+            &[("type", "button"), ("class", "button play-take-back")],
+        );
+        element("div", &[("class", "play-elsewhere panel")])
+            .child(element("h1", &[]).text(texts.title()))
+            .child(element("p", &[]).text(texts.elsewhere()))
+            .child(pressed(here, Command::TakeBack).text(texts.take_back()))
+    }));
+    let heard = (!open).then(|| scene.status.clone());
+    element("div", &[("class", "play-root")])
+        .with(
+            "data-place",
+            if scene.table.is_some() {
+                "table"
+            } else {
+                "other"
+            },
+        )
+        .child(bar(texts))
+        .child(main)
+        .child(panels::dialog(scene, texts))
+        .child(status(heard))
+}
+
+/// What is said until something else is done.
+fn notice(scene: &Scene) -> Option<Element> {
+    let notice = scene.notice.as_ref()?;
+    let offer = notice.offer.clone().map(|(text, command)| {
+        let button = element("button", &[("type", "button"), ("class", "button")]);
+        pressed(button, command).text(text)
+    });
+    let text = element("span", &[("role", "alert")]).text(notice.text.clone());
+    Some(
+        element("p", &[("class", "play-notice")])
+            .child(text)
+            .maybe(offer),
+    )
+}
+
+/// What is heard and not seen.
+fn status(text: Option<String>) -> Element {
+    element("p", &[("class", "unseen"), ("role", "status")]).text(text)
+}
+
+/// A button that does something.
+fn pressed(button: Element, command: Command) -> Element {
+    button.on("click", move |_| dispatch(command.clone()))
+}
+
+fn bar(texts: &Messages) -> Element {
+    let sign = element("span", &[("class", "brand-sign")]).child(suit_sign(Suit::Spades));
+    let brand = element("a", &[("class", "brand"), ("href", "../")])
+        .child(sign)
+        .child(element("span", &[("class", "brand-name")]).text(texts.app_name()));
+    let tools = [
+        (icon(Drawing::History), texts.hands(), Panel::Hands),
+        (bars(), texts.statistics(), Panel::Statistics),
+        (icon(Drawing::Options), texts.options(), Panel::Options),
+        (icon(Drawing::Keys), texts.keys(), Panel::Keys),
+    ];
+    let tools = tools.into_iter().map(|(drawing, name, panel)| {
+        let word = element(
+            "span",
+            &[("class", "play-tool-word"), ("aria-hidden", "true")],
+        );
+        let button = element("button", &[("type", "button"), ("class", "tool")]);
+        pressed(button, Command::Toggle(panel))
+            .with("aria-label", name)
+            .with("title", name)
+            .child(drawing)
+            .child(word.text(name))
+    });
+    let tools = element("nav", &[("class", "tools")])
+        .with("aria-label", texts.toolbar())
+        .children(tools);
+    element("header", &[("class", "top-bar")])
+        .child(brand)
+        .child(tools)
+}
+
+/// The sign of statistics: three bars.
+fn bars() -> Element {
+    svg(
+        &[
+            ("class", "icon"),
+            ("viewBox", "0 0 24 24"),
+            ("aria-hidden", "true"),
+            ("focusable", "false"),
+        ],
+        "M5 20v-8M12 20V4M19 20v-5",
+    )
+}
+
+/// A card's face. A picture only: whoever shows it gives it a name.
+fn card(card: Card, texts: &Messages) -> Element {
+    element("span", &[("class", "card"), ("aria-hidden", "true")])
+        .with("data-suit", card.suit().letter().to_string())
+        .child(
+            element("span", &[("class", "card-rank")])
+                .with("data-rank", texts.faces(card.rank().index())),
+        )
+        .child(suit_sign(card.suit()))
+}

@@ -1,0 +1,106 @@
+//! The hands that were played, and one of them step by step.
+
+use super::lobby::button;
+use super::{card, pressed};
+use crate::kit::element::{Element, element};
+use crate::play::messages::Messages;
+use crate::play::state::Command;
+use crate::play::view::{Cards, HandsScene, ReplayScene};
+
+pub(super) fn hands(scene: &HandsScene, texts: &Messages) -> Element {
+    let list = scene.list.iter().map(|one| {
+        let cards = one.cards.iter().map(|&it| card(it, texts));
+        let cards = element("span", &[("class", "play-line-cards")]).children(cards);
+        let net = element("span", &[("class", "play-net")])
+            .with("data-sign", one.sign.to_string())
+            .text(one.net.clone());
+        let line = element("button", &[("type", "button"), ("class", "play-line")]);
+        let line = pressed(line, Command::Choose(one.number))
+            .child(element("span", &[]).text(one.title.clone()))
+            .child(cards)
+            .child(element("span", &[("class", "unseen")]).text(format!(", {}, ", one.cards_label)))
+            .child(net);
+        element("li", &[]).child(line)
+    });
+    let list = element("ul", &[("class", "play-list")]).children(list);
+    element("div", &[("class", "play-hands")])
+        .maybe(scene.none.map(|none| element("p", &[]).text(none)))
+        .maybe(scene.replay.as_ref().map(|one| replay(one, texts)))
+        .child(list)
+        .maybe(
+            scene
+                .older
+                .clone()
+                .map(|older| element("p", &[("class", "soft")]).text(older)),
+        )
+}
+
+fn replay(scene: &ReplayScene, texts: &Messages) -> Element {
+    let (at, all) = scene.at;
+    let steps = [
+        (texts.first(), "|◂", 0),
+        (texts.back(), "◂", at.saturating_sub(1)),
+        (texts.forward(), "▸", (at + 1).min(all)),
+        (texts.last(), "▸|", all),
+    ];
+    let steps = steps.into_iter().map(|(name, sign, step)| {
+        let button = element("button", &[("type", "button"), ("class", "button")]);
+        pressed(button, Command::Step(step))
+            .with("aria-label", name)
+            .with("aria-disabled", (step == at).then_some("true"))
+            .child(element("span", &[("aria-hidden", "true")]).text(sign))
+    });
+    let said = element("p", &[("role", "status")]).text(scene.step.clone());
+    let steps = element("div", &[("class", "play-steps"), ("role", "group")])
+        .with("aria-label", scene.title.clone())
+        .children(steps)
+        .child(said);
+    let board = scene.board.iter().map(|&one| card(one, texts));
+    let board = element("div", &[("class", "play-board"), ("role", "group")])
+        .with(
+            "aria-label",
+            format!("{}: {}", texts.board(), scene.board_label),
+        )
+        .children(board);
+    let seats = scene.seats.iter().map(|(name, chips, cards)| {
+        let faces = match cards {
+            Cards::Faces(cards) => cards.iter().map(|&one| card(one, texts)).collect(),
+            Cards::Backs => vec![
+                element("span", &[("class", "play-back")]),
+                element("span", &[("class", "play-back")]),
+            ],
+            Cards::None => Vec::new(),
+        };
+        element("li", &[("class", "play-replay-seat")])
+            .child(element("span", &[]).text(name.clone()))
+            .child(element("span", &[("class", "play-line-cards")]).children(faces))
+            .child(element("span", &[]).text(chips.clone()))
+    });
+    let log = scene
+        .log
+        .iter()
+        .rev()
+        .take(12)
+        .map(|line| element("p", &[]).text(line.clone()));
+    let lesson = scene.lesson.as_ref().map(|lesson| {
+        let sentences = lesson
+            .text
+            .iter()
+            .map(|text| element("p", &[]).text(text.clone()));
+        element("div", &[("class", "play-lesson")]).children(sentences)
+    });
+    let link = element("a", &[("class", "play-link")])
+        .with("href", scene.link.clone())
+        .text(texts.open_spot());
+    element("div", &[("class", "play-replay")])
+        .child(button(texts.to_list(), Command::List))
+        .child(element("h3", &[]).text(scene.title.clone()))
+        .child(steps)
+        .child(board)
+        .child(element("p", &[("class", "play-pot")]).text(scene.pot.clone()))
+        .child(element("ul", &[("class", "play-replay-seats")]).children(seats))
+        .child(button(texts.why(), Command::Why))
+        .maybe(lesson)
+        .child(link)
+        .child(element("div", &[("class", "play-replay-log")]).children(log))
+}

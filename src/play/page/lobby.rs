@@ -1,0 +1,170 @@
+//! Before a table.
+
+use leptos::prelude::event_target_value;
+use web_sys::Event;
+
+use super::pressed;
+use crate::kit::element::{Element, element};
+use crate::play::messages::Messages;
+use crate::play::page::face;
+use crate::play::state::{BIG_BETS, Command};
+use crate::play::store::dispatch;
+use crate::play::view::LobbyScene;
+
+pub(super) fn lobby(scene: &LobbyScene, texts: &Messages) -> Element {
+    let sit = element("button", &[("type", "submit"), ("class", "play-sit")]);
+    let form = element("form", &[("class", "play-lobby panel"), ("novalidate", "")])
+        .on("submit", |event: &Event| {
+            event.prevent_default();
+            dispatch(Command::Sit);
+        })
+        .child(element("h1", &[]).text(texts.title()))
+        .child(element("p", &[("class", "play-lead")]).text(texts.lead()))
+        .child(faces(scene))
+        .child(sit.text(texts.sit_down()))
+        .child(choices(scene, texts))
+        .child(opponents(scene, texts));
+    let note = scene
+        .champion_note
+        .map(|note| element("p", &[("class", "soft")]).text(note));
+    let back = element("a", &[("class", "play-link"), ("href", "../")]).text(texts.calculator());
+    form.maybe(note)
+        .child(element("p", &[("class", "soft")]).text(texts.promise()))
+        .child(back)
+}
+
+fn faces(scene: &LobbyScene) -> Element {
+    let faces = scene
+        .opponents
+        .iter()
+        .map(|(_, place, _)| face::of(Some(*place)));
+    element("div", &[("class", "play-faces"), ("aria-hidden", "true")]).children(faces)
+}
+
+fn choices(scene: &LobbyScene, texts: &Messages) -> Element {
+    let stakes = element(
+        "input",
+        &[
+            ("type", "text"),
+            ("class", "play-field"),
+            ("autocomplete", "off"),
+            ("inputmode", "text"),
+            ("maxlength", "40"),
+            ("aria-describedby", "stakes-hint"),
+        ],
+    )
+    .with(".value", scene.stakes.clone())
+    .with("aria-invalid", scene.flaw.map(|_| "true"))
+    .on("input", |event| {
+        dispatch(Command::Stakes(event_target_value(event)))
+    });
+    let hint = element("span", &[("class", "soft"), ("id", "stakes-hint")]);
+    let hint = match scene.flaw {
+        Some(flaw) => hint.with("role", "alert").with("data-flaw", "").text(flaw),
+        None => hint.text(texts.stakes_hint()),
+    };
+    let numbers = |all: Vec<u32>, chosen: u32, choose: fn(u32) -> Command| {
+        let options = all
+            .into_iter()
+            .map(|number| (number.to_string(), number.to_string(), number == chosen));
+        select(options.collect(), move |value| {
+            value.parse().ok().map(choose)
+        })
+    };
+    let seats = numbers((2..=10).collect(), scene.seats as u32, |seats| {
+        Command::Seats(seats as usize)
+    });
+    let stack = numbers(BIG_BETS.to_vec(), scene.big_bets, Command::BigBets);
+    element("div", &[("class", "play-choices")])
+        .child(labelled(texts.seats().to_owned(), seats, None))
+        .child(labelled(texts.stakes().to_owned(), stakes, Some(hint)))
+        .child(labelled(texts.stack().to_owned(), stack, None))
+}
+
+fn opponents(scene: &LobbyScene, texts: &Messages) -> Element {
+    let fields = scene
+        .opponents
+        .iter()
+        .enumerate()
+        .map(|(seat, (label, chosen, does))| {
+            let options = scene
+                .characters
+                .iter()
+                .map(|(place, text)| (place.to_string(), text.clone(), place == chosen));
+            let field = select(options.collect(), move |value| {
+                value
+                    .parse()
+                    .ok()
+                    .map(|place| Command::Opponent { seat, place })
+            });
+            let does = does.unwrap_or_default();
+            let note = element("span", &[("class", "play-style-note soft")]).text(does);
+            element("div", &[])
+                .child(field.with("aria-label", label.clone()))
+                .child(note)
+        });
+    element("fieldset", &[("class", "play-opponents")])
+        .child(element("legend", &[]).text(texts.opponents()))
+        .children(fields)
+}
+
+/// A field with its name above it. The name is on the field as well: what a label holds beside words, WebKit reads too.
+pub(super) fn labelled(text: String, field: Element, hint: Option<Element>) -> Element {
+    let field = field.with("aria-label", text.clone());
+    let label = element("label", &[("class", "play-label")])
+        .child(element("span", &[]).text(text))
+        .child(field);
+    element("div", &[]).child(label).maybe(hint)
+}
+
+/// A list to choose from: values, texts, and which is chosen.
+pub(super) fn select(
+    options: Vec<(String, String, bool)>,
+    choose: impl Fn(String) -> Option<Command> + Send + Sync + 'static,
+) -> Element {
+    let chosen = options
+        .iter()
+        .find(|(.., chosen)| *chosen)
+        .map(|(value, ..)| value.clone());
+    let options = options.into_iter().map(|(value, text, chosen)| {
+        element("option", &[])
+            .with("value", value)
+            .with("selected", chosen.then_some(""))
+            .text(text)
+    });
+    let list = element("select", &[("class", "play-field")])
+        .on("change", move |event| {
+            if let Some(command) = choose(event_target_value(event)) {
+                dispatch(command);
+            }
+        })
+        .children(options);
+    list.with(".value", chosen)
+}
+
+/// A radio button or a switch with its text.
+pub(super) fn switch(
+    kind: &'static str,
+    group: &'static str,
+    text: &str,
+    on: bool,
+    command: Command,
+) -> Element {
+    let input = element("input", &[])
+        .with("type", kind)
+        .with("name", group)
+        .with(".checked", on.then_some(""));
+    let input = input.on("change", move |_| dispatch(command.clone()));
+    element("label", &[("class", "play-switch")])
+        .child(input)
+        .child(element("span", &[]).text(text.to_owned()))
+}
+
+/// A plain button.
+pub(super) fn button(text: &'static str, command: Command) -> Element {
+    pressed(
+        element("button", &[("type", "button"), ("class", "button")]),
+        command,
+    )
+    .text(text)
+}

@@ -1,0 +1,140 @@
+//! What opens over the table.
+
+use wasm_bindgen::JsCast;
+use web_sys::{Event, HtmlDialogElement, HtmlInputElement};
+
+use super::lobby::{button, switch};
+use super::{hands, notice, pressed, statistics, status};
+use crate::kit::element::{Element, element};
+use crate::kit::icon::{Drawing, icon};
+use crate::play::messages::Messages;
+use crate::play::state::{Command, Format, Panel};
+use crate::play::store::{self, dispatch};
+use crate::play::view::Scene;
+
+/// The dialog, which is always there and is filled when it is open.
+pub(super) fn dialog(scene: &Scene, texts: &Messages) -> Element {
+    let panel = scene.panel;
+    let title = match panel {
+        Some(Panel::Hands) => texts.hands(),
+        Some(Panel::Statistics) => texts.statistics(),
+        Some(Panel::Options) => texts.options(),
+        Some(Panel::Keys) => texts.keys(),
+        None => "",
+    };
+    let cross = element("button", &[("type", "button"), ("class", "dialog-close")]);
+    let cross = pressed(cross, Command::Close)
+        .with("aria-label", texts.close())
+        .child(icon(Drawing::Close));
+    let head = element("div", &[("class", "dialog-head")])
+        .child(element("h2", &[]).text(title))
+        .child(cross);
+    let inside = match panel {
+        Some(Panel::Options) => Some(options(scene, texts)),
+        Some(Panel::Keys) => Some(keys(texts)),
+        Some(Panel::Hands) => scene.hands.as_ref().map(|hands| hands::hands(hands, texts)),
+        Some(Panel::Statistics) => scene
+            .statistics
+            .as_ref()
+            .map(|it| statistics::statistics(it, texts)),
+        None => None,
+    };
+    let body = element("div", &[("class", "dialog-body")])
+        .child(head)
+        .maybe(notice(scene))
+        .maybe(inside)
+        .child(status(Some(scene.status.clone())));
+    element("dialog", &[("class", "dialog-frame play-panel")])
+        .with("aria-label", title)
+        .on("close", |_| dispatch(Command::Close))
+        .on("click", |event| {
+            // A click beside the panel hits the dialog element itself.
+            if of_dialog(event) {
+                dispatch(Command::Close);
+            }
+        })
+        .maybe(panel.map(|_| body))
+}
+
+fn of_dialog(event: &Event) -> bool {
+    let target = event.target();
+    target.is_some_and(|target| target.has_type::<HtmlDialogElement>())
+}
+
+fn options(scene: &Scene, texts: &Messages) -> Element {
+    let options = scene.options;
+    let at_table = scene.table.is_some();
+    let paces = (1..=5u8).map(|pace| {
+        let text = texts.paces(usize::from(pace) - 1);
+        switch(
+            "radio",
+            "pace",
+            text,
+            options.pace == pace,
+            Command::Pace(pace),
+        )
+    });
+    let pace = element("fieldset", &[("class", "play-paces")])
+        .child(element("legend", &[]).text(texts.pace()))
+        .children(paces);
+    let coach = switch(
+        "checkbox",
+        "coach",
+        texts.coach_option(),
+        options.coach,
+        Command::Coach(!options.coach),
+    );
+    let styles = switch(
+        "checkbox",
+        "styles",
+        texts.styles_option(),
+        options.styles,
+        Command::Styles(!options.styles),
+    );
+    let import = element(
+        "input",
+        &[
+            ("type", "file"),
+            ("class", "unseen"),
+            ("accept", ".txt,text/plain"),
+            ("tabindex", "0"),
+        ],
+    )
+    .on("change", |event| {
+        let input = event
+            .target()
+            .and_then(|it| it.dyn_into::<HtmlInputElement>().ok());
+        if let Some(input) = input {
+            store::import(&input);
+        }
+    });
+    let import = element("label", &[("class", "button play-import")])
+        .child(import)
+        .text(texts.import());
+    let files = element("div", &[("class", "play-files"), ("role", "group")])
+        .with("aria-label", texts.files())
+        .child(element("h3", &[]).text(texts.files()))
+        .child(button(
+            texts.export_session(),
+            Command::Export(Format::Session),
+        ))
+        .child(button(texts.export_phh(), Command::Export(Format::Phh)))
+        .child(import)
+        .child(button(texts.forget(), Command::Forget));
+    element("div", &[("class", "play-options")])
+        .child(pace)
+        .child(coach)
+        .child(styles)
+        // What goes on in another tab is saved and replaced there.
+        .maybe((!scene.elsewhere).then_some(files))
+        .maybe(at_table.then(|| button(texts.leave(), Command::Leave)))
+}
+
+fn keys(texts: &Messages) -> Element {
+    let lines = (0..13).flat_map(|line| {
+        let (key, what) = texts.help(line).split_once(" - ").unwrap_or_default();
+        let key = element("dt", &[]).child(element("kbd", &[("class", "play-key")]).text(key));
+        [key, element("dd", &[]).text(what)]
+    });
+    element("dl", &[("class", "play-keys")]).children(lines)
+}

@@ -1,0 +1,298 @@
+//! What page and worker say to each other, and how a hand is told.
+
+use evaluator::{Card, HoleCards, Street};
+use game::{
+    Action, BoardCards, Chips, Deck, Event, Hand, Next, Rules, Seat, ShortAllIn, Stakes, Table,
+};
+use serde::{Deserialize, Serialize};
+
+/// What the page asks of the worker.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Request {
+    /// These players sit down, and hear what was played at this table before.
+    Sit {
+        /// Each one's seat, and its name among [`game::players::NAMES`], or [`CHAMPION`].
+        players: Vec<(u8, String)>,
+        /// What their dice are made of.
+        seed: u64,
+        /// Hands that are over, the oldest first.
+        past: Vec<PublicHand>,
+    },
+    /// A seat shall decide.
+    Decide {
+        /// Stands in the answer.
+        ticket: u32,
+        /// The hand up to now.
+        hand: PublicHand,
+        /// Whose turn it is.
+        seat: u8,
+        /// Its own two cards, the only ones that are told.
+        cards: [u8; 2],
+    },
+    /// A hand is over: everybody hears how it ended.
+    Over(PublicHand),
+    /// The coach shall look at a hand that is over.
+    Review {
+        /// Stands in the answer.
+        ticket: u32,
+        /// Hands before it, for the coach to know how the others play.
+        past: Vec<PublicHand>,
+        /// The hand.
+        hand: PublicHand,
+        /// All its cards in the order of dealing.
+        deal: Vec<u8>,
+        /// Whose decisions.
+        seat: u8,
+    },
+}
+
+/// The name of the player that needs a table, which is fetched for it.
+pub const CHAMPION: &str = "champion";
+
+/// What the worker answers.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Response {
+    /// What a seat does.
+    Decided {
+        /// That of the question.
+        ticket: u32,
+        /// What it does.
+        choice: Move,
+        /// How long that took, in microseconds.
+        micros: u32,
+    },
+    /// The champion's table can't be had.
+    NoChampion {
+        /// That of the question.
+        ticket: u32,
+    },
+    /// The coach has looked at a hand.
+    Reviewed {
+        /// That of the question.
+        ticket: u32,
+        /// The costliest decision, if one was worth a word.
+        lesson: Option<Lesson>,
+    },
+}
+
+/// What somebody does; in fixed limit there is one amount.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Move {
+    /// Gives up.
+    Fold,
+    /// Puts in what is due.
+    Call,
+    /// Bets or raises.
+    Raise,
+}
+
+impl From<Action> for Move {
+    fn from(action: Action) -> Move {
+        match action {
+            Action::Fold => Move::Fold,
+            Action::CheckOrCall => Move::Call,
+            Action::RaiseTo(_) => Move::Raise,
+        }
+    }
+}
+
+/// What the coach says, as [`game::Advice`] has it.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Lesson {
+    /// The event of the hand's log that was the decision.
+    pub event: u32,
+    /// Its street, 0 before the flop.
+    pub street: u8,
+    /// What was done, as a place in [`game::Choice`].
+    pub did: u8,
+    /// What would have been better.
+    pub better: u8,
+    /// What that cost, in big blinds.
+    pub cost: f32,
+    /// The part of the pot that a call has to win.
+    pub needs: f32,
+    /// The part that the hand wins.
+    pub has: f32,
+    /// How likely all fold to a bet or raise.
+    pub all_fold: f32,
+}
+
+/// A hand as everybody at the table sees it: how it began, and what does not follow from the rules.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PublicHand {
+    /// Its number in the session, from 1.
+    pub number: u32,
+    /// Small blind, big blind, small bet, big bet.
+    stakes: [u32; 4],
+    full: bool,
+    cap: u8,
+    stacks: [u32; Seat::COUNT],
+    button: u8,
+    told: Vec<Told>,
+}
+
+/// What does not follow from what was before.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+enum Told {
+    Did(Move),
+    Board(Vec<u8>),
+    Shown([u8; 2]),
+    Mucked,
+}
+
+impl PublicHand {
+    /// A hand, over or not.
+    pub fn of(number: usize, hand: &Hand) -> PublicHand {
+        let table = hand.table();
+        let (stakes, rules) = (table.stakes(), table.rules());
+        let index = |card: &Card| card.index() as u8;
+        let told = hand.log().iter().filter_map(|event| {
+            Some(match event {
+                Event::Acted { action, .. } => Told::Did((*action).into()),
+                Event::Street(cards) => Told::Board(cards.cards().iter().map(index).collect()),
+                Event::Shown { cards, .. } => Told::Shown(cards.cards().map(|card| index(&card))),
+                Event::Mucked { .. } => Told::Mucked,
+                _ => return None,
+            })
+        });
+        let mut stacks = [0; Seat::COUNT];
+        for (seat, stack) in Seat::all().zip(&mut stacks) {
+            *stack = table.began_with(seat).get();
+        }
+        PublicHand {
+            number: number as u32,
+            stakes: [
+                stakes.small_blind().get(),
+                stakes.big_blind().get(),
+                stakes.small_bet().get(),
+                stakes.big_bet().get(),
+            ],
+            full: rules.short_all_in == ShortAllIn::Full,
+            cap: rules.cap,
+            stacks,
+            button: table.button().index() as u8,
+            told: told.collect(),
+        }
+    }
+
+    /// The table before anything happened; nothing when there can't be such a hand.
+    pub fn start(&self) -> Option<Table> {
+        let (stakes, rules, stacks, button) = self.beginning()?;
+        Table::new(stakes, rules, &stacks, button).ok()
+    }
+
+    /// All that has happened, with what follows by the rules, and the table it comes to.
+    pub fn events(&self) -> Option<(Vec<Event>, Table)> {
+        let mut table = self.start()?;
+        let mut told = self.told.iter();
+        let mut events = Vec::with_capacity(64);
+        while let Some(event) = next_event(&table, &mut told) {
+            table.record(event).ok()?;
+            events.push(event);
+        }
+        Some((events, table))
+    }
+
+    /// The hand with all its cards.
+    pub fn dealt_from(&self, deal: &[u8]) -> Option<Hand> {
+        let (stakes, rules, stacks, button) = self.beginning()?;
+        let cards: Option<Vec<Card>> = deal.iter().map(|&card| card_of(card)).collect();
+        let deck = Deck::beginning_with(&cards?).ok()?;
+        let mut hand = Hand::new(stakes, rules, &stacks, button, deck).ok()?;
+        for told in &self.told {
+            if let Told::Did(choice) = told {
+                let (_, legal) = hand.table().turn()?;
+                hand.apply(choice.action(&legal)).ok()?;
+            }
+        }
+        Some(hand)
+    }
+
+    fn beginning(&self) -> Option<(Stakes, Rules, [Chips; Seat::COUNT], Seat)> {
+        let [small_blind, big_blind, small_bet, big_bet] = self.stakes.map(Chips::new);
+        let stakes = Stakes::new(small_blind, big_blind, small_bet, big_bet).ok()?;
+        let rules = Rules {
+            short_all_in: match self.full {
+                true => ShortAllIn::Full,
+                false => ShortAllIn::Half,
+            },
+            cap: self.cap,
+        };
+        let button = Seat::new(self.button.into())?;
+        Some((stakes, rules, self.stacks.map(Chips::new), button))
+    }
+}
+
+impl Move {
+    /// The action that it is here.
+    pub fn action(self, legal: &game::Legal) -> Action {
+        match self {
+            Move::Fold => legal.check_or_fold(),
+            Move::Call => Action::CheckOrCall,
+            Move::Raise => legal.raise_or_call(),
+        }
+    }
+}
+
+/// What happens next: by the rules, or as it was told.
+fn next_event<'t>(table: &Table, told: &mut impl Iterator<Item = &'t Told>) -> Option<Event> {
+    Some(match table.next() {
+        Next::Post {
+            seat,
+            blind,
+            amount,
+        } => Event::Posted {
+            seat,
+            blind,
+            amount,
+        },
+        Next::Deal { seat } => Event::Dealt { seat },
+        Next::Return { seat, amount } => Event::Returned { seat, amount },
+        Next::Pay { seat, pot, amount } => Event::Won { seat, pot, amount },
+        Next::Act { seat, legal } => match told.next()? {
+            Told::Did(choice) => Event::Acted {
+                seat,
+                action: choice.action(&legal),
+            },
+            _ => return None,
+        },
+        Next::Street(street) => match told.next()? {
+            Told::Board(cards) => Event::Street(board_cards(street, cards)?),
+            _ => return None,
+        },
+        Next::Show { seat, .. } => match told.next()? {
+            Told::Shown([a, b]) => Event::Shown {
+                seat,
+                cards: HoleCards::new(card_of(*a)?, card_of(*b)?)?,
+            },
+            Told::Mucked => Event::Mucked { seat },
+            _ => return None,
+        },
+        Next::Over => return None,
+    })
+}
+
+fn board_cards(street: Street, cards: &[u8]) -> Option<BoardCards> {
+    let cards: Option<Vec<Card>> = cards.iter().map(|&card| card_of(card)).collect();
+    Some(match (street, &cards?[..]) {
+        (Street::Flop, &[a, b, c]) => BoardCards::Flop([a, b, c]),
+        (Street::Turn, &[card]) => BoardCards::Turn(card),
+        (Street::River, &[card]) => BoardCards::River(card),
+        _ => return None,
+    })
+}
+
+fn card_of(index: u8) -> Option<Card> {
+    Card::from_index(index.into())
+}
+
+/// A message as bytes.
+pub fn bytes_of<T: Serialize>(message: &T) -> Vec<u8> {
+    // Nothing in a message can't be written.
+    postcard::to_allocvec(message).unwrap_or_default()
+}
+
+/// The message in some bytes; nothing when it is none.
+pub fn of_bytes<'b, T: Deserialize<'b>>(bytes: &'b [u8]) -> Option<T> {
+    postcard::from_bytes(bytes).ok()
+}

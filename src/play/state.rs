@@ -1,0 +1,348 @@
+//! The page's state: a session, which is a log, and how much of it is on screen.
+//!
+//! The session runs ahead of the screen: what follows from a decision happens at once and is kept at once,
+//! and is then shown event by event. Whatever interrupts the page, the log is whole.
+
+pub mod all_in;
+mod asking;
+pub mod characters;
+mod command;
+mod effect;
+mod figures;
+mod files;
+pub mod keeping;
+mod notice;
+mod options;
+pub mod played;
+mod playing;
+mod reading;
+mod seating;
+mod setup;
+
+use game::{Dice, Seat, Session};
+
+pub use command::{Command, Format};
+pub use effect::{Effect, Kept, Report, keys};
+pub use figures::Figures;
+pub use files::FILE_MAX;
+pub use notice::{Notice, Refusal, Said};
+pub use options::Options;
+pub use setup::{BIG_BETS, Seating, Setup, SetupFlaw};
+
+use crate::play::protocol::Lesson;
+use characters::PERSON;
+use keeping::Found;
+use played::Played;
+
+/// Where the person sits.
+pub const PERSON_SEAT: Seat = match Seat::new(0) {
+    Some(seat) => seat,
+    None => panic!("0 is a seat"),
+};
+
+/// Where the person is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// Nowhere yet: the device has not been read.
+    Opening,
+    /// Before a table that is chosen.
+    Lobby,
+    /// At the table.
+    Table,
+    /// In another tab, which goes on with the session.
+    Elsewhere,
+}
+
+/// What opens over the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Panel {
+    /// The hands that were played.
+    Hands,
+    /// How everybody plays.
+    Statistics,
+    /// How the table plays.
+    Options,
+    /// The keys.
+    Keys,
+}
+
+/// What is waited for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Waiting {
+    Nothing,
+    /// For the time to show the next event.
+    Clock(u32),
+    /// For a computer player.
+    Worker(u32),
+}
+
+/// What the coach was asked.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Review {
+    /// The number of the hand.
+    pub number: usize,
+    /// The answer, once it is there: what cost most, if anything did.
+    pub answer: Option<Option<Lesson>>,
+    ticket: u32,
+}
+
+/// See the notes of this module.
+#[derive(Clone, Debug)]
+pub struct State {
+    place: Place,
+    session: Option<Session>,
+    setup: Setup,
+    flaw: Option<SetupFlaw>,
+    options: Options,
+    /// Hands that are over and were shown to their end.
+    played: Vec<Played>,
+    /// How many events of the hand are on screen.
+    shown: usize,
+    /// The rest of the hand is shown at once.
+    hurried: bool,
+    waiting: Waiting,
+    ticket: u32,
+    /// Whether the worker knows who sits here.
+    briefed: bool,
+    /// How often the worker was lost since a seat last decided.
+    lost: u32,
+    /// How many entries are on the device.
+    written: usize,
+    dice: Dice,
+    panel: Option<Panel>,
+    notice: Option<Notice>,
+    /// The session that was forgotten or replaced, for as long as that is said.
+    replaced: Option<Session>,
+    said: (Said, u32),
+    review: Option<Review>,
+    /// A hand of the list, and the events of it that are shown.
+    chosen: Option<(usize, usize)>,
+    /// What was counted when somebody asked for it, and whose figures are shown.
+    figures: Option<(Figures, usize)>,
+}
+
+impl State {
+    /// A page that has not read its device yet. `seed` decides the cards.
+    pub fn new(seed: u64) -> State {
+        State {
+            place: Place::Opening,
+            session: None,
+            setup: Setup::default(),
+            flaw: None,
+            options: Options::default(),
+            played: Vec::new(),
+            shown: 0,
+            hurried: false,
+            waiting: Waiting::Nothing,
+            ticket: 0,
+            briefed: false,
+            lost: 0,
+            written: 0,
+            dice: Dice::seeded(seed),
+            panel: None,
+            notice: None,
+            replaced: None,
+            said: (Said::Nothing, 0),
+            review: None,
+            chosen: None,
+            figures: None,
+        }
+    }
+
+    /// Does what a person asked for.
+    pub fn apply(&mut self, command: Command) -> Vec<Effect> {
+        let before = self.setup.clone();
+        let mut effects = match command {
+            Command::Seats(seats) => self.choose(|setup| setup.set_seats(seats)),
+            Command::Stakes(text) => self.choose(|setup| setup.stakes = text),
+            Command::BigBets(bets) => self.choose(|setup| {
+                if BIG_BETS.contains(&bets) {
+                    setup.big_bets = bets;
+                }
+            }),
+            Command::Opponent { seat, place } => {
+                self.choose(|setup| setup.set_opponent(seat, place))
+            }
+            Command::Sit => self.sit(),
+            Command::Leave => self.leave(),
+            Command::Act(choice) => self.act(choice),
+            Command::Next => self.next(),
+            Command::Pace(pace) => self.set(|options| options.pace = pace.clamp(1, 5)),
+            Command::Coach(on) => self.set(|options| options.coach = on),
+            Command::Styles(on) => self.set(|options| options.styles = on),
+            Command::Why => self.why(),
+            Command::Tell => self.tell(),
+            Command::Toggle(panel) => self.toggle(panel),
+            Command::Close => {
+                self.panel = None;
+                Vec::new()
+            }
+            Command::TakeBack => vec![Effect::Claim, Effect::Load],
+            Command::Retry => self.retry(),
+            Command::Choose(number) => {
+                self.chosen = Some((number, 0));
+                Vec::new()
+            }
+            Command::List => {
+                self.chosen = None;
+                Vec::new()
+            }
+            Command::Whose(player) => {
+                if let Some((_, whose)) = &mut self.figures {
+                    *whose = player;
+                }
+                Vec::new()
+            }
+            Command::Step(events) => {
+                self.chosen = self.chosen.map(|(number, _)| (number, events));
+                Vec::new()
+            }
+            Command::Export(format) => self.export(format),
+            Command::Import(file) => self.import(&file),
+            Command::Forget => self.forget(),
+            Command::Undo => self.undo(),
+        };
+        if self.setup != before {
+            effects.push(Effect::Keep {
+                key: keys::SETUP.to_owned(),
+                text: self.setup.write(),
+            });
+        }
+        effects
+    }
+
+    /// Takes note of what the world reports.
+    pub fn handle(&mut self, report: Report) -> Vec<Effect> {
+        match report {
+            Report::Opened(kept) => self.open(&kept),
+            Report::Waited(ticket) => self.waited(ticket),
+            Report::Decided { ticket, choice } => self.decided(ticket, choice),
+            Report::NoChampion { ticket } => {
+                if self.waiting == Waiting::Worker(ticket) {
+                    self.waiting = Waiting::Nothing;
+                    self.notice = Some(Notice::NoChampion);
+                }
+                Vec::new()
+            }
+            Report::Reviewed { ticket, lesson } => {
+                let asked = self
+                    .review
+                    .as_mut()
+                    .filter(|review| review.ticket == ticket);
+                if let Some(review) = asked {
+                    review.answer = Some(lesson);
+                    self.say(Said::Lesson);
+                }
+                Vec::new()
+            }
+            Report::WorkerLost => self.worker_lost(),
+            Report::NotKept => {
+                self.notice = Some(Notice::NotKept);
+                Vec::new()
+            }
+            Report::Claimed => self.claimed(),
+            Report::NoWords => {
+                self.notice = Some(Notice::NoWords);
+                Vec::new()
+            }
+        }
+    }
+
+    fn choose(&mut self, change: impl FnOnce(&mut Setup)) -> Vec<Effect> {
+        change(&mut self.setup);
+        self.flaw = self.flaw.and(self.setup.seating().err());
+        Vec::new()
+    }
+
+    fn set(&mut self, change: impl FnOnce(&mut Options)) -> Vec<Effect> {
+        change(&mut self.options);
+        self.say(Said::Options);
+        let mut effects = vec![Effect::Keep {
+            key: keys::OPTIONS.to_owned(),
+            text: self.options.write(),
+        }];
+        // A pause that has begun ends now where there is none any more.
+        if let (Waiting::Clock(_), 0) = (self.waiting, self.options.pause()) {
+            effects.extend(self.go_on());
+        }
+        effects
+    }
+
+    fn toggle(&mut self, panel: Panel) -> Vec<Effect> {
+        self.panel = match self.panel {
+            Some(open) if open == panel => None,
+            _ => Some(panel),
+        };
+        self.chosen = None;
+        let statistics = self.panel == Some(Panel::Statistics);
+        self.figures = statistics.then(|| (Figures::of(&self.played), 0));
+        Vec::new()
+    }
+
+    fn open(&mut self, kept: &Kept) -> Vec<Effect> {
+        self.setup = Setup::read(&kept.setup);
+        self.options = Options::read(&kept.options);
+        let mut effects = Vec::new();
+        match keeping::read(&kept.pieces) {
+            Found::Nothing => self.take(None),
+            Found::Session(session) => self.take(Some(*session)),
+            Found::Broken { before, line } => {
+                effects.push(Effect::Keep {
+                    key: keys::UNREADABLE.to_owned(),
+                    text: kept.pieces.concat(),
+                });
+                self.take(before.map(|session| *session));
+                let hands = self.session.as_ref().map_or(0, Session::hands);
+                self.notice = Some(Notice::Unreadable { line, hands });
+            }
+        }
+        // What was read is there; the next change writes its last piece again.
+        self.written = self
+            .session
+            .as_ref()
+            .map_or(0, |session| session.entries().len());
+        effects.extend(self.resume());
+        effects
+    }
+
+    /// Takes a session in place of the one at hand.
+    fn take(&mut self, session: Option<Session>) {
+        self.played = session.as_ref().map(played::all).unwrap_or_default();
+        let hand = session.as_ref().and_then(Session::hand);
+        self.shown = hand.map_or(0, |hand| hand.log().len());
+        let sits = |session: &Session| {
+            let chair = session.chair(PERSON_SEAT);
+            chair.is_some_and(|chair| chair.name == PERSON)
+        };
+        self.place = match session.as_ref().is_some_and(sits) {
+            true => Place::Table,
+            false => Place::Lobby,
+        };
+        self.session = session;
+        self.hurried = false;
+        self.waiting = Waiting::Nothing;
+        self.briefed = false;
+        self.review = None;
+        self.chosen = None;
+    }
+
+    /// Goes on at the table, if somebody sits there.
+    fn resume(&mut self) -> Vec<Effect> {
+        if self.place != Place::Table {
+            return Vec::new();
+        }
+        let mut effects = vec![Effect::Claim];
+        if self
+            .hand()
+            .is_some_and(|hand| hand.table().turn().is_some())
+        {
+            self.notice.get_or_insert(Notice::Resumed);
+        }
+        effects.extend(self.go_on());
+        effects
+    }
+
+    fn say(&mut self, said: Said) {
+        self.said = (said, self.said.1 + 1);
+    }
+}

@@ -1,0 +1,155 @@
+//! Asking the computer players and the coach, and doing without them.
+
+use game::players::NAMES;
+use game::{Seat, Session};
+
+use super::characters::{CHARACTERS, place_of};
+use super::notice::{Notice, Refusal, Said};
+use super::{Effect, PERSON_SEAT, Review, State, Waiting, played};
+use crate::play::protocol::{Move, PublicHand, Request};
+
+/// A computer player that has not answered after so long has stopped, in milliseconds.
+const PATIENCE: u32 = 12_000;
+/// Hands that players learn from when they sit down anew, and the coach before it looks at one.
+const LEARNT: usize = 1_000;
+const COACHED: usize = 200;
+
+impl State {
+    /// Asks a computer player, who is told what its seat may know.
+    pub(super) fn ask(&mut self, seat: Seat) -> Vec<Effect> {
+        let ticket = self.next_ticket();
+        let mut effects = self.brief();
+        let Some((session, hand)) = self.session().zip(self.hand()) else {
+            return effects;
+        };
+        let Some(cards) = hand.cards(seat) else {
+            return effects;
+        };
+        effects.push(Effect::Ask(Request::Decide {
+            ticket,
+            hand: PublicHand::of(session.hands(), hand),
+            seat: seat.index() as u8,
+            cards: cards.cards().map(|card| card.index() as u8),
+        }));
+        effects.push(Effect::Wait {
+            ticket,
+            ms: PATIENCE,
+        });
+        self.waiting = Waiting::Worker(ticket);
+        effects
+    }
+
+    /// Tells the worker who sits here, unless it knows.
+    pub(super) fn brief(&mut self) -> Vec<Effect> {
+        if std::mem::replace(&mut self.briefed, true) {
+            return Vec::new();
+        }
+        let plays = |seat: Seat| {
+            let name = self.name(seat).filter(|_| seat != PERSON_SEAT)?;
+            // Somebody from an imported session may be unknown here.
+            let known = place_of(name).map(|place| CHARACTERS[place].plays);
+            Some((seat.index() as u8, known.unwrap_or(NAMES[0]).to_owned()))
+        };
+        let players = Seat::all().filter_map(plays).collect();
+        let past = match self.played.last() {
+            Some(last) if *last.names == self.names() => {
+                played::same_table(&self.played, self.played.len(), LEARNT)
+            }
+            _ => Vec::new(),
+        };
+        vec![Effect::Ask(Request::Sit {
+            players,
+            seed: self.dice.number(),
+            past,
+        })]
+    }
+
+    pub(super) fn decided(&mut self, ticket: u32, choice: Move) -> Vec<Effect> {
+        if self.waiting != Waiting::Worker(ticket) {
+            return Vec::new();
+        }
+        self.lost = 0;
+        let legal = self.session().and_then(Session::turn);
+        let Some((_, legal)) = legal else {
+            return Vec::new();
+        };
+        let mut effects = self.play(choice.action(&legal));
+        effects.extend(self.go_on());
+        effects
+    }
+
+    /// The worker is gone: once it is started again without a word.
+    pub(super) fn worker_lost(&mut self) -> Vec<Effect> {
+        self.briefed = false;
+        if self.review.is_some_and(|review| review.answer.is_none()) {
+            self.review = None;
+        }
+        let Waiting::Worker(_) = self.waiting else {
+            return Vec::new();
+        };
+        self.lost += 1;
+        if self.lost > 1 {
+            self.waiting = Waiting::Nothing;
+            self.notice = Some(Notice::WorkerLost);
+            return Vec::new();
+        }
+        self.go_on()
+    }
+
+    pub(super) fn retry(&mut self) -> Vec<Effect> {
+        self.notice = None;
+        self.lost = 0;
+        self.briefed = false;
+        let mut effects = vec![Effect::EndWorker];
+        effects.extend(self.go_on());
+        effects
+    }
+
+    /// Asks the coach about the chosen hand, or the last one.
+    pub(super) fn why(&mut self) -> Vec<Effect> {
+        let chosen = self.chosen.filter(|_| self.panel.is_some());
+        let number = chosen.map(|(number, _)| number);
+        let last = || self.played.last().map(|last| last.number);
+        let number = match number {
+            Some(number) => Some(number),
+            None if self.between_hands() => last(),
+            None => return self.refuse(Refusal::HandOn),
+        };
+        let place = number.and_then(|n| self.played.iter().position(|one| one.number == n));
+        let Some(place) = place else {
+            return self.refuse(Refusal::NoHands);
+        };
+        let played = &self.played[place];
+        let known = self.review.filter(|review| review.number == played.number);
+        if known.is_some() {
+            self.say(Said::Lesson);
+            return Vec::new();
+        }
+        let others = played::same_table(&self.played, place + 1, COACHED + 1);
+        let request = |ticket| Request::Review {
+            ticket,
+            past: others[..others.len().saturating_sub(1)].to_vec(),
+            hand: played.hand.clone(),
+            deal: played.deal.clone(),
+            seat: PERSON_SEAT.index() as u8,
+        };
+        let ticket = self.ticket + 1;
+        let (request, number) = (request(ticket), played.number);
+        self.ticket = ticket;
+        self.review = Some(Review {
+            number,
+            answer: None,
+            ticket,
+        });
+        vec![Effect::Ask(request)]
+    }
+
+    pub(super) fn tell(&mut self) -> Vec<Effect> {
+        let next = match self.said.0 {
+            Said::Table(level) => (level + 1) % 3,
+            _ => 0,
+        };
+        self.say(Said::Table(next));
+        Vec::new()
+    }
+}

@@ -1,0 +1,73 @@
+//! What a person does.
+
+use super::Panel;
+use crate::play::protocol::Move;
+
+/// What a person does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Chooses the number of seats.
+    Seats(usize),
+    /// Types the stakes.
+    Stakes(String),
+    /// Chooses with how many big bets everybody begins.
+    BigBets(u32),
+    /// Chooses who sits there, by the place among the characters.
+    Opponent {
+        /// Clockwise from the person, 0 first.
+        seat: usize,
+        /// Who.
+        place: usize,
+    },
+    /// Sits down at the table that was chosen.
+    Sit,
+    /// Goes away from the table; a hand that is played is given up.
+    Leave,
+    /// Acts.
+    Act(Move),
+    /// Plays the next hand, or does not wait for the rest of this one.
+    Next,
+    /// Chooses how quick the others are, 1 to 5.
+    Pace(u8),
+    /// Has the coach speak after every hand, or no more.
+    Coach(bool),
+    /// Has styles shown beside names, or not.
+    Styles(bool),
+    /// Asks what the costliest decision of the hand was.
+    Why,
+    /// Asks to hear how things stand; once more for more.
+    Tell,
+    /// Opens a panel, or closes it if it is open.
+    Toggle(Panel),
+    /// Closes the panel.
+    Close,
+    /// Goes on in this tab.
+    TakeBack,
+    /// Has the computer players started again.
+    Retry,
+    /// Chooses a hand of the list, by its number from 1.
+    Choose(usize),
+    /// Goes back to the list.
+    List,
+    /// Looks at the figures of somebody, by the place among those who were counted.
+    Whose(usize),
+    /// Goes to a step of the chosen hand.
+    Step(usize),
+    /// Saves the hands as a file.
+    Export(Format),
+    /// Takes what a file holds in place of all hands.
+    Import(Vec<u8>),
+    /// Lets the device forget all hands.
+    Forget,
+    /// Brings back the hands that were forgotten, or replaced by those of a file, a moment ago.
+    Undo,
+}
+
+/// What a file holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// The session, to go on elsewhere.
+    Session,
+    /// Hand histories for other programs.
+    Phh,
+}

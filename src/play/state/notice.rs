@@ -1,0 +1,77 @@
+//! What is said to the person.
+
+use game::{NoRaise, Seat};
+
+/// What is said until something else is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// The hand goes on where it was.
+    Resumed,
+    /// What the device kept can't be read from this line on.
+    Unreadable {
+        /// The line.
+        line: usize,
+        /// Hands before it, which are there.
+        hands: usize,
+    },
+    /// A file was read.
+    Imported {
+        /// Its hands.
+        hands: usize,
+    },
+    /// A file can't be read; nothing has changed.
+    BadFile {
+        /// The first line that is wrong.
+        line: usize,
+    },
+    /// All hands were forgotten.
+    Forgotten,
+    /// The computer players have stopped.
+    WorkerLost,
+    /// The champion's table can't be had.
+    NoChampion,
+    /// The device keeps nothing.
+    NotKept,
+    /// A hand was void: chips were lost or made.
+    Void,
+    /// The words of the chosen language can't be loaded.
+    NoWords,
+}
+
+/// What is heard once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Said {
+    /// Nothing.
+    Nothing,
+    /// It is the person's turn.
+    Turn,
+    /// How things stand: 0 the hand, 1 the seats, 2 what was done.
+    Table(u8),
+    /// What can't be done now.
+    Refused(Refusal),
+    /// What was chosen.
+    Options,
+    /// What the coach has to say.
+    Lesson,
+    /// How the hand ended.
+    Over,
+}
+
+/// Why something is not done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// It is somebody else's turn.
+    NotYourTurn(Seat),
+    /// What has happened is still being shown.
+    Wait,
+    /// Nothing is due: a fold would give away what is free.
+    FreeCheck,
+    /// There is no raise.
+    NoRaise(NoRaise),
+    /// No hand is played.
+    NoHand,
+    /// A hand is played.
+    HandOn,
+    /// No hand is over yet.
+    NoHands,
+}

@@ -1,0 +1,103 @@
+//! What is read of the state.
+
+use game::{Hand, Seat, Session, Table};
+
+use super::played::{self, Played};
+use super::{Figures, Notice, Options, Panel, Place, Review, Said, Setup, SetupFlaw, State};
+
+impl State {
+    /// Where the person is.
+    pub fn place(&self) -> Place {
+        self.place
+    }
+
+    /// The session, once somebody has sat down.
+    pub fn session(&self) -> Option<&Session> {
+        self.session.as_ref()
+    }
+
+    /// The hand that is played, or the last one.
+    pub fn hand(&self) -> Option<&Hand> {
+        self.session.as_ref()?.hand()
+    }
+
+    /// How many events of the hand are on screen.
+    pub fn shown(&self) -> usize {
+        self.shown
+    }
+
+    /// The table as it is on screen.
+    pub fn table(&self) -> Option<Table> {
+        self.hand()?.at(self.shown).ok()
+    }
+
+    /// Whether all of the hand is on screen.
+    pub fn all_shown(&self) -> bool {
+        self.hand()
+            .is_none_or(|hand| hand.log().len() == self.shown)
+    }
+
+    /// Who sits at a seat.
+    pub fn name(&self, seat: Seat) -> Option<&str> {
+        Some(&self.session.as_ref()?.chair(seat)?.name)
+    }
+
+    /// The table that is chosen.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// What is wrong with it, once one wanted to sit down.
+    pub fn flaw(&self) -> Option<SetupFlaw> {
+        self.flaw
+    }
+
+    /// How the table plays.
+    pub fn options(&self) -> Options {
+        self.options
+    }
+
+    /// Hands that are over.
+    pub fn played(&self) -> &[Played] {
+        &self.played
+    }
+
+    /// The open panel.
+    pub fn panel(&self) -> Option<Panel> {
+        self.panel
+    }
+
+    /// What is said until something else is done.
+    pub fn notice(&self) -> Option<Notice> {
+        self.notice
+    }
+
+    /// What is to be heard, and a number that is another one each time.
+    pub fn said(&self) -> (Said, u32) {
+        self.said
+    }
+
+    /// What the coach was asked last.
+    pub fn review(&self) -> Option<Review> {
+        self.review
+    }
+
+    /// The hand that was chosen from the list, and how many of its events are shown.
+    pub fn chosen(&self) -> Option<(&Played, usize)> {
+        let (number, events) = self.chosen?;
+        let played = self.played.iter().find(|one| one.number == number)?;
+        Some((played, events))
+    }
+
+    /// What was counted when somebody asked for it, and whose figures are shown.
+    pub fn figures(&self) -> Option<(&Figures, usize)> {
+        self.figures
+            .as_ref()
+            .map(|(figures, whose)| (figures, *whose))
+    }
+
+    /// Who sits where.
+    pub fn names(&self) -> played::Names {
+        self.session.as_ref().map(played::names).unwrap_or_default()
+    }
+}

@@ -1,0 +1,155 @@
+//! Sitting down, leaving, and the next hand.
+
+use game::{Chips, Deck, Rules, Seat, Session, SessionError};
+
+use super::characters::{CHARACTERS, PERSON};
+use super::notice::Refusal;
+use super::{Effect, PERSON_SEAT, Place, Seating, State, Waiting};
+
+impl State {
+    /// Sits down at the chosen table.
+    pub(super) fn sit(&mut self) -> Vec<Effect> {
+        if self.place == Place::Elsewhere {
+            return Vec::new();
+        }
+        let seating = match self.setup.seating() {
+            Ok(seating) => seating,
+            Err(flaw) => {
+                self.flaw = Some(flaw);
+                return Vec::new();
+            }
+        };
+        self.flaw = None;
+        self.notice = None;
+        self.give_up();
+        let session = self.session.take();
+        let mut session = session.unwrap_or_else(|| Session::new(seating.stakes, Rules::default()));
+        // Nothing of it can be refused: nobody sits there, and the chips can be counted.
+        let _ = empty(&mut session).and_then(|()| seat_all(&mut session, &seating));
+        let button = self.dice.below(seating.opponents.len() + 1);
+        if let Some(button) = Seat::new(button) {
+            let _ = session.place_button(button);
+        }
+        self.session = Some(session);
+        self.place = Place::Table;
+        self.panel = None;
+        self.briefed = false;
+        let mut effects = vec![Effect::Claim];
+        effects.extend(self.deal());
+        effects
+    }
+
+    /// Gives up what is played and leaves.
+    pub(super) fn leave(&mut self) -> Vec<Effect> {
+        if self.place != Place::Table {
+            return Vec::new();
+        }
+        self.give_up();
+        if let Some(session) = &mut self.session {
+            // No hand is played any more.
+            let _ = empty(session);
+        }
+        self.place = Place::Lobby;
+        self.waiting = Waiting::Nothing;
+        self.briefed = false;
+        self.panel = None;
+        self.review = None;
+        self.keep()
+    }
+
+    /// Ends the hand that is played: everybody checks or folds.
+    fn give_up(&mut self) {
+        let Some(session) = &mut self.session else {
+            return;
+        };
+        while let Some((_, legal)) = session.turn() {
+            if session.act(legal.check_or_fold()).is_err() {
+                break;
+            }
+        }
+        self.shown = session.hand().map_or(0, |hand| hand.log().len());
+        self.note_played();
+    }
+
+    /// The next hand; or the rest of this one at once, for whoever has folded.
+    pub(super) fn next(&mut self) -> Vec<Effect> {
+        if self.place != Place::Table {
+            return Vec::new();
+        }
+        if self.between_hands() {
+            return self.deal();
+        }
+        if self.is_out() {
+            self.hurried = true;
+            return match self.waiting {
+                Waiting::Clock(_) => self.go_on(),
+                _ => Vec::new(),
+            };
+        }
+        self.refuse(Refusal::HandOn)
+    }
+
+    /// What the person has to buy before the next hand.
+    pub fn must_buy(&self) -> Option<Chips> {
+        let chair = self.session()?.chair(PERSON_SEAT)?;
+        (self.between_hands() && chair.stack.is_zero()).then(|| self.buy_in())
+    }
+
+    /// What everybody begins with.
+    fn buy_in(&self) -> Chips {
+        let bet = self
+            .session()
+            .map_or(0, |session| session.stakes().big_bet().get());
+        Chips::new(bet).times(self.setup.big_bets)
+    }
+
+    /// Deals the next hand. Whoever has no chips left buys some.
+    pub(super) fn deal(&mut self) -> Vec<Effect> {
+        let chips = self.buy_in();
+        let deck = Deck::shuffled(&mut self.dice);
+        let Some(session) = &mut self.session else {
+            return Vec::new();
+        };
+        for seat in Seat::all() {
+            if session
+                .chair(seat)
+                .is_some_and(|chair| chair.stack.is_zero())
+            {
+                // Refused only when there are more chips than can be counted; then it sits out.
+                let _ = session.buy(seat, chips);
+            }
+        }
+        self.notice = None;
+        self.review = None;
+        self.shown = 0;
+        self.hurried = false;
+        self.waiting = Waiting::Nothing;
+        let _ = session.deal(deck);
+        let mut effects = self.keep();
+        effects.extend(self.go_on());
+        effects
+    }
+}
+
+/// Lets everybody leave.
+fn empty(session: &mut Session) -> Result<(), SessionError> {
+    for seat in Seat::all() {
+        if session.chair(seat).is_some() {
+            session.leave(seat)?;
+        }
+    }
+    Ok(())
+}
+
+/// Lets everybody sit down.
+fn seat_all(session: &mut Session, seating: &Seating) -> Result<(), SessionError> {
+    if session.stakes() != seating.stakes {
+        session.set_stakes(seating.stakes)?;
+    }
+    session.sit(PERSON_SEAT, PERSON, seating.stack)?;
+    let others = Seat::all().skip(1).zip(&seating.opponents);
+    for (seat, &place) in others {
+        session.sit(seat, CHARACTERS[place].name, seating.stack)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,116 @@
+//! Where the pure rooms meet the browser: the state, and what effects do.
+
+mod device;
+mod thinking;
+
+use std::cell::{Cell, RefCell};
+use std::time::Duration;
+
+use leptos::prelude::set_timeout;
+use wasm_bindgen::JsValue;
+use web_sys::HtmlInputElement;
+
+use super::state::{Command, Effect, FILE_MAX, Place, Report, State, keys};
+use crate::kit::platform::{file, random};
+use thinking::Thinking;
+
+pub(crate) use device::looks;
+
+thread_local! {
+    static STATE: RefCell<Option<State>> = const { RefCell::new(None) };
+    /// Who is told that the state has changed.
+    static CHANGED: Cell<fn()> = const { Cell::new(|| {}) };
+    /// What says that the session is this tab's.
+    static CLAIM: Cell<u64> = const { Cell::new(0) };
+    static THINKING: RefCell<Thinking> = RefCell::default();
+}
+
+/// Begins with what the device keeps; `changed` is called whenever the state has changed.
+pub(super) fn begin(changed: fn()) {
+    STATE.set(Some(State::new(random::seed())));
+    CHANGED.set(changed);
+    run(vec![Effect::Load]);
+}
+
+/// Reads the state.
+pub(super) fn with_state<R>(read: impl FnOnce(&State) -> R) -> Option<R> {
+    STATE.with_borrow(|state| state.as_ref().map(read))
+}
+
+/// Does what a person asked for.
+pub(super) fn dispatch(command: Command) {
+    let effects = STATE.with_borrow_mut(|state| state.as_mut().map(|state| state.apply(command)));
+    run(effects.unwrap_or_default());
+}
+
+/// Takes note of what the world reports.
+pub(super) fn handle(report: Report) {
+    let effects = STATE.with_borrow_mut(|state| state.as_mut().map(|state| state.handle(report)));
+    run(effects.unwrap_or_default());
+}
+
+/// Looks at the device again: another tab may have played meanwhile.
+pub(super) fn look_again() {
+    match with_state(State::place) {
+        Some(Place::Lobby) => run(vec![Effect::Load]),
+        Some(Place::Table) if device::is_claimed(CLAIM.get()) => handle(Report::Claimed),
+        _ => {}
+    }
+}
+
+fn run(effects: Vec<Effect>) {
+    // What is seen comes first: the rest may take a while, or lead straight back here.
+    CHANGED.get()();
+    for effect in effects {
+        carry_out(effect);
+    }
+}
+
+fn carry_out(effect: Effect) {
+    match effect {
+        Effect::Ask(request) => {
+            let asked = THINKING.with_borrow_mut(|thinking| thinking.ask(&request));
+            if !asked {
+                handle(Report::WorkerLost);
+            }
+        }
+        Effect::EndWorker => THINKING.with_borrow_mut(Thinking::end),
+        Effect::Wait { ticket, ms } => set_timeout(
+            move || handle(Report::Waited(ticket)),
+            Duration::from_millis(ms.into()),
+        ),
+        // A tab that slept may not have heard that another one goes on.
+        Effect::Keep { key, .. }
+            if key.starts_with(keys::PIECE) && device::is_claimed(CLAIM.get()) =>
+        {
+            handle(Report::Claimed);
+        }
+        Effect::Keep { key, text } => {
+            if !device::keep(&key, &text) {
+                handle(Report::NotKept);
+            }
+        }
+        Effect::Load => handle(Report::Opened(device::kept())),
+        Effect::Claim => {
+            // Any number that is another one each time: others hear of a change.
+            let claim = random::seed();
+            CLAIM.set(claim);
+            device::keep(keys::TAB, &claim.to_string());
+        }
+        Effect::Save { name, kind, text } => file::save(name, kind, &text),
+        Effect::Log(line) => web_sys::console::debug_1(&JsValue::from_str(&line)),
+    }
+}
+
+/// The file somebody chose.
+pub(super) fn import(input: &HtmlInputElement) {
+    file::read(input, FILE_MAX, |bytes| {
+        dispatch(Command::Import(bytes));
+    });
+}
+
+/// How long a seat took to decide, for the debug log.
+fn note_time(micros: u32) {
+    let line = format!("decided, {micros} µs");
+    web_sys::console::debug_1(&JsValue::from_str(&line));
+}

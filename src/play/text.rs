@@ -1,0 +1,171 @@
+//! Words in one language: numbers, cards and hands as sentences take them.
+
+use std::sync::OnceLock;
+
+use evaluator::{Card, CardSet, HandRank, Naming, Rank, Ranker};
+
+use super::messages::{Messages, TABLE};
+use crate::kit::language::Language;
+use crate::kit::messages::{Number, capital, file};
+
+/// The words of the page.
+#[derive(Debug)]
+pub struct Words {
+    language: Language,
+    messages: Messages,
+}
+
+impl Words {
+    /// Those that are built in.
+    pub fn english() -> Words {
+        Words {
+            language: Language::English,
+            messages: Messages::english(),
+        }
+    }
+
+    /// Those of a fetched file; nothing when it is of another version, or no file of words.
+    pub fn read(language: Language, file: &str) -> Option<Words> {
+        let sections = file::sections(file);
+        let [section] = &sections[..] else {
+            return None;
+        };
+        (section.fingerprint == TABLE.fingerprint).then(|| Words {
+            language,
+            messages: Messages::filled(section.texts),
+        })
+    }
+
+    /// The language.
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// The texts.
+    pub fn messages(&self) -> &Messages {
+        &self.messages
+    }
+
+    /// A count with its groups: "1,050".
+    pub fn count(&self, count: u64) -> String {
+        let digits = count.to_string();
+        // "4": it is one digit in every language.
+        let from = self.messages.group_from().bytes().next().unwrap_or(b'4') - b'0';
+        if digits.len() < usize::from(from) {
+            return digits;
+        }
+        let mut grouped = String::new();
+        for (at, digit) in digits.chars().enumerate() {
+            if at > 0 && (digits.len() - at).is_multiple_of(3) {
+                grouped.push_str(self.messages.group());
+            }
+            grouped.push(digit);
+        }
+        grouped
+    }
+
+    /// A count with its sign: "+40", "−15", "0".
+    pub fn signed(&self, count: i64) -> String {
+        let number = self.count(count.unsigned_abs());
+        match count {
+            0 => number,
+            1.. => format!("+{number}"),
+            _ => format!("−{number}"),
+        }
+    }
+
+    /// A number with one digit after the point, and its sign if it is below zero: "0.4".
+    pub fn tenths(&self, number: f64) -> String {
+        let tenths = (number * 10.0).round() as i64;
+        let sign = if tenths < 0 { "−" } else { "" };
+        let tenths = tenths.unsigned_abs();
+        let whole = self.count(tenths / 10);
+        format!("{sign}{whole}{}{}", self.messages.point(), tenths % 10)
+    }
+
+    /// A part of one as percent: "22 %".
+    pub fn percent(&self, part: f64) -> String {
+        let percent = (part * 100.0).round() as i64;
+        self.messages.percent(&percent.max(0).to_string())
+    }
+
+    /// "3 hands".
+    pub fn hands(&self, count: usize) -> String {
+        self.messages.hands_counted(&self.number(count as u64))
+    }
+
+    /// "1,000 chips".
+    pub fn chips(&self, count: u32) -> String {
+        self.messages.chips(&self.number(count.into()))
+    }
+
+    /// "0.4 big blinds".
+    pub fn big_blinds(&self, number: f64) -> String {
+        self.messages.big_blinds(&Number {
+            text: self.tenths(number),
+            form: self.language.form_of_fraction(),
+        })
+    }
+
+    fn number(&self, count: u64) -> Number {
+        Number {
+            text: self.count(count),
+            form: self.language.form(count),
+        }
+    }
+
+    fn forms(&self, rank: Rank) -> &'static str {
+        self.messages.ranks(rank.index())
+    }
+
+    /// "ace of hearts".
+    pub fn card(&self, card: Card) -> String {
+        let suit = self.messages.suits(card.suit().index());
+        self.messages.card(self.forms(card.rank()), suit)
+    }
+
+    /// "ace of hearts, king of spades".
+    pub fn cards(&self, cards: &[Card]) -> String {
+        let cards: Vec<String> = cards.iter().map(|&card| self.card(card)).collect();
+        cards.join(", ")
+    }
+
+    /// What cards come to, from five up: "pair of tens, king kicker".
+    pub fn hand(&self, cards: CardSet) -> Option<String> {
+        Some(self.name(ranker().rank(cards)?))
+    }
+
+    fn name(&self, rank: HandRank) -> String {
+        let texts = &self.messages;
+        let forms = |rank: Rank| self.forms(rank);
+        match rank.naming() {
+            Naming::HighCard { ranks } => texts.name_high_card(forms(ranks[0])),
+            Naming::OnePair { pair, kickers } => {
+                texts.name_one_pair(forms(pair), forms(kickers[0]))
+            }
+            Naming::TwoPair { high, low, kicker } => {
+                texts.name_two_pair(forms(high), forms(low), forms(kicker))
+            }
+            Naming::ThreeOfAKind { trips, kickers } => {
+                texts.name_three(forms(trips), forms(kickers[0]))
+            }
+            Naming::Straight { high } => texts.name_straight(forms(high)),
+            Naming::Flush { ranks } => texts.name_flush(forms(ranks[0])),
+            Naming::FullHouse { trips, pair } => texts.name_full_house(forms(trips), forms(pair)),
+            Naming::FourOfAKind { quads, kicker } => texts.name_four(forms(quads), forms(kicker)),
+            Naming::StraightFlush { high: Rank::Ace } => texts.name_royal_flush().to_owned(),
+            Naming::StraightFlush { high } => texts.name_straight_flush(forms(high)),
+        }
+    }
+
+    /// The same with a capital at the start.
+    pub fn sentence(&self, text: &str) -> String {
+        capital(text)
+    }
+}
+
+/// The tables that rank hands, filled when the first hand is named.
+fn ranker() -> &'static Ranker {
+    static RANKER: OnceLock<Ranker> = OnceLock::new();
+    RANKER.get_or_init(Ranker::new)
+}

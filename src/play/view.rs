@@ -1,0 +1,113 @@
+//! What is on screen, as values: made of the state and the words, and nothing else.
+
+mod events;
+mod hands;
+mod lobby;
+mod refusal;
+mod seats;
+mod spoken;
+mod statistics;
+mod table;
+
+use evaluator::Card;
+
+pub use hands::{HandLine, HandsScene, ReplayScene};
+pub use lobby::LobbyScene;
+pub use seats::SeatScene;
+pub use statistics::{FigureScene, GraphScene, StatisticsScene};
+pub use table::{ActionScene, LessonScene, TableScene};
+
+use super::state::{Command, Notice, Options, Panel, Place, State};
+use super::text::Words;
+
+/// All that is on screen.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Scene {
+    /// Before a table.
+    pub lobby: Option<LobbyScene>,
+    /// At a table.
+    pub table: Option<TableScene>,
+    /// Whether the session goes on in another tab.
+    pub elsewhere: bool,
+    /// What is said until something else is done, and what can be done about it.
+    pub notice: Option<NoticeScene>,
+    /// What is heard. A change is heard, so the same sentence twice differs in what nobody hears.
+    pub status: String,
+    /// The open panel.
+    pub panel: Option<Panel>,
+    /// How the table plays.
+    pub options: Options,
+    /// The hands that were played, while they are looked at.
+    pub hands: Option<HandsScene>,
+    /// How everybody plays, while that is looked at.
+    pub statistics: Option<StatisticsScene>,
+}
+
+/// What is said until something else is done.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NoticeScene {
+    /// The sentence.
+    pub text: String,
+    /// A button, and what it does.
+    pub offer: Option<(&'static str, Command)>,
+}
+
+/// Cards as they lie there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Cards {
+    /// None.
+    None,
+    /// Two, face down.
+    Backs,
+    /// Face up.
+    Faces(Vec<Card>),
+}
+
+impl Scene {
+    /// The scene of a state.
+    pub fn of(state: &State, words: &Words) -> Scene {
+        Scene {
+            lobby: (state.place() == Place::Lobby).then(|| LobbyScene::of(state, words)),
+            table: match state.place() {
+                Place::Table => TableScene::of(state, words),
+                _ => None,
+            },
+            elsewhere: state.place() == Place::Elsewhere,
+            notice: state
+                .notice()
+                .map(|notice| self::notice(notice, state.can_undo(), words)),
+            status: spoken::status(state, words),
+            panel: state.panel(),
+            options: state.options(),
+            hands: (state.panel() == Some(Panel::Hands)).then(|| HandsScene::of(state, words)),
+            statistics: match state.panel() {
+                Some(Panel::Statistics) => StatisticsScene::of(state, words),
+                _ => None,
+            },
+        }
+    }
+}
+
+fn notice(notice: Notice, can_undo: bool, words: &Words) -> NoticeScene {
+    let texts = words.messages();
+    let text = match notice {
+        Notice::Resumed => texts.resumed().to_owned(),
+        Notice::Unreadable { line, hands } => {
+            texts.unreadable(&line.to_string(), &words.hands(hands))
+        }
+        Notice::Imported { hands } => texts.imported(&words.hands(hands)),
+        Notice::BadFile { line } => texts.bad_file(&line.to_string()),
+        Notice::Forgotten => texts.forgotten().to_owned(),
+        Notice::WorkerLost => texts.worker_lost().to_owned(),
+        Notice::NoChampion => texts.no_champion().to_owned(),
+        Notice::NotKept => texts.not_kept().to_owned(),
+        Notice::Void => texts.void().to_owned(),
+        Notice::NoWords => texts.language_missing().to_owned(),
+    };
+    let offer = match notice {
+        Notice::WorkerLost | Notice::NoChampion => Some((texts.retry(), Command::Retry)),
+        _ if can_undo => Some((texts.undo(), Command::Undo)),
+        _ => None,
+    };
+    NoticeScene { text, offer }
+}

@@ -1,0 +1,115 @@
+//! What happened, as sentences.
+
+use evaluator::{Card, CardSet};
+use game::{Action, Blind, Event, Hand, Seat, Table};
+
+use crate::play::state::PERSON_SEAT;
+use crate::play::state::played::Names;
+use crate::play::text::Words;
+
+/// Tells the events of a hand one by one.
+pub(super) struct Teller<'t> {
+    pub(super) names: &'t Names,
+    pub(super) words: &'t Words,
+}
+
+impl Teller<'_> {
+    /// What a seat is called.
+    pub(super) fn name(&self, seat: Seat) -> &str {
+        match seat == PERSON_SEAT {
+            true => self.words.messages().you(),
+            false => self.names[seat.index()].as_deref().unwrap_or("?"),
+        }
+    }
+
+    /// The sentences of a hand's first events, one each where there is something to say.
+    pub(super) fn tell(&self, hand: &Hand, events: usize) -> Vec<String> {
+        let mut table = hand.start();
+        let mut told = Vec::new();
+        let mut dealt = false;
+        for event in hand.log().iter().take(events) {
+            if let (Event::Dealt { .. }, false) = (event, dealt) {
+                dealt = true;
+                if let Some(cards) = hand.cards(PERSON_SEAT) {
+                    let cards = self.words.cards(&cards.cards());
+                    told.push(self.words.messages().dealt_to_you(&cards));
+                }
+            }
+            told.extend(self.event(event, &table));
+            if table.record(*event).is_err() {
+                break;
+            }
+        }
+        told
+    }
+
+    /// One event, with the table before it.
+    fn event(&self, event: &Event, before: &Table) -> Option<String> {
+        let texts = self.words.messages();
+        let (seat, what) = match event {
+            Event::Street(cards) => {
+                let street = texts.streets(cards.street() as usize);
+                return Some(texts.street_comes(street, &self.words.cards(cards.cards())));
+            }
+            Event::Dealt { .. } => return None,
+            Event::Posted {
+                seat,
+                blind,
+                amount,
+            } => {
+                let n = &self.words.count(amount.get().into());
+                let what = match blind {
+                    Blind::Small => texts.did_small_blind(n),
+                    Blind::Big => texts.did_big_blind(n),
+                };
+                (seat, what)
+            }
+            Event::Acted { seat, action } => (seat, self.action(*action, *seat, before)),
+            Event::Returned { seat, amount } => (
+                seat,
+                texts.did_take_back(&self.words.count(amount.get().into())),
+            ),
+            Event::Shown { seat, cards } => {
+                let all: CardSet = before
+                    .board()
+                    .iter()
+                    .copied()
+                    .chain(cards.cards())
+                    .collect();
+                let said = self.words.cards(&cards.cards());
+                let what = match self.words.hand(all) {
+                    Some(hand) => texts.did_show_hand(&said, &hand),
+                    None => texts.did_show(&said),
+                };
+                (seat, what)
+            }
+            Event::Mucked { seat } => (seat, texts.did_muck().to_owned()),
+            Event::Won { seat, amount, .. } => {
+                (seat, texts.did_win(&self.words.count(amount.get().into())))
+            }
+        };
+        Some(texts.event(self.name(*seat), &what))
+    }
+
+    /// What a seat does, with the table before it.
+    pub(super) fn action(&self, action: Action, seat: Seat, before: &Table) -> String {
+        let texts = self.words.messages();
+        let count = |chips: game::Chips| self.words.count(chips.get().into());
+        match action {
+            Action::Fold => texts.did_fold().to_owned(),
+            Action::CheckOrCall => match before.turn() {
+                Some((turn, legal)) if turn == seat && !legal.is_check() => {
+                    texts.did_call(&count(legal.check_or_call))
+                }
+                _ => texts.did_check().to_owned(),
+            },
+            Action::RaiseTo(to) if before.has_bet() => texts.did_raise(&count(to)),
+            Action::RaiseTo(to) => texts.did_bet(&count(to)),
+        }
+    }
+}
+
+/// The cards of a board with two more, as a set.
+pub(super) fn together(board: &[Card], cards: [Card; 2]) -> CardSet {
+    board.iter().copied().chain(cards).collect()
+}

@@ -1,0 +1,26 @@
+//! Why something is not done, in words.
+
+use super::events::Teller;
+use crate::play::state::{Refusal, State};
+use crate::play::text::Words;
+
+/// Why something was not done.
+pub(super) fn refused(state: &State, words: &Words, refusal: Refusal) -> String {
+    let texts = words.messages();
+    match refusal {
+        Refusal::NotYourTurn(seat) => {
+            let names = state.names();
+            let teller = Teller {
+                names: &names,
+                words,
+            };
+            texts.not_your_turn(teller.name(seat))
+        }
+        Refusal::Wait => texts.wait().to_owned(),
+        Refusal::FreeCheck => texts.free_check().to_owned(),
+        Refusal::NoRaise(why) => texts.no_raise(why as usize).to_owned(),
+        Refusal::NoHand => texts.no_hand().to_owned(),
+        Refusal::HandOn => texts.hand_on().to_owned(),
+        Refusal::NoHands => texts.no_hands().to_owned(),
+    }
+}

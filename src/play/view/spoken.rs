@@ -1,0 +1,112 @@
+//! What is heard: one sentence or two when it is one's turn, when one asks, and when something is refused.
+
+use super::events::Teller;
+use super::refusal::refused;
+use super::seats::seats;
+use super::table::{lesson_of, result};
+use crate::play::state::{PERSON_SEAT, Place, Refusal, Said, State};
+use crate::play::text::Words;
+
+/// Nobody hears it: it makes the same sentence another one.
+const UNHEARD: &str = "\u{a0}";
+
+/// What is heard now.
+pub(super) fn status(state: &State, words: &Words) -> String {
+    let (said, number) = state.said();
+    let mut text = match said {
+        _ if state.place() != Place::Table => String::new(),
+        Said::Nothing => String::new(),
+        Said::Turn => turn(state, words),
+        Said::Table(0) => standing(state, words),
+        Said::Table(1) => around(state, words),
+        Said::Table(_) => happened(state, words),
+        Said::Refused(refusal) => refused(state, words, refusal),
+        Said::Options => words
+            .messages()
+            .paces(usize::from(state.options().pace) - 1)
+            .to_owned(),
+        Said::Lesson => lesson(state, words),
+        Said::Over => result(state, words),
+    };
+    if number % 2 == 1 && !text.is_empty() {
+        text.push_str(UNHEARD);
+    }
+    text
+}
+
+/// "Your turn. Pot 45, 20 to call. You hold …"
+fn turn(state: &State, words: &Words) -> String {
+    format!(
+        "{}. {}",
+        words.messages().your_turn(),
+        standing(state, words)
+    )
+}
+
+fn standing(state: &State, words: &Words) -> String {
+    let texts = words.messages();
+    let (Some(hand), Some(table)) = (state.hand(), state.table()) else {
+        return texts.no_hand().to_owned();
+    };
+    if state.between_hands() {
+        return result(state, words);
+    }
+    let count = |chips: game::Chips| words.count(chips.get().into());
+    let mut said = vec![texts.pot(&count(table.pot()))];
+    match state.may_act() {
+        Ok(legal) if !legal.is_check() => said.push(texts.due(&count(legal.check_or_call))),
+        Ok(_) => said.push(texts.nothing_due().to_owned()),
+        Err(Refusal::NotYourTurn(seat)) => {
+            let names = state.names();
+            let teller = Teller {
+                names: &names,
+                words,
+            };
+            said.push(texts.thinking(teller.name(seat)));
+        }
+        Err(_) => {}
+    }
+    let mut sentences = vec![said.join(", ")];
+    if let Some(cards) = hand.cards(PERSON_SEAT).filter(|_| !state.is_out()) {
+        sentences.push(texts.your_cards(&words.cards(&cards.cards())));
+        let all = super::events::together(table.board(), cards.cards());
+        sentences.extend(
+            words
+                .hand(all)
+                .map(|held| words.sentence(&texts.you_have(&held))),
+        );
+    }
+    if !table.board().is_empty() {
+        let street = texts.streets(table.street() as usize);
+        sentences.push(texts.street_comes(street, &words.cards(table.board())));
+    }
+    sentences.join(". ")
+}
+
+fn around(state: &State, words: &Words) -> String {
+    let (Some(hand), Some(table)) = (state.hand(), state.table()) else {
+        return String::new();
+    };
+    let seats = seats(state, hand, &table, words);
+    let labels: Vec<String> = seats.into_iter().map(|seat| seat.label).collect();
+    labels.join(". ")
+}
+
+fn happened(state: &State, words: &Words) -> String {
+    let Some(hand) = state.hand() else {
+        return String::new();
+    };
+    let names = state.names();
+    let teller = Teller {
+        names: &names,
+        words,
+    };
+    teller.tell(hand, state.shown()).join(". ")
+}
+
+fn lesson(state: &State, words: &Words) -> String {
+    let (Some(review), Some(hand)) = (state.review(), state.hand()) else {
+        return String::new();
+    };
+    lesson_of(review.answer, hand, words).text.join(" ")
+}

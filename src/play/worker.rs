@@ -1,0 +1,177 @@
+//! The worker's end: takes requests, and lets computer players and the coach answer them.
+//!
+//! Players decide in the order they are asked. The coach looks at one decision at a time and lets everybody
+//! else go first in between.
+
+use std::cell::{Cell, RefCell};
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use game::Seat;
+use game::players::Blueprint;
+use js_sys::{Promise, Uint8Array};
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, Response as Fetched};
+
+use super::opponents::{Opponents, coach, costlier};
+use super::protocol::{CHAMPION, PublicHand, Request, Response, bytes_of, of_bytes};
+
+/// What the champion has learnt, beside the worker's script.
+const BLUEPRINT: &str = "./champion.bin";
+
+thread_local! {
+    static WAITING: RefCell<VecDeque<Request>> = const { RefCell::new(VecDeque::new()) };
+    static BUSY: Cell<bool> = const { Cell::new(false) };
+    static TABLE: RefCell<Table> = RefCell::default();
+}
+
+/// Who sits here.
+#[derive(Default)]
+struct Table {
+    opponents: Opponents,
+    blueprint: Option<Arc<Blueprint>>,
+    /// The champion's seat.
+    champion: Option<u8>,
+}
+
+/// The whole program of the worker.
+pub fn run() {
+    console_error_panic_hook::set_once();
+    let hear = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| {
+        let bytes = Uint8Array::new(&event.data()).to_vec();
+        match of_bytes::<Request>(&bytes) {
+            Some(Request::Review {
+                ticket,
+                past,
+                hand,
+                deal,
+                seat,
+            }) => spawn_local(review(ticket, past, hand, deal, seat)),
+            Some(request) => {
+                WAITING.with_borrow_mut(|waiting| waiting.push_back(request));
+                if !BUSY.replace(true) {
+                    spawn_local(answer_all());
+                }
+            }
+            // Of another version: the page notices that nothing comes.
+            None => {}
+        }
+    });
+    scope().set_onmessage(Some(hear.into_js_value().unchecked_ref()));
+    // What was sent before is lost: the page waits for this.
+    say(&[]);
+}
+
+async fn answer_all() {
+    while let Some(request) = WAITING.with_borrow_mut(VecDeque::pop_front) {
+        match request {
+            Request::Sit {
+                players,
+                seed,
+                past,
+            } => sit(players, seed, past).await,
+            Request::Decide {
+                ticket,
+                hand,
+                seat,
+                cards,
+            } => respond(&decide(ticket, &hand, seat, cards)),
+            Request::Over(hand) => {
+                TABLE.with_borrow_mut(|table| table.opponents.hear(&hand));
+            }
+            // It goes its own way.
+            Request::Review { .. } => {}
+        }
+    }
+    BUSY.set(false);
+}
+
+async fn sit(players: Vec<(u8, String)>, seed: u64, past: Vec<PublicHand>) {
+    let champion = players.iter().find(|(_, name)| name == CHAMPION);
+    let champion = champion.map(|(seat, _)| *seat);
+    let mut blueprint = TABLE.with_borrow(|table| table.blueprint.clone());
+    if champion.is_some() && blueprint.is_none() {
+        let file = fetch(BLUEPRINT).await.ok();
+        blueprint = file
+            .and_then(|file| Blueprint::from_bytes(&file).ok())
+            .map(Arc::new);
+    }
+    let mut opponents = Opponents::sit(&players, seed, blueprint.as_ref());
+    for hand in &past {
+        opponents.hear(hand);
+    }
+    TABLE.set(Table {
+        opponents,
+        blueprint,
+        champion,
+    });
+}
+
+fn decide(ticket: u32, hand: &PublicHand, seat: u8, cards: [u8; 2]) -> Response {
+    TABLE.with_borrow_mut(|table| {
+        if table.champion == Some(seat) && table.blueprint.is_none() {
+            return Response::NoChampion { ticket };
+        }
+        let began = now();
+        let choice = table.opponents.decide(hand, seat, cards);
+        let micros = ((now() - began) * 1000.0) as u32;
+        Response::Decided {
+            ticket,
+            // A question that makes no sense is answered as one that gives nothing away.
+            choice: choice.unwrap_or(super::protocol::Move::Fold),
+            micros,
+        }
+    })
+}
+
+async fn review(ticket: u32, past: Vec<PublicHand>, hand: PublicHand, deal: Vec<u8>, seat: u8) {
+    let mut lesson = None;
+    if let (Some(hand), Some(place)) = (hand.dealt_from(&deal), Seat::new(seat.into())) {
+        let mut coach = coach(&past, seat);
+        for advice in coach.begin(&hand, place) {
+            lesson = costlier(lesson, &advice);
+            others_first().await;
+        }
+    }
+    respond(&Response::Reviewed { ticket, lesson });
+}
+
+fn respond(response: &Response) {
+    say(&bytes_of(response));
+}
+
+fn say(bytes: &[u8]) {
+    // What is said are bytes, which can be sent.
+    let _ = scope().post_message(&Uint8Array::from(bytes));
+}
+
+/// Waits until all that has been sent meanwhile is taken.
+async fn others_first() {
+    let promise = Promise::new(&mut |resolve, _| {
+        if let Ok(channel) = MessageChannel::new() {
+            channel.port1().set_onmessage(Some(&resolve));
+            // Nothing is sent that can't be.
+            let _ = channel.port2().post_message(&JsValue::NULL);
+        }
+    });
+    // It is never broken.
+    let _ = JsFuture::from(promise).await;
+}
+
+async fn fetch(name: &str) -> Result<Vec<u8>, JsValue> {
+    let response = JsFuture::from(scope().fetch_with_str(name)).await?;
+    let response: Fetched = response.dyn_into()?;
+    let bytes = JsFuture::from(response.array_buffer()?).await?;
+    Ok(Uint8Array::new(&bytes).to_vec())
+}
+
+/// Milliseconds of a clock that never goes back.
+fn now() -> f64 {
+    scope().performance().map_or(0.0, |clock| clock.now())
+}
+
+fn scope() -> DedicatedWorkerGlobalScope {
+    js_sys::global().unchecked_into()
+}

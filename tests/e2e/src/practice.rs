@@ -1,0 +1,126 @@
+//! What people do at the practice table, in more than one story.
+
+use std::time::Duration;
+
+use serde_json::json;
+
+use crate::page::Page;
+
+/// How long others may take until it is one's turn again, on a machine that is busy.
+pub const ROUND: Duration = Duration::from_secs(60);
+
+/// As long as a story may take that plays some hands in a slow browser.
+pub const LONG: Duration = Duration::from_secs(420);
+
+impl Page {
+    /// The program of the practice table has begun: what is on screen is its own.
+    pub async fn sees_the_practice_table(&self) {
+        self.until("the program of the page", async || {
+            let there = "return document.querySelector('.play-root') !== null";
+            match self.script(there, vec![]).await == true {
+                true => Ok(()),
+                false => Err("still starting".to_owned()),
+            }
+        })
+        .await;
+    }
+
+    /// Opens the practice table anew.
+    pub async fn opens_the_practice_table(&self) {
+        self.leaves().await;
+        self.goes_to("play/").await;
+        self.sees_the_practice_table().await;
+    }
+
+    /// Sits down at the usual table, where nobody takes a pause.
+    pub async fn sits_down(&self) {
+        self.opens_the_practice_table().await;
+        self.clicks("button", "Sit down").await;
+        self.expect("group", "Your actions").await;
+        self.types("5").await;
+    }
+
+    /// Chooses this value in the list with this label: engines differ in the role of a list that opens.
+    pub async fn chooses_in_list(&self, label: &str, value: &str) {
+        const LIST: &str = "return [...document.querySelectorAll('label')]
+            .filter(it => it.textContent.startsWith(arguments[0]))
+            .map(it => it.querySelector('select'))";
+        let found = self.script(LIST, vec![json!(label)]).await;
+        let list = self.elements(&found).into_iter().next();
+        let list = list.expect("a list of that label");
+        let chosen = list.select_by_value(value).await;
+        chosen.expect("the list has that value");
+    }
+
+    /// The button in the middle, which checks, calls or deals: what it says, once it does something. Whoever has
+    /// folded waits for the others.
+    pub async fn waits_for_the_turn(&self) -> String {
+        const READY: &str = "const button = document.querySelector('.play-action[data-main]');
+            const ready = button && !button.hidden && !button.hasAttribute('aria-disabled');
+            return [ready, button?.firstChild.textContent ?? document.body.innerText]";
+        let mut text = String::new();
+        self.within(ROUND, "one's turn", async || {
+            let seen = self.script(READY, vec![]).await;
+            text = seen[1].as_str().unwrap_or_default().to_owned();
+            match (seen[0] == true, &*text) {
+                (true, "Show the rest") | (false, _) => Err(text.clone()),
+                _ => Ok(()),
+            }
+        })
+        .await;
+        text
+    }
+
+    /// All of the practice table that changes when something is done.
+    pub async fn practice_table(&self) -> String {
+        const SEEN: &str = "return ['.play-title', '.play-log', '.play-holding', '.play-side']
+            .map(part => document.querySelector(part)?.textContent ?? '').join(' | ')";
+        let seen = self.script(SEEN, vec![]).await;
+        seen.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Does something at the practice table, and waits until it is seen.
+    pub async fn acts_at_the_table(&self, act: impl AsyncFnOnce()) {
+        let before = self.practice_table().await;
+        act().await;
+        self.until("something to happen", async || {
+            match self.practice_table().await {
+                seen if seen != before => Ok(()),
+                seen => Err(seen),
+            }
+        })
+        .await;
+    }
+
+    /// Plays by keys until the hand of this number is over.
+    pub async fn plays_by_keys(&self, number: usize) {
+        for turn in 0.. {
+            let text = self.waits_for_the_turn().await;
+            let deals = text == "Next hand" || text.starts_with("Buy ");
+            if deals && self.hand_number().await >= number {
+                return;
+            }
+            let key = match deals {
+                true => "n",
+                // Raises and folds may be refused; a call never is.
+                false => ["c", "c", "r", "f", "c"][turn % 5],
+            };
+            self.acts_at_the_table(async || self.types(key).await).await;
+        }
+    }
+
+    /// The number of the hand on the table, 0 where there is none.
+    async fn hand_number(&self) -> usize {
+        let title = "return document.querySelector('.play-title')?.textContent ?? ''";
+        let title = self.script(title, vec![]).await;
+        let number = title.as_str().and_then(|title| title.split(' ').nth(1));
+        number.and_then(|number| number.parse().ok()).unwrap_or(0)
+    }
+
+    /// The session as the device keeps it, without the end of its last line.
+    pub async fn session_on_the_device(&self) -> String {
+        let kept = "return localStorage.getItem('kicker.1.play-session-0') ?? ''";
+        let kept = self.script(kept, vec![]).await;
+        kept.as_str().unwrap_or_default().trim_end().to_owned()
+    }
+}

@@ -1,0 +1,142 @@
+//! The panels beside the table: they cover nothing, the table stays in use, and all of it goes by keys.
+
+use e2e::{Page, story};
+
+const FLOP: &str = "AhKh-vs-QsQd-on-7h8h2c";
+
+#[tokio::test]
+async fn a_next_card_is_read_and_dealt_by_keys() {
+    story(async |page: &Page| {
+        page.is_sized(1440, 900).await;
+        page.opens(FLOP).await;
+        page.expect_equity("Player 1", &["54.1 %"]).await;
+        page.types("v").await;
+        page.expect_words("Mean of all 45 cards").await;
+        page.expect("region", "Next card").await;
+        // In the place of the ace of clubs; on to the queen.
+        page.presses("Right").await;
+        page.presses("Right").await;
+        page.expect_words("Queen of clubs: ").await;
+        page.presses("Enter").await;
+        page.expect_address("AhKh-vs-QsQd-on-7h8h2cQc").await;
+        page.expect_words("Mean of all 44 cards").await;
+        // Typed cards go to the table; undo takes them back from anywhere.
+        page.types("3d").await;
+        page.expect_address("AhKh-vs-QsQd-on-7h8h2cQc3d").await;
+        page.expect_words("The board is complete: no card is to come")
+            .await;
+        page.presses("Ctrl+z").await;
+        page.expect_words("Mean of all 44 cards").await;
+        // Its key closes it, and Escape does when the focus is inside; the focus is where it was.
+        page.types("v").await;
+        page.types("v").await;
+        page.expect_words("Mean of all 44 cards").await;
+        page.presses("Escape").await;
+        page.expect_focus("gridcell", "River: empty").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_panel_leaves_the_focus_to_the_table_when_the_way_back_has_gone() {
+    const PASSING: &str = "const passing = document.createElement('button');
+        passing.id = 'passing';
+        document.querySelector('.table-area').append(passing);
+        passing.focus()";
+    story(async |page: &Page| {
+        page.is_sized(1440, 900).await;
+        page.opens(FLOP).await;
+        page.types("g1").await;
+        page.script(PASSING, vec![]).await;
+        page.types("v").await;
+        page.expect_words("Mean of all 45 cards").await;
+        page.presses("Right").await;
+        page.script("document.getElementById('passing').remove()", vec![])
+            .await;
+        page.presses("Escape").await;
+        page.expect_focus("gridcell", "Player 1, card 1: ace of hearts")
+            .await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn panels_cover_neither_table_nor_board() {
+    story(async |page: &Page| {
+        for (width, height) in [
+            (320, 568),
+            (390, 844),
+            (768, 1024),
+            (1280, 720),
+            (1440, 900),
+            (2560, 1440),
+        ] {
+            page.leaves().await;
+            page.is_sized(width, height).await;
+            page.opens(FLOP).await;
+            if width < 720 {
+                // The cards lie over the buttons until they are put down.
+                page.clicks("button", "Results").await;
+            }
+            page.clicks("button", "Outs").await;
+            let what = format!("at {width}×{height}");
+            page.expect_words_in_sight(&what, "Flush 9 + One pair 6 = 15 outs")
+                .await;
+            let flop = [
+                ("gridcell", "Flop 1: seven of hearts"),
+                ("gridcell", "Turn: empty"),
+            ];
+            page.expect_in_sight(&what, &flop).await;
+            if width >= 1440 {
+                // Several stay open, and the odds can be read beside them.
+                page.clicks("button", "Pot odds").await;
+                page.expect("region", "Outs").await;
+                page.expect("region", "Pot odds").await;
+                page.expect_in_sight(&what, &[("table", "Equity")]).await;
+            }
+            let wide = page.script(
+                "return document.documentElement.scrollWidth - innerWidth",
+                vec![],
+            );
+            assert_eq!(
+                wide.await.as_i64(),
+                Some(0),
+                "nothing to scroll sideways {what}"
+            );
+            page.clicks("button", "Close").await;
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn outs_and_pot_odds_follow_the_table() {
+    story(async |page: &Page| {
+        page.is_sized(1440, 900).await;
+        page.opens("AhKh-vs-QsQd-on-7h8h2c9s").await;
+        page.types("o").await;
+        page.expect_words("Flush 9 + One pair 6 = 15 outs").await;
+        page.types("e").await;
+        page.expect_focus("textbox", "Pot, all bets in it").await;
+        page.types("100").await;
+        page.presses("Tab").await;
+        page.types("20").await;
+        page.expect_words("The pot offers 5 to 1: a call pays from 16.7 % on")
+            .await;
+        page.expect_words("+20.91").await;
+        // Nothing typed is lost, and what is wrong with it is said at its place.
+        page.presses("Tab").await;
+        page.types("thirty").await;
+        page.expect_words("\"thirty\" is not a number: type one such as 120 or 7.5")
+            .await;
+        page.presses("Escape").await;
+        page.types("e").await;
+        page.expect_words("\"thirty\" is not a number: type one such as 120 or 7.5")
+            .await;
+        page.presses("Escape").await;
+        page.types("g2jsjd").await;
+        page.expect_address("AhKh-vs-JsJd-on-7h8h2c9s").await;
+        page.expect_words("Player 1 is behind").await;
+    })
+    .await;
+}

@@ -1,0 +1,56 @@
+//! What has not changed is not made again.
+
+use kicker::calculator::state::{Command, Direction, Options, State};
+use kicker::calculator::text::Words;
+use kicker::calculator::view::{Pictures, Scene};
+
+fn table(line: &str) -> State {
+    let mut state = State::new(Options::default());
+    state.apply(Command::Open(line.to_owned()));
+    state
+}
+
+#[test]
+fn who_moves_or_points_makes_no_results_and_no_cards_anew() {
+    let mut state = table("AhAd vs KsKc on 7h8h2c");
+    let mut pictures = Pictures::default();
+    let mut before = pictures.next(&state, Words::english());
+    for command in [
+        Command::Look(Some(1)),
+        Command::Look(None),
+        Command::Move(Direction::Left),
+        Command::GoToSeat(0),
+    ] {
+        state.apply(command.clone());
+        let now = pictures.next(&state, Words::english());
+        assert!(now.results.is_same(&before.results), "{command:?}");
+        assert!(now.picker.is_same(&before.picker), "{command:?}");
+        before = now;
+    }
+}
+
+#[test]
+fn whatever_was_kept_is_what_would_be_made() {
+    let mut state = table("AhAd vs KsKc");
+    let mut pictures = Pictures::default();
+    let changed = |options: &Options| Options {
+        decimals: 2,
+        ..options.clone()
+    };
+    let options = changed(state.options());
+    for command in [
+        Command::GoToSeat(1),
+        Command::ClearRow,
+        Command::Undo,
+        Command::SetOptions(options),
+        Command::ShowWins,
+        Command::Stop,
+        Command::GoOn,
+        Command::AddSeat,
+        Command::Reset,
+    ] {
+        state.apply(command.clone());
+        let kept = pictures.next(&state, Words::english());
+        assert_eq!(kept, Scene::of(&state, Words::english()), "{command:?}");
+    }
+}

@@ -1,0 +1,7 @@
+//! The practice table without a browser.
+
+mod after;
+mod interrupted;
+mod playing;
+mod words;
+mod world;

@@ -1,0 +1,28 @@
+//! What the editor asks the engine.
+
+use kicker::calculator::panels::ranges::task::question;
+use kicker::calculator::protocol::Kind;
+use kicker::calculator::state::{Command, State};
+
+/// Whatever lies at the seat, all classes are asked for, and the seat is counted among the players.
+#[test]
+fn the_equity_of_every_class_is_asked_for() {
+    let asked = |line: &str, seat: usize| {
+        let mut state = State::default();
+        state.apply(Command::Open(line.to_owned()));
+        state.apply(Command::OpenSeat(Some(seat)));
+        question(&state).map(|question| match question.kind {
+            Kind::Histogram { seat } => (question.scenario.to_string(), seat),
+            kind => panic!("{kind:?} was asked"),
+        })
+    };
+    let random = |line: &str, seat| Some((line.to_owned(), seat));
+    assert_eq!(asked("AhAd vs QQ+", 1), random("AhAd vs random", 1));
+    assert_eq!(asked("AhAd vs", 1), random("AhAd vs random", 1));
+    assert_eq!(
+        asked("fold KsKc vs QQ+ vs 22+ on 7h8h2c", 1),
+        random("random vs 22+ on 7h8h2c dead KcKs", 0)
+    );
+    assert_eq!(asked("QQ+", 0), None);
+    assert_eq!(asked("fold QQ+ vs AhAd", 0), None);
+}

@@ -1,0 +1,130 @@
+//! Saved ranges: paths, files, undo; and the default ones.
+
+use evaluator::Range;
+use kicker::calculator::panels::saved_ranges::file::{MOST, NAME_MAX, SaveError, SavedRanges};
+use kicker::calculator::panels::saved_ranges::state::{self, Model, Notice, STORED};
+use kicker::calculator::panels::saved_ranges::view::scene;
+use kicker::calculator::state::Effect;
+use kicker::calculator::text::Words;
+
+fn range(text: &str) -> Range {
+    text.parse().expect("a range")
+}
+
+fn save(path: &str, text: &str) -> state::Command {
+    state::Command::Save {
+        path: path.to_owned(),
+        range: Box::new(range(text)),
+    }
+}
+
+#[test]
+fn a_file_reads_back_what_was_saved() {
+    let mut saved = SavedRanges::default();
+    for (path, text) in [
+        ("Cash/Button/Open", "22+,A2s+,KTo+"),
+        ("Übung ♠", "QQ+:0.5,AsKs"),
+        (" Cash / Small blind ", "15%"),
+        ("Cash/Button/Open", "random"),
+    ] {
+        assert_eq!(saved.save(path, &range(text)), Ok(()));
+    }
+    let paths: Vec<&str> = saved.all().iter().map(|saved| &*saved.path).collect();
+    assert_eq!(paths, ["Cash/Button/Open", "Cash/Small blind", "Übung ♠"]);
+    assert_eq!(saved.all()[0].text, "random");
+    assert_eq!(SavedRanges::read(saved.write().as_bytes()), Ok(saved));
+}
+
+#[test]
+fn what_can_not_be_saved_or_read_changes_nothing() {
+    let mut saved = SavedRanges::default();
+    let long = "x".repeat(NAME_MAX + 1);
+    for path in ["", "  ", "a//b", "/a", "a/b/c/d", "a\tb", &*long] {
+        assert_eq!(
+            saved.save(path, &range("AA")),
+            Err(SaveError::Path),
+            "{path:?}"
+        );
+    }
+    for at in 0..MOST {
+        assert_eq!(saved.save(&at.to_string(), &range("AA")), Ok(()));
+    }
+    assert_eq!(saved.save("one more", &range("AA")), Err(SaveError::Full));
+    assert_eq!(saved.save("7", &range("KK")), Ok(()));
+    let empty = saved.save("nothing", &Range::empty());
+    assert_eq!(empty, Err(SaveError::Nothing));
+    let read = |text: &str| SavedRanges::read(text.as_bytes());
+    assert_eq!(read("").expect_err("a refusal"), SaveError::NotOurs);
+    assert_eq!(
+        read("kicker 1\n").expect_err("a refusal"),
+        SaveError::NotOurs
+    );
+    assert_eq!(
+        read("kicker-ranges 2\n").expect_err("a refusal"),
+        SaveError::Later
+    );
+    let line = |text| match read(&format!("kicker-ranges 1\n\n{text}")).expect_err("a refusal") {
+        SaveError::Line { line, error } => (line, error.is_some()),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(line("AA"), (3, false));
+    assert_eq!(line("\tAA"), (3, false));
+    assert_eq!(line("a\tAz"), (3, true));
+    assert_eq!(
+        SavedRanges::read(&[0xff, 0xfe]).expect_err("a refusal"),
+        SaveError::NotOurs
+    );
+}
+
+#[test]
+fn a_deletion_can_be_undone_and_another_tab_is_heard() {
+    let mut model = Model::default();
+    let mut stored = String::new();
+    let mut does = |model: &mut Model, command| {
+        for effect in model.update(command, &stored.clone()) {
+            match effect {
+                Effect::Store { key: STORED, text } => stored = text,
+                other => panic!("{other:?}"),
+            }
+        }
+        stored.clone()
+    };
+    does(&mut model, save("a/b", "AA"));
+    let two = does(&mut model, save("c", "KK+"));
+    assert_eq!(two, "kicker-ranges 1\na/b\tAA\nc\tKK+\n");
+    does(&mut model, state::Command::Forget("a/b".to_owned()));
+    assert_eq!(model.notice(), Some(&Notice::Forgotten("a/b".to_owned())));
+    assert!(model.can_undo());
+    assert_eq!(does(&mut model, state::Command::Undo), two);
+    // Another tab has emptied it.
+    assert!(model.update(state::Command::Open, "").is_empty());
+    assert!(model.saved().all().is_empty());
+    let import = state::Command::Import(two.clone().into_bytes());
+    model.update(import, "");
+    assert_eq!(model.notice(), Some(&Notice::Imported(2)));
+    let texts = Words::english();
+    let names: Vec<String> = scene(&model, texts)
+        .folders
+        .into_iter()
+        .map(|it| it.name)
+        .collect();
+    // After those of the default ranges.
+    assert_eq!(names[2..], ["a", "My ranges"]);
+    model.update(state::Command::Import(b"?".to_vec()), &two);
+    let notice = scene(&model, texts).notice.expect("a sentence");
+    assert_eq!(
+        notice,
+        "That file holds no saved ranges. Nothing was changed."
+    );
+}
+
+#[test]
+fn the_default_ranges_are_computed() {
+    let scene = scene(&Model::default(), Words::english());
+    let counts: Vec<usize> = scene.folders.iter().map(|it| it.ranges.len()).collect();
+    assert_eq!(counts, [10, 4]);
+    assert_eq!(scene.folders[0].ranges[2].range, range("15%"));
+    let shapes = scene.folders[1].ranges.iter();
+    let shapes: Vec<String> = shapes.map(|it| it.range.to_string()).collect();
+    assert_eq!(shapes[..2], ["22+", "A2s+"]);
+}

@@ -1,0 +1,116 @@
+//! Which panels are open, and which keys act in them.
+
+use evaluator::Hits;
+use kicker::calculator::input::{self, Focus, KeyPress};
+use kicker::calculator::panels::{beside_the_table, next_cards, outs};
+use kicker::calculator::protocol::{Ask, Fault, HitsQuestion, Update};
+use kicker::calculator::state::device::{DeviceNews, Screen};
+use kicker::calculator::state::heard::{Heard, Told};
+use kicker::calculator::state::{Command, Event, State};
+
+use super::answer;
+
+fn key(key: &str) -> KeyPress<'_> {
+    KeyPress {
+        key,
+        ..KeyPress::default()
+    }
+}
+
+fn on_a_wide_screen(state: &mut State, wide: bool) {
+    let screen = Screen {
+        wide,
+        ..Screen::default()
+    };
+    state.handle(Event::Device(DeviceNews::Screen(screen)));
+}
+
+#[test]
+fn several_stay_open_where_there_is_room_and_one_elsewhere() {
+    let mut state = State::default();
+    let (map, list) = (next_cards::ENTRY.panel, outs::ENTRY.panel);
+    on_a_wide_screen(&mut state, true);
+    for panel in [map, list] {
+        state.apply(Command::Toggle(panel));
+    }
+    assert_eq!(state.beside(), [map, list]);
+    assert_eq!(state.panel(), None, "nothing lies over the table");
+    state.apply(Command::Toggle(map));
+    assert_eq!(state.beside(), [list]);
+    on_a_wide_screen(&mut state, false);
+    state.apply(Command::Toggle(map));
+    assert_eq!(state.beside(), [map], "it takes the other's place");
+    state.apply(Command::Toggle(map));
+    assert_eq!(state.beside(), []);
+}
+
+#[test]
+fn typed_cards_go_to_the_table_and_their_key_closes_them() {
+    for entry in beside_the_table() {
+        for key_name in entry.keys {
+            let toggle = Some(Command::Toggle(entry.panel));
+            for focus in [Focus::Table, Focus::Beside, Focus::Nowhere] {
+                assert_eq!(input::command(&key(key_name), focus, true), toggle);
+            }
+            assert_eq!(input::command(&key(key_name), Focus::Text, true), None);
+        }
+    }
+    let typed = input::commands(&key("a"), Focus::Beside, true);
+    assert_eq!(typed.first(), Some(&Command::FocusTable));
+    assert_eq!(typed.len(), 2);
+    // What presses a button there is the button's.
+    for name in ["Enter", " ", "ArrowLeft"] {
+        assert_eq!(
+            input::command(&key(name), Focus::Beside, true),
+            None,
+            "{name}"
+        );
+    }
+}
+
+#[test]
+fn an_answer_belongs_to_its_question() {
+    let question = |line: &str| HitsQuestion {
+        scenario: line.parse().expect("a line"),
+        seat: 0,
+    };
+    let [one, two, three] = ["AhKh on 7h8h2c", "AhKh on 7h8h2d", "AhKh on 7h8h2s"]
+        .map(|line| question(line).question());
+    let mut heard: Heard<Hits> = Heard::default();
+    assert_eq!(heard.told(&one), Told::Working(0.0, None));
+    let working = Update::Working {
+        fraction: 0.5,
+        partial: None,
+    };
+    heard.hear::<HitsQuestion>(one.clone(), Ok(working));
+    assert_eq!(heard.told(&one), Told::Working(0.5, None));
+    assert_eq!(
+        heard.told(&two),
+        Told::Working(0.0, None),
+        "not the other's half"
+    );
+    heard.hear::<HitsQuestion>(one.clone(), Ok(answer(one.clone())));
+    heard.hear::<HitsQuestion>(two.clone(), Ok(Update::NoAnswer));
+    assert!(matches!(heard.told(&one), Told::Answer(hits) if hits.total().combos == 1));
+    assert_eq!(heard.told(&two), Told::Nothing);
+    heard.hear::<HitsQuestion>(three.clone(), Err(Fault::Silent));
+    assert_eq!(heard.told(&three), Told::Fault(Fault::Silent));
+    assert!(
+        matches!(heard.told(&one), Told::Answer(_)),
+        "what is known stays"
+    );
+    assert!(!heard.is_open(&three));
+    heard.try_again();
+    assert!(heard.is_open(&three));
+    // Bytes that hold something else are no answer.
+    heard.hear::<HitsQuestion>(three.clone(), Ok(Update::Answer(vec![255; 3])));
+    assert_eq!(heard.told(&three), Told::Fault(Fault::Silent));
+}
+
+#[test]
+fn what_can_not_be_fetched_closes() {
+    let mut state = State::default();
+    state.apply(Command::Toggle(outs::ENTRY.panel));
+    state.handle(Event::PanelMissing);
+    assert_eq!(state.beside(), []);
+}

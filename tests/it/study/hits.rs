@@ -1,0 +1,111 @@
+//! What a range hits.
+
+use evaluator::Row;
+use kicker::calculator::panels::hits::state::{Command, Model};
+use kicker::calculator::panels::hits::view::{HitsScene, RowScene, scene};
+use kicker::calculator::text::Words;
+
+use super::{answer, table};
+use crate::player::Player;
+
+fn answered(player: &Player) -> Model {
+    let mut model = Model::default();
+    hears(&mut model, player);
+    model
+}
+
+fn hears(model: &mut Model, player: &Player) {
+    if let Some(question) = model.question(&player.state) {
+        let update = answer(question.clone());
+        model.hear(question, Ok(update));
+    }
+}
+
+fn sees(model: &Model, player: &Player) -> HitsScene {
+    scene(model, &player.state, Words::english())
+}
+
+fn row(scene: &HitsScene, row: Row) -> RowScene {
+    let mut rows = scene.blocks.iter().flat_map(|block| &block.rows);
+    rows.find(|scene| scene.row == row)
+        .expect("it is there")
+        .clone()
+}
+
+#[test]
+fn every_row_says_its_share_and_its_combos() {
+    // One alone: nobody else's cards take combos away.
+    let player = table("random on Ks7h2d");
+    let scene = sees(&answered(&player), &player);
+    assert_eq!(scene.whole, "Player 1: 1,176 combos on this board");
+    let blocks: Vec<&str> = scene.blocks.iter().map(|block| block.title).collect();
+    assert_eq!(blocks, ["Made hands", "Draws", "Combinations"]);
+    for (at, combos) in [
+        (Row::Set, "9"),
+        (Row::TopPair, "120"),
+        (Row::Nothing, "576"),
+    ] {
+        assert_eq!(row(&scene, at).combos, combos, "{at:?}");
+    }
+    let top = row(&scene, Row::TopPair);
+    assert_eq!((top.name, &*top.share_text), ("Top pair", "10.2\u{a0}%"));
+    assert_eq!(top.spoken, "Top pair: 120 combos, 10.2\u{a0}%");
+    assert!(row(&scene, Row::TopKicker).part);
+    assert!(!scene.can_keep);
+    let every: usize = scene.blocks.iter().map(|block| block.rows.len()).sum();
+    assert_eq!(every, Row::COUNT);
+}
+
+#[test]
+fn a_row_that_is_pointed_at_reads_the_others_again() {
+    let player = table("random on Ks7h2d");
+    let mut model = answered(&player);
+    model.update(Command::Point(Some(Row::TopPair)), &player.state);
+    let these = sees(&model, &player);
+    assert_eq!(these.whole, "Of these 120, of 1,176 combos in all");
+    assert_eq!(row(&these, Row::BackdoorFlush).combos, "20");
+    assert_eq!(row(&these, Row::TopPair).share_text, "100.0\u{a0}%");
+    assert_eq!(row(&these, Row::Set).combos, "0");
+    model.update(Command::Point(None), &player.state);
+    model.update(Command::Count { or_better: true }, &player.state);
+    let better = sees(&model, &player);
+    assert_eq!(row(&better, Row::TwoPair).combos, "36", "with the sets");
+    assert_eq!(row(&better, Row::Nothing).combos, "1,176");
+}
+
+#[test]
+fn what_is_kept_is_the_range_and_can_be_undone() {
+    let mut player = table("22+,AKs vs random on Ks7h2d");
+    let mut model = answered(&player);
+    model.update(Command::Choose(Row::Set), &player.state);
+    model.update(Command::Choose(Row::TopPair), &player.state);
+    assert!(sees(&model, &player).can_keep);
+    let effects = model.update(Command::Keep, &player.state);
+    player.carry_out(effects);
+    let kept = player.state.seat_text(0).to_owned();
+    hears(&mut model, &player);
+    let scene = sees(&model, &player);
+    assert_eq!(row(&scene, Row::Set).combos, "9", "{kept}");
+    assert_eq!(row(&scene, Row::TopPair).combos, "3");
+    assert!(scene.whole.contains("12 combos"), "{}", scene.whole);
+    player.press("Ctrl+z");
+    assert_eq!(player.state.table_line(), "22+,AKs vs random on Ks7h2d");
+}
+
+#[test]
+fn weights_count_and_the_river_has_no_draws() {
+    let player = table("AA:0.5,KK vs random on Ks7h2d5c3s");
+    let scene = sees(&answered(&player), &player);
+    assert_eq!(scene.blocks.len(), 1);
+    assert_eq!(row(&scene, Row::Set).combos, "3");
+    assert_eq!(
+        row(&scene, Row::Overpair).combos,
+        "3",
+        "six of them at a half"
+    );
+    let player = table("AKs vs QQ");
+    assert_eq!(
+        sees(&answered(&player), &player).message,
+        "Hits need a flop"
+    );
+}

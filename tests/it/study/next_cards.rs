@@ -1,0 +1,141 @@
+//! The map of the next card.
+
+use evaluator::Card;
+use kicker::calculator::panels::next_cards::state::{Command, Model};
+use kicker::calculator::panels::next_cards::view::{NextCardsScene, Turn, press, scene};
+use kicker::calculator::text::Words;
+
+use super::{answer, equity, table};
+use crate::player::Player;
+
+fn answered(player: &Player) -> Model {
+    let mut model = Model::default();
+    if let Some(question) = model.question(&player.state) {
+        let update = answer(question.clone());
+        model.hear(question, Ok(update));
+    }
+    if let Some(question) = model.outs_question(&player.state) {
+        let update = answer(question.clone());
+        model.hear_outs(question, Ok(update));
+    }
+    model
+}
+
+fn sees(model: &Model, player: &Player) -> NextCardsScene {
+    scene(model, &player.state, Words::english())
+}
+
+fn card(text: &str) -> Card {
+    text.parse().expect("a card")
+}
+
+#[test]
+fn every_card_is_in_its_place_and_the_mean_is_the_equity_now() {
+    let player = table("AhKh vs QsQd on 7h8h2c");
+    let model = answered(&player);
+    let scene = sees(&model, &player);
+    assert_eq!(scene.message, "");
+    let (rows, columns) = (scene.rows.len(), scene.rows[0].len());
+    assert_eq!((rows, columns), (4, 13));
+    // The results say the same by another way of counting.
+    let now = equity(&player, 0);
+    assert_eq!(scene.now, format!("Now {now}"), "{scene:?}");
+    assert_eq!(
+        scene.law,
+        format!("Mean of all 45 cards, each as often as it comes: {now}")
+    );
+    let cells: Vec<_> = scene.rows.iter().flatten().collect();
+    let figures = cells.iter().filter(|cell| !cell.figure.is_empty());
+    assert_eq!(figures.count(), 45);
+    assert_eq!(cells.iter().filter(|cell| !cell.can_come).count(), 7);
+    let ace = cells
+        .iter()
+        .find(|cell| cell.card == card("Ac"))
+        .expect("a cell");
+    assert_eq!((&*ace.figure, ace.turn), ("98", Turn::Up));
+    assert_eq!(
+        ace.name,
+        "Ace of clubs: 97.7\u{a0}%, +43.6 points, pair of aces, king kicker"
+    );
+    let queen = cells
+        .iter()
+        .find(|cell| cell.card == card("Qc"))
+        .expect("a cell");
+    assert_eq!(queen.turn, Turn::Down);
+    let best = &scene.list[0];
+    assert_eq!(scene.list.len(), 45);
+    assert!(
+        best.equity.starts_with("100") || best.equity.starts_with("9"),
+        "{best:?}"
+    );
+}
+
+#[test]
+fn enter_deals_and_a_finger_reads_first() {
+    let mut player = table("AhKh vs QsQd on 7h8h2c");
+    let mut model = answered(&player);
+    let queen = card("Qc");
+    assert_eq!(press(queen, true), Command::Tap(queen));
+    assert_eq!(press(queen, false), Command::Deal(queen));
+    assert_eq!(model.update(Command::Tap(queen), &player.state), []);
+    assert!(
+        sees(&model, &player)
+            .reading
+            .starts_with("Queen of clubs: ")
+    );
+    let effects = model.update(Command::Tap(queen), &player.state);
+    player.carry_out(effects);
+    assert_eq!(player.state.table_line(), "AhKh vs QsQd on 7h8h2cQc");
+    // The map is another one now, and nothing of the old one is shown.
+    let scene = sees(&model, &player);
+    assert!(
+        scene
+            .rows
+            .iter()
+            .flatten()
+            .all(|cell| cell.figure.is_empty())
+    );
+    assert_eq!(scene.message, "Working it out…");
+    // A card in use is not dealt.
+    assert_eq!(model.update(Command::Deal(queen), &player.state), []);
+}
+
+#[test]
+fn where_there_is_no_map_it_says_why_and_keeps_its_place() {
+    for (line, words) in [
+        (
+            "AhKh vs QsQd on 7h8h2c9s3d",
+            "The board is complete: no card is to come",
+        ),
+        (
+            "QQ+ vs AKs",
+            "A range needs a flop before this map can be drawn",
+        ),
+        ("AhKh", "One player alone has nobody to win against"),
+        ("AhKh vs QsQd on 7h", "The flop needs two more cards"),
+    ] {
+        let player = match line {
+            "AhKh vs QsQd on 7h" => {
+                let mut player = table("AhKh vs QsQd");
+                player.types("b7h");
+                player
+            }
+            _ => table(line),
+        };
+        let scene = sees(&answered(&player), &player);
+        assert_eq!(scene.message, words, "{line}");
+        assert_eq!(scene.rows.iter().flatten().count(), 52, "{line}");
+    }
+}
+
+#[test]
+fn ranges_have_a_map_and_each_player_can_be_looked_at() {
+    let player = table("QQ+,AKs vs 22+,ATs+ on 7h8h2c");
+    let mut model = answered(&player);
+    let first = sees(&model, &player);
+    assert_eq!(first.now, format!("Now {}", equity(&player, 0)));
+    assert_eq!(model.update(Command::Watch(1), &player.state), []);
+    let second = sees(&model, &player);
+    assert_eq!(second.now, format!("Now {}", equity(&player, 1)));
+    assert!(second.choices[1].chosen);
+}

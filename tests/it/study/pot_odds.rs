@@ -1,0 +1,143 @@
+//! Money in fields, and what it comes to.
+
+use kicker::calculator::panels::pot_odds::state::{Command, Field, Model};
+use kicker::calculator::panels::pot_odds::view::{PotOddsScene, scene};
+use kicker::calculator::text::Words;
+
+use super::table;
+use crate::player::Player;
+
+fn typed(fields: [&str; 5]) -> Model {
+    let mut model = Model::default();
+    for (field, text) in Field::ALL.into_iter().zip(fields) {
+        model.update(Command::Edit(field, text.to_owned()));
+    }
+    model
+}
+
+fn sees(model: &Model, player: &Player) -> PotOddsScene {
+    scene(model, &player.state, Words::english())
+}
+
+/// Ten boards of forty-four would do; here it is as near to forty in a hundred as hands come.
+const TABLE: &str = "AhKh vs QsQd on 7h8h2c9s";
+
+#[test]
+fn the_money_is_set_against_the_equity() {
+    let player = table(TABLE);
+    let scene = sees(&typed(["100", "20", "30", "", ""]), &player);
+    assert_eq!(scene.holds, "Player 1 holds 34.1\u{a0}% of the pot");
+    let bar = scene.bar.expect("a bar");
+    assert!((bar.needed - 1.0 / 6.0).abs() < 1e-12);
+    assert!((bar.held.expect("it is known") - 15.0 / 44.0).abs() < 1e-12);
+    assert_eq!(bar.name, "Needed 16.7\u{a0}%, held 34.1\u{a0}%");
+    assert_eq!(
+        scene.odds,
+        "The pot offers 5 to 1: a call pays from 16.7\u{a0}% on"
+    );
+    // 15/44 of 120, less 20.
+    assert!(scene.worth.contains("+20.91"), "{}", scene.worth);
+    assert!(!scene.loses);
+    // The old rule: 15/44 of 100 against 50.
+    let article = scene.article;
+    assert!(article.contains("34.09"), "{article}");
+    assert!(article.contains("against 50"), "{article}");
+    assert!(article.contains("says: fold."), "{article}");
+}
+
+#[test]
+fn what_comes_later_lowers_what_is_needed_and_rake_raises_it() {
+    let player = table(TABLE);
+    let needed = |fields| sees(&typed(fields), &player).bar.expect("a bar").needed;
+    let plain = needed(["100", "20", "", "", ""]);
+    assert!(needed(["100", "20", "", "", "60"]) < plain);
+    assert!(needed(["100", "20", "", "5", ""]) > plain);
+    assert!((needed(["100", "20", "", "", "60"]) - 20.0 / 180.0).abs() < 1e-12);
+    let scene = sees(&typed(["100", "0", "", "", ""]), &player);
+    assert_eq!(scene.odds, "Nothing is due: staying in is free");
+    let scene = sees(&typed(["1", "20", "", "50", ""]), &player);
+    assert!(
+        scene.odds.starts_with("The house takes so much"),
+        "{}",
+        scene.odds
+    );
+    assert_eq!(scene.bar, None);
+}
+
+#[test]
+fn bad_input_gets_a_sentence_at_its_field_and_stays() {
+    let player = table(TABLE);
+    for (fields, at, words) in [
+        (["", "20", "", "", ""], 0, "Type what lies in the pot"),
+        (["0", "20", "", "", ""], 0, "A pot holds more than 0"),
+        (
+            ["100", "", "", "", ""],
+            1,
+            "Type what a call costs, 0 if nothing is due",
+        ),
+        (["-5", "20", "", "", ""], 0, "Type a number from 0 up"),
+        (
+            ["ten", "20", "", "", ""],
+            0,
+            "\"ten\" is not a number: type one such as 120 or 7.5",
+        ),
+        (
+            ["1e9", "20", "", "", ""],
+            0,
+            "\"1e9\" is not a number: type one such as 120 or 7.5",
+        ),
+        (
+            ["9999999999999", "20", "", "", ""],
+            0,
+            "Type a number below 1,000,000,000,000",
+        ),
+        (
+            ["100", "20", "120", "", ""],
+            2,
+            "That is more than the pot: count the pot with everybody's bets in it",
+        ),
+        (
+            ["100", "20", "", "120", ""],
+            3,
+            "Rake is a part of the pot: from 0 to 100 %",
+        ),
+        (
+            ["100", "20", "", "", "."],
+            4,
+            "\".\" is not a number: type one such as 120 or 7.5",
+        ),
+    ] {
+        let scene = sees(&typed(fields), &player);
+        for (index, field) in scene.fields.iter().enumerate() {
+            assert_eq!(field.text, fields[index]);
+            let expected = if index == at { words } else { "" };
+            assert_eq!(field.error, expected, "{fields:?}");
+        }
+        assert_eq!(scene.bar, None, "{fields:?}");
+    }
+    // Nothing typed is nothing wrong.
+    let scene = sees(&Model::default(), &player);
+    assert!(scene.fields.iter().all(|field| field.error.is_empty()));
+}
+
+#[test]
+fn numbers_are_read_as_people_write_them() {
+    for text in ["7.5", "7,5", " 7.5 ", "+7.5"] {
+        let money = typed([text, "1", "", "", ""]).money().expect("money");
+        assert!((money.spot.pot - 7.5).abs() < 1e-12, "{text}");
+    }
+    let money = typed(["100", "1", "", "5 %", ""]).money().expect("money");
+    assert!((money.spot.rake - 0.05).abs() < 1e-12);
+}
+
+#[test]
+fn without_an_equity_it_says_what_is_needed() {
+    let scene = sees(&typed(["100", "20", "", "", ""]), &Player::new());
+    assert_eq!(
+        scene.holds,
+        "The equity comes from the table: lay out hands for it"
+    );
+    let bar = scene.bar.expect("what is needed");
+    assert_eq!(bar.held, None);
+    assert_eq!((scene.worth, scene.article), (String::new(), String::new()));
+}

@@ -1,0 +1,96 @@
+//! The words of a language as one file: the calculator's own, then those of each panel, which lie in its
+//! folder. A page that changes its language would otherwise ask for a file a panel.
+
+use std::fs;
+use std::path::Path;
+
+use crate::build::wasm::{text, write};
+use crate::process::Failure;
+
+/// The calculator's own words, a file a language.
+const OWN: &str = "assets/words";
+/// Where a folder a panel is.
+const PANELS: &str = "src/calculator/panels";
+/// Where the joined files are written, from the workspace's root; index.html has them copied.
+const JOINED: &str = "target/words";
+
+/// Joins the files of each language that is fetched. English is part of the program.
+///
+/// # Errors
+/// When a file can't be read or written, or a panel has no words in a language.
+pub fn join(workspace: &Path) -> Result<(), Failure> {
+    let panels: Vec<String> = names(&workspace.join(PANELS))?
+        .into_iter()
+        .filter(|panel| workspace.join(PANELS).join(panel).join("words").is_dir())
+        .collect();
+    for file in names(&workspace.join(OWN))? {
+        if file == "en.txt" {
+            continue;
+        }
+        let own = text(&workspace.join(OWN).join(&file))?;
+        let mut sections = Vec::new();
+        for panel in &panels {
+            let words = workspace.join(PANELS).join(panel).join("words").join(&file);
+            sections.push((panel.as_str(), text(&words)?));
+        }
+        write(
+            &workspace.join(JOINED).join(&file),
+            sections_joined(&own, &sections),
+        )?;
+    }
+    Ok(())
+}
+
+/// The names in a folder, in an order that is the same anywhere.
+fn names(folder: &Path) -> Result<Vec<String>, Failure> {
+    let entries = fs::read_dir(folder).map_err(|error| fail(folder, &error))?;
+    let mut names = Vec::new();
+    for entry in entries {
+        let entry = entry.map_err(|error| fail(folder, &error))?;
+        names.push(entry.file_name().to_string_lossy().into_owned());
+    }
+    names.sort();
+    Ok(names)
+}
+
+fn fail(path: &Path, error: &std::io::Error) -> Failure {
+    Failure::new(format!("{}: {error}", path.display()))
+}
+
+/// The own words, and each panel's below a heading with its name, without what is for people alone:
+/// empty lines, comments and other headings. The start script reads lines that begin with "#:".
+fn sections_joined(own: &str, panels: &[(&str, String)]) -> String {
+    let mut joined = bare(own);
+    for (panel, words) in panels {
+        joined += &format!("[panels/{panel}]\n{}", bare(words));
+    }
+    joined
+}
+
+fn bare(words: &str) -> String {
+    let is_read = |line: &&str| line.starts_with("#: ") || !line.starts_with(['#', '[']);
+    let lines = words.lines().filter(|line| !line.is_empty());
+    lines
+        .filter(is_read)
+        .flat_map(|line| [line, "\n"])
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::sections_joined;
+
+    #[test]
+    fn each_panel_has_its_words_below_its_name() {
+        let own = "# For people.\n#: no_script = Needs a script\r\n\n[places]\nboard = Board\n";
+        let panels = [
+            ("how", "# More.\n\ntitle = How\n"),
+            ("keys", "title = Keys"),
+        ];
+        assert_eq!(
+            sections_joined(own, &panels.map(|(name, words)| (name, words.to_owned()))),
+            "#: no_script = Needs a script\nboard = Board\n\
+             [panels/how]\ntitle = How\n[panels/keys]\ntitle = Keys\n"
+        );
+    }
+}
