@@ -8,6 +8,9 @@ const scope = new URL(registration.scope);
 const OURS = `kicker:${scope.pathname}:`;
 const CACHE = OURS + SITE.version;
 
+// A download that stands still must not hold up those behind it: milliseconds for a file, on a slow line too.
+const DEADLINE = 120_000;
+
 const COMPILED = /\.wasm$/;
 
 const isPage = (path) => Object.hasOwn(SITE.policies, path);
@@ -42,7 +45,8 @@ async function sealed(response, path) {
 
 async function download(path) {
   const options = { cache: "no-cache", credentials: "same-origin", integrity: SITE.files[path] };
-  return sealed(await fetch(addressOf(path), options), path);
+  const signal = AbortSignal.timeout(DEADLINE);
+  return sealed(await fetch(addressOf(path), { ...options, signal }), path);
 }
 
 // The bytes count, not where they come from: the version before has most of them, the browser's own cache those of
@@ -51,7 +55,7 @@ async function find(path) {
   const address = addressOf(path);
   const sources = [
     () => caches.match(address),
-    () => fetch(address, { cache: "force-cache", credentials: "same-origin" }),
+    () => fetch(address, { cache: "force-cache", credentials: "same-origin", signal: AbortSignal.timeout(DEADLINE) }),
   ];
   for (const source of sources) {
     try {

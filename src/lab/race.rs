@@ -136,7 +136,7 @@ pub struct Race {
     pub step: Option<f64>,
     /// Everyone.
     pub rows: Vec<Row>,
-    /// It could not be begun.
+    /// Its worker did not start, or died too often.
     pub failed: bool,
     /// Whether the copy was made.
     pub copied: Option<bool>,
@@ -147,7 +147,7 @@ pub struct Race {
 pub struct Counted {
     /// Whether it runs.
     pub running: bool,
-    /// It could not be begun.
+    /// Its worker did not start, or died too often.
     pub failed: bool,
     /// A mistake each: wrong, and of how many.
     pub wrong: [Option<(u64, u64)>; Mistake::ALL.len()],
@@ -168,6 +168,26 @@ pub struct Large {
     pub done: Option<[f64; 3]>,
     /// There was not enough memory, or no worker.
     pub failed: bool,
+}
+
+impl Counted {
+    /// Nothing yet.
+    pub fn begun() -> Counted {
+        Counted {
+            running: true,
+            ..Counted::default()
+        }
+    }
+}
+
+impl Large {
+    /// Nothing yet.
+    pub fn begun() -> Large {
+        Large {
+            running: true,
+            ..Large::default()
+        }
+    }
 }
 
 impl Race {

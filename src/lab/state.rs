@@ -16,6 +16,9 @@ pub use command::{Command, Effect, Event, Level};
 pub use lane::{Five, Lane};
 use lane::{fives, long_way};
 
+/// How often a worker that dies is started again.
+const RESTARTS: usize = 2;
+
 /// Everything.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Model {
@@ -45,6 +48,8 @@ pub struct Model {
     pub large: Large,
     /// The race.
     pub race: Race,
+    /// How often the worker died since it was asked.
+    pub restarts: usize,
     /// Where chance goes on.
     pub seed: u64,
 }
@@ -195,29 +200,13 @@ impl Model {
             }
             Command::WalkAgain => self.walk.clear(),
             Command::Build => {
-                self.race.running = false;
-                self.counted.running = false;
-                self.large = Large {
-                    running: true,
-                    ..Large::default()
-                };
-                return vec![Effect::EndWork, Effect::Work(Ask::Large)];
+                return self.begin(Ask::Large);
             }
             Command::Count => {
-                self.race.running = false;
-                self.large.running = false;
-                self.counted = Counted {
-                    running: true,
-                    ..Counted::default()
-                };
-                return vec![Effect::EndWork, Effect::Work(Ask::Count)];
+                return self.begin(Ask::Count);
             }
             Command::Start => {
-                self.counted.running = false;
-                self.large.running = false;
-                let track = self.race.track;
-                self.race.begin(track);
-                return vec![Effect::EndWork, Effect::Work(Ask::Race(track))];
+                return self.begin(Ask::Race(self.race.track));
             }
             Command::Track(track) => {
                 // Figures of another track would stand below the wrong name.
@@ -255,25 +244,63 @@ impl Model {
             }
             Event::Tick => {}
             Event::Heard(news) => return self.hear(&news),
-            Event::NoWorker => {
-                if self.counted.running {
-                    self.counted.running = false;
-                    self.counted.failed = true;
-                } else if self.large.running {
-                    self.large = Large {
-                        failed: true,
-                        ..Large::default()
-                    };
-                } else {
-                    self.race.running = false;
-                    self.race.failed = true;
-                }
-                return vec![Effect::EndWork];
-            }
+            Event::NoWorker => return self.begin_again(),
             Event::Hidden(hidden) => self.race.hidden = hidden,
             Event::Copied(copied) => self.race.copied = Some(copied),
         }
         Vec::new()
+    }
+
+    /// One thing is worked at, at a time: what was before ends.
+    fn begin(&mut self, ask: Ask) -> Vec<Effect> {
+        self.race.running = false;
+        self.counted.running = false;
+        self.large.running = false;
+        self.restarts = 0;
+        match ask {
+            Ask::Race(track) => self.race.begin(track),
+            Ask::Count => self.counted = Counted::begun(),
+            Ask::Large => self.large = Large::begun(),
+        }
+        vec![Effect::EndWork, Effect::Work(ask)]
+    }
+
+    /// A worker that dies is started again with its question, but not for ever. A race goes on with the samples it
+    /// has; what is counted is counted from the start.
+    fn begin_again(&mut self) -> Vec<Effect> {
+        let ask = if self.counted.running {
+            Ask::Count
+        } else if self.large.running {
+            Ask::Large
+        } else if self.race.running {
+            Ask::Race(self.race.track)
+        } else {
+            return Vec::new();
+        };
+        self.restarts += 1;
+        if self.restarts <= RESTARTS {
+            if ask == Ask::Count {
+                self.counted = Counted::begun();
+            }
+            return vec![Effect::EndWork, Effect::Work(ask)];
+        }
+        match ask {
+            Ask::Race(_) => {
+                self.race.running = false;
+                self.race.failed = true;
+            }
+            Ask::Count => {
+                self.counted.running = false;
+                self.counted.failed = true;
+            }
+            Ask::Large => {
+                self.large = Large {
+                    failed: true,
+                    ..Large::default()
+                };
+            }
+        }
+        vec![Effect::EndWork]
     }
 
     fn hear(&mut self, news: &News) -> Vec<Effect> {

@@ -307,7 +307,13 @@ pub fn race_notes(model: &Model, teller: Teller) -> Vec<String> {
     let (race, words) = (&model.race, teller.words);
     let mut notes = Vec::new();
     if race.failed {
-        notes.push(words.no_worker().to_owned());
+        let began = race.step.is_some();
+        let said = if began {
+            words.worker_ended()
+        } else {
+            words.no_worker()
+        };
+        notes.push(said.to_owned());
     }
     if let Some(step) = race.step {
         notes.push(words.clock(&teller.decimal(step, if step < 0.995 { 2 } else { 0 })));

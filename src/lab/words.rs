@@ -116,6 +116,7 @@ words! {
         text running(n, of);
         text ended(n);
         text no_worker;
+        text worker_ended;
         text copy;
         text copied;
         text not_copied;

@@ -2,10 +2,12 @@
 //!
 //! - [`suite`]: the steps, in an order that fails early, and the summary
 //! - [`count`]: what tests say of themselves, counted
+//! - [`room`]: whether the disk has room for it
 //! - [`audit`]: what comes from others; [`fuzz`]: any bytes; [`lighthouse`]: the site's scores
 
 pub mod audit;
 pub mod count;
 pub mod fuzz;
 pub mod lighthouse;
+pub(crate) mod room;
 pub mod suite;

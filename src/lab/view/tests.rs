@@ -159,9 +159,47 @@ fn a_race_is_asked_for_shown_and_stopped() {
     assert_eq!(notes[1], "Round 1 of 9");
     assert_eq!(model.apply(Command::Stop, &racers), [Effect::EndWork]);
     assert!(!model.race.running);
+}
+
+#[test]
+fn a_worker_that_dies_is_started_again_with_its_question() {
+    let racers = racers();
+    let mut model = Model::open(String::new(), 1, &racers);
+    for begun in [Ask::Race(2), Ask::Count, Ask::Large] {
+        model.apply(Command::Track(2), &racers);
+        let command = match begun {
+            Ask::Race(_) => Command::Start,
+            Ask::Count => Command::Count,
+            Ask::Large => Command::Build,
+        };
+        // Each beginning has its own restarts.
+        for _ in 0..2 {
+            let told = model.apply(command.clone(), &racers);
+            assert_eq!(told, [Effect::EndWork, Effect::Work(begun)]);
+            let again = [Effect::EndWork, Effect::Work(begun)];
+            assert_eq!(model.handle(Event::NoWorker), again);
+            assert_eq!(model.handle(Event::NoWorker), again);
+            assert_eq!(model.handle(Event::NoWorker), [Effect::EndWork]);
+        }
+    }
+    assert!(model.counted.failed && model.large.failed);
     model.apply(Command::Start, &racers);
-    assert_eq!(model.handle(Event::NoWorker), [Effect::EndWork]);
-    assert!(race_notes(&model, english())[0].contains("could not be started"));
+    let said = |model: &Model| race_notes(model, english())[0].clone();
+    for _ in 0..3 {
+        model.handle(Event::NoWorker);
+    }
+    assert!(said(&model).contains("could not be started"));
+    // What was measured before is kept, and it is said what happened.
+    model.apply(Command::Start, &racers);
+    model.handle(Event::Heard(News::Clock(0.1)));
+    for way in Way::ALL {
+        model.handle(Event::Heard(News::Sample(way, 2.5, Checksum::default())));
+    }
+    for _ in 0..3 {
+        model.handle(Event::NoWorker);
+    }
+    assert_eq!((model.race.rounds(), model.race.running), (1, false));
+    assert!(said(&model).contains("ended this three times"));
 }
 
 #[test]

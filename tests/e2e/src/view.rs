@@ -99,14 +99,24 @@ impl Page {
 
     /// Where what `selector` finds lies, taken together.
     pub async fn place_of(&self, selector: &str) -> Place {
-        const PLACE: &str = r##"
-            const boxes = [...document.querySelectorAll(arguments[0])].map(e => e.getBoundingClientRect());
-            const shown = boxes.filter(box => box.width > 0);
-            return [Math.min(...shown.map(b => b.left)), Math.min(...shown.map(b => b.top)),
-                Math.max(...shown.map(b => b.right)), Math.max(...shown.map(b => b.bottom))];
+        let [place] = self.places_of([selector]).await;
+        place
+    }
+
+    /// Where several are at one and the same moment: a page that still scrolls moves between two questions.
+    pub async fn places_of<const N: usize>(&self, selectors: [&str; N]) -> [Place; N] {
+        const PLACES: &str = r##"
+            return arguments[0].map(selector => {
+                const boxes = [...document.querySelectorAll(selector)].map(e => e.getBoundingClientRect());
+                const shown = boxes.filter(box => box.width > 0);
+                return [Math.min(...shown.map(b => b.left)), Math.min(...shown.map(b => b.top)),
+                    Math.max(...shown.map(b => b.right)), Math.max(...shown.map(b => b.bottom))];
+            });
         "##;
-        let place = self.script(PLACE, vec![json!(selector)]).await;
-        [0, 1, 2, 3].map(|side| place[side].as_f64().unwrap_or(f64::NAN))
+        let places = self.script(PLACES, vec![json!(selectors.to_vec())]).await;
+        std::array::from_fn(|at| {
+            [0, 1, 2, 3].map(|side| places[at][side].as_f64().unwrap_or(f64::NAN))
+        })
     }
 
     /// From its next opening on the page is pressed by fingers, or by a mouse again; only Chromium

@@ -15,6 +15,7 @@ use crate::test::audit;
 use crate::test::count::{Count, counted};
 use crate::test::fuzz;
 use crate::test::lighthouse;
+use crate::test::room;
 use crate::tools::browsers::{Engine, chromium_capabilities};
 use crate::tools::toolbox::{Toolbox, WASM};
 
@@ -112,6 +113,10 @@ pub fn test(part: Part, browser: Option<Engine>) -> ExitCode {
             "xtask: {} is not here; --help says how it is installed",
             engine.title()
         );
+        return ExitCode::FAILURE;
+    }
+    if let (Part::All, Err(failure)) = (part, room::is_there()) {
+        eprintln!("xtask: {failure}");
         return ExitCode::FAILURE;
     }
     let started = Instant::now();

@@ -149,10 +149,15 @@ async fn the_line_keeps_its_place_when_a_phone_shows_the_results() {
             page.clicks("button", "Results").await;
             page.expect_words_in_sight("below the line", "Exact, 1,712,304 boards")
                 .await;
-            let [_, line, _, end] = page.place_of(".scenario-line").await;
-            let [.., table] = page.place_of(".table-area, .add-seat").await;
-            let [.., dead] = page.place_of(".dead-row").await;
-            let [_, results, ..] = page.place_of(".results").await;
+            let places = [
+                ".scenario-line",
+                ".table-area, .add-seat",
+                ".dead-row",
+                ".results",
+            ];
+            let [line, table, dead, results] = page.places_of(places).await;
+            let [_, line, _, end] = line;
+            let ([.., table], [.., dead], [_, results, ..]) = (table, dead, results);
             assert!(
                 line >= dead - 1.0,
                 "{line}, rows to {dead}, {table} at {size:?}"
