@@ -9,5 +9,5 @@ pub mod audit;
 pub mod count;
 pub mod fuzz;
 pub mod lighthouse;
-pub(crate) mod room;
+pub mod room;
 pub mod suite;

@@ -14,7 +14,7 @@ const NEEDED: f64 = 14.0;
 ///
 /// # Errors
 /// When it does not.
-pub(crate) fn is_there() -> Result<(), Failure> {
+pub fn is_there() -> Result<(), Failure> {
     let told = answer(Command::new("df").arg("-Pk").arg(workspace()));
     // Systems without `df` find out by themselves.
     let Some(free) = told.and_then(|told| available(&told)) else {
