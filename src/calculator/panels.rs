@@ -83,6 +83,7 @@ panels! {
         hits
         graph
         blockers
+        batch
     }
     in_seat {
         ranges { saved_ranges }

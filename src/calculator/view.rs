@@ -3,6 +3,7 @@
 pub mod answer;
 pub mod best_five;
 pub mod context;
+pub mod csv;
 pub mod hands;
 pub mod link;
 mod marks;

@@ -1,5 +1,6 @@
 //! The panels beside the table: what they say, and what is done in them.
 
+mod batch;
 mod blockers;
 mod frame;
 mod graph;

@@ -59,6 +59,11 @@ impl<M: Default + 'static> Study<M> {
         self
     }
 
+    /// A value that follows the model.
+    pub fn follow<T: PartialEq + Send + Sync + 'static>(self, pick: fn(&M) -> T) -> Selector<T> {
+        Selector::new(move || self.model.with(pick))
+    }
+
     /// Does what was asked of the panel.
     pub fn update(self, change: impl FnOnce(&mut M)) {
         self.model.update(change);

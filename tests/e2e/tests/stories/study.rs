@@ -140,3 +140,48 @@ async fn outs_and_pot_odds_follow_the_table() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn a_list_of_tables_is_answered_line_by_line() {
+    const DROP: &str = r#"
+        const files = new DataTransfer();
+        files.items.add(new File([arguments[0]], 'tables.txt'));
+        const drop = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: files });
+        document.querySelector('.batch').dispatchEvent(drop);
+    "#;
+    const SAVED: &str =
+        "HTMLAnchorElement.prototype.click = function () { window.savedAs = this.download }";
+    story(async |page: &Page| {
+        page.is_sized(1440, 900).await;
+        page.opens(FLOP).await;
+        page.types("w").await;
+        page.expect("textbox", "Tables, one a line").await;
+        page.types("AhAd vs KsKc").await;
+        page.presses("Enter").await;
+        page.types("QQ vs AKs on 7h8h2c").await;
+        page.presses("Enter").await;
+        page.types("AhAd vs Ah2c").await;
+        page.clicks("button", "Answer all").await;
+        page.expect_words("3 of 3 done. 1 line can\u{2019}t be answered")
+            .await;
+        page.expect("table", "Results of the list").await;
+        page.expect_words("81.3 % \u{b7} 18.7 %").await;
+        // The table stays as it was, until a line is laid on it.
+        page.expect_address(FLOP).await;
+        page.clicks("button", "AhAd vs KsKc").await;
+        page.expect_address("AhAd-vs-KsKc").await;
+        page.sees_aces_against_kings().await;
+        page.script(SAVED, vec![]).await;
+        page.clicks("button", "Save as CSV").await;
+        let saved = "return window.savedAs";
+        assert_eq!(page.script(saved, vec![]).await, "kicker-list.csv");
+        page.clicks("button", "Clear").await;
+        let file = serde_json::json!("JsJd vs AsKs\n");
+        page.script(DROP, vec![file]).await;
+        page.clicks("button", "Answer all").await;
+        page.expect_words("1 of 1 done").await;
+        page.presses("Escape").await;
+        page.expect_address("AhAd-vs-KsKc").await;
+    })
+    .await;
+}
