@@ -227,6 +227,7 @@ impl Page {
         let what = Heard::new(role, name);
         self.until(&format!("a click on the {what}"), async || {
             let element = self.find(role, name).await;
+            self.stands_still(&element).await?;
             match element.click().await {
                 Ok(()) => Ok(()),
                 // It was made anew, or moved, after it was found: one looks again.

@@ -1,5 +1,6 @@
 //! What lies within the view, and where.
 
+use fantoccini::elements::Element;
 use serde_json::{Value, json};
 
 use crate::page::Page;
@@ -117,6 +118,24 @@ impl Page {
         std::array::from_fn(|at| {
             [0, 1, 2, 3].map(|side| places[at][side].as_f64().unwrap_or(f64::NAN))
         })
+    }
+
+    /// Whether a thing has stopped: a browser clicks where it was, and a page that scrolls takes it away from there.
+    pub(crate) async fn stands_still(&self, element: &Element) -> Result<(), String> {
+        const PLACE: &str = r#"
+            const { x, y } = arguments[0].getBoundingClientRect();
+            return [x, y];
+        "#;
+        let mut places = Vec::new();
+        for _ in 0..3 {
+            let place = self.client().execute(PLACE, vec![json!(element)]).await;
+            // It may have been made anew since it was found.
+            places.push(place.map_err(|error| error.to_string())?);
+        }
+        match places.iter().all(|place| *place == places[0]) {
+            true => Ok(()),
+            false => Err(format!("it moves: {places:?}")),
+        }
     }
 
     /// From its next opening on the page is pressed by fingers, or by a mouse again; only Chromium

@@ -11,11 +11,8 @@ pub use crate::arguments::Part;
 use crate::build::site;
 use crate::places::target;
 use crate::process::{Failure, cargo, run, say};
-use crate::test::audit;
 use crate::test::count::{Count, counted};
-use crate::test::fuzz;
-use crate::test::lighthouse;
-use crate::test::room;
+use crate::test::{audit, fuzz, lighthouse, room};
 use crate::tools::browsers::{Engine, chromium_capabilities};
 use crate::tools::toolbox::{Toolbox, WASM};
 

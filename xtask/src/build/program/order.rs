@@ -8,7 +8,7 @@ const PIECE: usize = 6;
 /// Pieces that fewer functions have join nothing, those that more have tell nothing.
 const SHARED: std::ops::RangeInclusive<usize> = 2..=60;
 /// How far gzip looks back, less what the match itself takes.
-const WINDOW: usize = 26_000;
+const WINDOW: usize = 29_500;
 
 /// The places of the bodies, in an order in which each is followed by the one that has most of its
 /// bytes in common with the bodies just before it.
