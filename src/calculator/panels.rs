@@ -13,6 +13,7 @@ mod part;
 
 pub use entry::{Entry, InsideHelp, KeyHelp};
 
+use crate::calculator::text::notation;
 use crate::kit::messages::Table;
 
 /// One line a panel: first those that open over the page, then those that stand beside the table,
@@ -34,12 +35,13 @@ macro_rules! panels {
         /// The same of the keys inside the range editor.
         pub const IN_SEAT_HELP: InsideHelp = $editor::HELP;
 
-        /// What each panel says, in the order of the list.
+        /// What each panel says, in the order of the list, and then what reads text.
         pub const TABLES: &[Table] = &[
             $($over::words::TABLE,)+
             $($beside::words::TABLE,)+
             $editor::words::TABLE,
             $saved::words::TABLE,
+            notation::TABLE,
         ];
 
         /// What a fetched file of words must hold for them.
@@ -48,6 +50,7 @@ macro_rules! panels {
             $($beside::words::TABLE.fingerprint,)+
             $editor::words::TABLE.fingerprint,
             $saved::words::TABLE.fingerprint,
+            notation::TABLE.fingerprint,
         ];
 
         /// What is in each panel over the page, once it is loaded, with its looks.

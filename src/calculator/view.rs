@@ -189,6 +189,10 @@ fn notice(context: &Context, results: &ResultsScene) -> Option<NoticeScene> {
                 command: Command::Undo,
             })
         }
+        Notice::NoReader => Some(Offer {
+            text: words.messages().try_again().to_owned(),
+            command: Command::ReadAgain,
+        }),
         // The table itself shows it, or another place.
         Notice::PendingRank(_)
         | Notice::WorksOffline

@@ -109,12 +109,17 @@ const ALLOWED: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "calculator::reader",
+        &["calculator::state", "calculator::text", "kit::platform"],
+    ),
+    (
         "calculator::store",
         &[
             "calculator::engine",
             "calculator::input",
             "calculator::platform",
             "calculator::protocol",
+            "calculator::reader",
             "calculator::state",
             "calculator::text",
             "calculator::view",

@@ -8,7 +8,7 @@ use super::state::Model;
 use super::table::{ClassWeights, Table};
 use super::texts::Texts;
 use crate::calculator::state::line::LineError;
-use crate::calculator::text::{capital, combos_left, percent, quotient};
+use crate::calculator::text::{capital, combos_left, notation, percent, quotient};
 
 /// As many classes are named one by one.
 const NAMED: usize = 4;
@@ -294,7 +294,7 @@ pub fn status(model: &Model, texts: Texts) -> String {
         Said::Read(None) => texts.own.read(extent),
         Said::Read(Some(tool)) => texts.own.read_from(tool_name(*tool, texts), extent),
         Said::NotRead(error) => {
-            texts.own.not_read(&words.line_error(&LineError::Notation(error.clone())))
+            texts.own.not_read(&notation::explain(words, &LineError::Notation(error.clone())))
         }
         Said::Copied(_, false) => texts.own.not_copied().to_owned(),
         Said::Copied(None, true) => texts.own.copied(extent),

@@ -6,7 +6,7 @@ use super::file::{DEPTH, MOST, SaveError};
 use super::state::{Model, Notice};
 use super::words::Messages;
 use crate::calculator::state::line::LineError;
-use crate::calculator::text::Words;
+use crate::calculator::text::{Words, notation};
 use crate::calculator::view::range_map::outlines;
 
 /// The saved ranges.
@@ -126,7 +126,7 @@ fn refusal(error: &SaveError, words: &Words) -> String {
             line,
             error: Some(error),
         } => {
-            let error = words.line_error(&LineError::Notation(error.clone()));
+            let error = notation::explain(words, &LineError::Notation(error.clone()));
             own.file_range(&line.to_string(), &error)
         }
     }
