@@ -177,9 +177,19 @@ const ALLOWED: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "calculator::panels::apart",
+        &[
+            "calculator::panels",
+            "calculator::panels::part",
+            "calculator::state",
+            "kit::platform",
+        ],
+    ),
+    (
         "calculator::panels::beside",
         &[
             "calculator::panels",
+            "calculator::panels::apart",
             "calculator::panels::part",
             "calculator::state",
             "calculator::store",

@@ -9,7 +9,7 @@ use web_sys::{HtmlElement, KeyboardEvent};
 
 use super::entry::Inside;
 use super::part::{Fetched, Make, Part};
-use super::{BESIDES, Entry, beside_the_table};
+use super::{BESIDES, Entry, apart, beside_the_table};
 use crate::calculator::state::{Command, Event};
 use crate::calculator::store::{Store, after_render, effect, use_store};
 use crate::kit::element::{Element, NodeRef, element};
@@ -46,7 +46,8 @@ fn frames() -> AnyView {
             _ => area.set_attribute("data-open", &open.to_string()),
         };
     });
-    let frames = beside_the_table().zip(BESIDES);
+    let insides = BESIDES.iter().chain([&apart::PLACE]);
+    let frames = beside_the_table().zip(insides);
     let frames = frames.map(|(entry, inside)| frame(store, entry, *inside));
     element("div", &[("class", "study")])
         .node_ref(area)

@@ -1,11 +1,22 @@
 //! The list as a file: a row a player, and a row a line that has no answer.
 
 use super::state::{Outcome, Row};
+use super::view::said;
+use crate::calculator::state::effect::File;
 use crate::calculator::text::Words;
 use crate::calculator::view::csv;
 
+/// The file of these rows.
+pub fn file(rows: &[Row]) -> File {
+    File {
+        name: "kicker-list.csv".to_owned(),
+        kind: "text/csv",
+        text: text(rows),
+    }
+}
+
 /// All that is answered. What is wrong with a line is said in English, as everywhere in files.
-pub(super) fn of(rows: &[Row]) -> String {
+fn text(rows: &[Row]) -> String {
     let mut fields = csv::fields();
     fields.insert(0, "line".to_owned());
     fields.push("error".to_owned());
@@ -24,7 +35,7 @@ pub(super) fn of(rows: &[Row]) -> String {
         if row.outcome.is_wrong() {
             let mut cells = vec![number, csv::quoted(&row.line)];
             cells.extend(vec![String::new(); empty]);
-            let said = super::view::said(&row.outcome, Words::english());
+            let said = said(&row.outcome, Words::english());
             cells.push(csv::quoted(&said));
             csv::end(&mut text, &cells);
         }

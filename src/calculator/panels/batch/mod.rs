@@ -1,6 +1,6 @@
 //! Many tables at once: lines that are pasted or come from a file, answered one after the other.
 
-mod csv;
+pub mod csv;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 mod panel;
 pub mod state;
@@ -16,16 +16,16 @@ pub const ENTRY: Entry = Entry {
     panel: Panel::new("batch").standing_beside(),
     title: |words| words.of::<Messages>().title(),
     button: None,
-    keys: &["w"],
+    keys: &["+"],
     takes_text: true,
 };
 
 /// What the list of keys says of its keys.
 pub const HELP: super::KeyHelp = Some(|words| words.of::<Messages>().help());
 
-/// What is in it: it comes with a part of its own, and its looks with that.
+/// What is in it.
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub const INSIDE: super::entry::Inside = super::entry::Inside {
-    make: panel::place,
-    styles: &[],
+    make: panel::batch_panel,
+    styles: &[include_str!("style.css")],
 };

@@ -1,6 +1,5 @@
-//! The list on the page: a field for lines, a file, the rows. A part of the program of its own.
+//! The list on the page: a field for lines, a file, the rows.
 
-use std::sync::Once;
 use std::time::Duration;
 
 use leptos::leptos_dom::helpers::{TimeoutHandle, set_timeout_with_handle};
@@ -8,34 +7,23 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{DragEvent, HtmlElement, HtmlTextAreaElement};
 
+use super::csv;
 use super::state::{Command, FILE_MAX, Model};
 use super::view::{BatchScene, RowScene, Run, scene};
 use super::words::Messages;
 use crate::calculator::components::broken;
 use crate::calculator::components::study::{Study, row_head};
-use crate::calculator::panels::part::{Fetched, Make, Part};
 use crate::calculator::protocol::Lane;
-use crate::calculator::state::Event;
+use crate::calculator::state::Effect;
 use crate::calculator::store::effect;
 use crate::kit::element::{Element, NodeRef, StaticAttributes, element};
-use crate::kit::platform::{appearance, file};
+use crate::kit::platform::file;
 
 const LANE: Lane = Lane::named("batch");
 /// How long a table may be counted; then its estimate is good enough. The command line's own limit.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 const BUTTON: StaticAttributes = &[("type", "button"), ("class", "pill")];
-
-static PART: Part = Part::new(
-    |store| store.beside.with(|names| super::ENTRY.panel.is_in(names)),
-    fetch,
-    |store| store.handle(Event::PanelMissing),
-);
-
-/// The place of the list.
-pub(super) fn place() -> AnyView {
-    PART.place()
-}
 
 /// The list: handles to what is known of it.
 #[derive(Clone, Copy)]
@@ -48,7 +36,8 @@ struct Batch {
     chooser: NodeRef,
 }
 
-fn batch_panel() -> AnyView {
+/// Lines, a button that answers them, and their rows.
+pub(super) fn batch_panel() -> AnyView {
     let study = Study::new(super::ENTRY.panel).asks(LANE, |model: &Model, _| model.question(), Model::hear);
     let batch = Batch {
         study,
@@ -134,7 +123,7 @@ impl Batch {
             &[
                 ("type", "file"),
                 ("class", "unseen"),
-                ("accept", ".txt,.csv,text/plain,text/csv"),
+                ("accept", ".txt,text/plain"),
                 ("tabindex", "-1"),
                 ("aria-hidden", "true"),
             ],
@@ -167,7 +156,7 @@ impl Batch {
         };
         let run = self.button(text, move || self.does(command.clone()));
         let any = scene.done.is_some();
-        let save = any.then(|| self.button(own.save(), move || self.does(Command::Save)));
+        let save = any.then(|| self.button(own.save(), move || self.save()));
         let clear = any.then(|| self.button(own.clear(), move || self.clear()));
         let bar = scene.done.filter(|_| scene.run != Run::Start).map(|done| {
             element("progress", &[("class", "results-progress"), ("max", "1")])
@@ -194,6 +183,11 @@ impl Batch {
             .child(element("p", &[("role", "status"), ("class", "batch-said")]).text(said))
             .maybe(table)
             .maybe(pager)
+    }
+
+    fn save(self) {
+        self.study
+            .update_with_state(|model, _| vec![Effect::Save(csv::file(&model.rows))]);
     }
 
     fn clear(self) {
@@ -236,28 +230,4 @@ impl Batch {
             .child(element("thead", &[]).child(element("tr", &[]).children(heads)))
             .child(element("tbody", &[]).children(rows))
     }
-}
-
-/// The way into the part.
-fn enter() -> Make {
-    static DRESSED: Once = Once::new();
-    DRESSED.call_once(|| appearance::add(include_str!("style.css")));
-    batch_panel
-}
-
-#[cfg(not(feature = "split"))]
-fn fetch() -> Fetched {
-    Box::pin(async { Some(enter()) })
-}
-
-#[cfg(feature = "split")]
-fn fetch() -> Fetched {
-    use leptos::wasm_split::{SplitLoaderError, wasm_split};
-
-    #[wasm_split(batch, wasm_split_path = ::leptos::wasm_split, fallible)]
-    fn part() -> Result<Make, SplitLoaderError> {
-        Ok(enter())
-    }
-
-    Box::pin(async { part().await.ok() })
 }

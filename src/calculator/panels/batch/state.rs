@@ -4,10 +4,8 @@
 
 use evaluator::{Scenario, ScenarioError};
 
-use super::csv;
 use crate::calculator::protocol::{Ask, EquityAnswer, EquityQuestion, Fault, Question, Update};
 use crate::calculator::state::draft::{Missing, Reading};
-use crate::calculator::state::effect::File;
 use crate::calculator::state::heard::{Heard, Told};
 use crate::calculator::state::line::{self, LineError};
 use crate::calculator::state::{self, Effect};
@@ -123,8 +121,6 @@ pub enum Command {
     GoOn,
     /// Forgets lines and results.
     Clear,
-    /// Saves what is answered.
-    Save,
     /// Shows the rows before these, or after them.
     Show {
         /// Whether those after them.
@@ -144,7 +140,11 @@ impl Model {
         match command {
             Command::Type(text) => self.text = text,
             Command::Import(bytes) => self.import(bytes),
-            Command::Start => self.start(),
+            Command::Start => {
+                self.start();
+                // What says what is wrong with a line comes with what reads them.
+                return vec![Effect::LoadReader];
+            }
             Command::Stop => self.running = false,
             Command::GoOn => {
                 self.heard.try_again();
@@ -153,7 +153,6 @@ impl Model {
                 self.step();
             }
             Command::Clear => *self = Model::default(),
-            Command::Save => return vec![Effect::Save(self.file())],
             Command::Show { later: true } if self.first + PAGE < self.rows.len() => {
                 self.first += PAGE;
             }
@@ -271,14 +270,6 @@ impl Model {
     pub fn wrong(&self) -> usize {
         let wrong = self.rows.iter().filter(|row| row.outcome.is_wrong());
         wrong.count()
-    }
-
-    fn file(&self) -> File {
-        File {
-            name: "kicker-list.csv".to_owned(),
-            kind: "text/csv",
-            text: csv::of(&self.rows),
-        }
     }
 }
 

@@ -154,7 +154,7 @@ async fn a_list_of_tables_is_answered_line_by_line() {
     story(async |page: &Page| {
         page.is_sized(1440, 900).await;
         page.opens(FLOP).await;
-        page.types("w").await;
+        page.types("+").await;
         page.expect("textbox", "Tables, one a line").await;
         page.types("AhAd vs KsKc").await;
         page.presses("Enter").await;
