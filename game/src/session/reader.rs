@@ -16,7 +16,8 @@ use crate::stakes::Stakes;
 ///
 /// A line that can't be read, or that can't have happened, is refused and left out, and one can read on. What
 /// it told is not known, so the button moves on as if a hand had been played there, and whoever has fewer
-/// chips than a hand can cost buys some: then the hands behind it come out as they did.
+/// chips than a hand can cost buys some: then the hands behind it come out as they did, but for those in which
+/// somebody was all-in, of which some can't have happened any more and are left out too.
 ///
 /// ```
 /// use game::{Session, SessionReader};

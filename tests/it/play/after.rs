@@ -198,7 +198,7 @@ fn the_coach_says_something_of_every_hand_or_that_there_is_nothing_to_say() {
 
 /// A hand of 10/20 whose players put all in at once, with these cards from the seat after the button on.
 fn all_in(stacks: &[u32], deck: &str) -> game::Hand {
-    let cards: Vec<evaluator::Card> = deck
+    let cards: Vec<Card> = deck
         .split(' ')
         .map(|card| card.parse().expect("a card"))
         .collect();
