@@ -18,10 +18,12 @@ use super::state::{Command, Effect, Event, Model};
 use super::tell::Teller;
 use crate::kit::element::{Element, element};
 use crate::kit::language::Language;
-use crate::kit::platform::task::listen;
-use crate::kit::platform::{focus, random, share};
+use crate::kit::platform::task::{listen, spawn};
+use crate::kit::platform::{fetch, focus, random, share};
 use crate::kit::selector::Selector;
 
+/// How long words may be on their way.
+const PATIENCE: Duration = Duration::from_secs(5);
 /// How long a step is looked at while they play.
 const STEP: Duration = Duration::from_millis(1_100);
 
@@ -90,18 +92,30 @@ fn fragment() -> String {
 /// Opens the page in the language that `boot.js` has chosen.
 pub fn open() {
     console_error_panic_hook::set_once();
+    let root = document().document_element();
+    let code = root.and_then(|root| root.get_attribute("lang"));
+    match code.and_then(|code| Language::of_code(&code)) {
+        None | Some(Language::English) => begin(Teller::english(), false),
+        // The first paint stays until the words are there: nobody reads English first.
+        Some(language) => spawn(async move {
+            let name = format!("words/{}.txt", language.code());
+            let file = fetch::text(&name, PATIENCE).await;
+            let teller = file.and_then(|file| Teller::read(language, &file));
+            begin(teller.unwrap_or_else(Teller::english), teller.is_none());
+        }),
+    }
+}
+
+/// Shows the page; `missing` when its language could not be fetched.
+fn begin(teller: Teller, missing: bool) {
     let Some(place) = document().get_element_by_id("lab") else {
         return;
     };
     let place: HtmlElement = place.unchecked_into();
-    let root = document().document_element();
-    let code = root.as_ref().and_then(|root| root.get_attribute("lang"));
-    let language = code.and_then(|code| Language::of_code(&code));
-    let language = language.unwrap_or(Language::English);
-    let teller = Teller::new(language);
     document().set_title(teller.words.page_title());
-    if let Some(root) = root {
-        // The name of an attribute is a name.
+    if let Some(root) = document().document_element() {
+        // The name of an attribute is a name; so is the next one.
+        let _ = root.set_attribute("lang", teller.language.code());
         let _ = root.set_attribute("data-stopped", teller.words.stopped());
     }
     place.set_text_content(None);
@@ -116,7 +130,7 @@ pub fn open() {
             racers,
         };
         follow(lab);
-        page(lab).into_any()
+        page(lab, missing).into_any()
     };
     // The page lives as long as the document.
     mount_to(place, app).forget();
@@ -191,9 +205,13 @@ fn show_keys() {
     }
 }
 
-fn page(lab: Lab) -> Element {
+fn page(lab: Lab, missing: bool) -> Element {
     let words = lab.teller.words;
+    let missing = missing.then(|| {
+        element("p", &[("class", "missing"), ("role", "alert")]).text(words.language_missing())
+    });
     element("div", &[("class", "lab-page")])
+        .maybe(missing)
         .child(element("h1", &[]).text(words.title()))
         .child(element("p", &[("class", "lead")]).text(words.lead()))
         .child(hand::section(lab))

@@ -19,12 +19,33 @@ pub struct Teller {
 }
 
 impl Teller {
-    /// That of a language.
-    pub fn new(language: Language) -> Teller {
-        Teller {
-            words: Messages::of(language),
-            language,
-        }
+    /// In the language that is built in.
+    pub fn english() -> Teller {
+        Teller::with(Language::English, Messages::english())
+    }
+
+    /// In the language of a fetched file; nothing when it is of another version, or no file of words.
+    pub fn read(language: Language, file: &str) -> Option<Teller> {
+        Messages::of_file(file).map(|words| Teller::with(language, words))
+    }
+
+    /// The words stay for good: a page has one language.
+    fn with(language: Language, words: Messages) -> Teller {
+        let words = Box::leak(Box::new(words));
+        Teller { words, language }
+    }
+
+    /// In any language, from the files of the sources.
+    #[cfg(test)]
+    pub(crate) fn of(language: Language) -> Teller {
+        let file = match language {
+            Language::English => include_str!("words/en.txt"),
+            Language::Polish => include_str!("words/pl.txt"),
+            Language::Portuguese => include_str!("words/pt.txt"),
+            Language::Finnish => include_str!("words/fi.txt"),
+            Language::Russian => include_str!("words/ru.txt"),
+        };
+        Teller::read(language, file).expect("a file with the keys of the table")
     }
 
     /// A whole number, its thousands apart.
@@ -292,7 +313,7 @@ mod tests {
                     assert!(sources.contains(code(way, step)), "{}", code(way, step));
                     assert!(!numbers(step).is_empty());
                     for language in Language::ALL {
-                        let teller = Teller::new(language);
+                        let teller = Teller::of(language);
                         let said = teller.sentence(step, false);
                         assert!(!said.is_empty() && !said.contains('{'), "{said}");
                         assert!(!teller.answer(rank).contains('{'));
@@ -304,11 +325,11 @@ mod tests {
 
     #[test]
     fn numbers_are_written_as_the_language_does() {
-        let written = |language| Teller::new(language).number(2_598_960);
+        let written = |language| Teller::of(language).number(2_598_960);
         assert_eq!(written(Language::English), "2,598,960");
         assert_eq!(written(Language::Portuguese), "2.598.960");
         assert_eq!(written(Language::Russian), "2\u{a0}598\u{a0}960");
-        assert_eq!(Teller::new(Language::Polish).number(7_462), "7462");
-        assert_eq!(Teller::new(Language::Finnish).decimal(52.1, 2), "52,10");
+        assert_eq!(Teller::of(Language::Polish).number(7_462), "7462");
+        assert_eq!(Teller::of(Language::Finnish).decimal(52.1, 2), "52,10");
     }
 }

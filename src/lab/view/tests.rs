@@ -1,7 +1,6 @@
 //! Commands go in, scenes come out.
 
 use super::*;
-use crate::kit::language::Language;
 use crate::lab::race::{Ask, News};
 use crate::lab::state::{Command, Effect, Event};
 use evaluator::Ranker;
@@ -13,7 +12,7 @@ fn racers() -> Vec<Racer> {
 }
 
 fn english() -> Teller {
-    Teller::new(Language::English)
+    Teller::english()
 }
 
 #[test]

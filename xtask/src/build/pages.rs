@@ -11,8 +11,8 @@ use crate::build::{files, folders, program, style};
 use crate::process::{Failure, cargo, run, say};
 use crate::tools::toolbox::{Toolbox, WASM};
 
-/// A page. Its HTML is `src/NAME/index.html`, its program `src/bin/NAME.rs`, its style what the kit
-/// has of these stems and all of `style/NAME/`.
+/// A page. Its HTML is `src/NAME/index.html`, its words are `src/NAME/words`, its program is `src/bin/NAME.rs`, its
+/// style what the kit has of these stems and all of `style/NAME/`.
 pub struct Page {
     /// Its name, which is also its folder in the site.
     pub name: &'static str,
@@ -22,8 +22,6 @@ pub struct Page {
     level: &'static str,
     /// Files that are fetched when they are needed: where each is, and its name in the page's folder.
     data: &'static [(&'static str, &'static str)],
-    /// Whether each language's words are fetched as a file; if not, the program has all of them. English it always has.
-    fetches_words: bool,
 }
 
 /// All of them.
@@ -41,7 +39,6 @@ pub const PAGES: [Page; 2] = [
         profile: "release",
         level: "-Os",
         data: &[],
-        fetches_words: false,
     },
     Page {
         name: "play",
@@ -57,7 +54,6 @@ pub const PAGES: [Page; 2] = [
         profile: "page",
         level: "-Oz",
         data: &[("game/data/champion.bin", CHAMPION)],
-        fetches_words: true,
     },
 ];
 
@@ -138,12 +134,11 @@ impl Page {
         for (source, file) in self.data {
             write(&dist.join(name).join(file), bytes(&workspace.join(source))?)?;
         }
-        if self.fetches_words {
-            self.copy_words(workspace, dist)?;
-        }
+        self.copy_words(workspace, dist)?;
         write(&dist.join(name).join("index.html"), html)
     }
 
+    /// Each language is fetched as a file; English is part of the program.
     fn copy_words(&self, workspace: &Path, dist: &Path) -> Result<(), Failure> {
         let words = workspace.join("src").join(self.name).join("words");
         let fail = |error| Failure::new(format!("can't list {}: {error}", words.display()));

@@ -50,6 +50,25 @@ async fn a_hand_from_the_address_is_ranked_by_every_method() {
 }
 
 #[tokio::test]
+async fn a_language_that_can_not_be_had_is_said_and_the_lab_is_english() {
+    let story = Story::default().without("lab/words/pl.txt");
+    let story = story.with_errors_about("lab/words/pl.txt");
+    story
+        .told(async |page: &Page| {
+            page.clicks("button", "Options").await;
+            page.clicks("radio", "Polski").await;
+            page.expect_focus("radio", "Polski").await;
+            opens_the_lab(page, "9c9d9hKhKd").await;
+            page.reads("The words of your language can't be loaded now")
+                .await;
+            let language = "return document.documentElement.lang";
+            assert_eq!(page.script(language, vec![]).await, json!("en"));
+            page.reads("All methods agree.").await;
+        })
+        .await;
+}
+
+#[tokio::test]
 async fn steps_are_walked_by_keys_and_looked_at_closely() {
     story(async |page: &Page| {
         opens_the_lab(page, "9c9d9hKhKd").await;
