@@ -1,8 +1,11 @@
 //! The page in the browser: the store, the effects, the keys.
 
 mod automaton;
+mod choose;
+mod details;
 mod hand;
 mod lanes;
+mod map;
 mod mistakes;
 mod race;
 mod work;
@@ -10,10 +13,12 @@ mod work;
 use std::time::Duration;
 
 use evaluator::reference::{Racer, Way};
+use js_sys::Reflect;
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{HtmlElement, KeyboardEvent};
 
+use super::somebody::Figures;
 use super::state::{Command, Effect, Event, Model};
 use super::tell::Teller;
 use crate::kit::element::{Element, element};
@@ -59,6 +64,10 @@ impl Lab {
         self.carry_out(effects);
     }
 
+    fn copy(self, text: String) {
+        share::copy(&text, move |copied| self.handle(Event::Copied(copied)));
+    }
+
     fn carry_out(self, effects: Vec<Effect>) {
         for effect in effects {
             match effect {
@@ -68,8 +77,16 @@ impl Lab {
                 Effect::EndWork => work::end(),
                 Effect::Copy => {
                     let browser = race::browser();
-                    let text = self.model.with_untracked(|model| model.race.csv(&browser));
-                    share::copy(&text, move |copied| self.handle(Event::Copied(copied)));
+                    self.copy(self.model.with_untracked(|model| model.race.csv(&browser)));
+                }
+                Effect::CopyLink => {
+                    let cores = window().navigator().hardware_concurrency();
+                    let figures = |model: &Model| Figures::of(&model.race, cores);
+                    if let Some(figures) = self.model.with_untracked(figures) {
+                        let page = window().location().href().unwrap_or_default();
+                        let page = page.split('#').next().unwrap_or_default();
+                        self.copy(format!("{page}#{}", figures.written()));
+                    }
                 }
             }
         }
@@ -123,7 +140,8 @@ fn begin(teller: Teller, missing: bool) {
     let _ = place.remove_attribute("data-starting");
     let app = move || {
         let racers: &'static [Racer] = Box::leak(Way::ALL.map(Racer::new).into());
-        let model = Model::open(fragment(), random::seed(), racers);
+        let mut model = Model::open(fragment(), random::seed(), racers);
+        model.cramped = is_cramped();
         let lab = Lab {
             model: RwSignal::new(model),
             teller,
@@ -134,6 +152,24 @@ fn begin(teller: Teller, missing: bool) {
     };
     // The page lives as long as the document.
     mount_to(place, app).forget();
+    show_other();
+}
+
+/// Whether this device is not asked for 124 MB at once: a phone, or one that says it has less than 4 GB.
+fn is_cramped() -> bool {
+    let phone = window().match_media("(pointer: coarse) and (max-width: 59.99em)");
+    let phone = matches!(phone, Ok(Some(phone)) if phone.matches());
+    // Not every browser says it.
+    let memory = Reflect::get(&window().navigator(), &"deviceMemory".into());
+    let memory = memory.ok().and_then(|memory| memory.as_f64());
+    phone || memory.is_some_and(|memory| memory < 4.0)
+}
+
+/// Somebody's figures are far below: whoever comes for them sees them.
+fn show_other() {
+    if let Ok(Some(other)) = document().query_selector(".other") {
+        focus::bring_into_view(&other);
+    }
 }
 
 /// Listens to keys, the address, and whether the page is seen.
@@ -151,7 +187,8 @@ fn follow(lab: Lab) {
         }
     });
     listen("hashchange", move |_| {
-        lab.dispatch(Command::Type(fragment()));
+        lab.dispatch(Command::Arrive(fragment()));
+        show_other();
     });
     listen("visibilitychange", move |_| {
         lab.handle(Event::Hidden(document().hidden()));
@@ -182,8 +219,8 @@ fn command_of(event: &KeyboardEvent) -> Option<Shortcut> {
         key.eq_ignore_ascii_case(letter) || (!key.is_ascii() && code == place)
     };
     let command = match key.as_str() {
-        "ArrowRight" => Command::Step(1),
-        "ArrowLeft" => Command::Step(-1),
+        "ArrowRight" if !is_in(".map") => Command::Step(1),
+        "ArrowLeft" if !is_in(".map") => Command::Step(-1),
         "ArrowDown" if is_in(".lanes") => Command::Other(1),
         "ArrowUp" if is_in(".lanes") => Command::Other(-1),
         "Home" if is_in(".lanes") => Command::End(false),
@@ -216,6 +253,7 @@ fn page(lab: Lab, missing: bool) -> Element {
         .child(element("p", &[("class", "lead")]).text(words.lead()))
         .child(hand::section(lab))
         .child(lanes::section(lab))
+        .child(choose::section(lab))
         .child(automaton::section(lab))
         .child(mistakes::section(lab))
         .child(race::section(lab))

@@ -80,6 +80,15 @@ impl Teller {
         }
     }
 
+    /// A part of a hundred, with its sign.
+    pub fn percent(&self, percent: f64, digits: usize) -> String {
+        let sign = match self.language {
+            Language::English | Language::Portuguese => "%",
+            _ => "\u{a0}%",
+        };
+        format!("{}{sign}", self.decimal(percent, digits))
+    }
+
     /// The name of a kind of hand.
     pub fn kind(&self, category: Category) -> &'static str {
         self.words.kinds(category.index())
@@ -136,6 +145,15 @@ pub fn sign(card: Card) -> String {
     format!("{}{}", card.rank(), card.suit().symbol())
 }
 
+/// What each bit of a card stands for, in Cactus Kev's form: its rank as a bit, suit, number and prime.
+const CARD_BITS: &str = "xxxAKQJT 98765432 CDHSrrrr xxPPPPPP";
+
+/// 32 bits, eight by eight.
+fn bits(word: u32) -> String {
+    let bytes = word.to_be_bytes();
+    joined(bytes, " ", |byte| format!("{byte:08b}"))
+}
+
 fn spaced(numbers: &[usize]) -> String {
     let numbers: Vec<String> = numbers.iter().map(usize::to_string).collect();
     numbers.join(" ")
@@ -187,7 +205,12 @@ pub fn numbers(step: &Step) -> String {
             });
             format!("0x{counts:013X} % 15 = ({sum}) % 15 = {remainder}")
         }
-        Step::Words { words } => joined(words, " ", hex),
+        Step::Words { words } => {
+            let words = joined(words, "\n", |word| {
+                format!("{} = {}", bits(word), hex(word))
+            });
+            format!("{CARD_BITS}\n{words}")
+        }
         Step::And { bits } => format!("a & b & c & d & e & 0xF000 = 0x{bits:04X}"),
         Step::Or { index } => format!("(a | b | c | d | e) >> 16 = 0x{index:04X}"),
         Step::Flushes { index } => format!("flushes[0x{index:04X}]"),
@@ -321,6 +344,28 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// The flush of the paper, bit for bit.
+    #[test]
+    fn the_worked_flush_is_shown_with_its_bits() {
+        let cards = crate::lab::hand::read("Kd5dJdAdQd").cards;
+        let (_, trace) = Racer::new(Way::CactusKev).trace(&cards).expect("a hand");
+        let [words, and, or] = [0, 1, 2].map(|at| numbers(&trace.steps()[at]));
+        let lines: Vec<&str> = words.lines().collect();
+        assert_eq!(
+            lines,
+            [
+                "xxxAKQJT 98765432 CDHSrrrr xxPPPPPP",
+                "00001000 00000000 01001011 00100101 = 0x08004B25",
+                "00000000 00001000 01000011 00000111 = 0x00084307",
+                "00000010 00000000 01001001 00011101 = 0x0200491D",
+                "00010000 00000000 01001100 00101001 = 0x10004C29",
+                "00000100 00000000 01001010 00011111 = 0x04004A1F",
+            ]
+        );
+        assert!(and.ends_with("= 0x4000"), "{and}");
+        assert!(or.ends_with("= 0x1E08"), "{or}");
     }
 
     #[test]

@@ -6,14 +6,14 @@ use e2e::{Page, Story, story};
 use serde_json::{Value, json};
 
 /// Opens the lab with these cards.
-async fn opens_the_lab(page: &Page, cards: &str) {
+pub(crate) async fn opens_the_lab(page: &Page, cards: &str) {
     page.leaves().await;
     page.opens_page(&format!("lab/#{cards}"), "Lab").await;
     page.expect("textbox", "Cards").await;
 }
 
 /// What the scrubber says of itself.
-async fn sees_step(page: &Page, position: &str) {
+pub(crate) async fn sees_step(page: &Page, position: &str) {
     page.until(position, async || {
         let said = "return document.querySelector('.scrub')?.getAttribute('aria-valuetext') ?? ''";
         match page.script(said, vec![]).await {
@@ -267,6 +267,10 @@ async fn the_lab_is_walked_by_keys_alone() {
         page.tabs_to("a guess", |_, name| name == "Flushes").await;
         page.presses("Enter").await;
         page.reads("Right.").await;
+        page.tabs_to("the stack", |_, name| name == "Five of seven")
+            .await;
+        page.tabs_to("the map", |_, name| name == "Map of the states")
+            .await;
         page.tabs_to("the track", |role, _| role == "radio").await;
     })
     .await;
