@@ -3,7 +3,6 @@
 use evaluator::Card;
 use evaluator::reference::{Choices, Turn, ways_to_choose};
 
-use super::state::Level;
 use super::tell::{Teller, sign};
 
 /// Of so many cards one can choose; a deck has no more.
@@ -93,13 +92,13 @@ pub struct StackScene {
     pub position: String,
 }
 
-/// The product, and the stack with the cards of the hand when there are as many.
-pub fn scene(choosing: Choosing, level: Level, cards: &[Card], teller: Teller) -> ChoosingScene {
+/// The product, and the stack with the cards of the hand when there are as many; with its code for who looks closely.
+pub fn scene(choosing: Choosing, closely: bool, cards: &[Card], teller: Teller) -> ChoosingScene {
     let length = choosing.length();
     ChoosingScene {
         choosing,
         product: product(choosing, teller),
-        stack: (length > 0).then(|| stack(choosing, length, level, cards, teller)),
+        stack: (length > 0).then(|| stack(choosing, length, closely, cards, teller)),
     }
 }
 
@@ -118,7 +117,7 @@ fn product(choosing: Choosing, teller: Teller) -> String {
 fn stack(
     choosing: Choosing,
     length: usize,
-    level: Level,
+    closely: bool,
     cards: &[Card],
     teller: Teller,
 ) -> StackScene {
@@ -153,7 +152,7 @@ fn stack(
         places: places.collect(),
         found,
         said,
-        code: last.filter(|_| level >= Level::Code).map(code),
+        code: last.filter(|_| closely).map(code),
         length,
         position: words.steps(&choosing.shown.to_string(), &length.to_string()),
     }
@@ -175,7 +174,7 @@ mod tests {
 
     fn seen(choosing: Choosing, cards: &str) -> ChoosingScene {
         let cards = hand::read(cards).cards;
-        scene(choosing, Level::Code, &cards, Teller::english())
+        scene(choosing, true, &cards, Teller::english())
     }
 
     #[test]

@@ -32,7 +32,8 @@ impl Part {
 
     fn of(left: f64, width: f64) -> Part {
         let width = width.clamp(NARROWEST, 1.0);
-        let left = left.clamp(0.0, 1.0 - width);
+        // Not clamped: with ends that are computed that may panic, and takes along how numbers are written then.
+        let left = left.min(1.0 - width).max(0.0);
         Part { left, width }
     }
 
@@ -189,12 +190,12 @@ pub fn lines(automaton: &FiveAutomaton, walk: &[Card], part: Part) -> Vec<Line> 
     };
     let walked = states.windows(2).enumerate();
     let walked = walked.map(|(layer, pair)| line(layer, pair[0], pair[1], true));
-    let mut next: Vec<usize> = Card::all()
-        .filter(|card| !walk.contains(card))
-        .filter_map(|card| automaton.step(states[last], card))
-        .collect();
-    next.sort_unstable();
-    next.dedup();
+    // Few enough to look for each among those before it.
+    let mut next: Vec<usize> = Vec::new();
+    for card in Card::all().filter(|card| !walk.contains(card)) {
+        let to = automaton.step(states[last], card);
+        next.extend(to.filter(|to| !next.contains(to)));
+    }
     let next = next
         .into_iter()
         .map(|to| line(last, states[last], to, false));

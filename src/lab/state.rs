@@ -160,8 +160,9 @@ impl Model {
             Command::LongWay => return self.lay_out(hand::written(&long_way(racers)), racers),
             Command::Shuffle => {
                 let order = self.dealt(52);
-                let mut cards = self.reading.cards.clone();
-                cards.sort_by_key(|card| order.iter().position(|other| other == card));
+                let held = order.into_iter();
+                let held = held.filter(|card| self.reading.cards.contains(card));
+                let cards: Vec<Card> = held.collect();
                 let (open, level) = (self.open, self.level);
                 let effects = self.lay_out(hand::written(&cards), racers);
                 (self.open, self.level) = (open, level);

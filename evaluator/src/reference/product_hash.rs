@@ -5,8 +5,6 @@
 //! fullest bucket first, each takes the first displacement that leads all its products to free slots. That takes
 //! some milliseconds.
 
-use std::cmp::Reverse;
-
 use crate::rank::{HandRank, Off, Recorder, Step};
 use crate::reference::rank_five::WORST;
 
@@ -89,8 +87,12 @@ impl ProductHash {
             let (bucket, slot) = parts(mixed(product, &mut Off));
             buckets[bucket].push((slot, rank));
         }
-        let mut order: Vec<usize> = (0..BUCKETS).collect();
-        order.sort_by_key(|&bucket| Reverse(buckets[bucket].len()));
+        // By looking for each length in turn: a sort is some kilobytes of code on a page.
+        let fullest = buckets.iter().map(Vec::len).max().unwrap_or(0);
+        let order = (0..=fullest).rev().flat_map(|length| {
+            let buckets = &buckets;
+            (0..BUCKETS).filter(move |&bucket| buckets[bucket].len() == length)
+        });
 
         let mut taken = vec![false; SLOTS];
         for bucket in order {

@@ -8,13 +8,14 @@ use super::{Lab, titled};
 use crate::kit::element::{Element, element};
 use crate::kit::selector::dynamic;
 use crate::lab::choose::{self, MANY, SOME, StackScene};
-use crate::lab::state::Command;
+use crate::lab::state::{Command, Level};
 
 /// The product and the stack.
 pub(super) fn section(lab: Lab) -> Element {
     let words = lab.teller.words;
     let scene = lab.select(|model, teller| {
-        choose::scene(model.choosing, model.level, &model.reading.cards, teller)
+        let closely = model.level == Level::Code;
+        choose::scene(model.choosing, closely, &model.reading.cards, teller)
     });
     let inside = dynamic(move || {
         let scene = scene.get();

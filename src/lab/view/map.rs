@@ -10,7 +10,7 @@ use crate::lab::state::Model;
 use crate::lab::tell::{Teller, sign};
 
 /// How wide the drawing is, how far its layers are apart, and how high each is.
-const WIDTH: f64 = 1_000.0;
+const WIDTH: usize = 1_000;
 const APART: usize = 90;
 const HIGH: usize = 24;
 
@@ -77,7 +77,11 @@ fn draw(path: &mut String, points: &[(f64, usize)]) {
     for (at, (x, y)) in points.iter().enumerate() {
         let sign = if at == 0 { 'M' } else { 'L' };
         // Writing into a text can't fail. Far outside there is nothing to see.
-        let _ = write!(path, "{sign}{:.1} {y}", x.clamp(-300.0, 300.0) * WIDTH);
+        let _ = write!(
+            path,
+            "{sign}{:.1} {y}",
+            x.clamp(-300.0, 300.0) * WIDTH as f64
+        );
     }
 }
 

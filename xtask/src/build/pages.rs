@@ -19,7 +19,7 @@ pub struct Page {
     sheets: &'static [&'static str],
     /// The profile that its program is compiled by, and what wasm-opt is told: for speed or for size.
     profile: &'static str,
-    level: &'static str,
+    options: &'static [&'static str],
     /// Files that are fetched when they are needed: where each is, and its name in the page's folder.
     data: &'static [(&'static str, &'static str)],
 }
@@ -37,7 +37,7 @@ pub const PAGES: [Page; 2] = [
         ],
         // As the worker for ranges: the engine in it is built for speed, which a page that races it needs.
         profile: "release",
-        level: "-Os",
+        options: &program::SHORTER,
         data: &[],
     },
     Page {
@@ -52,7 +52,7 @@ pub const PAGES: [Page; 2] = [
         ],
         // As the calculator, so that what both need is compiled once; its players think for a millisecond.
         profile: "page",
-        level: "-Oz",
+        options: &["-Oz"],
         data: &[("game/data/champion.bin", CHAMPION)],
     },
 ];
@@ -109,7 +109,7 @@ impl Page {
         bind(toolbox, &built, &["--target", "web"], name, &work)?;
         let program = work.join(format!("{name}_bg.wasm"));
         let script = text(&work.join(format!("{name}.js")))?;
-        let script = program::shrink(toolbox, &[self.level], &program, &script)?.into_bytes();
+        let script = program::shrink(toolbox, self.options, &program, &script)?.into_bytes();
 
         let wasm = bytes(&program)?;
         let style = style::of_page(workspace, name, self.sheets)?;
