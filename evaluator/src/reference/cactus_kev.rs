@@ -3,7 +3,7 @@
 
 use crate::rank::{HandRank, Ranks, Recorder, Step, flush_strength};
 use crate::reference::cactus_card::{CactusCard, PRIMES};
-use crate::reference::product_hash::ProductHash;
+use crate::reference::product_hash::{Buckets, ProductHash};
 use crate::reference::rank_five::{RankFive, WORST};
 use crate::reference::search::Sorted;
 
@@ -42,6 +42,11 @@ impl CactusKevHashed {
             sets: Sets::new(),
             products: ProductHash::new(&products()),
         }
+    }
+
+    /// Where the products fall, for whoever shows it. They are hashed anew: who only ranks needs none of it.
+    pub fn buckets(&self) -> Buckets {
+        self.products.buckets(&products())
     }
 }
 

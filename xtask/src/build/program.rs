@@ -77,25 +77,28 @@ pub fn make(
         &text(&work.join("__wasm_split.js"))?,
     )
     .ok_or_else(|| Failure::new("wasm-bindgen or wasm-split writes other scripts than it did"))?;
-    // Rust's stack lies lowest, and its end is never reached. A body that is put where it is
-    // called, or a value that is kept for later, saves bytes that gzip would have found.
-    let shorter = [
-        "-Os",
-        "--low-memory-unused",
-        "--skip-pass=local-cse",
-        "--one-caller-inline-max-function-size=20",
-    ];
-    let script = shrink(toolbox, &shorter, &program, &script)?;
+    let script = shrink(toolbox, &SHORTER, &program, &script)?;
     let parts = script::files(&script);
     if toolbox.wasm_opt {
         // It finds a little more the second time, and leaves the order.
-        optimise(toolbox, &shorter, &program)?;
+        optimise(toolbox, &SHORTER, &program)?;
         for part in &parts {
-            order(toolbox, &shorter, &work.join(part))?;
+            order(toolbox, &SHORTER, &work.join(part))?;
         }
     }
     put(dist, &work, &parts, &script)
 }
+
+/// What wasm-opt is told of a program that is to be small in gzip.
+///
+/// Rust's stack lies lowest, and its end is never reached. A body that is put where it is called, or a value that is kept
+/// for later, saves bytes that gzip would have found.
+pub(crate) const SHORTER: [&str; 4] = [
+    "-Os",
+    "--low-memory-unused",
+    "--skip-pass=local-cse",
+    "--one-caller-inline-max-function-size=20",
+];
 
 /// Makes a program smaller in gzip, in place: short names between it and its script, wasm-opt with these options, and
 /// each function beside those it has most in common with. What comes back is the script that goes with it.

@@ -222,6 +222,14 @@ async fn axe_finds_nothing_in_the_lab() {
     looked_at(async |page: &Page| {
         page.opens_page("lab/", "Lab").await;
         is_faultless(page, "the lab").await;
+        let lane = "Cactus Kev, Senzee’s hash: Full house, number 228 of 7,462";
+        page.clicks("button", lane).await;
+        page.clicks("button", "Products").await;
+        page.clicks("radio", "Code").await;
+        page.clicks("button", "Make this mistake: * 16 for >> 16")
+            .await;
+        page.clicks("button", "Closer").await;
+        is_faultless(page, "a bucket, a mistake and the map from near").await;
     })
     .await;
 }
