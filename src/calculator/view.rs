@@ -4,6 +4,7 @@ pub mod answer;
 pub mod best_five;
 pub mod context;
 pub mod hands;
+pub mod highlight;
 pub mod link;
 mod marks;
 pub mod odds;
