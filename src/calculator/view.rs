@@ -5,6 +5,7 @@ pub mod best_five;
 pub mod context;
 pub mod csv;
 pub mod hands;
+pub mod highlight;
 pub mod link;
 mod marks;
 pub mod odds;

@@ -193,6 +193,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "calculator::panels::part",
             "calculator::state",
             "calculator::store",
+            "kit",
             "kit::element",
             "kit::icon",
             "kit::platform",

@@ -158,7 +158,7 @@ fn enter() -> Make {
     static DRESSED: Once = Once::new();
     let styles = BESIDES.iter().flat_map(|inside| inside.styles);
     DRESSED.call_once(|| {
-        appearance::add(include_str!("beside.css"));
+        appearance::add(crate::kit::style_sheet::style_sheet!("beside.css"));
         styles.for_each(|style| appearance::add(style));
     });
     frames

@@ -146,13 +146,16 @@ fn compile(workspace: &Path) -> Result<(), Failure> {
 }
 
 /// Puts the files into the site by names made of their contents, as Trunk does, and has the page
-/// name them.
+/// name them. The parts have one hash together: the script names them all, and is in the first load.
 fn put(dist: &Path, work: &Path, parts: &[String], script: &str) -> Result<(), Failure> {
     let old = app_name(dist)?;
     let mut script = script.to_owned();
-    for part in parts {
-        let wasm = bytes(&work.join(part))?;
-        let name = part_name(part, &hash(&wasm));
+    let wasms: Result<Vec<Vec<u8>>, Failure> =
+        parts.iter().map(|part| bytes(&work.join(part))).collect();
+    let wasms = wasms?;
+    let together = hash(&wasms.concat());
+    for (part, wasm) in parts.iter().zip(wasms) {
+        let name = part_name(part, &together);
         script = script::renamed(&script, part, &name);
         write(&dist.join(name), wasm)?;
     }

@@ -55,7 +55,7 @@ pub fn scene(model: &Model, words: &Words) -> SavedScene {
             }),
         }
     };
-    for (default, range) in Model::defaults() {
+    for (default, range) in model.defaults() {
         let (folder, name) = names(default, words);
         let range = RangeScene {
             name,
@@ -96,6 +96,8 @@ fn names(range: DefaultRange, words: &Words) -> (&'static str, String) {
         DefaultRange::Pairs => shape(0),
         DefaultRange::SuitedAces => shape(1),
         DefaultRange::Broadways => shape(2),
+        DefaultRange::Jam(stack) => (own.default_folders(2), own.jam(&stack.to_string())),
+        DefaultRange::Call(stack) => (own.default_folders(2), own.call_jam(&stack.to_string())),
         _ => shape(3),
     }
 }

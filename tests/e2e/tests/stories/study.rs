@@ -185,3 +185,31 @@ async fn a_list_of_tables_is_answered_line_by_line() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn the_graph_compares_streets() {
+    story(async |page: &Page| {
+        page.is_sized(1440, 900).await;
+        page.opens("KK,76s-vs-AA,88-on-8h5c4d2s").await;
+        page.clicks("button", "Graph").await;
+        page.expect_words("nut share").await;
+        page.clicks("button", "Compare streets").await;
+        page.expect_words("Flop: ").await;
+        let legend = "return [...document.querySelectorAll('.graph-legend li')]
+            .map((it) => it.textContent).join()";
+        page.until("a curve a street", async || {
+            match page.script(legend, vec![]).await.as_str() {
+                Some("Before the flop,Flop,Turn") => Ok(()),
+                names => Err(format!("{names:?}")),
+            }
+        })
+        .await;
+        // The button has air below the text above it.
+        let air = "const button = document.querySelector('.graph > .pill').getBoundingClientRect();
+            const above = document.querySelector('.graph-above').getBoundingClientRect();
+            return button.top - above.bottom";
+        let air = page.script(air, vec![]).await.as_f64();
+        assert!(air >= Some(8.0), "{air:?}");
+    })
+    .await;
+}
