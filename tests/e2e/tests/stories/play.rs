@@ -257,8 +257,7 @@ async fn a_session_of_ten_thousand_hands_is_opened_and_a_broken_line_does_not_lo
             .await;
             page.presses("Escape").await;
             // It goes on.
-            page.types("n").await;
-            page.waits_for_the_turn().await;
+            page.clicks("button", "Next hand").await;
             page.reads("Hand 10,000").await;
         })
         .await;
