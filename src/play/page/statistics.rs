@@ -12,7 +12,7 @@ pub(super) fn statistics(scene: &StatisticsScene, texts: &Messages) -> Element {
     let choices = choices.map(|(name, chosen)| ((*name).to_owned(), *chosen));
     let groups = scene.groups.iter().flat_map(|(title, rows)| {
         let heading = element("h3", &[]).text(*title);
-        [heading, figures(rows, *title)]
+        [heading, figures(rows, title)]
     });
     let soft = || element("p", &[("class", "soft")]);
     element("div", &[("class", "play-statistics")])
