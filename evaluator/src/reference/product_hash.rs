@@ -178,36 +178,3 @@ fn fits(slots: &[(usize, HandRank)], by: usize, taken: &mut [bool]) -> bool {
     }
     true
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::reference::cactus_kev::CactusKevHashed;
-
-    use super::{BUCKETS, Buckets};
-
-    #[test]
-    fn every_product_has_a_place_of_its_own() {
-        let buckets = CactusKevHashed::new().buckets();
-        assert_eq!((buckets.len(), buckets.products()), (BUCKETS, 4_888));
-        let full = 1_000 * buckets.products() / Buckets::PLACES;
-        assert_eq!(full, 596, "59.7 % when it is rounded");
-        let mut places = Vec::new();
-        let mut collisions = 0;
-        for bucket in 0..buckets.len() {
-            let found = buckets.displacement(bucket);
-            for (place, taken) in buckets.landing(bucket, found) {
-                assert!(!taken, "{bucket}");
-                places.push(place);
-            }
-            let wrong = buckets.landing(bucket, found ^ 1);
-            collisions += wrong.iter().filter(|(_, taken)| *taken).count();
-        }
-        places.sort_unstable();
-        places.dedup();
-        assert_eq!(places.len(), 4_888);
-        assert!(collisions > 1_000, "{collisions}");
-        // No such bucket, and a displacement beyond the table.
-        assert!(buckets.landing(BUCKETS, 0).is_empty());
-        assert!(!buckets.landing(0, usize::MAX).is_empty());
-    }
-}
