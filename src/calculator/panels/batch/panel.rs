@@ -15,9 +15,9 @@ use crate::calculator::components::broken;
 use crate::calculator::components::study::{Study, row_head};
 use crate::calculator::protocol::Lane;
 use crate::calculator::state::Effect;
-use crate::calculator::store::effect;
+use crate::calculator::store::{after_render, effect};
 use crate::kit::element::{Element, NodeRef, StaticAttributes, element};
-use crate::kit::platform::file;
+use crate::kit::platform::{file, focus};
 
 const LANE: Lane = Lane::named("batch");
 /// How long a table may be counted; then its estimate is good enough. The command line's own limit.
@@ -46,6 +46,16 @@ pub(super) fn batch_panel() -> AnyView {
         chooser: NodeRef::new_local(None),
     };
     batch.keeps_going();
+    // Its part may have come after the frame had the focus: whoever opened it wants to write.
+    after_render(move || {
+        let Some(field) = batch.field.try_get_value().flatten() else {
+            return;
+        };
+        let frame = field.closest("section").ok().flatten();
+        if frame.is_some_and(|frame| focus::is_inside(&frame)) {
+            let _ = field.unchecked_into::<HtmlElement>().focus();
+        }
+    });
     let rows = study.shows(scene, move |scene| batch.results(scene));
     element("div", &[("class", "batch")])
         .on("dragover", |event| event.prevent_default())

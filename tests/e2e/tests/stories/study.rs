@@ -155,7 +155,7 @@ async fn a_list_of_tables_is_answered_line_by_line() {
         page.is_sized(1440, 900).await;
         page.opens(FLOP).await;
         page.types("+").await;
-        page.expect("textbox", "Tables, one a line").await;
+        page.expect_focus("textbox", "Tables, one a line").await;
         page.types("AhAd vs KsKc").await;
         page.presses("Enter").await;
         page.types("QQ vs AKs on 7h8h2c").await;
