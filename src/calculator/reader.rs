@@ -11,8 +11,9 @@ use crate::calculator::state::line::Reader;
 use crate::calculator::text::notation;
 use crate::kit::platform::task::spawn;
 
-/// How long the page waits for it before it is shown without the table that it is opened with.
-const MOMENT: Duration = Duration::from_millis(400);
+/// How long the page waits for it before it is shown without the table that it is opened with. On a busy machine it comes
+/// late: with 0.4 s keys went to an empty table, which was then laid over.
+const MOMENT: Duration = Duration::from_secs(3);
 
 thread_local! {
     /// Once it was fetched.
