@@ -20,8 +20,9 @@ mod page {
 
     use kicker::calculator::app::App;
     use kicker::calculator::platform::language;
+    use kicker::calculator::reader;
     use kicker::calculator::state::Event;
-    use kicker::calculator::store::{Selector, Store, after_render, effect};
+    use kicker::calculator::store::{Selector, Store, after_render, effect, first_line};
     use kicker::calculator::text::{Language, Words};
     use kicker::kit::platform::focus;
     use kicker::kit::platform::task::spawn;
@@ -31,10 +32,15 @@ mod page {
 
     pub(crate) fn open() {
         console_error_panic_hook::set_once();
-        match language::of_page() {
+        // The first paint stays until the words are there: nobody reads English first. So it does for
+        // a moment when a table is to be read: nobody sees an empty one first.
+        let start = move || match language::of_page() {
             Language::English => begin(Some(Words::english())),
-            // The first paint stays until the words are there: nobody reads English first.
             language => spawn(async move { begin(language::fetch(language).await) }),
+        };
+        match reader::here().is_none() && first_line().is_some() {
+            true => reader::soon(Box::new(start)),
+            false => start(),
         }
     }
 

@@ -62,6 +62,16 @@ impl Range {
         }
     }
 
+    /// The range in which all combos of a class have one weight, by the class's
+    /// [`index`](Class::index), at most [`WHOLE`](Range::WHOLE).
+    pub fn of_classes(weights: &[u16; Class::COUNT]) -> Range {
+        let mut range = Range::empty();
+        for (class, &weight) in Class::all().zip(weights) {
+            class.combos().for_each(|combo| range.set(combo, weight));
+        }
+        range
+    }
+
     /// The combos that are in, with their weights.
     pub fn combos(&self) -> impl Iterator<Item = (Combo, u16)> + '_ {
         Combo::all()

@@ -37,7 +37,7 @@
 //! | [`Action`], [`Legal`], [`Illegal`] | what a seat does, may do, may not do |
 //! | [`Pot`] | a main or side pot: who can win it, who does, the shares |
 //! | [`View`], [`Player`] | what a seat may know; whoever sits there |
-//! | [`Session`], [`Chair`], [`Entry`] | hand after hand: who sits where, where the button is |
+//! | [`Session`], [`Chair`], [`Entry`], [`SessionReader`] | hand after hand: who sits where, where the button is |
 //! | [`players`] | computer players |
 //! | [`Tracker`], [`Statistics`], [`Count`] | how everybody plays, counted from what everybody sees |
 //! | [`Winnings`] | what somebody wins a hand, with its standard error |
@@ -113,7 +113,7 @@ pub use position::Position;
 pub use pots::Pot;
 pub use rules::{Rules, ShortAllIn};
 pub use seat::{Seat, Seats};
-pub use session::{Chair, Entry, Session, SessionError, SessionFileError};
+pub use session::{Chair, Entry, Session, SessionError, SessionFileError, SessionReader};
 pub use stakes::{Stakes, StakesError};
 pub use statistics::{Count, Statistics, Tracker, Winnings};
 pub use table::{Impossible, Next, ReplayError, Table, TableError};

@@ -2,8 +2,10 @@
 
 mod error;
 mod file;
+mod reader;
 
 pub use error::{SessionError, SessionFileError};
+pub use reader::SessionReader;
 
 use evaluator::Card;
 

@@ -22,6 +22,7 @@ mod run;
 pub mod seating;
 pub mod slot;
 pub mod undo;
+mod unread;
 
 use std::mem;
 
@@ -36,7 +37,7 @@ use draft::Draft;
 pub use effect::Effect;
 pub use event::Event;
 pub use line::EXAMPLES;
-use line::TypedLine;
+use line::{Reader, TypedLine};
 pub use notice::Clip;
 use notice::{Notice, Speech};
 pub use options::{Language, Odds, Options, SuitColours, Theme};
@@ -45,6 +46,7 @@ use run::{Advance, Run};
 pub use seating::SeatChange;
 pub use slot::Slot;
 use undo::UndoStack;
+use unread::Unread;
 
 /// Everything the page knows.
 #[derive(Clone, Debug)]
@@ -96,6 +98,10 @@ pub struct State {
     warned: bool,
     /// Deals beside ranges, once it is there.
     dealer: Option<deal::Dealer>,
+    /// Reads text, once it is there.
+    reader: Option<Reader>,
+    /// What waits for it.
+    unread: Unread,
     attention: Attention,
     answers: Answers,
     device: Device,
@@ -108,8 +114,13 @@ impl Default for State {
 }
 
 impl State {
-    /// An empty table.
+    /// An empty table, with all that is needed for it at hand.
     pub fn new(options: Options) -> State {
+        State::with_reader(options, Some(Reader::WHOLE))
+    }
+
+    /// The same, with what reads text; none: it is still to be fetched.
+    pub fn with_reader(options: Options, reader: Option<Reader>) -> State {
         State {
             draft: Draft::default(),
             read: Read::of(&Draft::default(), 0),
@@ -139,6 +150,8 @@ impl State {
             seed: 0,
             warned: false,
             dealer: deal::AT_HAND,
+            reader,
+            unread: Unread::default(),
             attention: Attention {
                 target: Target::Table,
                 serial: 0,
@@ -164,6 +177,7 @@ impl State {
             Command::Reload => self.effects.push(Effect::Reload),
             Command::Copy(what) => self.effects.push(Effect::Copy(what)),
             Command::AskDevice(what) => self.effects.push(Effect::AskDevice(what)),
+            Command::ReadAgain => self.read_again(),
             // Focus followed the cursor: not news.
             Command::Choose(slot) if slot == self.cursor => {}
             Command::Deal { .. } if self.lacks_dealer() => {
@@ -176,6 +190,7 @@ impl State {
 
     fn change(&mut self, command: Command) {
         self.wait_no_longer(&command);
+        self.wait_for_reader(&command);
         let before = self.moment();
         let line = self.line.clone();
         let run = command.run();
@@ -198,6 +213,7 @@ impl State {
         let here = self.cursor;
         self.reopened.take_if(|slot| *slot != here);
         if self.draft != before.draft {
+            self.give_up_unread(&before.draft);
             self.answers.set_stopped(false);
             let was = self.read.renew(&self.draft);
             if replaces && !self.remembered {
@@ -208,7 +224,7 @@ impl State {
         if !travels && self.draft != before.draft {
             self.undo.record(before, run);
             // The table has moved on: the field mirrors it again, unless it was the one that spoke.
-            if self.line == line {
+            if self.line == line && !self.is_reading() {
                 self.line = None;
             }
         }
@@ -264,27 +280,13 @@ impl State {
             Command::Deal { all } => self.deal(all),
             Command::EditLine(text) => self.edit_line(text),
             Command::EnterLine => self.enter_line(),
-            Command::ReadLineAgain => self.read_line_again(),
             Command::LeaveLine => self.leave_line(),
             Command::Paste(text) => self.paste(text),
             Command::Open(text) => self.open(text),
-            Command::Example(index) => {
-                if let Some(draft) = EXAMPLES.get(index).and_then(|text| line::read(text).ok()) {
-                    self.lay_out(draft);
-                    self.request_focus(Target::Table);
-                }
-            }
+            Command::Example(index) => self.lay_out_example(index),
             Command::Undo => self.travel(UndoStack::undo, Notice::Undone),
             Command::Redo => self.travel(UndoStack::redo, Notice::Redone),
-            Command::Reset => {
-                if !self.draft.is_empty() {
-                    self.notice = Some(Notice::WasReset);
-                }
-                self.line = None;
-                self.draft = Draft::default();
-                self.go(Slot::FIRST);
-                self.request_focus(Target::Table);
-            }
+            Command::Reset => self.reset(),
             Command::Escape => self.escape(pending_rank),
             Command::FocusLine => self.request_focus(Target::Line),
             Command::FocusTable => {
@@ -326,14 +328,7 @@ impl State {
                 self.shows_wins = !self.shows_wins;
                 self.answers.set_stopped(false);
             }
-            Command::LayOut(line) => {
-                if let Ok(draft) = line::read(&line) {
-                    self.line = None;
-                    self.lay_out(draft);
-                    self.panel = None;
-                    self.request_focus(Target::Table);
-                }
-            }
+            Command::LayOut(text) => self.lay_out_line(&text),
             // Done before.
             Command::RetryEngine
             | Command::Stop
@@ -342,7 +337,8 @@ impl State {
             | Command::SetOptions(_)
             | Command::Reload
             | Command::Copy(_)
-            | Command::AskDevice(_) => {}
+            | Command::AskDevice(_)
+            | Command::ReadAgain => {}
         }
     }
 

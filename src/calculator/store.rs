@@ -12,6 +12,7 @@ use crate::calculator::engine::bridge::Bridge;
 use crate::calculator::input::{self, Focus, KeyPress};
 use crate::calculator::platform::{address, clipboard, device, language, screen, storage};
 use crate::calculator::protocol::{self, EquityQuestion, Fault, Lane, Question};
+use crate::calculator::reader;
 use crate::calculator::state::device::{Device, DeviceNews};
 use crate::calculator::state::effect;
 use crate::calculator::state::{Attention, Clip, Command, Effect, Event, Options, Panel, State};
@@ -29,6 +30,12 @@ const SETTLE: Duration = Duration::from_millis(250);
 
 /// How long the browser is left alone after it refused that.
 const REFUSED: Duration = Duration::from_secs(5);
+
+/// How long what reads text may be on its way before that is said.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// When it is fetched though nobody has asked for it: after what keeps the page for offline use.
+const SETTLED: Duration = Duration::from_secs(5);
 
 /// How long an answer is looked at before its table is remembered.
 const LINGER: Duration = Duration::from_secs(2);
@@ -61,15 +68,11 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens the table of the address, else the last one of this device, in the language of these
-    /// words, and starts the engine.
+    /// Opens the [first table](first_line), in the language of these words, and starts the engine.
     pub fn open(words: &'static Words) -> Store {
-        let mut state = State::new(storage::options());
+        let mut state = State::with_reader(storage::options(), reader::here());
         state.set_seed(random::seed());
-        if let Some(line) = address::line().or_else(storage::table) {
-            // Nothing follows for the world: the page is about to be made.
-            state.apply(Command::Open(line));
-        }
+        let first = first_line().map(|line| state.apply(Command::Open(line)));
         let state = RwSignal::new(state);
         let words = RwSignal::new(words);
         // Pictures are made one after the other, so nobody ever waits here.
@@ -92,6 +95,7 @@ impl Store {
         };
         store.connect_engine();
         store.connect_browser();
+        store.run(first.unwrap_or_default());
         store
     }
 
@@ -127,7 +131,8 @@ impl Store {
     fn carry_out(&self, effect: Effect) {
         let stored = match effect {
             Effect::Do(command) => return self.dispatch(command),
-            Effect::Reload => return address::reload(&self.line()),
+            Effect::Reload => return address::reload(&self.with_state(State::kept_line)),
+            Effect::LoadReader => return self.load_reader(),
             Effect::RestartEngine => return self.engine(Bridge::retry),
             Effect::LoadLanguage(_) => return self.load_language(),
             Effect::LoadPanels(command) => {
@@ -286,10 +291,22 @@ impl Store {
         });
     }
 
+    /// Fetches what reads text.
+    fn load_reader(&self) {
+        let store = *self;
+        set_timeout(move || store.handle(Event::ReaderLate), PATIENCE);
+        spawn(async move {
+            store.handle(match reader::fetch().await {
+                Some(reader) => Event::Reader(reader),
+                None => Event::ReaderMissing,
+            });
+        });
+    }
+
     /// Has the address say what lies on the table; later, if the browser refuses it now.
     fn write_address(&self) {
         let store = *self;
-        if !address::set_line(&store.state.with_untracked(State::table_line)) {
+        if !address::set_line(&store.with_state(State::kept_line)) {
             set_timeout(move || store.write_address(), REFUSED);
         }
     }
@@ -298,23 +315,26 @@ impl Store {
         let store = *self;
         let rested = move || store.handle(Event::Rested);
         let line = Selector::new(move || store.state.with(State::table_line));
-        let keep = move |line: &str| {
+        let keep = move || {
             store.write_address();
-            storage::keep_table(line);
+            storage::keep_table(&store.with_state(State::kept_line));
         };
         // One that was opened from the device can be bookmarked as well.
         if address::line().is_none() && !line.with_untracked(String::is_empty) {
             address::set_line(&line.get_untracked());
         }
-        let mut keep_soon = debounce(SETTLE, move |line: String| keep(&line));
+        let mut keep_soon = debounce(SETTLE, move |()| keep());
         let mut before = None;
         effect(move || {
             let line = line.get();
             if before.as_ref().is_some_and(|before| *before != line) {
-                keep_soon(line.clone());
+                keep_soon(());
             }
             before = Some(line);
         });
+        if reader::here().is_none() {
+            set_timeout(move || store.load_reader(), SETTLED);
+        }
         // A table enters the history when its answer was looked at for a while, or is left.
         let phase = self.select(|scene| scene.results.phase);
         let mut looked_at = debounce(LINGER, move |_: String| rested());
@@ -342,10 +362,7 @@ impl Store {
         });
         effect(move || language::announce(store.words_now()));
         screen::watch(move |screen| store.handle(Event::Device(DeviceNews::Screen(screen))));
-        device::listen(
-            move |news| store.handle(Event::Device(news)),
-            move || keep(&line.get_untracked()),
-        );
+        device::listen(move |news| store.handle(Event::Device(news)), keep);
         // A link pasted into the address bar, or Back to another table.
         listen("hashchange", move |_| {
             if address::is_place() {
@@ -366,6 +383,12 @@ impl Store {
             move || store.handle(Event::Copied(Clip::Text, true)),
         );
     }
+}
+
+/// The line of the table that the page opens with: that of its address, else the last one of this
+/// device.
+pub fn first_line() -> Option<String> {
+    address::line().or_else(storage::table)
 }
 
 /// The store of this page.

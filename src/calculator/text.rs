@@ -10,6 +10,7 @@
 
 mod hands;
 pub mod messages;
+pub mod notation;
 mod numbers;
 mod places;
 mod sentences;

@@ -3,7 +3,9 @@
 pub mod answer;
 pub mod best_five;
 pub mod context;
+pub mod csv;
 pub mod hands;
+pub mod highlight;
 pub mod link;
 mod marks;
 pub mod odds;
@@ -188,6 +190,10 @@ fn notice(context: &Context, results: &ResultsScene) -> Option<NoticeScene> {
                 command: Command::Undo,
             })
         }
+        Notice::NoReader => Some(Offer {
+            text: words.messages().try_again().to_owned(),
+            command: Command::ReadAgain,
+        }),
         // The table itself shows it, or another place.
         Notice::PendingRank(_)
         | Notice::WorksOffline

@@ -7,11 +7,12 @@
 use std::any::{Any, TypeId};
 use std::cell::RefCell;
 use std::marker::PhantomData;
+use std::mem::take;
 use std::rc::Rc;
 
 use leptos::prelude::{RwSignal, Track, Update};
 
-/// A value that those who read it follow, one of each type. Copies are handles to the same. It outlives
+/// A value that those who read it follow, one of each type, whichever handle it is changed by. It outlives
 /// what shows it: a page that is made anew, in another language, goes on with it.
 pub struct Local<M> {
     place: usize,
@@ -22,8 +23,15 @@ pub struct Local<M> {
 /// A value of any type, in a `RefCell`.
 type Value = Rc<dyn Any>;
 
+struct Place {
+    kind: TypeId,
+    value: Value,
+    /// The handles' signals: a handle goes with the piece of the page that made it.
+    followers: Vec<RwSignal<usize>>,
+}
+
 thread_local! {
-    static VALUES: RefCell<Vec<(TypeId, Value)>> = const { RefCell::new(Vec::new()) };
+    static PLACES: RefCell<Vec<Place>> = const { RefCell::new(Vec::new()) };
 }
 
 impl<M> Clone for Local<M> {
@@ -37,9 +45,12 @@ impl<M> Copy for Local<M> {}
 impl<M: Default + 'static> Local<M> {
     /// A handle to the value of this type, which is made when it is wanted for the first time.
     pub fn new() -> Local<M> {
+        let changes = RwSignal::new(0);
         Local {
-            place: place(TypeId::of::<M>(), || Rc::new(RefCell::new(M::default()))),
-            changes: RwSignal::new(0),
+            place: place(TypeId::of::<M>(), changes, || {
+                Rc::new(RefCell::new(M::default()))
+            }),
+            changes,
             kind: PhantomData,
         }
     }
@@ -47,13 +58,18 @@ impl<M: Default + 'static> Local<M> {
     /// Reads it, and follows it.
     pub fn with<R>(&self, read: impl FnOnce(&M) -> R) -> R {
         follow(self.changes);
+        self.peek(read)
+    }
+
+    /// Reads it.
+    pub fn peek<R>(&self, read: impl FnOnce(&M) -> R) -> R {
         read(&*cell(&value(self.place)).borrow())
     }
 
     /// Changes it.
     pub fn update<R>(&self, change: impl FnOnce(&mut M) -> R) -> R {
         let answer = change(&mut *cell(&value(self.place)).borrow_mut());
-        tell(self.changes);
+        tell(self.place);
         answer
     }
 }
@@ -64,19 +80,25 @@ impl<M: Default + 'static> Default for Local<M> {
     }
 }
 
-/// Where the value of this type is.
-fn place(kind: TypeId, make: fn() -> Value) -> usize {
-    VALUES.with_borrow_mut(|values| {
-        let known = values.iter().position(|(known, _)| *known == kind);
-        known.unwrap_or_else(|| {
-            values.push((kind, make()));
-            values.len() - 1
-        })
+/// Where the value of this type is, which has one more who follows it.
+fn place(kind: TypeId, changes: RwSignal<usize>, make: fn() -> Value) -> usize {
+    PLACES.with_borrow_mut(|places| {
+        let known = places.iter().position(|place| place.kind == kind);
+        let known = known.unwrap_or_else(|| {
+            places.push(Place {
+                kind,
+                value: make(),
+                followers: Vec::new(),
+            });
+            places.len() - 1
+        });
+        places[known].followers.push(changes);
+        known
     })
 }
 
 fn value(place: usize) -> Value {
-    VALUES.with_borrow(|values| values[place].1.clone())
+    PLACES.with_borrow(|places| places[place].value.clone())
 }
 
 fn cell<M: 'static>(value: &Value) -> &RefCell<M> {
@@ -89,7 +111,9 @@ fn follow(changes: RwSignal<usize>) {
     changes.track();
 }
 
-fn tell(changes: RwSignal<usize>) {
+fn tell(place: usize) {
+    let mut followers = PLACES.with_borrow_mut(|places| take(&mut places[place].followers));
     // Whoever showed it may be gone.
-    changes.try_update(|changes| *changes += 1);
+    followers.retain(|changes| changes.try_update(|changes| *changes += 1).is_some());
+    PLACES.with_borrow_mut(|places| places[place].followers.append(&mut followers));
 }

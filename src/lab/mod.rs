@@ -5,8 +5,11 @@
 //! The page runs the engine's own code with a recorder and shows what that heard. The race is in a worker, which
 //! is the same program started once more in a thread of its own.
 
+pub mod choose;
 pub mod hand;
+pub mod map;
 pub mod race;
+pub mod somebody;
 pub mod state;
 pub mod tell;
 pub mod view;

@@ -1,8 +1,11 @@
 //! The page in the browser: the store, the effects, the keys.
 
 mod automaton;
+mod choose;
+mod details;
 mod hand;
 mod lanes;
+mod map;
 mod mistakes;
 mod race;
 mod work;
@@ -10,18 +13,22 @@ mod work;
 use std::time::Duration;
 
 use evaluator::reference::{Racer, Way};
+use js_sys::Reflect;
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{HtmlElement, KeyboardEvent};
 
+use super::somebody::Figures;
 use super::state::{Command, Effect, Event, Model};
 use super::tell::Teller;
 use crate::kit::element::{Element, element};
 use crate::kit::language::Language;
-use crate::kit::platform::task::listen;
-use crate::kit::platform::{focus, random, share};
+use crate::kit::platform::task::{listen, spawn};
+use crate::kit::platform::{fetch, focus, random, share};
 use crate::kit::selector::Selector;
 
+/// How long words may be on their way.
+const PATIENCE: Duration = Duration::from_secs(5);
 /// How long a step is looked at while they play.
 const STEP: Duration = Duration::from_millis(1_100);
 
@@ -57,6 +64,10 @@ impl Lab {
         self.carry_out(effects);
     }
 
+    fn copy(self, text: String) {
+        share::copy(&text, move |copied| self.handle(Event::Copied(copied)));
+    }
+
     fn carry_out(self, effects: Vec<Effect>) {
         for effect in effects {
             match effect {
@@ -66,8 +77,16 @@ impl Lab {
                 Effect::EndWork => work::end(),
                 Effect::Copy => {
                     let browser = race::browser();
-                    let text = self.model.with_untracked(|model| model.race.csv(&browser));
-                    share::copy(&text, move |copied| self.handle(Event::Copied(copied)));
+                    self.copy(self.model.with_untracked(|model| model.race.csv(&browser)));
+                }
+                Effect::CopyLink => {
+                    let cores = window().navigator().hardware_concurrency();
+                    let figures = |model: &Model| Figures::of(&model.race, cores);
+                    if let Some(figures) = self.model.with_untracked(figures) {
+                        let page = window().location().href().unwrap_or_default();
+                        let page = page.split('#').next().unwrap_or_default();
+                        self.copy(format!("{page}#{}", figures.written()));
+                    }
                 }
             }
         }
@@ -90,18 +109,30 @@ fn fragment() -> String {
 /// Opens the page in the language that `boot.js` has chosen.
 pub fn open() {
     console_error_panic_hook::set_once();
+    let root = document().document_element();
+    let code = root.and_then(|root| root.get_attribute("lang"));
+    match code.and_then(|code| Language::of_code(&code)) {
+        None | Some(Language::English) => begin(Teller::english(), false),
+        // The first paint stays until the words are there: nobody reads English first.
+        Some(language) => spawn(async move {
+            let name = format!("words/{}.txt", language.code());
+            let file = fetch::text(&name, PATIENCE).await;
+            let teller = file.and_then(|file| Teller::read(language, &file));
+            begin(teller.unwrap_or_else(Teller::english), teller.is_none());
+        }),
+    }
+}
+
+/// Shows the page; `missing` when its language could not be fetched.
+fn begin(teller: Teller, missing: bool) {
     let Some(place) = document().get_element_by_id("lab") else {
         return;
     };
     let place: HtmlElement = place.unchecked_into();
-    let root = document().document_element();
-    let code = root.as_ref().and_then(|root| root.get_attribute("lang"));
-    let language = code.and_then(|code| Language::of_code(&code));
-    let language = language.unwrap_or(Language::English);
-    let teller = Teller::new(language);
     document().set_title(teller.words.page_title());
-    if let Some(root) = root {
-        // The name of an attribute is a name.
+    if let Some(root) = document().document_element() {
+        // The name of an attribute is a name; so is the next one.
+        let _ = root.set_attribute("lang", teller.language.code());
         let _ = root.set_attribute("data-stopped", teller.words.stopped());
     }
     place.set_text_content(None);
@@ -109,17 +140,36 @@ pub fn open() {
     let _ = place.remove_attribute("data-starting");
     let app = move || {
         let racers: &'static [Racer] = Box::leak(Way::ALL.map(Racer::new).into());
-        let model = Model::open(fragment(), random::seed(), racers);
+        let mut model = Model::open(fragment(), random::seed(), racers);
+        model.cramped = is_cramped();
         let lab = Lab {
             model: RwSignal::new(model),
             teller,
             racers,
         };
         follow(lab);
-        page(lab).into_any()
+        page(lab, missing).into_any()
     };
     // The page lives as long as the document.
     mount_to(place, app).forget();
+    show_other();
+}
+
+/// Whether this device is not asked for 124 MB at once: a phone, or one that says it has less than 4 GB.
+fn is_cramped() -> bool {
+    let phone = window().match_media("(pointer: coarse) and (max-width: 59.99em)");
+    let phone = matches!(phone, Ok(Some(phone)) if phone.matches());
+    // Not every browser says it.
+    let memory = Reflect::get(&window().navigator(), &"deviceMemory".into());
+    let memory = memory.ok().and_then(|memory| memory.as_f64());
+    phone || memory.is_some_and(|memory| memory < 4.0)
+}
+
+/// Somebody's figures are far below: whoever comes for them sees them.
+fn show_other() {
+    if let Ok(Some(other)) = document().query_selector(".other") {
+        focus::bring_into_view(&other);
+    }
 }
 
 /// Listens to keys, the address, and whether the page is seen.
@@ -137,7 +187,8 @@ fn follow(lab: Lab) {
         }
     });
     listen("hashchange", move |_| {
-        lab.dispatch(Command::Type(fragment()));
+        lab.dispatch(Command::Arrive(fragment()));
+        show_other();
     });
     listen("visibilitychange", move |_| {
         lab.handle(Event::Hidden(document().hidden()));
@@ -168,8 +219,8 @@ fn command_of(event: &KeyboardEvent) -> Option<Shortcut> {
         key.eq_ignore_ascii_case(letter) || (!key.is_ascii() && code == place)
     };
     let command = match key.as_str() {
-        "ArrowRight" => Command::Step(1),
-        "ArrowLeft" => Command::Step(-1),
+        "ArrowRight" if !is_in(".map") => Command::Step(1),
+        "ArrowLeft" if !is_in(".map") => Command::Step(-1),
         "ArrowDown" if is_in(".lanes") => Command::Other(1),
         "ArrowUp" if is_in(".lanes") => Command::Other(-1),
         "Home" if is_in(".lanes") => Command::End(false),
@@ -191,13 +242,18 @@ fn show_keys() {
     }
 }
 
-fn page(lab: Lab) -> Element {
+fn page(lab: Lab, missing: bool) -> Element {
     let words = lab.teller.words;
+    let missing = missing.then(|| {
+        element("p", &[("class", "missing"), ("role", "alert")]).text(words.language_missing())
+    });
     element("div", &[("class", "lab-page")])
+        .maybe(missing)
         .child(element("h1", &[]).text(words.title()))
         .child(element("p", &[("class", "lead")]).text(words.lead()))
         .child(hand::section(lab))
         .child(lanes::section(lab))
+        .child(choose::section(lab))
         .child(automaton::section(lab))
         .child(mistakes::section(lab))
         .child(race::section(lab))

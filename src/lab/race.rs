@@ -110,10 +110,12 @@ pub struct Row {
 
 /// The lower quartile, the median and the upper quartile.
 pub fn quartiles(samples: &[f64]) -> Option<[f64; 3]> {
-    let mut sorted = samples.to_vec();
-    sorted.sort_unstable_by(f64::total_cmp);
+    // The bits of numbers that are not below 0 are in their order; numbers of this kind are sorted elsewhere too.
+    let bits = samples.iter().map(|sample| sample.max(0.0).to_bits());
+    let mut sorted: Vec<u64> = bits.collect();
+    sorted.sort_unstable();
     let last = sorted.len().checked_sub(1)?;
-    let at = |part: f64| sorted[(last as f64 * part).round() as usize];
+    let at = |part: f64| f64::from_bits(sorted[(last as f64 * part).round() as usize]);
     Some([at(0.25), at(0.5), at(0.75)])
 }
 
@@ -270,7 +272,7 @@ impl Race {
     /// The figures as a table of values between commas; the browser's own line first.
     pub fn csv(&self, browser: &str) -> String {
         let mut text = format!("# {}\n", browser.replace(['\n', '\r'], " "));
-        let step = self.step.map_or(String::new(), |step| step.to_string());
+        let step = self.step.map_or(String::new(), |step| format!("{step:.3}"));
         text += &format!("# track {}, clock step {step} ms\n", self.track);
         text += "way,rounds,lower quartile ns,median ns,upper quartile ns,first pass ns,fill ms,bytes,checksum\n";
         let or_none =

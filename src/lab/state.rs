@@ -5,19 +5,23 @@
 
 mod command;
 mod lane;
+mod work;
 
 use evaluator::Card;
-use evaluator::reference::{Racer, Way};
+use evaluator::reference::{Buckets, Racer, Way};
 
+use super::choose::Choosing;
 use super::hand::{self, Reading};
-use super::race::{Ask, Counted, Large, News, Race};
+use super::map::{self, Part};
+use super::race::{Ask, Counted, Large, Race};
+use super::somebody::Figures;
 
 pub use command::{Command, Effect, Event, Level};
 pub use lane::{Five, Lane};
 use lane::{fives, long_way};
 
-/// How often a worker that dies is started again.
-const RESTARTS: usize = 2;
+/// How often the line of the remainder can be rewritten.
+pub const REWRITINGS: usize = 3;
 
 /// Everything.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -40,14 +44,28 @@ pub struct Model {
     pub level: Level,
     /// Which table was guessed.
     pub guess: Option<usize>,
+    /// How often the line of the remainder was rewritten.
+    pub rewritten: usize,
+    /// The shift of Senzee's bucket that is tried; none is the one that was found.
+    pub shift: Option<usize>,
+    /// The mistake that is made, by its place in the list.
+    pub mistake: Option<usize>,
+    /// The choosing of some of many.
+    pub choosing: Choosing,
     /// The walk through the automaton.
     pub walk: Vec<Card>,
+    /// The part of its map that is seen.
+    pub part: Part,
     /// What was counted.
     pub counted: Counted,
     /// The automaton for seven cards.
     pub large: Large,
+    /// Whether the device has too little memory for it.
+    pub cramped: bool,
     /// The race.
     pub race: Race,
+    /// Somebody's figures, which came with the link; an error when they can't be read.
+    pub other: Option<Result<Figures, ()>>,
     /// How often the worker died since it was asked.
     pub restarts: usize,
     /// Where chance goes on.
@@ -55,14 +73,17 @@ pub struct Model {
 }
 
 impl Model {
-    /// The lab with these cards, as they stand in its address.
+    /// The lab with these cards, or with somebody's figures, as they stand in its address.
     pub fn open(text: String, seed: u64, racers: &[Racer]) -> Model {
+        let other = Figures::read(&text);
+        let no_cards = text.is_empty() || other.is_some();
         let mut model = Model {
             seed,
             open: 1,
+            other,
             ..Model::default()
         };
-        let text = if text.is_empty() {
+        let text = if no_cards {
             "9c9d9hKhKd".to_owned()
         } else {
             text
@@ -120,12 +141,18 @@ impl Model {
         self.shown = 0;
         self.playing = false;
         self.guess = None;
+        self.rewritten = 0;
+        self.shift = None;
     }
 
     /// A person does something.
     pub fn apply(&mut self, command: Command, racers: &[Racer]) -> Vec<Effect> {
         match command {
             Command::Type(text) => return self.lay_out(text, racers),
+            Command::Arrive(text) => match Figures::read(&text) {
+                Some(other) => self.other = Some(other),
+                None => return self.lay_out(text, racers),
+            },
             Command::Random(count) => {
                 let cards = self.dealt(count);
                 return self.lay_out(hand::written(&cards), racers);
@@ -133,8 +160,9 @@ impl Model {
             Command::LongWay => return self.lay_out(hand::written(&long_way(racers)), racers),
             Command::Shuffle => {
                 let order = self.dealt(52);
-                let mut cards = self.reading.cards.clone();
-                cards.sort_by_key(|card| order.iter().position(|other| other == card));
+                let held = order.into_iter();
+                let held = held.filter(|card| self.reading.cards.contains(card));
+                let cards: Vec<Card> = held.collect();
                 let (open, level) = (self.open, self.level);
                 let effects = self.lay_out(hand::written(&cards), racers);
                 (self.open, self.level) = (open, level);
@@ -159,7 +187,17 @@ impl Model {
                     .map_or(0, |lane| lane.fives.len().saturating_sub(1));
                 self.five = five.min(last);
                 self.shown = 0;
+                self.shift = None;
             }
+            Command::Rewrite => self.rewritten = (self.rewritten + 1) % (REWRITINGS + 1),
+            Command::Shift(by) => self.shift = by.map(|by| by.min(Buckets::PLACES - 1)),
+            Command::Make(mistake) => {
+                self.mistake = Some(mistake).filter(|it| self.mistake != Some(*it));
+            }
+            Command::Choose(many, some) => self.choosing = Choosing::of(many, some),
+            Command::Turn(by) => self.choosing = self.choosing.turned(by),
+            Command::TurnTo(turns) => self.choosing = self.choosing.at(turns),
+            Command::See(part) => self.part = part,
             Command::Show(steps) => {
                 self.shown = steps.min(self.length());
                 self.playing = false;
@@ -196,18 +234,21 @@ impl Model {
             Command::Walk(card) => {
                 if self.walk.len() < 5 && !self.walk.contains(&card) {
                     self.walk.push(card);
+                    let automaton = racers.iter().find_map(|racer| match racer {
+                        Racer::Automaton(automaton) => Some(automaton),
+                        _ => None,
+                    });
+                    if let Some(automaton) = automaton {
+                        let here = map::whereabouts(automaton, &self.walk);
+                        self.part = self.part.showing(here);
+                    }
                 }
             }
             Command::WalkAgain => self.walk.clear(),
-            Command::Build => {
-                return self.begin(Ask::Large);
-            }
-            Command::Count => {
-                return self.begin(Ask::Count);
-            }
-            Command::Start => {
-                return self.begin(Ask::Race(self.race.track));
-            }
+            Command::Build if self.cramped => {}
+            Command::Build => return self.begin(Ask::Large),
+            Command::Count => return self.begin(Ask::Count),
+            Command::Start => return self.begin(Ask::Race(self.race.track)),
             Command::Track(track) => {
                 // Figures of another track would stand below the wrong name.
                 let running = self.race.running;
@@ -228,6 +269,7 @@ impl Model {
                 return vec![Effect::EndWork];
             }
             Command::Copy => return vec![Effect::Copy],
+            Command::CopyLink => return vec![Effect::CopyLink],
         }
         Vec::new()
     }
@@ -247,102 +289,6 @@ impl Model {
             Event::NoWorker => return self.begin_again(),
             Event::Hidden(hidden) => self.race.hidden = hidden,
             Event::Copied(copied) => self.race.copied = Some(copied),
-        }
-        Vec::new()
-    }
-
-    /// One thing is worked at, at a time: what was before ends.
-    fn begin(&mut self, ask: Ask) -> Vec<Effect> {
-        self.race.running = false;
-        self.counted.running = false;
-        self.large.running = false;
-        self.restarts = 0;
-        match ask {
-            Ask::Race(track) => self.race.begin(track),
-            Ask::Count => self.counted = Counted::begun(),
-            Ask::Large => self.large = Large::begun(),
-        }
-        vec![Effect::EndWork, Effect::Work(ask)]
-    }
-
-    /// A worker that dies is started again with its question, but not for ever. A race goes on with the samples it
-    /// has; what is counted is counted from the start.
-    fn begin_again(&mut self) -> Vec<Effect> {
-        let ask = if self.counted.running {
-            Ask::Count
-        } else if self.large.running {
-            Ask::Large
-        } else if self.race.running {
-            Ask::Race(self.race.track)
-        } else {
-            return Vec::new();
-        };
-        self.restarts += 1;
-        if self.restarts <= RESTARTS {
-            if ask == Ask::Count {
-                self.counted = Counted::begun();
-            }
-            return vec![Effect::EndWork, Effect::Work(ask)];
-        }
-        match ask {
-            Ask::Race(_) => {
-                self.race.running = false;
-                self.race.failed = true;
-            }
-            Ask::Count => {
-                self.counted.running = false;
-                self.counted.failed = true;
-            }
-            Ask::Large => {
-                self.large = Large {
-                    failed: true,
-                    ..Large::default()
-                };
-            }
-        }
-        vec![Effect::EndWork]
-    }
-
-    fn hear(&mut self, news: &News) -> Vec<Effect> {
-        if self.race.running {
-            let over = self.race.hear(news);
-            return if over {
-                vec![Effect::EndWork]
-            } else {
-                Vec::new()
-            };
-        }
-        if self.large.running {
-            self.large = match *news {
-                News::Large(time, order, random) => Large {
-                    done: Some([time, order, random]),
-                    ..Large::default()
-                },
-                News::TooLarge => Large {
-                    failed: true,
-                    ..Large::default()
-                },
-                _ => return Vec::new(),
-            };
-            return vec![Effect::EndWork];
-        }
-        if !self.counted.running {
-            return Vec::new();
-        }
-        match *news {
-            News::Wrong(mistake, wrong, of) => {
-                if let Some(place) = self.counted.wrong.get_mut(mistake) {
-                    *place = Some((wrong, of));
-                }
-            }
-            News::Paths(paths) => self.counted.paths = Some(paths),
-            News::Groups(groups) => self.counted.groups = Some(groups),
-            News::Agreeing(way, hands) => self.counted.agreeing.push((way, hands)),
-            News::Done => {
-                self.counted.running = false;
-                return vec![Effect::EndWork];
-            }
-            _ => {}
         }
         Vec::new()
     }

@@ -19,12 +19,33 @@ pub struct Teller {
 }
 
 impl Teller {
-    /// That of a language.
-    pub fn new(language: Language) -> Teller {
-        Teller {
-            words: Messages::of(language),
-            language,
-        }
+    /// In the language that is built in.
+    pub fn english() -> Teller {
+        Teller::with(Language::English, Messages::english())
+    }
+
+    /// In the language of a fetched file; nothing when it is of another version, or no file of words.
+    pub fn read(language: Language, file: &str) -> Option<Teller> {
+        Messages::of_file(file).map(|words| Teller::with(language, words))
+    }
+
+    /// The words stay for good: a page has one language.
+    fn with(language: Language, words: Messages) -> Teller {
+        let words = Box::leak(Box::new(words));
+        Teller { words, language }
+    }
+
+    /// In any language, from the files of the sources.
+    #[cfg(test)]
+    pub(crate) fn of(language: Language) -> Teller {
+        let file = match language {
+            Language::English => include_str!("words/en.txt"),
+            Language::Polish => include_str!("words/pl.txt"),
+            Language::Portuguese => include_str!("words/pt.txt"),
+            Language::Finnish => include_str!("words/fi.txt"),
+            Language::Russian => include_str!("words/ru.txt"),
+        };
+        Teller::read(language, file).expect("a file with the keys of the table")
     }
 
     /// A whole number, its thousands apart.
@@ -57,6 +78,15 @@ impl Teller {
             Language::English => text,
             _ => text.replace('.', ","),
         }
+    }
+
+    /// A part of a hundred, with its sign.
+    pub fn percent(&self, percent: f64, digits: usize) -> String {
+        let sign = match self.language {
+            Language::English | Language::Portuguese => "%",
+            _ => "\u{a0}%",
+        };
+        format!("{}{sign}", self.decimal(percent, digits))
     }
 
     /// The name of a kind of hand.
@@ -115,6 +145,15 @@ pub fn sign(card: Card) -> String {
     format!("{}{}", card.rank(), card.suit().symbol())
 }
 
+/// What each bit of a card stands for, in Cactus Kev's form: its rank as a bit, suit, number and prime.
+const CARD_BITS: &str = "xxxAKQJT 98765432 CDHSrrrr xxPPPPPP";
+
+/// 32 bits, eight by eight.
+fn bits(word: u32) -> String {
+    let bytes = word.to_be_bytes();
+    joined(bytes, " ", |byte| format!("{byte:08b}"))
+}
+
 fn spaced(numbers: &[usize]) -> String {
     let numbers: Vec<String> = numbers.iter().map(usize::to_string).collect();
     numbers.join(" ")
@@ -166,7 +205,12 @@ pub fn numbers(step: &Step) -> String {
             });
             format!("0x{counts:013X} % 15 = ({sum}) % 15 = {remainder}")
         }
-        Step::Words { words } => joined(words, " ", hex),
+        Step::Words { words } => {
+            let words = joined(words, "\n", |word| {
+                format!("{} = {}", bits(word), hex(word))
+            });
+            format!("{CARD_BITS}\n{words}")
+        }
         Step::And { bits } => format!("a & b & c & d & e & 0xF000 = 0x{bits:04X}"),
         Step::Or { index } => format!("(a | b | c | d | e) >> 16 = 0x{index:04X}"),
         Step::Flushes { index } => format!("flushes[0x{index:04X}]"),
@@ -292,7 +336,7 @@ mod tests {
                     assert!(sources.contains(code(way, step)), "{}", code(way, step));
                     assert!(!numbers(step).is_empty());
                     for language in Language::ALL {
-                        let teller = Teller::new(language);
+                        let teller = Teller::of(language);
                         let said = teller.sentence(step, false);
                         assert!(!said.is_empty() && !said.contains('{'), "{said}");
                         assert!(!teller.answer(rank).contains('{'));
@@ -302,13 +346,35 @@ mod tests {
         }
     }
 
+    /// The flush of the paper, bit for bit.
+    #[test]
+    fn the_worked_flush_is_shown_with_its_bits() {
+        let cards = crate::lab::hand::read("Kd5dJdAdQd").cards;
+        let (_, trace) = Racer::new(Way::CactusKev).trace(&cards).expect("a hand");
+        let [words, and, or] = [0, 1, 2].map(|at| numbers(&trace.steps()[at]));
+        let lines: Vec<&str> = words.lines().collect();
+        assert_eq!(
+            lines,
+            [
+                "xxxAKQJT 98765432 CDHSrrrr xxPPPPPP",
+                "00001000 00000000 01001011 00100101 = 0x08004B25",
+                "00000000 00001000 01000011 00000111 = 0x00084307",
+                "00000010 00000000 01001001 00011101 = 0x0200491D",
+                "00010000 00000000 01001100 00101001 = 0x10004C29",
+                "00000100 00000000 01001010 00011111 = 0x04004A1F",
+            ]
+        );
+        assert!(and.ends_with("= 0x4000"), "{and}");
+        assert!(or.ends_with("= 0x1E08"), "{or}");
+    }
+
     #[test]
     fn numbers_are_written_as_the_language_does() {
-        let written = |language| Teller::new(language).number(2_598_960);
+        let written = |language| Teller::of(language).number(2_598_960);
         assert_eq!(written(Language::English), "2,598,960");
         assert_eq!(written(Language::Portuguese), "2.598.960");
         assert_eq!(written(Language::Russian), "2\u{a0}598\u{a0}960");
-        assert_eq!(Teller::new(Language::Polish).number(7_462), "7462");
-        assert_eq!(Teller::new(Language::Finnish).decimal(52.1, 2), "52,10");
+        assert_eq!(Teller::of(Language::Polish).number(7_462), "7462");
+        assert_eq!(Teller::of(Language::Finnish).decimal(52.1, 2), "52,10");
     }
 }

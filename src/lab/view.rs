@@ -1,6 +1,10 @@
 //! The model as what is to be seen and heard.
 
+mod bucket;
 mod counted;
+mod map;
+mod other;
+mod remainder;
 
 use evaluator::reference::{Step, Way};
 use evaluator::{Card, HandRank};
@@ -10,7 +14,11 @@ use super::race::{digits, quartiles};
 use super::state::{Lane, Level, Model};
 use super::tell::{Teller, code, numbers, sign, with_capital};
 
-pub use counted::{agreement, groups, large, paths, slip, wrong};
+pub use bucket::{BucketScene, bucket};
+pub use counted::{agreement, groups, large, paths, slip, spoilt, wrong};
+pub use map::{MapScene, known, map, size as map_size};
+pub use other::{OtherRow, OtherScene, other};
+pub use remainder::{RemainderScene, remainder};
 
 /// The cards, and what is wrong with the text.
 #[derive(Clone, Debug, PartialEq)]
@@ -74,6 +82,8 @@ pub struct StepScene {
     pub code: Option<&'static str>,
     /// Lamps that are lit: four bits a rank.
     pub lamps: Option<u64>,
+    /// Why the remainder is what it is.
+    pub remainder: Option<RemainderScene>,
     /// A part of a list: where it begins, where it ends, what is looked at, in thousandths of the list.
     pub part: Option<[usize; 3]>,
 }
@@ -182,8 +192,8 @@ pub fn steps(model: &Model, teller: Teller) -> Option<StepsScene> {
     let all = &lane.steps[first..end];
     let shown = model.shown.min(all.len());
     let steps = all[..shown].iter().enumerate();
-    let steps = steps
-        .map(|(at, step)| step_scene(model.level, teller, lane.way, step, at + 1 == all.len()));
+    let steps =
+        steps.map(|(at, step)| step_scene(model, teller, lane.way, step, at + 1 == all.len()));
     let best: Option<HandRank> = lane.fives.iter().map(|five| five.rank).max();
     let mut is_first = true;
     let fives = lane.fives.iter().enumerate().map(|(at, five)| {
@@ -236,7 +246,8 @@ pub fn steps(model: &Model, teller: Teller) -> Option<StepsScene> {
     })
 }
 
-fn step_scene(level: Level, teller: Teller, way: Way, step: &Step, last: bool) -> StepScene {
+fn step_scene(model: &Model, teller: Teller, way: Way, step: &Step, last: bool) -> StepScene {
+    let level = model.level;
     let part = |place: usize, of: usize| place * 1_000 / of.max(1);
     // The list of products has 4,888 numbers, that of classes 7,462.
     let list = if way == Way::CactusKev { 4_888 } else { 7_462 };
@@ -246,6 +257,10 @@ fn step_scene(level: Level, teller: Teller, way: Way, step: &Step, last: bool) -
         code: (level >= Level::Code).then(|| code(way, step)),
         lamps: match step {
             Step::Marked { counts, .. } | Step::Remainder { counts, .. } => Some(*counts),
+            _ => None,
+        },
+        remainder: match step {
+            Step::Remainder { counts, .. } => Some(remainder(*counts, model.rewritten, teller)),
             _ => None,
         },
         part: match step {
@@ -271,6 +286,11 @@ fn time(teller: Teller, quartiles: [f64; 3]) -> String {
     )
 }
 
+/// How many times as fast.
+fn ratio(teller: Teller, ratio: f64) -> String {
+    format!("{}\u{d7}", teller.decimal(ratio, usize::from(ratio < 9.95)))
+}
+
 /// Everyone in the race.
 pub fn rows(model: &Model, teller: Teller) -> Vec<RowScene> {
     let slowest = model.race.slowest();
@@ -285,9 +305,7 @@ pub fn rows(model: &Model, teller: Teller) -> Vec<RowScene> {
             name: teller.words.way_names(place.unwrap_or(0)),
             time: quartiles.map_or(String::new(), |quartiles| time(teller, quartiles)),
             part: ratio.map_or(0, |ratio| (1_000.0 / ratio) as usize),
-            ratio: ratio.map_or(String::new(), |ratio| {
-                format!("{}\u{d7}", teller.decimal(ratio, usize::from(ratio < 9.95)))
-            }),
+            ratio: ratio.map_or(String::new(), |it| self::ratio(teller, it)),
             cold: row.cold.map_or(String::new(), |cold| {
                 format!("{}\u{a0}ns", teller.decimal(cold, 0))
             }),

@@ -1,7 +1,6 @@
-//! What the page says, in each language. The files are part of its program: a page of its own can't have the words
-//! of the calculator, and one file more would be one request more.
+//! What the page says: the keys, in the order of the files. English is part of the program; another language is fetched,
+//! since all five would be a tenth of the page.
 
-use crate::kit::language::Language;
 use crate::kit::messages::file;
 use crate::kit::messages::words;
 
@@ -12,6 +11,7 @@ words! {
         text lead;
         text back;
         text stopped;
+        text language_missing;
         text cards;
         text cards_help;
         text bad_card(text);
@@ -70,6 +70,26 @@ words! {
         text row_column;
         text moved(card, from, to);
         text moved_last(card);
+        list rewritings[4];
+        text rewrite;
+        text rewrite_again;
+        text remainders;
+        text buckets_about(products, places, percent);
+        text bucket_name(n, products);
+        text shift_fits(by);
+        text shift_collides(by, n, of);
+        text shift;
+        text shift_found;
+        text choosing;
+        text choosing_text;
+        text choose_many;
+        text choose_some;
+        text choose_too_many;
+        text turn_first;
+        text turn_pushed(card);
+        text turn_found(cards, n);
+        text turn_popped(card);
+        text fives_found;
         text automaton;
         text automaton_text;
         text layer(n, states);
@@ -77,18 +97,29 @@ words! {
         text walked(cards, states);
         text start_again;
         text show_walk;
+        text map;
+        text map_help;
+        text map_times(n);
+        text map_middle(layer, state);
+        text map_closer;
+        text map_farther;
+        text map_left;
+        text map_right;
+        text map_whole;
         text large;
         text large_text;
         text large_build;
         text large_building;
         text large_done(time, order, random);
         text large_failed;
+        text large_refused;
         text mistakes;
         text mistakes_text;
         list mistake_titles[8];
         list mistake_texts[8];
         text wrong(n, of, percent);
         text count_now;
+        text make_mistake;
         text counting;
         list paths[3];
         text paths_title;
@@ -117,9 +148,14 @@ words! {
         text ended(n);
         text no_worker;
         text worker_ended;
+        text downloaded(n);
         text copy;
         text copied;
         text not_copied;
+        text copy_link;
+        text other;
+        text other_text(track, step, cores);
+        text other_bad;
         text sources;
         text sources_text;
         text key_help;
@@ -128,55 +164,45 @@ words! {
 }
 
 impl Messages {
-    /// Those of a language. They stay for good: a page has one language.
-    pub fn of(language: Language) -> &'static Messages {
-        let file = match language {
-            Language::English => return Box::leak(Box::new(Messages::english())),
-            Language::Polish => include_str!("words/pl.txt"),
-            Language::Portuguese => include_str!("words/pt.txt"),
-            Language::Finnish => include_str!("words/fi.txt"),
-            Language::Russian => include_str!("words/ru.txt"),
-        };
+    /// Those of a fetched file; nothing when it is of another version, or no file of words.
+    pub fn of_file(file: &str) -> Option<Messages> {
         let sections = file::sections(file);
-        let texts = sections.first().map_or(&[][..], |section| section.texts);
-        Box::leak(Box::new(Messages::filled(texts)))
+        let [section] = &sections[..] else {
+            return None;
+        };
+        (section.fingerprint == TABLE.fingerprint).then(|| Messages::filled(section.texts))
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Messages, TABLE};
+    use super::Messages;
     use crate::kit::language::Language;
-    use crate::kit::messages::file;
+    use crate::lab::tell::Teller;
 
     const PAGE: &str = include_str!("index.html");
 
     #[test]
     fn every_language_has_the_keys_of_the_table() {
-        for file in [
-            include_str!("words/en.txt"),
-            include_str!("words/pl.txt"),
-            include_str!("words/pt.txt"),
-            include_str!("words/fi.txt"),
-            include_str!("words/ru.txt"),
-        ] {
-            let keys = file.lines().filter(|line| !line.starts_with('#'));
-            let keys = keys.filter_map(|line| line.split_once(" = "));
-            let keys: Vec<&str> = keys.map(|(key, _)| key).collect();
-            let wanted: Vec<&str> = TABLE.entries.iter().map(|entry| entry.key).collect();
-            assert_eq!(keys, wanted);
-            assert_eq!(file::sections(file)[0].fingerprint, TABLE.fingerprint);
+        for language in Language::ALL {
+            let teller = Teller::of(language);
+            assert!(!teller.words.key_help().is_empty(), "{language:?}");
+        }
+        let english = include_str!("words/en.txt");
+        assert!(Messages::of_file(english).is_some());
+        // Of another version, cut off, or something else altogether.
+        let renamed = english.replace("page_title = ", "name = ");
+        let (shorter, _) = english.rsplit_once("\nkey_rows").expect("the last key");
+        for other in [&*renamed, shorter, "<html>"] {
+            assert!(Messages::of_file(other).is_none());
         }
     }
 
     #[test]
     fn the_page_is_written_in_the_first_language() {
-        let words = Messages::of(Language::English);
+        let words = Teller::english().words;
         for text in [words.title(), words.lead(), words.back()] {
             assert!(PAGE.contains(&format!(">{text}<")), "{text}");
-        }
-        for language in Language::ALL {
-            assert!(!Messages::of(language).key_help().is_empty());
         }
     }
 }

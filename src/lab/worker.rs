@@ -112,15 +112,23 @@ fn large() {
         return tell(News::TooLarge);
     };
     let built = now() - start;
-    let Track::Sevens(mut hands) = Track::sevens(SEVENS, 1) else {
+    let Track::Sevens(hands) = Track::sevens(SEVENS, 1) else {
         return;
     };
     let random = walked(&automaton, &hands);
-    for hand in &mut hands {
-        hand.sort_unstable();
-    }
-    hands.sort_unstable();
-    let order = walked(&automaton, &hands);
+    // As sets, a bit a card: in order those have neighbours that begin alike.
+    let sets = hands.iter();
+    let sets = sets.map(|hand| hand.iter().fold(0, |set, card| set | 1_u64 << card.index()));
+    let mut sets: Vec<u64> = sets.collect();
+    sets.sort_unstable();
+    let ordered = sets.into_iter().zip(&hands).map(|(mut set, hand)| {
+        hand.map(|card| {
+            let highest = 63 - set.leading_zeros() as usize;
+            set &= !(1 << highest);
+            Card::from_index(highest).unwrap_or(card)
+        })
+    });
+    let order = walked(&automaton, &ordered.collect::<Vec<_>>());
     tell(News::Large(built, order, random));
 }
 

@@ -141,6 +141,7 @@ words! {
 
         // what happened
         text resumed;
+        text opening(part);
         text unreadable(line, hands);
         text imported(hands);
         text bad_file(line);
@@ -178,5 +179,9 @@ words! {
         text graph_says(hands, won);
         text graph_expected(won);
         text graph_result(won);
+        text figure;
+        text by_position;
+        text by_starting_hand;
+        list starting_hands[11];
     }
 }

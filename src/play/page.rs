@@ -40,6 +40,16 @@ pub(super) fn page(scene: &Scene, words: &Words) -> Element {
             .child(element("p", &[]).text(texts.elsewhere()))
             .child(pressed(here, Command::TakeBack).text(texts.take_back()))
     }));
+    main = main.maybe(scene.opening.as_ref().map(|opening| {
+        let bar = element("progress", &[("max", "100"), ("class", "play-progress")])
+            .with("value", opening.percent.clone())
+            .with("aria-label", opening.text.clone());
+        element("div", &[("class", "play-elsewhere panel")])
+            .child(element("h1", &[]).text(texts.title()))
+            .child(element("p", &[]).text(opening.text.clone()))
+            .child(bar)
+            .child(element("p", &[("class", "soft")]).text(opening.hands.clone()))
+    }));
     let heard = (!open).then(|| scene.status.clone());
     element("div", &[("class", "play-root")])
         .with(

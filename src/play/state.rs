@@ -12,18 +12,20 @@ mod figures;
 mod files;
 pub mod keeping;
 mod notice;
+mod opening;
 mod options;
 pub mod played;
 mod playing;
 mod reading;
 mod seating;
 mod setup;
+mod work;
 
 use game::{Dice, Seat, Session};
 
 pub use command::{Command, Format};
 pub use effect::{Effect, Kept, Report, keys};
-pub use figures::Figures;
+pub use figures::{Figures, Player, Tally, starting_hand};
 pub use files::FILE_MAX;
 pub use notice::{Notice, Refusal, Said};
 pub use options::Options;
@@ -31,7 +33,8 @@ pub use setup::{BIG_BETS, Seating, Setup, SetupFlaw};
 
 use crate::play::protocol::Lesson;
 use characters::PERSON;
-use keeping::Found;
+use files::Exporting;
+use opening::Opening;
 use played::Played;
 
 /// Where the person sits.
@@ -40,10 +43,13 @@ pub const PERSON_SEAT: Seat = match Seat::new(0) {
     None => panic!("0 is a seat"),
 };
 
+/// Groups of starting hands.
+pub const STARTING_HANDS: usize = 11;
+
 /// Where the person is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// Nowhere yet: the device has not been read.
+    /// Nowhere yet: the device, or a file, has not been read.
     Opening,
     /// Before a table that is chosen.
     Lobby,
@@ -86,6 +92,17 @@ pub struct Review {
     ticket: u32,
 }
 
+/// What was counted when somebody asked for it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Counted {
+    /// The figures.
+    pub figures: Figures,
+    /// Whose are looked at.
+    pub whose: usize,
+    /// Which is looked at by position and starting hand; behind those that are counts comes what is won.
+    pub figure: usize,
+}
+
 /// See the notes of this module.
 #[derive(Clone, Debug)]
 pub struct State {
@@ -112,13 +129,16 @@ pub struct State {
     panel: Option<Panel>,
     notice: Option<Notice>,
     /// The session that was forgotten or replaced, for as long as that is said.
-    replaced: Option<Session>,
+    replaced: Option<(Session, Vec<Played>)>,
     said: (Said, u32),
     review: Option<Review>,
     /// A hand of the list, and the events of it that are shown.
     chosen: Option<(usize, usize)>,
-    /// What was counted when somebody asked for it, and whose figures are shown.
-    figures: Option<(Figures, usize)>,
+    figures: Option<Counted>,
+    /// What takes long, and whether there will be time for more of it.
+    opening: Option<Box<Opening>>,
+    exporting: Option<Exporting>,
+    soon: bool,
 }
 
 impl State {
@@ -146,12 +166,20 @@ impl State {
             review: None,
             chosen: None,
             figures: None,
+            opening: None,
+            exporting: None,
+            soon: false,
         }
     }
 
     /// Does what a person asked for.
     pub fn apply(&mut self, command: Command) -> Vec<Effect> {
         let before = self.setup.clone();
+        // What is opened comes in place of the session: nothing is done with that any more.
+        let looks = matches!(command, Command::Close | Command::Toggle(_));
+        if self.opening.is_some() && !looks {
+            return Vec::new();
+        }
         let mut effects = match command {
             Command::Seats(seats) => self.choose(|setup| setup.set_seats(seats)),
             Command::Stakes(text) => self.choose(|setup| setup.stakes = text),
@@ -188,8 +216,14 @@ impl State {
                 Vec::new()
             }
             Command::Whose(player) => {
-                if let Some((_, whose)) = &mut self.figures {
-                    *whose = player;
+                if let Some(counted) = &mut self.figures {
+                    counted.whose = player;
+                }
+                Vec::new()
+            }
+            Command::Figure(figure) => {
+                if let Some(counted) = &mut self.figures {
+                    counted.figure = figure;
                 }
                 Vec::new()
             }
@@ -198,7 +232,7 @@ impl State {
                 Vec::new()
             }
             Command::Export(format) => self.export(format),
-            Command::Import(file) => self.import(&file),
+            Command::Import(file) => self.import(file),
             Command::Forget => self.forget(),
             Command::Undo => self.undo(),
         };
@@ -208,12 +242,14 @@ impl State {
                 text: self.setup.write(),
             });
         }
+        effects.extend(self.soon());
         effects
     }
 
     /// Takes note of what the world reports.
     pub fn handle(&mut self, report: Report) -> Vec<Effect> {
-        match report {
+        let mut effects = match report {
+            Report::Soon => self.work_on(),
             Report::Opened(kept) => self.open(&kept),
             Report::Waited(ticket) => self.waited(ticket),
             Report::Decided { ticket, choice } => self.decided(ticket, choice),
@@ -245,7 +281,9 @@ impl State {
                 self.notice = Some(Notice::NoWords);
                 Vec::new()
             }
-        }
+        };
+        effects.extend(self.soon());
+        effects
     }
 
     fn choose(&mut self, change: impl FnOnce(&mut Setup)) -> Vec<Effect> {
@@ -274,45 +312,39 @@ impl State {
             _ => Some(panel),
         };
         self.chosen = None;
-        let statistics = self.panel == Some(Panel::Statistics);
-        self.figures = statistics.then(|| (Figures::of(&self.played), 0));
+        self.figures = (self.panel == Some(Panel::Statistics)).then(|| {
+            let mut figures = Figures::default();
+            figures.count(&self.played);
+            Counted {
+                figures,
+                whose: 0,
+                figure: 0,
+            }
+        });
         Vec::new()
     }
 
     fn open(&mut self, kept: &Kept) -> Vec<Effect> {
         self.setup = Setup::read(&kept.setup);
         self.options = Options::read(&kept.options);
-        let mut effects = Vec::new();
-        match keeping::read(&kept.pieces) {
-            Found::Nothing => self.take(None),
-            Found::Session(session) => self.take(Some(*session)),
-            Found::Broken { before, line } => {
-                effects.push(Effect::Keep {
-                    key: keys::UNREADABLE.to_owned(),
-                    text: kept.pieces.concat(),
-                });
-                self.take(before.map(|session| *session));
-                let hands = self.session.as_ref().map_or(0, Session::hands);
-                self.notice = Some(Notice::Unreadable { line, hands });
-            }
+        if kept.pieces.iter().all(String::is_empty) {
+            self.written = 0;
+            self.take(None);
+            return Vec::new();
         }
-        // What was read is there; the next change writes its last piece again.
-        self.written = self
-            .session
-            .as_ref()
-            .map_or(0, |session| session.entries().len());
-        effects.extend(self.resume());
-        effects
+        self.begin(Opening::of_device(&kept.pieces))
     }
 
-    /// Takes a session in place of the one at hand.
-    fn take(&mut self, session: Option<Session>) {
-        self.played = session.as_ref().map(played::all).unwrap_or_default();
+    /// Takes a session in place of the one at hand, with its hands that are over.
+    fn take(&mut self, session: Option<(Session, Vec<Played>)>) {
+        let (session, played) = session.unzip();
+        self.played = played.unwrap_or_default();
         let hand = session.as_ref().and_then(Session::hand);
         self.shown = hand.map_or(0, |hand| hand.log().len());
         let sits = |session: &Session| {
             let chair = session.chair(PERSON_SEAT);
-            chair.is_some_and(|chair| chair.name == PERSON)
+            // Without a hand there is no table to be seen.
+            session.hand().is_some() && chair.is_some_and(|chair| chair.name == PERSON)
         };
         self.place = match session.as_ref().is_some_and(sits) {
             true => Place::Table,
@@ -324,6 +356,7 @@ impl State {
         self.briefed = false;
         self.review = None;
         self.chosen = None;
+        self.figures = None;
     }
 
     /// Goes on at the table, if somebody sits there.

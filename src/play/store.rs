@@ -6,7 +6,7 @@ mod thinking;
 use std::cell::{Cell, RefCell};
 use std::time::Duration;
 
-use leptos::prelude::set_timeout;
+use leptos::prelude::{set_timeout, window};
 use wasm_bindgen::JsValue;
 use web_sys::HtmlInputElement;
 
@@ -15,6 +15,9 @@ use crate::kit::platform::{file, random};
 use thinking::Thinking;
 
 pub(crate) use device::looks;
+
+/// How long a task may go on with what takes long, in milliseconds.
+const WORK: f64 = 5.0;
 
 thread_local! {
     static STATE: RefCell<Option<State>> = const { RefCell::new(None) };
@@ -90,6 +93,7 @@ fn carry_out(effect: Effect) {
                 handle(Report::NotKept);
             }
         }
+        Effect::Soon => set_timeout(work, Duration::ZERO),
         Effect::Load => handle(Report::Opened(device::kept())),
         Effect::Claim => {
             // Any number that is another one each time: others hear of a change.
@@ -99,6 +103,24 @@ fn carry_out(effect: Effect) {
         }
         Effect::Save { name, kind, text } => file::save(name, kind, &text),
         Effect::Log(line) => web_sys::console::debug_1(&JsValue::from_str(&line)),
+    }
+}
+
+/// Does slices of what takes long until the page wants to draw or to hear somebody.
+fn work() {
+    let now = || window().performance().map_or(0.0, |clock| clock.now());
+    let end = now() + WORK;
+    loop {
+        let effects =
+            STATE.with_borrow_mut(|state| state.as_mut().map(|state| state.handle(Report::Soon)));
+        let effects = effects.unwrap_or_default();
+        let (last, more) = match effects.split_last() {
+            Some((Effect::Soon, before)) => (before.is_empty(), now() < end),
+            _ => (false, false),
+        };
+        if !(last && more) {
+            return run(effects);
+        }
     }
 }
 

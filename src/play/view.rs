@@ -29,6 +29,8 @@ pub struct Scene {
     pub table: Option<TableScene>,
     /// Whether the session goes on in another tab.
     pub elsewhere: bool,
+    /// A long session that is opened.
+    pub opening: Option<OpeningScene>,
     /// What is said until something else is done, and what can be done about it.
     pub notice: Option<NoticeScene>,
     /// What is heard. A change is heard, so the same sentence twice differs in what nobody hears.
@@ -41,6 +43,17 @@ pub struct Scene {
     pub hands: Option<HandsScene>,
     /// How everybody plays, while that is looked at.
     pub statistics: Option<StatisticsScene>,
+}
+
+/// A long session that is opened.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OpeningScene {
+    /// "Opening the session: 34 %".
+    pub text: String,
+    /// The hands up to there: "3,400 hands".
+    pub hands: String,
+    /// The part that is done, 0 to 100.
+    pub percent: String,
 }
 
 /// What is said until something else is done.
@@ -73,6 +86,11 @@ impl Scene {
                 _ => None,
             },
             elsewhere: state.place() == Place::Elsewhere,
+            opening: state.progress().map(|(part, hands)| OpeningScene {
+                text: words.messages().opening(&words.percent(part)),
+                hands: words.hands(hands),
+                percent: ((part * 100.0) as u32).to_string(),
+            }),
             notice: state
                 .notice()
                 .map(|notice| self::notice(notice, state.can_undo(), words)),

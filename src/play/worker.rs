@@ -21,6 +21,9 @@ use super::protocol::{CHAMPION, PublicHand, Request, Response, bytes_of, of_byte
 /// What the champion has learnt, beside the worker's script.
 const BLUEPRINT: &str = "./champion.bin";
 
+/// Hands that players hear at a time when they sit down anew.
+const HEARD: usize = 16;
+
 thread_local! {
     static WAITING: RefCell<VecDeque<Request>> = const { RefCell::new(VecDeque::new()) };
     static BUSY: Cell<bool> = const { Cell::new(false) };
@@ -99,8 +102,12 @@ async fn sit(players: Vec<(u8, String)>, seed: u64, past: Vec<PublicHand>) {
             .map(Arc::new);
     }
     let mut opponents = Opponents::sit(&players, seed, blueprint.as_ref());
-    for hand in &past {
+    for (number, hand) in past.iter().enumerate() {
         opponents.hear(hand);
+        // The coach answers in between.
+        if number % HEARD == HEARD - 1 {
+            others_first().await;
+        }
     }
     TABLE.set(Table {
         opponents,

@@ -4,13 +4,13 @@
 use std::cell::Cell;
 
 use evaluator::{
-    Histogram, HistogramJob, Hits, Job, NextCard, NextCardsJob, Outs, PreflopPairs, Ranker,
-    Scenario,
+    ClassTable, Histogram, HistogramJob, Hits, Job, NextCard, NextCardsJob, Outs, PreflopPairs,
+    Ranker, Scenario,
 };
 use kicker::calculator::engine::task_queue::{REPORT, TaskQueue};
 use kicker::calculator::protocol::{
-    Ask, EquityQuestion, HistogramQuestion, HitsQuestion, Lane, NextCardsQuestion, OutsQuestion,
-    Request, Response, Update,
+    Ask, ClassTableQuestion, EquityQuestion, HistogramQuestion, HitsQuestion, Lane,
+    NextCardsQuestion, OutsQuestion, Request, Response, Update,
 };
 use kicker::calculator::state::cache::Cache;
 
@@ -265,6 +265,24 @@ fn a_histogram_before_the_flop_is_made_from_the_table_of_pairs() {
     let response = queue.work(0.0, || 0.0).expect("the answer");
     let update = response.update.typed::<HistogramQuestion>();
     assert_eq!(update, expected.map(Update::Answer));
+}
+
+/// It waits for the table of pairs, and is made of it.
+#[test]
+fn the_table_of_classes_comes_from_the_table_of_pairs() {
+    const PAIRS: &[u8] = include_bytes!("../../evaluator/data/preflop-pairs.bin");
+    let expected = ClassTable::new(&PreflopPairs::from_bytes(PAIRS).expect("the table"));
+    let mut queue = TaskQueue::new();
+    queue.take(ask(GRAPH, 1, ClassTableQuestion));
+    assert!(queue.lacks_pairs());
+    assert_eq!(queue.work(0.0, || 0.0), None, "nothing is said without it");
+    assert!(queue.is_busy());
+    assert_eq!(queue.take_pairs(PAIRS), Ok(()));
+    let response = queue.work(0.0, || 0.0).expect("the answer");
+    assert_eq!(
+        response.update.typed::<ClassTableQuestion>(),
+        Some(Update::Answer(expected))
+    );
 }
 
 #[test]

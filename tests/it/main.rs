@@ -32,6 +32,7 @@ mod steps;
 mod study;
 mod tabs;
 mod task_queue;
+mod unread;
 mod version;
 mod waiting;
 mod words;

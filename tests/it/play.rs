@@ -2,6 +2,7 @@
 
 mod after;
 mod interrupted;
+mod long;
 mod playing;
 mod words;
 mod world;

@@ -13,6 +13,8 @@ use kicker::calculator::text::Words;
 
 mod pointer;
 mod task;
+mod top;
+mod views;
 
 /// A person at the editor of a seat.
 struct Editor {
@@ -284,40 +286,6 @@ fn the_table_blocks_and_deletes_nothing() {
     assert_eq!(editor.cell("KK").blocked, 0);
     editor.presses("a a Space Space");
     editor.sees("KK+");
-}
-
-#[test]
-fn the_best_hands() {
-    let mut editor = Editor::over("AhAd vs");
-    editor.does(Command::TopPercent(15));
-    editor.sees("15%");
-    let top = editor.shows(view::top);
-    assert_eq!(
-        plain(&top.to_value),
-        "top 15.1 %, 200 combos, down to ace six suited"
-    );
-    editor.does(Command::Exactly(true));
-    let weight: u64 = editor
-        .model
-        .table()
-        .expect("a seat")
-        .range
-        .combos()
-        .map(|it| u64::from(it.1))
-        .sum();
-    assert_eq!(weight, 1_989_000);
-    editor.does(Command::Exactly(false));
-    editor.sees("15%");
-    editor.does(Command::Top { from: 1, to: 3 });
-    editor.sees("KK-QQ");
-    let top = editor.shows(view::top);
-    assert_eq!(plain(&top.from_value), "without the best 0.5 %, 6 combos");
-    // Painted on, it is no part of the best hands any more.
-    editor.presses("2 2 Space");
-    assert_eq!(
-        (editor.shows(view::top).from, editor.shows(view::top).to),
-        (0, 0)
-    );
 }
 
 #[test]

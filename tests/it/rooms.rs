@@ -109,12 +109,17 @@ const ALLOWED: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "calculator::reader",
+        &["calculator::state", "calculator::text", "kit::platform"],
+    ),
+    (
         "calculator::store",
         &[
             "calculator::engine",
             "calculator::input",
             "calculator::platform",
             "calculator::protocol",
+            "calculator::reader",
             "calculator::state",
             "calculator::text",
             "calculator::view",
@@ -172,12 +177,23 @@ const ALLOWED: &[(&str, &[&str])] = &[
         ],
     ),
     (
-        "calculator::panels::beside",
+        "calculator::panels::apart",
         &[
             "calculator::panels",
             "calculator::panels::part",
             "calculator::state",
+            "kit::platform",
+        ],
+    ),
+    (
+        "calculator::panels::beside",
+        &[
+            "calculator::panels",
+            "calculator::panels::apart",
+            "calculator::panels::part",
+            "calculator::state",
             "calculator::store",
+            "kit",
             "kit::element",
             "kit::icon",
             "kit::platform",

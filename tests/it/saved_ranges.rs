@@ -128,3 +128,26 @@ fn the_default_ranges_are_computed() {
     let shapes: Vec<String> = shapes.map(|it| it.range.to_string()).collect();
     assert_eq!(shapes[..2], ["22+", "A2s+"]);
 }
+
+#[test]
+fn jam_or_fold_is_a_folder_once_it_is_solved() {
+    let mut model = Model::default();
+    let folders = |model: &Model| {
+        let scene = scene(model, Words::english());
+        let names = scene.folders.iter().map(|folder| folder.name.clone());
+        names.collect::<Vec<String>>()
+    };
+    assert!(!model.is_solved());
+    assert_eq!(folders(&model), ["Best hands", "Shapes"]);
+    let solved = vec![[range("AA"), range("KK+")]; usize::from(state::STACKS)];
+    assert_eq!(model.update(state::Command::Solved(solved), ""), []);
+    assert!(model.is_solved());
+    let folder = "Heads-up jam or fold (equilibrium)";
+    assert_eq!(folders(&model), ["Best hands", "Shapes", folder]);
+    let scene = scene(&model, Words::english());
+    let ranges = &scene.folders[2].ranges;
+    assert_eq!(ranges.len(), 40);
+    assert_eq!(ranges[0].name, "Jam, 1 big blinds");
+    assert_eq!(ranges[39].name, "Call a jam, 20 big blinds");
+    assert_eq!(ranges[0].range, range("AA"));
+}

@@ -1,5 +1,6 @@
 //! The panels beside the table: what they say, and what is done in them.
 
+mod batch;
 mod blockers;
 mod frame;
 mod graph;
@@ -22,7 +23,7 @@ fn table(line: &str) -> Player {
 }
 
 /// The engine's answer to a panel's question.
-fn answer(question: Question) -> Update {
+pub(crate) fn answer(question: Question) -> Update {
     let mut queue = TaskQueue::new();
     queue.take(Request {
         lane: Lane::named("test"),

@@ -1,10 +1,9 @@
 //! The 169 classes in an order of strength, and the best part of them.
 
-use std::cmp::Reverse;
-
 use crate::analysis::class_table::ClassTable;
 use crate::cards::{BEST_FIRST, Class, Combo};
 use crate::range::Range;
+use crate::sort::sort_by_key;
 
 /// All of the range, in millionths.
 const ALL: u64 = 1_000_000;
@@ -47,12 +46,17 @@ impl ClassOrder {
         for (combo, weight) in top.combos() {
             against[combo.class().index()] = weight;
         }
-        let mut classes = random.classes;
         // Shares of the pot in parts of 10^15: two classes are further apart, or equal.
-        classes.sort_by_key(|&class| {
+        let lost = |class| {
             let (won, all) = table.equity(class, &against).unwrap_or((0, 1));
-            Reverse(u128::from(won) * 1_000_000_000_000_000 / u128::from(all))
-        });
+            1_000_000_000_000_000 - u128::from(won) * 1_000_000_000_000_000 / u128::from(all)
+        };
+        let keyed = random.classes.iter().enumerate();
+        let mut keyed: Vec<_> = keyed
+            .map(|(place, &class)| ((lost(class), place), class))
+            .collect();
+        sort_by_key(&mut keyed, |&(key, _)| key);
+        let classes = keyed.into_iter().map(|(_, class)| class).collect();
         ClassOrder { classes }
     }
 

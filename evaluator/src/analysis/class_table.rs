@@ -8,11 +8,38 @@ const BOARDS: u64 = 1_712_304;
 
 /// How each of the 169 classes fares against each other before the flop, from the table of pairs:
 /// some milliseconds to make, 450 kB.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "Vec<Entry>", into = "Vec<Entry>")
+)]
 pub struct ClassTable {
-    /// By class and other class: the combos of the other that one combo of the class leaves, and
-    /// twice the pots that it wins against all of these.
-    entries: Vec<(u64, u64)>,
+    /// By class and other class.
+    entries: Vec<Entry>,
+}
+
+/// The combos of the other class that one combo of a class leaves, and twice the pots that it wins
+/// against all of these.
+type Entry = (u64, u64);
+
+#[cfg(feature = "serde")]
+impl TryFrom<Vec<Entry>> for ClassTable {
+    type Error = &'static str;
+
+    fn try_from(entries: Vec<Entry>) -> Result<ClassTable, &'static str> {
+        match entries.len() == Class::COUNT * Class::COUNT {
+            true => Ok(ClassTable { entries }),
+            false => Err("169 times 169 entries"),
+        }
+    }
+}
+
+#[cfg(feature = "serde")]
+impl From<ClassTable> for Vec<Entry> {
+    fn from(table: ClassTable) -> Vec<Entry> {
+        table.entries
+    }
 }
 
 impl ClassTable {

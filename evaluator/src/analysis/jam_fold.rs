@@ -233,10 +233,5 @@ impl Sums {
 }
 
 fn range(strategy: &Strategy) -> Range {
-    let mut range = Range::empty();
-    for class in Class::all() {
-        let weight = (strategy[class.index()] * f64::from(Range::WHOLE)).round() as u16;
-        class.combos().for_each(|combo| range.set(combo, weight));
-    }
-    range
+    Range::of_classes(&strategy.map(|part| (part * f64::from(Range::WHOLE)).round() as u16))
 }

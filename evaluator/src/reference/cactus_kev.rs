@@ -3,7 +3,7 @@
 
 use crate::rank::{HandRank, Ranks, Recorder, Step, flush_strength};
 use crate::reference::cactus_card::{CactusCard, PRIMES};
-use crate::reference::product_hash::ProductHash;
+use crate::reference::product_hash::{Buckets, ProductHash};
 use crate::reference::rank_five::{RankFive, WORST};
 use crate::reference::search::Sorted;
 
@@ -42,6 +42,11 @@ impl CactusKevHashed {
             sets: Sets::new(),
             products: ProductHash::new(&products()),
         }
+    }
+
+    /// Where the products fall, for whoever shows it. They are hashed anew: who only ranks needs none of it.
+    pub fn buckets(&self) -> Buckets {
+        self.products.buckets(&products())
     }
 }
 
@@ -196,7 +201,8 @@ fn grow(held: Held, from: usize, found: &mut Vec<(u32, HandRank)>) {
 
 #[cfg(test)]
 mod tests {
-    use super::{Sets, products};
+    use super::{CactusKevHashed, Sets, products};
+    use crate::reference::product_hash::{BUCKETS, Buckets};
 
     #[test]
     fn the_tables_are_as_large_as_cactus_kev_says() {
@@ -212,5 +218,31 @@ mod tests {
             // 1277 high cards and 10 straights.
             assert_eq!(table.iter().flatten().count(), 1287);
         }
+    }
+
+    #[test]
+    fn every_product_has_a_place_of_its_own() {
+        let buckets = CactusKevHashed::new().buckets();
+        assert_eq!((buckets.len(), buckets.products()), (BUCKETS, 4_888));
+        let full = 1_000 * buckets.products() / Buckets::PLACES;
+        assert_eq!(full, 596, "59.7 % when it is rounded");
+        let mut places = Vec::new();
+        let mut collisions = 0;
+        for bucket in 0..buckets.len() {
+            let found = buckets.displacement(bucket);
+            for (place, taken) in buckets.landing(bucket, found) {
+                assert!(!taken, "{bucket}");
+                places.push(place);
+            }
+            let wrong = buckets.landing(bucket, found ^ 1);
+            collisions += wrong.iter().filter(|(_, taken)| *taken).count();
+        }
+        places.sort_unstable();
+        places.dedup();
+        assert_eq!(places.len(), 4_888);
+        assert!(collisions > 1_000, "{collisions}");
+        // No such bucket, and a displacement beyond the table.
+        assert!(buckets.landing(BUCKETS, 0).is_empty());
+        assert!(!buckets.landing(0, usize::MAX).is_empty());
     }
 }

@@ -5,8 +5,6 @@
 //! fullest bucket first, each takes the first displacement that leads all its products to free slots. That takes
 //! some milliseconds.
 
-use std::cmp::Reverse;
-
 use crate::rank::{HandRank, Off, Recorder, Step};
 use crate::reference::rank_five::WORST;
 
@@ -25,6 +23,55 @@ pub(super) struct ProductHash {
     ranks: Vec<HandRank>,
 }
 
+/// The buckets of the hash, as they are filled and as they could be.
+#[derive(Clone, Debug)]
+pub struct Buckets {
+    /// For each bucket the slots of its products before they are displaced.
+    slots: Vec<Vec<usize>>,
+    displacements: Vec<u16>,
+}
+
+impl Buckets {
+    /// The number of places in the table.
+    pub const PLACES: usize = SLOTS;
+
+    /// The number of products.
+    pub fn products(&self) -> usize {
+        self.slots.iter().map(Vec::len).sum()
+    }
+
+    /// The number of buckets.
+    pub fn len(&self) -> usize {
+        self.slots.len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.slots.is_empty()
+    }
+
+    /// The displacement that was found for a bucket.
+    pub fn displacement(&self, bucket: usize) -> usize {
+        self.displacements
+            .get(bucket)
+            .map_or(0, |by| usize::from(*by))
+    }
+
+    /// Where the products of a bucket land when it is displaced so, and whether a product of another bucket has that
+    /// place. With the displacement that was found none has.
+    pub fn landing(&self, bucket: usize, by: usize) -> Vec<(usize, bool)> {
+        let mut taken = vec![false; SLOTS];
+        for (other, slots) in self.slots.iter().enumerate() {
+            for slot in slots.iter().filter(|_| other != bucket) {
+                taken[(slot ^ self.displacement(other)) % SLOTS] = true;
+            }
+        }
+        let slots = self.slots.get(bucket).map_or(&[][..], |slots| slots);
+        let places = slots.iter().map(|slot| (slot ^ by) % SLOTS);
+        places.map(|place| (place, taken[place])).collect()
+    }
+}
+
 impl ProductHash {
     /// A hash with a slot of its own for every one of these products.
     ///
@@ -40,8 +87,12 @@ impl ProductHash {
             let (bucket, slot) = parts(mixed(product, &mut Off));
             buckets[bucket].push((slot, rank));
         }
-        let mut order: Vec<usize> = (0..BUCKETS).collect();
-        order.sort_by_key(|&bucket| Reverse(buckets[bucket].len()));
+        // By looking for each length in turn: a sort is some kilobytes of code on a page.
+        let fullest = buckets.iter().map(Vec::len).max().unwrap_or(0);
+        let order = (0..=fullest).rev().flat_map(|length| {
+            let buckets = &buckets;
+            (0..BUCKETS).filter(move |&bucket| buckets[bucket].len() == length)
+        });
 
         let mut taken = vec![false; SLOTS];
         for bucket in order {
@@ -53,6 +104,20 @@ impl ProductHash {
             }
         }
         hash
+    }
+
+    /// Where these products fall; they must be those that it was made of.
+    pub(super) fn buckets(&self, products: &[(u32, HandRank)]) -> Buckets {
+        let mut slots = vec![Vec::new(); BUCKETS];
+        for &(product, _) in products {
+            let (bucket, slot) = parts(mixed(product, &mut Off));
+            slots[bucket].push(slot);
+        }
+        let displacements = self.displacements.clone();
+        Buckets {
+            slots,
+            displacements,
+        }
     }
 
     pub(super) fn bytes(&self) -> usize {

@@ -2,7 +2,7 @@
 //! is written and read again.
 #![no_main]
 
-use game::{Chips, History, Rules, Session};
+use game::{Chips, History, Rules, Session, SessionReader};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -30,5 +30,16 @@ fuzz_target!(|bytes: &[u8]| {
             assert_eq!(Session::replay(session.entries()).as_ref(), Ok(&session));
         }
         Err(error) => in_text(error.line, &error.reason),
+    }
+    // What is left when broken lines are left out is a session too.
+    let mut reader = SessionReader::default();
+    for line in text.lines() {
+        if let Err(error) = reader.line(line) {
+            in_text(error.line, &error.reason);
+        }
+    }
+    if let Ok(session) = reader.finish() {
+        assert!(session.chips() <= Chips::MAX);
+        assert_eq!(Session::read(&session.write()).as_ref(), Ok(&session));
     }
 });

@@ -16,6 +16,7 @@
 //! amount: `r120`. A hand of six players is 60 to 80 bytes, so 10,000 of them are less than 1 MB.
 
 use std::fmt::Write;
+use std::ops::Range;
 
 use evaluator::Card;
 
@@ -24,7 +25,7 @@ use crate::chips::Chips;
 use crate::rules::{Rules, ShortAllIn};
 use crate::seat::Seat;
 use crate::session::error::SessionFileError;
-use crate::session::{Entry, Session};
+use crate::session::{Entry, Session, SessionReader};
 use crate::stakes::Stakes;
 
 impl Session {
@@ -33,14 +34,16 @@ impl Session {
 
     /// The session as text: a line for each entry, a hand of six players in 60 to 80 bytes.
     pub fn write(&self) -> String {
-        format!("{}\n{}", Session::HEAD, self.write_lines(0))
+        let all = self.write_lines(0..self.entries().len());
+        format!("{}\n{all}", Session::HEAD)
     }
 
-    /// The lines of the entries from this one on, counted from 0, as [`Session::write`] has them below
-    /// its first line: whoever keeps a long session writes its end alone.
-    pub fn write_lines(&self, from: usize) -> String {
+    /// The lines of some of the entries, counted from 0, as [`Session::write`] has them below its first
+    /// line: whoever keeps a long session writes a part at a time.
+    pub fn write_lines(&self, entries: Range<usize>) -> String {
         let mut text = String::new();
-        for entry in self.entries().iter().skip(from) {
+        let count = entries.len();
+        for entry in self.entries().iter().skip(entries.start).take(count) {
             // Nothing fails that is written into memory.
             let _ = write_entry(&mut text, entry);
             text.push('\n');
@@ -48,78 +51,19 @@ impl Session {
         text
     }
 
-    /// Reads what [`Session::write`] writes.
+    /// Reads what [`Session::write`] writes. A [`SessionReader`] does it line by line.
     ///
     /// # Errors
     /// [`SessionFileError`] with the first line that is wrong: not ours, not to be read, or
     /// something that can't happen at a table.
     pub fn read(text: &str) -> Result<Session, SessionFileError> {
-        let fail = |line: usize, reason: String| SessionFileError { line, reason };
-        let mut lines = (1..).zip(text.lines());
-        match lines.next() {
-            Some((_, Session::HEAD)) => {}
-            _ => {
-                return Err(fail(
-                    1,
-                    format!("a session begins with \"{}\"", Session::HEAD),
-                ));
-            }
+        let mut reader = SessionReader::default();
+        // A text of nothing is a line of nothing: it is not ours.
+        for line in text.lines().chain(text.is_empty().then_some("")) {
+            reader.line(line)?;
         }
-        let mut session: Option<Session> = None;
-        let (mut rules, mut stakes) = (None, None);
-        for (number, line) in lines.filter(|(_, line)| !line.is_empty()) {
-            let entry = read_entry(line).map_err(|reason| fail(number, reason.to_owned()))?;
-            match (&mut session, entry) {
-                (Some(session), entry) => repeat(session, entry),
-                (None, Entry::Rules(first)) => {
-                    rules = Some(first);
-                    Ok(())
-                }
-                (None, Entry::Stakes(first)) => {
-                    stakes = Some(first);
-                    Ok(())
-                }
-                (None, _) => Err("rules and stakes come first".to_owned()),
-            }
-            .map_err(|reason| fail(number, reason))?;
-            if let (None, Some(rules), Some(stakes)) = (&session, rules, stakes) {
-                session = Some(Session::new(stakes, rules));
-            }
-        }
-        let end = text.lines().count() + 1;
-        session.ok_or_else(|| fail(end, "it ends before rules and stakes are told".to_owned()))
+        reader.finish()
     }
-}
-
-/// Does what a line says. A raise without an amount is the least one.
-fn repeat(session: &mut Session, entry: Entry) -> Result<(), String> {
-    let Entry::Hand { cards, actions } = entry else {
-        return session.repeat(&entry).map_err(|error| error.to_string());
-    };
-    let given = cards.len();
-    let dealt = Entry::Hand {
-        cards,
-        actions: Vec::new(),
-    };
-    session.repeat(&dealt).map_err(|error| error.to_string())?;
-    let players = session
-        .hand()
-        .map_or(0, |hand| hand.table().players().len());
-    let needed = 2 * players + 5;
-    if given != needed {
-        return Err(format!(
-            "{given} cards: a hand of {players} players takes {needed}"
-        ));
-    }
-    for (number, action) in (1..).zip(actions) {
-        let action = match (action, session.turn()) {
-            (Action::RaiseTo(Chips::ZERO), Some((_, legal))) => legal.raise_or_call(),
-            (action, _) => action,
-        };
-        let done = session.act(action);
-        done.map_err(|error| format!("action {number}: {error}"))?;
-    }
-    Ok(())
 }
 
 fn write_entry(text: &mut String, entry: &Entry) -> std::fmt::Result {
@@ -162,7 +106,7 @@ fn write_entry(text: &mut String, entry: &Entry) -> std::fmt::Result {
     }
 }
 
-fn read_entry(line: &str) -> Result<Entry, &'static str> {
+pub(super) fn read_entry(line: &str) -> Result<Entry, &'static str> {
     let (word, rest) = line
         .split_once(' ')
         .ok_or("a line is a word and what it takes")?;

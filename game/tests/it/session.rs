@@ -1,7 +1,8 @@
 //! Many hands: the button, who comes and goes, and the session as text.
 
 use game::{
-    Action, Chips, Deck, Dice, Hand, Rules, Seat, Session, SessionError, ShortAllIn, Stakes,
+    Action, Chips, Deck, Dice, Hand, Rules, Seat, Session, SessionError, SessionReader, ShortAllIn,
+    Stakes,
 };
 
 use crate::{cards, seat};
@@ -202,6 +203,101 @@ fn a_broken_file_says_line_and_reason() {
         ("kicker session 1\nsit 0 5 A", 2),
     ] {
         assert_eq!(Session::read(text).expect_err(text).line, line);
+    }
+}
+
+/// 200 hands of six, with chips for all of them.
+fn long() -> String {
+    let mut session = new();
+    for place in Seat::all().take(6) {
+        session
+            .sit(place, "Somebody", Chips::new(100_000))
+            .expect("a seat");
+    }
+    let mut dice = Dice::seeded(12);
+    for _ in 0..200 {
+        session.deal(Deck::shuffled(&mut dice)).expect("a hand");
+        play(&mut session, &mut dice);
+    }
+    session.write()
+}
+
+/// Reads all lines, whatever they say: the session and what was left out.
+fn read_on(text: &str) -> (Session, Vec<usize>) {
+    let mut reader = SessionReader::default();
+    let wrong = text.lines().filter_map(|line| reader.line(line).err());
+    let wrong = wrong.map(|error| error.line).collect();
+    (reader.finish().expect("a session"), wrong)
+}
+
+/// What everybody won in each hand, from the one of this number on.
+fn nets(session: &Session, from: usize) -> Vec<Vec<i64>> {
+    let mut nets = Vec::new();
+    session.each_hand(|then, hand| {
+        if then.hands() >= from
+            && let game::Turn::Over(outcome) = hand.turn()
+        {
+            nets.push(Seat::all().map(|seat| outcome.net(seat)).collect());
+        }
+    });
+    nets
+}
+
+#[test]
+fn a_line_that_can_not_be_read_does_not_lose_the_rest() {
+    let text = long();
+    let whole = Session::read(&text).expect("a session");
+    let lines: Vec<&str> = text.lines().collect();
+    let cut = &lines[108][..lines[108].len() - 1];
+    // Below 9 lines of what was before the first hand: line 109 is the hundredth hand.
+    for (spoilt, broken) in [
+        ("", "nothing"),
+        ("hand ???", "no cards"),
+        ("\u{fffd}", "noise"),
+        (cut, "half a hand"),
+    ] {
+        let mut given = lines.clone();
+        given[108] = spoilt;
+        let (read, wrong) = read_on(&given.join("\n"));
+        assert_eq!(Session::read(&read.write()).as_ref(), Ok(&read), "{broken}");
+        if spoilt.is_empty() {
+            // A hand that nobody misses, but for where the button was.
+            assert_eq!((read.hands(), wrong.len()), (199, 0));
+            continue;
+        }
+        assert_eq!(wrong.len(), 1, "{broken}: {wrong:?}");
+        assert_eq!(read.hands(), 199, "{broken}");
+        assert_eq!(nets(&read, 100), nets(&whole, 101), "{broken}");
+    }
+    // So it is with chips that somebody bought, and with hands that can't have been.
+    let mut short = new();
+    for place in Seat::all().take(3) {
+        short
+            .sit(place, "Somebody", Chips::new(200))
+            .expect("a seat");
+    }
+    let mut dice = Dice::seeded(3);
+    for _ in 0..300 {
+        for place in Seat::all().take(3) {
+            if short
+                .chair(place)
+                .is_some_and(|chair| chair.stack.is_zero())
+            {
+                short.buy(place, Chips::new(200)).expect("between hands");
+            }
+        }
+        short.deal(Deck::shuffled(&mut dice)).expect("a hand");
+        play(&mut short, &mut dice);
+    }
+    let text = short.write();
+    let bought = text.lines().position(|line| line.starts_with("buy"));
+    for spoilt in [bought.expect("somebody lost all"), 50] {
+        let mut given: Vec<&str> = text.lines().collect();
+        given[spoilt] = "buy ?";
+        let (read, wrong) = read_on(&given.join("\n"));
+        assert_eq!(wrong[0], spoilt + 1);
+        assert!(read.hands() >= 250, "{} of 300: {wrong:?}", read.hands());
+        assert_eq!(Session::read(&read.write()).as_ref(), Ok(&read));
     }
 }
 

@@ -2,6 +2,7 @@
 //! at, what is said in place of an answer, tables, and the buttons that open them.
 
 use std::rc::Rc;
+use std::sync::Arc;
 
 use leptos::prelude::{AnyView, IntoAny};
 
@@ -11,6 +12,7 @@ use crate::calculator::protocol::{Fault, Lane, Question, Update};
 use crate::calculator::state::{Command, Effect, Panel, State};
 use crate::calculator::store::{Hear, Selector, Store, use_store};
 use crate::calculator::text::Words;
+use crate::calculator::view::highlight::Highlight;
 use crate::calculator::view::scene::Offer;
 use crate::calculator::view::study::Choice;
 use crate::kit::element::{Element, element};
@@ -23,6 +25,7 @@ pub struct Study<M> {
     /// The store of the page.
     pub store: Store,
     model: Local<M>,
+    highlight: Local<Highlight>,
     panel: Panel,
 }
 
@@ -40,6 +43,7 @@ impl<M: Default + 'static> Study<M> {
         Study {
             store: use_store(),
             model: Local::new(),
+            highlight: Local::new(),
             panel,
         }
     }
@@ -59,6 +63,11 @@ impl<M: Default + 'static> Study<M> {
         self
     }
 
+    /// A value that follows the model.
+    pub fn follow<T: PartialEq + Send + Sync + 'static>(self, pick: fn(&M) -> T) -> Selector<T> {
+        Selector::new(move || self.model.with(pick))
+    }
+
     /// Does what was asked of the panel.
     pub fn update(self, change: impl FnOnce(&mut M)) {
         self.model.update(change);
@@ -71,6 +80,13 @@ impl<M: Default + 'static> Study<M> {
             .model
             .update(|model| store.with_state(|state| change(model, state)));
         store.run(effects);
+    }
+
+    /// Has the range editor show what the model says.
+    pub fn highlights(self, change: fn(&M, &mut Highlight)) {
+        self.model.peek(|model| {
+            self.highlight.update(|highlight| change(model, highlight));
+        });
     }
 
     /// What is in the panel, made anew whenever model or table change; next to nothing while it is
@@ -110,12 +126,19 @@ fn keep_asking(store: Store, panel: Panel, lane: Lane, wanted: Wanted, hear: Hea
 
 /// The players to choose from; nothing where there is no choice.
 pub fn chooser(
-    name: String,
+    name: &'static str,
     choices: Vec<Choice>,
-    choose: impl Fn(usize) + Copy + Send + Sync + 'static,
+    choose: impl Fn(usize) + Send + Sync + 'static,
 ) -> Option<Element> {
+    boxed_chooser(name, choices, &(Arc::new(choose) as Choose))
+}
+
+/// Boxed, as below: the code is there once and not once for each panel.
+type Choose = Arc<dyn Fn(usize) + Send + Sync>;
+
+fn boxed_chooser(name: &'static str, choices: Vec<Choice>, choose: &Choose) -> Option<Element> {
     let buttons = |choice: Choice| {
-        let seat = choice.seat;
+        let (seat, choose) = (choice.seat, choose.clone());
         element("button", &[("type", "button"), ("class", "pill")])
             .with("aria-pressed", if choice.chosen { "true" } else { "false" })
             .on("click", move |_| choose(seat))
@@ -131,6 +154,12 @@ pub fn chooser(
 /// What is said in place of an answer, or while it is on its way. Its line is kept, so that nothing
 /// moves when it goes.
 pub fn message(text: String, retry: Option<impl Fn() + Send + Sync + 'static>) -> Element {
+    boxed_message(text, retry.map(|retry| Box::new(retry) as Retry))
+}
+
+type Retry = Box<dyn Fn() + Send + Sync>;
+
+fn boxed_message(text: String, retry: Option<Retry>) -> Element {
     let words = use_store().words().messages();
     let again = retry.map(|retry| {
         element("button", &[("type", "button"), ("class", "pill")])
@@ -143,10 +172,10 @@ pub fn message(text: String, retry: Option<impl Fn() + Send + Sync + 'static>) -
 }
 
 /// A table: a heading over each column, and the heading of each row in its first cell.
-pub fn table(heads: &[&'static str], rows: Vec<(Element, Vec<String>)>) -> Element {
+pub fn table(heads: &[&str], rows: Vec<(Element, Vec<String>)>) -> Element {
     let heads = heads
         .iter()
-        .map(|&head| element("th", &[("scope", "col")]).text(head));
+        .map(|&head| element("th", &[("scope", "col")]).text(head.to_owned()));
     let rows = rows.into_iter().map(|(head, cells)| {
         let cells = cells.into_iter().map(|cell| element("td", &[]).text(cell));
         element("tr", &[]).child(head).children(cells)

@@ -38,7 +38,11 @@ pub fn why(rows: &[WhyRow], open: bool) -> Option<Element> {
 /// what decides.
 pub fn draw(rows: &[WhyRow], open: bool) -> Element {
     static DRESSED: Once = Once::new();
-    DRESSED.call_once(|| appearance::add(include_str!("../../../style/late/why.css")));
+    DRESSED.call_once(|| {
+        appearance::add(crate::kit::style_sheet::style_sheet!(
+            "../../../style/late/why.css"
+        ))
+    });
     let store = use_store();
     let list = open.then(|| {
         let list = element("ul", &[("class", "why-rows")]);

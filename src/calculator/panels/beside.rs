@@ -9,7 +9,7 @@ use web_sys::{HtmlElement, KeyboardEvent};
 
 use super::entry::Inside;
 use super::part::{Fetched, Make, Part};
-use super::{BESIDES, Entry, beside_the_table};
+use super::{BESIDES, Entry, apart, beside_the_table};
 use crate::calculator::state::{Command, Event};
 use crate::calculator::store::{Store, after_render, effect, use_store};
 use crate::kit::element::{Element, NodeRef, element};
@@ -46,7 +46,8 @@ fn frames() -> AnyView {
             _ => area.set_attribute("data-open", &open.to_string()),
         };
     });
-    let frames = beside_the_table().zip(BESIDES);
+    let insides = BESIDES.iter().chain([&apart::PLACE]);
+    let frames = beside_the_table().zip(insides);
     let frames = frames.map(|(entry, inside)| frame(store, entry, *inside));
     element("div", &[("class", "study")])
         .node_ref(area)
@@ -103,7 +104,7 @@ fn frame(store: Store, entry: &'static Entry, inside: Inside) -> Element {
             after_render(move || {
                 // Not a row of a list that reads the others again when it has the focus.
                 let first = [
-                    "[role='grid'] [tabindex='0'], input",
+                    "[role='grid'] [tabindex='0'], textarea, input",
                     ".study-body button",
                     ".study-close",
                 ];
@@ -157,7 +158,7 @@ fn enter() -> Make {
     static DRESSED: Once = Once::new();
     let styles = BESIDES.iter().flat_map(|inside| inside.styles);
     DRESSED.call_once(|| {
-        appearance::add(include_str!("beside.css"));
+        appearance::add(crate::kit::style_sheet::style_sheet!("beside.css"));
         styles.for_each(|style| appearance::add(style));
     });
     frames

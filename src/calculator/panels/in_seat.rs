@@ -1,6 +1,6 @@
 //! What is inside the frame of the seat beside its text: the range editor, a part of the program of its
 //! own. What can be done with the text needs nothing of it, so nothing is said when it can't be
-//! fetched. In it are the saved ranges.
+//! fetched. In it are the saved ranges, a part too: most who paint a range never open them.
 
 use std::sync::Once;
 
@@ -8,7 +8,7 @@ use leptos::prelude::*;
 
 use super::IN_SEAT;
 use super::part::{Fetched, Make, Part};
-use crate::calculator::state::Panel;
+use crate::calculator::state::{Event, Panel};
 use crate::calculator::store::use_store;
 use crate::kit::element::element;
 use crate::kit::platform::appearance;
@@ -20,22 +20,30 @@ static EDITOR: Part = Part::new(
     |_| (),
 );
 
+/// Its place is there once somebody looks, so it is wanted at once.
+static SAVED: Part = Part::new(
+    |_| true,
+    fetch_saved,
+    |store| store.handle(Event::PanelMissing),
+);
+
 /// Its place: empty until a seat is opened for the first time.
 pub fn in_seat() -> AnyView {
     EDITOR.place()
 }
 
-/// The editor, and in it the saved ranges, folded up: they are read and drawn when somebody looks.
+/// The editor, and in it the saved ranges, folded up: they are fetched, read and drawn when somebody
+/// looks; where they could not be fetched, again when somebody unfolds them again.
 fn editor() -> AnyView {
     let unfolded = RwSignal::new(false);
     let inside = dynamic(move || match unfolded.get() {
-        true => (IN_SEAT.saved.make)(),
+        true => SAVED.place(),
         false => ().into_any(),
     });
     let title = (IN_SEAT.title)(use_store().words());
     let saved = element("details", &[("class", "range-saved")])
         .on("toggle", move |_| {
-            if !unfolded.get_untracked() {
+            if !unfolded.get_untracked() || !SAVED.is_here() {
                 unfolded.set(true);
             }
         })
@@ -47,14 +55,29 @@ fn editor() -> AnyView {
 /// The way into the part.
 fn enter() -> Make {
     static DRESSED: Once = Once::new();
-    let styles = IN_SEAT.editor.styles.iter().chain(IN_SEAT.saved.styles);
-    DRESSED.call_once(|| styles.for_each(|style| appearance::add(style)));
+    dress(&DRESSED, IN_SEAT.editor.styles);
     editor
+}
+
+/// The way into the part of the saved ranges.
+fn enter_saved() -> Make {
+    static DRESSED: Once = Once::new();
+    dress(&DRESSED, IN_SEAT.saved.styles);
+    IN_SEAT.saved.make
+}
+
+fn dress(dressed: &Once, styles: &'static [&'static str]) {
+    dressed.call_once(|| styles.iter().for_each(|style| appearance::add(style)));
 }
 
 #[cfg(not(feature = "split"))]
 fn fetch() -> Fetched {
     Box::pin(async { Some(enter()) })
+}
+
+#[cfg(not(feature = "split"))]
+fn fetch_saved() -> Fetched {
+    Box::pin(async { Some(enter_saved()) })
 }
 
 #[cfg(feature = "split")]
@@ -64,6 +87,18 @@ fn fetch() -> Fetched {
     #[wasm_split(editor, wasm_split_path = ::leptos::wasm_split, fallible)]
     fn part() -> Result<Make, SplitLoaderError> {
         Ok(enter())
+    }
+
+    Box::pin(async { part().await.ok() })
+}
+
+#[cfg(feature = "split")]
+fn fetch_saved() -> Fetched {
+    use leptos::wasm_split::{SplitLoaderError, wasm_split};
+
+    #[wasm_split(saved, wasm_split_path = ::leptos::wasm_split, fallible)]
+    fn part() -> Result<Make, SplitLoaderError> {
+        Ok(enter_saved())
     }
 
     Box::pin(async { part().await.ok() })

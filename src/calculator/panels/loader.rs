@@ -4,7 +4,6 @@
 use std::sync::{Once, OnceLock};
 use std::time::Duration;
 
-use evaluator::Setup;
 use leptos::prelude::*;
 
 use super::entry::Inside;
@@ -12,7 +11,7 @@ use super::{ENTRIES, Entry, INSIDES};
 use crate::calculator::components;
 use crate::calculator::components::dialog_frame::dialog_frame;
 use crate::calculator::state::deal::{Dealer, dealer};
-use crate::calculator::state::{Command, Event, line};
+use crate::calculator::state::{Command, Event};
 use crate::calculator::store::{Store, effect, use_store};
 use crate::calculator::view::why::{self, Explainer, explain};
 use crate::kit::element::Element;
@@ -23,15 +22,14 @@ use crate::kit::selector::dynamic;
 /// How long the part may be on its way before that is said.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// What the part holds: what makes the inside of a panel, what deals beside ranges, what says why
-/// somebody wins, and what reads hand histories.
+/// What the part holds: what makes the inside of a panel, what deals beside ranges, and what says
+/// why somebody wins.
 #[derive(Clone, Copy)]
 struct Later {
     insides: &'static [Inside],
     dealer: Dealer,
     explainer: Explainer,
     drawer: components::why::Drawer,
-    reader: line::Reader,
 }
 
 /// Once it was fetched.
@@ -45,7 +43,6 @@ fn once_loaded(store: Store, then: Box<dyn FnOnce(bool)>) {
             PART.get_or_init(|| part);
             components::why::take(part.drawer);
             why::take(part.explainer);
-            line::take_reader(part.reader);
             store.handle(Event::Dealer(part.dealer));
         }
         then(part.is_some());
@@ -128,7 +125,6 @@ fn enter() -> Later {
         dealer,
         explainer: explain,
         drawer: components::why::draw,
-        reader: Setup::read_as,
     }
 }
 

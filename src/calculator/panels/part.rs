@@ -39,11 +39,16 @@ impl Part {
         }
     }
 
+    /// Whether it was fetched.
+    pub(super) fn is_here(&self) -> bool {
+        self.make.get().is_some()
+    }
+
     /// Its place: empty until then.
     pub(super) fn place(&'static self) -> AnyView {
         let store = use_store();
         // A page that is made anew, in another language, has it at once.
-        let here = RwSignal::new(self.make.get().is_some());
+        let here = RwSignal::new(self.is_here());
         effect(move || {
             if !(self.wanted)(store) || here.get_untracked() {
                 return;

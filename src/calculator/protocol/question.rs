@@ -1,6 +1,9 @@
 //! The questions, each with the type of its answer.
 
-use evaluator::{Histogram, Hits, Method, NextCard, Outs, Scenario, Tally};
+use evaluator::{
+    Board, CardSet, ClassTable, Histogram, Hits, Method, NextCard, Outs, Range, Scenario, Seat,
+    Tally,
+};
 use serde::{Deserialize, Serialize};
 
 use super::{Program, bytes_of, of_bytes, plain};
@@ -39,6 +42,8 @@ pub enum Kind {
         /// Whose range.
         seat: u8,
     },
+    /// [`ClassTableQuestion`].
+    ClassTable,
 }
 
 impl Question {
@@ -194,6 +199,25 @@ impl Ask for HitsQuestion {
         Question {
             scenario: self.scenario,
             kind: Kind::Hits { seat: self.seat },
+        }
+    }
+}
+
+/// How each class fares against each other before the flop: what follows from it is worked out where it
+/// is wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ClassTableQuestion;
+
+impl Ask for ClassTableQuestion {
+    type Answer = ClassTable;
+
+    /// No table changes the answer.
+    fn question(self) -> Question {
+        let seats = vec![Seat::Range(Range::any()), Seat::Range(Range::any())];
+        let scenario = Scenario::new(seats, Board::default(), CardSet::EMPTY);
+        Question {
+            scenario: scenario.expect("two players, no cards"),
+            kind: Kind::ClassTable,
         }
     }
 }

@@ -78,8 +78,8 @@ pub enum Command {
     EditLine(String),
     /// Enter was pressed in the scenario field.
     EnterLine,
-    /// Reads the scenario field once more: what reads hand histories has come.
-    ReadLineAgain,
+    /// Reads the text that waited: what reads it has come, or is to be asked for once more.
+    ReadAgain,
     /// The scenario field was left.
     LeaveLine,
     /// A scenario line arrived by paste.

@@ -22,6 +22,8 @@ pub enum Effect {
     LoadLanguage(Option<Language>),
     /// Fetches what comes with the panels, and does this then.
     LoadPanels(Command),
+    /// Fetches what reads text.
+    LoadReader,
     /// Puts something on the clipboard.
     Copy(Clip),
     /// Asks something of the browser.

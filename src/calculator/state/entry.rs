@@ -269,6 +269,17 @@ impl State {
         }
     }
 
+    /// Empties the table.
+    pub(super) fn reset(&mut self) {
+        if !self.draft.is_empty() {
+            self.notice = Some(Notice::WasReset);
+        }
+        self.line = None;
+        self.draft = Draft::default();
+        self.go(Slot::FIRST);
+        self.request_focus(Target::Table);
+    }
+
     /// Replaces the table. Where nothing is missing nothing more is to be laid until somebody says
     /// where: a finished hand is there to be looked at, from the board on.
     pub(super) fn lay_out(&mut self, draft: Draft) {

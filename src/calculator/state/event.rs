@@ -4,8 +4,9 @@ use super::deal::Dealer;
 use super::device::DeviceNews;
 use super::draft::Reading;
 use super::effect::Effect;
+use super::line::Reader;
 use super::notice::{Clip, Notice};
-use super::{Language, Options, State};
+use super::{Command, Language, Options, State};
 use crate::calculator::protocol::{EquityAnswer, EquityQuestion, Fault, Update};
 
 /// Something that happened without a person asking for it.
@@ -29,6 +30,12 @@ pub enum Event {
     PanelHere,
     /// What deals beside ranges has come.
     Dealer(Dealer),
+    /// What reads text has come.
+    Reader(Reader),
+    /// It is slow to come.
+    ReaderLate,
+    /// It can't be had.
+    ReaderMissing,
     /// Something was copied (or could not be).
     Copied(Clip, bool),
     /// The table has lain there for a while, or the page is about to go.
@@ -52,14 +59,17 @@ impl State {
             }
             Event::PanelMissing => {
                 self.beside.clear();
-                self.line
-                    .iter_mut()
-                    .for_each(|line| line.awaits_reader = false);
                 self.is_missing(Notice::PanelMissing);
             }
             Event::PanelLate => self.panel_is_late(true),
             Event::PanelHere => self.panel_is_late(false),
             Event::Dealer(dealer) => self.dealer = Some(dealer),
+            Event::Reader(reader) => {
+                self.reader = Some(reader);
+                self.effects.push(Effect::Do(Command::ReadAgain));
+            }
+            Event::ReaderLate => self.reader_is_late(),
+            Event::ReaderMissing => self.reader_is_missing(),
             Event::Copied(what, done) => self.notice = Some(Notice::Copied(what, done)),
             Event::Rested => self.remember(),
             Event::NotStored if self.warned => {}

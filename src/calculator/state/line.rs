@@ -1,13 +1,12 @@
 //! The scenario field: a mirror of the table until somebody types in it.
 
-use std::sync::OnceLock;
-
 use evaluator::{
-    CardFlaw, NotationError, NotationErrorKind, RangeFlaw, ScenarioError, SeatText, Setup, Written,
+    Card, CardFlaw, NotationError, NotationErrorKind, Place, RangeFlaw, Rank, ScenarioError,
+    SeatText, Setup, Suit, Written,
 };
 
-use super::State;
 use super::draft::Draft;
+use super::{Slot, State};
 
 /// Ready-made scenarios for an empty table: aces against kings, a coin flip, the thesis's example.
 pub const EXAMPLES: [&str; 3] = ["AhAd vs KsKc", "AsKs vs QhQd", "QsKs vs AsAc on 5d6hQc"];
@@ -29,6 +28,8 @@ pub enum LineError {
     NotOneSeat,
     /// It can be read, but not dealt.
     Scenario(ScenarioError),
+    /// What reads text is not there.
+    NoReader,
 }
 
 /// What a person typed into the field, as typed.
@@ -40,27 +41,45 @@ pub struct TypedLine {
     pub error: Option<LineError>,
     /// Whether the person is done with it: only then is an unfinished last word an error.
     pub settled: bool,
-    /// Whether what reads hand histories is on its way: until then it is no error.
+    /// Whether its last word may still grow into what can be read.
+    pub unfinished: bool,
+    /// Whether what reads it is on its way: until then it is no error.
     pub awaits_reader: bool,
 }
 
 impl TypedLine {
     /// The error to show now. While a person types, the last word may still grow into a card.
     pub fn visible_error(&self) -> Option<&LineError> {
-        let error = self.error.as_ref().filter(|_| !self.awaits_reader)?;
-        let unfinished = match error {
-            LineError::Notation(error) => {
-                let before = self.text.chars().nth(error.column.saturating_sub(2));
-                let mut rest = self.text.chars().skip(error.column.saturating_sub(1));
-                // A card that stands apart from a hand may be the next hand's first.
-                let begins_hand = error.kind == NotationErrorKind::SeatFull
-                    && before.is_some_and(char::is_whitespace);
-                rest.all(|letter| !letter.is_whitespace()) && (begins_hand || can_grow(&error.kind))
-            }
-            _ => false,
-        };
-        (self.settled || !unfinished).then_some(error)
+        let error = self.error.as_ref().filter(|_| !self.awaits_reader);
+        error.filter(|_| self.settled || !self.unfinished)
     }
+}
+
+/// What reads text. The page fetches it as soon as there is some: most visits tap their cards.
+#[derive(Clone, Copy, Debug)]
+pub struct Reader {
+    line: fn(&str) -> Result<(Draft, Written), LineError>,
+    seat: fn(&str) -> Result<SeatText, LineError>,
+    is_unfinished: fn(&str, &NotationError) -> bool,
+}
+
+impl Reader {
+    /// All of it; whoever names it has it in the same part of the program.
+    pub const WHOLE: Reader = Reader {
+        line: read_as,
+        seat: read_seat,
+        is_unfinished,
+    };
+}
+
+/// Whether more letters after the last word of a text can mend it.
+fn is_unfinished(text: &str, error: &NotationError) -> bool {
+    let before = text.chars().nth(error.column.saturating_sub(2));
+    let mut rest = text.chars().skip(error.column.saturating_sub(1));
+    // A card that stands apart from a hand may be the next hand's first.
+    let begins_hand =
+        error.kind == NotationErrorKind::SeatFull && before.is_some_and(char::is_whitespace);
+    rest.all(|letter| !letter.is_whitespace()) && (begins_hand || can_grow(&error.kind))
 }
 
 /// The words of a line; a word that is being typed is no card yet.
@@ -105,32 +124,40 @@ impl State {
     pub fn typed_seat(&self) -> Option<&TypedLine> {
         self.seat_line.as_ref()
     }
-}
 
-/// Reads a text, and says how it was taken.
-pub type Reader = fn(&str) -> Result<(Setup, Written), NotationError>;
+    /// Reads a line, if what does is there. An empty one says nothing that would have to be read.
+    pub(super) fn read_line(&self, text: &str) -> Result<(Draft, Written), LineError> {
+        match self.reader {
+            _ if text.trim().is_empty() => Ok((Draft::default(), Written::Line)),
+            Some(reader) => (reader.line)(text),
+            None => Err(LineError::NoReader),
+        }
+    }
 
-/// Reads hand histories too, once it was fetched with the panels: it is two kilobytes of download, and
-/// most visits paste none.
-static READER: OnceLock<Reader> = OnceLock::new();
+    /// As [`State::read_line`], of what one player holds.
+    pub(super) fn read_seat(&self, text: &str) -> Result<SeatText, LineError> {
+        match self.reader {
+            _ if text.trim().is_empty() => Ok(SeatText::Cards(Vec::new())),
+            Some(reader) => (reader.seat)(text),
+            None => Err(LineError::NoReader),
+        }
+    }
 
-const IS_SPLIT: bool = cfg!(all(feature = "split", target_arch = "wasm32"));
-
-/// What reads hand histories is there.
-pub fn take_reader(reader: Reader) {
-    READER.get_or_init(|| reader);
-}
-
-/// Whether a text that can't be read may be a hand history, and what reads those is not there yet.
-pub(super) fn awaits_reader(text: &str) -> bool {
-    IS_SPLIT && READER.get().is_none() && text.contains('[')
-}
-
-fn reader() -> Reader {
-    match IS_SPLIT {
-        true => READER.get().copied().unwrap_or(Setup::read_line),
-        // In one piece it is at hand.
-        false => Setup::read_as,
+    /// A text as it stands in a field, with what is wrong with it.
+    pub(super) fn typed(&self, text: String, error: Option<LineError>, settled: bool) -> TypedLine {
+        let unfinished = match (&error, self.reader) {
+            (Some(LineError::Notation(error)), Some(reader)) => {
+                (reader.is_unfinished)(&text, error)
+            }
+            _ => false,
+        };
+        TypedLine {
+            awaits_reader: error == Some(LineError::NoReader),
+            text,
+            error,
+            settled,
+            unfinished,
+        }
     }
 }
 
@@ -143,17 +170,14 @@ pub fn read(text: &str) -> Result<Draft, LineError> {
 }
 
 /// As [`read`], and how the text was taken.
-///
-/// # Errors
-/// As there.
-pub(super) fn read_as(text: &str) -> Result<(Draft, Written), LineError> {
+fn read_as(text: &str) -> Result<(Draft, Written), LineError> {
     if text.chars().nth(LINE_MAX).is_some() {
         return Err(LineError::TooLong);
     }
     if is_later(text) {
         return Err(LineError::Later);
     }
-    let (setup, written) = reader()(text).map_err(LineError::Notation)?;
+    let (setup, written) = Setup::read_as(text).map_err(LineError::Notation)?;
     let draft = Draft::from_setup(&setup).map_err(LineError::Scenario)?;
     Ok((draft, written))
 }
@@ -180,6 +204,29 @@ pub fn read_seat(text: &str) -> Result<SeatText, LineError> {
             NotationErrorKind::Trailing => LineError::NotOneSeat,
             _ => LineError::Notation(error),
         })
+}
+
+/// The table of one of the [`EXAMPLES`]: cards and two words, so nothing has to be fetched for it.
+pub(super) fn example(text: &str) -> Draft {
+    let mut draft = Draft::default();
+    let (mut place, mut index) = (Place::Seat(0), 0);
+    for word in text.split(' ') {
+        match word {
+            "vs" => (place, index) = (Place::Seat(1), 0),
+            "on" => (place, index) = (Place::Board, 0),
+            cards => {
+                for card in cards.as_bytes().chunks(2) {
+                    let rank = card.first().and_then(|&it| Rank::from_char(it.into()));
+                    let suit = card.last().and_then(|&it| Suit::from_char(it.into()));
+                    if let (Some(rank), Some(suit)) = (rank, suit) {
+                        draft.put(Slot::of(place, index), Card::new(rank, suit));
+                        index += 1;
+                    }
+                }
+            }
+        }
+    }
+    draft
 }
 
 impl From<ScenarioError> for LineError {

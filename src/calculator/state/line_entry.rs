@@ -2,16 +2,14 @@
 
 use evaluator::Written;
 
-use super::command::Command;
-use super::effect::Effect;
-use super::line::{self, LineError, TypedLine};
+use super::line::{self, EXAMPLES, LineError};
 use super::notice::Notice;
 use super::{State, Target};
 
 impl State {
     /// The scenario field was edited: what can be read is laid on the table at once.
     pub(super) fn edit_line(&mut self, text: String) {
-        let error = match line::read_as(&text) {
+        let error = match self.read_line(&text) {
             Ok((draft, written)) => {
                 self.lay_out(draft);
                 self.notice = how_read(written);
@@ -20,25 +18,6 @@ impl State {
             Err(error) => Some(error),
         };
         self.keep_typed(text, error, false);
-    }
-
-    /// What reads hand histories has come: the field may hold one.
-    pub(super) fn read_line_again(&mut self) {
-        let Some(line) = self.line.take_if(|line| line.awaits_reader) else {
-            return;
-        };
-        match line::read_as(&line.text) {
-            Ok((draft, written)) => {
-                self.lay_out(draft);
-                self.notice = how_read(written).or(Some(Notice::Pasted));
-            }
-            Err(error) => {
-                self.keep_typed(line.text, Some(error), line.settled);
-                if line.settled {
-                    self.refuse_paste();
-                }
-            }
-        }
     }
 
     /// Says that what is in the scenario field can't be read, unless it still may be.
@@ -50,17 +29,7 @@ impl State {
     }
 
     fn keep_typed(&mut self, text: String, error: Option<LineError>, settled: bool) {
-        let awaits_reader = error.is_some() && line::awaits_reader(&text);
-        if awaits_reader {
-            self.effects
-                .push(Effect::LoadPanels(Command::ReadLineAgain));
-        }
-        self.line = Some(TypedLine {
-            text,
-            error,
-            settled,
-            awaits_reader,
-        });
+        self.line = Some(self.typed(text, error, settled));
     }
 
     /// The scenario field was left: it mirrors the table again, unless it holds something unread.
@@ -74,8 +43,12 @@ impl State {
     /// Enter in the scenario field: done, unless it holds something unread.
     pub(super) fn enter_line(&mut self) {
         self.leave_line();
-        if self.line.is_none() {
-            self.request_focus(Target::Table);
+        match &self.line {
+            None => self.request_focus(Target::Table),
+            Some(line) if line.error == Some(LineError::NoReader) && !line.awaits_reader => {
+                self.read_again();
+            }
+            Some(_) => {}
         }
     }
 
@@ -85,7 +58,7 @@ impl State {
         if self.panel.take().is_some() {
             self.request_focus(Target::Table);
         }
-        match line::read_as(&text) {
+        match self.read_line(&text) {
             Ok((draft, written)) => {
                 self.line = None;
                 self.lay_out(draft);
@@ -100,13 +73,32 @@ impl State {
 
     /// A line from the address: like a pasted one, without a word about it.
     pub(super) fn open(&mut self, text: String) {
-        match line::read_as(&text) {
+        match self.read_line(&text) {
             Ok((draft, written)) => {
                 self.line = None;
                 self.lay_out(draft);
                 self.notice = how_read(written);
             }
             Err(error) => self.keep_unread(text, error),
+        }
+    }
+
+    /// A line that a panel lays on the table.
+    pub(super) fn lay_out_line(&mut self, text: &str) {
+        if let Ok((draft, _)) = self.read_line(text) {
+            self.line = None;
+            self.panel = None;
+            self.lay_out(draft);
+            self.request_focus(Target::Table);
+        }
+    }
+
+    /// One of the ready-made examples.
+    pub(super) fn lay_out_example(&mut self, index: usize) {
+        if let Some(text) = EXAMPLES.get(index) {
+            self.line = None;
+            self.lay_out(line::example(text));
+            self.request_focus(Target::Table);
         }
     }
 

@@ -86,6 +86,10 @@ pub enum Notice {
     PanelMissing,
     /// What is inside a panel is slow to come.
     PanelLate,
+    /// Text waits for what reads it.
+    Reading,
+    /// What reads text can't be had.
+    NoReader,
     /// Something is in the clipboard, or could not be put there.
     Copied(Clip, bool),
     /// The device keeps nothing.

@@ -2,7 +2,7 @@
 
 use evaluator::{Place, Range, SeatText};
 
-use super::line::{self, TypedLine};
+use super::line::{LineError, TypedLine};
 use super::notice::Notice;
 use super::{Panel, Slot, State, Target};
 
@@ -137,27 +137,25 @@ impl State {
         let Some(seat) = self.seat_here() else {
             return;
         };
-        let read = line::read_seat(&text);
+        let read = self.read_seat(&text);
         let error = read
             .and_then(|held| Ok(self.draft.set_seat(seat, &held)?))
             .err();
-        self.seat_line = Some(TypedLine {
-            text,
-            error,
-            settled: false,
-            awaits_reader: false,
-        });
+        self.seat_line = Some(self.typed(text, error, false));
     }
 
     /// Enter in the text at the seat: done, unless it holds something unread.
     pub(super) fn leave_seat(&mut self, line: Option<TypedLine>) {
         match line {
             Some(line) if line.error.is_some() => {
+                let lacks_reader = line.error == Some(LineError::NoReader);
                 self.seat_line = Some(TypedLine {
                     settled: true,
-                    awaits_reader: false,
                     ..line
                 });
+                if lacks_reader && !self.is_reading() {
+                    self.read_again();
+                }
             }
             _ => {
                 self.undo.end_run();

@@ -167,10 +167,6 @@ words! {
         text undo_it;
 
         // what is wrong with a text
-        text at_column(column, what);
-        text too_long(n);
-        text made_later;
-        text not_one_seat;
         text no_seats;
         text too_many_seats(n);
         text seat_empty(n);
@@ -188,21 +184,6 @@ words! {
         text untold;
         counted cards_missing;
         counted cards_left;
-        text card_missing;
-        text not_a_rank(text);
-        text not_a_suit(text);
-        text no_suit(text);
-        text not_a_range(text, flaw);
-        list range_flaws[6];
-        text empty_range;
-        text lone_card;
-        text lone_weight;
-        text seat_full;
-        text seats_full;
-        text board_full;
-        text seat_after_part;
-        text bracket;
-        text trailing;
         text unreadable;
 
         // the page

@@ -1,20 +1,19 @@
-//! What is wrong with a text, and where. The engine says it in facts; here they become words.
+//! What is wrong with a text or a table. The engine says it in facts; here they become words.
 
-use evaluator::{CardFlaw, NotationError, NotationErrorKind, Place, RangeFlaw, ScenarioError};
+use evaluator::{Place, ScenarioError};
 
 use super::Words;
+use super::notation::{self, Messages};
 use super::places::number;
-use crate::calculator::state::line::{LINE_MAX, LineError};
+use crate::calculator::state::line::LineError;
 
 impl Words {
     /// What is wrong with a line and what to do.
     pub fn line_error(&self, error: &LineError) -> String {
         match error {
-            LineError::TooLong => self.messages().too_long(&self.count(LINE_MAX as u64)),
-            LineError::Later => self.messages().made_later().to_owned(),
-            LineError::Notation(error) => self.notation_error(error),
-            LineError::NotOneSeat => self.messages().not_one_seat().to_owned(),
+            LineError::NoReader => self.of::<Messages>().unread().to_owned(),
             LineError::Scenario(error) => self.scenario_error(error),
+            error => notation::explained(self, error),
         }
     }
 
@@ -25,7 +24,7 @@ impl Words {
         text
     }
 
-    fn scenario_error(&self, error: &ScenarioError) -> String {
+    pub(super) fn scenario_error(&self, error: &ScenarioError) -> String {
         let texts = self.messages();
         let cards = |count: usize| texts.plain_cards(&self.number(count as u64));
         match *error {
@@ -64,41 +63,5 @@ impl Words {
             Place::Board => self.messages().in_board().to_owned(),
             Place::Dead => self.messages().in_dead().to_owned(),
         }
-    }
-
-    fn notation_error(&self, error: &NotationError) -> String {
-        let texts = self.messages();
-        let what = match &error.kind {
-            // What is wrong between two places is said by naming both, not by a column.
-            NotationErrorKind::Scenario(error) => return self.scenario_error(error),
-            NotationErrorKind::NotACard { text, flaw } => match flaw {
-                CardFlaw::Rank if text.is_empty() => texts.card_missing().to_owned(),
-                CardFlaw::Rank => texts.not_a_rank(text),
-                CardFlaw::Suit => texts.not_a_suit(text),
-                CardFlaw::NoSuit => texts.no_suit(text),
-            },
-            NotationErrorKind::NotARange { text, flaw } => texts.not_a_range(
-                text,
-                texts.range_flaws(match flaw {
-                    RangeFlaw::PairSuits => 1,
-                    RangeFlaw::Ends => 2,
-                    RangeFlaw::Percent => 3,
-                    RangeFlaw::Weight => 4,
-                    RangeFlaw::SameCard => 5,
-                    _ => 0,
-                }),
-            ),
-            NotationErrorKind::EmptyRange => texts.empty_range().to_owned(),
-            NotationErrorKind::LoneCard => texts.lone_card().to_owned(),
-            NotationErrorKind::LoneWeight => texts.lone_weight().to_owned(),
-            NotationErrorKind::SeatFull => texts.seat_full().to_owned(),
-            NotationErrorKind::TooManySeats => texts.seats_full().to_owned(),
-            NotationErrorKind::BoardFull => texts.board_full().to_owned(),
-            NotationErrorKind::SeatAfterPart => texts.seat_after_part().to_owned(),
-            NotationErrorKind::Bracket => texts.bracket().to_owned(),
-            NotationErrorKind::Trailing => texts.trailing().to_owned(),
-            _ => texts.unreadable().to_owned(),
-        };
-        texts.at_column(&error.column.to_string(), &what)
     }
 }

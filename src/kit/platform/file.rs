@@ -6,7 +6,7 @@ use js_sys::{Array, Uint8Array};
 use leptos::prelude::{document, set_timeout};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Blob, BlobPropertyBag, HtmlElement, HtmlInputElement, Url};
+use web_sys::{Blob, BlobPropertyBag, File, HtmlElement, HtmlInputElement, Url};
 
 use super::task::spawn;
 
@@ -40,13 +40,19 @@ pub fn save(name: &str, kind: &str, text: &str) {
 /// is too long. The same file can be chosen again afterwards.
 pub fn read(input: &HtmlInputElement, most: usize, done: impl FnOnce(Vec<u8>) + 'static) {
     let chosen = input.files().and_then(|files| files.get(0));
-    let part = chosen.and_then(|file| file.slice_with_f64_and_f64(0.0, most as f64 + 1.0).ok());
-    if let Some(part) = part {
+    if let Some(file) = chosen {
+        read_file(&file, most, done);
+    }
+    input.set_value("");
+}
+
+/// The same with a file that somebody dropped.
+pub fn read_file(file: &File, most: usize, done: impl FnOnce(Vec<u8>) + 'static) {
+    if let Ok(part) = file.slice_with_f64_and_f64(0.0, most as f64 + 1.0) {
         spawn(async move {
             // A file that is gone or may not be read is no file of ours either.
             let bytes = JsFuture::from(part.array_buffer()).await;
             done(bytes.map_or(Vec::new(), |bytes| Uint8Array::new(&bytes).to_vec()));
         });
     }
-    input.set_value("");
 }

@@ -5,7 +5,7 @@ use evaluator::{Card, Suit};
 use leptos::prelude::IntoAny;
 
 use super::hand::picture;
-use super::{Lab, titled};
+use super::{Lab, map, titled};
 use crate::kit::element::{Element, element};
 use crate::kit::roving::{self, Shape};
 use crate::kit::selector::{DynamicView, dynamic};
@@ -13,13 +13,13 @@ use crate::lab::state::Command;
 use crate::lab::tell::sign;
 use crate::lab::view;
 
-/// The layers, the path so far, and the 52 cards that lead on.
+/// The map, the path so far, and the 52 cards that lead on.
 pub(super) fn section(lab: Lab) -> Element {
     let words = lab.teller.words;
     let walk = lab.select(|model, _| model.walk.clone());
     let path = dynamic(move || {
         let walk = walk.get();
-        layers(lab, &walk).into_any()
+        walked(lab, &walk).into_any()
     });
     let stop = lab.select(|model, _| model.walk.last().map_or(0, |card| place(*card)));
     let cards = dynamic(move || {
@@ -44,17 +44,21 @@ pub(super) fn section(lab: Lab) -> Element {
     });
     titled("automaton", words.automaton())
         .child(element("p", &[("class", "soft")]).text(words.automaton_text()))
+        .maybe(automaton(lab).map(|automaton| map::map(lab, automaton)))
         .view(path.into_any())
         .view(cards.into_any())
         .view(large(lab).into_any())
 }
 
-/// The automaton for seven cards, to be built; a phone is not asked for so much memory.
+/// The automaton for seven cards, to be built, where there is enough memory.
 fn large(lab: Lab) -> DynamicView {
     let words = lab.teller.words;
-    let said = lab.select(|model, teller| (model.large.running, view::large(model, teller)));
+    let said = lab.select(|model, teller| {
+        let large = view::large(model, teller);
+        (model.large.running, model.cramped, large)
+    });
     dynamic(move || {
-        let (running, said) = said.get();
+        let (running, cramped, said) = said.get();
         let button = element("button", &[("type", "button"), ("class", "button")])
             .on("click", move |_| {
                 lab.dispatch(if running {
@@ -71,7 +75,7 @@ fn large(lab: Lab) -> DynamicView {
         element("div", &[("class", "large")])
             .child(element("h3", &[]).text(words.large()))
             .child(element("p", &[("class", "soft")]).text(words.large_text()))
-            .child(element("div", &[("class", "offers")]).child(button))
+            .maybe((!cramped).then(|| element("div", &[("class", "offers")]).child(button)))
             .child(element("p", &[("role", "status")]).text(said))
             .into_any()
     })
@@ -84,19 +88,9 @@ fn automaton(lab: Lab) -> Option<&'static FiveAutomaton> {
     })
 }
 
-fn layers(lab: Lab, walk: &[Card]) -> Element {
+fn walked(lab: Lab, walk: &[Card]) -> Element {
     let words = lab.teller.words;
     let sizes = automaton(lab).map_or(&[][..], FiveAutomaton::layers);
-    let most = sizes.iter().copied().max().unwrap_or(1);
-    let rows = sizes.iter().enumerate().map(|(at, &states)| {
-        let text = words.layer(&at.to_string(), &lab.teller.number(states as u64));
-        let bar = element("i", &[("class", "bar"), ("aria-hidden", "true")])
-            .with("--part", format!("{}%", (states * 100).div_ceil(most)));
-        element("li", &[("class", "layer")])
-            .with("aria-current", (at == walk.len()).then_some("step"))
-            .child(element("span", &[]).text(text))
-            .child(bar)
-    });
     let text = said(lab, walk, sizes);
     let again = element("button", &[("type", "button"), ("class", "button")])
         .on("click", move |_| lab.dispatch(Command::WalkAgain))
@@ -105,7 +99,6 @@ fn layers(lab: Lab, walk: &[Card]) -> Element {
         .on("click", move |_| lab.dispatch(Command::ShowWalk))
         .text(words.show_walk());
     element("div", &[("class", "walk")])
-        .child(element("ol", &[]).children(rows))
         .child(element("p", &[("role", "status")]).text(text))
         .child(
             element("div", &[("class", "offers")])
@@ -130,14 +123,8 @@ fn said(lab: Lab, walk: &[Card], sizes: &[usize]) -> Option<String> {
         .iter()
         .try_fold(0, |state, card| automaton.step(state, *card))?;
     let state = automaton.state(state)?;
-    // What the state still knows: ranks, and the suit of those whose suit matters.
-    let suited = state.suited().iter().map(sign);
-    let ranks = evaluator::Rank::ALL.into_iter();
-    let ranks =
-        ranks.flat_map(|rank| std::iter::repeat_n(rank.to_string(), state.without_suit(rank)));
-    let known: Vec<String> = suited.chain(ranks).collect();
     let states = lab.teller.number(*sizes.get(walk.len())? as u64);
-    (!walk.is_empty()).then(|| words.walked(&known.join(" "), &states))
+    (!walk.is_empty()).then(|| words.walked(&view::known(state), &states))
 }
 
 /// Where a card lies in the grid: the spades on top, the ace first.

@@ -1,26 +1,36 @@
 //! The lanes: each way with its answer, and inside the open one its steps.
 
+use evaluator::reference::{CactusKevHashed, Racer, Way};
 use leptos::prelude::IntoAny;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 
-use super::{Lab, titled};
+use super::{Lab, details, mistakes, titled};
 use crate::kit::element::{Element, element};
 use crate::kit::selector::dynamic;
 use crate::lab::state::{Command, Level};
-use crate::lab::view::{self, LaneScene, StepScene, StepsScene};
+use crate::lab::view::{self, BucketScene, LaneScene, StepScene, StepsScene};
 
 /// All lanes, the open one with its steps.
 pub(super) fn section(lab: Lab) -> Element {
     let words = lab.teller.words;
-    let scene =
-        lab.select(|model, teller| (view::lanes(model, teller), view::steps(model, teller)));
+    let scene = lab.select(move |model, teller| {
+        let ranker = mistakes::ranker(lab);
+        let spoilt = ranker.and_then(|ranker| view::spoilt(model, teller, ranker));
+        let bucket = hashed(lab).and_then(|hashed| view::bucket(model, teller, hashed));
+        let lanes = view::lanes(model, teller);
+        (lanes, view::steps(model, teller), spoilt, bucket)
+    });
     let lanes = dynamic(move || {
-        let (lanes, steps) = scene.get();
+        let (lanes, steps, spoilt, bucket) = scene.get();
         let lanes = lanes.into_iter().enumerate();
         let lanes = lanes.map(|(at, scene)| {
             let steps = steps.clone().filter(|_| scene.open);
-            lane(lab, at, scene, steps)
+            let bucket = bucket.clone().filter(|_| scene.open);
+            let spoilt = spoilt.clone();
+            let spoilt = spoilt.filter(|(way, _)| Way::ALL.get(at) == Some(way));
+            let inside = steps.map(|steps| inside(lab, steps, bucket));
+            lane(lab, at, scene, spoilt.map(|(_, said)| said), inside)
         });
         element("ol", &[("class", "lanes")])
             .children(lanes)
@@ -65,22 +75,39 @@ fn levels(lab: Lab) -> Element {
         .view(choices.into_any())
 }
 
-fn lane(lab: Lab, at: usize, scene: LaneScene, steps: Option<StepsScene>) -> Element {
+fn hashed(lab: Lab) -> Option<&'static CactusKevHashed> {
+    lab.racers.iter().find_map(|racer| match racer {
+        Racer::Hashed(hashed) => Some(hashed),
+        _ => None,
+    })
+}
+
+/// A lane; red, and with the wrong answer, while a mistake is made in it.
+fn lane(
+    lab: Lab,
+    at: usize,
+    scene: LaneScene,
+    spoilt: Option<String>,
+    inside: Option<Element>,
+) -> Element {
+    let wrong = spoilt.is_some();
+    let answer = spoilt.unwrap_or(scene.answer);
     let head = element("button", &[("type", "button"), ("class", "lane-head")])
         .with("aria-expanded", if scene.open { "true" } else { "false" })
-        .with("aria-label", format!("{}: {}", scene.name, scene.answer))
+        .with("aria-label", format!("{}: {answer}", scene.name))
         .on("click", move |_| lab.dispatch(Command::Open(at)))
         .child(element("span", &[("class", "lane-name")]).text(scene.name))
-        .child(element("span", &[("class", "lane-answer")]).with("data-shown", scene.answer));
+        .child(element("span", &[("class", "lane-answer")]).with("data-shown", answer));
     let note = element("p", &[("class", "soft")]).text(scene.note);
     element("li", &[("class", "lane")])
         .with("data-open", scene.open.then_some(""))
+        .with("data-wrong", wrong.then_some(""))
         .child(head)
         .maybe(scene.open.then_some(note))
-        .maybe(steps.map(|steps| inside(lab, steps)))
+        .maybe(inside)
 }
 
-fn inside(lab: Lab, scene: StepsScene) -> Element {
+fn inside(lab: Lab, scene: StepsScene, bucket: Option<BucketScene>) -> Element {
     let words = lab.teller.words;
     let guess = scene.guess.clone().map(|(guess, said)| {
         let tables = (0..3).map(|table| {
@@ -106,13 +133,14 @@ fn inside(lab: Lab, scene: StepsScene) -> Element {
         .map(|text| element("p", &[("class", "soft")]).text(text));
     let fives = (!scene.fives.is_empty()).then(|| fives(lab, &scene.fives));
     let steps = scene.steps.iter().enumerate();
-    let steps = steps.map(|(at, step)| step_row(step, at + 1 == scene.shown));
+    let steps = steps.map(|(at, step)| step_row(lab, step, at + 1 == scene.shown));
     element("div", &[("class", "lane-inside")])
         .maybe(guess)
         .maybe(seven)
         .maybe(fives)
         .child(scrubber(lab, &scene))
         .child(element("ol", &[("class", "steps")]).children(steps))
+        .maybe(bucket.map(|bucket| details::bucket(lab, &bucket)))
         .child(element("p", &[("class", "soft cost")]).text(scene.cost))
 }
 
@@ -173,12 +201,18 @@ fn scrubber(lab: Lab, scene: &StepsScene) -> Element {
         )
 }
 
-fn step_row(scene: &StepScene, now: bool) -> Element {
+fn step_row(lab: Lab, scene: &StepScene, now: bool) -> Element {
     element("li", &[("class", "step")])
         .with("aria-current", now.then_some("step"))
         .child(element("p", &[]).text(scene.text.clone()))
-        .maybe(scene.lamps.map(lamps))
-        .maybe(scene.part.map(part))
+        .maybe(scene.lamps.map(details::lamps))
+        .maybe(scene.part.map(details::part))
+        .maybe(
+            scene
+                .remainder
+                .as_ref()
+                .map(|it| details::remainder(lab, it)),
+        )
         .maybe(
             scene
                 .numbers
@@ -190,33 +224,4 @@ fn step_row(scene: &StepScene, now: bool) -> Element {
                 .code
                 .map(|text| element("code", &[("class", "code")]).text(text)),
         )
-}
-
-/// Four lamps a rank, the ace first.
-fn lamps(counts: u64) -> Element {
-    const RANKS: [&str; 13] = [
-        "A", "K", "Q", "J", "T", "9", "8", "7", "6", "5", "4", "3", "2",
-    ];
-    let groups = RANKS.into_iter().zip((0..13).rev()).map(|(rank, place)| {
-        let bits = counts >> (4 * place) & 15;
-        let lamps = (0..4).rev().map(move |bit| {
-            element("i", &[]).with("data-lit", (bits >> bit & 1 == 1).then_some(""))
-        });
-        element("span", &[("class", "lamp-group")])
-            .child(element("b", &[]).text(rank))
-            .children(lamps)
-    });
-    element("div", &[("class", "lamps"), ("aria-hidden", "true")]).children(groups)
-}
-
-/// What is left of a list, and where one looks.
-fn part([first, end, place]: [usize; 3]) -> Element {
-    let share = |thousandths: usize| format!("{}.{}%", thousandths / 10, thousandths % 10);
-    let left = element("i", &[])
-        .with("--from", share(first))
-        .with("--to", share(1_000 - end.min(1_000)));
-    let look = element("b", &[]).with("--at", share(place));
-    element("div", &[("class", "list-part"), ("aria-hidden", "true")])
-        .child(left)
-        .child(look)
 }

@@ -25,13 +25,17 @@ pub(super) fn section(lab: Lab) -> Element {
             counted.failed,
             view::agreement(model, teller),
         );
+        let made = model.mistake;
         let counts = (view::paths(model, teller), view::groups(model, teller));
-        (exhibits, counts, state)
+        (exhibits, made, counts, state)
     });
     let inside = dynamic(move || {
-        let (exhibits, (paths, groups), (running, failed, agreement)) = scene.get();
+        let (exhibits, made, (paths, groups), (running, failed, agreement)) = scene.get();
         let exhibits = exhibits.into_iter().enumerate();
-        let exhibits = exhibits.map(|(at, (wrong, slip))| exhibit(lab, at, wrong, slip));
+        let exhibits = exhibits.map(|(at, (wrong, slip))| {
+            let shown = exhibit(lab, at, wrong, slip);
+            shown.maybe(switch(lab, at, made == Some(at)))
+        });
         let button = element("button", &[("type", "button"), ("class", "button")])
             .on("click", move |_| {
                 lab.dispatch(if running {
@@ -63,7 +67,7 @@ pub(super) fn section(lab: Lab) -> Element {
         .view(inside.into_any())
 }
 
-fn ranker(lab: Lab) -> Option<&'static Ranker> {
+pub(super) fn ranker(lab: Lab) -> Option<&'static Ranker> {
     lab.racers.iter().find_map(|racer| match racer {
         Racer::Ranker(ranker) => Some(ranker),
         _ => None,
@@ -78,6 +82,22 @@ fn exhibit(lab: Lab, at: usize, wrong: Option<String>, slip: Option<String>) -> 
         .child(element("p", &[("class", "soft")]).text(words.mistake_texts(at)))
         .maybe(slip.map(|slip| element("p", &[("class", "slip")]).text(slip)))
         .maybe(wrong.map(|wrong| element("p", &[("class", "wrong")]).text(wrong)))
+}
+
+/// The switch of a mistake that shows in one hand: its lane makes it then.
+fn switch(lab: Lab, at: usize, made: bool) -> Option<Element> {
+    let words = lab.teller.words;
+    let mistake = Mistake::ALL.get(at).filter(|it| it.is_of_one_hand());
+    mistake.map(|_| {
+        element("button", &[("type", "button"), ("class", "button")])
+            .with("aria-pressed", if made { "true" } else { "false" })
+            .with(
+                "aria-label",
+                format!("{}: {}", words.make_mistake(), words.mistake_titles(at)),
+            )
+            .on("click", move |_| lab.dispatch(Command::Make(at)))
+            .text(words.make_mistake())
+    })
 }
 
 fn group_rows(lab: Lab, groups: Vec<String>) -> Element {

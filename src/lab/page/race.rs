@@ -1,12 +1,13 @@
 //! The race: its track, its buttons, its table.
 
+use js_sys::Reflect;
 use leptos::prelude::{IntoAny, window};
 
 use super::{Lab, titled};
 use crate::kit::element::{Element, element};
 use crate::kit::selector::dynamic;
 use crate::lab::state::Command;
-use crate::lab::view::{self, RowScene};
+use crate::lab::view::{self, OtherScene, RowScene};
 
 /// The race, before, while it runs and after.
 pub(super) fn section(lab: Lab) -> Element {
@@ -43,9 +44,13 @@ pub(super) fn section(lab: Lab) -> Element {
         let copy = element("button", &[("type", "button"), ("class", "button")])
             .on("click", move |_| lab.dispatch(Command::Copy))
             .text(words.copy());
+        let link = element("button", &[("type", "button"), ("class", "button")])
+            .on("click", move |_| lab.dispatch(Command::CopyLink))
+            .text(words.copy_link());
         let offers = element("div", &[("class", "offers")])
             .child(button)
-            .maybe(figures.then_some(copy));
+            .maybe(figures.then_some(copy))
+            .maybe(figures.then_some(link));
         element("div", &[("class", "race-controls")])
             .child(tracks)
             .child(offers)
@@ -68,13 +73,34 @@ pub(super) fn section(lab: Lab) -> Element {
             .maybe((!rows.is_empty()).then(|| figures(lab, rows)))
             .into_any()
     });
+    let other = lab.select(view::other);
+    let other = dynamic(move || {
+        let other = other.get().map(|other| others(lab, other));
+        element("div", &[]).maybe(other).into_any()
+    });
     titled("race", words.race())
         .child(element("p", &[("class", "soft")]).text(words.race_text()))
         .child(element("p", &[("class", "soft")]).text(words.paper()))
+        .view(other.into_any())
         .view(controls.into_any())
         .view(notes.into_any())
         .view(table.into_any())
+        .maybe(downloaded().map(|bytes| {
+            let number = lab.teller.number(bytes.div_ceil(1_000));
+            element("p", &[("class", "soft")]).text(words.downloaded(&number))
+        }))
         .child(element("p", &[("class", "soft browser")]).text(browser()))
+}
+
+/// How many bytes this page has fetched, as the browser counts them; nothing where it does not.
+fn downloaded() -> Option<u64> {
+    let entries = window().performance()?.get_entries_by_type("resource");
+    let bytes = entries.iter().filter_map(|entry| {
+        let of = |name: &str| Reflect::get(&entry, &name.into()).ok();
+        let own = of("name")?.as_string()?.contains("/lab/");
+        own.then_some(of("encodedBodySize")?.as_f64()? as u64)
+    });
+    Some(bytes.sum()).filter(|bytes| *bytes > 0)
 }
 
 /// What measures: the browser, the cores it says it has, the version of this page.
@@ -83,6 +109,23 @@ pub(super) fn browser() -> String {
     let name = navigator.user_agent().unwrap_or_default();
     let cores = navigator.hardware_concurrency();
     format!("{name} · {cores} × CPU · {}", env!("CARGO_PKG_VERSION"))
+}
+
+/// What came with the link.
+fn others(lab: Lab, scene: OtherScene) -> Element {
+    let words = lab.teller.words;
+    let rows = scene.rows.into_iter().map(|row| {
+        let bar = element("i", &[("class", "bar"), ("aria-hidden", "true")])
+            .with("--part", format!("{}.{}%", row.part / 10, row.part % 10));
+        let text = format!("{}: {} ({})", row.name, row.time, row.ratio);
+        element("li", &[("class", "layer")])
+            .child(element("span", &[]).text(text))
+            .child(bar)
+    });
+    element("div", &[("class", "other")])
+        .child(element("h3", &[]).text(words.other()))
+        .child(element("p", &[]).text(scene.note))
+        .child(element("ol", &[]).children(rows))
 }
 
 fn figures(lab: Lab, rows: Vec<RowScene>) -> Element {

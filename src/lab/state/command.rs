@@ -2,6 +2,7 @@
 
 use evaluator::Card;
 
+use crate::lab::map::Part;
 use crate::lab::race::{Ask, News};
 
 /// How closely one looks.
@@ -26,6 +27,8 @@ impl Level {
 pub enum Command {
     /// Types cards.
     Type(String),
+    /// Comes with an address: cards, or somebody's figures.
+    Arrive(String),
     /// Wants five or seven cards at random.
     Random(usize),
     /// Wants a hand that goes the long way.
@@ -52,6 +55,20 @@ pub enum Command {
     Closer,
     /// Guesses a table.
     Guess(usize),
+    /// Rewrites the line of the remainder once more, or from the start.
+    Rewrite,
+    /// Tries a shift of Senzee's bucket, or goes back to the one that was found.
+    Shift(Option<usize>),
+    /// Makes a mistake, by its place in the list, or makes it no more.
+    Make(usize),
+    /// Chooses so many, of which so many.
+    Choose(usize, usize),
+    /// Shows so many turns of the stack more, or fewer.
+    Turn(isize),
+    /// Shows so many turns.
+    TurnTo(usize),
+    /// Looks at a part of the map.
+    See(Part),
     /// Walks on by a card.
     Walk(Card),
     /// Begins the walk anew.
@@ -70,6 +87,8 @@ pub enum Command {
     Stop,
     /// Copies the figures.
     Copy,
+    /// Copies a link to them.
+    CopyLink,
 }
 
 /// What the browser tells.
@@ -100,4 +119,6 @@ pub enum Effect {
     EndWork,
     /// Copy the figures.
     Copy,
+    /// Copy a link to them.
+    CopyLink,
 }

@@ -4,20 +4,15 @@ use evaluator::reference::{Mistake, Way};
 use evaluator::{Card, Category, HandRank, Ranker};
 
 use super::signs;
-use crate::kit::language::Language;
 use crate::lab::state::Model;
-use crate::lab::tell::Teller;
+use crate::lab::tell::{Teller, with_capital};
 
 /// How often a mistake goes wrong; nothing before it is counted.
 pub fn wrong(model: &Model, teller: Teller, mistake: usize) -> Option<String> {
     let (wrong, of) = model.counted.wrong.get(mistake).copied().flatten()?;
     let percent = 100.0 * wrong as f64 / of.max(1) as f64;
-    let sign = match teller.language {
-        Language::English | Language::Portuguese => "%",
-        _ => "\u{a0}%",
-    };
     let digits = if percent < 1.0 { 3 } else { 2 };
-    let percent = format!("{}{sign}", teller.decimal(percent, digits));
+    let percent = teller.percent(percent, digits);
     Some(
         teller
             .words
@@ -35,6 +30,23 @@ pub fn slip(model: &Model, teller: Teller, ranker: &Ranker, mistake: Mistake) ->
     }
     let said = slipped.map_or("?", |category| teller.kind(category));
     Some(format!("{} → {said}", signs(&cards)))
+}
+
+/// The lane that makes the chosen mistake, and what it says of the present hand; nothing where it shows only when two
+/// hands are compared.
+pub fn spoilt(model: &Model, teller: Teller, ranker: &Ranker) -> Option<(Way, String)> {
+    let mistake = *Mistake::ALL.get(model.mistake?)?;
+    let way = match mistake {
+        Mistake::CountsFromZero | Mistake::NoWheel => Way::BitTrick,
+        Mistake::TimesSixteen => Way::CactusKev,
+        _ => return None,
+    };
+    let cards: [Card; 5] = model.reading.cards.clone().try_into().ok()?;
+    let category = mistake.category(ranker, cards);
+    let said = category.map_or("?", |category| teller.kind(category));
+    let said = with_capital(said);
+    let right = model.lanes.first()?.rank.category();
+    (category != Some(right)).then_some((way, said))
 }
 
 /// Where the hands of Cactus Kev end.
@@ -74,6 +86,9 @@ pub fn groups(model: &Model, teller: Teller) -> Vec<String> {
 /// What became of the automaton for seven cards.
 pub fn large(model: &Model, teller: Teller) -> Option<String> {
     let (large, words) = (&model.large, teller.words);
+    if model.cramped {
+        return Some(words.large_refused().to_owned());
+    }
     if large.running {
         return Some(words.large_building().to_owned());
     }

@@ -1,7 +1,6 @@
 //! Commands go in, scenes come out.
 
 use super::*;
-use crate::kit::language::Language;
 use crate::lab::race::{Ask, News};
 use crate::lab::state::{Command, Effect, Event};
 use evaluator::Ranker;
@@ -13,7 +12,7 @@ fn racers() -> Vec<Racer> {
 }
 
 fn english() -> Teller {
-    Teller::new(Language::English)
+    Teller::english()
 }
 
 #[test]
@@ -220,6 +219,61 @@ fn the_large_automaton_is_built_or_there_is_no_memory_for_it() {
         [Effect::EndWork]
     );
     assert!(model.large.failed && !model.large.running);
+    // A device that has too little memory is not asked.
+    model.cramped = true;
+    assert_eq!(model.apply(Command::Build, &racers), []);
+    let said = large(&model, english()).expect("a sentence");
+    assert!(said.starts_with("It is not built here"), "{said}");
+}
+
+#[test]
+fn a_mistake_that_is_made_spoils_its_lane() {
+    let racers = racers();
+    let ranker = Ranker::new();
+    let mut model = Model::open("5h4d3c2sAh".to_owned(), 1, &racers);
+    let seen = |model: &Model| spoilt(model, english(), &ranker);
+    assert_eq!(seen(&model), None);
+    model.apply(Command::Make(1), &racers);
+    assert_eq!(seen(&model), Some((Way::BitTrick, "High card".to_owned())));
+    // It shows in some hands only, and a second press makes it no more.
+    model.apply(Command::Type("AhKhQhJhTh".to_owned()), &racers);
+    assert_eq!(seen(&model), None);
+    model.apply(Command::Make(2), &racers);
+    assert_eq!(seen(&model), Some((Way::CactusKev, "?".to_owned())));
+    model.apply(Command::Make(2), &racers);
+    assert_eq!((model.mistake, seen(&model)), (None, None));
+}
+
+#[test]
+fn the_line_of_the_remainder_is_rewritten_and_begins_anew() {
+    let racers = racers();
+    let mut model = Model::open("9c9d9hKhKd".to_owned(), 1, &racers);
+    model.apply(Command::End(true), &racers);
+    let line = |model: &Model| {
+        let steps = steps(model, english()).expect("a lane").steps;
+        let seen = steps.into_iter().find_map(|step| step.remainder);
+        seen.expect("a remainder").line
+    };
+    assert_eq!(line(&model), "3·16¹¹ + 7·16⁷");
+    for _ in 0..3 {
+        model.apply(Command::Rewrite, &racers);
+    }
+    assert_eq!(line(&model), "3 + 7 = 10");
+    model.apply(Command::Rewrite, &racers);
+    assert_eq!(line(&model), "3·16¹¹ + 7·16⁷");
+}
+
+#[test]
+fn some_of_many_are_chosen_by_commands() {
+    let racers = racers();
+    let mut model = Model::open(String::new(), 1, &racers);
+    model.apply(Command::Turn(2), &racers);
+    assert_eq!(model.choosing.shown, 2);
+    model.apply(Command::TurnTo(usize::MAX), &racers);
+    assert_eq!(model.choosing.shown, model.choosing.length());
+    model.apply(Command::Choose(52, 5), &racers);
+    model.apply(Command::Turn(1), &racers);
+    assert_eq!((model.choosing.some, model.choosing.shown), (5, 0));
 }
 
 #[test]

@@ -4,15 +4,43 @@ use crate::kit::element::{Element, element};
 use crate::play::messages::Messages;
 use crate::play::page::lobby::{labelled, select};
 use crate::play::state::Command;
-use crate::play::view::{GraphScene, StatisticsScene};
+use crate::play::view::{FigureScene, GraphScene, StatisticsScene};
 
 pub(super) fn statistics(scene: &StatisticsScene, texts: &Messages) -> Element {
-    let players = scene.players.iter().enumerate();
-    let players = players.map(|(at, (name, chosen))| (at.to_string(), name.clone(), *chosen));
-    let players = select(players.collect(), |value| {
-        value.parse().ok().map(Command::Whose)
+    let players = scene.players.iter().cloned();
+    let choices = scene.choices.iter();
+    let choices = choices.map(|(name, chosen)| ((*name).to_owned(), *chosen));
+    let groups = scene.groups.iter().flat_map(|(title, rows)| {
+        let heading = element("h3", &[]).text(*title);
+        [heading, figures(rows, title)]
     });
-    let rows = scene.figures.iter().map(|figure| {
+    let soft = || element("p", &[("class", "soft")]);
+    element("div", &[("class", "play-statistics")])
+        .child(element("h3", &[]).text(texts.graph()))
+        .child(graph(&scene.graph))
+        .children(legend(&scene.graph))
+        .child(element("p", &[]).text(format!("{} · {}", scene.graph.label, scene.winnings)))
+        .child(list(texts.player(), players.collect(), Command::Whose))
+        .child(soft().text(scene.hands.clone()))
+        .maybe(scene.counting.clone().map(|counting| soft().text(counting)))
+        .child(figures(&scene.figures, texts.statistics()))
+        .child(list(texts.figure(), choices.collect(), Command::Figure))
+        .children(groups)
+}
+
+/// A list of names, of which one is chosen.
+fn list(label: &str, names: Vec<(String, bool)>, choose: fn(usize) -> Command) -> Element {
+    let names = names.into_iter().enumerate();
+    let options = names.map(|(at, (name, chosen))| (at.to_string(), name, chosen));
+    let list = select(options.collect(), move |value| {
+        value.parse().ok().map(choose)
+    });
+    labelled(label.to_owned(), list, None)
+}
+
+/// Figures with their bars and counts.
+fn figures(rows: &[FigureScene], label: &'static str) -> Element {
+    let rows = rows.iter().map(|figure| {
         let bar = element("span", &[("class", "play-bar"), ("aria-hidden", "true")]);
         let name = element("th", &[("scope", "row")])
             .child(element("span", &[]).text(figure.name))
@@ -26,23 +54,9 @@ pub(super) fn statistics(scene: &StatisticsScene, texts: &Messages) -> Element {
             )
             .child(element("td", &[("class", "soft")]).text(figure.count.clone()))
     });
-    let table = element("table", &[("class", "play-figures")])
-        .with("aria-label", texts.statistics())
-        .child(element("tbody", &[]).children(rows));
-    element("div", &[("class", "play-statistics")])
-        .child(element("h3", &[]).text(texts.graph()))
-        .child(graph(&scene.graph))
-        .children(legend(&scene.graph))
-        .child(element("p", &[]).text(format!("{} · {}", scene.graph.label, scene.winnings)))
-        .child(labelled(texts.player().to_owned(), players, None))
-        .child(element("p", &[("class", "soft")]).text(scene.hands.clone()))
-        .child(table)
-        .maybe(
-            scene
-                .older
-                .clone()
-                .map(|older| element("p", &[("class", "soft")]).text(older)),
-        )
+    element("table", &[("class", "play-figures")])
+        .with("aria-label", label)
+        .child(element("tbody", &[]).children(rows))
 }
 
 /// Which line is which, where there are two.

@@ -51,6 +51,8 @@ pub enum Command {
     List,
     /// Looks at the figures of somebody, by the place among those who were counted.
     Whose(usize),
+    /// Looks at a figure by position and starting hand, by its place among all; behind them is what is won.
+    Figure(usize),
     /// Goes to a step of the chosen hand.
     Step(usize),
     /// Saves the hands as a file.

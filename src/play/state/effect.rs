@@ -23,6 +23,9 @@ pub enum Effect {
         /// What.
         text: String,
     },
+    /// Report [`Report::Soon`] as soon as whatever waits has had its turn. Several such slices may be done in a row,
+    /// as long as nobody notices.
+    Soon,
     /// Read what the device keeps, and report [`Report::Opened`].
     Load,
     /// Tell all other tabs that this one goes on with the session.
@@ -47,6 +50,8 @@ pub enum Report {
     Opened(Kept),
     /// The time is over.
     Waited(u32),
+    /// There is time for a slice of what takes long.
+    Soon,
     /// A seat has decided.
     Decided {
         /// That of the question.

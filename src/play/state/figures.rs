@@ -1,75 +1,163 @@
-//! How everybody has played and what the person has won, counted over the hands that were played.
+//! How everybody has played and what the person has won, counted over the hands that were played: in all, by
+//! position, and by what the person was dealt.
 
-use std::collections::BTreeMap;
+use std::ops::Add;
 
-use game::{Chips, Seat, Statistics, Tracker, Winnings};
+use evaluator::{HoleCards, Rank};
+use game::{Chips, Position, Statistics, Table, Tracker, Winnings};
 
+use super::all_in;
 use super::played::Played;
-use super::{PERSON_SEAT, all_in};
+use super::{PERSON_SEAT, STARTING_HANDS};
 
-/// Hands that are counted: the last ones. It takes some 20 microseconds each.
-const COUNTED: usize = 1_000;
+/// Hands that are counted at a time. One takes some 30 microseconds, and a few hundred with an all-in.
+const SLICE: usize = 8;
 
 /// See the notes of this module.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Figures {
-    /// The hands that were counted, and all there are.
-    pub hands: (usize, usize),
-    /// How each has played: the person under no name, first.
-    pub players: Vec<(Option<String>, Statistics)>,
-    /// What the person wins a hand.
-    pub winnings: Winnings,
+    /// The hands that were counted up to now.
+    pub counted: usize,
+    /// How each has played: the person first.
+    pub players: Vec<Player>,
     /// What the person had won after each hand, in hundredths of a big blind.
     pub course: Vec<i64>,
     /// The same with what was due by equity where all betting was over before the last card: without the luck of
-    /// those cards. Nothing when there was no such hand.
-    pub expected: Option<Vec<i64>>,
+    /// those cards.
+    pub expected: Vec<i64>,
+    /// Whether there was such a hand.
+    pub all_in: bool,
+    won: i64,
+    due: f64,
+}
+
+/// How somebody has played.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Player {
+    /// Its name; the person has none.
+    pub name: Option<String>,
+    /// In all hands.
+    pub all: Tally,
+    /// By [`Position`].
+    pub positions: [Tally; Position::COUNT],
+    /// By [`starting_hand`], of the person alone: what the others held is often not known.
+    pub starting_hands: [Tally; STARTING_HANDS],
+}
+
+/// What is counted of some hands of a player.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Tally {
+    /// How it played them.
+    pub statistics: Statistics,
+    /// What it won with them.
+    pub winnings: Winnings,
+}
+
+impl Add for Tally {
+    type Output = Tally;
+
+    fn add(self, other: Tally) -> Tally {
+        Tally {
+            statistics: self.statistics + other.statistics,
+            winnings: self.winnings + other.winnings,
+        }
+    }
+}
+
+impl Default for Figures {
+    fn default() -> Figures {
+        Figures {
+            counted: 0,
+            players: vec![Player::default()],
+            course: Vec::new(),
+            expected: Vec::new(),
+            all_in: false,
+            won: 0,
+            due: 0.0,
+        }
+    }
 }
 
 impl Figures {
-    /// Counts.
-    pub fn of(all: &[Played]) -> Figures {
-        let played = &all[all.len().saturating_sub(COUNTED)..];
-        let mut players: BTreeMap<Option<String>, Statistics> = BTreeMap::new();
-        let mut rest = played;
-        // Whoever counts goes by seats, so people who change theirs are counted apart and added.
-        while let Some(first) = rest.first() {
-            let same = rest
-                .iter()
-                .take_while(|one| one.names == first.names)
-                .count();
-            let (together, others) = rest.split_at(same);
-            let mut tracker = Tracker::default();
-            for (log, _) in together.iter().filter_map(|one| one.hand.events()) {
+    /// Counts some more of these hands. Whether all of them are counted.
+    pub fn count(&mut self, all: &[Played]) -> bool {
+        for one in all.iter().skip(self.counted).take(SLICE) {
+            self.counted += 1;
+            if let Some((log, table)) = one.hand.events() {
+                let mut tracker = Tracker::default();
                 tracker.hear_all(&log);
+                self.count_players(one, &tracker, &table);
             }
-            for (seat, name) in Seat::all().zip(first.names.iter()) {
-                let Some(name) = name else { continue };
-                let name = (seat != PERSON_SEAT).then(|| name.clone());
-                let so_far = players.entry(name).or_default();
-                *so_far = *so_far + *tracker.of(seat);
+            if one.cards.is_some() {
+                self.count_course(one);
             }
-            rest = others;
         }
-        let mut winnings = Winnings::default();
-        let (mut sum, mut due, mut all_in) = (0, 0.0, false);
-        let (mut course, mut expected) = (Vec::new(), Vec::new());
-        for one in played.iter().filter(|one| one.cards.is_some()) {
-            winnings.count(one.net, Chips::new(one.big_blind));
-            let blind = i64::from(one.big_blind.max(1));
-            sum += one.net * 100 / blind;
-            course.push(sum);
-            let by_equity = one.again().and_then(|hand| all_in::expected(&hand));
-            all_in |= by_equity.is_some();
-            due += by_equity.unwrap_or(one.net as f64) * 100.0 / blind as f64;
-            expected.push(due as i64);
+        self.counted >= all.len()
+    }
+
+    fn count_players(&mut self, one: &Played, tracker: &Tracker, table: &Table) {
+        for seat in table.players().iter() {
+            let mut tally = Tally {
+                statistics: *tracker.of(seat),
+                winnings: Winnings::default(),
+            };
+            let [now, before] = [table.stack(seat), table.began_with(seat)];
+            let net = i64::from(now.get()) - i64::from(before.get());
+            tally.winnings.count(net, Chips::new(one.big_blind));
+            let person = seat == PERSON_SEAT;
+            let name = one.names[seat.index()].clone().filter(|_| !person);
+            let player = self.player(name);
+            player.all = player.all + tally;
+            let count = |there: &mut Tally| *there = *there + tally;
+            if let Some(position) = table.position(seat) {
+                count(&mut player.positions[position as usize]);
+            }
+            if let Some(cards) = one.cards.filter(|_| person) {
+                count(&mut player.starting_hands[starting_hand(cards)]);
+            }
         }
-        Figures {
-            hands: (played.len(), all.len()),
-            players: players.into_iter().filter(|(_, it)| it.hands > 0).collect(),
-            winnings,
-            course,
-            expected: all_in.then_some(expected),
+    }
+
+    fn player(&mut self, name: Option<String>) -> &mut Player {
+        let known = self.players.iter().position(|player| player.name == name);
+        let at = known.unwrap_or(self.players.len());
+        if known.is_none() {
+            self.players.push(Player {
+                name,
+                ..Player::default()
+            });
         }
+        &mut self.players[at]
+    }
+
+    fn count_course(&mut self, one: &Played) {
+        let blind = i64::from(one.big_blind.max(1));
+        self.won += one.net * 100 / blind;
+        self.course.push(self.won);
+        let by_equity = one.again().and_then(|hand| all_in::expected(&hand));
+        self.all_in |= by_equity.is_some();
+        self.due += by_equity.unwrap_or(one.net as f64) * 100.0 / blind as f64;
+        self.expected.push(self.due as i64);
+    }
+}
+
+/// The group of two cards: high, middle and low pairs; of one suit an ace, two from ten up, neighbours and the
+/// others; of two suits an ace with a card from ten up, with a lower one, two from ten up, and the others.
+pub fn starting_hand(cards: HoleCards) -> usize {
+    let [a, b] = cards.cards();
+    let (high, low) = (a.rank().max(b.rank()), a.rank().min(b.rank()));
+    let (ace, ten_up) = (high == Rank::Ace, low >= Rank::Ten);
+    match (high == low, a.suit() == b.suit()) {
+        (true, _) if high >= Rank::Jack => 0,
+        (true, _) if high >= Rank::Seven => 1,
+        (true, _) => 2,
+        (_, true) if ace => 3,
+        (_, true) if ten_up => 4,
+        (_, true) if high.index() == low.index() + 1 => 5,
+        (_, true) => 6,
+        _ if ace && ten_up => 7,
+        _ if ace => 8,
+        _ if ten_up => 9,
+        _ => 10,
     }
 }

@@ -3,17 +3,30 @@
 use game::{History, Session};
 
 use super::notice::{Notice, Refusal};
+use super::opening::Opening;
 use super::{Effect, Format, Place, State, Waiting, keeping};
 
 /// The largest file that is read, in bytes.
 pub const FILE_MAX: usize = 8_000_000;
 
+/// Hands or entries that are written at a time: a hand as PHH takes some 30 microseconds.
+const SLICE: usize = 16;
+
+/// A file that is written.
+#[derive(Clone, Debug)]
+pub(super) struct Exporting {
+    format: Format,
+    text: String,
+    done: usize,
+}
+
 impl State {
     /// Another tab goes on: here nothing is played and nothing is written any more. What was not played here
     /// is not known here, so that sitting down would write over it.
     pub(super) fn claimed(&mut self) -> Vec<Effect> {
-        if matches!(self.place, Place::Table | Place::Lobby) {
+        if self.place != Place::Elsewhere {
             self.place = Place::Elsewhere;
+            self.opening = None;
             self.waiting = Waiting::Nothing;
             self.panel = None;
         }
@@ -31,57 +44,70 @@ impl State {
     }
 
     pub(super) fn export(&mut self, format: Format) -> Vec<Effect> {
-        let Some(session) = self.session().filter(|session| session.hands() > 0) else {
+        if self.session().is_none_or(|session| session.hands() == 0) {
             return self.refuse(Refusal::NoHands);
+        }
+        if self.exporting.is_none() {
+            self.exporting = Some(Exporting {
+                format,
+                text: match format {
+                    Format::Session => format!("{}\n", Session::HEAD),
+                    Format::Phh => String::new(),
+                },
+                done: 0,
+            });
+        }
+        Vec::new()
+    }
+
+    /// Writes some more of a file, and has it saved when all is there.
+    pub(super) fn export_on(&mut self) -> Vec<Effect> {
+        let Some((mut exporting, session)) = self.exporting.take().zip(self.session()) else {
+            return Vec::new();
         };
-        vec![match format {
-            Format::Session => Effect::Save {
-                name: "kicker-session.txt",
-                kind: "text/plain",
-                text: session.write(),
-            },
-            Format::Phh => Effect::Save {
-                name: "kicker-hands.phhs",
-                kind: "application/toml",
-                text: self.phh(),
-            },
+        let (begin, end) = (exporting.done, exporting.done + SLICE);
+        let all = match exporting.format {
+            Format::Session => {
+                exporting.text += &session.write_lines(begin..end);
+                session.entries().len()
+            }
+            Format::Phh => {
+                for (number, one) in (begin..end).zip(self.played.iter().skip(begin)) {
+                    if let Some(hand) = one.again() {
+                        let mut history = History::of(&hand);
+                        history.number = Some(one.number as u64);
+                        history.names = (*one.names).clone();
+                        exporting.text += &format!("[{}]\n{}\n", number + 1, history.to_phh());
+                    }
+                }
+                self.played.len()
+            }
+        };
+        exporting.done = end;
+        if end < all {
+            self.exporting = Some(exporting);
+            return Vec::new();
+        }
+        let (name, kind) = match exporting.format {
+            Format::Session => ("kicker-session.txt", "text/plain"),
+            Format::Phh => ("kicker-hands.phhs", "application/toml"),
+        };
+        vec![Effect::Save {
+            name,
+            kind,
+            text: exporting.text,
         }]
     }
 
-    fn phh(&self) -> String {
-        let histories = self.played.iter().filter_map(|one| {
-            let mut history = History::of(&one.again()?);
-            history.number = Some(one.number as u64);
-            history.names = (*one.names).clone();
-            Some(history)
-        });
-        History::to_phhs(&histories.collect::<Vec<_>>())
-    }
-
-    pub(super) fn import(&mut self, file: &[u8]) -> Vec<Effect> {
+    pub(super) fn import(&mut self, file: Vec<u8>) -> Vec<Effect> {
         if self.place == Place::Elsewhere {
             return Vec::new();
         }
-        let text = match std::str::from_utf8(file) {
-            Ok(text) if file.len() <= FILE_MAX => text,
+        let long = file.len() > FILE_MAX;
+        match String::from_utf8(file) {
+            Ok(text) if !long => self.begin(Opening::of_file(text, self.place)),
             _ => {
                 self.notice = Some(Notice::BadFile { line: 1 });
-                return Vec::new();
-            }
-        };
-        match Session::read(text) {
-            Ok(session) => {
-                let mut effects = self.forget();
-                self.take(Some(session));
-                let hands = self.session().map_or(0, Session::hands);
-                self.panel = None;
-                effects.extend(self.keep());
-                effects.extend(self.resume());
-                self.notice = Some(Notice::Imported { hands });
-                effects
-            }
-            Err(error) => {
-                self.notice = Some(Notice::BadFile { line: error.line });
                 Vec::new()
             }
         }
@@ -91,9 +117,11 @@ impl State {
         if self.place == Place::Elsewhere {
             return Vec::new();
         }
-        self.replaced = self.session.take();
+        self.exporting = None;
+        let played = std::mem::take(&mut self.played);
+        self.replaced = self.session.take().map(|session| (session, played));
         let mut effects = vec![Effect::Claim];
-        effects.extend(keeping::forget(self.written));
+        effects.extend(keeping::forget(0..self.written.div_ceil(keeping::PIECE)));
         self.take(None);
         self.written = 0;
         self.panel = None;
@@ -105,7 +133,7 @@ impl State {
     pub fn can_undo(&self) -> bool {
         let said = matches!(
             self.notice,
-            Some(Notice::Forgotten | Notice::Imported { .. })
+            Some(Notice::Forgotten | Notice::Imported { .. } | Notice::Unreadable { .. })
         );
         said && self.replaced.is_some()
     }
@@ -117,10 +145,9 @@ impl State {
         let before = self.replaced.take();
         let mut effects = self.forget();
         self.replaced = None;
-        self.notice = None;
-        self.take(before);
-        effects.extend(self.keep());
-        effects.extend(self.resume());
+        if let Some((session, played)) = before {
+            effects.extend(self.begin(Opening::of_before(session, played)));
+        }
         effects
     }
 }

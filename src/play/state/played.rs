@@ -65,18 +65,6 @@ pub fn names(session: &Session) -> Names {
     names
 }
 
-/// All hands of a session that are over, in order.
-pub fn all(session: &Session) -> Vec<Played> {
-    let mut played: Vec<Played> = Vec::new();
-    session.each_hand(|session, hand| {
-        if hand.table().turn().is_none() {
-            let next = Played::of(session, hand, played.last());
-            played.push(next);
-        }
-    });
-    played
-}
-
 /// The last hands before a place that the same people played, at most so many, the oldest first.
 pub fn same_table(played: &[Played], before: usize, most: usize) -> Vec<PublicHand> {
     let played = &played[..before.min(played.len())];

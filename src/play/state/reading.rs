@@ -3,7 +3,7 @@
 use game::{Hand, Seat, Session, Table};
 
 use super::played::{self, Played};
-use super::{Figures, Notice, Options, Panel, Place, Review, Said, Setup, SetupFlaw, State};
+use super::{Counted, Notice, Options, Panel, Place, Review, Said, Setup, SetupFlaw, State};
 
 impl State {
     /// Where the person is.
@@ -89,11 +89,9 @@ impl State {
         Some((played, events))
     }
 
-    /// What was counted when somebody asked for it, and whose figures are shown.
-    pub fn figures(&self) -> Option<(&Figures, usize)> {
-        self.figures
-            .as_ref()
-            .map(|(figures, whose)| (figures, *whose))
+    /// What was counted when somebody asked for it.
+    pub fn figures(&self) -> Option<&Counted> {
+        self.figures.as_ref()
     }
 
     /// Who sits where.

@@ -13,6 +13,11 @@ const UNHEARD: &str = "\u{a0}";
 /// What is heard now.
 pub(super) fn status(state: &State, words: &Words) -> String {
     let (said, number) = state.said();
+    if let Some((part, _)) = state.progress() {
+        // Four times, however many slices there are.
+        let quarters = (part * 4.0).floor() / 4.0;
+        return words.messages().opening(&words.percent(quarters));
+    }
     let mut text = match said {
         _ if state.place() != Place::Table => String::new(),
         Said::Nothing => String::new(),

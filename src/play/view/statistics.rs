@@ -2,8 +2,11 @@
 
 use game::{Count, Statistics};
 
-use crate::play::state::State;
+use crate::play::state::{Counted, Figures, State, Tally};
 use crate::play::text::Words;
+
+/// Points of the graph, at most: more than can be told apart.
+const POINTS: usize = 300;
 
 /// The panel.
 #[derive(Clone, Debug, PartialEq)]
@@ -14,18 +17,22 @@ pub struct StatisticsScene {
     pub figures: Vec<FigureScene>,
     /// The hands that were counted: "12 hands".
     pub hands: String,
-    /// Those that were not.
-    pub older: Option<String>,
+    /// While they are counted, how many there are of all.
+    pub counting: Option<String>,
     /// What the person wins a hand, in big blinds.
     pub winnings: String,
     /// The same as a graph.
     pub graph: GraphScene,
+    /// What can be looked at by position and starting hand, and what is.
+    pub choices: Vec<(&'static str, bool)>,
+    /// That, each with its title: by position, and for the person by starting hand.
+    pub groups: Vec<(&'static str, Vec<FigureScene>)>,
 }
 
 /// One figure.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FigureScene {
-    /// "VPIP".
+    /// "VPIP", or the position or starting hand.
     pub name: &'static str,
     /// What it means.
     pub note: &'static str,
@@ -54,54 +61,97 @@ pub struct GraphScene {
 
 impl StatisticsScene {
     pub(super) fn of(state: &State, words: &Words) -> Option<StatisticsScene> {
-        let (figures, whose) = state.figures()?;
+        let Counted {
+            figures,
+            whose,
+            figure,
+        } = state.figures()?;
         let texts = words.messages();
-        let name = |name: &Option<String>| match name {
-            Some(name) => name.clone(),
-            None => texts.you().to_owned(),
-        };
-        let players = figures.players.iter().enumerate();
-        let players = players
-            .map(|(at, (who, _))| (name(who), at == whose))
-            .collect();
-        let shown = figures
-            .players
-            .get(whose)
-            .map(|(_, it)| *it)
-            .unwrap_or_default();
-        let (counted, all) = figures.hands;
-        let [mean, margin] = [figures.winnings.mean(), figures.winnings.standard_error()]
-            .map(|thousandths| thousandths / 1000.0);
-        let [mean, margin] = [words.big_blinds(mean), words.tenths(margin)];
-        let last = figures.course.last().copied().unwrap_or_default();
-        let won = words.big_blinds(last as f64 / 100.0);
+        let players = figures.players.iter().enumerate().map(|(at, player)| {
+            let name = player.name.clone();
+            (name.unwrap_or_else(|| texts.you().to_owned()), at == *whose)
+        });
+        let shown = figures.players.get(*whose)?;
+        let statistics = &shown.all.statistics;
+        let all = state.played().len();
+        let choices = (0..=FIGURES).map(|at| {
+            let name = match at {
+                WINNINGS => texts.graph(),
+                at => texts.figures(at),
+            };
+            (name, at == *figure)
+        });
+        let positions = shown.positions.iter().enumerate();
+        let positions = positions.filter_map(|(at, tally)| {
+            let named = (texts.positions(at), texts.position_names(at));
+            group(tally, *figure, named, words)
+        });
+        let hands = shown.starting_hands.iter().enumerate();
+        let hands = hands
+            .filter_map(|(at, tally)| group(tally, *figure, (texts.starting_hands(at), ""), words));
+        let groups = [
+            (texts.by_position(), positions.collect::<Vec<_>>()),
+            (texts.by_starting_hand(), hands.collect()),
+        ];
         Some(StatisticsScene {
-            players,
-            figures: rows(&shown, words),
-            hands: words.hands(shown.hands as usize),
-            older: (all > counted).then(|| texts.older(&words.count((all - counted) as u64))),
-            winnings: texts.per_hand(&mean, &margin),
-            graph: GraphScene {
-                label: texts.graph_says(&words.hands(figures.course.len()), &won),
-                legend: figures.expected.as_ref().map(|expected| {
-                    let end = |course: &[i64]| {
-                        let last = course.last().copied().unwrap_or_default();
-                        words.big_blinds(last as f64 / 100.0)
-                    };
-                    [
-                        texts.graph_result(&end(&figures.course)),
-                        texts.graph_expected(&end(expected)),
-                    ]
-                }),
-                ..graph(&figures.course, figures.expected.as_deref())
-            },
+            players: players.collect(),
+            figures: (0..FIGURES)
+                .map(|at| {
+                    let named = (texts.figures(at), texts.figure_notes(at));
+                    figure_of(statistics, at, named, words)
+                })
+                .collect(),
+            hands: words.hands(statistics.hands as usize),
+            counting: (figures.counted < all).then(|| {
+                let [counted, all] = [figures.counted, all].map(|count| words.count(count as u64));
+                texts.count(&counted, &all)
+            }),
+            winnings: winnings(&figures.players[0].all, words),
+            graph: graph(figures, words),
+            choices: choices.collect(),
+            groups: groups
+                .into_iter()
+                .filter(|(_, rows)| !rows.is_empty())
+                .collect(),
         })
     }
 }
 
-fn rows(shown: &Statistics, words: &Words) -> Vec<FigureScene> {
+/// The figures that are counts; behind them comes what is won.
+const FIGURES: usize = 12;
+const WINNINGS: usize = FIGURES;
+
+/// "0.3 big blinds ± 0.2 a hand".
+fn winnings(tally: &Tally, words: &Words) -> String {
+    let [mean, margin] = [tally.winnings.mean(), tally.winnings.standard_error()];
+    let [mean, margin] = [
+        words.big_blinds(mean / 1000.0),
+        words.tenths(margin / 1000.0),
+    ];
+    words.messages().per_hand(&mean, &margin)
+}
+
+type Named = (&'static str, &'static str);
+
+/// A figure of some of the hands; nothing where there are none.
+fn group(tally: &Tally, figure: usize, named: Named, words: &Words) -> Option<FigureScene> {
+    let hands = tally.statistics.hands;
+    (hands > 0).then(|| match figure {
+        WINNINGS => FigureScene {
+            name: named.0,
+            note: named.1,
+            value: winnings(tally, words),
+            count: words.hands(hands as usize),
+            // Nothing won is in the middle, two big blinds a hand at its end.
+            bar: (50.0 + tally.winnings.mean() / 40.0).clamp(0.0, 100.0) as u32,
+        },
+        figure => figure_of(&tally.statistics, figure, named, words),
+    })
+}
+
+fn figure_of(shown: &Statistics, figure: usize, named: Named, words: &Words) -> FigureScene {
     let texts = words.messages();
-    let counts: [Option<Count>; 12] = [
+    let counts: [Option<Count>; FIGURES] = [
         Some(shown.vpip),
         Some(shown.pfr),
         Some(shown.three_bet),
@@ -115,51 +165,60 @@ fn rows(shown: &Statistics, words: &Words) -> Vec<FigureScene> {
         Some(shown.fold_to_c_bet),
         Some(shown.check_raise),
     ];
-    let count =
-        |times: u32, of: u32| texts.count(&words.count(times.into()), &words.count(of.into()));
-    let rows = counts.into_iter().enumerate();
-    rows.map(|(at, figure)| {
-        let (value, counted, bar) = match figure {
-            Some(figure) => (
-                figure.ratio().map(|part| words.percent(part)),
-                count(figure.times, figure.of),
-                figure.ratio().unwrap_or(0.0) * 100.0,
-            ),
-            None => (
-                shown.aggression().map(|bets| words.tenths(bets)),
-                format!("{} : {}", shown.raises, shown.calls),
-                shown.aggression().unwrap_or(0.0).min(5.0) * 20.0,
-            ),
-        };
-        FigureScene {
-            name: texts.figures(at),
-            note: texts.figure_notes(at),
-            value: value.unwrap_or_else(|| texts.no_chance().to_owned()),
-            count: counted,
-            bar: bar.round() as u32,
-        }
-    })
-    .collect()
+    let count = |count: u32| words.count(count.into());
+    let (value, counted, bar) = match counts.get(figure).copied().flatten() {
+        Some(figure) => (
+            figure.ratio().map(|part| words.percent(part)),
+            texts.count(&count(figure.times), &count(figure.of)),
+            figure.ratio().unwrap_or(0.0) * 100.0,
+        ),
+        None => (
+            shown.aggression().map(|bets| words.tenths(bets)),
+            format!("{} : {}", count(shown.raises), count(shown.calls)),
+            shown.aggression().unwrap_or(0.0).min(5.0) * 20.0,
+        ),
+    };
+    FigureScene {
+        name: named.0,
+        note: named.1,
+        value: value.unwrap_or_else(|| texts.no_chance().to_owned()),
+        count: counted,
+        bar: bar.round() as u32,
+    }
 }
 
 /// The line from nothing won, over all hands, from the lowest point to the highest.
-fn graph(course: &[i64], expected: Option<&[i64]>) -> GraphScene {
-    let all = || course.iter().chain(expected.unwrap_or_default()).copied();
+fn graph(figures: &Figures, words: &Words) -> GraphScene {
+    let texts = words.messages();
+    let course = &figures.course;
+    let expected = figures.all_in.then_some(&figures.expected);
+    let all = || course.iter().chain(expected.into_iter().flatten()).copied();
     let lowest = all().min().unwrap_or(0).min(0);
     let highest = all().max().unwrap_or(0).max(0);
     let span = (highest - lowest).max(1);
     let height = |won: i64| 2 + 96 * (highest - won) / span;
-    let hands = course.len().max(1) as i64;
-    let line = |course: &[i64]| {
+    let hands = course.len();
+    let step = hands.div_ceil(POINTS).max(1);
+    let line = |course: &Vec<i64>| {
         let points = (1..).zip(course);
+        let points = points.filter(|(at, _)| at % step == 0 || *at == hands);
         let points = points.map(|(at, &won)| format!("L{} {}", 300 * at / hands, height(won)));
         format!("M0 {}{}", height(0), points.collect::<String>())
+    };
+    let end = |course: &Vec<i64>| {
+        let last = course.last().copied().unwrap_or_default();
+        words.big_blinds(last as f64 / 100.0)
     };
     GraphScene {
         line: line(course),
         expected: expected.map(line),
-        legend: None,
+        legend: expected.map(|expected| {
+            [
+                texts.graph_result(&end(course)),
+                texts.graph_expected(&end(expected)),
+            ]
+        }),
         zero: format!("M0 {0}H300", height(0)),
-        label: String::new(),
+        label: texts.graph_says(&words.hands(hands), &end(course)),
     }
 }

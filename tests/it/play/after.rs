@@ -1,8 +1,11 @@
 //! After the hand: replay, statistics, coach.
 
-use game::{Dice, History, Rules, Seat, Tracker};
+use evaluator::{Card, HoleCards};
+use game::{Dice, History, Position, Rules, Seat, Tracker};
 use kicker::play::state::all_in::expected as all_in_expected;
-use kicker::play::state::{Command, Format, PERSON_SEAT, Panel, Said};
+use kicker::play::state::{
+    Command, Format, PERSON_SEAT, Panel, Player, Said, State, Tally, starting_hand,
+};
 use kicker::play::view::Cards;
 
 use super::world::{World, acts_somehow, scene, sits};
@@ -70,26 +73,107 @@ fn statistics_are_those_of_the_exported_hands() {
     let histories = History::read_phh(&text, Rules::default()).expect("PHH");
     assert_eq!(histories.len(), state.played().len());
     let mut tracker = Tracker::default();
-    let mut net = 0;
+    let (mut net, mut pairs) = (0, 0);
     for history in &histories {
         tracker.hear_all(history.log());
         let (before, after) = (history.start(), history.end());
         net += i64::from(after.stack(PERSON_SEAT).get());
         net -= i64::from(before.began_with(PERSON_SEAT).get());
+        let own = history.cards(PERSON_SEAT).expect("known").cards();
+        pairs += u32::from(own[0].rank() == own[1].rank());
     }
     world.press(&mut state, Command::Toggle(Panel::Statistics));
-    let (figures, _) = state.figures().expect("counted");
+    let figures = &state.figures().expect("counted").figures;
     for (seat, name) in Seat::all().zip(state.names()) {
         let Some(name) = name else { continue };
         let who = (seat != PERSON_SEAT).then_some(name);
-        let counted = figures.players.iter().find(|(one, _)| *one == who);
-        assert_eq!(counted.map(|(_, it)| *it), Some(*tracker.of(seat)));
+        let counted = figures.players.iter().find(|one| one.name == who);
+        let counted = counted.expect("a player");
+        assert_eq!(counted.all.statistics, *tracker.of(seat));
+        for position in Position::of_table(4) {
+            let there = &counted.positions[position as usize];
+            assert_eq!(there.statistics, *tracker.at(seat, position), "{position}");
+        }
+        // What is won at each position comes to all that is won.
+        for tallies in [&counted.positions[..], &counted.starting_hands] {
+            let all = tallies.iter().fold(Tally::default(), |sum, one| sum + *one);
+            if seat == PERSON_SEAT || tallies.len() == Position::COUNT {
+                assert_eq!(all.statistics, counted.all.statistics);
+                let [mean, whole] = [all, counted.all].map(|it| it.winnings.mean());
+                assert!((mean - whole).abs() < 1e-6);
+            }
+        }
     }
+    let dealt = figures.players[0].starting_hands[..3].iter();
+    assert_eq!(dealt.map(|it| it.statistics.hands).sum::<u32>(), pairs);
     assert_eq!(figures.course.last(), Some(&(net * 100 / 10)));
     assert_eq!(figures.course.len(), 15);
     let shown = scene(&state).statistics.expect("a table");
     assert_eq!(shown.figures.len(), 12);
     assert!(shown.graph.line.starts_with("M0 "));
+    // By position and starting hand.
+    let [positions, hands] = &shown.groups[..] else {
+        panic!("{:?}", shown.groups);
+    };
+    assert_eq!((positions.0, hands.0), ("By position", "By starting hand"));
+    let names: Vec<&str> = positions.1.iter().map(|row| row.name).collect();
+    assert_eq!(names, ["BTN", "SB", "BB", "CO"]);
+    world.press(&mut state, Command::Figure(1));
+    let shown = scene(&state).statistics.expect("a table");
+    assert_eq!(shown.choices[1], ("PFR", true));
+    let pfr = figures_of(&state).positions[0].statistics.pfr;
+    assert_eq!(
+        shown.groups[0].1[0].count,
+        format!("{} of {}", pfr.times, pfr.of)
+    );
+    // What others hold is often not known.
+    world.press(&mut state, Command::Whose(1));
+    assert_eq!(scene(&state).statistics.expect("a table").groups.len(), 1);
+}
+
+fn figures_of(state: &State) -> Player {
+    state.figures().expect("counted").figures.players[0].clone()
+}
+
+#[test]
+fn every_starting_hand_is_in_a_group() {
+    let mut combos = [0; 11];
+    for (at, a) in Card::all().enumerate() {
+        for b in Card::all().take(at) {
+            combos[starting_hand(HoleCards::new(a, b).expect("two cards"))] += 1;
+        }
+    }
+    // Six of a pair, four of a suited hand, twelve of another.
+    let hands = [
+        4 * 6,
+        4 * 6,
+        5 * 6,
+        12 * 4,
+        6 * 4,
+        8 * 4,
+        52 * 4,
+        4 * 12,
+        8 * 12,
+        6 * 12,
+        60 * 12,
+    ];
+    assert_eq!(combos, hands);
+    for (cards, group) in [
+        ("JdJc", 0),
+        ("7d7c", 1),
+        ("Ad2d", 3),
+        ("KdTd", 4),
+        ("Td9d", 5),
+        ("3d2d", 5),
+        ("Jd9d", 6),
+        ("AdTc", 7),
+        ("9dAc", 8),
+        ("QdTc", 9),
+        ("Td9c", 10),
+    ] {
+        let cards: HoleCards = cards.parse().expect("two cards");
+        assert_eq!(starting_hand(cards), group, "{cards}");
+    }
 }
 
 #[test]
@@ -114,7 +198,7 @@ fn the_coach_says_something_of_every_hand_or_that_there_is_nothing_to_say() {
 
 /// A hand of 10/20 whose players put all in at once, with these cards from the seat after the button on.
 fn all_in(stacks: &[u32], deck: &str) -> game::Hand {
-    let cards: Vec<evaluator::Card> = deck
+    let cards: Vec<Card> = deck
         .split(' ')
         .map(|card| card.parse().expect("a card"))
         .collect();

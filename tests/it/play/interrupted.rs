@@ -110,12 +110,13 @@ fn a_broken_file_is_refused_and_changes_nothing() {
     world.press(&mut state, Command::Export(Format::Session));
     let (_, text) = world.saved.pop().expect("a file");
     let before = (state.session().cloned(), world.kept.clone());
-    let wrong = text.replacen("hand ", "hand AhAh", 1);
+    let wrong = text.replace("hand ", "hand AhAh");
     let line = 1 + text
         .lines()
         .position(|line| line.starts_with("hand "))
         .expect("a hand");
     for (file, line) in [
+        // Not one of its hands can be read.
         (wrong.into_bytes(), line),
         (vec![0xff, 0xfe], 1),
         (Vec::new(), 1),

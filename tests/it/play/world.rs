@@ -20,6 +20,8 @@ pub(super) struct World {
     /// The worker is silent.
     pub(super) silent: bool,
     pub(super) asked: usize,
+    /// How often there was time for what takes long.
+    pub(super) slices: usize,
 }
 
 impl World {
@@ -49,6 +51,10 @@ impl World {
                         false => self.kept.insert(key, text),
                     };
                     None
+                }
+                Effect::Soon => {
+                    self.slices += 1;
+                    Some(Report::Soon)
                 }
                 Effect::Load => Some(Report::Opened(self.keeps())),
                 Effect::Claim => {

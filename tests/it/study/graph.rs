@@ -53,7 +53,12 @@ fn each_range_has_a_curve_and_each_combo_a_place_on_it() {
 fn the_line_says_what_lies_above_it() {
     let player = table("AA,22 vs KK on 8h5c4d");
     let mut model = answered(&player);
-    let above = |scene: GraphScene| scene.above[0].clone();
+    let above = |scene: GraphScene| {
+        let (above, nuts) = scene.above[0].split_once("; ").expect("two figures");
+        // Aces are 91 % and more against kings, and twos hardly ever win.
+        assert_eq!(nuts, "nut share 50.0\u{a0}%, above 90\u{a0}%");
+        above.to_owned()
+    };
     // Half of the range are aces, and half are twos.
     assert_eq!(
         above(sees(&model, &player)),
@@ -79,4 +84,37 @@ fn a_table_without_curves_says_why() {
     assert!(scene.curves.is_empty());
     let player = table("QQ+ vs AKs on 7h8h2c");
     assert_eq!(sees(&Model::default(), &player).message, "Working it out…");
+}
+
+#[test]
+fn streets_are_compared_curve_by_curve() {
+    let player = table("KK,76s vs AA,88 on 8h5c4d2s");
+    let mut model = answered(&player);
+    let before = sees(&model, &player);
+    assert!(before.can_compare && !before.by_street);
+    model.update(Command::CompareStreets);
+    let waiting = sees(&model, &player);
+    // What is known stays on the page, with the button that was pressed.
+    assert_eq!(waiting.message, "Working it out…");
+    assert_eq!(waiting.curves.len(), 1);
+    while let Some(question) = model.question(&player.state) {
+        let update = answer(question.clone());
+        model.hear(question, Ok(update));
+    }
+    let scene = sees(&model, &player);
+    assert!(scene.by_street);
+    let names: Vec<&str> = scene.curves.iter().map(|curve| &*curve.name).collect();
+    assert_eq!(names, ["Before the flop", "Flop", "Turn"]);
+    // The table's street is the one that is walked along, and the same as the player's curve.
+    assert!(scene.curves[2].chosen && !scene.curves[0].chosen);
+    assert_eq!(scene.curves[2].path, before.curves[0].path);
+    assert_ne!(scene.curves[0].path, scene.curves[2].path);
+    assert!(scene.above[1].starts_with("Flop: "), "{:?}", scene.above);
+    // The same in words: a column a street, a row each tenth of the range.
+    assert_eq!(scene.list.len(), 11);
+    assert!(scene.list.iter().all(|(_, equities)| equities.len() == 3));
+    assert!(scene.name.contains("Turn: best "), "{}", scene.name);
+    // Without a board there is nothing to compare.
+    let player = table("KK vs AA");
+    assert!(!sees(&Model::default(), &player).can_compare);
 }

@@ -2,8 +2,9 @@
 
 use evaluator::Row;
 use kicker::calculator::panels::hits::state::{Command, Model};
-use kicker::calculator::panels::hits::view::{HitsScene, RowScene, scene};
+use kicker::calculator::panels::hits::view::{HitsScene, RowScene, chosen, scene};
 use kicker::calculator::text::Words;
+use kicker::calculator::view::highlight::ChosenRows;
 
 use super::{answer, table};
 use crate::player::Player;
@@ -108,4 +109,24 @@ fn weights_count_and_the_river_has_no_draws() {
         sees(&answered(&player), &player).message,
         "Hits need a flop"
     );
+}
+
+#[test]
+fn the_range_editor_is_told_which_rows_were_chosen() {
+    let player = table("random on Ks7h2d");
+    let mut model = answered(&player);
+    assert_eq!(chosen(&model), None);
+    model.update(Command::Choose(Row::Set), &player.state);
+    model.update(Command::Choose(Row::TwoPair), &player.state);
+    let rows = chosen(&model).expect("rows");
+    let named = |rows: &ChosenRows| (rows.name)(rows, Words::english());
+    assert_eq!(named(&rows), "Set, Two pair");
+    assert!(rows.rows.contains(Row::Set) && !rows.rows.contains(Row::Trips));
+    model.update(Command::Count { or_better: true }, &player.state);
+    let better = chosen(&model).expect("rows");
+    assert_eq!(named(&better), "Set, Two pair (Or better)");
+    assert!(better.rows.contains(Row::Trips));
+    // What is pointed at lights nothing there: it is gone once the pointer moves on.
+    model.update(Command::Point(Some(Row::Nothing)), &player.state);
+    assert_eq!(chosen(&model), Some(better));
 }

@@ -65,6 +65,17 @@ fn what_comes_later_lowers_what_is_needed_and_rake_raises_it() {
 }
 
 #[test]
+fn the_range_editor_is_told_what_a_call_needs() {
+    let needed = |fields| typed(fields).break_even();
+    assert_eq!(needed(["", "", "", "", ""]), None);
+    assert_eq!(needed(["ten", "20", "", "", ""]), None);
+    let plain = needed(["100", "20", "", "", ""]).expect("a part");
+    assert!((plain - 1.0 / 6.0).abs() < 1e-12);
+    let later = needed(["100", "20", "", "", "60"]).expect("a part");
+    assert!((later - 20.0 / 180.0).abs() < 1e-12);
+}
+
+#[test]
 fn bad_input_gets_a_sentence_at_its_field_and_stays() {
     let player = table(TABLE);
     for (fields, at, words) in [

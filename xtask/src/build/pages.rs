@@ -11,19 +11,17 @@ use crate::build::{files, folders, program, style};
 use crate::process::{Failure, cargo, run, say};
 use crate::tools::toolbox::{Toolbox, WASM};
 
-/// A page. Its HTML is `src/NAME/index.html`, its program `src/bin/NAME.rs`, its style what the kit
-/// has of these stems and all of `style/NAME/`.
+/// A page. Its HTML is `src/NAME/index.html`, its words are `src/NAME/words`, its program is `src/bin/NAME.rs`, its
+/// style what the kit has of these stems and all of `style/NAME/`.
 pub struct Page {
     /// Its name, which is also its folder in the site.
     pub name: &'static str,
     sheets: &'static [&'static str],
     /// The profile that its program is compiled by, and what wasm-opt is told: for speed or for size.
     profile: &'static str,
-    level: &'static str,
+    options: &'static [&'static str],
     /// Files that are fetched when they are needed: where each is, and its name in the page's folder.
     data: &'static [(&'static str, &'static str)],
-    /// Whether each language's words are fetched as a file; if not, the program has all of them. English it always has.
-    fetches_words: bool,
 }
 
 /// All of them.
@@ -39,9 +37,8 @@ pub const PAGES: [Page; 2] = [
         ],
         // As the worker for ranges: the engine in it is built for speed, which a page that races it needs.
         profile: "release",
-        level: "-Os",
+        options: &program::SHORTER,
         data: &[],
-        fetches_words: false,
     },
     Page {
         name: "play",
@@ -55,9 +52,8 @@ pub const PAGES: [Page; 2] = [
         ],
         // As the calculator, so that what both need is compiled once; its players think for a millisecond.
         profile: "page",
-        level: "-Oz",
+        options: &["-Oz"],
         data: &[("game/data/champion.bin", CHAMPION)],
-        fetches_words: true,
     },
 ];
 
@@ -113,7 +109,7 @@ impl Page {
         bind(toolbox, &built, &["--target", "web"], name, &work)?;
         let program = work.join(format!("{name}_bg.wasm"));
         let script = text(&work.join(format!("{name}.js")))?;
-        let script = program::shrink(toolbox, &[self.level], &program, &script)?.into_bytes();
+        let script = program::shrink(toolbox, self.options, &program, &script)?.into_bytes();
 
         let wasm = bytes(&program)?;
         let style = style::of_page(workspace, name, self.sheets)?;
@@ -138,12 +134,11 @@ impl Page {
         for (source, file) in self.data {
             write(&dist.join(name).join(file), bytes(&workspace.join(source))?)?;
         }
-        if self.fetches_words {
-            self.copy_words(workspace, dist)?;
-        }
+        self.copy_words(workspace, dist)?;
         write(&dist.join(name).join("index.html"), html)
     }
 
+    /// Each language is fetched as a file; English is part of the program.
     fn copy_words(&self, workspace: &Path, dist: &Path) -> Result<(), Failure> {
         let words = workspace.join("src").join(self.name).join("words");
         let fail = |error| Failure::new(format!("can't list {}: {error}", words.display()));

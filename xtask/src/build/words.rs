@@ -1,5 +1,5 @@
-//! The words of a language as one file: the calculator's own, then those of each panel, which lie in its
-//! folder. A page that changes its language would otherwise ask for a file a panel.
+//! The words of a language as one file: the calculator's own, then those of what reads text and of each
+//! panel, which lie in their folders. A page that changes its language would otherwise ask for a file a panel.
 
 use std::fs;
 use std::path::Path;
@@ -11,6 +11,8 @@ use crate::process::Failure;
 const OWN: &str = "assets/words";
 /// Where a folder a panel is.
 const PANELS: &str = "src/calculator/panels";
+/// The words of what reads text, by the name of its table.
+const NOTATION: (&str, &str) = ("notation", "src/calculator/text/notation/words");
 /// Where the joined files are written, from the workspace's root; index.html has them copied.
 const JOINED: &str = "target/words";
 
@@ -28,7 +30,8 @@ pub fn join(workspace: &Path) -> Result<(), Failure> {
             continue;
         }
         let own = text(&workspace.join(OWN).join(&file))?;
-        let mut sections = Vec::new();
+        let (name, folder) = NOTATION;
+        let mut sections = vec![(name, text(&workspace.join(folder).join(&file))?)];
         for panel in &panels {
             let words = workspace.join(PANELS).join(panel).join("words").join(&file);
             sections.push((panel.as_str(), text(&words)?));

@@ -26,6 +26,10 @@ impl TwoPlusTwo {
     /// The bytes of its table.
     pub const BYTES: usize = (STATES + 1) * COLUMNS * 4;
 
+    /// Bytes that building needs beside it: the states, each of them twice while a list grows, and the numbers of a
+    /// layer's.
+    const WORKSHOP: usize = 48 << 20;
+
     /// Builds it, in some seconds; `None` when there is not enough memory.
     pub fn new() -> Option<TwoPlusTwo> {
         let plan = Plan {
@@ -35,6 +39,12 @@ impl TwoPlusTwo {
             add: |state: State, card| state.with(Card::from_index(card)?, 7),
             end: |state: State| state.strength(),
         };
+        // What is found on the way takes room as well, and what finds it can't be refused: so all is asked for first.
+        let mut room: Vec<u8> = Vec::new();
+        room.try_reserve_exact(TwoPlusTwo::BYTES + TwoPlusTwo::WORKSHOP)
+            .ok()?;
+        // Seen, or the compiler leaves it out.
+        drop(std::hint::black_box(room));
         let mut next: Vec<u32> = Vec::new();
         next.try_reserve_exact(TwoPlusTwo::BYTES / 4).ok()?;
         next.resize(COLUMNS, 0);

@@ -1,13 +1,14 @@
 //! Every question.
 
 use evaluator::{
-    Histogram, HistogramJob, Hits, Job, Method, NextCardsJob, Outs, PreflopError, PreflopPairs,
-    Progress, Ranker, Scenario,
+    ClassTable, Histogram, HistogramJob, Hits, Job, Method, NextCardsJob, Outs, PreflopError,
+    PreflopPairs, Progress, Ranker, Scenario,
 };
 
 use super::{Solver, Spent, Work, equity};
 use crate::calculator::protocol::{
-    Ask, HistogramQuestion, HitsQuestion, Kind, NextCardsQuestion, OutsQuestion, Question,
+    Ask, ClassTableQuestion, HistogramQuestion, HitsQuestion, Kind, NextCardsQuestion,
+    OutsQuestion, Question,
 };
 
 /// Deals that nobody waits for: their standard error is below two in a hundred thousand.
@@ -30,6 +31,7 @@ impl Solver for RangesSolver {
             Kind::Histogram { seat } => self.histogram(scenario, usize::from(seat)),
             Kind::Outs => Some(outs(scenario)),
             Kind::Hits { seat } => Some(hits(scenario, usize::from(seat))),
+            Kind::ClassTable => Some(self.class_table()),
         };
         // Not every question fits every scenario: that is an answer, too.
         Some(work.unwrap_or_else(|| at_once(|_| None)))
@@ -45,6 +47,7 @@ impl Solver for RangesSolver {
                 }
                 Kind::Histogram { .. } => Job::wants_pairs(scenario),
                 Kind::NextCards | Kind::Outs | Kind::Hits { .. } => false,
+                Kind::ClassTable => true,
             }
     }
 
@@ -66,6 +69,17 @@ impl RangesSolver {
         };
         let scenario = scenario.clone();
         Box::new(EquityWork { scenario, job })
+    }
+
+    /// Some milliseconds, about a slice.
+    fn class_table(&self) -> Box<dyn Work> {
+        match &self.pairs {
+            Some(pairs) => {
+                let table = ClassTable::new(pairs);
+                at_once(move |_| ClassTableQuestion::pack(&table))
+            }
+            None => Box::new(Waits(0)),
+        }
     }
 
     fn histogram(&self, scenario: &Scenario, seat: usize) -> Option<Box<dyn Work>> {
@@ -198,6 +212,36 @@ impl<F: Fn(&Ranker) -> Option<Vec<u8>>> Work for AtOnce<F> {
 
     fn answer(self: Box<Self>, spent: &Spent) -> Option<Vec<u8>> {
         (self.0)(spent.ranker)
+    }
+}
+
+/// Until the table of pairs is here: then what is asked begins anew. Where it can't be had, this ends.
+struct Waits(u32);
+
+impl Waits {
+    /// Some seconds: each look is one at the clock, too.
+    const PATIENCE: u32 = 50_000_000;
+}
+
+impl Work for Waits {
+    fn step(&mut self, _: &Ranker, _: u64) {
+        self.0 += 1;
+    }
+
+    fn is_done(&self) -> bool {
+        self.0 >= Waits::PATIENCE
+    }
+
+    fn fraction(&self) -> f64 {
+        0.0
+    }
+
+    fn partial(&self, _: &Spent) -> Option<Vec<u8>> {
+        None
+    }
+
+    fn answer(self: Box<Self>, _: &Spent) -> Option<Vec<u8>> {
+        None
     }
 }
 

@@ -32,7 +32,7 @@ fn inside(study: Study<Model>, scene: BlockersScene) -> Element {
         })
     };
     element("div", &[("class", "blockers")])
-        .maybe(chooser(own.whose().to_owned(), scene.choices, choose))
+        .maybe(chooser(own.whose(), scene.choices, choose))
         .child(message(scene.message, retry))
         .child(element("p", &[]).text(scene.mean))
         .child(element("p", &[("class", "soft")]).text(scene.explained))

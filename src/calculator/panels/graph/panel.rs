@@ -34,12 +34,12 @@ fn inside(study: Study<Model>, scene: GraphScene) -> Element {
         .can_retry
         .then_some(move || dispatch(Command::TryAgain));
     let panel = element("div", &[("class", "graph")])
-        .maybe(chooser(own.whose().to_owned(), scene.choices, choose))
+        .maybe(chooser(own.whose(), scene.choices, choose))
         .child(message(scene.message, retry));
     if scene.curves.is_empty() {
         return panel;
     }
-    let path = |class: String, d: String| {
+    let path = |class: &'static str, d: String| {
         element("path", &[("vector-effect", "non-scaling-stroke")])
             .with("class", class)
             .with("d", d)
@@ -48,6 +48,7 @@ fn inside(study: Study<Model>, scene: GraphScene) -> Element {
     let level = whole(f64::from(100 - scene.line) / 100.0 * HEIGHT);
     let (x, y) = (whole(scene.along * WIDTH), whole((1.0 - scene.height) * HEIGHT));
     let (width, height) = (whole(WIDTH), whole(HEIGHT));
+    let names: Vec<String> = scene.curves.iter().map(|curve| curve.name.clone()).collect();
     let legend = scene.curves.iter().map(|curve| {
         element("li", &[])
             .with("data-curve", curve.place.to_string())
@@ -55,14 +56,15 @@ fn inside(study: Study<Model>, scene: GraphScene) -> Element {
     });
     let legend = element("ul", &[("class", "graph-legend"), ("aria-hidden", "true")]).children(legend);
     let curves = scene.curves.into_iter().map(|curve| {
-        path(format!("graph-curve graph-curve-{}", curve.place), curve.path)
+        path("graph-curve", curve.path)
+            .with("data-curve", curve.place.to_string())
             .with("data-chosen", curve.chosen.then_some(""))
     });
     let picture = element("svg", PICTURE)
         .with("aria-label", scene.name)
-        .child(path("graph-level".to_owned(), format!("M0 {level}H{width}")))
+        .child(path("graph-level", format!("M0 {level}H{width}")))
         .children(curves)
-        .child(path("graph-at".to_owned(), format!("M{x} {height}V{y}")));
+        .child(path("graph-at", format!("M{x} {height}V{y}")));
     let along = slider(own.along(), whole(scene.along * f64::from(STEPS)), STEPS)
         .with("aria-valuetext", scene.combo.clone())
         .on("input", move |event| {
@@ -71,7 +73,7 @@ fn inside(study: Study<Model>, scene: GraphScene) -> Element {
             }
         });
     let line = slider(own.line(), scene.line.into(), 100)
-        .with("aria-valuetext", format!("{} %", scene.line))
+        .with("aria-valuetext", scene.line_text)
         .on("input", move |event| {
             if let Ok(percent) = event_target_value(event).parse::<u32>() {
                 dispatch(Command::PutLine(percent.min(100) as u8));
@@ -85,9 +87,16 @@ fn inside(study: Study<Model>, scene: GraphScene) -> Element {
     let above = scene.above.into_iter();
     let above = above.map(|text| element("p", &[]).text(text));
     let rows = scene.list.into_iter();
-    let rows = rows.map(|(share, equity)| (row_head().text(share), vec![equity]));
-    let list = table(&[own.share(), own.equity()], rows.collect());
-    let list = more(own.list(), list);
+    let rows = rows.map(|(share, equities)| (row_head().text(share), equities));
+    let names: Vec<String> = std::iter::once(own.share().to_owned()).chain(names).collect();
+    let heads: Vec<&str> = names.iter().map(|name| &**name).collect();
+    let list = more(own.list(), table(&heads, rows.collect()));
+    let compare = scene.can_compare.then(|| {
+        element("button", &[("type", "button"), ("class", "pill")])
+            .with("aria-pressed", if scene.by_street { "true" } else { "false" })
+            .on("click", move |_| dispatch(Command::CompareStreets))
+            .text(own.compare())
+    });
     panel
         .child(element("p", &[("class", "soft")]).text(own.axes()))
         .child(legend)
@@ -96,6 +105,7 @@ fn inside(study: Study<Model>, scene: GraphScene) -> Element {
         .child(element("p", &[("class", "graph-combo")]).text(scene.combo))
         .child(field(own.line(), line))
         .child(element("div", &[("class", "graph-above")]).children(above))
+        .maybe(compare)
         .child(list)
 }
 

@@ -1,6 +1,6 @@
 //! Whose combos are walked along, where the line lies, and what the engine has said. Pure.
 
-use evaluator::{Histogram, Scenario};
+use evaluator::{Board, Histogram, Scenario, Street};
 
 use crate::calculator::protocol::{Ask, Fault, HistogramQuestion, Question, Update};
 use crate::calculator::state::State;
@@ -19,6 +19,8 @@ pub struct Model {
     pub along: f64,
     /// Where the line lies, in percent of the pot.
     pub line: u8,
+    /// Whether the curves are those of the seat on each street so far, not those of all seats.
+    pub by_street: bool,
     /// Histograms by scenario and place in it.
     pub histograms: Heard<Histogram>,
 }
@@ -29,6 +31,7 @@ impl Default for Model {
             seat: 0,
             along: 0.5,
             line: 50,
+            by_street: false,
             histograms: Heard::default(),
         }
     }
@@ -43,8 +46,21 @@ pub enum Command {
     Go(f64),
     /// Puts the line there, in percent.
     PutLine(u8),
+    /// Compares the streets, or no more.
+    CompareStreets,
     /// Asks the engine again.
     TryAgain,
+}
+
+/// A curve that is to be drawn.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Wanted {
+    /// Whose, as a place in the scenario.
+    pub seat: usize,
+    /// On which street; on that of the table when it is none.
+    pub street: Option<Street>,
+    /// What the engine is asked.
+    pub question: Question,
 }
 
 impl Model {
@@ -54,6 +70,7 @@ impl Model {
             Command::Watch(seat) => self.seat = seat,
             Command::Go(along) => self.along = along.clamp(0.0, 1.0),
             Command::PutLine(line) => self.line = line.min(100),
+            Command::CompareStreets => self.by_street = !self.by_street,
             Command::TryAgain => self.histograms.try_again(),
         }
     }
@@ -63,18 +80,59 @@ impl Model {
         let Reading::Ready(scenario) = state.reading() else {
             return None;
         };
-        let seats = scenario.seats().len();
-        if seats < 2 {
+        if scenario.seats().len() < 2 {
             return None;
         }
-        let mut questions = (0..seats.min(CURVES)).map(|seat| about(scenario, seat));
+        let mut players = state.draft().players().into_iter();
+        let index = players.position(|player| player == self.seat);
+        let wanted = self.wanted(scenario, index.unwrap_or(0));
+        let mut questions = wanted.into_iter().map(|wanted| wanted.question);
         questions.find(|question| self.histograms.is_open(question))
+    }
+
+    /// The curves about a scenario: of each seat, or of one on each street so far.
+    pub fn wanted(&self, scenario: &Scenario, index: usize) -> Vec<Wanted> {
+        let seats = scenario.seats().len();
+        let of_seat = |seat| Wanted {
+            seat,
+            street: None,
+            question: about(scenario, seat),
+        };
+        let index = index.min(CURVES - 1);
+        match self.by_street && can_compare(scenario) {
+            false => (0..seats.min(CURVES)).map(of_seat).collect(),
+            true => {
+                let streets = Street::ALL.into_iter();
+                // Before the flop more than two ranges are too many deals.
+                let streets = streets.filter(|street| *street != Street::Preflop || seats == 2);
+                let on = |street| {
+                    Some(Wanted {
+                        seat: index,
+                        street: Some(street),
+                        question: about(&on_street(scenario, street)?, index),
+                    })
+                };
+                streets.filter_map(on).collect()
+            }
+        }
     }
 
     /// The engine said something.
     pub fn hear(&mut self, question: Question, news: Result<Update, Fault>) {
         self.histograms.hear::<HistogramQuestion>(question, news);
     }
+}
+
+/// Whether there was a street before the one of the table.
+pub fn can_compare(scenario: &Scenario) -> bool {
+    !scenario.board().is_empty()
+}
+
+/// The scenario when no more than this street was dealt; `None` when it was not dealt yet.
+fn on_street(scenario: &Scenario, street: Street) -> Option<Scenario> {
+    let cards = scenario.board().cards().get(..street.board_len())?;
+    let board = Board::new(cards).ok()?;
+    Scenario::new(scenario.seats().to_vec(), board, scenario.dead()).ok()
 }
 
 /// The question about a seat, by its place in the scenario.

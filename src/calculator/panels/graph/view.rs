@@ -2,11 +2,12 @@
 
 use std::fmt::Write as _;
 
-use evaluator::{ComboEquity, Histogram};
+use evaluator::{ComboEquity, Histogram, Street};
 
-use super::state::{CURVES, Model, about};
+use super::state::{CURVES, Model, Wanted, can_compare};
 use super::words::Messages;
 use crate::calculator::state::State;
+use crate::calculator::state::heard::Told;
 use crate::calculator::text::Words;
 use crate::calculator::view::study::{self, Choice, Lacking, Subject};
 
@@ -14,6 +15,9 @@ use crate::calculator::view::study::{self, Choice, Lacking, Subject};
 pub const WIDTH: f64 = 1000.0;
 /// Its height.
 pub const HEIGHT: f64 = 600.0;
+
+/// A combo that wins more of the pot than this, in percent, counts as the nuts.
+const NUTS: u8 = 90;
 
 /// What is in the panel.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -36,16 +40,22 @@ pub struct GraphScene {
     pub combo: String,
     /// Where the line lies, in percent.
     pub line: u8,
-    /// What lies above it, a sentence a player.
+    /// The same as text.
+    pub line_text: String,
+    /// What lies above it and how much of it is all but won, a sentence a curve.
     pub above: Vec<String>,
-    /// The chosen curve as a list: share of the range, and the equity there.
-    pub list: Vec<(String, String)>,
+    /// The curves as a list: share of the range, and the equity there on each.
+    pub list: Vec<(String, Vec<String>)>,
+    /// Whether the streets can be compared: a flop lies on the table.
+    pub can_compare: bool,
+    /// Whether they are.
+    pub by_street: bool,
 }
 
 /// A curve.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Curve {
-    /// Whose: "Player 1".
+    /// Whose: "Player 1", or on which street: "Turn".
     pub name: String,
     /// Its place among the curves: its look follows from that.
     pub place: usize,
@@ -77,34 +87,86 @@ fn fill(
         return Err(own.no_opponent().into());
     }
     let index = subject.index(model.seat).min(CURVES - 1);
-    let mut curves = Vec::new();
-    for place in 0..subject.players.len().min(CURVES) {
-        let told = model.histograms.told(&about(&subject.scenario, place));
-        curves.push(Sorted::of(study::answer(told, own.too_many(), words)?));
-    }
     scene.choices = study::choices(&subject, index, words);
     scene.choices.truncate(CURVES);
-    let chosen = &curves[index];
-    (scene.along, scene.height, scene.combo) = chosen.combo(model.along, words);
+    scene.can_compare = can_compare(&subject.scenario);
+    scene.by_street = model.by_street && scene.can_compare;
+    let mut curves = Vec::new();
+    for wanted in model.wanted(&subject.scenario, index) {
+        let told = model.histograms.told(&wanted.question);
+        let has_none = matches!(told, Told::Nothing);
+        match study::answer(told, own.too_many(), words) {
+            Ok(histogram) => {
+                curves.push((named(&wanted, &subject, words), wanted, Sorted::of(histogram)));
+            }
+            // A street with too many deals is left out, and what was pressed stays where it is.
+            Err(_) if scene.by_street && has_none => {}
+            Err(lacking) if scene.by_street => {
+                (scene.message, scene.can_retry) = (lacking.message, lacking.can_retry);
+            }
+            Err(lacking) => return Err(lacking),
+        }
+    }
+    // Of the streets the last one is walked along: the table's.
+    let chosen = match scene.by_street {
+        true => curves.len().saturating_sub(1),
+        false => index,
+    };
+    let Some((_, _, walked)) = curves.get(chosen) else {
+        return match scene.message.is_empty() {
+            true => Err(own.too_many().into()),
+            // What it waits for is said already.
+            false => Ok(()),
+        };
+    };
+    (scene.along, scene.height, scene.combo) = walked.combo(model.along, words);
     scene.line = model.line;
-    scene.list = chosen.list(words);
+    scene.list = list(&curves, words);
     let line = words.percent(&model.line.to_string());
-    for (place, curve) in curves.iter().enumerate() {
-        let name = words.player(subject.players[place]);
+    scene.line_text.clone_from(&line);
+    for (place, (name, wanted, curve)) in curves.iter().enumerate() {
         if place > 0 {
             scene.name.push_str(". ");
         }
-        scene.name.push_str(&curve.spoken(&name, words));
-        let share = study::part(curve.above(f64::from(model.line) / 100.0), 1, words);
-        scene.above.push(own.above(&share, &name, &line));
+        scene.name.push_str(&curve.spoken(name, words));
+        let above = |equity| study::part(curve.above(equity), 1, words);
+        let share = above(f64::from(model.line) / 100.0);
+        let above_line = match wanted.street {
+            Some(_) => own.above_on(name, &share, &line),
+            None => own.above(&share, name, &line),
+        };
+        let nuts = own.nuts(&above(f64::from(NUTS) / 100.0), &words.percent(&NUTS.to_string()));
+        scene.above.push([&*above_line, "; ", &nuts].concat());
         scene.curves.push(Curve {
-            name,
+            name: name.clone(),
             place,
-            chosen: place == index,
+            chosen: place == chosen,
             path: curve.path(),
         });
     }
     Ok(())
+}
+
+/// "Player 1", or "Turn".
+fn named(wanted: &Wanted, subject: &Subject, words: &Words) -> String {
+    match wanted.street {
+        Some(Street::Preflop) => words.of::<Messages>().preflop().to_owned(),
+        // The place of its first card on the board.
+        Some(Street::Flop) => words.street(0).to_owned(),
+        Some(street) => words.street(street.board_len() - 1).to_owned(),
+        None => words.player(subject.players[wanted.seat]),
+    }
+}
+
+/// Every tenth of the range, on each curve.
+fn list(curves: &[(String, Wanted, Sorted<'_>)], words: &Words) -> Vec<(String, Vec<String>)> {
+    let row = |tenth: u8| {
+        let along = f64::from(tenth) / 10.0;
+        let share = words.percent(&(u32::from(tenth) * 10).to_string());
+        let equities = curves.iter().map(|(_, _, curve)| curve.equity(along, words));
+        (share, equities.collect())
+    };
+    (0..=10).map(row).collect()
 }
 
 /// The combos of a range, the best first, each with the part of the range before it.
@@ -156,13 +218,17 @@ impl Sorted<'_> {
         (middle, combo.equity.value(), text)
     }
 
-    fn spoken(&self, player: &str, words: &Words) -> String {
-        let at = |along: f64| match self.at(along) {
+    fn equity(&self, along: f64, words: &Words) -> String {
+        match self.at(along) {
             Some((combo, _)) => study::equity(combo.equity, 1, words),
             None => String::new(),
-        };
+        }
+    }
+
+    fn spoken(&self, name: &str, words: &Words) -> String {
+        let [best, middle, worst] = [0.0, 0.5, 1.0].map(|along| self.equity(along, words));
         let own = words.of::<Messages>();
-        own.picture(player, &at(0.0), &at(0.5), &at(1.0))
+        own.picture(name, &best, &middle, &worst)
     }
 
     /// Steps as wide as each combo's part of the range; equal ones are one.
@@ -183,17 +249,5 @@ impl Sorted<'_> {
         }
         let _ = write!(path, "H{}", WIDTH as u32);
         path
-    }
-
-    /// Every tenth of the range.
-    fn list(&self, words: &Words) -> Vec<(String, String)> {
-        let row = |tenth: u8| {
-            let along = f64::from(tenth) / 10.0;
-            let (combo, _) = self.at(along)?;
-            let share = words.percent(&(u32::from(tenth) * 10).to_string());
-            let equity = study::equity(combo.equity, 1, words);
-            Some((share, equity))
-        };
-        (0..=10).filter_map(row).collect()
     }
 }

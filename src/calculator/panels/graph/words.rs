@@ -16,9 +16,12 @@ words! {
         text along;
         text line;
         text above(share, player, line);
+        text above_on(street, share, line);
+        text nuts(share, line);
+        text compare;
+        text preflop;
         text list;
         text share;
-        text equity;
         text no_opponent;
         text too_many;
     }

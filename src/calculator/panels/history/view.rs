@@ -4,7 +4,7 @@ use super::file::FileError;
 use super::saved::{NAMED_MAX, SavedScenario};
 use super::state::{Model, Notice};
 use super::words::Messages;
-use crate::calculator::text::Words;
+use crate::calculator::text::{Words, notation};
 
 /// What is in the panel.
 #[derive(Clone, Debug, PartialEq)]
@@ -82,6 +82,6 @@ fn file_error(error: &FileError, words: &Words) -> String {
         FileError::Entry {
             entry,
             error: Some(error),
-        } => own.file_entry_wrong(&entry.to_string(), &words.line_error(error)),
+        } => own.file_entry_wrong(&entry.to_string(), &notation::explain(words, error)),
     }
 }

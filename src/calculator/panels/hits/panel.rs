@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::state::{Command, Model};
-use super::view::{HitsScene, RowScene, scene};
+use super::view::{HitsScene, RowScene, chosen, scene};
 use super::words::Messages;
 use crate::calculator::components::study::{Study, chooser, message, more};
 use crate::calculator::protocol::Lane;
@@ -31,6 +31,9 @@ pub(super) fn hits_panel() -> AnyView {
 impl Rows {
     fn dispatch(self, command: Command) {
         self.study.update_with_state(|model, state| model.update(command, state));
+        if !matches!(command, Command::Point(_)) {
+            self.study.highlights(|model, highlight| highlight.hits = chosen(model));
+        }
     }
 
     fn panel(self, scene: HitsScene, stop: usize) -> Element {
@@ -76,7 +79,7 @@ impl Rows {
         let disputed = element("p", &[("class", "soft")]).text(own.disputed());
         let disputed = more(own.help(), disputed);
         let panel = element("div", &[("class", "hits")])
-            .maybe(chooser(own.whose().to_owned(), scene.choices, choose))
+            .maybe(chooser(own.whose(), scene.choices, choose))
             .child(message(scene.message, retry));
         if empty {
             return panel;

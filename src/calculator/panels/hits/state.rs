@@ -87,6 +87,11 @@ impl Model {
         if let Some(row) = self.pointed {
             return Some(self.rows_of(row));
         }
+        self.chosen_rows()
+    }
+
+    /// All that the chosen rows stand for, if any is chosen.
+    pub fn chosen_rows(&self) -> Option<Rows> {
         let chosen = self.chosen.iter().flat_map(|&row| self.rows_of(row).iter());
         (!self.chosen.is_empty()).then(|| chosen.collect())
     }

@@ -6,6 +6,7 @@ use super::state::{Model, about, count};
 use super::words::Messages;
 use crate::calculator::state::State;
 use crate::calculator::text::{Words, quotient};
+use crate::calculator::view::highlight::ChosenRows;
 use crate::calculator::view::study::{self, Choice, Lacking, Subject};
 
 /// What is in the panel.
@@ -117,6 +118,28 @@ fn fill(
     scene.or_better = model.or_better;
     scene.can_keep = these.is_some() && whole.combos > 0;
     Ok(())
+}
+
+/// The rows that were chosen, for the range editor.
+pub fn chosen(model: &Model) -> Option<ChosenRows> {
+    let rows = model.chosen_rows()?;
+    Some(ChosenRows {
+        rows,
+        chosen: model.chosen.clone(),
+        or_better: model.or_better,
+        name: named,
+    })
+}
+
+/// "Set, Top pair", or "Set, Top pair (or better)".
+fn named(rows: &ChosenRows, words: &Words) -> String {
+    let own = words.of::<Messages>();
+    let names: Vec<&str> = rows.chosen.iter().map(|row| own.rows(row.index())).collect();
+    let names = names.join(", ");
+    match rows.or_better {
+        true => format!("{names} ({})", own.counted(1)),
+        false => names,
+    }
 }
 
 fn row_scene(

@@ -24,5 +24,5 @@ pub const HELP: super::KeyHelp = Some(|words| words.of::<Messages>().help());
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub const INSIDE: super::entry::Inside = super::entry::Inside {
     make: panel::how_panel,
-    styles: &[include_str!("style.css")],
+    styles: &[crate::kit::style_sheet::style_sheet!("style.css")],
 };

@@ -75,7 +75,7 @@ impl Map {
             .child(line("map-now", scene.now))
             .child(line("map-law soft", law));
         element("div", &[("class", "map")])
-            .maybe(chooser(texts.whose().to_owned(), scene.choices, choose))
+            .maybe(chooser(texts.whose(), scene.choices, choose))
             .child(message(message_text, retry))
             .child(figures)
             .child(grid)

@@ -29,5 +29,5 @@ pub const HELP: super::KeyHelp = None;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub const INSIDE: super::entry::Inside = super::entry::Inside {
     make: panel::options_panel,
-    styles: &[include_str!("about.css"), include_str!("offline_copy.css"), include_str!("style.css")],
+    styles: &[crate::kit::style_sheet::style_sheet!("about.css"), crate::kit::style_sheet::style_sheet!("offline_copy.css"), crate::kit::style_sheet::style_sheet!("style.css")],
 };

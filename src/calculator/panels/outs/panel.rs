@@ -48,7 +48,7 @@ fn inside(study: Study<Model>, scene: OutsScene) -> Element {
     let tainted = tainted.map(|text| element("p", &[("class", "outs-tainted soft")]).text(text));
     let choose = move |seat| dispatch(Command::Watch(seat));
     element("div", &[("class", "outs")])
-        .maybe(chooser(texts.whose().to_owned(), scene.choices, choose))
+        .maybe(chooser(texts.whose(), scene.choices, choose))
         .child(message(scene.message, retry))
         .maybe(map)
         .maybe(line("outs-standing", scene.standing))

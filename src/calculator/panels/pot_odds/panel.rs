@@ -26,14 +26,17 @@ pub(super) fn pot_odds_panel() -> AnyView {
 
 fn inside(study: Study<Model>, scene: PotOddsScene) -> Element {
     let whose = study.store.words().of::<Messages>().whose();
-    let dispatch = move |command| study.update(|model| model.update(command));
+    let dispatch = move |command| {
+        study.update(|model| model.update(command));
+        study.highlights(|model, highlight| highlight.break_even = model.break_even());
+    };
     let line = |class: &'static str, text: String| {
         element("p", &[]).with("class", class).text(text)
     };
     let choose = move |seat| dispatch(Command::Watch(seat));
     let fields = scene.fields.into_iter().map(|scene| field(scene, dispatch));
     element("div", &[("class", "pot-odds")])
-        .maybe(chooser(whose.to_owned(), scene.choices, choose))
+        .maybe(chooser(whose, scene.choices, choose))
         .child(line("pot-holds", scene.holds))
         .child(element("div", &[("class", "pot-fields")]).children(fields))
         .maybe(scene.bar.map(bar))

@@ -77,6 +77,16 @@ pub struct Money {
     pub still_to_win: f64,
 }
 
+impl Money {
+    /// The spot as if what comes later lay in the pot.
+    pub fn with_later(&self) -> Spot {
+        Spot {
+            pot: self.spot.pot + self.still_to_win,
+            ..self.spot
+        }
+    }
+}
+
 impl Model {
     /// Does what was asked.
     pub fn update(&mut self, command: Command) {
@@ -125,6 +135,13 @@ impl Model {
             },
             still_to_win: or_zero(Field::StillToWin),
         })
+    }
+
+    /// The equity from which a call pays, 0 to 1, if the money is there and any does.
+    pub fn break_even(&self) -> Option<f64> {
+        // It does not depend on what is held.
+        let decision = self.money()?.with_later().decide(0.0);
+        decision.ok()?.break_even
     }
 
     /// The number in a field; none in an empty one.

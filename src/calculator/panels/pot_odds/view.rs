@@ -135,10 +135,7 @@ fn count(
     words: &Words,
     texts: Messages,
 ) {
-    let later = Spot {
-        pot: money.spot.pot + money.still_to_win,
-        ..money.spot
-    };
+    let later = money.with_later();
     // What is needed does not depend on the equity.
     let equity = held.unwrap_or(0.0);
     let (Ok(decision), Ok(plain)) = (later.decide(equity), money.spot.decide(equity)) else {

@@ -1,7 +1,9 @@
 //! What a person can ask of the editor, and what there is to say.
 
-use evaluator::{Class, ClassEquity, Combo, NotationError, Range, RangeTool, Rank, Suit};
+use evaluator::{Class, ClassOrder, Combo, NotationError, Range, RangeTool, Rank, Suit};
 
+use super::known::News;
+pub use super::known::View;
 use super::table::Table;
 
 /// A step in the grid.
@@ -14,15 +16,6 @@ pub enum Step {
     Down,
     RowStart,
     RowEnd,
-}
-
-/// What the cells show.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum View {
-    /// How likely each class is.
-    Weight,
-    /// How it fares against the other seats.
-    Equity,
 }
 
 /// What a person asks of the editor.
@@ -82,6 +75,10 @@ pub enum Command {
     TopPercent(u32),
     /// Whether the last class is in by as much as makes it exactly that part.
     Exactly(bool),
+    /// Chooses the order of the best hands: against so many percent of them.
+    OrderAgainst(u8),
+    /// That order was worked out.
+    TakeOrder(u8, Box<ClassOrder>),
     /// Has the seat hold this range.
     Take(Box<Range>),
     /// A text was pasted.
@@ -94,8 +91,10 @@ pub enum Command {
     Show(View),
     /// The same, in turn.
     NextView,
-    /// How each class fares against the others was worked out, or is being so.
-    Equities(Option<Vec<ClassEquity>>),
+    /// Takes out of the range what is not marked in the cells.
+    KeepMarked,
+    /// There is something new to show in the cells.
+    Hear(News),
     /// Takes the last change back.
     Undo,
     /// Does it again.

@@ -5,6 +5,7 @@ pub mod cells;
 pub mod command;
 pub mod finger;
 pub mod keys;
+pub mod known;
 pub mod state;
 mod stroke;
 pub mod table;
@@ -27,5 +28,5 @@ pub const HELP: super::InsideHelp = super::InsideHelp {
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub const INSIDE: super::entry::Editor = super::entry::Editor {
     make: panel::range_editor,
-    styles: &[include_str!("style.css"), include_str!("grid.css")],
+    styles: &[crate::kit::style_sheet::style_sheet!("style.css"), crate::kit::style_sheet::style_sheet!("grid.css")],
 };

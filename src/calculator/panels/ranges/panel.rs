@@ -7,6 +7,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
 
+use evaluator::ClassOrder;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -15,17 +16,22 @@ use web_sys::{ClipboardEvent, Event, KeyboardEvent};
 
 use super::finger::Finger;
 use super::keys::{self, Asked, Press, Way};
-use super::command::{Command, View};
+use super::command::Command;
+use super::known::{Answer, News};
 use super::state::Model;
 use super::table::Table;
-use super::task::{LANE, question};
+use super::task::{LANE, ORDER_LANE, question};
 use super::view::{extent, status};
 use super::texts::Texts;
 use super::words::KEY_HELPS;
-use crate::calculator::protocol::{self, Fault, HistogramQuestion};
-use crate::calculator::state::{self, Panel};
+use crate::calculator::protocol::{
+    self, Ask, ClassTableQuestion, Fault, HistogramQuestion, HitsQuestion, Kind, Question,
+};
+use crate::calculator::state::{self, Panel, State};
 use crate::calculator::store::{Selector, Store, after_render, effect, use_store};
 use crate::kit::element::{Element, NodeRef, element};
+use crate::calculator::view::highlight::Highlight;
+use crate::kit::local::Local;
 use crate::kit::platform::focus;
 use crate::kit::selector::dynamic;
 
@@ -76,21 +82,45 @@ pub(super) fn range_editor(saved: AnyView) -> AnyView {
     });
     // Asked as long as it is looked at.
     let wanted = Selector::new(move || {
-        let shown = is_open() && editor.model().view() == View::Equity;
-        shown.then(|| store.follow_state(question)).flatten()
+        let view = editor.model().view();
+        let asked = |state: &State| question(state, view);
+        is_open().then(|| store.follow_state(asked)).flatten()
     });
     effect(move || {
         wanted.track();
-        editor.dispatch(Command::Equities(None));
+        editor.dispatch(Command::Hear(News::Answer(None)));
     });
-    let hear = move |_, news: Result<protocol::Update, Fault>| {
-        let news = news.ok().and_then(protocol::Update::typed::<HistogramQuestion>);
-        if let Some(protocol::Update::Answer(histogram)) = news {
-            editor.dispatch(Command::Equities(Some(histogram.classes())));
+    let hear = move |question: Question, news: Result<protocol::Update, Fault>| {
+        if let Ok(protocol::Update::Answer(bytes)) = news {
+            let answer = match question.kind {
+                Kind::Hits { .. } => HitsQuestion::unpack(&bytes).map(Answer::hits),
+                _ => HistogramQuestion::unpack(&bytes).map(Answer::equities),
+            };
+            editor.dispatch(Command::Hear(News::Answer(answer.map(Arc::new))));
         }
     };
+    let order = Selector::new(move || {
+        let lacks = is_open() && editor.model().top().lacks().is_some();
+        lacks.then(|| ClassTableQuestion.question())
+    });
+    let hear_order = move |_: Question, news: Result<protocol::Update, Fault>| {
+        if let Ok(protocol::Update::Answer(bytes)) = news
+            && let Some(table) = ClassTableQuestion::unpack(&bytes)
+            && let Some(percent) = editor.now().top().lacks()
+        {
+            let order = Box::new(ClassOrder::against_top(&table, percent));
+            editor.dispatch(Command::TakeOrder(percent, order));
+        }
+    };
+    store.keep_asking(ORDER_LANE, order, Rc::new(hear_order));
+    let highlight = Local::<Highlight>::new();
+    effect(move || {
+        let news = highlight.with(|highlight| Box::new(highlight.clone()));
+        editor.dispatch(Command::Hear(News::Highlight(news)));
+    });
     store.keep_asking(LANE, wanted, Rc::new(hear));
     editor.hears_pastes();
+    editor.widens_frame();
     let parts = element("div", &[("class", "range-parts")])
         .child(editor.brush())
         .child(editor.grid())
@@ -209,6 +239,19 @@ impl Editor {
         if let Some(root) = self.root.try_get_value().flatten() {
             focus::move_to(&root, selector);
         }
+    }
+
+    /// Tells the frame around it, which is wider and has other margins then. A selector that looks for
+    /// what is inside would be tried anew at every change in there: at every step of a stroke.
+    fn widens_frame(self) {
+        after_render(move || {
+            let root = self.root.try_get_value().flatten();
+            let frame = root.and_then(|root| root.closest(".dialog-frame").ok().flatten());
+            if let Some(frame) = frame {
+                // The name of an attribute is a name.
+                let _ = frame.set_attribute("data-editor", "");
+            }
+        });
     }
 
     /// Hears of a paste before the page does, which takes it for a line of the table. It may come from

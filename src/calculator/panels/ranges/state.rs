@@ -2,12 +2,15 @@
 //! the table's; each change goes there by a command of the table, and comes back with
 //! [`Command::Follow`].
 
+mod combos;
+
 use std::mem;
 
-use evaluator::{Card, Class, ClassEquity, Combo, Extent, Range, Rank, Suit};
+use evaluator::{Class, Extent, Range, Rank, Suit};
 
 use super::cells::{self, SIDE};
 pub use super::command::{Command, Said, Step, View};
+use super::known::Known;
 use super::stroke::Stroke;
 use super::table::Table;
 use super::top::Top;
@@ -35,8 +38,7 @@ pub struct Model {
     slides: bool,
     top: Top,
     view: View,
-    /// How each class fares, by its index, once it is known.
-    equities: Option<Vec<ClassEquity>>,
+    known: Known,
     said: Said,
     /// Each thing that is said counts: the same one may be said again.
     serial: u32,
@@ -54,7 +56,7 @@ impl Default for Model {
             slides: false,
             top: Top::default(),
             view: View::Weight,
-            equities: None,
+            known: Known::default(),
             said: Said::Changed,
             serial: 0,
         }
@@ -104,15 +106,19 @@ impl Model {
         self.view
     }
 
-    /// How a class fares against the other seats, if that is known.
-    pub fn equity(&self, class: Class) -> Option<&ClassEquity> {
-        let mut equities = self.equities.iter().flatten();
-        equities.find(|equity| equity.class == class)
+    /// What is known of the cells beside their weights.
+    pub fn known(&self) -> &Known {
+        &self.known
     }
 
-    /// Whether it is known how the classes fare.
-    pub fn has_equities(&self) -> bool {
-        self.equities.is_some()
+    /// Whether something is marked in the cells, so that the rest can be taken out.
+    pub fn can_keep(&self) -> bool {
+        matches!(self.view, View::Needed | View::Hits) && self.known.shows(self.view)
+    }
+
+    /// The range with only what is marked in the cells, where something can be.
+    fn marked(&self) -> Option<Range> {
+        self.known.marked(self.view, &self.table.as_ref()?.range)
     }
 
     /// What there is to say, and how many things were said before.
@@ -127,8 +133,8 @@ impl Model {
                 self.follow(table.map(|table| *table));
                 return Vec::new();
             }
-            Command::Equities(equities) => {
-                self.equities = equities;
+            Command::Hear(news) => {
+                self.known.hear(news);
                 return Vec::new();
             }
             _ => {}
@@ -210,6 +216,16 @@ impl Model {
                     false => self.hold(self.top.range()),
                 };
             }
+            Command::OrderAgainst(percent) => {
+                if self.top.order_against(percent) && !self.top.is_empty() {
+                    return self.slide(false);
+                }
+            }
+            Command::TakeOrder(percent, order) => {
+                if self.top.take_order(percent, *order) && !self.top.is_empty() {
+                    return self.slide(false);
+                }
+            }
             Command::Take(range) => return self.hold(*range),
             Command::Read(text) => match Range::read_text(text.trim()) {
                 Ok((range, tool)) => {
@@ -226,13 +242,13 @@ impl Model {
                 _ => Said::Extent,
             }),
             Command::Show(view) => self.show(view),
-            Command::NextView => self.show(match self.view {
-                View::Weight => View::Equity,
-                View::Equity => View::Weight,
-            }),
+            Command::NextView => self.show(self.view.next()),
+            Command::KeepMarked => {
+                return self.marked().map_or(Vec::new(), |marked| self.hold(marked));
+            }
             Command::Undo => return self.travel(state::Command::Undo),
             Command::Redo => return self.travel(state::Command::Redo),
-            Command::Follow(_) | Command::Equities(_) | Command::DropRank | Command::End => {}
+            Command::Follow(_) | Command::Hear(_) | Command::DropRank | Command::End => {}
         }
         Vec::new()
     }
@@ -243,6 +259,7 @@ impl Model {
             *self = Model {
                 brush: self.brush,
                 view: self.view,
+                known: self.known.of_another_seat(),
                 ..Model::default()
             };
         } else if self.extent() != table.as_ref().map(|table| table.range.extent()) {
@@ -357,34 +374,6 @@ impl Model {
             held.for_each(|(combo, weight)| range.set(combo, Range::WHOLE - weight));
         }
         self.hold(range)
-    }
-
-    fn toggle_combo(&mut self, combo: Combo) -> Vec<Effect> {
-        let Some(table) = &self.table else {
-            return Vec::new();
-        };
-        let mut range = table.range.clone();
-        let weight = match range.weight(combo) == self.weight() {
-            true => 0,
-            false => self.weight(),
-        };
-        range.set(combo, weight);
-        self.at = cells::cell(combo.class());
-        self.say(Said::Combo(combo, weight));
-        self.change(range, false)
-    }
-
-    /// The combo of the class whose higher card has the first suit.
-    fn toggle_suits(&mut self, first: Suit, second: Suit) -> Vec<Effect> {
-        let [high, low] = self.class().ranks();
-        let combo = Combo::new(Card::new(high, first), Card::new(low, second));
-        match combo.filter(|combo| combo.class() == self.class()) {
-            Some(combo) => self.toggle_combo(combo),
-            None => {
-                self.say(Said::NoSuchCombo(self.class()));
-                Vec::new()
-            }
-        }
     }
 
     fn travel(&mut self, command: state::Command) -> Vec<Effect> {

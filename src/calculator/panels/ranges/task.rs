@@ -1,21 +1,25 @@
-//! What the editor asks the engine: how each class fares.
+//! What the editor asks the engine: how each class fares, or what it hits.
 
 use evaluator::{Range, SeatText};
 
-use crate::calculator::protocol::{Ask, HistogramQuestion, Lane, Question};
+use super::command::View;
+use crate::calculator::protocol::{Ask, HistogramQuestion, HitsQuestion, Lane, Question};
 use crate::calculator::state::State;
 
 /// The editor's lane.
 pub const LANE: Lane = Lane::named("ranges");
 
-/// How each class would fare at the seat of the current slot against the others there. Whatever the
-/// seat holds now: a class that is out is compared as well, and nothing is asked again while one
-/// paints.
-pub fn question(state: &State) -> Option<Question> {
+/// The lane of the order of the best hands.
+pub const ORDER_LANE: Lane = Lane::named("ranges/order");
+
+/// What a view shows of every hand at the seat of the current slot. Whatever the seat holds now: a
+/// class that is out is compared as well, and nothing is asked again while one paints.
+pub fn question(state: &State, view: View) -> Option<Question> {
     let seat = state.seat_here()?;
     let draft = state.draft();
     let players = draft.players();
-    if draft.is_folded(seat) || players.iter().all(|player| *player == seat) {
+    let is_alone = players.iter().all(|player| *player == seat);
+    if view == View::Weight || draft.is_folded(seat) || (is_alone && view != View::Hits) {
         return None;
     }
     let mut setup = draft.setup();
@@ -24,9 +28,11 @@ pub fn question(state: &State) -> Option<Question> {
     }
     setup.seats[seat] = SeatText::Range(Range::any());
     let before = players.iter().filter(|player| **player < seat).count();
-    let question = HistogramQuestion {
-        scenario: setup.scenario().ok()?,
-        seat: u8::try_from(before).ok()?,
-    };
-    Some(question.question())
+    let scenario = setup.scenario().ok()?;
+    let seat = u8::try_from(before).ok()?;
+    match view {
+        View::Hits if scenario.board().is_empty() => None,
+        View::Hits => Some(HitsQuestion { scenario, seat }.question()),
+        _ => Some(HistogramQuestion { scenario, seat }.question()),
+    }
 }

@@ -2,10 +2,17 @@
 
 use evaluator::{Class, ClassOrder, Combo, Range};
 
+/// The orders there are: against one random hand, and against so many percent of the best hands.
+pub const ORDERS: [u8; 4] = [100, 10, 20, 40];
+
 /// From which class of the order to which.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Top {
     order: ClassOrder,
+    /// Against which of [`ORDERS`] that is.
+    against: u8,
+    /// Against which it shall be: it may be on its way.
+    wanted: u8,
     from: usize,
     to: usize,
     /// The part that was asked for, in percent, while the two say the same.
@@ -18,6 +25,8 @@ impl Default for Top {
     fn default() -> Top {
         Top {
             order: ClassOrder::against_random(),
+            against: ORDERS[0],
+            wanted: ORDERS[0],
             from: 0,
             to: 0,
             percent: None,
@@ -27,6 +36,16 @@ impl Default for Top {
 }
 
 impl Top {
+    /// Which of [`ORDERS`] was chosen.
+    pub fn wanted(&self) -> u8 {
+        self.wanted
+    }
+
+    /// The one that has to be worked out.
+    pub fn lacks(&self) -> Option<u8> {
+        (self.wanted != self.against).then_some(self.wanted)
+    }
+
     /// How many classes are left out at the top.
     pub fn from(&self) -> usize {
         self.from
@@ -75,6 +94,31 @@ impl Top {
         classes.iter().map(|class| class.combos().count()).sum()
     }
 
+    /// Chooses one of [`ORDERS`]. Whether it is there.
+    pub(super) fn order_against(&mut self, percent: u8) -> bool {
+        self.wanted = percent;
+        if percent == ORDERS[0] {
+            self.take(percent, ClassOrder::against_random());
+        }
+        self.lacks().is_none()
+    }
+
+    /// An order was worked out. Whether it is the one that is wanted.
+    pub(super) fn take_order(&mut self, percent: u8, order: ClassOrder) -> bool {
+        let is_wanted = percent == self.wanted;
+        if is_wanted {
+            self.take(percent, order);
+        }
+        is_wanted
+    }
+
+    fn take(&mut self, percent: u8, order: ClassOrder) {
+        (self.order, self.against) = (order, percent);
+        if let Some(percent) = self.percent {
+            self.set_percent(percent);
+        }
+    }
+
     pub(super) fn set(&mut self, from: usize, to: usize) {
         self.to = to.min(Class::COUNT);
         self.from = from.min(self.to);
@@ -105,6 +149,7 @@ impl Top {
     pub fn range(&self) -> Range {
         match self.percent {
             Some(percent) if self.exactly => self.order.exactly(percent * 10_000),
+            Some(percent) if self.against != ORDERS[0] => self.order.top(percent * 10_000),
             // In the table's line it is called what was asked for.
             Some(percent) => format!("{percent}%")
                 .parse()

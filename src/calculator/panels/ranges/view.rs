@@ -1,14 +1,21 @@
 //! What the editor shows and says: model and words become a scene.
 
-use evaluator::{Card, Class, Combo, Equity, Range, RangeTool, Suit};
+mod tools;
+
+use evaluator::{Card, Class, Combo, Range, Suit};
 
 use super::cells::{self, SIDE};
-use super::command::{Said, View};
+use super::command::Said;
+use super::known::Figure;
 use super::state::Model;
 use super::table::{ClassWeights, Table};
 use super::texts::Texts;
 use crate::calculator::state::line::LineError;
-use crate::calculator::text::{capital, combos_left, percent, quotient};
+use crate::calculator::text::{capital, combos_left, notation, percent, quotient};
+use crate::calculator::view::study;
+
+pub(super) use tools::tool_name;
+pub use tools::{ToolsScene, tools, view_note};
 
 /// As many classes are named one by one.
 const NAMED: usize = 4;
@@ -17,7 +24,20 @@ const NAMED: usize = 4;
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct CellFacts {
     weights: ClassWeights,
-    equity: Option<Equity>,
+    figure: Option<Figure>,
+}
+
+/// A figure in place of a weight.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FigureScene {
+    /// What is printed: "54", "+12", "100".
+    pub text: String,
+    /// How strong its colour is, in percent.
+    pub shade: u32,
+    /// Whether it lies below what is needed: a colour of its own.
+    pub is_below: bool,
+    /// Whether it is marked: some of it would be kept.
+    pub is_marked: bool,
 }
 
 /// A cell of the grid.
@@ -37,8 +57,8 @@ pub struct CellScene {
     pub suits: Option<String>,
     /// The part that the cards on the table block, in percent.
     pub blocked: usize,
-    /// How it fares, when that is shown, in percent: whole ones, and more exactly.
-    pub equity: Option<[String; 2]>,
+    /// What is shown in place of the weight.
+    pub figure: Option<FigureScene>,
 }
 
 /// A combo of the current class.
@@ -67,15 +87,19 @@ pub struct TopScene {
     pub to_value: String,
     /// Whether the last class is in by as much as makes it exactly the part asked for.
     pub exactly: bool,
+    /// Against how many percent of hands the order is chosen.
+    pub against: u8,
 }
 
 /// The facts of a cell.
 pub fn facts(model: &Model, at: usize) -> CellFacts {
     let class = cells::class(at);
-    let equity = model.equity(class).filter(|_| model.view() == View::Equity);
+    let Some(table) = model.table() else {
+        return CellFacts::default();
+    };
     CellFacts {
-        weights: model.table().map_or_else(ClassWeights::default, |table| table.weights(class)),
-        equity: equity.map(|equity| equity.equity),
+        weights: table.weights(class),
+        figure: model.known().figure(model.view(), class, table),
     }
 }
 
@@ -85,15 +109,12 @@ pub fn cell(at: usize, facts: &CellFacts, texts: Texts) -> CellScene {
     let weights = &facts.weights;
     let blocked = weights.combos - weights.live;
     let name = name(class, weights, texts);
-    let in_percent = |equity: Equity, places| {
-        percent(equity.numerator(), equity.denominator(), places, texts.page)
+    let (name, figure) = match facts.figure {
+        Some(figure) => figure_in(figure, &name, texts),
+        None => (name, None),
     };
-    let equity = facts.equity.map(|equity| [0, 1].map(|places| in_percent(equity, places)));
     CellScene {
-        name: match &equity {
-            Some([_, equity]) => texts.own.class_equity(&name, equity),
-            None => name,
-        },
+        name,
         label: class.to_string(),
         count: match weights.held_live {
             0 => String::new(),
@@ -103,23 +124,50 @@ pub fn cell(at: usize, facts: &CellFacts, texts: Texts) -> CellScene {
         is_mixed: weights.is_mixed,
         suits: suits(class, weights),
         blocked: blocked * 100 / weights.combos.max(1),
-        equity,
+        figure,
     }
+}
+
+/// The name of a cell with a figure, and the figure.
+fn figure_in(figure: Figure, name: &str, texts: Texts) -> (String, Option<FigureScene>) {
+    let (own, page) = (texts.own, texts.page);
+    let (name, text, shade, is_below, is_marked) = match figure {
+        Figure::Equity(equity) => {
+            let [whole, tenths] = [0, 1].map(|places| {
+                percent(equity.numerator(), equity.denominator(), places, page)
+            });
+            // Nearly all lie in the upper part of the scale.
+            let shade = (equity.value() * 90.0 - 15.0) as u32;
+            (own.class_equity(name, &tenths), whole, shade, false, false)
+        }
+        Figure::Above(above) => {
+            let points = study::points(above.abs(), 1, page);
+            let name = match above < 0.0 {
+                true => own.class_below(name, &points),
+                false => own.class_above(name, &points),
+            };
+            // Half the pot is as strong as it gets.
+            let shade = (above.abs() * 130.0).min(65.0) as u32;
+            (name, study::change(above, 0, page), shade, above < 0.0, above >= 0.0)
+        }
+        Figure::Lit(lit) => {
+            let text = lit.to_string();
+            (own.class_hits(name, &text), text, lit * 6 / 10, false, lit > 0)
+        }
+    };
+    let figure = FigureScene {
+        text,
+        shade,
+        is_below,
+        is_marked,
+    };
+    (name, Some(figure))
 }
 
 /// The name of the grid: "Range of Player 2".
 pub fn grid_name(model: &Model, texts: Texts) -> String {
     let seat = model.table().map(|table| texts.page.player(table.seat));
     texts.own.grid(&seat.unwrap_or_default())
-}
-
-/// What is seen in the cells, and why there may be nothing.
-pub fn view_note(model: &Model, texts: Texts) -> &'static str {
-    match (model.view(), model.has_equities()) {
-        (View::Weight, _) => texts.own.weight_hint(),
-        (View::Equity, true) => texts.own.equity_hint(),
-        (View::Equity, false) => texts.own.equity_waits(),
-    }
 }
 
 /// In whole percent; what is in at all is never nothing.
@@ -246,14 +294,7 @@ pub fn top(model: &Model, texts: Texts) -> TopScene {
             }
         },
         exactly: top.is_exact(),
-    }
-}
-
-/// A program's name; a way of writing has none.
-pub(super) fn tool_name(tool: RangeTool, texts: Texts) -> &'static str {
-    match tool {
-        RangeTool::Combos => texts.own.all_combos(),
-        tool => tool.name(),
+        against: top.wanted(),
     }
 }
 
@@ -294,7 +335,7 @@ pub fn status(model: &Model, texts: Texts) -> String {
         Said::Read(None) => texts.own.read(extent),
         Said::Read(Some(tool)) => texts.own.read_from(tool_name(*tool, texts), extent),
         Said::NotRead(error) => {
-            texts.own.not_read(&words.line_error(&LineError::Notation(error.clone())))
+            texts.own.not_read(&notation::explain(words, &LineError::Notation(error.clone())))
         }
         Said::Copied(_, false) => texts.own.not_copied().to_owned(),
         Said::Copied(None, true) => texts.own.copied(extent),

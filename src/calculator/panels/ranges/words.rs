@@ -37,12 +37,20 @@ words! {
         text brush;
         text brush_value(n);
         text brush_said(n);
-        list views[2];
+        list views[4];
         text view;
         text weight_hint;
         text equity_hint;
         text equity_waits;
+        text needed_hint(needed);
+        text needed_lacks;
+        text hits_hint(rows);
+        text hits_lacks;
         text class_equity(cell, percent);
+        text class_above(cell, points);
+        text class_below(cell, points);
+        text class_hits(cell, percent);
+        text keep_marked;
         text suits(class);
         text combo(one, other, percent);
         text combo_not_in(one, other);
@@ -53,6 +61,8 @@ words! {
         text top_none;
         text top_value(share, combos, class);
         text top_value_from(share, combos);
+        text top_against;
+        list orders[4];
         text top_order;
         text exactly;
         text read(extent);
@@ -65,7 +75,6 @@ words! {
         text no_weights(tool);
         text all_combos;
         text invert;
-        text clear;
         text undo;
         text redo;
         text paint;

@@ -1,5 +1,5 @@
-//! Saved ranges: those that somebody keeps on the device, and default ones. They open inside the range
-//! editor, and come with the panels.
+//! Saved ranges: those that somebody keeps on the device, and default ones. They unfold inside the
+//! range editor, and are a part of the program of their own.
 
 pub mod file;
 pub mod state;
@@ -18,5 +18,5 @@ pub const TITLE: fn(&crate::calculator::text::Words) -> &'static str =
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub const INSIDE: super::entry::Inside = super::entry::Inside {
     make: panel::saved_ranges,
-    styles: &[include_str!("style.css")],
+    styles: &[crate::kit::style_sheet::style_sheet!("style.css")],
 };

@@ -1,22 +1,28 @@
 //! Saved ranges on the page.
 
+use std::rc::Rc;
+use std::time::Duration;
+
+use evaluator::{ClassTable, JamFold, Range};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, HtmlInputElement, KeyboardEvent};
 
 use super::file::FILE_MAX;
-use super::state::{Command, Model, STORED, range_here};
+use super::state::{Command, Model, STACKS, STORED, range_here};
 use super::view::{FolderScene, RangeScene, scene};
 use super::words::Messages;
 use crate::calculator::components::range_map::range_map;
 use crate::calculator::platform::storage;
-use crate::calculator::state::{self, SeatChange};
-use crate::calculator::store::{Store, use_store};
+use crate::calculator::protocol::{self, Ask, ClassTableQuestion, Fault, Lane, Question};
+use crate::calculator::state::{self, Panel, SeatChange};
+use crate::calculator::store::{Selector, Store, use_store};
 use crate::kit::element::{Element, NodeRef, StaticAttributes, element};
 use crate::kit::icon::{Drawing, icon};
 use crate::kit::platform::file;
 use crate::kit::selector::dynamic;
 
+const LANE: Lane = Lane::named("saved_ranges");
 const BUTTON: StaticAttributes = &[("type", "button"), ("class", "pill")];
 
 /// Saved ranges: handles to what is known of them.
@@ -42,11 +48,41 @@ pub(super) fn saved_ranges() -> AnyView {
         chooser: NodeRef::new_local(None),
     };
     saved.does(Command::Open);
+    saved.asks();
     let inside = dynamic(move || saved.inside().into_any());
     inside.into_any()
 }
 
 impl Saved {
+    /// Solves jam or fold, once the table of classes is here.
+    fn asks(self) {
+        let wanted = Selector::new(move || {
+            let is_open = self.store.panel.get() == Some(Panel::SEAT);
+            let lacks = is_open && !self.model.with(Model::is_solved);
+            lacks.then(|| ClassTableQuestion.question())
+        });
+        let hear = move |_: Question, news: Result<protocol::Update, Fault>| {
+            if let Ok(protocol::Update::Answer(bytes)) = news
+                && let Some(table) = ClassTableQuestion::unpack(&bytes)
+            {
+                self.solves(table, Vec::new());
+            }
+        };
+        self.store.keep_asking(LANE, wanted, Rc::new(hear));
+    }
+
+    /// A stack after the other, some milliseconds each: the page goes on between them.
+    fn solves(self, table: ClassTable, mut solved: Vec<[Range; 2]>) {
+        if solved.len() >= usize::from(STACKS) {
+            return self.does(Command::Solved(solved));
+        }
+        let stack = (solved.len() + 1) as f64;
+        if let Some(JamFold { jam, call, .. }) = JamFold::solve(&table, stack) {
+            solved.push([jam, call]);
+            set_timeout(move || self.solves(table, solved), Duration::ZERO);
+        }
+    }
+
     fn does(self, command: Command) {
         let stored = storage::text(STORED);
         let update = |model: &mut Model| model.update(command, &stored);

@@ -9,6 +9,9 @@ use crate::calculator::state::effect::{self, Effect};
 /// Where the device keeps them.
 pub const STORED: &str = "kicker.1.ranges";
 
+/// The deepest stack that is solved, in big blinds.
+pub const STACKS: u8 = 20;
+
 /// What is saved, and what just happened.
 #[derive(Clone, Debug, Default)]
 pub struct Model {
@@ -17,6 +20,8 @@ pub struct Model {
     notice: Option<Notice>,
     /// What was saved before the last change that can be undone.
     before: Option<SavedRanges>,
+    /// What is jammed and called heads-up, by the stack, once it is solved.
+    solved: Vec<[Range; 2]>,
 }
 
 /// What a person asks of the saved ranges.
@@ -39,6 +44,8 @@ pub enum Command {
     Import(Vec<u8>),
     /// Saves all of them as a file.
     Export,
+    /// What is jammed and called heads-up was solved, for 1, 2, 3… big blinds.
+    Solved(Vec<[Range; 2]>),
 }
 
 /// What just happened, as a fact.
@@ -62,9 +69,25 @@ impl Model {
         &self.saved
     }
 
-    /// The ranges that need no saving.
-    pub fn defaults() -> impl Iterator<Item = (DefaultRange, Range)> {
-        DefaultRange::all().filter_map(|default| Some((default, default.at_once()?)))
+    /// The ranges that need no saving; those of jam or fold once they are solved.
+    pub fn defaults(&self) -> impl Iterator<Item = (DefaultRange, Range)> {
+        let solved = |stack: u8, of: usize| {
+            let both = self.solved.get(usize::from(stack).checked_sub(1)?)?;
+            Some(both[of].clone())
+        };
+        DefaultRange::all().filter_map(move |default| {
+            let range = match default {
+                DefaultRange::Jam(stack) => solved(stack, 0),
+                DefaultRange::Call(stack) => solved(stack, 1),
+                other => other.at_once(),
+            };
+            Some((default, range?))
+        })
+    }
+
+    /// Whether jam or fold is solved.
+    pub fn is_solved(&self) -> bool {
+        !self.solved.is_empty()
     }
 
     /// What just happened.
@@ -79,6 +102,10 @@ impl Model {
 
     /// Takes over what the device holds, then does what was asked.
     pub fn update(&mut self, command: Command, stored: &str) -> Vec<Effect> {
+        if let Command::Solved(solved) = command {
+            self.solved = solved;
+            return Vec::new();
+        }
         if self.stored != stored {
             // Another tab wrote it. What can't be read stays there until something is saved.
             stored.clone_into(&mut self.stored);
@@ -88,7 +115,7 @@ impl Model {
         let undo = self.before.take();
         let before = self.saved.clone();
         let done = match command {
-            Command::Open => return Vec::new(),
+            Command::Open | Command::Solved(_) => return Vec::new(),
             Command::Export => {
                 return vec![Effect::Save(effect::File {
                     name: "kicker-ranges.txt".to_owned(),

@@ -6,7 +6,7 @@ use super::file::{DEPTH, MOST, SaveError};
 use super::state::{Model, Notice};
 use super::words::Messages;
 use crate::calculator::state::line::LineError;
-use crate::calculator::text::Words;
+use crate::calculator::text::{Words, notation};
 use crate::calculator::view::range_map::outlines;
 
 /// The saved ranges.
@@ -55,7 +55,7 @@ pub fn scene(model: &Model, words: &Words) -> SavedScene {
             }),
         }
     };
-    for (default, range) in Model::defaults() {
+    for (default, range) in model.defaults() {
         let (folder, name) = names(default, words);
         let range = RangeScene {
             name,
@@ -96,6 +96,8 @@ fn names(range: DefaultRange, words: &Words) -> (&'static str, String) {
         DefaultRange::Pairs => shape(0),
         DefaultRange::SuitedAces => shape(1),
         DefaultRange::Broadways => shape(2),
+        DefaultRange::Jam(stack) => (own.default_folders(2), own.jam(&stack.to_string())),
+        DefaultRange::Call(stack) => (own.default_folders(2), own.call_jam(&stack.to_string())),
         _ => shape(3),
     }
 }
@@ -126,7 +128,7 @@ fn refusal(error: &SaveError, words: &Words) -> String {
             line,
             error: Some(error),
         } => {
-            let error = words.line_error(&LineError::Notation(error.clone()));
+            let error = notation::explain(words, &LineError::Notation(error.clone()));
             own.file_range(&line.to_string(), &error)
         }
     }

@@ -9,8 +9,10 @@ words! {
     }
     in_part {
         text own_ranges;
-        list default_folders[2];
+        list default_folders[3];
         list shapes[4];
+        text jam(stack);
+        text call_jam(stack);
         text save_as;
         text save;
         text path_example;

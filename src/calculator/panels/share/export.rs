@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use evaluator::{Category, EquityReport, Method, Report, Scenario, Tally, category_field};
+use evaluator::{EquityReport, Report, Scenario};
 use serde::Serialize;
 use serde_json::Serializer;
 use serde_json::ser::Formatter;
@@ -12,23 +12,7 @@ use crate::calculator::state::State;
 use crate::calculator::state::draft::Reading;
 use crate::calculator::state::effect::File;
 use crate::calculator::view::answer;
-
-/// Digits after the point of a share of the pot: read as a double, it is the nearest one.
-const PLACES: u32 = 17;
-
-/// The fields of a CSV row; those of the categories follow.
-const FIELDS: [&str; 10] = [
-    "scenario",
-    "player",
-    "seat",
-    "method",
-    "deals",
-    "equity",
-    "standard_error",
-    "win",
-    "tie",
-    "lose",
-];
+use crate::calculator::view::csv::{self, decimal, deviation};
 
 /// A form the results can be saved in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,7 +49,7 @@ pub fn save(state: &State, form: Form) -> Option<File> {
         Form::Csv => File {
             name: format!("{name}.csv"),
             kind: "text/csv",
-            text: csv(scenario, answer, &state.draft().players()),
+            text: rows(scenario, answer, &state.draft().players()),
         },
     })
 }
@@ -117,89 +101,11 @@ fn decimal_of(value: f64) -> String {
     }
 }
 
-fn csv(scenario: &Scenario, answer: &EquityAnswer, players: &[usize]) -> String {
-    let tally = &answer.tally;
-    let method = match answer.method {
-        Method::Exact => "exact",
-        Method::Sampled { .. } => "sampled",
-    };
-    let mut fields = FIELDS.map(str::to_owned).to_vec();
-    fields.extend(Category::ALL.map(category_field));
-    let mut text = fields.join(",");
-    text.push_str("\r\n");
-    for (index, (seat, number)) in scenario.seats().iter().zip(players).enumerate() {
-        let mut cells = vec![
-            quoted(&scenario.to_string()),
-            (number + 1).to_string(),
-            quoted(&seat.to_string()),
-            method.to_owned(),
-            count(tally, tally.deals()),
-            equity(tally, index).unwrap_or_default(),
-            standard_error(answer, index).unwrap_or_default(),
-        ];
-        cells.extend(contested(tally, index).map(Option::unwrap_or_default));
-        let categories = tally.categories(index);
-        cells.extend(categories.map(|units| count(tally, units)));
-        text.push_str(&cells.join(","));
-        text.push_str("\r\n");
+fn rows(scenario: &Scenario, answer: &EquityAnswer, players: &[usize]) -> String {
+    let mut text = String::new();
+    csv::end(&mut text, &csv::fields());
+    for cells in csv::rows(scenario, answer, players) {
+        csv::end(&mut text, &cells);
     }
     text
-}
-
-/// Ranges have commas; no scenario has quotes.
-fn quoted(text: &str) -> String {
-    format!("\"{text}\"")
-}
-
-/// Win, tie and lose; without an opponent there are none.
-fn contested(tally: &Tally, index: usize) -> [Option<String>; 3] {
-    let counts = [tally.win(index), tally.tie(index), tally.lose(index)];
-    counts.map(|units| tally.has_opponents().then(|| count(tally, units)))
-}
-
-fn equity(tally: &Tally, index: usize) -> Option<String> {
-    let equity = tally.has_opponents().then(|| tally.equity(index))?;
-    Some(decimal(equity.numerator(), equity.denominator()))
-}
-
-fn standard_error(answer: &EquityAnswer, index: usize) -> Option<String> {
-    // In units of 10⁻¹²: the code that writes fractions is not small.
-    let error = deviation(answer, index)?;
-    Some(decimal((error * 1e12) as u128, 1_000_000_000_000))
-}
-
-/// The standard error of a player's share, of an estimate.
-fn deviation(answer: &EquityAnswer, index: usize) -> Option<f64> {
-    match answer.method {
-        Method::Exact => None,
-        Method::Sampled { .. } => answer.tally.standard_error(index),
-    }
-}
-
-/// A count of deals, with decimals where ranges have weights.
-fn count(tally: &Tally, units: u64) -> String {
-    decimal(units.into(), tally.scale().into())
-}
-
-/// A fraction with at most so many decimals, rounded to the nearest, by long division: no value is
-/// too large for it. Counts of deals and 10¹⁷ have 64 bits.
-fn decimal(numerator: u128, denominator: u128) -> String {
-    let denominator = denominator.max(1);
-    let (mut whole, mut rest) = ((numerator / denominator) as u64, numerator % denominator);
-    let mut digits = 0u64;
-    for _ in 0..PLACES {
-        rest *= 10;
-        digits = digits * 10 + (rest / denominator) as u64;
-        rest %= denominator;
-    }
-    digits += u64::from(rest >= denominator - rest);
-    let one = 10u64.pow(PLACES);
-    if digits == one {
-        (whole, digits) = (whole + 1, 0);
-    }
-    if digits == 0 {
-        return whole.to_string();
-    }
-    let digits = (one + digits).to_string();
-    format!("{whole}.{}", digits[1..].trim_end_matches('0'))
 }

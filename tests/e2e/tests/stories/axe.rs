@@ -181,6 +181,15 @@ async fn axe_finds_nothing_beside_the_table() {
             page.expect_words(words).await;
         }
         is_faultless(page, "several panels").await;
+        let first_row = "document.querySelector('.hits-row:not([data-none])').click()";
+        page.script(first_row, vec![]).await;
+        page.clicks("gridcell", "Turn: empty").await;
+        page.types("g1r").await;
+        page.expect("grid", "Range of Player 1").await;
+        page.clicks("button", "Hits").await;
+        page.expect_words("Underlined, and how many percent").await;
+        is_faultless(page, "what a range hits in its grid").await;
+        page.presses("Escape").await;
         writes(page, "AhKh vs QsQd on 7h8h2c").await;
         page.expect_words("15 outs").await;
         page.types("e").await;
@@ -222,6 +231,14 @@ async fn axe_finds_nothing_in_the_lab() {
     looked_at(async |page: &Page| {
         page.opens_page("lab/", "Lab").await;
         is_faultless(page, "the lab").await;
+        let lane = "Cactus Kev, Senzee’s hash: Full house, number 228 of 7,462";
+        page.clicks("button", lane).await;
+        page.clicks("button", "Products").await;
+        page.clicks("radio", "Code").await;
+        page.clicks("button", "Make this mistake: * 16 for >> 16")
+            .await;
+        page.clicks("button", "Closer").await;
+        is_faultless(page, "a bucket, a mistake and the map from near").await;
     })
     .await;
 }

@@ -278,3 +278,70 @@ async fn a_panel_that_can_not_be_had_is_said_and_can_be_opened_later() {
         })
         .await;
 }
+
+#[tokio::test]
+async fn text_waits_for_what_reads_it() {
+    const LINK: &str = "AhAd-vs-KsKc";
+    Story::default()
+        .with_errors_about("")
+        .told(async |page: &Page| {
+            let reader = page.wasm_of("reader-");
+            // It would keep all files on the device, and this one with them.
+            page.server().replace("offline.js", String::new());
+            // On its way: a link is kept, and cards do not wait with it.
+            page.server().stall(&reader);
+            page.leaves().await;
+            page.opens(LINK).await;
+            page.expect_words("Reading…").await;
+            page.expect("gridcell", "Player 1, card 1: empty").await;
+            page.expect_line(KNOWN).await;
+            page.clicks("button", "Two of clubs").await;
+            page.expect("gridcell", "Player 1, card 1: two of clubs")
+                .await;
+            page.expect_address(LINK).await;
+            page.server().show(&reader);
+            page.sees_aces_against_kings().await;
+            page.expect_line(KNOWN).await;
+            page.expect_address(LINK).await;
+            page.presses("Ctrl+z").await;
+            page.expect("gridcell", "Player 1, card 1: two of clubs")
+                .await;
+
+            // Not to be had: that is said, and a button tries again.
+            page.server().hide(&reader);
+            page.leaves().await;
+            page.opens(LINK).await;
+            page.expect_words("The part of Kicker that reads text can't be loaded now")
+                .await;
+            page.expect_line(KNOWN).await;
+            page.expect_address(LINK).await;
+            page.server().show(&reader);
+            page.clicks("button", "Try again").await;
+            page.sees_aces_against_kings().await;
+
+            // So does the next letter, in the field and at a seat.
+            page.server().hide(&reader);
+            page.opens_anew().await;
+            page.clicks("textbox", "Scenario").await;
+            page.presses("Ctrl+a").await;
+            page.types("AhAd vs ").await;
+            page.expect_alert("This is not read yet").await;
+            page.server().show(&reader);
+            page.types("KsKc").await;
+            page.sees_aces_against_kings().await;
+
+            page.server().hide(&reader);
+            page.opens_anew().await;
+            page.expect_words("can't be loaded now").await;
+            page.clicks("button", "Player 1: more").await;
+            page.clicks("textbox", "Player 1 holds").await;
+            page.types("QsQ").await;
+            page.expect_words("This is not read yet").await;
+            page.server().show(&reader);
+            page.types("c").await;
+            page.presses("Escape").await;
+            page.expect("gridcell", "Player 1, card 2: queen of clubs")
+                .await;
+        })
+        .await;
+}

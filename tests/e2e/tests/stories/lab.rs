@@ -6,14 +6,14 @@ use e2e::{Page, Story, story};
 use serde_json::{Value, json};
 
 /// Opens the lab with these cards.
-async fn opens_the_lab(page: &Page, cards: &str) {
+pub(crate) async fn opens_the_lab(page: &Page, cards: &str) {
     page.leaves().await;
     page.opens_page(&format!("lab/#{cards}"), "Lab").await;
     page.expect("textbox", "Cards").await;
 }
 
 /// What the scrubber says of itself.
-async fn sees_step(page: &Page, position: &str) {
+pub(crate) async fn sees_step(page: &Page, position: &str) {
     page.until(position, async || {
         let said = "return document.querySelector('.scrub')?.getAttribute('aria-valuetext') ?? ''";
         match page.script(said, vec![]).await {
@@ -47,6 +47,25 @@ async fn a_hand_from_the_address_is_ranked_by_every_method() {
         assert!(address.ends_with("lab/#Kd5dJdAdQd"), "{address}");
     })
     .await;
+}
+
+#[tokio::test]
+async fn a_language_that_can_not_be_had_is_said_and_the_lab_is_english() {
+    let story = Story::default().without("lab/words/pl.txt");
+    let story = story.with_errors_about("lab/words/pl.txt");
+    story
+        .told(async |page: &Page| {
+            page.clicks("button", "Options").await;
+            page.clicks("radio", "Polski").await;
+            page.expect_focus("radio", "Polski").await;
+            opens_the_lab(page, "9c9d9hKhKd").await;
+            page.reads("The words of your language can't be loaded now")
+                .await;
+            let language = "return document.documentElement.lang";
+            assert_eq!(page.script(language, vec![]).await, json!("en"));
+            page.reads("All methods agree.").await;
+        })
+        .await;
 }
 
 #[tokio::test]
@@ -248,6 +267,10 @@ async fn the_lab_is_walked_by_keys_alone() {
         page.tabs_to("a guess", |_, name| name == "Flushes").await;
         page.presses("Enter").await;
         page.reads("Right.").await;
+        page.tabs_to("the stack", |_, name| name == "Five of seven")
+            .await;
+        page.tabs_to("the map", |_, name| name == "Map of the states")
+            .await;
         page.tabs_to("the track", |role, _| role == "radio").await;
     })
     .await;

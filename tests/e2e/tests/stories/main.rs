@@ -13,6 +13,7 @@ mod history;
 mod install;
 mod keys;
 mod lab;
+mod lab_workings;
 mod languages;
 mod loading;
 mod monkey;

@@ -206,10 +206,59 @@ async fn statistics_count_what_was_played() {
             page.expect("dialog", "Statistics").await;
             page.reads("2 hands").await;
             page.expect("table", "Statistics").await;
+            page.expect("table", "By position").await;
+            page.expect("table", "By starting hand").await;
+            page.chooses_in_list("Figure", "12").await;
+            page.reads("a hand").await;
+            page.chooses_in_list("Player", "1").await;
+            page.expect("table", "By position").await;
+            is_not_wider_than_the_screen(page).await;
             page.presses("Escape").await;
             page.types("?").await;
             page.expect("dialog", "Keys").await;
             page.reads("hear how things stand").await;
+        })
+        .await;
+}
+
+#[tokio::test]
+async fn a_session_of_ten_thousand_hands_is_opened_and_a_broken_line_does_not_lose_the_rest() {
+    const KEPT: &str = "const hand = 'hand AhKd7c2s9h9d3c4cQs f';
+        const lines = ['rules half 4', 'stakes 5 10 10 20', 'sit 0 1000 Hero', 'sit 1 1000 Ada',
+            ...Array(10000).fill(hand)];
+        lines[5000] = 'hand ?';
+        for (let at = 0; at < lines.length; at += 100)
+            localStorage.setItem(`kicker.1.play-session-${at / 100}`, lines.slice(at, at + 100).join('\\n') + '\\n');";
+    Story::default()
+        .lasting(LONG)
+        .told(async |page: &Page| {
+            page.opens_the_practice_table().await;
+            page.script(KEPT, vec![]).await;
+            page.opens_the_practice_table().await;
+            page.within(ROUND, "the table", async || {
+                match page.practice_table().await {
+                    said if said.contains("Hand 9,999") => Ok(()),
+                    said => Err(said),
+                }
+            })
+            .await;
+            page.reads("Not everything could be read: line 5002").await;
+            page.types("s").await;
+            page.expect("dialog", "Statistics").await;
+            page.within(ROUND, "all figures", async || {
+                let said = page.script("return document.body.innerText", vec![]).await;
+                let said = said.as_str().unwrap_or_default();
+                // While they are counted, it is said how many are.
+                match said.contains("9,999 hands") && !said.contains("of 9,999\n") {
+                    true => Ok(()),
+                    false => Err(said.to_owned()),
+                }
+            })
+            .await;
+            page.presses("Escape").await;
+            // It goes on.
+            page.clicks("button", "Next hand").await;
+            page.reads("Hand 10,000").await;
         })
         .await;
 }

@@ -197,6 +197,91 @@ async fn a_range_is_saved_and_taken_back() {
     .await;
 }
 
+/// What a call needs comes from one panel and what a range hits from another; both mark hands to keep.
+#[tokio::test]
+async fn what_is_needed_and_what_hits_is_marked_and_kept() {
+    story(async |page: &Page| {
+        page.is_sized(1440, 900).await;
+        page.opens("AhKh-vs-QQ,99,32o-on-7h8h2c9s").await;
+        page.types("e").await;
+        page.expect_focus("textbox", "Pot, all bets in it").await;
+        page.types("100").await;
+        page.presses("Tab").await;
+        page.types("200").await;
+        page.expect_words("a call pays from 66.7 % on").await;
+        page.presses("Escape").await;
+        page.types("u").await;
+        page.expect_words("Exactly").await;
+        let sets = "[...document.querySelectorAll('.hits-row')]
+            .find((row) => row.ariaLabel.startsWith('Set:')).click()";
+        page.script(sets, vec![]).await;
+        page.clicks("button", "Close").await;
+        page.presses("g").await;
+        page.presses("2").await;
+        page.presses("r").await;
+        page.expect("grid", "Range of Player 2").await;
+        page.clicks("button", "Needed").await;
+        page.expect_words("above or below the 66.7 % that the call needs")
+            .await;
+        page.until("a figure in a cell", async || {
+            let name = "return document.querySelector('.range-grid [data-at=\"28\"]').ariaLabel";
+            match page.script(name, vec![]).await.as_str() {
+                Some(name) if name.contains(" points ") => Ok(()),
+                name => Err(format!("{name:?}")),
+            }
+        })
+        .await;
+        page.clicks("button", "Hits").await;
+        page.expect_words("Underlined, and how many percent of each class: Set")
+            .await;
+        page.until("the mark", async || {
+            let marked = "return document.querySelectorAll('[data-marked]').length";
+            match page.script(marked, vec![]).await.as_i64() {
+                // 22, 77, 88 and 99.
+                Some(4) => Ok(()),
+                count => Err(format!("{count:?}")),
+            }
+        })
+        .await;
+        page.clicks("button", "Keep marked").await;
+        page.expect_words("1 class, 3 combos").await;
+        page.clicks("button", "Undo").await;
+        page.expect_words("3 classes").await;
+        page.presses("Escape").await;
+    })
+    .await;
+}
+
+/// The saved ranges are a part of their own, and jam or fold is solved when they are looked at.
+#[tokio::test]
+async fn jam_or_fold_is_solved_and_taken() {
+    story(async |page: &Page| {
+        opens_editor(page, "AhAd-vs-").await;
+        unfolds(page, "Saved ranges").await;
+        let folder = "Heads-up jam or fold (equilibrium)";
+        page.expect_words(folder).await;
+        unfolds(page, folder).await;
+        page.tabs_to("the range", |_, name| name == "Jam, 10 big blinds")
+            .await;
+        page.presses("Enter").await;
+        page.until("a range", async || {
+            let extent = "return document.querySelector('.range-extent').textContent";
+            let extent = page.script(extent, vec![]).await;
+            let extent = extent.as_str().unwrap_or_default().to_owned();
+            let classes = extent
+                .split_whitespace()
+                .next()
+                .and_then(|it| it.parse::<u32>().ok());
+            match classes {
+                Some(60..) => Ok(()),
+                _ => Err(extent),
+            }
+        })
+        .await;
+    })
+    .await;
+}
+
 /// Browsers call what unfolds by different roles.
 async fn unfolds(page: &Page, folded: &str) {
     page.tabs_to(folded, |_, name| name == folded).await;

@@ -140,3 +140,76 @@ async fn outs_and_pot_odds_follow_the_table() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn a_list_of_tables_is_answered_line_by_line() {
+    const DROP: &str = r#"
+        const files = new DataTransfer();
+        files.items.add(new File([arguments[0]], 'tables.txt'));
+        const drop = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: files });
+        document.querySelector('.batch').dispatchEvent(drop);
+    "#;
+    const SAVED: &str =
+        "HTMLAnchorElement.prototype.click = function () { window.savedAs = this.download }";
+    story(async |page: &Page| {
+        page.is_sized(1440, 900).await;
+        page.opens(FLOP).await;
+        page.types("+").await;
+        page.expect_focus("textbox", "Tables, one a line").await;
+        page.types("AhAd vs KsKc").await;
+        page.presses("Enter").await;
+        page.types("QQ vs AKs on 7h8h2c").await;
+        page.presses("Enter").await;
+        page.types("AhAd vs Ah2c").await;
+        page.clicks("button", "Answer all").await;
+        page.expect_words("3 of 3 done. 1 line can\u{2019}t be answered")
+            .await;
+        page.expect("table", "Results of the list").await;
+        page.expect_words("81.3 % \u{b7} 18.7 %").await;
+        // The table stays as it was, until a line is laid on it.
+        page.expect_address(FLOP).await;
+        page.clicks("button", "AhAd vs KsKc").await;
+        page.expect_address("AhAd-vs-KsKc").await;
+        page.sees_aces_against_kings().await;
+        page.script(SAVED, vec![]).await;
+        page.clicks("button", "Save as CSV").await;
+        let saved = "return window.savedAs";
+        assert_eq!(page.script(saved, vec![]).await, "kicker-list.csv");
+        page.clicks("button", "Clear").await;
+        let file = serde_json::json!("JsJd vs AsKs\n");
+        page.script(DROP, vec![file]).await;
+        page.clicks("button", "Answer all").await;
+        page.expect_words("1 of 1 done").await;
+        page.presses("Escape").await;
+        page.expect_address("AhAd-vs-KsKc").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_graph_compares_streets() {
+    story(async |page: &Page| {
+        page.is_sized(1440, 900).await;
+        page.opens("KK,76s-vs-AA,88-on-8h5c4d2s").await;
+        page.clicks("button", "Graph").await;
+        page.expect_words("nut share").await;
+        page.clicks("button", "Compare streets").await;
+        page.expect_words("Flop: ").await;
+        let legend = "return [...document.querySelectorAll('.graph-legend li')]
+            .map((it) => it.textContent).join()";
+        page.until("a curve a street", async || {
+            match page.script(legend, vec![]).await.as_str() {
+                Some("Before the flop,Flop,Turn") => Ok(()),
+                names => Err(format!("{names:?}")),
+            }
+        })
+        .await;
+        // The button has air below the text above it.
+        let air = "const button = document.querySelector('.graph > .pill').getBoundingClientRect();
+            const above = document.querySelector('.graph-above').getBoundingClientRect();
+            return button.top - above.bottom";
+        let air = page.script(air, vec![]).await.as_f64();
+        assert!(air >= Some(8.0), "{air:?}");
+    })
+    .await;
+}

@@ -60,7 +60,15 @@ pub(super) fn joined(bindgen: &str, split: &str) -> Option<String> {
         .replace(EXPORT, "const ")
         .replace(STRICTLY, FROM_BYTES)
         .replace(ONCE, PATIENTLY);
-    Some(without_classes(&bindgen) + &split + FETCH_AGAIN)
+    Some(without_warnings(&without_classes(&bindgen)) + &split + FETCH_AGAIN)
+}
+
+/// Warnings are for whoever calls wasm-bindgen's functions in old ways, or whose host sends wasm as another
+/// type: the program starts all the same, and everybody would download them.
+fn without_warnings(script: &str) -> String {
+    let is_warning = |line: &&str| line.trim_start().starts_with("console.warn(");
+    let lines = script.split_inclusive('\n');
+    lines.filter(|line| !is_warning(line)).collect()
 }
 
 /// The script without what it imports of the other one, and the names that has there: wasm-bindgen
@@ -131,6 +139,7 @@ mod tests {
         if (Symbol.dispose) Stream.prototype[Symbol.dispose] = Stream.prototype.free;\n\
         const imports = { \"./__wasm_split.js\": import1,\"./__wasm_split.js\": import2, };\n\
         const StreamFinalization = (x)\n    ? { a: 1 }\n    : new Y();\n\
+        console.warn('in an old way');\n\
         export { initSync, init as default };\n";
 
     /// What wasm-split writes for a file of its own, with what it has in common with others.

@@ -11,10 +11,12 @@ use crate::calculator::panels::ranges::command::{Command, View};
 use crate::calculator::panels::ranges::words::Messages;
 use crate::calculator::panels::ranges::view::{self, ComboScene, tool_name};
 use crate::calculator::panels::ranges::cells;
+use crate::calculator::panels::ranges::top::ORDERS;
 use crate::calculator::state::{self, Panel};
+use crate::calculator::store::Selector;
 use crate::kit::element::{Element, StaticAttributes, element};
 use crate::kit::platform::share;
-use crate::kit::roving::{self, Shape};
+use crate::kit::roving::{self, Shape, toolbar};
 use crate::kit::selector::dynamic;
 use crate::kit::suit_sign::suit_sign;
 
@@ -28,20 +30,24 @@ enum Tool {
     Shows(View),
     /// Does something at once; its name.
     Does(fn(&Messages) -> &'static str),
+    /// Keeps what is marked in the cells.
+    Keeps,
     /// Has a finger paint in every direction.
     Locks,
     /// Copies the range as a program reads it.
     Copies(RangeTool),
 }
 
-/// All of them.
-const TOOLS: [(Tool, fn(Editor)); 11] = [
+/// All of them. To take all hands out is a button above, the seat's.
+const TOOLS: [(Tool, fn(Editor)); 13] = [
     (Tool::Shows(View::Weight), |it| it.dispatch(Command::Show(View::Weight))),
     (Tool::Shows(View::Equity), |it| it.dispatch(Command::Show(View::Equity))),
+    (Tool::Shows(View::Needed), |it| it.dispatch(Command::Show(View::Needed))),
+    (Tool::Shows(View::Hits), |it| it.dispatch(Command::Show(View::Hits))),
+    (Tool::Keeps, |it| it.dispatch(Command::KeepMarked)),
     (Tool::Does(Messages::undo), |it| it.dispatch(Command::Undo)),
     (Tool::Does(Messages::redo), |it| it.dispatch(Command::Redo)),
     (Tool::Does(Messages::invert), |it| it.dispatch(Command::Invert)),
-    (Tool::Does(Messages::clear), |it| it.dispatch(Command::Clear)),
     (Tool::Locks, |it| it.locked.update(|locked| *locked = !*locked)),
     // This page's own, too.
     (Tool::Copies(RangeTool::Pio), |it| it.copy(None)),
@@ -55,8 +61,9 @@ const BUTTON: StaticAttributes = &[("type", "button"), ("class", "pill")];
 impl Editor {
     /// The weight that is painted. Digits type it, Enter leads back to the grid.
     pub(super) fn brush(self) -> Element {
+        let weight = Selector::new(move || self.model().brush());
         let brush = dynamic(move || {
-            let (own, brush) = (self.texts.own, self.model().brush());
+            let (own, brush) = (self.texts.own, weight.get());
             let slider = slider("brush", 1, 100, brush.into())
                 .with("id", "range-brush")
                 .with("aria-valuetext", own.brush_value(&brush.to_string()))
@@ -173,9 +180,9 @@ impl Editor {
 
     /// The best hands, from one class of the order to another.
     pub(super) fn top(self) -> Element {
+        let scene = Selector::new(move || view::top(&self.model(), self.texts));
         let top = dynamic(move || {
-            let own = self.texts.own;
-            let scene = view::top(&self.model(), self.texts);
+            let (own, scene) = (self.texts.own, scene.get());
             let (from, to) = (scene.from, scene.to);
             let down_to = slider("top", 0, 169, to as u32)
                 .with("id", "range-top-to")
@@ -197,6 +204,14 @@ impl Editor {
                     let to = to.max(from);
                     self.dispatch(Command::Top { from, to });
                 });
+            let orders = ORDERS.into_iter().enumerate().map(|(at, percent)| {
+                let pressed = if scene.against == percent { "true" } else { "false" };
+                element("button", BUTTON)
+                    .with("aria-pressed", pressed)
+                    .on("click", move |_| self.dispatch(Command::OrderAgainst(percent)))
+                    .text(own.orders(at))
+            });
+            let orders = toolbar("range-tools", own.top_against().to_owned(), orders.collect());
             let exactly = element("input", &[("type", "checkbox")])
                 .with(".checked", scene.exactly.then_some(""))
                 .on("change", move |event| {
@@ -212,6 +227,8 @@ impl Editor {
                 .child(line("range-top-from", own.top_from(), without))
                 .child(note().text(scene.to_value))
                 .child(exactly)
+                .child(note().text(own.top_against()))
+                .child(orders)
                 .child(note().text(own.top_order()))
                 .into_any()
         });
@@ -221,30 +238,34 @@ impl Editor {
     /// What the cells show, undo, redo, all of it, and copies: one stop of the Tab key.
     pub(super) fn tools(self) -> Element {
         let stop = RwSignal::new(0);
+        // At a step of a stroke all of it stays as it is.
+        let scene = Selector::new(move || view::tools(&self.model(), self.texts));
         let tools = dynamic(move || {
             let (texts, own) = (self.texts, self.texts.own);
-            let (model, locked) = (self.model(), self.locked.get());
+            let (scene, locked) = (scene.get(), self.locked.get());
             let tool = |at: usize, (tool, act): (Tool, fn(Editor))| {
                 let (name, pressed, can) = match tool {
-                    Tool::Shows(view) => (own.views(view as usize), Some(model.view() == view), true),
+                    Tool::Shows(view) => (own.views(view as usize), Some(scene.view == view), true),
                     Tool::Does(name) => (name(&own), None, true),
+                    Tool::Keeps => (own.keep_marked(), None, scene.can_keep),
                     Tool::Locks => (own.paint(), Some(locked), true),
                     Tool::Copies(program) => {
-                        let can = program != RangeTool::Equilab || model.is_whole();
+                        let can = program != RangeTool::Equilab || scene.is_whole;
                         (tool_name(program, texts), None, can)
                     }
                 };
+                let lacks_weights = !can && matches!(tool, Tool::Copies(_));
                 let pressed = pressed.map(|pressed| if pressed { "true" } else { "false" });
                 let button = element("button", BUTTON)
                     .with("aria-pressed", pressed)
                     .with("aria-disabled", (!can).then_some("true"))
-                    .with("title", (!can).then(|| own.no_weights(name)))
+                    .with("title", lacks_weights.then(|| own.no_weights(name)))
                     .on("click", move |_| act(self))
                     .text(name);
                 roving::item(button, at, stop.get()).on("focus", move |_| stop.set(at))
             };
             let bar = element("div", &[("class", "range-tools"), ("role", "toolbar")])
-                .with("aria-label", view::grid_name(&model, texts))
+                .with("aria-label", scene.name)
                 .on("keydown", |event| roving::walk(event, Shape::Wrapped(TOOLS.len())));
             let bar = TOOLS.into_iter().enumerate().fold(bar, |bar, (at, it)| match it.0 {
                 Tool::Copies(RangeTool::Pio) => {
@@ -255,7 +276,7 @@ impl Editor {
             });
             element("div", &[("class", "range-foot")])
                 .child(bar)
-                .child(note().text(view::view_note(&model, texts)))
+                .child(note().text(scene.note))
                 .into_any()
         });
         element("div", &[]).view(tools.into_any())

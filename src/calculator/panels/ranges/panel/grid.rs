@@ -93,7 +93,6 @@ impl Editor {
         let label = element("span", &[("class", "range-class")])
             .with("data-ranks", ranks.to_owned())
             .with("data-suits", suits.to_owned());
-        let [whole, equity] = scene.equity.map_or([None, None], |it| it.map(Some));
         let is_in = scene.fill.is_some();
         let cell = element("div", &[("class", "range-cell"), ("role", "gridcell")])
             .with("aria-label", scene.name)
@@ -104,23 +103,32 @@ impl Editor {
             .with("data-pips", scene.suits.as_deref().map(signs))
             .with("--fill", scene.fill.map(in_percent))
             .with("--blocked", (scene.blocked > 0).then(|| in_percent(scene.blocked as u32)))
-            .with("--equity", whole)
-            .with("data-equity", equity)
             .child(label);
+        let cell = match scene.figure {
+            Some(figure) => cell
+                .with("data-figure", figure.text)
+                .with("data-below", figure.is_below.then_some(""))
+                .with("data-marked", figure.is_marked.then_some(""))
+                .with("--shade", in_percent(figure.shade)),
+            None => cell,
+        };
         roving::item(cell, at, stop)
     }
 
     /// While a finger is down, what is under it: it can't be seen there.
     fn label(self) -> AnyView {
         let label = dynamic(move || {
-            let down = self.finger.get().is_some();
+            let label = element("div", &[("class", "range-finger"), ("aria-hidden", "true")]);
+            if self.finger.get().is_none() {
+                return label.into_any();
+            }
             let model = self.model();
             let at = model.at();
             let cell = view::cell(at, &view::facts(&model, at), self.texts);
             let weight = cell.fill.unwrap_or_default();
             let part = |place: usize| format!("{}%", (2 * place + 1) * 100 / (2 * SIDE));
-            element("div", &[("class", "range-finger"), ("aria-hidden", "true")])
-                .with("data-down", down.then_some(""))
+            label
+                .with("data-down", "")
                 .with("--x", part(at % SIDE))
                 .with("--y", part(at / SIDE))
                 .text(format!("{} {}", cell.label, self.texts.page.percent(&weight.to_string())))

@@ -1,0 +1,215 @@
+//! A session read line by line, and past what can't be read.
+
+use evaluator::Card;
+
+use crate::action::Action;
+use crate::chips::Chips;
+use crate::hand::Hand;
+use crate::rules::Rules;
+use crate::seat::{Seat, Seats};
+use crate::session::error::{SessionError, SessionFileError};
+use crate::session::file::read_entry;
+use crate::session::{Entry, Session};
+use crate::stakes::Stakes;
+
+/// Reads a session line by line, for whoever opens a long one and does other things in between.
+///
+/// A line that can't be read, or that can't have happened, is refused and left out, and one can read on. What
+/// it told is not known, so the button moves on as if a hand had been played there, and whoever has fewer
+/// chips than a hand can cost buys some: then the hands behind it come out as they did, but for those in which
+/// somebody was all-in, of which some can't have happened any more and are left out too.
+///
+/// ```
+/// use game::{Session, SessionReader};
+///
+/// let text = "kicker session 1\nrules half 4\nstakes 5 10 10 20\nsit 0 500 Ann\nsit 1 500 Bob\n\
+///     hand AhKd7c2s9h9d3c4cQs f\nhand ???\nhand 2h2d7c7s9h9d3c4cQs f\n";
+/// let mut reader = SessionReader::default();
+/// let wrong = text.lines().filter_map(|line| reader.line(line).err());
+/// assert_eq!(wrong.map(|error| error.line).collect::<Vec<_>>(), [7]);
+/// assert_eq!(reader.finish()?.hands(), 2);
+/// # Ok::<(), game::SessionFileError>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct SessionReader {
+    /// Lines so far.
+    number: usize,
+    rules: Option<Rules>,
+    stakes: Option<Stakes>,
+    session: Option<Session>,
+    /// The hand before the last one, for when that is taken back.
+    before: Option<Hand>,
+}
+
+impl SessionReader {
+    /// Reads the next line, without its end.
+    ///
+    /// # Errors
+    /// [`SessionFileError`] with its number when it is left out, or when it shows that the hand before it was
+    /// not over, which is left out then.
+    pub fn line(&mut self, line: &str) -> Result<(), SessionFileError> {
+        self.number += 1;
+        let unfinished = !line.is_empty() && self.take_back_unfinished();
+        let done = self.take(line).and(match unfinished {
+            true => Err(SessionError::HandOn.to_string()),
+            false => Ok(()),
+        });
+        done.map_err(|reason| SessionFileError {
+            line: self.number,
+            reason,
+        })
+    }
+
+    /// The session up to here; none before rules and stakes are told.
+    pub const fn session(&self) -> Option<&Session> {
+        self.session.as_ref()
+    }
+
+    /// The session, after its last line.
+    ///
+    /// # Errors
+    /// [`SessionFileError`] when rules and stakes were not told.
+    pub fn finish(self) -> Result<Session, SessionFileError> {
+        self.session.ok_or_else(|| SessionFileError {
+            line: self.number + 1,
+            reason: "it ends before rules and stakes are told".to_owned(),
+        })
+    }
+
+    fn take(&mut self, line: &str) -> Result<(), String> {
+        match (self.number, line) {
+            (1, Session::HEAD) => return Ok(()),
+            (1, _) => return Err(format!("a session begins with \"{}\"", Session::HEAD)),
+            (_, "") => return Ok(()),
+            _ => {}
+        }
+        let entry = read_entry(line);
+        let done = match (&mut self.session, entry) {
+            (Some(session), Ok(Entry::Hand { cards, actions })) => {
+                self.before = session.hand.take();
+                let played = play(session, cards, actions);
+                if played.is_err() {
+                    take_back(session, self.before.take());
+                }
+                played
+            }
+            (Some(session), Ok(entry)) => session.repeat(&entry).map_err(|error| error.to_string()),
+            (Some(session), Err(reason)) => {
+                let known = ["rules", "stakes", "sit", "leave", "buy", "button"];
+                if !known.contains(&line.split(' ').next().unwrap_or_default()) {
+                    move_button(session);
+                }
+                Err(reason.to_owned())
+            }
+            (None, Ok(Entry::Rules(first))) => {
+                self.rules = Some(first);
+                Ok(())
+            }
+            (None, Ok(Entry::Stakes(first))) => {
+                self.stakes = Some(first);
+                Ok(())
+            }
+            (None, Ok(_)) => Err("rules and stakes come first".to_owned()),
+            (None, Err(reason)) => Err(reason.to_owned()),
+        };
+        if let (None, Some(rules), Some(stakes)) = (&self.session, self.rules, self.stakes) {
+            self.session = Some(Session::new(stakes, rules));
+        }
+        if let (Some(session), Err(_)) = (&mut self.session, &done) {
+            make_up(session);
+        }
+        done
+    }
+
+    /// A hand that is not over can be the last entry alone.
+    fn take_back_unfinished(&mut self) -> bool {
+        let before = &mut self.before;
+        let session = self.session.as_mut();
+        let Some(session) = session.filter(|session| session.turn().is_some()) else {
+            return false;
+        };
+        take_back(session, before.take());
+        make_up(session);
+        true
+    }
+}
+
+/// Plays a hand. A raise without an amount is the least one.
+fn play(session: &mut Session, cards: Vec<Card>, actions: Vec<Action>) -> Result<(), String> {
+    let given = cards.len();
+    let dealt = Entry::Hand {
+        cards,
+        actions: Vec::new(),
+    };
+    session.repeat(&dealt).map_err(|error| error.to_string())?;
+    let players = session
+        .hand()
+        .map_or(0, |hand| hand.table().players().len());
+    let needed = 2 * players + 5;
+    if given != needed {
+        return Err(format!(
+            "{given} cards: a hand of {players} players takes {needed}"
+        ));
+    }
+    for (number, action) in (1..).zip(actions) {
+        let action = match (action, session.turn()) {
+            (Action::RaiseTo(Chips::ZERO), Some((_, legal))) => legal.raise_or_call(),
+            (action, _) => action,
+        };
+        let done = session.act(action);
+        done.map_err(|error| format!("action {number}: {error}"))?;
+    }
+    Ok(())
+}
+
+/// Takes the last hand back, with the one before it in its place. Only the button stays where it was for it.
+fn take_back(session: &mut Session, before: Option<Hand>) {
+    let Some(hand) = std::mem::replace(&mut session.hand, before) else {
+        // It was never dealt.
+        return move_button(session);
+    };
+    for seat in hand.table().players().iter() {
+        if let Some(chair) = &mut session.chairs[seat.index()] {
+            chair.stack = hand.table().began_with(seat);
+        }
+    }
+    session.entries.pop();
+    session.hands -= 1;
+    keep_button(session);
+}
+
+/// Moves the button as a hand does.
+fn move_button(session: &mut Session) {
+    let has_chips = |chair: &crate::session::Chair| !chair.stack.is_zero();
+    let players: Seats = Seat::all()
+        .filter(|&seat| session.chair(seat).is_some_and(has_chips))
+        .collect();
+    session.button = match session.button {
+        Some(last) => players.next_after(last).or(session.button),
+        None => players.iter().next(),
+    };
+    keep_button(session);
+}
+
+/// Puts down where the button is: what is written has to come out the same.
+fn keep_button(session: &mut Session) {
+    let next = session
+        .button
+        .and_then(|last| Seat::new((last.index() + 1) % Seat::COUNT));
+    if let Some(next) = next {
+        // No hand is played.
+        let _ = session.place_button(next);
+    }
+}
+
+/// Lets whoever has fewer chips than a hand can cost buy so many.
+fn make_up(session: &mut Session) {
+    // Four bets on each street: two small ones are a big one.
+    let most = session.stakes().big_bet().times(12);
+    for seat in Seat::all() {
+        if session.chair(seat).is_some_and(|chair| chair.stack < most) {
+            // Refused only when there are more chips than can be counted.
+            let _ = session.buy(seat, most);
+        }
+    }
+}

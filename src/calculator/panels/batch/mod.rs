@@ -1,0 +1,31 @@
+//! Many tables at once: lines that are pasted or come from a file, answered one after the other.
+
+pub mod csv;
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
+mod panel;
+pub mod state;
+pub mod view;
+pub mod words;
+
+use super::Entry;
+use crate::calculator::state::Panel;
+use words::Messages;
+
+/// What is known of it before it is loaded.
+pub const ENTRY: Entry = Entry {
+    panel: Panel::new("batch").standing_beside(),
+    title: |words| words.of::<Messages>().title(),
+    button: None,
+    keys: &["+"],
+    takes_text: true,
+};
+
+/// What the list of keys says of its keys.
+pub const HELP: super::KeyHelp = Some(|words| words.of::<Messages>().help());
+
+/// What is in it.
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
+pub const INSIDE: super::entry::Inside = super::entry::Inside {
+    make: panel::batch_panel,
+    styles: &[include_str!("style.css")],
+};

@@ -1,0 +1,243 @@
+//! The list on the page: a field for lines, a file, the rows.
+
+use std::time::Duration;
+
+use leptos::leptos_dom::helpers::{TimeoutHandle, set_timeout_with_handle};
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{DragEvent, HtmlElement, HtmlTextAreaElement};
+
+use super::csv;
+use super::state::{Command, FILE_MAX, Model};
+use super::view::{BatchScene, RowScene, Run, scene};
+use super::words::Messages;
+use crate::calculator::components::broken;
+use crate::calculator::components::study::{Study, row_head};
+use crate::calculator::protocol::Lane;
+use crate::calculator::state::Effect;
+use crate::calculator::store::{after_render, effect};
+use crate::kit::element::{Element, NodeRef, StaticAttributes, element};
+use crate::kit::platform::{file, focus};
+
+const LANE: Lane = Lane::named("batch");
+/// How long a table may be counted; then its estimate is good enough. The command line's own limit.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+const BUTTON: StaticAttributes = &[("type", "button"), ("class", "pill")];
+
+/// The list: handles to what is known of it.
+#[derive(Clone, Copy)]
+struct Batch {
+    study: Study<Model>,
+    own: Messages,
+    /// Where lines are typed.
+    field: NodeRef,
+    /// Where a file is chosen.
+    chooser: NodeRef,
+}
+
+/// Lines, a button that answers them, and their rows.
+pub(super) fn batch_panel() -> AnyView {
+    let study = Study::new(super::ENTRY.panel).asks(LANE, |model: &Model, _| model.question(), Model::hear);
+    let batch = Batch {
+        study,
+        own: study.store.words().of(),
+        field: NodeRef::new_local(None),
+        chooser: NodeRef::new_local(None),
+    };
+    batch.keeps_going();
+    // Its part may have come after the frame had the focus: whoever opened it wants to write.
+    after_render(move || {
+        let Some(field) = batch.field.try_get_value().flatten() else {
+            return;
+        };
+        let frame = field.closest("section").ok().flatten();
+        if frame.is_some_and(|frame| focus::is_inside(&frame)) {
+            let _ = field.unchecked_into::<HtmlElement>().focus();
+        }
+    });
+    let rows = study.shows(scene, move |scene| batch.results(scene));
+    element("div", &[("class", "batch")])
+        .on("dragover", |event| event.prevent_default())
+        .on("drop", move |event| batch.take_dropped(event.unchecked_ref()))
+        .child(batch.form())
+        .view(rows)
+        .into_any()
+}
+
+impl Batch {
+    fn does(self, command: Command) {
+        self.study.update_with_state(|model, _| model.update(command));
+    }
+
+    /// Reads on, and has no table take for ever.
+    fn keeps_going(self) {
+        let now = self.study.follow(|model| (model.running, model.done, model.wants_step()));
+        let mut clock: Option<TimeoutHandle> = None;
+        effect(move || {
+            let (running, row, wants_step) = now.get();
+            if let Some(clock) = clock.take() {
+                clock.clear();
+            }
+            let (command, delay) = match (running, wants_step) {
+                (false, _) => return,
+                (true, true) => (Command::Step, Duration::ZERO),
+                (true, false) => (Command::TimeIsUp(row), PATIENCE),
+            };
+            let tick = move || self.does(command);
+            clock = set_timeout_with_handle(tick, delay).ok();
+        });
+    }
+
+    fn import(self, bytes: Vec<u8>) {
+        self.does(Command::Import(bytes));
+        if let Some(field) = self.field.try_get_value().flatten() {
+            let field: HtmlTextAreaElement = field.unchecked_into();
+            field.set_value(&self.study.follow(|model| model.text.clone()).get_untracked());
+        }
+    }
+
+    /// A file; text is the field's own business.
+    fn take_dropped(self, event: &DragEvent) {
+        let files = event.data_transfer().and_then(|data| data.files());
+        if let Some(file) = files.and_then(|files| files.get(0)) {
+            event.prevent_default();
+            file::read_file(&file, FILE_MAX, move |bytes| self.import(bytes));
+        }
+    }
+
+    fn button(self, text: &'static str, act: impl Fn() + Send + Sync + 'static) -> Element {
+        element("button", BUTTON).text(text).on("click", move |_| act())
+    }
+
+    fn form(self) -> Element {
+        let own = self.own;
+        let text = self.study.follow(|model| model.text.clone()).get_untracked();
+        let field = element(
+            "textarea",
+            &[
+                ("id", "batch-lines"),
+                ("class", "text-field batch-lines"),
+                ("rows", "6"),
+                ("autocomplete", "off"),
+                ("autocapitalize", "off"),
+                ("spellcheck", "false"),
+            ],
+        )
+        .with("placeholder", own.hint())
+        .with(".value", text)
+        .on("input", move |event| self.does(Command::Type(event_target_value(event))))
+        .node_ref(self.field);
+        let input = element(
+            "input",
+            &[
+                ("type", "file"),
+                ("class", "unseen"),
+                ("accept", ".txt,text/plain"),
+                ("tabindex", "-1"),
+                ("aria-hidden", "true"),
+            ],
+        )
+        .on("change", move |event| {
+            if let Some(input) = event.target().and_then(|it| it.dyn_into().ok()) {
+                file::read(&input, FILE_MAX, move |bytes| self.import(bytes));
+            }
+        })
+        .node_ref(self.chooser);
+        let open = self.button(own.open_file(), move || {
+            let chooser = self.chooser.try_get_value().flatten();
+            if let Some(chooser) = chooser {
+                chooser.unchecked_into::<HtmlElement>().click();
+            }
+        });
+        element("div", &[("class", "batch-form")])
+            .child(element("label", &[("for", "batch-lines")]).text(own.lines()))
+            .child(field)
+            .child(element("div", &[("class", "batch-buttons")]).child(open).child(input))
+    }
+
+    fn results(self, scene: BatchScene) -> Element {
+        let own = self.own;
+        let stop = self.study.store.words().messages().stop();
+        let (text, command) = match scene.run {
+            Run::Start => (own.start(), Command::Start),
+            Run::Stop => (stop, Command::Stop),
+            Run::GoOn => (own.go_on(), Command::GoOn),
+        };
+        let run = self.button(text, move || self.does(command.clone()));
+        let any = scene.done.is_some();
+        let save = any.then(|| self.button(own.save(), move || self.save()));
+        let clear = any.then(|| self.button(own.clear(), move || self.clear()));
+        let bar = scene.done.filter(|_| scene.run != Run::Start).map(|done| {
+            element("progress", &[("class", "results-progress"), ("max", "1")])
+                .with("aria-label", own.results())
+                .with("value", format!("{done:.3}"))
+        });
+        // What changes with each line is not said aloud; that it ended is.
+        let said = match scene.run {
+            Run::Stop => scene.note.clone(),
+            Run::Start | Run::GoOn => [&*scene.note, &scene.progress].join(" ").trim().to_owned(),
+        };
+        let going = (scene.run == Run::Stop).then_some(scene.progress);
+        let table = (!scene.rows.is_empty()).then(|| self.table(scene.rows));
+        let pager = (!scene.shown.is_empty()).then(|| self.pager(scene.shown, scene.more));
+        element("div", &[("class", "batch-results")])
+            .child(
+                element("div", &[("class", "batch-buttons")])
+                    .child(run)
+                    .maybe(save)
+                    .maybe(clear),
+            )
+            .maybe(bar)
+            .maybe(going.map(|text| element("p", &[("class", "soft")]).text(text)))
+            .child(element("p", &[("role", "status"), ("class", "batch-said")]).text(said))
+            .maybe(table)
+            .maybe(pager)
+    }
+
+    fn save(self) {
+        self.study
+            .update_with_state(|model, _| vec![Effect::Save(csv::file(&model.rows))]);
+    }
+
+    fn clear(self) {
+        self.does(Command::Clear);
+        if let Some(field) = self.field.try_get_value().flatten() {
+            let field: HtmlTextAreaElement = field.unchecked_into();
+            field.set_value("");
+            let _ = field.focus();
+        }
+    }
+
+    fn pager(self, shown: String, [before, after]: [bool; 2]) -> Element {
+        let own = self.own;
+        let show = move |later| move || self.does(Command::Show { later });
+        let lame = |button: Element, works: bool| button.with("disabled", (!works).then_some(""));
+        element("div", &[("class", "batch-buttons")])
+            .child(lame(self.button(own.earlier(), show(false)), before))
+            .child(lame(self.button(own.later(), show(true)), after))
+            .child(element("span", &[("class", "soft")]).text(shown))
+    }
+
+    fn table(self, rows: Vec<RowScene>) -> Element {
+        let own = self.own;
+        let equity = self.study.store.words().messages().equity();
+        let heads = [own.number(), own.table(), equity];
+        let heads = heads.map(|head| element("th", &[("scope", "col")]).text(head));
+        let rows = rows.into_iter().map(|row| {
+            let place = row.place;
+            let button = element("button", &[("type", "button"), ("class", "batch-line")])
+                .with("title", row.lay_out)
+                .on("click", move |_| self.does(Command::LayOut(place)));
+            element("tr", &[])
+                .with("data-wrong", row.wrong.then_some(""))
+                .child(row_head().text(row.number))
+                .child(element("td", &[]).child(broken(button, &row.line)))
+                .child(element("td", &[]).text(row.said))
+        });
+        element("table", &[("class", "study-table batch-table")])
+            .with("aria-label", own.results())
+            .child(element("thead", &[]).child(element("tr", &[]).children(heads)))
+            .child(element("tbody", &[]).children(rows))
+    }
+}

@@ -1,0 +1,298 @@
+//! The list: its lines, how far it is, what came of each line. Pure.
+//!
+//! A line is read when its turn comes, and a few at a time: however long the list, no step takes long.
+
+use evaluator::{Scenario, ScenarioError};
+
+use crate::calculator::protocol::{Ask, EquityAnswer, EquityQuestion, Fault, Question, Update};
+use crate::calculator::state::draft::{Missing, Reading};
+use crate::calculator::state::heard::{Heard, Told};
+use crate::calculator::state::line::{self, LineError};
+use crate::calculator::state::{self, Effect};
+
+/// Tables that are answered at most.
+pub const MOST: usize = 10_000;
+/// Bytes that a file may have.
+pub const FILE_MAX: usize = 1 << 20;
+/// Rows that are shown at once.
+pub const PAGE: usize = 50;
+/// Lines that are looked at in one step.
+const STEP: usize = 8;
+
+/// What came of a line.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Outcome {
+    /// It was not read yet.
+    Unread,
+    /// The engine is asked, or will be.
+    Asked(Table),
+    /// What the engine said: the answer, or an estimate where counting takes too long.
+    Answered(Table, Box<EquityAnswer>),
+    /// The engine found no deal.
+    NoDeal,
+    /// It can't be read.
+    Wrong(LineError),
+    /// Something is missing in it.
+    Missing(Missing),
+    /// It can be read, but not dealt.
+    Impossible(ScenarioError),
+}
+
+impl Outcome {
+    /// Whether there is no answer and will be none.
+    pub fn is_wrong(&self) -> bool {
+        match self {
+            Outcome::Unread | Outcome::Asked(_) | Outcome::Answered(..) => false,
+            Outcome::NoDeal
+            | Outcome::Wrong(_)
+            | Outcome::Missing(_)
+            | Outcome::Impossible(_) => true,
+        }
+    }
+}
+
+/// What a line says.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Table {
+    /// The question.
+    pub scenario: Scenario,
+    /// The seats that take part, from 0.
+    pub players: Vec<usize>,
+}
+
+/// A line of the list.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Row {
+    /// Its place in the text, from 1: empty lines count.
+    pub number: usize,
+    /// The line as it was written.
+    pub line: String,
+    /// What came of it.
+    pub outcome: Outcome,
+}
+
+/// What is to be said once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Note {
+    /// There is no line.
+    Nothing,
+    /// Not all lines are answered.
+    TooMany,
+    /// The file is too large.
+    FileTooLong,
+    /// The file is no text.
+    NotText,
+    /// The engine can't be asked.
+    Fault(Fault),
+}
+
+/// What the panel knows.
+#[derive(Clone, Debug, Default)]
+pub struct Model {
+    /// What is in the field.
+    pub text: String,
+    /// The lines that are being answered.
+    pub rows: Vec<Row>,
+    /// How many of them are done.
+    pub done: usize,
+    /// Whether it goes on.
+    pub running: bool,
+    /// The first row that is shown.
+    pub first: usize,
+    /// What is said.
+    pub note: Option<Note>,
+    heard: Heard<EquityAnswer>,
+    /// The row whose time is up.
+    overdue: Option<usize>,
+}
+
+/// What a person asks of the panel, and what its clock says.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Command {
+    /// This is in the field.
+    Type(String),
+    /// A file was chosen or dropped.
+    Import(Vec<u8>),
+    /// Answers all lines of the field, from the first.
+    Start,
+    /// Ends for now.
+    Stop,
+    /// Goes on where it was stopped.
+    GoOn,
+    /// Forgets lines and results.
+    Clear,
+    /// Shows the rows before these, or after them.
+    Show {
+        /// Whether those after them.
+        later: bool,
+    },
+    /// Lays a line on the table.
+    LayOut(usize),
+    /// The next lines can be read.
+    Step,
+    /// This row has had its time: its estimate is good enough.
+    TimeIsUp(usize),
+}
+
+impl Model {
+    /// Does what was asked, and says what follows.
+    pub fn update(&mut self, command: Command) -> Vec<Effect> {
+        match command {
+            Command::Type(text) => self.text = text,
+            Command::Import(bytes) => self.import(bytes),
+            Command::Start => {
+                self.start();
+                // What says what is wrong with a line comes with what reads them.
+                return vec![Effect::LoadReader];
+            }
+            Command::Stop => self.running = false,
+            Command::GoOn => {
+                self.heard.try_again();
+                self.note = None;
+                self.running = self.done < self.rows.len();
+                self.step();
+            }
+            Command::Clear => *self = Model::default(),
+            Command::Show { later: true } if self.first + PAGE < self.rows.len() => {
+                self.first += PAGE;
+            }
+            Command::Show { later: true } => {}
+            Command::Show { later: false } => self.first = self.first.saturating_sub(PAGE),
+            Command::LayOut(row) => {
+                let lay_out = self.rows.get(row).map(|row| match row.outcome.is_wrong() {
+                    // It goes into the scenario field, with what is wrong.
+                    true => state::Command::Paste(row.line.clone()),
+                    false => state::Command::LayOut(row.line.clone()),
+                });
+                return lay_out.map(Effect::Do).into_iter().collect();
+            }
+            Command::Step => self.step(),
+            Command::TimeIsUp(row) => {
+                if self.running && row == self.done {
+                    self.overdue = Some(row);
+                    self.step();
+                }
+            }
+        }
+        Vec::new()
+    }
+
+    fn import(&mut self, bytes: Vec<u8>) {
+        if bytes.len() > FILE_MAX {
+            self.note = Some(Note::FileTooLong);
+            return;
+        }
+        match String::from_utf8(bytes) {
+            Ok(text) => {
+                self.text = text.trim_start_matches('\u{feff}').to_owned();
+                self.note = None;
+            }
+            Err(_) => self.note = Some(Note::NotText),
+        }
+    }
+
+    fn start(&mut self) {
+        let lines = (1..).zip(self.text.lines());
+        let mut lines = lines.filter(|(_, line)| !line.trim().is_empty());
+        let rows = lines.by_ref().take(MOST).map(|(number, line)| Row {
+            number,
+            line: line.trim().to_owned(),
+            outcome: Outcome::Unread,
+        });
+        self.rows = rows.collect();
+        self.note = match (self.rows.is_empty(), lines.next()) {
+            (true, _) => Some(Note::Nothing),
+            (_, Some(_)) => Some(Note::TooMany),
+            _ => None,
+        };
+        self.running = !self.rows.is_empty();
+        (self.done, self.first, self.overdue) = (0, 0, None);
+        self.heard.try_again();
+        self.step();
+    }
+
+    /// Whether more lines wait to be read than one step takes.
+    pub fn wants_step(&self) -> bool {
+        let row = self.rows.get(self.done);
+        self.running && row.is_some_and(|row| row.outcome == Outcome::Unread)
+    }
+
+    /// What the engine is asked now.
+    pub fn question(&self) -> Option<Question> {
+        let row = self.rows.get(self.done).filter(|_| self.running)?;
+        match &row.outcome {
+            Outcome::Asked(table) => {
+                Some(about(&table.scenario)).filter(|question| self.heard.is_open(question))
+            }
+            _ => None,
+        }
+    }
+
+    /// The engine said something.
+    pub fn hear(&mut self, question: Question, news: Result<Update, Fault>) {
+        self.heard.hear::<EquityQuestion>(question, news);
+        self.step();
+    }
+
+    /// Reads the lines whose turn it is, up to one that the engine has to answer.
+    fn step(&mut self) {
+        for _ in 0..STEP {
+            let Some(row) = self.rows.get_mut(self.done).filter(|_| self.running) else {
+                self.running = false;
+                return;
+            };
+            let outcome = match &row.outcome {
+                Outcome::Unread => read(&row.line),
+                Outcome::Asked(table) => match self.heard.told(&about(&table.scenario)) {
+                    Told::Answer(answer) => answered(table, answer),
+                    Told::Working(_, Some(estimate)) if self.overdue == Some(self.done) => {
+                        answered(table, estimate)
+                    }
+                    Told::Working(..) => return,
+                    Told::Nothing => Outcome::NoDeal,
+                    Told::Fault(fault) => {
+                        self.running = false;
+                        self.note = Some(Note::Fault(fault));
+                        return;
+                    }
+                },
+                done => done.clone(),
+            };
+            if !matches!(outcome, Outcome::Asked(_)) {
+                self.done += 1;
+            }
+            row.outcome = outcome;
+        }
+        self.running = self.done < self.rows.len();
+    }
+
+    /// How many lines have no answer.
+    pub fn wrong(&self) -> usize {
+        let wrong = self.rows.iter().filter(|row| row.outcome.is_wrong());
+        wrong.count()
+    }
+}
+
+fn answered(table: &Table, answer: &EquityAnswer) -> Outcome {
+    Outcome::Answered(table.clone(), Box::new(answer.clone()))
+}
+
+fn about(scenario: &Scenario) -> Question {
+    EquityQuestion::new(scenario.clone()).question()
+}
+
+fn read(text: &str) -> Outcome {
+    let draft = match line::read(text) {
+        Ok(draft) => draft,
+        Err(error) => return Outcome::Wrong(error),
+    };
+    match draft.reading() {
+        Reading::Ready(scenario) => Outcome::Asked(Table {
+            scenario,
+            players: draft.players(),
+        }),
+        Reading::Missing(missing) => Outcome::Missing(missing),
+        Reading::Impossible(error) => Outcome::Impossible(error),
+        Reading::Empty => Outcome::Missing(Missing::Hand),
+    }
+}

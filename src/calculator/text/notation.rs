@@ -1,0 +1,111 @@
+//! The words of what reads text: what is wrong with one, and where. All but what is said before it
+//! is there come with it.
+
+use std::sync::OnceLock;
+
+use evaluator::{CardFlaw, NotationError, NotationErrorKind, RangeFlaw};
+
+use super::Words;
+use crate::calculator::state::line::{LINE_MAX, LineError};
+use crate::kit::messages::words;
+
+words! {
+    "notation" "notation/words/en.txt"
+    at_once {
+        text reading;
+        text unread;
+        text no_reader;
+    }
+    in_part {
+        text at_column(column, what);
+        text too_long(n);
+        text made_later;
+        text not_one_seat;
+        text card_missing;
+        text not_a_rank(text);
+        text not_a_suit(text);
+        text no_suit(text);
+        text not_a_range(text, flaw);
+        list range_flaws[6];
+        text empty_range;
+        text lone_card;
+        text lone_weight;
+        text seat_full;
+        text seats_full;
+        text board_full;
+        text seat_after_part;
+        text bracket;
+        text trailing;
+    }
+}
+
+/// Says what is wrong with a text.
+pub type Explainer = fn(&Words, &LineError) -> String;
+
+/// Once it was fetched with what reads text.
+static EXPLAINER: OnceLock<Explainer> = OnceLock::new();
+
+/// What explains is there.
+pub fn take(explainer: Explainer) {
+    EXPLAINER.get_or_init(|| explainer);
+}
+
+/// What is wrong with a text; whoever found that out has brought what explains it.
+pub(super) fn explained(words: &Words, error: &LineError) -> String {
+    let explainer = match cfg!(all(feature = "split", target_arch = "wasm32")) {
+        true => EXPLAINER.get().copied(),
+        // In one piece it is at hand.
+        false => Some(explain as Explainer),
+    };
+    match explainer {
+        Some(explain) => explain(words, error),
+        None => words.messages().unreadable().to_owned(),
+    }
+}
+
+/// The [`Explainer`].
+pub fn explain(words: &Words, error: &LineError) -> String {
+    let own = words.of::<Messages>();
+    match error {
+        LineError::TooLong => own.too_long(&words.count(LINE_MAX as u64)),
+        LineError::Later => own.made_later().to_owned(),
+        LineError::Notation(error) => notation_error(words, own, error),
+        LineError::NotOneSeat => own.not_one_seat().to_owned(),
+        LineError::Scenario(_) | LineError::NoReader => words.line_error(error),
+    }
+}
+
+fn notation_error(words: &Words, texts: Messages, error: &NotationError) -> String {
+    let what = match &error.kind {
+        // What is wrong between two places is said by naming both, not by a column.
+        NotationErrorKind::Scenario(error) => return words.scenario_error(error),
+        NotationErrorKind::NotACard { text, flaw } => match flaw {
+            CardFlaw::Rank if text.is_empty() => texts.card_missing().to_owned(),
+            CardFlaw::Rank => texts.not_a_rank(text),
+            CardFlaw::Suit => texts.not_a_suit(text),
+            CardFlaw::NoSuit => texts.no_suit(text),
+        },
+        NotationErrorKind::NotARange { text, flaw } => texts.not_a_range(
+            text,
+            texts.range_flaws(match flaw {
+                RangeFlaw::PairSuits => 1,
+                RangeFlaw::Ends => 2,
+                RangeFlaw::Percent => 3,
+                RangeFlaw::Weight => 4,
+                RangeFlaw::SameCard => 5,
+                _ => 0,
+            }),
+        ),
+        NotationErrorKind::EmptyRange => texts.empty_range().to_owned(),
+        NotationErrorKind::LoneCard => texts.lone_card().to_owned(),
+        NotationErrorKind::LoneWeight => texts.lone_weight().to_owned(),
+        NotationErrorKind::SeatFull => texts.seat_full().to_owned(),
+        NotationErrorKind::TooManySeats => texts.seats_full().to_owned(),
+        NotationErrorKind::BoardFull => texts.board_full().to_owned(),
+        NotationErrorKind::SeatAfterPart => texts.seat_after_part().to_owned(),
+        NotationErrorKind::Bracket => texts.bracket().to_owned(),
+        NotationErrorKind::Trailing => texts.trailing().to_owned(),
+        _ => words.messages().unreadable().to_owned(),
+    };
+    texts.at_column(&error.column.to_string(), &what)
+}

@@ -1,0 +1,97 @@
+//! What belongs to a single step: lamps, the part of a list, the line that is rewritten, the bucket.
+
+use evaluator::reference::Buckets;
+
+use super::Lab;
+use super::choose::slider;
+use crate::kit::element::{Element, element};
+use crate::lab::state::Command;
+use crate::lab::view::{BucketScene, RemainderScene};
+
+/// Four lamps a rank, the ace first.
+pub(super) fn lamps(counts: u64) -> Element {
+    const RANKS: [&str; 13] = [
+        "A", "K", "Q", "J", "T", "9", "8", "7", "6", "5", "4", "3", "2",
+    ];
+    let groups = RANKS.into_iter().zip((0..13).rev()).map(|(rank, place)| {
+        let bits = counts >> (4 * place) & 15;
+        let lamps = (0..4).rev().map(move |bit| {
+            element("i", &[]).with("data-lit", (bits >> bit & 1 == 1).then_some(""))
+        });
+        element("span", &[("class", "lamp-group")])
+            .child(element("b", &[]).text(rank))
+            .children(lamps)
+    });
+    element("div", &[("class", "lamps"), ("aria-hidden", "true")]).children(groups)
+}
+
+/// What is left of a list, and where one looks.
+pub(super) fn part([first, end, place]: [usize; 3]) -> Element {
+    let share = |thousandths: usize| format!("{}.{}%", thousandths / 10, thousandths % 10);
+    let left = element("i", &[])
+        .with("--from", share(first))
+        .with("--to", share(1_000 - end.min(1_000)));
+    let look = element("b", &[]).with("--at", share(place));
+    element("div", &[("class", "list-part"), ("aria-hidden", "true")])
+        .child(left)
+        .child(look)
+}
+
+/// The line of the remainder, and what every remainder means.
+pub(super) fn remainder(lab: Lab, scene: &RemainderScene) -> Element {
+    let words = lab.teller.words;
+    let name = match scene.more {
+        true => words.rewrite(),
+        false => words.rewrite_again(),
+    };
+    let button = element("button", &[("type", "button"), ("class", "button")])
+        .on("click", move |_| lab.dispatch(Command::Rewrite))
+        .text(name);
+    let line = element("p", &[("class", "rewritten"), ("role", "status")])
+        .child(element("span", &[("class", "formula")]).text(scene.line.clone()))
+        .child(element("span", &[]).text(scene.why));
+    let meanings = scene.meanings.iter().map(|(number, kind, this)| {
+        element("li", &[("class", "chip")])
+            .with("data-on", this.then_some(""))
+            .with("aria-current", this.then_some("true"))
+            .text(format!("{number}: {kind}"))
+    });
+    let meanings = element("ul", &[("class", "chips")])
+        .with("aria-label", words.remainders())
+        .children(meanings);
+    element("div", &[("class", "remainder")])
+        .child(line)
+        .child(element("div", &[("class", "offers")]).child(button))
+        .child(meanings)
+}
+
+/// Senzee's bucket on the table of places, with a shift to try.
+pub(super) fn bucket(lab: Lab, scene: &BucketScene) -> Element {
+    let words = lab.teller.words;
+    let places = scene.places.iter().map(|(place, taken)| {
+        element("b", &[])
+            .with("--at", format!("{}.{}%", place / 10, place % 10))
+            .with("data-wrong", taken.then_some(""))
+    });
+    let table = element(
+        "div",
+        &[("class", "list-part places"), ("aria-hidden", "true")],
+    );
+    let said = element("p", &[("role", "status"), ("class", "said")])
+        .with("data-wrong", scene.collides.then_some(""))
+        .text(scene.said.clone());
+    let most = Buckets::PLACES - 1;
+    let shift = slider(words.shift(), [0, scene.by, most], move |by| {
+        lab.dispatch(Command::Shift(Some(by)));
+    });
+    let back = element("button", &[("type", "button"), ("class", "button")])
+        .on("click", move |_| lab.dispatch(Command::Shift(None)))
+        .text(words.shift_found());
+    element("div", &[("class", "bucket")])
+        .child(element("h3", &[]).text(scene.name.clone()))
+        .child(element("p", &[("class", "soft")]).text(scene.about.clone()))
+        .child(table.children(places))
+        .child(said)
+        .child(shift)
+        .child(element("div", &[("class", "offers")]).child(back))
+}

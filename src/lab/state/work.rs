@@ -1,0 +1,105 @@
+//! What the worker is asked for, what it tells, and what is done when it dies.
+
+use super::{Effect, Model};
+use crate::lab::race::{Ask, Counted, Large, News};
+
+/// How often a worker that dies is started again.
+const RESTARTS: usize = 2;
+
+impl Model {
+    /// One thing is worked at, at a time: what was before ends.
+    pub(super) fn begin(&mut self, ask: Ask) -> Vec<Effect> {
+        self.race.running = false;
+        self.counted.running = false;
+        self.large.running = false;
+        self.restarts = 0;
+        match ask {
+            Ask::Race(track) => self.race.begin(track),
+            Ask::Count => self.counted = Counted::begun(),
+            Ask::Large => self.large = Large::begun(),
+        }
+        vec![Effect::EndWork, Effect::Work(ask)]
+    }
+
+    /// A worker that dies is started again with its question, but not for ever. A race goes on with the samples it
+    /// has; what is counted is counted from the start.
+    pub(super) fn begin_again(&mut self) -> Vec<Effect> {
+        let ask = if self.counted.running {
+            Ask::Count
+        } else if self.large.running {
+            Ask::Large
+        } else if self.race.running {
+            Ask::Race(self.race.track)
+        } else {
+            return Vec::new();
+        };
+        self.restarts += 1;
+        if self.restarts <= RESTARTS {
+            if ask == Ask::Count {
+                self.counted = Counted::begun();
+            }
+            return vec![Effect::EndWork, Effect::Work(ask)];
+        }
+        match ask {
+            Ask::Race(_) => {
+                self.race.running = false;
+                self.race.failed = true;
+            }
+            Ask::Count => {
+                self.counted.running = false;
+                self.counted.failed = true;
+            }
+            Ask::Large => {
+                self.large = Large {
+                    failed: true,
+                    ..Large::default()
+                };
+            }
+        }
+        vec![Effect::EndWork]
+    }
+
+    pub(super) fn hear(&mut self, news: &News) -> Vec<Effect> {
+        if self.race.running {
+            let over = self.race.hear(news);
+            return if over {
+                vec![Effect::EndWork]
+            } else {
+                Vec::new()
+            };
+        }
+        if self.large.running {
+            self.large = match *news {
+                News::Large(time, order, random) => Large {
+                    done: Some([time, order, random]),
+                    ..Large::default()
+                },
+                News::TooLarge => Large {
+                    failed: true,
+                    ..Large::default()
+                },
+                _ => return Vec::new(),
+            };
+            return vec![Effect::EndWork];
+        }
+        if !self.counted.running {
+            return Vec::new();
+        }
+        match *news {
+            News::Wrong(mistake, wrong, of) => {
+                if let Some(place) = self.counted.wrong.get_mut(mistake) {
+                    *place = Some((wrong, of));
+                }
+            }
+            News::Paths(paths) => self.counted.paths = Some(paths),
+            News::Groups(groups) => self.counted.groups = Some(groups),
+            News::Agreeing(way, hands) => self.counted.agreeing.push((way, hands)),
+            News::Done => {
+                self.counted.running = false;
+                return vec![Effect::EndWork];
+            }
+            _ => {}
+        }
+        Vec::new()
+    }
+}

@@ -1,0 +1,142 @@
+//! The automaton as a map: its layers, the walk, and where it may go next.
+
+use std::fmt::Write;
+
+use evaluator::Rank;
+use evaluator::reference::{FiveAutomaton, State};
+
+use crate::lab::map;
+use crate::lab::state::Model;
+use crate::lab::tell::{Teller, sign};
+
+/// How wide the drawing is, how far its layers are apart, and how high each is.
+const WIDTH: usize = 1_000;
+const APART: usize = 90;
+const HIGH: usize = 24;
+
+/// The map.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct MapScene {
+    /// A line of text for each layer, and whether the walk is there.
+    pub layers: Vec<(String, bool)>,
+    /// The paths of the drawing: bars, ticks, ways that are open, the walk.
+    pub paths: [String; 4],
+    /// How close one looks.
+    pub said: String,
+}
+
+/// What is seen of the automaton.
+pub fn map(model: &Model, teller: Teller, automaton: &FiveAutomaton) -> MapScene {
+    let words = teller.words;
+    let mut scene = MapScene {
+        said: words.map_times(&teller.decimal(model.part.times(), 0)),
+        ..MapScene::default()
+    };
+    let [bars, ticks, open, walked] = &mut scene.paths;
+    let whole = model.part == map::Part::WHOLE;
+    for (at, layer) in map::layers(automaton.layers(), model.part)
+        .iter()
+        .enumerate()
+    {
+        let y = APART * at;
+        if let Some([left, right]) = layer.bar {
+            draw(
+                bars,
+                &[(left, y), (right, y), (right, y + HIGH), (left, y + HIGH)],
+            );
+        }
+        for &place in &layer.ticks {
+            draw(ticks, &[(place, y), (place, y + HIGH)]);
+        }
+        let mut text = words.layer(&at.to_string(), &teller.number(layer.states as u64));
+        let middle = automaton.state(layer.middle).map(known);
+        if let Some(middle) = middle.filter(|middle| !whole && !middle.is_empty()) {
+            text = words.map_middle(&text, &middle);
+        }
+        scene.layers.push((text, at == model.walk.len()));
+    }
+    for line in map::lines(automaton, &model.walk, model.part) {
+        let y = APART * line.layer + HIGH;
+        let path = if line.walked {
+            &mut *walked
+        } else {
+            &mut *open
+        };
+        draw(path, &[(line.ends[0], y), (line.ends[1], y + APART - HIGH)]);
+    }
+    scene
+}
+
+/// The drawing's own size.
+pub fn size(layers: usize) -> String {
+    format!("0 0 {WIDTH} {}", APART * layers.saturating_sub(1) + HIGH)
+}
+
+/// Adds a line through these points, from 0 to 1 of the width.
+fn draw(path: &mut String, points: &[(f64, usize)]) {
+    for (at, (x, y)) in points.iter().enumerate() {
+        let sign = if at == 0 { 'M' } else { 'L' };
+        // Writing into a text can't fail. Far outside there is nothing to see.
+        let _ = write!(
+            path,
+            "{sign}{:.1} {y}",
+            x.clamp(-300.0, 300.0) * WIDTH as f64
+        );
+    }
+}
+
+/// What a state still knows: ranks, and the suit of those whose suit matters.
+pub fn known(state: State) -> String {
+    let suited = state.suited().iter().map(sign);
+    let ranks = Rank::ALL.into_iter();
+    let ranks =
+        ranks.flat_map(|rank| std::iter::repeat_n(rank.to_string(), state.without_suit(rank)));
+    let known: Vec<String> = suited.chain(ranks).collect();
+    known.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lab::map::Part;
+    use crate::lab::state::Command;
+    use evaluator::reference::{Racer, Way};
+
+    #[test]
+    fn the_map_shows_the_walk_however_close_one_is() {
+        let racers = Way::ALL.map(Racer::new);
+        let Racer::Automaton(automaton) = &racers[5] else {
+            panic!("another order");
+        };
+        let mut model = Model::open(String::new(), 1, &racers);
+        let seen = |model: &Model| map(model, Teller::english(), automaton);
+        let whole = seen(&model);
+        assert_eq!(
+            whole.layers[4],
+            ("Cards: 4, states: 4,680".to_owned(), false)
+        );
+        assert!(whole.layers[0].1, "before the first card");
+        assert_eq!(whole.said, "1× as close as the whole");
+        let [bars, ticks, open, walked] = &whole.paths;
+        assert_eq!(bars.matches('M').count(), 3, "layers of too many states");
+        assert_eq!(ticks.matches('M').count(), 1 + 52);
+        assert_eq!((open.matches('M').count(), walked.as_str()), (52, ""));
+        let close = Part::WHOLE.closer(256.0, 0.0);
+        model.apply(Command::See(close), &racers);
+        let near = seen(&model);
+        assert_eq!(near.said, "256× as close as the whole");
+        assert!(near.layers[4].0.contains(". In the middle: "), "{near:?}");
+        assert_eq!(near.paths[0], "", "every state by itself");
+        // The map follows the walk.
+        for card in ["Kd", "Qd", "2c"] {
+            let card = card.parse().expect("a card");
+            model.apply(Command::Walk(card), &racers);
+            let place = map::whereabouts(automaton, &model.walk);
+            let right = model.part.left + model.part.width;
+            assert!((model.part.left..=right).contains(&place));
+        }
+        assert_ne!(model.part.left, close.left);
+        assert_eq!(seen(&model).paths[3].matches('M').count(), 3);
+        assert_eq!(size(5), "0 0 1000 384");
+    }
+}
