@@ -80,6 +80,7 @@ impl Scene {
             },
             picker_hint: tools::hint(&results, words),
             table_word: tools::reason(&results).unwrap_or_default().to_owned(),
+            table_waits: state.table_waits(),
             news: tools::news(context),
             line: line(state, words),
             status: status::sentence(context, &results),

@@ -152,16 +152,30 @@ fn text_at_a_seat_waits_also_when_its_panel_closes() {
             [Effect::LoadReader]
         );
         state.apply(Command::EditSeat("QQ+".to_owned()));
-        let closes = leaves == Command::Escape;
+        let seat = usize::from(leaves == Command::LeaveSeat);
         state.apply(leaves);
-        assert_eq!(state.panel(), (!closes).then_some(Panel::SEAT));
-        let cursor = state.cursor();
+        let there = Slot::Seat { seat, card: 0 };
+        assert_eq!((state.panel(), state.cursor()), (None, there));
         comes(&mut state);
         assert_eq!((state.seat_text(0), state.panel()), ("QQ+", None));
         assert!(state.typed_seat().is_none());
-        let next = Slot::Seat { seat: 1, card: 0 };
-        assert_eq!(state.cursor(), if closes { cursor } else { next });
+        assert_eq!(state.cursor(), there);
     }
+    // What was wrong with it is said where it was typed.
+    let mut state = table();
+    state.apply(Command::OpenSeat(Some(0)));
+    state.apply(Command::EditSeat("Q+Q".to_owned()));
+    state.apply(Command::LeaveSeat);
+    comes(&mut state);
+    assert_eq!(
+        (state.panel(), state.seat_here()),
+        (Some(Panel::SEAT), Some(0))
+    );
+    assert!(
+        state
+            .typed_seat()
+            .is_some_and(|typed| typed.text == "Q+Q" && typed.settled)
+    );
     // A link that waits is opened before.
     let mut state = table();
     state.apply(Command::Open(LINE.to_owned()));
@@ -190,6 +204,30 @@ fn text_at_a_seat_waits_also_when_its_panel_closes() {
     assert!(scene.seat_panel.error.starts_with("This is not read yet"));
     assert_eq!(scene.seat_panel.text, "QQ+");
     assert_eq!(state.panel(), Some(Panel::SEAT));
+}
+
+#[test]
+fn who_has_chosen_a_slot_meanwhile_stays_there() {
+    let three = "AhAd vs KsKc vs QsQd";
+    let first = Slot::Seat { seat: 1, card: 0 };
+    for opens in [false, true] {
+        let mut state = table();
+        state.apply(Command::Open(three.to_owned()));
+        state.apply(Command::GoToSeat(1));
+        let panel = opens.then_some(Panel::SEAT);
+        if opens {
+            state.apply(Command::OpenSeat(None));
+        }
+        comes(&mut state);
+        assert_eq!(state.table_line(), three);
+        assert_eq!((state.cursor(), state.panel()), (first, panel));
+    }
+    // Where cards have brought the cursor, nobody has chosen to be.
+    let mut state = table();
+    state.apply(Command::Open(three.to_owned()));
+    state.apply(Command::Pick(card("2c")));
+    comes(&mut state);
+    assert_eq!(state.cursor(), Slot::Board(0));
 }
 
 #[test]

@@ -104,7 +104,9 @@ fn frame(store: Store, entry: &'static Entry, inside: Inside) -> Element {
             after_render(move || {
                 // Not a row of a list that reads the others again when it has the focus.
                 let first = [
-                    "[role='grid'] [tabindex='0'], textarea, input",
+                    "[role='grid'] [tabindex='0']",
+                    "textarea",
+                    "input",
                     ".study-body button",
                     ".study-close",
                 ];

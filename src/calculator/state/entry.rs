@@ -164,10 +164,14 @@ impl State {
             self.advanced = Some(Advance::There);
             return;
         }
-        let rows: Vec<Place> = self.draft.rows().collect();
-        let after = rows.iter().skip_while(|&&place| place != here);
+        self.advance_from(here, 0);
+    }
+
+    /// On to the next empty slot of the rows from `rows` after this one on.
+    pub(super) fn advance_from(&mut self, here: Place, rows: usize) {
+        let after = self.draft.rows().skip_while(|&place| place != here);
         let next = after
-            .copied()
+            .skip(rows)
             .find_map(|place| self.draft.first_empty(place));
         if let Some(slot) = next {
             self.cursor = slot;

@@ -146,14 +146,16 @@ impl State {
 
     /// Enter in the text at the seat: done, unless it holds something unread.
     pub(super) fn leave_seat(&mut self, line: Option<TypedLine>) {
+        // Text that is read later is left now: who goes on typing means the next slot.
+        let waits = line.as_ref().is_some_and(|line| line.awaits_reader) && self.is_reading();
         match line {
-            Some(line) if line.error.is_some() => {
+            Some(line) if line.error.is_some() && !waits => {
                 let lacks_reader = line.error == Some(LineError::NoReader);
                 self.seat_line = Some(TypedLine {
                     settled: true,
                     ..line
                 });
-                if lacks_reader && !self.is_reading() {
+                if lacks_reader {
                     self.read_again();
                 }
             }
@@ -161,11 +163,14 @@ impl State {
                 self.undo.end_run();
                 self.panel = None;
                 // As after the last of its cards.
-                if let Some(seat) = self.seat_here()
-                    && self.draft.first_empty(Place::Seat(seat)).is_none()
-                {
-                    self.cursor = Slot::Seat { seat, card: 1 };
-                    self.advance(false);
+                if let Some(seat) = self.seat_here() {
+                    if waits {
+                        self.placed = None;
+                        self.advance_from(Place::Seat(seat), 1);
+                    } else if self.draft.first_empty(Place::Seat(seat)).is_none() {
+                        self.cursor = Slot::Seat { seat, card: 1 };
+                        self.advance(false);
+                    }
                 }
             }
         }

@@ -27,8 +27,10 @@ struct Wish {
     command: Command,
     /// The seat it is for, when it is one player's.
     seat: Option<usize>,
-    /// What was wished of it next, such as to leave its field.
-    then: Option<Command>,
+    /// Whether the field was left by Enter meanwhile.
+    entered: bool,
+    /// Where the cursor was, or where cards have brought it since.
+    cursor: Slot,
 }
 
 impl Unread {
@@ -47,6 +49,12 @@ impl State {
     /// Whether text waits for what reads it, and that is on its way.
     pub fn is_reading(&self) -> bool {
         self.unread.coming && !self.unread.wishes.is_empty()
+    }
+
+    /// Whether the whole table is still to be read.
+    pub fn table_waits(&self) -> bool {
+        let mut wishes = self.unread.wishes.iter();
+        self.is_reading() && wishes.any(|wish| wish.seat.is_none())
     }
 
     /// The line to keep in the address and on the device: one that is still to be opened is not lost
@@ -78,18 +86,16 @@ impl State {
                     self.unread.wishes.push(Wish {
                         command: command.clone(),
                         seat,
-                        then: None,
+                        entered: false,
+                        cursor: self.cursor,
                     });
                 }
             }
-            Command::EnterLine | Command::LeaveLine | Command::LeaveSeat => {
-                let at_seat = *command == Command::LeaveSeat;
-                // A field that is left by Enter is left once more when it loses the focus.
-                if let Some(wish) = self.unread.wishes.last_mut()
-                    && wish.seat.is_some() == at_seat
-                    && wish.then != Some(Command::EnterLine)
-                {
-                    wish.then = Some(command.clone());
+            Command::EnterLine | Command::LeaveSeat => {
+                let here = self.seat_here().filter(|_| *command == Command::LeaveSeat);
+                let mut wishes = self.unread.wishes.iter_mut();
+                if let Some(wish) = wishes.find(|wish| wish.seat == here) {
+                    wish.entered = true;
                 }
             }
             // A field for text opens.
@@ -112,20 +118,52 @@ impl State {
         if self.reader.is_none() {
             return self.ask_again();
         }
-        let typed_at = self.seat_here().filter(|_| self.seat_line.is_some());
         for wish in mem::take(&mut self.unread).wishes {
-            let cursor = self.cursor;
-            if let Some(seat) = wish.seat.filter(|_| self.seat_here() != wish.seat) {
-                self.cursor = Slot::Seat { seat, card: 0 };
-            }
-            self.change(wish.command);
             match wish.seat {
-                // It was left before it was read.
-                Some(seat) if typed_at != Some(seat) => {
-                    (self.cursor, self.seat_line) = (cursor, None);
-                }
-                _ => wish.then.into_iter().for_each(|then| self.change(then)),
+                Some(seat) => self.read_seat_again(seat, wish),
+                None => self.read_table_again(wish),
             }
+        }
+    }
+
+    fn read_table_again(&mut self, wish: Wish) {
+        let (here, typed) = (self.cursor, self.seat_line.clone());
+        // Who has chosen a slot since means to stay there.
+        let chosen = here != wish.cursor || self.panel == Some(Panel::SEAT);
+        let left = matches!(wish.command, Command::EditLine(_))
+            && self.line.as_ref().is_some_and(|line| line.settled);
+        self.change(wish.command);
+        if chosen && self.draft.has(here) {
+            (self.cursor, self.seat_line, self.rests) = (here, typed, false);
+        }
+        if wish.entered {
+            self.change(Command::EnterLine);
+        } else if left {
+            self.change(Command::LeaveLine);
+        }
+    }
+
+    fn read_seat_again(&mut self, seat: usize, wish: Wish) {
+        let typed_on = self.seat_here() == Some(seat) && self.seat_line.is_some();
+        let (here, line) = (self.cursor, self.seat_line.take());
+        if !typed_on {
+            self.cursor = Slot::Seat { seat, card: 0 };
+        }
+        self.change(wish.command);
+        let wrong = self
+            .seat_line
+            .as_ref()
+            .is_some_and(|line| line.error.is_some());
+        if !typed_on && wish.entered && wrong && self.panel.is_none() {
+            // Nothing that was typed is lost: back to where it can be mended.
+            self.panel = Some(Panel::SEAT);
+            self.request_focus(Target::Seat);
+        } else if !typed_on {
+            (self.cursor, self.seat_line) = (here, line);
+            return;
+        }
+        if wish.entered {
+            self.change(Command::LeaveSeat);
         }
     }
 
@@ -175,5 +213,8 @@ impl State {
         };
         let Unread { wishes, coming } = &mut self.unread;
         wishes.retain(|wish| *coming && wish.seat.is_none_or(same));
+        for wish in wishes {
+            wish.cursor = self.cursor;
+        }
     }
 }

@@ -40,6 +40,8 @@ pub struct Scene {
     pub picker_hint: String,
     /// The same where it says why there are no odds, else nothing: for the foot of the table.
     pub table_word: String,
+    /// Whether the table of a link or a text is still to be read.
+    pub table_waits: bool,
     /// That the page works without a network from now on, for a while.
     pub news: Option<String>,
     /// The scenario field.

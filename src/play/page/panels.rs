@@ -46,7 +46,18 @@ pub(super) fn dialog(scene: &Scene, texts: &Messages) -> Element {
         .child(status(Some(scene.status.clone())));
     element("dialog", &[("class", "dialog-frame play-panel")])
         .with("aria-label", title)
-        .on("close", |_| dispatch(Command::Close))
+        .on("cancel", |event| {
+            // Escape or Back, before it closes; also heard from a file that was not chosen.
+            if of_dialog(event) {
+                dispatch(Command::Close);
+            }
+        })
+        .on("close", |event| {
+            // It comes late: another panel may be open by then.
+            if dialog_of(event).is_none_or(|dialog| !dialog.open()) {
+                dispatch(Command::Close);
+            }
+        })
         .on("click", |event| {
             // A click beside the panel hits the dialog element itself.
             if of_dialog(event) {
@@ -56,9 +67,13 @@ pub(super) fn dialog(scene: &Scene, texts: &Messages) -> Element {
         .maybe(panel.map(|_| body))
 }
 
+/// The dialog, if it is meant itself, and nothing in it.
+fn dialog_of(event: &Event) -> Option<HtmlDialogElement> {
+    event.target()?.dyn_into().ok()
+}
+
 fn of_dialog(event: &Event) -> bool {
-    let target = event.target();
-    target.is_some_and(|target| target.has_type::<HtmlDialogElement>())
+    dialog_of(event).is_some()
 }
 
 fn options(scene: &Scene, texts: &Messages) -> Element {

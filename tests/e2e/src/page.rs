@@ -159,6 +159,15 @@ impl Page {
         self.client().goto(link).await.expect("the link opens");
         self.listens().await;
         self.find("grid", "Table").await;
+        // What reads the line of the address may still be on its way.
+        self.until("the table of the link", async || {
+            let busy = "return !!document.querySelector('[aria-busy=true]')";
+            match self.script(busy, vec![]).await == true {
+                true => Err("it is still being read".to_owned()),
+                false => Ok(()),
+            }
+        })
+        .await;
     }
 
     /// Reloads as the button of the browser does, and waits for the table.

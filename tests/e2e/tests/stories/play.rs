@@ -1,8 +1,11 @@
 //! At the practice table: hands by keys, by names alone and by finger; what is refused; hands step by step.
 
+use std::time::Duration;
+
 use e2e::practice::{LONG, ROUND};
 use e2e::{Page, Story, story};
 use serde_json::json;
+use tokio::time::sleep;
 
 async fn is_not_wider_than_the_screen(page: &Page) {
     let sideways = "return document.documentElement.scrollWidth - innerWidth";
@@ -261,4 +264,26 @@ async fn a_session_of_ten_thousand_hands_is_opened_and_a_broken_line_does_not_lo
             page.reads("Hand 10,000").await;
         })
         .await;
+}
+
+#[tokio::test]
+async fn a_panel_opens_though_the_last_one_says_late_that_it_closed() {
+    const LATE: &str = "
+        document.addEventListener('close', event => {
+            if (!event.isTrusted) return;
+            event.stopImmediatePropagation();
+            setTimeout(() => event.target.dispatchEvent(new Event('close')), 300);
+        }, true)";
+    story(async |page: &Page| {
+        page.sits_down().await;
+        page.script(LATE, vec![]).await;
+        page.types("s").await;
+        page.expect("dialog", "Statistics").await;
+        page.presses("Escape").await;
+        page.types("?").await;
+        page.expect("dialog", "Keys").await;
+        sleep(Duration::from_millis(600)).await;
+        page.expect("dialog", "Keys").await;
+    })
+    .await;
 }
