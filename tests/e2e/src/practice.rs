@@ -48,6 +48,13 @@ impl Page {
         let found = self.script(LIST, vec![json!(label)]).await;
         let list = self.elements(&found).into_iter().next();
         let list = list.expect("a list of that label");
+        // A driver that scrolls to it by itself may bring it under what stays above.
+        let middle = "arguments[0].scrollIntoView({ block: 'center' })";
+        self.script(middle, vec![found[0].clone()]).await;
+        self.until("the list stands still", async || {
+            self.stands_still(&list).await
+        })
+        .await;
         let chosen = list.select_by_value(value).await;
         chosen.expect("the list has that value");
     }

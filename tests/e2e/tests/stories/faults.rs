@@ -291,7 +291,8 @@ async fn text_waits_for_what_reads_it() {
             // On its way: a link is kept, and cards do not wait with it.
             page.server().stall(&reader);
             page.leaves().await;
-            page.opens(LINK).await;
+            // Not `opens`, which waits for the table.
+            page.opens_page(&format!("#{LINK}"), "Kicker").await;
             page.expect_words("Reading…").await;
             page.expect("gridcell", "Player 1, card 1: empty").await;
             page.expect_line(KNOWN).await;
