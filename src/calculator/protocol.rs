@@ -56,8 +56,16 @@ impl Lane {
 pub enum Program {
     /// The page's own wasm, started once more: equity of known cards, nothing else.
     KnownCards,
-    /// The program `ranges`: every question.
+    /// The program `ranges`: every question but those of `study`.
     Ranges,
+    /// The program `study`: what ranges hit, and equity beside ranges that folded. With the others it
+    /// would be too much for the one that is fetched at the first range.
+    Study,
+}
+
+impl Program {
+    /// All of them.
+    pub const ALL: [Program; 3] = [Program::KnownCards, Program::Ranges, Program::Study];
 }
 
 /// What the page sends.

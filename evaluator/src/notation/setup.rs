@@ -91,6 +91,11 @@ impl Setup {
     /// As [`scenario`](Setup::scenario); and when the folded ranges can't have cards beside the
     /// others.
     pub fn with_folded(&self) -> Result<FoldedScenario, ScenarioError> {
+        let scenario = self.scenario()?;
+        let holds_range = |&seat: &usize| matches!(self.seats.get(seat), Some(SeatText::Range(_)));
+        if !self.folded.iter().any(holds_range) {
+            return Ok(scenario.into());
+        }
         let seats = self.seats.iter().enumerate();
         let (folded, playing): (Vec<_>, Vec<_>) =
             seats.partition(|(index, _)| self.folded.contains(index));
@@ -104,7 +109,7 @@ impl Setup {
                 numbers.push(index);
             }
         }
-        let folded = FoldedScenario::new(self.scenario()?, ranges);
+        let folded = FoldedScenario::new(scenario, ranges);
         folded.map_err(|error| match error {
             ScenarioError::RangeBlocked { seat } => ScenarioError::RangeBlocked {
                 seat: numbers.get(seat).copied().unwrap_or(seat),
