@@ -22,6 +22,7 @@
       return URL.createObjectURL(new Blob(script, { type: "text/javascript" }));
     };
     document.documentElement.dataset.worker = worker("ranges");
+    document.documentElement.dataset.folded = worker("folded");
     document.documentElement.dataset.study = worker("study");
 
     return wasm_bindgen({ module_or_path: bytes("app.wasm") });

@@ -1,4 +1,4 @@
-//! The worker for what ranges hit and for ranges that folded, fetched when one of them is asked about.
+//! The worker for what ranges hit and outs, fetched when a panel asks.
 
 fn main() {
     #[cfg(target_arch = "wasm32")]

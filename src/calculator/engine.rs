@@ -38,8 +38,8 @@
 //! - **Progress** is the lane's own: `Working` comes every [`REPORT`](task_queue::REPORT)
 //!   milliseconds while its work goes on. While it waits for the table, nothing comes.
 //! - **Stop** is the lane's own. Whoever no longer looks at the answer calls it.
-//! - **Programs.** The page's own wasm answers known cards on the table; what ranges hit and ranges
-//!   that folded are the business of the program `study`, everything else that of `ranges`
+//! - **Programs.** The page's own wasm answers known cards on the table; ranges that folded are the
+//!   business of the program `folded`, what ranges hit and outs that of `study`, all else of `ranges`
 //!   ([`Question::program`](super::protocol::Question::program)). Each is fetched when it is first
 //!   needed, and all may run at once; when `ranges` has spoken, it answers for the page's own as well,
 //!   and the small worker ends.
@@ -54,7 +54,7 @@
 //!
 //! 1. `protocol/question.rs`: a [`Kind`](super::protocol::Kind) and a type that asks it, with its
 //!    `Answer`.
-//! 2. `engine/solver/ranges.rs`, or `study.rs`: its [`Work`](solver::Work), in slices. Work of less
+//! 2. `engine/solver/ranges.rs`, or `study.rs` if no deals are counted: its [`Work`](solver::Work), in slices. Work of less
 //!    than a millisecond may be done at once.
 //! 3. `tests/it/lanes.rs`: it is answered, in slices, as the evaluator answers it at once.
 

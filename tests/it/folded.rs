@@ -130,7 +130,11 @@ fn more_are_estimated_and_never_called_exact() {
         "{}",
         scene.results.count
     );
-    let offer = scene.results.offer.as_ref().expect("it can always be better");
+    let offer = scene
+        .results
+        .offer
+        .as_ref()
+        .expect("it can always be better");
     assert_eq!(offer.command, Command::GoOn);
     let spoken = player.reads("status");
     assert!(
@@ -204,7 +208,7 @@ fn the_question_goes_to_the_program_for_it_and_arrives_whole() {
         let folded = question.scenario.clone();
         assert!(folded.has_folded(), "{line}");
         let question = question.question();
-        assert_eq!(question.program(), Program::Study, "{line}");
+        assert_eq!(question.program(), Program::Folded, "{line}");
         let arrived = Packet::pack(&question).unpack();
         assert_eq!(arrived, Ok(question.clone()), "{line}");
         let Kind::Folded { folded: count, .. } = question.kind else {
@@ -292,20 +296,20 @@ fn says(id: u32, is_done: bool) -> Response {
 
 #[test]
 fn their_worker_is_one_of_its_own_and_is_replaced_when_it_dies() {
-    const STUDY: Program = Program::Study;
+    const FOLDED: Program = Program::Folded;
     let mut client = Client::new();
     let ranged = sent(&client.ask(Lane::TABLE, question("AhAd vs QQ+"), 0.0));
     client.heard(Program::Ranges, says(ranged, true), 1.0);
     // That for ranges does not know it, though it is there.
     let actions = client.ask(Lane::TABLE, question(EXACT), 2.0);
-    assert_eq!(actions[0], Action::Start(STUDY));
+    assert_eq!(actions[0], Action::Start(FOLDED));
     let first = sent(&actions);
-    client.heard(STUDY, says(first, false), 3.0);
-    let again = client.failed(STUDY, Fault::Silent, 4.0);
-    assert_eq!(again[0], Action::Start(STUDY));
+    client.heard(FOLDED, says(first, false), 3.0);
+    let again = client.failed(FOLDED, Fault::Silent, 4.0);
+    assert_eq!(again[0], Action::Start(FOLDED));
     let second = sent(&again);
-    assert!(client.heard(STUDY, says(first, true), 5.0).is_empty());
-    client.heard(STUDY, says(second, false), 5.0);
+    assert!(client.heard(FOLDED, says(first, true), 5.0).is_empty());
+    client.heard(FOLDED, says(second, false), 5.0);
     // One that falls silent as well is given up, and a person can try again.
     let silent = 5.0 + SILENCE_DEADLINE;
     assert_eq!(
@@ -313,10 +317,10 @@ fn their_worker_is_one_of_its_own_and_is_replaced_when_it_dies() {
         [Action::GiveUp(Lane::TABLE, Fault::Silent)]
     );
     let retried = client.retry(silent + 1.0);
-    assert_eq!(retried[0], Action::Start(STUDY));
+    assert_eq!(retried[0], Action::Start(FOLDED));
     let answer = says(sent(&retried), true);
     assert_eq!(
-        client.heard(STUDY, answer.clone(), silent + 2.0),
+        client.heard(FOLDED, answer.clone(), silent + 2.0),
         [Action::Deliver(Lane::TABLE, answer.update)]
     );
     // Known cards go where they went.

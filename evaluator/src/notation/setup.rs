@@ -92,23 +92,23 @@ impl Setup {
     /// others.
     pub fn with_folded(&self) -> Result<FoldedScenario, ScenarioError> {
         let scenario = self.scenario()?;
-        let holds_range = |&seat: &usize| matches!(self.seats.get(seat), Some(SeatText::Range(_)));
-        if !self.folded.iter().any(holds_range) {
-            return Ok(scenario.into());
-        }
-        let seats = self.seats.iter().enumerate();
-        let (folded, playing): (Vec<_>, Vec<_>) =
-            seats.partition(|(index, _)| self.folded.contains(index));
-        let nobody = SeatText::Cards(Vec::new());
-        let playing = playing.into_iter().filter(|(_, seat)| **seat != nobody);
-        let mut numbers: Vec<usize> = playing.map(|(index, _)| index).collect();
-        let mut ranges = Vec::new();
-        for (index, seat) in folded {
-            if let SeatText::Range(range) = seat {
-                ranges.push(range.clone());
-                numbers.push(index);
+        // Those who play first, then those who folded a range.
+        let (mut numbers, mut after, mut ranges) = (Vec::new(), Vec::new(), Vec::new());
+        for (index, seat) in self.seats.iter().enumerate() {
+            match (seat, self.folded.contains(&index)) {
+                (SeatText::Range(range), true) => {
+                    after.push(index);
+                    ranges.push(range.clone());
+                }
+                (SeatText::Cards(_), true) => {}
+                (SeatText::Cards(cards), false) if cards.is_empty() => {}
+                (_, false) => numbers.push(index),
             }
         }
+        if ranges.is_empty() {
+            return Ok(scenario.into());
+        }
+        numbers.append(&mut after);
         let folded = FoldedScenario::new(scenario, ranges);
         folded.map_err(|error| match error {
             ScenarioError::RangeBlocked { seat } => ScenarioError::RangeBlocked {

@@ -16,6 +16,7 @@ fn loader(program: Program) -> &'static str {
     match program {
         Program::KnownCards => "./worker_loader.js",
         Program::Ranges => "./ranges_loader.js",
+        Program::Folded => "./folded_loader.js",
         Program::Study => "./study_loader.js",
     }
 }
@@ -191,6 +192,7 @@ impl Bridge {
 fn carried_worker(program: Program) -> Option<String> {
     let name = match program {
         Program::KnownCards | Program::Ranges => "data-worker",
+        Program::Folded => "data-folded",
         Program::Study => "data-study",
     };
     document().document_element()?.get_attribute(name)

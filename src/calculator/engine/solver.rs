@@ -1,5 +1,5 @@
 //! What each program answers with: [`KnownCardsSolver`] is small and lies in the page's own wasm,
-//! [`RangesSolver`] and [`StudySolver`] are fetched when a question needs them. What a solver does
+//! [`RangesSolver`], [`FoldedSolver`] and [`StudySolver`] are fetched when a question needs them. What a solver does
 //! not name is not in its program's download. [`WholeSolver`] is for tests: it asks whom the page would.
 
 mod at_once;
@@ -12,6 +12,7 @@ use evaluator::{HandRank, KnownJob, Method, PreflopError, Ranker, Scenario, Seat
 
 use crate::calculator::protocol::{Ask, EquityAnswer, EquityQuestion, Kind, Question};
 
+pub use folded::FoldedSolver;
 pub use ranges::RangesSolver;
 pub use study::StudySolver;
 pub use whole::WholeSolver;

@@ -59,7 +59,8 @@ impl Question {
     pub fn program(&self) -> Program {
         match self.kind {
             Kind::Equity { .. } if self.scenario.ranges() == 0 => Program::KnownCards,
-            Kind::Folded { .. } | Kind::Hits { .. } => Program::Study,
+            Kind::Folded { .. } => Program::Folded,
+            Kind::Hits { .. } | Kind::Outs => Program::Study,
             _ => Program::Ranges,
         }
     }

@@ -26,7 +26,7 @@ pub const NAME: &str = "kicker-offline.html";
 pub const HASH: &str = "kicker-offline.html.sha256";
 
 /// The programs of the workers it carries: together they answer everything.
-const WORKERS: [&str; 2] = ["ranges", "study"];
+const WORKERS: [&str; 3] = ["ranges", "folded", "study"];
 
 /// How far wasm-opt goes.
 const APP: &str = "-Oz";

@@ -123,6 +123,7 @@ fn write_loaders(dist: &Path) -> Result<(), Failure> {
     for (loader, program) in [
         ("worker_loader.js", app.as_str()),
         ("ranges_loader.js", "ranges"),
+        ("folded_loader.js", "folded"),
         ("study_loader.js", "study"),
     ] {
         let script = format!(

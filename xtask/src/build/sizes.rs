@@ -18,7 +18,7 @@ pub const FIRST_LOAD: u64 = 220_000;
 /// The wasm of a worker alone, in gzip.
 pub const WORKER_WASM: u64 = 120_000;
 /// The workers with a wasm of their own: that for known cards is the page itself.
-const WORKERS: [&str; 2] = ["ranges", "study"];
+const WORKERS: [&str; 3] = ["ranges", "folded", "study"];
 /// A part of the calculator's program that is fetched later, in gzip.
 pub const PART: u64 = 25_000;
 /// Parts that may weigh more or less than [`PART`], by name.
@@ -39,7 +39,8 @@ pub const CHAMPIONS_TABLE: u64 = 50_000;
 /// installs the page, asks about ranges, asks for a copy or reads the licences gets them then, or
 /// once the page has settled and is kept for offline use; so it is with the parts of the program and
 /// with the other pages. The end-to-end tests hold this list against what a browser asks for.
-const LATER: [(&str, &str); 10] = [
+const LATER: [(&str, &str); 11] = [
+    ("folded", ""),
     ("icons/", ".png"),
     ("preflop-", ".bin"),
     ("ranges", ""),
@@ -273,6 +274,7 @@ mod tests {
         Weight {
             parts: vec![
                 part("ranges_bg.wasm", worker),
+                part("folded_bg.wasm", worker),
                 part("study_bg.wasm", worker),
                 part("index.html", page),
                 part("icons/512.png", 1_000_000),

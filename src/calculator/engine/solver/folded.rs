@@ -1,8 +1,12 @@
 //! Equity beside ranges that folded.
 
-use evaluator::{FoldedJob, FoldedScenario, Method, PreflopPairs, Ranker};
+use evaluator::{
+    FoldedJob, FoldedScenario, Job, Method, PreflopError, PreflopPairs, Ranker, Scenario,
+};
 
-use super::{Spent, Work, equity};
+use super::at_once::at_once;
+use super::{Solver, Spent, Work, equity};
+use crate::calculator::protocol::{Kind, Question};
 
 /// The units of counting, about a nanosecond each, from which on one would rather see an estimate
 /// meanwhile.
@@ -20,8 +24,48 @@ const FIRST: u64 = 50_000;
 /// After that, one step in this number draws deals.
 const SHARE: u64 = 16;
 
+/// Answers the table's odds once a range has folded.
+#[derive(Debug, Default)]
+pub struct FoldedSolver {
+    pairs: Option<PreflopPairs>,
+}
+
+impl Solver for FoldedSolver {
+    type Work = dyn Work;
+
+    fn work(&self, question: &Question) -> Option<Box<dyn Work>> {
+        let Kind::Folded { folded, drawn } = question.kind else {
+            return None;
+        };
+        Some(match of(&question.scenario, folded) {
+            Some(folded) => Box::new(FoldedWork::new(folded, drawn, self.pairs.as_ref())),
+            None => at_once(|_| None),
+        })
+    }
+
+    /// For the answer as if nobody had folded, which estimates are compared with.
+    fn lacks_pairs(&self, question: &Question) -> bool {
+        let Kind::Folded { folded, .. } = question.kind else {
+            return false;
+        };
+        let folded = of(&question.scenario, folded);
+        let wants = |folded: FoldedScenario| Job::wants_pairs(folded.scenario());
+        self.pairs.is_none() && folded.is_some_and(wants)
+    }
+
+    fn take_pairs(&mut self, file: &[u8]) -> Result<(), PreflopError> {
+        self.pairs = Some(PreflopPairs::from_bytes(file)?);
+        Ok(())
+    }
+}
+
+/// The last seats of a question, so many, have folded.
+fn of(everyone: &Scenario, folded: u8) -> Option<FoldedScenario> {
+    FoldedScenario::of_everyone(everyone, usize::from(folded)).ok()
+}
+
 /// Counts, where that can be done while somebody waits; draws deals meanwhile or in its place.
-pub(super) struct FoldedWork {
+struct FoldedWork {
     folded: FoldedScenario,
     exact: Option<FoldedJob>,
     estimate: Option<FoldedJob>,
@@ -32,11 +76,7 @@ pub(super) struct FoldedWork {
 
 impl FoldedWork {
     /// The work of answering, or of drawing more deals after so many.
-    pub(super) fn new(
-        folded: FoldedScenario,
-        drawn: Option<u64>,
-        pairs: Option<&PreflopPairs>,
-    ) -> FoldedWork {
+    fn new(folded: FoldedScenario, drawn: Option<u64>, pairs: Option<&PreflopPairs>) -> FoldedWork {
         let counts = |job: &FoldedJob| job.progress().total <= MOST_EXACT;
         let exact = match drawn {
             Some(_) => None,

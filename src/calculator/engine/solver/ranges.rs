@@ -1,14 +1,14 @@
-//! Every question but those of `study`.
+//! Every question but those of `folded` and `study`.
 
 use evaluator::{
-    ClassTable, Histogram, HistogramJob, Job, Method, NextCardsJob, Outs, PreflopError,
-    PreflopPairs, Progress, Ranker, Scenario,
+    ClassTable, Histogram, HistogramJob, Job, Method, NextCardsJob, PreflopError, PreflopPairs,
+    Progress, Ranker, Scenario,
 };
 
 use super::at_once::at_once;
 use super::{Solver, Spent, Work, equity};
 use crate::calculator::protocol::{
-    Ask, ClassTableQuestion, HistogramQuestion, Kind, NextCardsQuestion, OutsQuestion, Question,
+    Ask, ClassTableQuestion, HistogramQuestion, Kind, NextCardsQuestion, Question,
 };
 
 /// Deals that nobody waits for: their standard error is below two in a hundred thousand.
@@ -29,9 +29,8 @@ impl Solver for RangesSolver {
             Kind::Equity { by_category, drawn } => Some(self.equity(scenario, by_category, drawn)),
             Kind::NextCards => next_cards(scenario),
             Kind::Histogram { seat } => self.histogram(scenario, usize::from(seat)),
-            Kind::Outs => Some(outs(scenario)),
             Kind::ClassTable => Some(self.class_table()),
-            Kind::Folded { .. } | Kind::Hits { .. } => return None,
+            Kind::Folded { .. } | Kind::Hits { .. } | Kind::Outs => return None,
         };
         // Not every question fits every scenario: that is an answer, too.
         Some(work.unwrap_or_else(|| at_once(|_| None)))
@@ -97,11 +96,6 @@ impl RangesSolver {
 fn next_cards(scenario: &Scenario) -> Option<Box<dyn Work>> {
     let job = NextCardsJob::new(scenario).ok()?;
     Some(Box::new(NextCardsWork(job)))
-}
-
-fn outs(scenario: &Scenario) -> Box<dyn Work> {
-    let scenario = scenario.clone();
-    at_once(move |ranker| OutsQuestion::pack(&Outs::of(ranker, &scenario).ok()?))
 }
 
 struct EquityWork {

@@ -6,7 +6,7 @@ use std::time::Duration;
 use e2e::{Page, Story, story};
 
 /// Starts the worker that answers them.
-const LOADER: &str = "study_loader.js";
+const LOADER: &str = "folded_loader.js";
 /// How long a person waits for an estimate, or for another worker: the deadline of the page's client, and
 /// a little for a machine that has other things to do.
 const PATIENCE: Duration = Duration::from_millis(3_000 + 17_000);
