@@ -38,10 +38,11 @@
 //! - **Progress** is the lane's own: `Working` comes every [`REPORT`](task_queue::REPORT)
 //!   milliseconds while its work goes on. While it waits for the table, nothing comes.
 //! - **Stop** is the lane's own. Whoever no longer looks at the answer calls it.
-//! - **Programs.** The page's own wasm answers known cards on the table; everything else is the
-//!   business of the program `ranges`, which is fetched when it is first needed
-//!   ([`Question::program`](super::protocol::Question::program)). Both may run at once; when
-//!   `ranges` has spoken, it answers for both, and the small worker ends.
+//! - **Programs.** The page's own wasm answers known cards on the table; ranges that folded are the
+//!   business of the program `folded`, what ranges hit and outs that of `study`, all else of `ranges`
+//!   ([`Question::program`](super::protocol::Question::program)). Each is fetched when it is first
+//!   needed, and all may run at once; when `ranges` has spoken, it answers for the page's own as well,
+//!   and the small worker ends.
 //! - **Faults.** A worker that dies or falls silent is replaced once, and every lane's open
 //!   question is asked again. When that one dies too, features hear the fault and the table's
 //!   question is asked once more, alone. A feature tries again by asking again.
@@ -53,8 +54,8 @@
 //!
 //! 1. `protocol/question.rs`: a [`Kind`](super::protocol::Kind) and a type that asks it, with its
 //!    `Answer`.
-//! 2. `engine/solver/ranges.rs`: its [`Work`](solver::Work), in slices. Work of less than a
-//!    millisecond may be done at once.
+//! 2. `engine/solver/ranges.rs`, or `study.rs` if no deals are counted: its [`Work`](solver::Work), in slices. Work of less
+//!    than a millisecond may be done at once.
 //! 3. `tests/it/lanes.rs`: it is answered, in slices, as the evaluator answers it at once.
 
 pub mod client;

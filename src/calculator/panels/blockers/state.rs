@@ -4,7 +4,6 @@ use evaluator::{Histogram, Scenario, Seat};
 
 use crate::calculator::protocol::{Ask, Fault, HistogramQuestion, Question, Update};
 use crate::calculator::state::State;
-use crate::calculator::state::draft::Reading;
 use crate::calculator::state::heard::Heard;
 
 /// What the panel knows.
@@ -44,9 +43,7 @@ impl Model {
 
     /// What is to be asked about the table, if anything.
     pub fn question(&self, state: &State) -> Option<Question> {
-        let Reading::Ready(scenario) = state.reading() else {
-            return None;
-        };
+        let scenario = state.reading().scenario()?;
         let players = state.draft().players();
         let index = players.iter().position(|&player| player == self.seat);
         let question = about(scenario, opponent(scenario, index.unwrap_or(0))?);
