@@ -1,6 +1,7 @@
 //! The buckets of Senzee's hash, for whoever shows where products fall and how the table was filled.
 
-use crate::reference::product_hash::SLOTS;
+/// The number of slots.
+pub(super) const SLOTS: usize = 1 << 13;
 
 /// The buckets of the hash, as they are filled and as they could be.
 #[derive(Clone, Debug)]

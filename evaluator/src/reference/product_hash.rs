@@ -6,11 +6,8 @@
 //! some milliseconds.
 
 use crate::rank::{HandRank, Off, Recorder, Step};
-use crate::reference::buckets::{Buckets, fullest_first};
+use crate::reference::buckets::{Buckets, SLOTS, fullest_first};
 use crate::reference::rank_five::WORST;
-
-/// The number of slots.
-pub(super) const SLOTS: usize = 1 << 13;
 
 /// The number of displacements.
 pub(super) const BUCKETS: usize = 1 << 9;
