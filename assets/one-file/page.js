@@ -15,10 +15,15 @@
 
     // A worker has no document, so its script carries its files with it. A classic script: a Blob that is a module is
     // refused on file:// by Chromium. The address is never taken back: a worker that falls silent is started again.
-    const carried = ["worker.wasm", "preflop-pairs.bin"].map((name) => `"${name}":"${file(name)}"`);
-    const script = [`const carried={${carried}};\n`, file("worker.js"), "\n", file("start-worker.js")];
-    const worker = URL.createObjectURL(new Blob(script, { type: "text/javascript" }));
-    document.documentElement.dataset.worker = worker;
+    const worker = (program) => {
+      const carry = (name, path) => `"${name}":"${file(path)}"`;
+      const carried = [carry("worker.wasm", `${program}.wasm`), carry("preflop-pairs.bin", "preflop-pairs.bin")];
+      const script = [`const carried={${carried}};\n`, file(`${program}.js`), "\n", file("start-worker.js")];
+      return URL.createObjectURL(new Blob(script, { type: "text/javascript" }));
+    };
+    document.documentElement.dataset.worker = worker("ranges");
+    document.documentElement.dataset.folded = worker("folded");
+    document.documentElement.dataset.study = worker("study");
 
     return wasm_bindgen({ module_or_path: bytes("app.wasm") });
   };

@@ -27,8 +27,8 @@ use crate::scenario::{Scenario, ScenarioError, Seat};
 )]
 pub struct FoldedScenario {
     scenario: Scenario,
-    /// The same with the folded ranges as seats after the others: it has as many deals.
-    everyone: Scenario,
+    /// The same with the folded ranges as seats after the others, if any folded: it has as many deals.
+    everyone: Option<Scenario>,
 }
 
 impl FoldedScenario {
@@ -46,11 +46,32 @@ impl FoldedScenario {
                 _ => seats.push(Seat::Range(range)),
             }
         }
-        let playing = scenario.seats().len();
-        let scenario = Scenario::new(scenario.seats().to_vec(), scenario.board().clone(), dead)?;
-        let everyone = Scenario::new(seats, scenario.board().clone(), dead)?;
-        debug_assert!(scenario.seats().len() == playing);
+        let board = scenario.board();
+        let everyone = match seats.len() > scenario.seats().len() {
+            true => Some(Scenario::new(seats, board.clone(), dead)?),
+            false => None,
+        };
+        let scenario = Scenario::new(scenario.seats().to_vec(), board.clone(), dead)?;
         Ok(FoldedScenario { scenario, everyone })
+    }
+
+    /// The same when the last seats of a scenario, so many, have folded: what
+    /// [`everyone`](FoldedScenario::everyone) gives, put together again.
+    ///
+    /// # Errors
+    /// As [`new`](FoldedScenario::new); and [`ScenarioError::NoSeats`] when nobody is left to play.
+    pub fn of_everyone(
+        everyone: &Scenario,
+        folded: usize,
+    ) -> Result<FoldedScenario, ScenarioError> {
+        let playing = everyone.seats().len().saturating_sub(folded);
+        let (playing, folded) = everyone.seats().split_at(playing);
+        let scenario = Scenario::new(playing.to_vec(), everyone.board().clone(), everyone.dead())?;
+        let ranges = folded.iter().filter_map(|seat| match seat {
+            Seat::Range(range) => Some(range.clone()),
+            Seat::Known(_) => None,
+        });
+        FoldedScenario::new(scenario, ranges.collect())
     }
 
     /// Those who play, as if nobody else had held cards.
@@ -60,11 +81,8 @@ impl FoldedScenario {
 
     /// What those who folded may have held.
     pub fn folded(&self) -> impl Iterator<Item = &Range> {
-        let after = self
-            .everyone
-            .seats()
-            .iter()
-            .skip(self.scenario.seats().len());
+        let after = self.everyone().seats().iter();
+        let after = after.skip(self.scenario.seats().len());
         after.filter_map(|seat| match seat {
             Seat::Range(range) => Some(range),
             Seat::Known(_) => None,
@@ -73,18 +91,28 @@ impl FoldedScenario {
 
     /// Whether somebody folded a range, so that the answer is not the scenario's.
     pub fn has_folded(&self) -> bool {
-        self.everyone.seats().len() > self.scenario.seats().len()
+        self.everyone.is_some()
     }
 
     /// Those who play and after them those who folded.
-    pub(crate) fn everyone(&self) -> &Scenario {
-        &self.everyone
+    pub fn everyone(&self) -> &Scenario {
+        self.everyone.as_ref().unwrap_or(&self.scenario)
     }
 
     /// The scenario when these cards are dead as well.
     pub(crate) fn without(&self, cards: CardSet) -> Option<Scenario> {
         let (seats, board): (_, &Board) = (self.scenario.seats(), self.scenario.board());
         Scenario::new(seats.to_vec(), board.clone(), self.scenario.dead() | cards).ok()
+    }
+}
+
+/// Nobody folded a range.
+impl From<Scenario> for FoldedScenario {
+    fn from(scenario: Scenario) -> FoldedScenario {
+        FoldedScenario {
+            scenario,
+            everyone: None,
+        }
     }
 }
 

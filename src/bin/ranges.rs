@@ -1,4 +1,4 @@
-//! The worker for every question, fetched when there is a range.
+//! The worker for every question but those of `folded` and `study`, fetched when there is a range.
 
 fn main() {
     #[cfg(target_arch = "wasm32")]

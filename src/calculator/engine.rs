@@ -38,10 +38,11 @@
 //! - **Progress** is the lane's own: `Working` comes every [`REPORT`](task_queue::REPORT)
 //!   milliseconds while its work goes on. While it waits for the table, nothing comes.
 //! - **Stop** is the lane's own. Whoever no longer looks at the answer calls it.
-//! - **Programs.** The page's own wasm answers known cards on the table; everything else is the
-//!   business of the program `ranges`, which is fetched when it is first needed
-//!   ([`Question::program`](super::protocol::Question::program)). Both may run at once; when
-//!   `ranges` has spoken, it answers for both, and the small worker ends.
+//! - **Programs.** The page's own wasm answers known cards on the table; ranges that folded are the
+//!   business of the program `folded`, what ranges hit and outs that of `study`, all else of `ranges`
+//!   ([`Question::program`](super::protocol::Question::program)). Each is fetched when it is first
+//!   needed, and all may run at once; when `ranges` has spoken, it answers for the page's own as well,
+//!   and the small worker ends.
 //! - **Several workers.** What takes longer than a tenth of a second and can be divided is shared by as many
 //!   workers as there are cores but one: the program `ranges` starts others of itself, and says to the page
 //!   what one would say ([`pool`]).
@@ -56,8 +57,8 @@
 //!
 //! 1. `protocol/question.rs`: a [`Kind`](super::protocol::Kind) and a type that asks it, with its
 //!    `Answer`.
-//! 2. `engine/solver/ranges.rs`: its [`Work`](solver::Work), in slices. Work of less than a
-//!    millisecond may be done at once.
+//! 2. `engine/solver/ranges.rs`, or `study.rs` if no deals are counted: its [`Work`](solver::Work), in slices. Work of less
+//!    than a millisecond may be done at once.
 //! 3. `tests/it/lanes.rs`: it is answered, in slices, as the evaluator answers it at once.
 
 pub mod client;

@@ -108,7 +108,8 @@ fn what_is_saved_is_what_the_command_line_prints() {
             panic!("{line} is a scenario");
         };
         let answer = answer::find(&player.state).expect("answered");
-        let seats = scenario.seats().iter().map(ToString::to_string);
+        let seats = scenario.scenario().seats().iter();
+        let seats = seats.map(ToString::to_string);
         let found = EquityReport::of(seats, &answer.tally, |seat| match answer.method {
             Method::Exact => None,
             Method::Sampled { .. } => answer.tally.standard_error(seat),

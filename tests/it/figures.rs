@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use evaluator::{CardSet, Method, Scenario};
+use evaluator::{CardSet, FoldedScenario, Method};
 use kicker::calculator::engine::task_queue::{REPORT, TaskQueue};
 use kicker::calculator::protocol::{Ask, EquityAnswer, EquityQuestion, Lane, Request, Update};
 use kicker::calculator::state::{Command, Event, State};
@@ -17,7 +17,7 @@ use crate::player::Player;
 const SAMPLED: &str = "QQ+ vs QQ+ vs 22+ vs 22+ vs A2s+";
 
 fn asked(line: &str) -> EquityQuestion {
-    EquityQuestion::new(line.parse().expect("a scenario"))
+    EquityQuestion::new(line.parse::<FoldedScenario>().expect("a scenario"))
 }
 
 /// What a worker says to a question in so many reports.
@@ -53,7 +53,7 @@ fn sees(state: &State) -> Scene {
 }
 
 /// A table whose answer is an estimate and stays one.
-fn estimated(line: &str) -> (State, Scenario, u64) {
+fn estimated(line: &str) -> (State, FoldedScenario, u64) {
     let mut state = State::default();
     state.apply(Command::Open(line.to_owned()));
     let asked = state.question().expect("a question");

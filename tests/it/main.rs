@@ -6,6 +6,7 @@ mod dealing;
 mod draft;
 mod exporting;
 mod figures;
+mod folded;
 mod hands;
 mod imports;
 mod keeping;

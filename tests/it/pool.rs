@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use evaluator::{Scenario, Tally};
 use kicker::calculator::engine::pool::{Order, Pool};
-use kicker::calculator::engine::solver::Solver;
+use kicker::calculator::engine::solver::{RangesSolver, Solver};
 use kicker::calculator::engine::task_queue::{REPORT, TaskQueue};
 use kicker::calculator::protocol::{
     Ask, EquityAnswer, EquityQuestion, Lane, Request, Response, Update,
@@ -15,10 +15,12 @@ use kicker::calculator::protocol::{
 /// More than a tenth of a second of work.
 const LONG: &str = "random vs random vs 22+,A2+,K2+,Q2+ on 7h8h2c";
 
+type Queue = TaskQueue<RangesSolver>;
+
 /// A worker and its helpers, all in this thread.
 struct Workers {
-    asked: TaskQueue,
-    helpers: HashMap<usize, TaskQueue>,
+    asked: Queue,
+    helpers: HashMap<usize, Queue>,
     /// How often a helper was started.
     started: usize,
     /// The helper that dies at its first request.
@@ -28,7 +30,7 @@ struct Workers {
 
 impl Workers {
     fn new(cores: usize) -> Workers {
-        let asked = TaskQueue::new();
+        let asked = Queue::default();
         *pool(&asked).borrow_mut() = Pool::new(cores);
         Workers {
             asked,
@@ -55,7 +57,7 @@ impl Workers {
             match order {
                 Order::Start(number) => {
                     self.started += 1;
-                    self.helpers.insert(number, TaskQueue::new());
+                    self.helpers.insert(number, Queue::default());
                     pool.borrow_mut().ready(number);
                 }
                 Order::Send(number, _) if self.dies == Some(number) => {
@@ -102,12 +104,12 @@ impl Workers {
     }
 }
 
-fn pool(queue: &TaskQueue) -> Rc<RefCell<Pool>> {
+fn pool(queue: &Queue) -> Rc<RefCell<Pool>> {
     queue.solver().pool().expect("it has one").clone()
 }
 
 /// One step, since the clock moves so far at a look; a report is due each time.
-fn slice(queue: &mut TaskQueue, time: &Cell<f64>) -> Option<Response> {
+fn slice(queue: &mut Queue, time: &Cell<f64>) -> Option<Response> {
     let clock = || {
         time.set(time.get() + REPORT);
         time.get()
@@ -144,10 +146,10 @@ fn nothing_goes_on_when_nobody_waits_any_more() {
     workers.ask(1, Some(EquityQuestion::new(scenario())));
     workers.slice();
     workers.slice();
-    assert!(workers.helpers.values().all(TaskQueue::is_busy));
+    assert!(workers.helpers.values().all(Queue::is_busy));
     workers.ask(2, None);
     workers.tend();
-    assert!(!workers.helpers.values().any(TaskQueue::is_busy));
+    assert!(!workers.helpers.values().any(Queue::is_busy));
     // They are used again, and end when there is nothing to do.
     workers.ask(3, Some(EquityQuestion::new(scenario())));
     assert!(workers.answer().tally.deals() > 0);

@@ -1,7 +1,8 @@
 //! Messages between page and worker.
 
-use evaluator::{Method, Scenario};
+use evaluator::{FoldedScenario, Method, Scenario};
 use gloo_worker::Codec;
+use kicker::calculator::engine::solver::FoldedSolver;
 use kicker::calculator::engine::task_queue::TaskQueue;
 use kicker::calculator::engine::worker::Wire;
 use kicker::calculator::protocol::{
@@ -63,6 +64,23 @@ fn an_answer_arrives_with_every_count() {
         panic!("not done");
     };
     assert_eq!((tally.win(0), tally.lose(0)), (182, 808));
+    assert_eq!(method, Method::Exact);
+}
+
+#[wasm_bindgen_test]
+fn a_range_that_folded_is_asked_about_and_answered() {
+    let line = "AhKh vs QsQd vs fold 40%-100% on 7h8h2c";
+    let folded: FoldedScenario = line.parse().expect("a line");
+    let request = request(Lane::TABLE, 4, Some(EquityQuestion::new(folded).question()));
+    assert_eq!(travel(&request).as_ref(), Some(&request));
+    let mut queue = TaskQueue::<FoldedSolver>::default();
+    queue.take(request);
+    let response = queue.work(f64::MAX, || 0.0).expect("an answer");
+    let update = response.update.typed::<EquityQuestion>();
+    let Some(Update::Answer(EquityAnswer { tally, method, .. })) = update else {
+        panic!("not done");
+    };
+    assert_eq!((tally.win(0), tally.lose(0)), (311_766, 258_027));
     assert_eq!(method, Method::Exact);
 }
 

@@ -97,13 +97,22 @@ impl FoldedJob {
     ) -> FoldedJob {
         match FoldedJob::exact(folded) {
             Some(job) if job.progress().total <= limit / 2 => job,
-            _ => {
-                let base = MOST_BASE.min(limit / 4);
-                let sampled = Sampled::new(folded, MOST_SAMPLES, seed, pairs, base);
-                FoldedJob {
-                    work: Work::Sampled(Box::new(sampled)),
-                }
-            }
+            _ => FoldedJob::estimating(folded, limit, seed, pairs),
+        }
+    }
+
+    /// The job of estimating the answer in a limited time, in nanoseconds, from as many deals as can be
+    /// drawn: for those who know that it can't be counted in it. It is for the caller to stop it.
+    pub fn estimating(
+        folded: &FoldedScenario,
+        limit: u64,
+        seed: u64,
+        pairs: Option<&PreflopPairs>,
+    ) -> FoldedJob {
+        let base = MOST_BASE.min(limit / 4);
+        let sampled = Sampled::new(folded, MOST_SAMPLES, seed, pairs, base);
+        FoldedJob {
+            work: Work::Sampled(Box::new(sampled)),
         }
     }
 

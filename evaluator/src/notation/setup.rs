@@ -91,20 +91,25 @@ impl Setup {
     /// As [`scenario`](Setup::scenario); and when the folded ranges can't have cards beside the
     /// others.
     pub fn with_folded(&self) -> Result<FoldedScenario, ScenarioError> {
-        let seats = self.seats.iter().enumerate();
-        let (folded, playing): (Vec<_>, Vec<_>) =
-            seats.partition(|(index, _)| self.folded.contains(index));
-        let nobody = SeatText::Cards(Vec::new());
-        let playing = playing.into_iter().filter(|(_, seat)| **seat != nobody);
-        let mut numbers: Vec<usize> = playing.map(|(index, _)| index).collect();
-        let mut ranges = Vec::new();
-        for (index, seat) in folded {
-            if let SeatText::Range(range) = seat {
-                ranges.push(range.clone());
-                numbers.push(index);
+        let scenario = self.scenario()?;
+        // Those who play first, then those who folded a range.
+        let (mut numbers, mut after, mut ranges) = (Vec::new(), Vec::new(), Vec::new());
+        for (index, seat) in self.seats.iter().enumerate() {
+            match (seat, self.folded.contains(&index)) {
+                (SeatText::Range(range), true) => {
+                    after.push(index);
+                    ranges.push(range.clone());
+                }
+                (SeatText::Cards(_), true) => {}
+                (SeatText::Cards(cards), false) if cards.is_empty() => {}
+                (_, false) => numbers.push(index),
             }
         }
-        let folded = FoldedScenario::new(self.scenario()?, ranges);
+        if ranges.is_empty() {
+            return Ok(scenario.into());
+        }
+        numbers.append(&mut after);
+        let folded = FoldedScenario::new(scenario, ranges);
         folded.map_err(|error| match error {
             ScenarioError::RangeBlocked { seat } => ScenarioError::RangeBlocked {
                 seat: numbers.get(seat).copied().unwrap_or(seat),

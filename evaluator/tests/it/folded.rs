@@ -258,3 +258,24 @@ fn too_many_choices_are_not_counted() {
     assert!(job.standard_error(0).expect("two seats") < 0.01);
     assert!(job.standard_error(2).is_none());
 }
+
+/// As it travels: those who folded are the last seats.
+#[test]
+fn it_is_put_together_again_from_everyone() {
+    for line in [
+        "AhKh vs QsQd vs fold 40%-100% on 7h8h2c",
+        "AhAd vs fold 22+ vs KsKc vs fold A?:0.5 dead 2d",
+        "AhAd vs fold 2d2s vs KsKc",
+    ] {
+        let whole = folded(line);
+        let count = whole.folded().count();
+        let again = FoldedScenario::of_everyone(whole.everyone(), count);
+        assert_eq!(again, Ok(whole), "{line}");
+    }
+    let alone: Scenario = "AhAd vs KsKc".parse().expect("a line");
+    assert_eq!(FoldedScenario::from(alone.clone()), folded("AhAd vs KsKc"));
+    assert!(
+        FoldedScenario::of_everyone(&alone, 2).is_err(),
+        "nobody plays"
+    );
+}

@@ -16,6 +16,8 @@ fn loader(program: Program) -> &'static str {
     match program {
         Program::KnownCards => "./worker_loader.js",
         Program::Ranges => "./ranges_loader.js",
+        Program::Folded => "./folded_loader.js",
+        Program::Study => "./study_loader.js",
     }
 }
 
@@ -35,7 +37,7 @@ pub struct Bridge(Rc<RefCell<Inner>>);
 struct Inner {
     client: Client,
     /// One for each program.
-    workers: [Option<Running>; 2],
+    workers: [Option<Running>; Program::ALL.len()],
     listeners: Vec<(Lane, Listener)>,
     watching: bool,
 }
@@ -45,7 +47,7 @@ impl Bridge {
     pub fn start() -> Bridge {
         let bridge = Bridge(Rc::new(RefCell::new(Inner {
             client: Client::new(),
-            workers: [None, None],
+            workers: Program::ALL.map(|_| None),
             listeners: Vec::new(),
             watching: false,
         })));
@@ -122,9 +124,9 @@ impl Bridge {
     fn start_worker(&self, program: Program) -> Result<(), Fault> {
         self.replace(program, None);
         let (bridge, failing) = (self.clone(), self.clone());
-        let carried = carried_worker();
-        // The worker that the page carries is the one for ranges.
-        if (program == Program::Ranges || carried.is_some()) && !knows_simd() {
+        let carried = carried_worker(program);
+        // Of those that the page carries none is the page's own.
+        if (program != Program::KnownCards || carried.is_some()) && !knows_simd() {
             return Err(Fault::OldBrowser);
         }
         let worker = Running::start(
@@ -185,7 +187,13 @@ impl Bridge {
     }
 }
 
-/// The address of the worker that the page carries in itself, see `assets/one-file`.
-fn carried_worker() -> Option<String> {
-    document().document_element()?.get_attribute("data-worker")
+/// The address of the worker for a program that the page carries in itself, see `assets/one-file`. That
+/// for ranges can count known cards, too.
+fn carried_worker(program: Program) -> Option<String> {
+    let name = match program {
+        Program::KnownCards | Program::Ranges => "data-worker",
+        Program::Folded => "data-folded",
+        Program::Study => "data-study",
+    };
+    document().document_element()?.get_attribute(name)
 }

@@ -78,7 +78,7 @@ impl Asked {
 /// Asks, listens and watches.
 #[derive(Clone, Debug)]
 pub struct Client {
-    sessions: [Session; 2],
+    sessions: [Session; Program::ALL.len()],
     lanes: Vec<Asked>,
     last_id: u32,
 }
@@ -93,7 +93,7 @@ impl Client {
     /// A client without a worker: the first question starts one.
     pub fn new() -> Client {
         Client {
-            sessions: [Session::NEW; 2],
+            sessions: [Session::NEW; Program::ALL.len()],
             lanes: Vec::new(),
             last_id: 0,
         }
@@ -110,10 +110,10 @@ impl Client {
 
     /// Asks; what this lane asked before is forgotten.
     pub fn ask(&mut self, lane: Lane, question: Question, now: f64) -> Vec<Action> {
-        // The worker for all questions is as quick with known cards; once it is there, it is asked.
-        let program = match self.session(Program::Ranges).worker {
-            Worker::Heard => Program::Ranges,
-            _ => question.program(),
+        // The worker for ranges is as quick with known cards; once it is there, it is asked.
+        let program = match (question.program(), self.session(Program::Ranges).worker) {
+            (Program::KnownCards, Worker::Heard) => Program::Ranges,
+            (program, _) => program,
         };
         let place = self.lanes.iter().position(|asked| asked.lane == lane);
         let before = place.map(|at| self.lanes.swap_remove(at));
@@ -259,7 +259,7 @@ impl Client {
     /// Time has passed: a worker that owes an answer and is silent too long counts as dead.
     pub fn tick(&mut self, now: f64) -> Vec<Action> {
         let mut actions = Vec::new();
-        for program in [Program::KnownCards, Program::Ranges] {
+        for program in Program::ALL {
             let session = self.session(program);
             let deadline = match session.worker {
                 Worker::Starting => START_DEADLINE,
@@ -276,7 +276,7 @@ impl Client {
     /// A person asks to try again: every worker that owes an answer is replaced.
     pub fn retry(&mut self, now: f64) -> Vec<Action> {
         let mut actions = Vec::new();
-        for program in [Program::KnownCards, Program::Ranges] {
+        for program in Program::ALL {
             if self.owes(program) {
                 self.session(program).restarts = 0;
                 actions.extend(self.start_and_ask_again(program, now));

@@ -1,9 +1,13 @@
-//! What the two programs can answer with: [`KnownCardsSolver`] is small and lies in the page's own
-//! wasm, [`RangesSolver`] answers every question and is fetched when one needs it. What a solver
-//! does not name is not in its program's download.
+//! What each program answers with: [`KnownCardsSolver`] is small and lies in the page's own wasm,
+//! [`RangesSolver`], [`FoldedSolver`] and [`StudySolver`] are fetched when a question needs them. What a solver does
+//! not name is not in its program's download. [`WholeSolver`] is for tests: it asks whom the page would.
 
+mod at_once;
+mod folded;
 mod pooled;
 mod ranges;
+mod study;
+mod whole;
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -13,7 +17,10 @@ use evaluator::{HandRank, KnownJob, Method, PreflopError, Ranker, Scenario, Seat
 use super::pool::Pool;
 use crate::calculator::protocol::{Ask, EquityAnswer, EquityQuestion, Kind, Question};
 
+pub use folded::FoldedSolver;
 pub use ranges::RangesSolver;
+pub use study::StudySolver;
+pub use whole::WholeSolver;
 
 /// Finds answers.
 pub trait Solver: Default {
@@ -51,7 +58,7 @@ pub trait Solver: Default {
 /// An answer in the making, whatever the question. Work is done in slices, so that another lane
 /// or a newer question waits for no more than one of them.
 ///
-/// It is not `Debug`: that would take 30 kB of text-making code into the program `ranges`.
+/// It is not `Debug`: that would take 30 kB of text-making code into each program.
 pub trait Work {
     /// Does about so many units of work, each about a nanosecond.
     fn step(&mut self, ranker: &Ranker, units: u64);
@@ -124,12 +131,20 @@ impl Work for KnownCards {
     }
 
     fn answer(self: Box<Self>, spent: &Spent) -> Option<Vec<u8>> {
-        equity(&self.scenario, Method::Exact, self.job.tally(), spent)
+        let tally = self.job.tally();
+        equity(&self.scenario, Method::Exact, tally, Vec::new(), spent)
     }
 }
 
-/// An equity answer, packed; `None` when nothing was counted.
-fn equity(scenario: &Scenario, method: Method, tally: &Tally, spent: &Spent) -> Option<Vec<u8>> {
+/// An equity answer, packed; `None` when nothing was counted. The errors are those that the tally does
+/// not know.
+fn equity(
+    scenario: &Scenario,
+    method: Method,
+    tally: &Tally,
+    errors: Vec<f64>,
+    spent: &Spent,
+) -> Option<Vec<u8>> {
     if tally.deals() == 0 {
         return None;
     }
@@ -138,6 +153,7 @@ fn equity(scenario: &Scenario, method: Method, tally: &Tally, spent: &Spent) -> 
         method,
         micros: spent.micros,
         tally: tally.clone(),
+        errors,
     })
 }
 

@@ -2,7 +2,7 @@
 
 use evaluator::{PreflopError, Ranker};
 
-use super::solver::{RangesSolver, Solver, Spent, Work};
+use super::solver::{Solver, Spent, WholeSolver, Work};
 use crate::calculator::protocol::{Lane, Question, Request, Response, Update};
 
 /// Work between two looks at the clock, in units of about a nanosecond: a fifth of a millisecond.
@@ -11,7 +11,7 @@ pub const UNITS: u64 = 200_000;
 pub const REPORT: f64 = 100.0;
 
 /// The tasks at hand, at most one a lane, and the tables they need.
-pub struct TaskQueue<S: Solver = RangesSolver> {
+pub struct TaskQueue<S: Solver = WholeSolver> {
     ranker: Ranker,
     solver: S,
     tasks: Vec<Task<S::Work>>,

@@ -1,8 +1,8 @@
 //! The questions, each with the type of its answer.
 
 use evaluator::{
-    Board, CardSet, ClassTable, Histogram, Hits, Method, NextCard, Outs, Range, Scenario, Seat,
-    Tally,
+    Board, CardSet, ClassTable, FoldedScenario, Histogram, Hits, Method, NextCard, Outs, Range,
+    Scenario, Seat, Tally,
 };
 use serde::{Deserialize, Serialize};
 
@@ -40,6 +40,13 @@ pub enum Kind {
         /// Of how many.
         of: u16,
     },
+    /// [`EquityQuestion`] where ranges have folded: they are the last seats of the scenario.
+    Folded {
+        /// How many.
+        folded: u8,
+        /// More deals at random, after so many.
+        drawn: Option<u64>,
+    },
     /// [`NextCardsQuestion`].
     NextCards,
     /// [`HistogramQuestion`].
@@ -64,13 +71,18 @@ impl Question {
     pub fn program(&self) -> Program {
         match self.kind {
             Kind::Equity { .. } if self.scenario.ranges() == 0 => Program::KnownCards,
+            Kind::Folded { .. } => Program::Folded,
+            Kind::Hits { .. } | Kind::Outs => Program::Study,
             _ => Program::Ranges,
         }
     }
 
     /// Whether it has its answer already and asks for a better one for as long as nobody stops it.
     pub fn is_endless(&self) -> bool {
-        matches!(self.kind, Kind::Equity { drawn: Some(_), .. })
+        matches!(
+            self.kind,
+            Kind::Equity { drawn: Some(_), .. } | Kind::Folded { drawn: Some(_), .. }
+        )
     }
 }
 
@@ -97,9 +109,9 @@ pub trait Ask {
 #[derive(Clone, Debug, PartialEq)]
 pub struct EquityQuestion {
     /// What it is about.
-    pub scenario: Scenario,
+    pub scenario: FoldedScenario,
     /// Whether winners are counted by the category they win with: then the tally knows
-    /// [`Tally::category_wins`].
+    /// [`Tally::category_wins`]. Not where ranges have folded.
     pub by_category: bool,
     /// More deals drawn at random, for an answer that is an estimate and was wanted better: as many
     /// as there is time for, and none of the first so many, which are known.
@@ -108,9 +120,9 @@ pub struct EquityQuestion {
 
 impl EquityQuestion {
     /// The plain question about a scenario.
-    pub fn new(scenario: Scenario) -> EquityQuestion {
+    pub fn new(scenario: impl Into<FoldedScenario>) -> EquityQuestion {
         EquityQuestion {
-            scenario,
+            scenario: scenario.into(),
             by_category: false,
             drawn: None,
         }
@@ -121,12 +133,15 @@ impl Ask for EquityQuestion {
     type Answer = EquityAnswer;
 
     fn question(self) -> Question {
+        let (by_category, drawn) = (self.by_category, self.drawn);
+        // At most ten seats.
+        let kind = match self.scenario.folded().count() as u8 {
+            0 => Kind::Equity { by_category, drawn },
+            folded => Kind::Folded { folded, drawn },
+        };
         Question {
-            scenario: self.scenario,
-            kind: Kind::Equity {
-                by_category: self.by_category,
-                drawn: self.drawn,
-            },
+            scenario: self.scenario.everyone().clone(),
+            kind,
         }
     }
 }
@@ -143,6 +158,34 @@ pub struct EquityAnswer {
     pub holdings: Vec<u16>,
     /// The counts, a seat of the scenario each.
     pub tally: Tally,
+    /// Of each share of an estimate its standard error, where the counts do not say it: with ranges
+    /// that folded it is much smaller.
+    pub errors: Vec<f64>,
+}
+
+impl EquityAnswer {
+    /// The standard error of a player's share, of an estimate.
+    pub fn standard_error(&self, player: usize) -> Option<f64> {
+        match self.method {
+            Method::Exact => None,
+            Method::Sampled { .. } if self.errors.is_empty() => self.tally.standard_error(player),
+            Method::Sampled { .. } => self.errors.get(player).copied(),
+        }
+    }
+
+    /// Takes in another estimate of the same, from other deals.
+    pub fn merge(&mut self, drawn: &EquityAnswer) {
+        let [own, other] = [&self.tally, &drawn.tally].map(|tally| tally.deals() as f64);
+        // Each counts by its deals; the errors are independent.
+        for (error, more) in self.errors.iter_mut().zip(&drawn.errors) {
+            let (one, two) = (own * *error, other * more);
+            *error = (one * one + two * two).sqrt() / (own + other);
+        }
+        self.tally.merge(&drawn.tally);
+        self.micros = self.micros.saturating_add(drawn.micros);
+        let samples = self.tally.deals() / self.tally.scale();
+        self.method = Method::Sampled { samples };
+    }
 }
 
 /// What each card that can come next would do. The part known so far is the first cards.

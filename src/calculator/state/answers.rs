@@ -1,7 +1,7 @@
 //! What the engine has said, each answer with the scenario it belongs to: the screen looks its
 //! scenario up here, so an answer to another one can't be shown.
 
-use evaluator::{Method, Scenario};
+use evaluator::{FoldedScenario, Method};
 
 use super::cache::Cache;
 use crate::calculator::protocol::{EquityAnswer, EquityQuestion, Fault, Update};
@@ -15,9 +15,9 @@ const KEPT_WINS: usize = 8;
 #[derive(Clone, Debug)]
 pub struct Answers {
     /// `None` for a question that has no answer.
-    known: Cache<Scenario, Option<EquityAnswer>>,
+    known: Cache<FoldedScenario, Option<EquityAnswer>>,
     /// The same with winners by category.
-    wins: Cache<Scenario, Option<EquityAnswer>>,
+    wins: Cache<FoldedScenario, Option<EquityAnswer>>,
     /// What is being worked on.
     working: Option<Working>,
     /// An estimate that is wanted better.
@@ -33,7 +33,7 @@ pub struct Answers {
 /// An answer in the making.
 #[derive(Clone, Debug)]
 struct Working {
-    scenario: Scenario,
+    scenario: FoldedScenario,
     /// How far it is, 0 to 1.
     fraction: f64,
     estimate: Option<EquityAnswer>,
@@ -42,7 +42,7 @@ struct Working {
 /// An estimate that more deals are drawn for.
 #[derive(Clone, Debug)]
 struct More {
-    scenario: Scenario,
+    scenario: FoldedScenario,
     /// What was known before.
     base: EquityAnswer,
     /// Whether that says what is won with.
@@ -53,10 +53,7 @@ impl More {
     /// What is known with the deals drawn since.
     fn with(&self, drawn: &EquityAnswer) -> EquityAnswer {
         let mut all = self.base.clone();
-        all.tally.merge(&drawn.tally);
-        all.micros = all.micros.saturating_add(drawn.micros);
-        let samples = all.tally.deals();
-        all.method = Method::Sampled { samples };
+        all.merge(drawn);
         all
     }
 }
@@ -112,7 +109,12 @@ impl Answers {
         }
     }
 
-    fn insert(&mut self, scenario: Scenario, by_category: bool, answer: Option<EquityAnswer>) {
+    fn insert(
+        &mut self,
+        scenario: FoldedScenario,
+        by_category: bool,
+        answer: Option<EquityAnswer>,
+    ) {
         let cache = match by_category {
             true => &mut self.wins,
             false => &mut self.known,
@@ -121,24 +123,24 @@ impl Answers {
     }
 
     /// The answer to a scenario.
-    pub fn find(&self, scenario: &Scenario) -> Option<&EquityAnswer> {
+    pub fn find(&self, scenario: &FoldedScenario) -> Option<&EquityAnswer> {
         self.known.get(scenario)?.as_ref()
     }
 
     /// Whether the engine could not tell the answer to a scenario.
-    pub fn is_untold(&self, scenario: &Scenario) -> bool {
+    pub fn is_untold(&self, scenario: &FoldedScenario) -> bool {
         let has_none = |cache: &Cache<_, _>| matches!(cache.get(scenario), Some(None));
         has_none(&self.known) || has_none(&self.wins)
     }
 
     /// The answer to a scenario with winners by category.
-    pub fn find_wins(&self, scenario: &Scenario) -> Option<&EquityAnswer> {
+    pub fn find_wins(&self, scenario: &FoldedScenario) -> Option<&EquityAnswer> {
         self.wins.get(scenario)?.as_ref()
     }
 
     /// Wants an estimate better, `by_category` that of what is won with as well. It goes on until
     /// it is stopped.
-    pub fn want_more(&mut self, scenario: &Scenario, by_category: bool) {
+    pub fn want_more(&mut self, scenario: &FoldedScenario, by_category: bool) {
         self.changes += 1;
         let wins = self.find_wins(scenario).filter(|_| by_category);
         let base = wins.or(self.find(scenario));
@@ -151,7 +153,7 @@ impl Answers {
     }
 
     /// What is to be drawn for a scenario whose estimate is wanted better.
-    pub fn more(&self, scenario: &Scenario) -> Option<EquityQuestion> {
+    pub fn more(&self, scenario: &FoldedScenario) -> Option<EquityQuestion> {
         let more = self.more.as_ref()?;
         (more.scenario == *scenario).then(|| EquityQuestion {
             scenario: scenario.clone(),
@@ -161,17 +163,17 @@ impl Answers {
     }
 
     /// How far the engine is with a scenario, 0 to 1, as long as it works on it.
-    pub fn progress(&self, scenario: &Scenario) -> Option<f64> {
+    pub fn progress(&self, scenario: &FoldedScenario) -> Option<f64> {
         let working = self.working(scenario).filter(|_| !self.stopped)?;
         Some(working.fraction)
     }
 
     /// What can be said about a scenario before its answer is there.
-    pub fn estimate(&self, scenario: &Scenario) -> Option<&EquityAnswer> {
+    pub fn estimate(&self, scenario: &FoldedScenario) -> Option<&EquityAnswer> {
         self.working(scenario)?.estimate.as_ref()
     }
 
-    fn working(&self, scenario: &Scenario) -> Option<&Working> {
+    fn working(&self, scenario: &FoldedScenario) -> Option<&Working> {
         let working = self.working.as_ref();
         working.filter(|working| working.scenario == *scenario)
     }

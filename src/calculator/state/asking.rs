@@ -1,6 +1,6 @@
 //! What is asked of the engine: it follows from the table and from what is wanted of it.
 
-use evaluator::Scenario;
+use evaluator::FoldedScenario;
 
 use super::State;
 use super::draft::{Draft, Reading};
@@ -86,10 +86,11 @@ impl State {
         }
     }
 
-    /// Whether it is wanted, and not known yet, how often each hand wins.
-    pub fn lacks_wins(&self, scenario: &Scenario) -> bool {
-        let alone = scenario.seats().len() < 2;
-        self.shows_wins && !alone && self.answers.find_wins(scenario).is_none()
+    /// Whether it is wanted, and not known yet, how often each hand wins. Beside a range that folded
+    /// nobody knows.
+    pub fn lacks_wins(&self, scenario: &FoldedScenario) -> bool {
+        let can_show = scenario.scenario().seats().len() > 1 && !scenario.has_folded();
+        self.shows_wins && can_show && self.answers.find_wins(scenario).is_none()
     }
 
     /// Whether the hands table says how often they win.

@@ -1,10 +1,12 @@
 //! The table as it is being filled: anything may be missing, but no card is ever in two places.
 
+mod reading;
 mod seat;
 
-use evaluator::{Card, Place, Range, Scenario, ScenarioError, SeatText, Setup};
+use evaluator::{Card, Place, Range, ScenarioError, SeatText, Setup};
 
 use super::Slot;
+pub use reading::{Missing, Reading};
 use seat::{Held, Hole, SeatDraft};
 
 /// Seats on screen at the start.
@@ -21,42 +23,6 @@ pub struct Draft {
     board: [Option<Card>; 5],
     /// Never ends with an empty place.
     dead: Vec<Option<Card>>,
-}
-
-/// What a draft comes to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Reading {
-    /// No card lies anywhere.
-    Empty,
-    /// Something is missing; the first thing that is.
-    Missing(Missing),
-    /// All is there, but it can't be dealt.
-    Impossible(ScenarioError),
-    /// A question for the engine.
-    Ready(Scenario),
-}
-
-/// What is missing before there is a question.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Missing {
-    /// A seat has one card.
-    HoleCard {
-        /// Which seat, from 0.
-        seat: usize,
-    },
-    /// No seat has cards, but the board or the dead row does.
-    Hand,
-    /// The board has one or two cards. Which of its places they lie in does not matter.
-    Flop {
-        /// How many are missing.
-        cards: usize,
-    },
-    /// A range has folded, and the odds do not know how to take its cards out. Any two cards can: nobody
-    /// knows them, and they change nothing.
-    KnownFold {
-        /// Which seat, from 0.
-        seat: usize,
-    },
 }
 
 impl Default for Draft {
@@ -268,41 +234,6 @@ impl Draft {
     pub fn is_empty(&self) -> bool {
         let cards = |slot| self.get(slot).is_some();
         !self.slots().any(cards) && self.seats.iter().all(SeatDraft::is_empty)
-    }
-
-    /// What it comes to: the one place where a draft becomes a scenario.
-    pub fn reading(&self) -> Reading {
-        if self.is_empty() {
-            return Reading::Empty;
-        }
-        if let Some(missing) = self.missing() {
-            return Reading::Missing(missing);
-        }
-        match self.setup().scenario() {
-            Ok(scenario) => Reading::Ready(scenario),
-            Err(error) => Reading::Impossible(error),
-        }
-    }
-
-    fn missing(&self) -> Option<Missing> {
-        let pending_rank = |seat: &SeatDraft| seat.filled() == 1 && !seat.folded;
-        let pending_rank = self.seats.iter().position(pending_rank);
-        if let Some(seat) = pending_rank {
-            return Some(Missing::HoleCard { seat });
-        }
-        let board = self.board.iter().flatten().count();
-        if board == 1 || board == 2 {
-            return Some(Missing::Flop { cards: 3 - board });
-        }
-        if !self.seats.iter().any(SeatDraft::plays) {
-            return Some(Missing::Hand);
-        }
-        let unknown = |seat: &SeatDraft| match &seat.held {
-            Held::Range(range) => seat.folded && !range.is_any(),
-            Held::Cards(_) => false,
-        };
-        let seat = self.seats.iter().position(unknown)?;
-        Some(Missing::KnownFold { seat })
     }
 
     /// The seats that take part, in order: those with two cards, known or

@@ -110,6 +110,11 @@ impl Words {
         if range.is_any() {
             return self.messages().any_two().to_owned();
         }
+        self.range_as(range, &range.to_string(), elsewhere)
+    }
+
+    /// The same of a range that is written so: one that folded, say.
+    pub fn range_as(&self, range: &Range, text: &str, elsewhere: CardSet) -> String {
         let combos = range.len();
         let left = combos_left(range, elsewhere);
         let share = percent(combos as u128, Combo::COUNT as u128, 1, self);
@@ -119,15 +124,14 @@ impl Words {
             form: self.language().form(combos as u64),
         });
         let texts = self.messages();
-        let range = range.to_string();
         if left == 0 {
-            return texts.all_blocked(&range, &counted);
+            return texts.all_blocked(text, &counted);
         }
         let counted = match left < combos {
             true => texts.combos_left(&left.to_string(), &counted),
             false => counted,
         };
-        texts.range_note(&range, &counted, &self.percent(&share))
+        texts.range_note(text, &counted, &self.percent(&share))
     }
 
     /// "Wins 1,388,072, ties 6,538, loses 317,694".

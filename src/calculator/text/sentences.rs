@@ -55,9 +55,13 @@ impl Words {
         match missing {
             Missing::HoleCard { seat } => texts.player_needs_one(&number(seat)),
             Missing::Hand => texts.no_hand().to_owned(),
-            Missing::KnownFold { seat } => texts.folded_range(&number(seat)),
             Missing::Flop { cards } => texts.flop_needs(usize::from(cards > 1)).to_owned(),
         }
+    }
+
+    /// That something can't be told beside a range that this seat folded.
+    pub fn folded_range(&self, seat: usize) -> String {
+        self.messages().folded_range(&number(seat))
     }
 
     /// That a single player has nobody to beat.

@@ -20,7 +20,7 @@ pub struct Context<'a> {
     pub words: &'a Words,
     /// The seats that hold something and have not folded: in this order they have answers.
     pub players: Vec<usize>,
-    /// Whether a seat holds a range: then ways to deal are counted, not boards alone.
+    /// Whether a seat holds a range, or has folded one: then ways to deal are counted, not boards alone.
     pub has_ranges: bool,
     /// The answer to what lies on the table, if it is there, or an estimate of it.
     pub answer: Option<&'a EquityAnswer>,
@@ -35,7 +35,8 @@ impl<'a> Context<'a> {
         let players = draft.players();
         let answer = answer::find(state);
         Context {
-            has_ranges: players.iter().any(|&seat| draft.range(seat).is_some()),
+            has_ranges: players.iter().any(|&seat| draft.range(seat).is_some())
+                || draft.folded_range().is_some(),
             hands: best_five::hands(draft, &players, answer),
             state,
             draft,

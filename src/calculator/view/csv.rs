@@ -1,7 +1,7 @@
 //! Results as comma-separated values: a row a player. Numbers are written by whole numbers alone: the code that finds
 //! the shortest text of a double would be several times all that is saved here.
 
-use evaluator::{Category, Method, Scenario, Tally, category_field};
+use evaluator::{Category, FoldedScenario, Method, Tally, category_field};
 
 use crate::calculator::protocol::EquityAnswer;
 
@@ -30,16 +30,17 @@ pub fn fields() -> Vec<String> {
 }
 
 /// A row a player, each with a cell for every field.
-pub fn rows(scenario: &Scenario, answer: &EquityAnswer, players: &[usize]) -> Vec<Vec<String>> {
+pub fn rows(folded: &FoldedScenario, answer: &EquityAnswer, players: &[usize]) -> Vec<Vec<String>> {
     let tally = &answer.tally;
     let method = match answer.method {
         Method::Exact => "exact",
         Method::Sampled { .. } => "sampled",
     };
-    let seats = scenario.seats().iter().zip(players).enumerate();
+    let seats = folded.scenario().seats();
+    let seats = seats.iter().zip(players).enumerate();
     let rows = seats.map(|(index, (seat, number))| {
         let mut cells = vec![
-            quoted(&scenario.to_string()),
+            quoted(&folded.to_string()),
             (number + 1).to_string(),
             quoted(&seat.to_string()),
             method.to_owned(),
@@ -81,16 +82,8 @@ fn equity(tally: &Tally, index: usize) -> Option<String> {
 
 fn standard_error(answer: &EquityAnswer, index: usize) -> Option<String> {
     // In units of 10⁻¹²: the code that writes fractions is not small.
-    let error = deviation(answer, index)?;
+    let error = answer.standard_error(index)?;
     Some(decimal((error * 1e12) as u128, 1_000_000_000_000))
-}
-
-/// The standard error of a player's share, of an estimate.
-pub fn deviation(answer: &EquityAnswer, index: usize) -> Option<f64> {
-    match answer.method {
-        Method::Exact => None,
-        Method::Sampled { .. } => answer.tally.standard_error(index),
-    }
 }
 
 /// A count of deals, with decimals where ranges have weights.

@@ -14,7 +14,7 @@ use crate::calculator::text::percent;
 pub fn scene(context: &Context) -> HandsScene {
     let (words, page) = (context.words, context.words.messages());
     let players = context.players.len();
-    let can_show_wins = players > 1;
+    let can_show_wins = players > 1 && context.draft.folded_range().is_none();
     let shows_wins = can_show_wins && context.state.shows_wins();
     let answer = match shows_wins {
         true => wins(context),
@@ -39,8 +39,8 @@ pub fn scene(context: &Context) -> HandsScene {
         true => page.deals_hint(),
         false => page.boards_hint(),
     };
-    let decided = matches!(context.reading, Reading::Ready(scenario)
-        if scenario.missing() == 0 && scenario.ranges() == 0);
+    let decided = matches!(context.reading, Reading::Ready(folded)
+        if folded.scenario().missing() == 0 && folded.scenario().ranges() == 0);
     HandsScene {
         counts_hint: counts_hint.to_owned(),
         decided,

@@ -1,6 +1,6 @@
 //! The results region: two tables and the line that says how they came about.
 
-use evaluator::{Method, Scenario};
+use evaluator::{FoldedScenario, Method};
 
 use super::answer::whole;
 use super::context::Context;
@@ -117,8 +117,7 @@ pub fn count(context: &Context, answer: &EquityAnswer) -> String {
         }
         Method::Exact => words.exact(&words.boards(answer.tally.deals())),
         Method::Sampled { samples } => {
-            let errors =
-                (0..answer.tally.seats()).filter_map(|seat| answer.tally.standard_error(seat));
+            let errors = (0..answer.tally.seats()).filter_map(|seat| answer.standard_error(seat));
             // Two standard errors: so near the truth is 95 of 100 times.
             let margin = 2.0 * errors.fold(0.0, f64::max);
             // In units of a millionth, so that the one place that rounds can round it.
@@ -143,9 +142,9 @@ fn phase(context: &Context) -> (Phase, String) {
     }
 }
 
-fn ready(context: &Context, scenario: &Scenario) -> (Phase, String) {
+fn ready(context: &Context, scenario: &FoldedScenario) -> (Phase, String) {
     let (answers, words) = (context.state.answers(), context.words);
-    let alone = scenario.seats().len() == 1;
+    let alone = scenario.scenario().seats().len() == 1;
     let bettered = answers.more(scenario).is_some();
     if !bettered && answers.find(scenario).is_some() {
         let seat = context.players.first().copied();

@@ -75,10 +75,14 @@ fn bare(context: &Context, seat: usize, marks: &Marks) -> SeatScene {
     }
 }
 
-/// What it holds, if that is a range, or that it has folded.
+/// What it holds, if that is a range, or that it has folded: a range as a line says it.
 fn note(state: &State, seat: usize, words: &Words) -> String {
     let draft = state.draft();
     match draft.range(seat) {
+        Some(range) if draft.folds_range(seat) => {
+            let text = ["fold ", &range.to_string()].concat();
+            words.range_as(&range, &text, elsewhere(state, seat))
+        }
         _ if draft.is_folded(seat) => words.messages().folded().to_owned(),
         Some(range) => words.range(&range, elsewhere(state, seat)),
         None => String::new(),
@@ -145,9 +149,10 @@ pub fn holding(
     answer: &EquityAnswer,
     player: usize,
 ) -> Option<(HandRank, Draws)> {
-    let Reading::Ready(scenario) = reading else {
+    let Reading::Ready(folded) = reading else {
         return None;
     };
+    let scenario = folded.scenario();
     let Some(Seat::Known(hole)) = scenario.seats().get(player) else {
         return None;
     };
@@ -196,7 +201,7 @@ fn ahead(answer: &EquityAnswer) -> Vec<usize> {
             .collect();
     }
     // Two standard errors, as the margin that is shown.
-    let margin = |player: usize| 2.0 * tally.standard_error(player).unwrap_or(1.0);
+    let margin = |player: usize| 2.0 * answer.standard_error(player).unwrap_or(1.0);
     let share = |player: usize| tally.equity(player).value();
     let leads = |&player: &usize| {
         let mut others = players.clone().filter(|&other| other != player);

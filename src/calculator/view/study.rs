@@ -24,11 +24,25 @@ impl Subject {
     /// What is on the table.
     ///
     /// # Errors
-    /// What is missing before there is a question, as the results say it.
+    /// What is missing before there is a question, as the results say it; or that a range has folded,
+    /// which can't be looked into.
     pub fn of(state: &State, words: &Words) -> Result<Subject, String> {
+        let subject = Subject::beside_folded(state, words)?;
+        match state.draft().folded_range() {
+            Some(seat) => Err(words.folded_range(seat)),
+            None => Ok(subject),
+        }
+    }
+
+    /// Those who play, for a panel that needs no more than the odds: they know what ranges that folded
+    /// change.
+    ///
+    /// # Errors
+    /// What is missing before there is a question, as the results say it.
+    pub fn beside_folded(state: &State, words: &Words) -> Result<Subject, String> {
         match state.reading() {
-            Reading::Ready(scenario) => Ok(Subject {
-                scenario: scenario.clone(),
+            Reading::Ready(folded) => Ok(Subject {
+                scenario: folded.scenario().clone(),
                 players: state.draft().players(),
             }),
             Reading::Empty => Err(words.messages().no_cards().to_owned()),

@@ -154,3 +154,16 @@ fn views_come_in_turn() {
         editor.hears(name);
     }
 }
+
+/// How a class fares beside a range that folded is not known, and that is said; what it hits is.
+#[test]
+fn beside_a_folded_range_classes_are_not_compared() {
+    let mut editor = Editor::over("AhKh vs fold 22+ vs QQ,99 on 7h8h2c");
+    for view in [View::Equity, View::Needed] {
+        assert_eq!(question(&editor.state, view), None);
+    }
+    editor.does(Command::Show(View::Equity));
+    let note = note(&editor);
+    assert!(note.starts_with("Player 2 folded a range"), "{note}");
+    assert!(question(&editor.state, View::Hits).is_some());
+}

@@ -18,6 +18,8 @@ pub fn packed() -> Vec<(&'static str, String, &'static str)> {
         let loader = match question.program() {
             Program::KnownCards => "worker_loader.js",
             Program::Ranges => "ranges_loader.js",
+            Program::Folded => "folded_loader.js",
+            Program::Study => "study_loader.js",
         };
         let bytes = Vec::from(Packet::pack(&Request {
             lane: Lane::TABLE,

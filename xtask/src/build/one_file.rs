@@ -2,7 +2,7 @@
 //! site and of the site's own page and style.
 //!
 //! From `file:` no browser lets a page load modules, fetch wasm or start workers by address. So the
-//! scripts are classic and inline, the wasm is text in elements that are not run, and the worker
+//! scripts are classic and inline, the wasm is text in elements that are not run, and each worker
 //! is a Blob. Nothing is fetched at all, and the file's own policy says so.
 
 use std::fs;
@@ -24,6 +24,9 @@ mod html;
 pub const NAME: &str = "kicker-offline.html";
 /// Where its SHA-256 is, as `sha256sum --check` reads it.
 pub const HASH: &str = "kicker-offline.html.sha256";
+
+/// The programs of the workers it carries: together they answer everything.
+const WORKERS: [&str; 3] = ["ranges", "folded", "study"];
 
 /// How far wasm-opt goes.
 const APP: &str = "-Oz";
@@ -59,11 +62,8 @@ pub fn make(
     target: &Path,
     dist: &Path,
 ) -> Result<(), Failure> {
-    // The worker is the one that can answer everything.
-    let ranges = target.join(WASM).join("release").join("ranges.wasm");
     let work = target.join("xtask").join("one-file");
     let (app_script, app) = bound(toolbox, &program(target), APP, &work.join("app"))?;
-    let (worker_script, worker) = bound(toolbox, &ranges, WORKER, &work.join("worker"))?;
     let assets = workspace.join("assets").join("one-file");
     let carries = shorter(toolbox, &assets.join("page.js"), &work.join("page.js"))?;
     let starts_worker = shorter(toolbox, &assets.join("worker.js"), &work.join("worker.js"))?;
@@ -76,11 +76,16 @@ pub fn make(
     let pairs = fs::read(dist.join("preflop-pairs.bin")).map_err(|error| fail(&error))?;
     let mut files = vec![
         ("app.wasm".to_owned(), STANDARD.encode(app)),
-        ("worker.wasm".to_owned(), STANDARD.encode(worker)),
         ("preflop-pairs.bin".to_owned(), STANDARD.encode(pairs)),
-        ("worker.js".to_owned(), worker_script),
         ("start-worker.js".to_owned(), starts_worker),
     ];
+    for worker in WORKERS {
+        let built = target.join(WASM).join("release");
+        let built = built.join(format!("{worker}.wasm"));
+        let (script, wasm) = bound(toolbox, &built, WORKER, &work.join(worker))?;
+        files.push((format!("{worker}.wasm"), STANDARD.encode(wasm)));
+        files.push((format!("{worker}.js"), script));
+    }
     files.extend(languages(dist)?);
     let script = format!("{app_script}\n{carries}\n{boot}");
     let file = composed(&page, &style, &icon, &files, &script)?;

@@ -113,8 +113,8 @@ pub fn build_any_weight() -> Result<Built, Failure> {
     })
 }
 
-/// The scripts that start the two workers. The one for known cards is the page's own program in a
-/// thread of its own, by the name that its bytes have given it. Trunk writes one for the other, but
+/// The scripts that start the workers. The one for known cards is the page's own program in a
+/// thread of its own, by the name that its bytes have given it. Trunk writes one for each of the others, but
 /// browsers differ in whether the page hears of a promise that a worker breaks; of an error they
 /// all tell it.
 fn write_loaders(dist: &Path) -> Result<(), Failure> {
@@ -123,6 +123,8 @@ fn write_loaders(dist: &Path) -> Result<(), Failure> {
     for (loader, program) in [
         ("worker_loader.js", app.as_str()),
         ("ranges_loader.js", "ranges"),
+        ("folded_loader.js", "folded"),
+        ("study_loader.js", "study"),
     ] {
         let script = format!(
             "import start from \"./{program}.js\";\n\

@@ -182,14 +182,16 @@ impl Work for PooledWork {
             None => self.all_drawn()?,
         };
         let samples = tally.deals();
-        equity(&self.scenario, Method::Sampled { samples }, &tally, spent)
+        let method = Method::Sampled { samples };
+        equity(&self.scenario, method, &tally, Vec::new(), spent)
     }
 
     fn answer(self: Box<Self>, spent: &Spent) -> Option<Vec<u8>> {
         let mut all = self.counted.clone()?;
         let helped = self.pool.borrow_mut().shared.take()?.counted;
         helped.iter().for_each(|tally| all.merge(tally));
-        equity(&self.scenario, self.whole.method(), &all, spent)
+        let method = self.whole.method();
+        equity(&self.scenario, method, &all, Vec::new(), spent)
     }
 }
 

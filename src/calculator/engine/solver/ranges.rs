@@ -1,25 +1,25 @@
-//! Every question.
+//! Every question but those of `folded` and `study`.
 
 use std::cell::RefCell;
 use std::rc::Rc;
 
 use evaluator::{
-    ClassTable, Histogram, HistogramJob, Hits, Job, Method, NextCardsJob, Outs, Part, PreflopError,
+    ClassTable, Histogram, HistogramJob, Job, Method, NextCardsJob, Part, PreflopError,
     PreflopPairs, Progress, Ranker, Scenario,
 };
 
+use super::at_once::at_once;
 use super::pooled::{self, PooledWork};
 use super::{Solver, Spent, Work, equity};
 use crate::calculator::engine::pool::Pool;
 use crate::calculator::protocol::{
-    Ask, ClassTableQuestion, HistogramQuestion, HitsQuestion, Kind, NextCardsQuestion,
-    OutsQuestion, Question,
+    Ask, ClassTableQuestion, HistogramQuestion, Kind, NextCardsQuestion, Question,
 };
 
 /// Deals that nobody waits for: their standard error is below two in a hundred thousand.
 const MORE: u64 = 1_000_000_000;
 
-/// Answers every question.
+/// Answers all that needs the ways to count ranges, and is asked often.
 #[derive(Debug, Default)]
 pub struct RangesSolver {
     pairs: Option<PreflopPairs>,
@@ -50,9 +50,8 @@ impl Solver for RangesSolver {
             }
             Kind::NextCards => next_cards(scenario),
             Kind::Histogram { seat } => self.histogram(scenario, usize::from(seat)),
-            Kind::Outs => Some(outs(scenario)),
-            Kind::Hits { seat } => Some(hits(scenario, usize::from(seat))),
             Kind::ClassTable => Some(self.class_table()),
+            Kind::Folded { .. } | Kind::Hits { .. } | Kind::Outs => return None,
         };
         // Not every question fits every scenario: that is an answer, too.
         Some(work.unwrap_or_else(|| at_once(|_| None)))
@@ -67,7 +66,11 @@ impl Solver for RangesSolver {
                     !by_category && drawn.is_none() && Job::wants_pairs(scenario)
                 }
                 Kind::Histogram { .. } => Job::wants_pairs(scenario),
-                Kind::NextCards | Kind::Outs | Kind::Hits { .. } | Kind::Part { .. } => false,
+                Kind::NextCards
+                | Kind::Outs
+                | Kind::Folded { .. }
+                | Kind::Hits { .. }
+                | Kind::Part { .. } => false,
                 Kind::ClassTable => true,
             }
     }
@@ -127,17 +130,6 @@ fn next_cards(scenario: &Scenario) -> Option<Box<dyn Work>> {
     Some(Box::new(NextCardsWork(job)))
 }
 
-fn outs(scenario: &Scenario) -> Box<dyn Work> {
-    let scenario = scenario.clone();
-    at_once(move |ranker| OutsQuestion::pack(&Outs::of(ranker, &scenario).ok()?))
-}
-
-/// Any two cards take half a millisecond.
-fn hits(scenario: &Scenario, seat: usize) -> Box<dyn Work> {
-    let scenario = scenario.clone();
-    at_once(move |ranker| HitsQuestion::pack(&Hits::of(ranker, &scenario, seat).ok()?))
-}
-
 struct EquityWork {
     scenario: Scenario,
     job: Job,
@@ -159,11 +151,13 @@ impl Work for EquityWork {
     fn partial(&self, spent: &Spent) -> Option<Vec<u8>> {
         let tally = self.job.estimate()?;
         let samples = tally.deals();
-        equity(&self.scenario, Method::Sampled { samples }, tally, spent)
+        let method = Method::Sampled { samples };
+        equity(&self.scenario, method, tally, Vec::new(), spent)
     }
 
     fn answer(self: Box<Self>, spent: &Spent) -> Option<Vec<u8>> {
-        equity(&self.scenario, self.job.method(), self.job.tally(), spent)
+        let (method, tally) = (self.job.method(), self.job.tally());
+        equity(&self.scenario, method, tally, Vec::new(), spent)
     }
 }
 
@@ -213,33 +207,6 @@ impl Work for HistogramWork {
 
     fn answer(self: Box<Self>, _: &Spent) -> Option<Vec<u8>> {
         HistogramQuestion::pack(&self.0.into_histogram())
-    }
-}
-
-/// Work of less than a slice, done when the answer is asked for.
-struct AtOnce<F>(F);
-
-fn at_once(answer: impl Fn(&Ranker) -> Option<Vec<u8>> + 'static) -> Box<dyn Work> {
-    Box::new(AtOnce(answer))
-}
-
-impl<F: Fn(&Ranker) -> Option<Vec<u8>>> Work for AtOnce<F> {
-    fn step(&mut self, _: &Ranker, _: u64) {}
-
-    fn is_done(&self) -> bool {
-        true
-    }
-
-    fn fraction(&self) -> f64 {
-        1.0
-    }
-
-    fn partial(&self, _: &Spent) -> Option<Vec<u8>> {
-        None
-    }
-
-    fn answer(self: Box<Self>, spent: &Spent) -> Option<Vec<u8>> {
-        (self.0)(spent.ranker)
     }
 }
 

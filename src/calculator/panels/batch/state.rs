@@ -2,7 +2,7 @@
 //!
 //! A line is read when its turn comes, and a few at a time: however long the list, no step takes long.
 
-use evaluator::{Scenario, ScenarioError};
+use evaluator::{FoldedScenario, ScenarioError};
 
 use crate::calculator::protocol::{Ask, EquityAnswer, EquityQuestion, Fault, Question, Update};
 use crate::calculator::state::draft::{Missing, Reading};
@@ -55,7 +55,7 @@ impl Outcome {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
     /// The question.
-    pub scenario: Scenario,
+    pub scenario: FoldedScenario,
     /// The seats that take part, from 0.
     pub players: Vec<usize>,
 }
@@ -277,7 +277,7 @@ fn answered(table: &Table, answer: &EquityAnswer) -> Outcome {
     Outcome::Answered(table.clone(), Box::new(answer.clone()))
 }
 
-fn about(scenario: &Scenario) -> Question {
+fn about(scenario: &FoldedScenario) -> Question {
     EquityQuestion::new(scenario.clone()).question()
 }
 

@@ -5,7 +5,7 @@ use super::words::Messages;
 use crate::calculator::protocol::EquityAnswer;
 use crate::calculator::state::State;
 use crate::calculator::text::Words;
-use crate::calculator::view::{csv, study};
+use crate::calculator::view::study;
 
 /// What is under the field.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -129,7 +129,7 @@ fn shares(answer: &EquityAnswer, words: &Words) -> String {
     let tally = &answer.tally;
     let shares = (0..tally.seats()).map(|seat| study::equity(tally.equity(seat), 1, words));
     let shares = shares.collect::<Vec<_>>().join(" \u{b7} ");
-    let errors = (0..tally.seats()).filter_map(|seat| csv::deviation(answer, seat));
+    let errors = (0..tally.seats()).filter_map(|seat| answer.standard_error(seat));
     // Two standard errors: so near the truth is 95 of 100 times.
     let margin = 2.0 * errors.fold(0.0, f64::max);
     if margin == 0.0 {

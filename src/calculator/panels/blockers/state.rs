@@ -4,7 +4,6 @@ use evaluator::{Histogram, Scenario, Seat};
 
 use crate::calculator::protocol::{Ask, Fault, HistogramQuestion, Question, Update};
 use crate::calculator::state::State;
-use crate::calculator::state::draft::Reading;
 use crate::calculator::state::heard::Heard;
 
 /// What the panel knows.
@@ -44,7 +43,7 @@ impl Model {
 
     /// What is to be asked about the table, if anything.
     pub fn question(&self, state: &State) -> Option<Question> {
-        let Reading::Ready(scenario) = state.reading() else {
+        let Some(scenario) = state.reading().scenario() else {
             return None;
         };
         let players = state.draft().players();

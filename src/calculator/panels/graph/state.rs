@@ -4,7 +4,6 @@ use evaluator::{Board, Histogram, Scenario, Street};
 
 use crate::calculator::protocol::{Ask, Fault, HistogramQuestion, Question, Update};
 use crate::calculator::state::State;
-use crate::calculator::state::draft::Reading;
 use crate::calculator::state::heard::Heard;
 
 /// No more curves than these: nobody could tell more of them apart.
@@ -77,7 +76,7 @@ impl Model {
 
     /// What is to be asked next about the table, if anything: one curve after the other.
     pub fn question(&self, state: &State) -> Option<Question> {
-        let Reading::Ready(scenario) = state.reading() else {
+        let Some(scenario) = state.reading().scenario() else {
             return None;
         };
         if scenario.seats().len() < 2 {

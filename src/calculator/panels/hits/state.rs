@@ -97,12 +97,13 @@ impl Model {
     }
 
     fn subject<'a>(&self, state: &'a State) -> Option<(&'a Scenario, usize)> {
-        let Reading::Ready(scenario) = state.reading() else {
+        let Reading::Ready(folded) = state.reading() else {
             return None;
         };
         let players = state.draft().players();
         let seat = players.iter().position(|&player| player == self.seat);
-        Some((scenario, seat.unwrap_or(0)))
+        // What folded changes nothing.
+        Some((folded.scenario(), seat.unwrap_or(0)))
     }
 
     fn keep(&mut self, state: &State) -> Vec<Effect> {

@@ -75,7 +75,7 @@ fn fill(
     words: &Words,
 ) -> Result<(), Lacking> {
     let own = words.of::<Messages>();
-    let subject = Subject::of(state, words)?;
+    let subject = Subject::beside_folded(state, words)?;
     let index = subject.index(model.seat);
     scene.choices = study::choices(&subject, index, words);
     if subject.scenario.board().is_empty() {

@@ -3,7 +3,6 @@
 use evaluator::{Card, NextCard, Place, Scenario};
 
 use crate::calculator::protocol::{Ask, Fault, NextCardsQuestion, OutsQuestion, Question, Update};
-use crate::calculator::state::draft::Reading;
 use crate::calculator::state::heard::Heard;
 use crate::calculator::state::{self, Effect, Slot, State};
 
@@ -75,7 +74,7 @@ impl Model {
 
     /// What is to be asked about the table, if anything.
     pub fn question(&self, state: &State) -> Option<Question> {
-        let scenario = ready(state)?;
+        let scenario = state.reading().scenario()?;
         let question = NextCardsQuestion(scenario.clone()).question();
         let asks = lack(scenario).is_none() && self.maps.is_open(&question);
         asks.then_some(question)
@@ -83,7 +82,7 @@ impl Model {
 
     /// The same of what each card makes: that is known between known hands from the flop on.
     pub fn outs_question(&self, state: &State) -> Option<Question> {
-        let scenario = ready(state)?;
+        let scenario = state.reading().scenario()?;
         let known = scenario.ranges() == 0 && !scenario.board().is_empty();
         let question = OutsQuestion(scenario.clone()).question();
         let asks = known && lack(scenario).is_none() && self.outs.is_open(&question);
@@ -98,13 +97,6 @@ impl Model {
     /// The same about what they make.
     pub fn hear_outs(&mut self, question: Question, news: Result<Update, Fault>) {
         self.outs.hear::<OutsQuestion>(question, news);
-    }
-}
-
-fn ready(state: &State) -> Option<&Scenario> {
-    match state.reading() {
-        Reading::Ready(scenario) => Some(scenario),
-        _ => None,
     }
 }
 

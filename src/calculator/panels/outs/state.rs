@@ -4,7 +4,6 @@ use evaluator::{NextCard, Outs, Scenario, Standing};
 
 use crate::calculator::protocol::{Ask, Fault, NextCardsQuestion, OutsQuestion, Question, Update};
 use crate::calculator::state::State;
-use crate::calculator::state::draft::Reading;
 use crate::calculator::state::heard::{Heard, Told};
 
 /// What the panel knows.
@@ -101,8 +100,6 @@ impl Model {
 }
 
 fn fitting(state: &State) -> Option<&Scenario> {
-    match state.reading() {
-        Reading::Ready(scenario) if lack(scenario).is_none() => Some(scenario),
-        _ => None,
-    }
+    let scenario = state.reading().scenario()?;
+    lack(scenario).is_none().then_some(scenario)
 }

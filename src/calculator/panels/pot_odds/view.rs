@@ -62,7 +62,7 @@ pub struct Bar {
 /// The whole panel.
 pub fn scene(model: &Model, state: &State, words: &Words) -> PotOddsScene {
     let texts = words.of::<Messages>();
-    let subject = Subject::of(state, words);
+    let subject = Subject::beside_folded(state, words);
     let index = subject.as_ref().map_or(0, |it| it.index(model.seat));
     let answer = answer::find(state).filter(|answer| answer.tally.has_opponents());
     let held = answer.map(|answer| answer.tally.equity(index).value());
@@ -100,7 +100,7 @@ fn holds(
         Method::Exact => texts.holds(player, &held),
         Method::Sampled { .. } => {
             // Two standard errors: so near the truth is 95 of 100 times.
-            let error = answer.tally.standard_error(index).unwrap_or(0.0);
+            let error = answer.standard_error(index).unwrap_or(0.0);
             let margin = study::part(2.0 * error, 2, words);
             texts.holds_about(player, &held, &margin)
         }

@@ -14,6 +14,8 @@ pub struct Table {
     pub range: Range,
     /// The cards that lie elsewhere: nobody at the seat can hold them.
     pub gone: CardSet,
+    /// A seat that folded a range: how classes fare beside it is not known.
+    pub folded: Option<usize>,
 }
 
 impl Table {
@@ -25,6 +27,7 @@ impl Table {
             seat,
             range: range.unwrap_or_else(Range::empty),
             gone: elsewhere(state, seat),
+            folded: state.draft().folded_range(),
         })
     }
 

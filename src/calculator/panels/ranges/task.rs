@@ -22,6 +22,10 @@ pub fn question(state: &State, view: View) -> Option<Question> {
     if view == View::Weight || draft.is_folded(seat) || (is_alone && view != View::Hits) {
         return None;
     }
+    // What it hits is the same, whoever folded what.
+    if draft.folded_range().is_some() && view != View::Hits {
+        return None;
+    }
     let mut setup = draft.setup();
     while setup.seats.len() <= seat {
         setup.seats.push(SeatText::Cards(Vec::new()));

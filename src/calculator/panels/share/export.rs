@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use evaluator::{EquityReport, Report, Scenario};
+use evaluator::{EquityReport, FoldedScenario, Report};
 use serde::Serialize;
 use serde_json::Serializer;
 use serde_json::ser::Formatter;
@@ -12,7 +12,7 @@ use crate::calculator::state::State;
 use crate::calculator::state::draft::Reading;
 use crate::calculator::state::effect::File;
 use crate::calculator::view::answer;
-use crate::calculator::view::csv::{self, decimal, deviation};
+use crate::calculator::view::csv::{self, decimal};
 
 /// A form the results can be saved in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,12 +62,13 @@ fn file_name(line: &str) -> String {
     format!("kicker-{}", name.trim_end_matches('-'))
 }
 
-fn json(scenario: &Scenario, answer: &EquityAnswer) -> String {
-    let seats = scenario.seats().iter().map(ToString::to_string);
-    let found = EquityReport::of(seats, &answer.tally, |seat| deviation(answer, seat));
+fn json(scenario: &FoldedScenario, answer: &EquityAnswer) -> String {
+    let seats = scenario.scenario().seats().iter().map(ToString::to_string);
+    let found = EquityReport::of(seats, &answer.tally, |seat| answer.standard_error(seat));
     let seconds = f64::from(answer.micros) / 1e6;
     let report = Report {
         deals: Some(found.deals),
+        folded: scenario.folded().map(ToString::to_string).collect(),
         ..Report::new(scenario.to_string(), answer.method, seconds, found)
     };
     let mut bytes = Vec::new();
@@ -101,7 +102,7 @@ fn decimal_of(value: f64) -> String {
     }
 }
 
-fn rows(scenario: &Scenario, answer: &EquityAnswer, players: &[usize]) -> String {
+fn rows(scenario: &FoldedScenario, answer: &EquityAnswer, players: &[usize]) -> String {
     let mut text = String::new();
     csv::end(&mut text, &csv::fields());
     for cells in csv::rows(scenario, answer, players) {

@@ -139,7 +139,7 @@ async fn without_a_server_nothing_is_thrown_away() {
             // Nor does the browser's own cache have them.
             let programs = ["app-", "lab-", "play-"].map(|program| page.wasm_of(program));
             let programs = programs.iter().map(String::as_str);
-            for file in programs.chain(["ranges_bg.wasm"]) {
+            for file in programs.chain(["ranges_bg.wasm", "folded_bg.wasm", "study_bg.wasm"]) {
                 page.server().send_with(file, "Cache-Control: no-store");
             }
             page.opens_anew().await;
@@ -149,8 +149,8 @@ async fn without_a_server_nothing_is_thrown_away() {
             page.server().stop();
             page.script("location.reload()", vec![]).await;
             page.reads("the network is gone or too slow").await;
-            // The page's program, that of the other worker, and those of the other pages.
-            assert_eq!(keeps(page).await, json!([true, 4]));
+            // The page's program, those of the other workers, and those of the other pages.
+            assert_eq!(keeps(page).await, json!([true, 6]));
             page.server().start_again().expect("its port is free");
             loads_again(page).await;
             page.sees_aces_against_kings().await;
@@ -184,6 +184,8 @@ async fn workers_that_can_not_be_had_are_noticed_at_once() {
                 ("ranges_loader.js", "AhAd vs QQ+,AKs"),
                 ("ranges.js", "AhAd vs QQ+,AKs"),
                 ("ranges_bg.wasm", "AhAd vs QQ+,AKs"),
+                ("folded_loader.js", "AhAd vs KsKc vs fold 40%-100%"),
+                ("folded_bg.wasm", "AhAd vs KsKc vs fold 40%-100%"),
             ] {
                 page.server().hide(file);
                 page.opens_anew().await;

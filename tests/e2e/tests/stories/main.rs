@@ -8,6 +8,7 @@ mod engine;
 mod faults;
 mod figures;
 mod focus;
+mod folded;
 mod hands;
 mod history;
 mod install;

@@ -33,6 +33,10 @@ async fn a_file_on_a_disk_counts_in_its_worker() {
         page.presses("/").await;
         page.types("QQ+,AKs vs random").await;
         page.expect_results("Exact").await;
+        // So does another a range that folded.
+        page.presses("Ctrl+a").await;
+        page.types("AhKh vs QsQd vs fold 40%-100% on 7h8h2c").await;
+        page.expect_results("Exact, 569,793 deals").await;
         // A worker and no more: the page counts nothing by itself.
         let worker = "return document.documentElement.dataset.worker";
         let worker = page.script(worker, vec![]).await;

@@ -38,10 +38,14 @@ pub fn tools(model: &Model, texts: Texts) -> ToolsScene {
 pub fn view_note(model: &Model, texts: Texts) -> String {
     let (own, known) = (texts.own, model.known());
     let highlight = known.highlight();
+    let folded = model.table().and_then(|table| table.folded);
     match (model.view(), &highlight.hits, highlight.break_even) {
         (View::Weight, ..) => own.weight_hint().to_owned(),
         (View::Needed, _, None) => own.needed_lacks().to_owned(),
         (View::Hits, None, _) => own.hits_lacks().to_owned(),
+        (View::Equity | View::Needed, ..) if folded.is_some() => {
+            texts.page.folded_range(folded.unwrap_or_default())
+        }
         (view, ..) if !known.shows(view) => own.equity_waits().to_owned(),
         (View::Needed, _, Some(needed)) => {
             own.needed_hint(&study::part(needed, 1, texts.page))

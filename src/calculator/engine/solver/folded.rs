@@ -1,0 +1,162 @@
+//! Equity beside ranges that folded.
+
+use evaluator::{
+    FoldedJob, FoldedScenario, Job, Method, PreflopError, PreflopPairs, Ranker, Scenario,
+};
+
+use super::at_once::at_once;
+use super::{Solver, Spent, Work, equity};
+use crate::calculator::protocol::{Kind, Question};
+
+/// The units of counting, about a nanosecond each, from which on one would rather see an estimate
+/// meanwhile.
+const LONG: u64 = 300_000_000;
+/// The most units that are counted while somebody waits: some thirty seconds, as without a fold.
+const MOST_EXACT: u64 = 30_000_000_000;
+/// The time for an estimate, in nanoseconds: a quarter of it is for what the deals are compared with.
+const ESTIMATE: u64 = 2_000_000_000;
+/// The deals of an estimate in place of an exact answer.
+const SAMPLES: u64 = 1_000_000;
+/// Deals that nobody waits for.
+const MORE: u64 = 1_000_000_000;
+/// The deals that are drawn before most of the time goes into counting.
+const FIRST: u64 = 50_000;
+/// After that, one step in this number draws deals.
+const SHARE: u64 = 16;
+
+/// Answers the table's odds once a range has folded.
+#[derive(Debug, Default)]
+pub struct FoldedSolver {
+    pairs: Option<PreflopPairs>,
+}
+
+impl Solver for FoldedSolver {
+    type Work = dyn Work;
+
+    fn work(&self, question: &Question) -> Option<Box<dyn Work>> {
+        let Kind::Folded { folded, drawn } = question.kind else {
+            return None;
+        };
+        Some(match of(&question.scenario, folded) {
+            Some(folded) => Box::new(FoldedWork::new(folded, drawn, self.pairs.as_ref())),
+            None => at_once(|_| None),
+        })
+    }
+
+    /// For the answer as if nobody had folded, which estimates are compared with.
+    fn lacks_pairs(&self, question: &Question) -> bool {
+        let Kind::Folded { folded, .. } = question.kind else {
+            return false;
+        };
+        let folded = of(&question.scenario, folded);
+        let wants = |folded: FoldedScenario| Job::wants_pairs(folded.scenario());
+        self.pairs.is_none() && folded.is_some_and(wants)
+    }
+
+    fn take_pairs(&mut self, file: &[u8]) -> Result<(), PreflopError> {
+        self.pairs = Some(PreflopPairs::from_bytes(file)?);
+        Ok(())
+    }
+}
+
+/// The last seats of a question, so many, have folded.
+fn of(everyone: &Scenario, folded: u8) -> Option<FoldedScenario> {
+    FoldedScenario::of_everyone(everyone, usize::from(folded)).ok()
+}
+
+/// Counts, where that can be done while somebody waits; draws deals meanwhile or in its place.
+struct FoldedWork {
+    folded: FoldedScenario,
+    exact: Option<FoldedJob>,
+    estimate: Option<FoldedJob>,
+    /// How many deals the estimate draws, where it is the answer.
+    samples: u64,
+    steps: u64,
+}
+
+impl FoldedWork {
+    /// The work of answering, or of drawing more deals after so many.
+    fn new(folded: FoldedScenario, drawn: Option<u64>, pairs: Option<&PreflopPairs>) -> FoldedWork {
+        let counts = |job: &FoldedJob| job.progress().total <= MOST_EXACT;
+        let exact = match drawn {
+            Some(_) => None,
+            None => FoldedJob::exact(&folded).filter(counts),
+        };
+        let takes_long = |job: &FoldedJob| job.progress().total > LONG;
+        // The first deals are those of seed 0.
+        let seed = drawn.unwrap_or(0);
+        let estimate = exact.as_ref().is_none_or(takes_long);
+        let estimate = estimate.then(|| FoldedJob::estimating(&folded, ESTIMATE, seed, pairs));
+        FoldedWork {
+            folded,
+            exact,
+            estimate,
+            samples: if drawn.is_some() { MORE } else { SAMPLES },
+            steps: 0,
+        }
+    }
+
+    fn packed(&self, job: &FoldedJob, spent: &Spent) -> Option<Vec<u8>> {
+        let scenario = self.folded.scenario();
+        let (method, tally) = (job.method(), job.answer().ok()?);
+        let errors = (0..tally.seats()).map_while(|seat| job.standard_error(seat));
+        let errors: Vec<f64> = errors.collect();
+        // Of a single deal nobody knows how far off it is.
+        let is_known = method == Method::Exact || !tally.has_opponents() || !errors.is_empty();
+        is_known.then(|| equity(scenario, method, &tally, errors, spent))?
+    }
+}
+
+/// How many deals a job has drawn.
+fn drawn(job: &FoldedJob) -> u64 {
+    match job.method() {
+        Method::Exact => 0,
+        Method::Sampled { samples } => samples,
+    }
+}
+
+impl Work for FoldedWork {
+    fn step(&mut self, ranker: &Ranker, units: u64) {
+        self.steps += 1;
+        match (&mut self.exact, &mut self.estimate) {
+            (Some(exact), Some(estimate)) => {
+                let first = drawn(estimate) < FIRST && self.steps.is_multiple_of(2);
+                let draws = !estimate.is_done() && (first || self.steps.is_multiple_of(SHARE));
+                let job = if draws { estimate } else { exact };
+                job.step(ranker, units);
+            }
+            (Some(job), None) | (None, Some(job)) => {
+                job.step(ranker, units);
+            }
+            (None, None) => {}
+        }
+    }
+
+    fn is_done(&self) -> bool {
+        match (&self.exact, &self.estimate) {
+            (Some(exact), _) => exact.is_done(),
+            (None, Some(estimate)) => estimate.is_done() || drawn(estimate) >= self.samples,
+            (None, None) => true,
+        }
+    }
+
+    fn fraction(&self) -> f64 {
+        let (done, total) = match (&self.exact, &self.estimate) {
+            (Some(exact), _) => {
+                let progress = exact.progress();
+                (progress.done, progress.total)
+            }
+            (None, Some(estimate)) => (drawn(estimate), self.samples),
+            (None, None) => (1, 1),
+        };
+        done as f64 / total.max(1) as f64
+    }
+
+    fn partial(&self, spent: &Spent) -> Option<Vec<u8>> {
+        self.packed(self.estimate.as_ref()?, spent)
+    }
+
+    fn answer(self: Box<Self>, spent: &Spent) -> Option<Vec<u8>> {
+        self.packed(self.exact.as_ref().or(self.estimate.as_ref())?, spent)
+    }
+}
