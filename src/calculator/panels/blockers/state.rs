@@ -43,9 +43,7 @@ impl Model {
 
     /// What is to be asked about the table, if anything.
     pub fn question(&self, state: &State) -> Option<Question> {
-        let Some(scenario) = state.reading().scenario() else {
-            return None;
-        };
+        let scenario = state.reading().scenario()?;
         let players = state.draft().players();
         let index = players.iter().position(|&player| player == self.seat);
         let question = about(scenario, opponent(scenario, index.unwrap_or(0))?);

@@ -76,9 +76,7 @@ impl Model {
 
     /// What is to be asked next about the table, if anything: one curve after the other.
     pub fn question(&self, state: &State) -> Option<Question> {
-        let Some(scenario) = state.reading().scenario() else {
-            return None;
-        };
+        let scenario = state.reading().scenario()?;
         if scenario.seats().len() < 2 {
             return None;
         }
