@@ -22,6 +22,7 @@
 
 mod automaton;
 mod bit_trick;
+mod buckets;
 mod cactus_card;
 mod cactus_kev;
 mod choose;
@@ -36,11 +37,11 @@ mod way;
 pub use crate::rank::{Cost, Off, Recorder, Step, Trace};
 pub use automaton::{FiveAutomaton, RanksAutomaton, State, TwoPlusTwo};
 pub use bit_trick::BitTrick;
+pub use buckets::{Buckets, Try};
 pub use cactus_card::CactusCard;
 pub use cactus_kev::{CactusKev, CactusKevHashed};
 pub use choose::{Choices, Turn, ways_to_choose};
 pub use mistake::{Mistake, Wrong, by_first_rank};
 pub use naive::Naive;
-pub use product_hash::Buckets;
 pub use rank_five::RankFive;
 pub use way::{Checksum, Racer, Track, Way, paths};

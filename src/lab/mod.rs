@@ -6,6 +6,7 @@
 //! is the same program started once more in a thread of its own.
 
 pub mod choose;
+pub mod figures;
 pub mod hand;
 pub mod map;
 pub mod race;

@@ -7,6 +7,7 @@ mod hand;
 mod lanes;
 mod map;
 mod mistakes;
+mod pictures;
 mod race;
 mod work;
 

@@ -7,6 +7,8 @@
 use evaluator::reference::{Checksum, Mistake, Way};
 use serde::{Deserialize, Serialize};
 
+use super::figures::{sort, written};
+
 /// The fewest milliseconds of a sample, and the fewest steps of the clock.
 pub const SAMPLE: f64 = 200.0;
 /// How many samples a figure needs.
@@ -110,10 +112,10 @@ pub struct Row {
 
 /// The lower quartile, the median and the upper quartile.
 pub fn quartiles(samples: &[f64]) -> Option<[f64; 3]> {
-    // The bits of numbers that are not below 0 are in their order; numbers of this kind are sorted elsewhere too.
+    // The bits of numbers that are not below 0 are in their order.
     let bits = samples.iter().map(|sample| sample.max(0.0).to_bits());
     let mut sorted: Vec<u64> = bits.collect();
-    sorted.sort_unstable();
+    sort(&mut sorted);
     let last = sorted.len().checked_sub(1)?;
     let at = |part: f64| f64::from_bits(sorted[(last as f64 * part).round() as usize]);
     Some([at(0.25), at(0.5), at(0.75)])
@@ -272,11 +274,11 @@ impl Race {
     /// The figures as a table of values between commas; the browser's own line first.
     pub fn csv(&self, browser: &str) -> String {
         let mut text = format!("# {}\n", browser.replace(['\n', '\r'], " "));
-        let step = self.step.map_or(String::new(), |step| format!("{step:.3}"));
+        let step = self.step.map_or(String::new(), |step| written(step, 3));
         text += &format!("# track {}, clock step {step} ms\n", self.track);
         text += "way,rounds,lower quartile ns,median ns,upper quartile ns,first pass ns,fill ms,bytes,checksum\n";
         let or_none =
-            |number: Option<f64>| number.map_or(String::new(), |number| format!("{number:.3}"));
+            |number: Option<f64>| number.map_or(String::new(), |number| written(number, 3));
         for row in &self.rows {
             let quartiles = quartiles(&row.samples);
             let at = |place: usize| or_none(quartiles.map(|quartiles| quartiles[place]));

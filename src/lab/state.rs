@@ -48,6 +48,8 @@ pub struct Model {
     pub rewritten: usize,
     /// The shift of Senzee's bucket that is tried; none is the one that was found.
     pub shift: Option<usize>,
+    /// How many tries are shown of filling Senzee's table.
+    pub filled: usize,
     /// The mistake that is made, by its place in the list.
     pub mistake: Option<usize>,
     /// The choosing of some of many.
@@ -191,6 +193,8 @@ impl Model {
             }
             Command::Rewrite => self.rewritten = (self.rewritten + 1) % (REWRITINGS + 1),
             Command::Shift(by) => self.shift = by.map(|by| by.min(Buckets::PLACES - 1)),
+            Command::Fill(by) => self.fill_to(self.filled.saturating_add_signed(by), racers),
+            Command::FillTo(tries) => self.fill_to(tries, racers),
             Command::Make(mistake) => {
                 self.mistake = Some(mistake).filter(|it| self.mistake != Some(*it));
             }
@@ -299,6 +303,15 @@ impl Model {
             return Vec::new();
         }
         vec![Effect::WriteAddress(hand::written(&self.reading.cards))]
+    }
+
+    fn fill_to(&mut self, tries: usize, racers: &[Racer]) {
+        let hashed = racers.iter().find_map(|racer| match racer {
+            Racer::Hashed(hashed) => Some(hashed),
+            _ => None,
+        });
+        let most = hashed.map_or(0, |hashed| hashed.buckets().filling().len());
+        self.filled = tries.min(most);
     }
 
     fn dealt(&mut self, count: usize) -> Vec<Card> {

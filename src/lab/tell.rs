@@ -5,6 +5,7 @@ use std::fmt::Write;
 use evaluator::reference::{Step, Way};
 use evaluator::{Card, Category, HandRank, Rank};
 
+use super::figures::written;
 use super::words::Messages;
 use crate::kit::language::Language;
 use crate::kit::messages::capital;
@@ -73,7 +74,7 @@ impl Teller {
 
     /// A number with digits after the point.
     pub fn decimal(&self, number: f64, digits: usize) -> String {
-        let text = format!("{number:.digits$}");
+        let text = written(number, digits);
         match self.language {
             Language::English => text,
             _ => text.replace('.', ","),

@@ -2,6 +2,8 @@
 
 mod bucket;
 mod counted;
+mod filling;
+mod grid;
 mod map;
 mod other;
 mod remainder;
@@ -16,6 +18,8 @@ use super::tell::{Teller, code, numbers, sign, with_capital};
 
 pub use bucket::{BucketScene, bucket};
 pub use counted::{agreement, groups, large, paths, slip, spoilt, wrong};
+pub use filling::{FillingScene, filling};
+pub use grid::{Block, GridScene, grid};
 pub use map::{MapScene, known, map, size as map_size};
 pub use other::{OtherRow, OtherScene, other};
 pub use remainder::{RemainderScene, remainder};

@@ -8,6 +8,7 @@ use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
+use super::figures::sort;
 use super::race::{Ask, News, ROUNDS, clock_step, passes, warmed};
 
 /// How many random hands of seven there are: too many for a processor to learn.
@@ -120,7 +121,7 @@ fn large() {
     let sets = hands.iter();
     let sets = sets.map(|hand| hand.iter().fold(0, |set, card| set | 1_u64 << card.index()));
     let mut sets: Vec<u64> = sets.collect();
-    sets.sort_unstable();
+    sort(&mut sets);
     let ordered = sets.into_iter().zip(&hands).map(|(mut set, hand)| {
         hand.map(|card| {
             let highest = 63 - set.leading_zeros() as usize;

@@ -63,7 +63,7 @@ of Firefox by cargo.
   --browser NAME    chromium, firefox or webkit: the end-to-end tests in this one only";
 
 const BENCH: &str = "\
-cargo xtask bench [--write]
+cargo xtask bench [--race | --recorder] [--write]
 
 Measures and prints, asserts nothing, in under ten minutes: the engine natively, beside other
 crates for poker hands and beside the classic ways to rank them; the release site's worker in
@@ -72,7 +72,11 @@ painted answer.
 
 The other crates are downloaded and built for this alone, into target/peers.
 
-  --write   put the tables into evaluator/BENCHMARKS.md and README.md as well";
+  --race      instead of all that: the lab's race, natively and in three browsers, each twice; it
+              takes about twenty minutes, on a machine that does nothing else
+  --recorder  instead of all that: the machine code of each way to rank hands, with the recorder
+              that keeps nothing and with every line of it taken out
+  --write     put the tables into evaluator/BENCHMARKS.md and README.md as well";
 
 const PAIRS: &str = "\
 cargo xtask pairs [--check]
@@ -117,11 +121,23 @@ pub(crate) struct Serve {
 pub(crate) enum Asked {
     Help(&'static str),
     Serve(Serve),
-    Build { check: bool },
-    Test { part: Part, browser: Option<Engine> },
-    Bench { write: bool },
-    Pairs { check: bool },
-    Icons { check: bool },
+    Build {
+        check: bool,
+    },
+    Test {
+        part: Part,
+        browser: Option<Engine>,
+    },
+    Bench {
+        option: Option<&'static str>,
+        write: bool,
+    },
+    Pairs {
+        check: bool,
+    },
+    Icons {
+        check: bool,
+    },
 }
 
 /// Reads a command line, the program's name first; the error is one sentence.
@@ -222,15 +238,17 @@ fn read_test(mut words: Parser) -> Result<Asked, lexopt::Error> {
 }
 
 fn read_bench(mut words: Parser) -> Result<Asked, lexopt::Error> {
-    let mut write = false;
+    let (mut option, mut write) = (None, false);
     while let Some(word) = words.next()? {
         match word {
+            Arg::Long("race") if option.is_none() => option = Some("--race"),
+            Arg::Long("recorder") if option.is_none() => option = Some("--recorder"),
             Arg::Long("write") => write = true,
             Arg::Short('h') | Arg::Long("help") => return Ok(Asked::Help(BENCH)),
             other => return Err(other.unexpected()),
         }
     }
-    Ok(Asked::Bench { write })
+    Ok(Asked::Bench { option, write })
 }
 
 fn read_check(
@@ -265,8 +283,12 @@ mod tests {
         assert_eq!(asked("build --check"), Ok(Asked::Build { check: true }));
         let test = |part, browser| Ok(Asked::Test { part, browser });
         assert_eq!(asked("test"), test(Part::All, None));
-        assert_eq!(asked("bench"), Ok(Asked::Bench { write: false }));
-        assert_eq!(asked("bench --write"), Ok(Asked::Bench { write: true }));
+        let bench = |option, write| Ok(Asked::Bench { option, write });
+        assert_eq!(asked("bench"), bench(None, false));
+        assert_eq!(asked("bench --write"), bench(None, true));
+        let race = asked("bench --race --write");
+        assert_eq!(race, bench(Some("--race"), true));
+        assert!(asked("bench --race --recorder").is_err());
         assert_eq!(asked("pairs --check"), Ok(Asked::Pairs { check: true }));
         assert_eq!(asked("icons"), Ok(Asked::Icons { check: false }));
         assert_eq!(

@@ -2,15 +2,13 @@
 
 use crate::process::{Failure, cargo, run};
 
-/// Measures and prints; with `write`, into the papers as well.
+/// Measures and prints; with `write`, into the papers as well. An `option` asks for something else than usual.
 ///
 /// # Errors
 /// When something can't be built or measured; the words above say what.
-pub fn run_all(write: bool) -> Result<(), Failure> {
+pub fn run_all(option: Option<&str>, write: bool) -> Result<(), Failure> {
     let mut bench = cargo();
-    bench.args(["run", "--quiet", "-p", "bench", "--bin", "bench"]);
-    if write {
-        bench.args(["--", "--write"]);
-    }
+    bench.args(["run", "--quiet", "-p", "bench", "--bin", "bench", "--"]);
+    bench.args(option).args(write.then_some("--write"));
     run(&mut bench, "its own words are above")
 }

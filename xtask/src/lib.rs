@@ -55,7 +55,7 @@ fn handle(asked: Asked) -> Result<ExitCode, Failure> {
             serve::serve(&serve.base, serve.port)?;
         }
         Asked::Test { part, browser } => return Ok(suite::test(part, browser)),
-        Asked::Bench { write } => bench::run_all(write)?,
+        Asked::Bench { option, write } => bench::run_all(option, write)?,
         Asked::Pairs { check } => pairs::make(check)?,
         Asked::Icons { check } => icons::draw(check)?,
     }

@@ -2,10 +2,12 @@
 //! of five prime numbers.
 
 use crate::rank::{HandRank, Ranks, Recorder, Step, flush_strength};
+use crate::reference::buckets::Buckets;
 use crate::reference::cactus_card::{CactusCard, PRIMES};
-use crate::reference::product_hash::{Buckets, ProductHash};
+use crate::reference::product_hash::ProductHash;
 use crate::reference::rank_five::{RankFive, WORST};
 use crate::reference::search::Sorted;
+use crate::sort::sort_by_key;
 
 /// The length of the tables by sets of ranks: A-K-Q-J-T is the highest set of five, 7936.
 const SETS: usize = 7937;
@@ -153,7 +155,7 @@ fn product<R: Recorder>(cards: [CactusCard; 5], recorder: &mut R) -> u32 {
 fn products() -> Vec<(u32, HandRank)> {
     let mut found = Vec::new();
     grow(Held::default(), 0, &mut found);
-    found.sort_unstable_by_key(|(product, _)| *product);
+    sort_by_key(&mut found, |(product, _)| *product);
     found
 }
 
@@ -202,7 +204,8 @@ fn grow(held: Held, from: usize, found: &mut Vec<(u32, HandRank)>) {
 #[cfg(test)]
 mod tests {
     use super::{CactusKevHashed, Sets, products};
-    use crate::reference::product_hash::{BUCKETS, Buckets};
+    use crate::reference::buckets::Buckets;
+    use crate::reference::product_hash::BUCKETS;
 
     #[test]
     fn the_tables_are_as_large_as_cactus_kev_says() {
@@ -244,5 +247,27 @@ mod tests {
         // No such bucket, and a displacement beyond the table.
         assert!(buckets.landing(BUCKETS, 0).is_empty());
         assert!(!buckets.landing(0, usize::MAX).is_empty());
+    }
+
+    /// The fullest first, and each where it fits; what collides is tried again.
+    #[test]
+    fn the_table_is_filled_bucket_by_bucket() {
+        let buckets = CactusKevHashed::new().buckets();
+        let filling = buckets.filling();
+        let placed: Vec<_> = filling.iter().filter(|it| it.fits()).collect();
+        assert!(filling.len() > placed.len(), "some collide as they fall");
+        let sizes: Vec<usize> = placed.iter().map(|it| it.landing.len()).collect();
+        assert_eq!(sizes.iter().sum::<usize>(), 4_888);
+        assert!(sizes.is_sorted_by(|before, after| before >= after));
+        let mut taken = vec![false; Buckets::PLACES];
+        for it in &filling {
+            assert_eq!(it.fits(), it.by == buckets.displacement(it.bucket));
+            for &(fallen, place, collides) in &it.landing {
+                assert_eq!((fallen ^ it.by, taken[place]), (place, collides));
+            }
+            for &(_, place, _) in it.landing.iter().filter(|_| it.fits()) {
+                taken[place] = true;
+            }
+        }
     }
 }

@@ -6,6 +6,7 @@
 //! some milliseconds.
 
 use crate::rank::{HandRank, Off, Recorder, Step};
+use crate::reference::buckets::{Buckets, fullest_first};
 use crate::reference::rank_five::WORST;
 
 /// The number of slots.
@@ -23,55 +24,6 @@ pub(super) struct ProductHash {
     ranks: Vec<HandRank>,
 }
 
-/// The buckets of the hash, as they are filled and as they could be.
-#[derive(Clone, Debug)]
-pub struct Buckets {
-    /// For each bucket the slots of its products before they are displaced.
-    slots: Vec<Vec<usize>>,
-    displacements: Vec<u16>,
-}
-
-impl Buckets {
-    /// The number of places in the table.
-    pub const PLACES: usize = SLOTS;
-
-    /// The number of products.
-    pub fn products(&self) -> usize {
-        self.slots.iter().map(Vec::len).sum()
-    }
-
-    /// The number of buckets.
-    pub fn len(&self) -> usize {
-        self.slots.len()
-    }
-
-    /// Whether there is none.
-    pub fn is_empty(&self) -> bool {
-        self.slots.is_empty()
-    }
-
-    /// The displacement that was found for a bucket.
-    pub fn displacement(&self, bucket: usize) -> usize {
-        self.displacements
-            .get(bucket)
-            .map_or(0, |by| usize::from(*by))
-    }
-
-    /// Where the products of a bucket land when it is displaced so, and whether a product of another bucket has that
-    /// place. With the displacement that was found none has.
-    pub fn landing(&self, bucket: usize, by: usize) -> Vec<(usize, bool)> {
-        let mut taken = vec![false; SLOTS];
-        for (other, slots) in self.slots.iter().enumerate() {
-            for slot in slots.iter().filter(|_| other != bucket) {
-                taken[(slot ^ self.displacement(other)) % SLOTS] = true;
-            }
-        }
-        let slots = self.slots.get(bucket).map_or(&[][..], |slots| slots);
-        let places = slots.iter().map(|slot| (slot ^ by) % SLOTS);
-        places.map(|place| (place, taken[place])).collect()
-    }
-}
-
 impl ProductHash {
     /// A hash with a slot of its own for every one of these products.
     ///
@@ -87,15 +39,8 @@ impl ProductHash {
             let (bucket, slot) = parts(mixed(product, &mut Off));
             buckets[bucket].push((slot, rank));
         }
-        // By looking for each length in turn: a sort is some kilobytes of code on a page.
-        let fullest = buckets.iter().map(Vec::len).max().unwrap_or(0);
-        let order = (0..=fullest).rev().flat_map(|length| {
-            let buckets = &buckets;
-            (0..BUCKETS).filter(move |&bucket| buckets[bucket].len() == length)
-        });
-
         let mut taken = vec![false; SLOTS];
-        for bucket in order {
+        for bucket in fullest_first(&buckets) {
             let fitting = (0..SLOTS).find(|by| fits(&buckets[bucket], *by, &mut taken));
             let Some(by) = fitting else { continue };
             hash.displacements[bucket] = by as u16;
@@ -113,11 +58,7 @@ impl ProductHash {
             let (bucket, slot) = parts(mixed(product, &mut Off));
             slots[bucket].push(slot);
         }
-        let displacements = self.displacements.clone();
-        Buckets {
-            slots,
-            displacements,
-        }
+        Buckets::new(slots, self.displacements.clone())
     }
 
     pub(super) fn bytes(&self) -> usize {

@@ -5,11 +5,21 @@ use leptos::prelude::IntoAny;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 
-use super::{Lab, details, mistakes, titled};
+use super::{Lab, details, mistakes, pictures, titled};
 use crate::kit::element::{Element, element};
 use crate::kit::selector::dynamic;
 use crate::lab::state::{Command, Level};
-use crate::lab::view::{self, BucketScene, LaneScene, StepScene, StepsScene};
+use crate::lab::view::{
+    self, BucketScene, FillingScene, GridScene, LaneScene, StepScene, StepsScene,
+};
+
+/// What the open lane's table looks like.
+#[derive(Clone, PartialEq)]
+struct Tables {
+    bucket: Option<BucketScene>,
+    filling: Option<FillingScene>,
+    grid: Option<GridScene>,
+}
 
 /// All lanes, the open one with its steps.
 pub(super) fn section(lab: Lab) -> Element {
@@ -18,18 +28,23 @@ pub(super) fn section(lab: Lab) -> Element {
         let ranker = mistakes::ranker(lab);
         let spoilt = ranker.and_then(|ranker| view::spoilt(model, teller, ranker));
         let bucket = hashed(lab).and_then(|hashed| view::bucket(model, teller, hashed));
+        let filling = hashed(lab).and_then(|hashed| view::filling(model, teller, hashed));
         let lanes = view::lanes(model, teller);
-        (lanes, view::steps(model, teller), spoilt, bucket)
+        let tables = Tables {
+            bucket,
+            filling,
+            grid: view::grid(model, teller),
+        };
+        (lanes, view::steps(model, teller), spoilt, tables)
     });
     let lanes = dynamic(move || {
-        let (lanes, steps, spoilt, bucket) = scene.get();
+        let (lanes, steps, spoilt, tables) = scene.get();
         let lanes = lanes.into_iter().enumerate();
         let lanes = lanes.map(|(at, scene)| {
             let steps = steps.clone().filter(|_| scene.open);
-            let bucket = bucket.clone().filter(|_| scene.open);
             let spoilt = spoilt.clone();
             let spoilt = spoilt.filter(|(way, _)| Way::ALL.get(at) == Some(way));
-            let inside = steps.map(|steps| inside(lab, steps, bucket));
+            let inside = steps.map(|steps| inside(lab, steps, &tables));
             lane(lab, at, scene, spoilt.map(|(_, said)| said), inside)
         });
         element("ol", &[("class", "lanes")])
@@ -107,7 +122,7 @@ fn lane(
         .maybe(inside)
 }
 
-fn inside(lab: Lab, scene: StepsScene, bucket: Option<BucketScene>) -> Element {
+fn inside(lab: Lab, scene: StepsScene, tables: &Tables) -> Element {
     let words = lab.teller.words;
     let guess = scene.guess.clone().map(|(guess, said)| {
         let tables = (0..3).map(|table| {
@@ -140,7 +155,9 @@ fn inside(lab: Lab, scene: StepsScene, bucket: Option<BucketScene>) -> Element {
         .maybe(fives)
         .child(scrubber(lab, &scene))
         .child(element("ol", &[("class", "steps")]).children(steps))
-        .maybe(bucket.map(|bucket| details::bucket(lab, &bucket)))
+        .maybe(tables.grid.as_ref().map(|it| pictures::grid(lab, it)))
+        .maybe(tables.bucket.as_ref().map(|it| details::bucket(lab, it)))
+        .maybe(tables.filling.as_ref().map(|it| pictures::filling(lab, it)))
         .child(element("p", &[("class", "soft cost")]).text(scene.cost))
 }
 

@@ -107,7 +107,8 @@ fn downloaded() -> Option<u64> {
 pub(super) fn browser() -> String {
     let navigator = window().navigator();
     let name = navigator.user_agent().unwrap_or_default();
-    let cores = navigator.hardware_concurrency();
+    // A whole number: writing any other takes kilobytes.
+    let cores = navigator.hardware_concurrency() as u32;
     format!("{name} · {cores} × CPU · {}", env!("CARGO_PKG_VERSION"))
 }
 

@@ -59,6 +59,10 @@ pub enum Command {
     Rewrite,
     /// Tries a shift of Senzee's bucket, or goes back to the one that was found.
     Shift(Option<usize>),
+    /// Shows so many tries more, or fewer, of filling Senzee's table.
+    Fill(isize),
+    /// Shows so many tries.
+    FillTo(usize),
     /// Makes a mistake, by its place in the list, or makes it no more.
     Make(usize),
     /// Chooses so many, of which so many.

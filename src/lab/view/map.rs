@@ -5,6 +5,7 @@ use std::fmt::Write;
 use evaluator::Rank;
 use evaluator::reference::{FiveAutomaton, State};
 
+use crate::lab::figures::written;
 use crate::lab::map;
 use crate::lab::state::Model;
 use crate::lab::tell::{Teller, sign};
@@ -76,12 +77,10 @@ pub fn size(layers: usize) -> String {
 fn draw(path: &mut String, points: &[(f64, usize)]) {
     for (at, (x, y)) in points.iter().enumerate() {
         let sign = if at == 0 { 'M' } else { 'L' };
-        // Writing into a text can't fail. Far outside there is nothing to see.
-        let _ = write!(
-            path,
-            "{sign}{:.1} {y}",
-            x.clamp(-300.0, 300.0) * WIDTH as f64
-        );
+        // Far outside there is nothing to see.
+        let x = written(x.clamp(-300.0, 300.0) * WIDTH as f64, 1);
+        // Writing into a text can't fail.
+        let _ = write!(path, "{sign}{x} {y}");
     }
 }
 

@@ -8,6 +8,8 @@ mod figure;
 mod machine;
 mod marked;
 pub mod questions;
+mod race;
+mod recorder;
 mod table;
 
 use std::env;
@@ -16,6 +18,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use figure::Figure;
+pub use race::run_race;
+pub use recorder::run_recorder;
 use xtask::build::site;
 use xtask::places::target;
 use xtask::places::workspace;

@@ -11,6 +11,12 @@ async fn focuses(page: &Page, selector: &str) {
     page.script(focus, vec![json!(selector)]).await;
 }
 
+/// By its summary, as a key does.
+async fn opens_the_filling(page: &Page) {
+    focuses(page, ".filling summary").await;
+    page.presses("Enter").await;
+}
+
 /// By the buttons, by keys, and dragged.
 #[tokio::test]
 async fn the_map_of_the_automaton_is_moved_and_looked_at_closely() {
@@ -120,6 +126,41 @@ async fn a_remainder_is_rewritten_and_a_bucket_is_shifted() {
     .await;
 }
 
+/// Rows, columns and the slide of Kicker's table; Senzee's buckets one after the other.
+#[tokio::test]
+async fn two_tables_are_drawn_and_followed() {
+    story(async |page: &Page| {
+        opens_the_lab(page, "9c9d9h2c2d").await;
+        page.clicks("button", "Kicker: Full house, number 238 of 7,462")
+            .await;
+        page.clicks("button", "Next").await;
+        page.reads("High cards: 3; such rows: 84. Low cards: 2; such columns: 21.")
+            .await;
+        let drawn = "return document.querySelectorAll('.stairs [data-used]').length";
+        assert_eq!(page.script(drawn, vec![]).await, json!(6));
+        page.clicks("button", "Next").await;
+        page.reads("the block of this row begins at place").await;
+        page.clicks("button", "Next").await;
+        page.reads(", is place ").await;
+        let drawn = "return document.querySelectorAll('.slid :is(i, b)').length";
+        assert_eq!(page.script(drawn, vec![]).await, json!(2));
+
+        let lane = "Cactus Kev, Senzee’s hash: Full house, number 238 of 7,462";
+        page.clicks("button", lane).await;
+        opens_the_filling(page).await;
+        page.reads("No bucket is placed yet.").await;
+        focuses(page, ".filling .scrub").await;
+        page.presses("Right").await;
+        page.reads("Shifted by 0, each product has a place of its own.")
+            .await;
+        page.presses("End").await;
+        page.reads("Places taken: 4,888 of 8,192.").await;
+        let listed = "return document.querySelectorAll('.placed li').length";
+        assert_eq!(page.script(listed, vec![]).await, json!(4));
+    })
+    .await;
+}
+
 #[tokio::test]
 async fn a_mistake_is_made_and_taken_back() {
     story(async |page: &Page| {
@@ -188,6 +229,9 @@ async fn the_lab_is_read_large_on_paper_and_in_the_systems_colours() {
                 assert!(wide.as_f64().is_some_and(|wide| wide <= 0.0), "{lane}: {wide} too wide");
             }
             assert_eq!(page.script(SHOWN, vec![]).await, json!([true, true, true, true]));
+            opens_the_filling(page).await;
+            focuses(page, ".filling .scrub").await;
+            page.presses("Right").await;
             has("print", json!([])).await;
             assert_eq!(page.script(SHOWN, vec![]).await, json!([false, false, true, true]));
             let dark = json!([{ "name": "forced-colors", "value": "active" },
@@ -195,9 +239,10 @@ async fn the_lab_is_read_large_on_paper_and_in_the_systems_colours() {
             has("screen", dark).await;
             let looks = "const look = (selector) => getComputedStyle(document.querySelector(selector));
                 return [look('.step[aria-current]').animationName,
+                    look('.landing b').animationName,
                     look('.step[aria-current]').borderInlineStartColor !== look('.step').borderInlineStartColor,
                     look('.map-walked').stroke !== look('.map-open').stroke]";
-            assert_eq!(page.script(looks, vec![]).await, json!(["none", true, true]));
+            assert_eq!(page.script(looks, vec![]).await, json!(["none", "none", true, true]));
             has("", json!([])).await;
             page.is_sized(1440, 900).await;
         })

@@ -1,0 +1,155 @@
+//! The pictures of two tables: Kicker's rows and columns, and Senzee's buckets while they are placed.
+
+use super::Lab;
+use super::choose::slider;
+use crate::kit::element::{Element, element};
+use crate::lab::state::Command;
+use crate::lab::view::{Block, FillingScene, GridScene};
+
+/// A drawing beside which its words stand; nobody hears it.
+const DRAWING: [(&str, &str); 3] = [
+    ("class", "bars"),
+    ("preserveAspectRatio", "none"),
+    ("aria-hidden", "true"),
+];
+
+fn share(thousandths: usize) -> String {
+    format!("{}.{}%", thousandths / 10, thousandths % 10)
+}
+
+/// High and low cards, the blocks that are used, and the row's block in the table.
+pub(super) fn grid(lab: Lab, scene: &GridScene) -> Element {
+    let words = lab.teller.words;
+    let parts = scene.parts.iter().map(|(name, cards)| {
+        element("p", &[])
+            .child(element("span", &[("class", "soft")]).text(*name))
+            .child(element("b", &[]).text(cards.clone()))
+    });
+    let said = scene.said.iter();
+    let said = said.map(|said| element("p", &[]).text(said.clone()));
+    let told = element("div", &[("class", "grid-told")])
+        .child(element("div", &[("class", "grid-parts")]).children(parts))
+        .children(said);
+    element("div", &[("class", "picture")])
+        .child(element("h3", &[]).text(words.grid()))
+        .child(element("p", &[("class", "soft")]).text(words.grid_why()))
+        .child(
+            element("div", &[("class", "grid-inside")])
+                .child(stairs(scene))
+                .child(told),
+        )
+        .maybe(scene.block.map(block))
+}
+
+/// Down: how many cards are high; across: how many are low. Only a diagonal is ever used.
+fn stairs(scene: &GridScene) -> Element {
+    let cards = scene.cards;
+    let label = |number: usize| element("b", &[]).text(number.to_string());
+    let rows = (0..=cards).flat_map(|high| {
+        let cells = (0..=cards).map(move |low| {
+            let used = high + low == cards;
+            element("i", &[])
+                .with("data-used", used.then_some(""))
+                .with("data-here", (used && high == scene.high).then_some(""))
+        });
+        std::iter::once(label(high)).chain(cells)
+    });
+    element("div", &[("class", "stairs"), ("aria-hidden", "true")])
+        .with("--sides", (cards + 2).to_string())
+        .child(element("b", &[]).text("\u{2198}"))
+        .children((0..=cards).map(label))
+        .children(rows)
+}
+
+fn block(block: Block) -> Element {
+    let row = element("i", &[])
+        .with("--was", share(block.was))
+        .with("--at", share(block.from))
+        .with("--wide", share(block.wide));
+    let place = block
+        .place
+        .map(|place| element("b", &[]).with("--at", share(place)));
+    element(
+        "div",
+        &[("class", "list-part slid"), ("aria-hidden", "true")],
+    )
+    .child(row)
+    .maybe(place)
+}
+
+/// The buckets by their size, how full the table is, and where the last one lands.
+pub(super) fn filling(lab: Lab, scene: &FillingScene) -> Element {
+    let words = lab.teller.words;
+    let bars = |view: &str, paths: &[&String]| {
+        let paths = paths
+            .iter()
+            .map(|path| element("path", &[]).with("d", (*path).clone()));
+        element("svg", &DRAWING)
+            .with("viewBox", view.to_owned())
+            .children(paths)
+    };
+    let [all, placed] = &scene.sizes;
+    let places = scene.places.iter().map(|&(fallen, place, taken)| {
+        element("b", &[])
+            .with("--was", share(fallen))
+            .with("--at", share(place))
+            .with("data-wrong", taken.then_some(""))
+    });
+    // Another list for each try, so that all of its products slide anew.
+    let list = if scene.shown.is_multiple_of(2) {
+        "div"
+    } else {
+        "section"
+    };
+    let landing = element(
+        list,
+        &[
+            ("class", "list-part places landing"),
+            ("aria-hidden", "true"),
+        ],
+    );
+    let said = element("p", &[("role", "status"), ("class", "said")])
+        .with("data-wrong", scene.collides.then_some(""))
+        .text(scene.said.clone());
+    let shown = slider(
+        words.filling(),
+        [0, scene.shown, scene.length],
+        move |tries| {
+            lab.dispatch(Command::FillTo(tries));
+        },
+    );
+    let button = |name: &'static str, by: isize| {
+        element("button", &[("type", "button"), ("class", "button")])
+            .on("click", move |_| lab.dispatch(Command::Fill(by)))
+            .text(name)
+    };
+    // What a drawing shows stands in words below: nobody hears its name alone.
+    let caption = |at: usize| {
+        element("p", &[("class", "soft caption"), ("aria-hidden", "true")])
+            .text(words.filling_bars(at))
+    };
+    let listed = scene.placed.iter();
+    let listed = listed.map(|placed| element("li", &[]).text(placed.clone()));
+    let inside = element("div", &[("class", "filling-inside")])
+        .child(element("p", &[("class", "soft")]).text(words.filling_text()))
+        .child(shown)
+        .child(
+            element("div", &[("class", "offers")])
+                .child(button(words.back_step(), -1))
+                .child(button(words.next_step(), 1)),
+        )
+        .child(caption(0))
+        .child(bars(&scene.sizes_drawing, &[all, placed]))
+        .child(caption(1))
+        .child(bars("0 0 128 64", &[&scene.level]))
+        .child(caption(2))
+        .child(landing.children(places))
+        .child(said)
+        .child(element("p", &[]).text(scene.counts.clone()))
+        .child(element("p", &[("class", "soft")]).text(words.filling_placed()))
+        .child(element("ol", &[("class", "placed")]).children(listed));
+    // Folded: it is the table's story and not the hand's, and three stops more for the Tab key.
+    element("details", &[("class", "filling")])
+        .child(element("summary", &[]).text(words.filling()))
+        .child(inside)
+}
