@@ -4,9 +4,11 @@ mod actions;
 mod error;
 mod fields;
 mod read;
+mod toml;
 mod write;
 
 pub use error::PhhError;
+pub use read::PhhReader;
 
 use evaluator::HoleCards;
 

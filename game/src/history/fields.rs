@@ -1,96 +1,105 @@
 //! The fields of a hand history, each with the line it begins at.
 
-use std::ops::Range;
-
-use toml::Spanned;
-use toml::de::{DeTable, DeValue};
-
-use crate::history::error::PhhError;
+use super::error::PhhError;
 
 /// The fields of one hand.
-pub(crate) struct Fields<'t> {
-    text: &'t str,
-    table: &'t DeTable<'t>,
+pub(crate) struct Fields {
     /// Where the hand begins.
-    begin: usize,
+    line: usize,
+    fields: Vec<(String, Item)>,
 }
 
-/// A value and where it is.
+/// A value and the line it begins at.
+pub(crate) struct Item {
+    pub(crate) line: usize,
+    pub(crate) value: Value,
+}
+
+/// What a field holds.
+pub(crate) enum Value {
+    Text(String),
+    /// As it is written, but for the underscores between its digits.
+    Number(String),
+    List(Vec<Item>),
+    /// Nothing that says anything of the game.
+    Other,
+}
+
+/// A value of a field.
 #[derive(Clone, Copy)]
 pub(crate) struct Field<'t> {
-    text: &'t str,
-    value: &'t Spanned<DeValue<'t>>,
+    item: &'t Item,
     name: &'static str,
 }
 
-pub(crate) fn fail(text: &str, place: usize, reason: impl Into<String>) -> PhhError {
-    let before = text.get(..place).unwrap_or(text);
-    PhhError {
-        line: before.matches('\n').count() + 1,
-        reason: reason.into(),
-    }
+pub(crate) fn fail(line: usize, reason: impl Into<String>) -> PhhError {
+    let reason = reason.into();
+    PhhError { line, reason }
 }
 
-impl<'t> Fields<'t> {
-    pub(crate) fn new(text: &'t str, table: &'t DeTable<'t>, at: Range<usize>) -> Fields<'t> {
-        // The header of a table of its own is where the table begins.
-        let begin = at.start;
-        Fields { text, table, begin }
+impl Fields {
+    pub(crate) fn new(line: usize) -> Fields {
+        let fields = Vec::new();
+        Fields { line, fields }
     }
 
-    pub(crate) fn maybe(&self, name: &'static str) -> Option<Field<'t>> {
-        let value = self.table.get(name)?;
-        Some(Field {
-            text: self.text,
-            value,
-            name,
-        })
+    /// Adds a field. Whether there is none of this name yet.
+    pub(crate) fn add(&mut self, name: String, item: Item) -> bool {
+        let new = self.fields.iter().all(|(other, _)| *other != name);
+        self.fields.push((name, item));
+        new
     }
 
-    pub(crate) fn get(&self, name: &'static str) -> Result<Field<'t>, PhhError> {
-        let missing = || self.fail(format!("the hand has no {name}"));
+    pub(crate) fn is_empty(&self) -> bool {
+        self.fields.is_empty()
+    }
+
+    pub(crate) fn maybe(&self, name: &'static str) -> Option<Field<'_>> {
+        let (_, item) = self.fields.iter().find(|(other, _)| other == name)?;
+        Some(Field { item, name })
+    }
+
+    pub(crate) fn get(&self, name: &'static str) -> Result<Field<'_>, PhhError> {
+        let missing = || fail(self.line, format!("the hand has no {name}"));
         self.maybe(name).ok_or_else(missing)
-    }
-
-    pub(crate) fn fail(&self, reason: impl Into<String>) -> PhhError {
-        fail(self.text, self.begin, reason)
     }
 }
 
 impl<'t> Field<'t> {
     pub(crate) fn fail(&self, reason: impl Into<String>) -> PhhError {
-        fail(self.text, self.value.span().start, reason)
+        fail(self.item.line, reason)
+    }
+
+    fn has_to_be(&self, what: &str) -> PhhError {
+        self.fail(format!("{} has to be {what}", self.name))
     }
 
     pub(crate) fn text(&self) -> Result<&'t str, PhhError> {
-        let value = self.value.get_ref().as_str();
-        value.ok_or_else(|| self.fail(format!("{} has to be a text", self.name)))
+        match &self.item.value {
+            Value::Text(text) => Ok(text),
+            _ => Err(self.has_to_be("a text")),
+        }
     }
 
     /// A whole number; one with decimals that are all 0 will do.
     pub(crate) fn number(&self) -> Result<u64, PhhError> {
-        let wrong = || self.fail(format!("{} has to be a whole number from 0 up", self.name));
-        match self.value.get_ref() {
-            DeValue::Integer(number) => {
-                let parsed = u64::from_str_radix(number.as_str(), number.radix());
-                parsed.map_err(|_| wrong())
-            }
-            DeValue::Float(number) => match number.as_str().parse::<f64>() {
-                // Up to here numbers with decimals are exact.
-                Ok(number) if number.fract() == 0.0 && (0.0..=9e15).contains(&number) => {
-                    Ok(number as u64)
-                }
-                _ => Err(wrong()),
-            },
-            _ => Err(wrong()),
+        let wrong = || self.has_to_be("a whole number from 0 up");
+        let Value::Number(number) = &self.item.value else {
+            return Err(wrong());
+        };
+        let (whole, decimals) = number.split_once('.').unwrap_or((number, ""));
+        match decimals.bytes().all(|digit| digit == b'0') {
+            true => whole.parse().map_err(|_| wrong()),
+            false => Err(wrong()),
         }
     }
 
     pub(crate) fn list(&self) -> Result<Vec<Field<'t>>, PhhError> {
-        let wrong = || self.fail(format!("{} has to be a list", self.name));
-        let array = self.value.get_ref().as_array().ok_or_else(wrong)?;
-        let field = |value| Field { value, ..*self };
-        Ok(array.iter().map(field).collect())
+        let Value::List(items) = &self.item.value else {
+            return Err(self.has_to_be("a list"));
+        };
+        let field = |item| Field { item, ..*self };
+        Ok(items.iter().map(field).collect())
     }
 
     pub(crate) fn numbers(&self) -> Result<Vec<u64>, PhhError> {

@@ -1,13 +1,11 @@
 //! Reading PHH.
 
-use toml::Spanned;
-use toml::de::{DeTable, DeValue};
-
 use crate::chips::Chips;
 use crate::history::History;
 use crate::history::actions::Replay;
 use crate::history::error::PhhError;
 use crate::history::fields::{Field, Fields, fail};
+use crate::history::toml::{Parser, Place};
 use crate::rules::Rules;
 use crate::seat::{Seat, Seats};
 use crate::stakes::Stakes;
@@ -22,34 +20,106 @@ impl History {
     /// [`PhhError`] with the line: text that is no TOML, another game than fixed-limit Hold'em,
     /// antes or straddles, parts of chips, and everything that can't happen at a table.
     pub fn read_phh(text: &str, rules: Rules) -> Result<Vec<History>, PhhError> {
-        let document = DeTable::parse(text).map_err(|error| {
-            let place = error.span().map_or(0, |span| span.start);
-            fail(text, place, error.message().trim())
-        })?;
-        let table = document.get_ref();
-        if table.contains_key("variant") || table.is_empty() {
-            let fields = Fields::new(text, table, 0..0);
-            return Ok(vec![hand(&fields, rules)?]);
-        }
-        let mut tables: Vec<(&Spanned<_>, &Spanned<DeValue<'_>>)> = table.iter().collect();
-        // As they come in the text, not by the alphabet, which has 10 before 2.
-        tables.sort_by_key(|(name, _)| name.span().start);
-        let read = |(name, value): (&Spanned<_>, &Spanned<DeValue<'_>>)| match value
-            .get_ref()
-            .as_table()
-        {
-            Some(table) => hand(&Fields::new(text, table, name.span()), rules),
-            None => Err(fail(
-                text,
-                name.span().start,
-                "a hand begins with its variant",
-            )),
-        };
-        tables.into_iter().map(read).collect()
+        PhhReader::new(text.to_owned(), rules).collect()
     }
 }
 
-fn hand(fields: &Fields<'_>, rules: Rules) -> Result<History, PhhError> {
+/// Reads PHH a hand at a time, for files that are long: see [`History::read_phh`]. After an error nothing more
+/// comes.
+///
+/// ```
+/// use game::{PhhReader, Rules};
+///
+/// let mut hands = PhhReader::new("variant = 'NT'".to_owned(), Rules::default());
+/// let error = hands.next().ok_or("a hand")?.unwrap_err();
+/// assert_eq!(error.line, 1);
+/// assert!(hands.next().is_none());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct PhhReader {
+    text: String,
+    /// Nothing once all is read.
+    place: Option<Place>,
+    rules: Rules,
+    /// For hands that can't be played by those.
+    other: Option<Rules>,
+    hands: usize,
+}
+
+impl PhhReader {
+    /// Begins to read a text.
+    pub fn new(text: String, rules: Rules) -> PhhReader {
+        PhhReader {
+            text,
+            place: Some(Place { at: 0, line: 1 }),
+            rules,
+            other: None,
+            hands: 0,
+        }
+    }
+
+    /// Reads hands that can't be played by the first rules by these.
+    #[must_use]
+    pub fn or_by(self, rules: Rules) -> PhhReader {
+        let other = Some(rules);
+        PhhReader { other, ..self }
+    }
+
+    fn hand(&self, fields: &Fields) -> Result<History, PhhError> {
+        let by_other = |error| match self.other {
+            Some(rules) => hand(fields, rules).map_err(|_| error),
+            None => Err(error),
+        };
+        hand(fields, self.rules).or_else(by_other)
+    }
+
+    /// The next hand, and where what follows it begins.
+    fn read(&self, place: Place) -> Result<Option<(History, Option<Place>)>, PhhError> {
+        let mut parser = Parser::new(&self.text, place);
+        if self.hands == 0 {
+            let fields = parser.table(1)?;
+            let mut head = parser.head()?;
+            if !fields.is_empty() || head.is_none() {
+                // Tables of a hand that is alone say nothing of the game.
+                while let Some(inner) = head {
+                    parser.table(inner.line)?;
+                    head = parser.head()?;
+                }
+                return Ok(Some((self.hand(&fields)?, None)));
+            }
+            parser.place = place;
+            parser.table(1)?;
+        }
+        while let Some(head) = parser.head()? {
+            let fields = parser.table(head.line)?;
+            if !head.inner {
+                return Ok(Some((self.hand(&fields)?, Some(parser.place))));
+            }
+        }
+        match self.hands {
+            0 => Err(fail(1, "no hand is in here")),
+            _ => Ok(None),
+        }
+    }
+}
+
+impl Iterator for PhhReader {
+    type Item = Result<History, PhhError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let place = self.place.take()?;
+        let (history, place) = match self.read(place) {
+            Ok(read) => read?,
+            Err(error) => return Some(Err(error)),
+        };
+        self.place = place;
+        self.hands += 1;
+        Some(Ok(history))
+    }
+}
+
+fn hand(fields: &Fields, rules: Rules) -> Result<History, PhhError> {
     let variant = fields.get("variant")?;
     if variant.text()? != "FT" {
         let other = variant.text()?;
@@ -99,7 +169,7 @@ fn hand(fields: &Fields<'_>, rules: Rules) -> Result<History, PhhError> {
     Ok(replay.history(number, names))
 }
 
-fn stakes(fields: &Fields<'_>) -> Result<Stakes, PhhError> {
+fn stakes(fields: &Fields) -> Result<Stakes, PhhError> {
     let blinds_field = fields.get("blinds_or_straddles")?;
     let blinds = blinds_field.list()?;
     let blinds: Vec<u32> = blinds.iter().map(Field::chips).collect::<Result<_, _>>()?;
@@ -114,7 +184,7 @@ fn stakes(fields: &Fields<'_>) -> Result<Stakes, PhhError> {
 }
 
 /// Where the players sit, the first after the button first.
-fn seats(fields: &Fields<'_>, players: usize) -> Result<Vec<Seat>, PhhError> {
+fn seats(fields: &Fields, players: usize) -> Result<Vec<Seat>, PhhError> {
     let Some(field) = fields.maybe("seats") else {
         return Ok(Seat::all().take(players).collect());
     };
@@ -133,7 +203,7 @@ fn seats(fields: &Fields<'_>, players: usize) -> Result<Vec<Seat>, PhhError> {
     }
 }
 
-fn names(fields: &Fields<'_>, order: &[Seat]) -> Result<[Option<String>; Seat::COUNT], PhhError> {
+fn names(fields: &Fields, order: &[Seat]) -> Result<[Option<String>; Seat::COUNT], PhhError> {
     let mut names: [Option<String>; Seat::COUNT] = Default::default();
     if let Some(field) = fields.maybe("players") {
         if field.list()?.len() != order.len() {

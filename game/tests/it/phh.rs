@@ -1,6 +1,6 @@
 //! Hand histories: written, read, and refused with line and reason.
 
-use game::{Action, Event, Hand, History, Next, Rules, ShortAllIn, Turn};
+use game::{Action, Dice, Event, Hand, History, Next, PhhReader, Rules, ShortAllIn, Turn};
 
 use crate::{act, begin, seat};
 
@@ -163,4 +163,116 @@ fn a_hand_that_stops_anywhere_is_a_history() {
         let history = History::of(&hand);
         assert_eq!(read(&history.to_phh()), Ok(vec![history]));
     }
+}
+
+#[test]
+fn what_toml_can_say_in_another_way_is_the_same() {
+    let history = read(OTHER).expect("a history");
+    for (from, to) in [
+        ("\n", "\r\n"),
+        ("variant = \"FT\"", "\"vari\\u0061nt\" = 'FT'"),
+        ("variant = \"FT\"", "variant='''\nFT''' # fixed limit"),
+        ("variant = \"FT\"", "  variant\t=\t\"\"\"F\\\n   T\"\"\""),
+        ("[100, 200, 50]", "[\n+100, # one\n\n2_00,\n50.00\n, ]"),
+        (
+            "author = 'Somebody'",
+            "author = \"\\\"So\\tme\\x62ody\\U0001F600\"",
+        ),
+        ("year = 2008", "day = 1979-05-27 07:32:00.5\nn = -1_0.5e3"),
+        (
+            "year = 2008",
+            "a.\"b c\".d = [[1, []], { x.y = ['a', true], z = {} }, 0xff]",
+        ),
+        ("_thing = { x = 1 }", "[ a . 'b' ]\n_x = 1"),
+        ("[user_defined]\n_thing = { x = 1 }\n", ""),
+    ] {
+        assert!(OTHER.contains(from), "{from}");
+        let other = OTHER.replace(from, to);
+        assert_eq!(read(&other).as_ref(), Ok(&history), "{to}");
+    }
+}
+
+#[test]
+fn what_is_no_toml_is_told_with_its_line() {
+    let deep = format!("x = {}", "[".repeat(10_000));
+    let long = format!("x = [{}]", "0, ".repeat(100_000));
+    for (to, line) in [
+        ("variant", 25),
+        ("= 1", 25),
+        ("x == 1", 25),
+        ("x = 1 y = 2", 25),
+        ("x = [1 2]", 25),
+        ("x = [\n1,\n2\ny = 1", 28),
+        ("x = { y }", 25),
+        ("x = { y = 1 z = 2 }", 25),
+        ("x = 'no end", 25),
+        ("x = 'no end\n'", 25),
+        ("x = '''no end\n\n", 25),
+        ("x = \"\\q\"", 25),
+        ("x = \"\\ud800\"", 25),
+        ("x = yes", 25),
+        ("big_bet = 4", 25),
+        ("[x", 25),
+        ("[[x]]", 25),
+        ("[x] y = 1", 25),
+        (&deep, 25),
+        (&long, 25),
+    ] {
+        let broken = OTHER.replacen("year = 2008", to, 1);
+        let error = read(&broken).expect_err(to);
+        assert_eq!(error.line, line, "{to:.40}: {error}");
+    }
+}
+
+#[test]
+fn a_long_file_is_read_a_hand_at_a_time_up_to_what_is_wrong() {
+    let mut hand = begin(&[500, 400], 1, "", ShortAllIn::Half);
+    act(&mut hand, "r cc");
+    let history = History::of(&hand);
+    let text = History::to_phhs([&history, &history, &history]);
+    let text = text.replacen("[3]\nvariant = 'FT'", "[3]\n\nvariant = 'NT'", 1);
+    let wrong = 1 + text
+        .lines()
+        .position(|line| line.contains("NT"))
+        .expect("it");
+    let mut reader = PhhReader::new(text, Rules::default());
+    for _ in 0..2 {
+        assert_eq!(reader.next(), Some(Ok(history.clone())));
+    }
+    let error = reader.next().expect("another hand").expect_err("no-limit");
+    assert_eq!(error.line, wrong);
+    assert_eq!(reader.next(), None);
+    // Tables in a hand's table say nothing of the game.
+    let text = History::to_phhs([&history, &history]).replace("[2]", "[1.x]\ny = 1\n[2]");
+    assert_eq!(read(&text), Ok(vec![history.clone(), history]));
+}
+
+#[test]
+fn hands_of_another_rule_for_short_all_ins_are_read_by_that() {
+    let full = Rules {
+        short_all_in: ShortAllIn::Full,
+        ..Rules::default()
+    };
+    let mut dice = Dice::seeded(5);
+    let mut others = 0;
+    for _ in 0..300 {
+        let stacks = [0; 4].map(|_| 15 + dice.below(40) as u32);
+        let mut hand = begin(&stacks, 0, "", ShortAllIn::Full);
+        while let Turn::Act { legal, .. } = hand.turn() {
+            let action = match dice.below(2) {
+                0 => Action::CheckOrCall,
+                _ => legal.raise_or_call(),
+            };
+            hand.apply(action).expect("it is legal");
+        }
+        let history = History::of(&hand);
+        let text = history.to_phh();
+        assert_eq!(History::read_phh(&text, full), Ok(vec![history.clone()]));
+        let reader = PhhReader::new(text.clone(), Rules::default());
+        let by_both: Result<Vec<History>, _> = reader.clone().or_by(full).collect();
+        let by_both = by_both.expect("one of both").remove(0);
+        assert_eq!(by_both.log(), history.log());
+        others += usize::from(reader.last().is_some_and(|read| read.is_err()));
+    }
+    assert!(others > 0, "the rules differ in some hand");
 }
