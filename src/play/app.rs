@@ -6,11 +6,14 @@ use std::time::Duration;
 use leptos::prelude::document;
 use leptos::tachys::view::{Mountable, Render};
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlDialogElement, KeyboardEvent, PageTransitionEvent, StorageEvent};
+use web_sys::{
+    ClipboardEvent, DragEvent, Element, HtmlDialogElement, KeyboardEvent, PageTransitionEvent,
+    StorageEvent,
+};
 
 use super::input::{KeyPress, command};
 use super::page;
-use super::state::{Report, keys};
+use super::state::{Command, Report, keys};
 use super::store::{self, dispatch, handle, with_state};
 use super::text::Words;
 use super::view::Scene;
@@ -77,6 +80,26 @@ fn begin(words: Words) {
             handle(Report::Claimed);
         }
     });
+    // Without this a browser leaves the page for the file.
+    listen("dragover", |event| event.prevent_default());
+    listen("drop", |event| {
+        let event: DragEvent = event.unchecked_into();
+        let files = event.data_transfer().and_then(|data| data.files());
+        if let Some(file) = files.and_then(|files| files.get(0)) {
+            event.prevent_default();
+            store::import_file(&file);
+        }
+    });
+    listen("paste", |event| {
+        let event: ClipboardEvent = event.unchecked_into();
+        let data = event.clipboard_data();
+        let text = data.and_then(|data| data.get_data("text/plain").ok());
+        // Hand histories; all else is for the field it is pasted into.
+        if let Some(text) = text.filter(|text| text.contains("variant")) {
+            event.prevent_default();
+            dispatch(Command::Import(text.into_bytes()));
+        }
+    });
     // The browser shows it again as it was left, and was told nothing meanwhile.
     listen("pageshow", |event| {
         let event: PageTransitionEvent = event.unchecked_into();
@@ -115,7 +138,12 @@ fn render() {
         show_panel(panel);
         if !lost && (focus::is_lost() || is_on_hidden()) {
             // What had it is gone.
-            focus::move_to(&place, page::FOCUS);
+            let next = if panel {
+                page::PANEL_FOCUS
+            } else {
+                page::FOCUS
+            };
+            focus::move_to(&place, next);
         }
     }
     RENDERING.set(false);

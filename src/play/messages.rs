@@ -145,6 +145,8 @@ words! {
         text unreadable(line, hands);
         text imported(hands);
         text bad_file(line);
+        text bad_hands(line);
+        text long_file;
         text forgotten;
         text worker_lost;
         text no_champion;
@@ -167,6 +169,10 @@ words! {
         text no_hands_yet;
         text older(n);
         text not_dealt_in;
+        text open_hands;
+        text from_file(hands);
+        text own_hands;
+        text save_text;
 
         // statistics
         list figures[12];

@@ -11,6 +11,7 @@ mod effect;
 mod figures;
 mod files;
 pub mod keeping;
+mod looked;
 mod notice;
 mod opening;
 mod options;
@@ -27,6 +28,7 @@ pub use command::{Command, Format};
 pub use effect::{Effect, Kept, Report, keys};
 pub use figures::{Figures, Player, Tally, starting_hand};
 pub use files::FILE_MAX;
+pub use looked::Looked;
 pub use notice::{Notice, Refusal, Said};
 pub use options::Options;
 pub use setup::{BIG_BETS, Seating, Setup, SetupFlaw};
@@ -42,6 +44,9 @@ pub const PERSON_SEAT: Seat = match Seat::new(0) {
     Some(seat) => seat,
     None => panic!("0 is a seat"),
 };
+
+/// How many more hands are listed at a time.
+const LISTED: usize = 200;
 
 /// Groups of starting hands.
 pub const STARTING_HANDS: usize = 11;
@@ -134,6 +139,10 @@ pub struct State {
     review: Option<Review>,
     /// A hand of the list, and the events of it that are shown.
     chosen: Option<(usize, usize)>,
+    /// Hands of a file, in place of one's own in the list.
+    looked: Option<Looked>,
+    /// So many are listed at most.
+    listed: usize,
     figures: Option<Counted>,
     /// What takes long, and whether there will be time for more of it.
     opening: Option<Box<Opening>>,
@@ -165,6 +174,8 @@ impl State {
             said: (Said::Nothing, 0),
             review: None,
             chosen: None,
+            looked: None,
+            listed: LISTED,
             figures: None,
             opening: None,
             exporting: None,
@@ -215,6 +226,11 @@ impl State {
                 self.chosen = None;
                 Vec::new()
             }
+            Command::More => {
+                self.listed += LISTED;
+                Vec::new()
+            }
+            Command::Own => self.look_away(),
             Command::Whose(player) => {
                 if let Some(counted) = &mut self.figures {
                     counted.whose = player;
@@ -312,6 +328,7 @@ impl State {
             _ => Some(panel),
         };
         self.chosen = None;
+        self.listed = LISTED;
         self.figures = (self.panel == Some(Panel::Statistics)).then(|| {
             let mut figures = Figures::default();
             figures.count(&self.played);

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use leptos::prelude::{set_timeout, window};
 use wasm_bindgen::JsValue;
-use web_sys::HtmlInputElement;
+use web_sys::{File, HtmlInputElement};
 
 use super::state::{Command, Effect, FILE_MAX, Place, Report, State, keys};
 use crate::kit::platform::{file, random};
@@ -129,6 +129,18 @@ pub(super) fn import(input: &HtmlInputElement) {
     file::read(input, FILE_MAX, |bytes| {
         dispatch(Command::Import(bytes));
     });
+}
+
+/// The same with a file that somebody dropped.
+pub(super) fn import_file(dropped: &File) {
+    file::read_file(dropped, FILE_MAX, |bytes| {
+        dispatch(Command::Import(bytes));
+    });
+}
+
+/// Has the person save a text.
+pub(super) fn save(name: &str, text: &str) {
+    file::save(name, "text/plain", text);
 }
 
 /// How long a seat took to decide, for the debug log.

@@ -115,6 +115,8 @@ fn notice(notice: Notice, can_undo: bool, words: &Words) -> NoticeScene {
         }
         Notice::Imported { hands } => texts.imported(&words.hands(hands)),
         Notice::BadFile { line } => texts.bad_file(&line.to_string()),
+        Notice::BadHands { line } => texts.bad_hands(&line.to_string()),
+        Notice::LongFile => texts.long_file().to_owned(),
         Notice::Forgotten => texts.forgotten().to_owned(),
         Notice::WorkerLost => texts.worker_lost().to_owned(),
         Notice::NoChampion => texts.no_champion().to_owned(),

@@ -3,6 +3,7 @@
 mod after;
 mod interrupted;
 mod long;
+mod looked;
 mod playing;
 mod words;
 mod world;

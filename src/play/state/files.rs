@@ -4,7 +4,7 @@ use game::{History, Session};
 
 use super::notice::{Notice, Refusal};
 use super::opening::Opening;
-use super::{Effect, Format, Place, State, Waiting, keeping};
+use super::{Effect, Format, Panel, Place, State, Waiting, keeping};
 
 /// The largest file that is read, in bytes.
 pub const FILE_MAX: usize = 8_000_000;
@@ -100,17 +100,33 @@ impl State {
     }
 
     pub(super) fn import(&mut self, file: Vec<u8>) -> Vec<Effect> {
-        if self.place == Place::Elsewhere {
+        if file.len() > FILE_MAX {
+            self.notice = Some(Notice::LongFile);
             return Vec::new();
         }
-        let long = file.len() > FILE_MAX;
-        match String::from_utf8(file) {
-            Ok(text) if !long => self.begin(Opening::of_file(text, self.place)),
-            _ => {
-                self.notice = Some(Notice::BadFile { line: 1 });
-                Vec::new()
+        let (text, wrong) = match String::from_utf8(file) {
+            Ok(text) => (text, None),
+            Err(error) => {
+                let sure = error.utf8_error().valid_up_to();
+                let bytes = error.as_bytes();
+                let line = 1 + bytes[..sure].iter().filter(|&&it| it == b'\n').count();
+                (String::from_utf8_lossy(bytes).into_owned(), Some(line))
             }
+        };
+        // Some programs put this mark in front of a text.
+        let text = text.trim_start_matches('\u{feff}');
+        // What every hand history says of itself.
+        let histories = text.contains("variant") || self.panel == Some(Panel::Hands);
+        let hands = histories && !text.starts_with(Session::HEAD);
+        match wrong {
+            Some(line) if hands => self.notice = Some(Notice::BadHands { line }),
+            Some(line) => self.notice = Some(Notice::BadFile { line }),
+            None if hands => return self.look_at(text.to_owned()),
+            // What goes on in another tab is replaced there.
+            None if self.place == Place::Elsewhere => {}
+            None => return self.begin(Opening::of_file(text.to_owned(), self.place)),
         }
+        Vec::new()
     }
 
     pub(super) fn forget(&mut self) -> Vec<Effect> {

@@ -24,6 +24,13 @@ pub enum Notice {
         /// The first line that is wrong.
         line: usize,
     },
+    /// A file of hand histories can't be read; nothing has changed.
+    BadHands {
+        /// The first line that is wrong.
+        line: usize,
+    },
+    /// A file is larger than any that is read.
+    LongFile,
     /// All hands were forgotten.
     Forgotten,
     /// The computer players have stopped.

@@ -84,9 +84,17 @@ impl State {
 
     /// The hand that was chosen from the list, and how many of its events are shown.
     pub fn chosen(&self) -> Option<(&Played, usize)> {
-        let (number, events) = self.chosen?;
+        let (number, events) = self.chosen.filter(|_| self.looked.is_none())?;
         let played = self.played.iter().find(|one| one.number == number)?;
         Some((played, events))
+    }
+
+    /// How many hands are listed at most: a few as long as more are read, since the list is made anew each time.
+    pub fn listed(&self) -> usize {
+        match self.is_looking() {
+            true => 20,
+            false => self.listed,
+        }
     }
 
     /// What was counted when somebody asked for it.

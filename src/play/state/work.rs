@@ -11,6 +11,9 @@ impl State {
             self.open_on()
         } else if self.exporting.is_some() {
             self.export_on()
+        } else if self.is_looking() {
+            self.look_on();
+            Vec::new()
         } else {
             if let Some(counted) = &mut self.figures {
                 counted.figures.count(&self.played);
@@ -23,7 +26,8 @@ impl State {
     pub(super) fn soon(&mut self) -> Option<Effect> {
         let counts = self.figures.as_ref();
         let counts = counts.is_some_and(|it| it.figures.counted < self.played.len());
-        let more = self.opening.is_some() || self.exporting.is_some() || counts;
+        let reads = self.opening.is_some() || self.is_looking();
+        let more = reads || self.exporting.is_some() || counts;
         let asks = more && !self.soon;
         self.soon |= more;
         asks.then_some(Effect::Soon)

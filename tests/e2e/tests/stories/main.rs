@@ -9,6 +9,7 @@ mod faults;
 mod figures;
 mod focus;
 mod hands;
+mod histories;
 mod history;
 mod install;
 mod keys;

@@ -1,0 +1,258 @@
+//! Hands of a file, looked at.
+
+use game::{Action, Chips, Deck, Dice, Hand, History, Rules, Seat, Turn};
+use kicker::play::state::{Command, FILE_MAX, Format, Notice, PERSON_SEAT, Panel, Place, State};
+use kicker::play::view::{Cards, ReplayScene};
+
+use super::world::{World, acts_somehow, scene, sits};
+
+/// Hands of three, played at random.
+fn hands(count: usize) -> Vec<History> {
+    let mut dice = Dice::seeded(11);
+    let played = |number| {
+        let button = Seat::new(number % 3).expect("a seat");
+        let stakes = "10/20".parse().expect("stakes");
+        let deck = Deck::shuffled(&mut dice);
+        let hand = Hand::new(
+            stakes,
+            Rules::default(),
+            &[Chips::new(500); 3],
+            button,
+            deck,
+        );
+        let mut hand = hand.expect("a hand");
+        while let Turn::Act { legal, .. } = hand.turn() {
+            let action = match dice.below(4) {
+                0 => legal.check_or_fold(),
+                1 => legal.raise_or_call(),
+                _ => Action::CheckOrCall,
+            };
+            hand.apply(action).expect("it is legal");
+        }
+        let mut history = History::of(&hand);
+        history.number = Some(100 + number as u64);
+        for (name, place) in ["Ann", "Bob", "Cyd"].into_iter().zip(&mut history.names) {
+            *place = Some(name.to_owned());
+        }
+        history
+    };
+    (0..count).map(played).collect()
+}
+
+fn opens(world: &mut World, state: &mut State, text: &str) {
+    world.press(state, Command::Import(text.as_bytes().to_vec()));
+}
+
+fn replay(state: &State) -> ReplayScene {
+    let hands = scene(state).hands.expect("the panel");
+    hands.replay.expect("a hand")
+}
+
+#[test]
+fn hands_of_a_file_are_looked_at_beside_the_session_and_count_nowhere() {
+    let mut world = World::default();
+    let mut state = sits(&mut world, 4);
+    let mut dice = Dice::seeded(3);
+    while state.played().len() < 2 {
+        acts_somehow(&mut world, &mut state, &mut dice);
+    }
+    let before = (
+        state.session().cloned(),
+        state.played().to_vec(),
+        world.kept.clone(),
+    );
+    let file = hands(450);
+    let slices = world.slices;
+    opens(&mut world, &mut state, &History::to_phhs(&file));
+    assert!(world.slices > slices + 100, "in slices");
+    assert_eq!(
+        (state.place(), state.panel()),
+        (Place::Table, Some(Panel::Hands))
+    );
+    let list = scene(&state).hands.expect("the panel");
+    let said = "From a file, to look at: 450 hands";
+    assert_eq!(list.file.as_deref(), Some(said));
+    assert_eq!(
+        (list.list.len(), list.list[0].title.as_str()),
+        (200, "Hand 100")
+    );
+    assert_eq!(list.older.as_deref(), Some("Show more: 250 left"));
+    world.press(&mut state, Command::More);
+    world.press(&mut state, Command::More);
+    let list = scene(&state).hands.expect("the panel");
+    assert_eq!((list.list.len(), list.older), (450, None));
+    // Who won most, and the board that there was.
+    for (line, history) in list.list.iter().zip(&file) {
+        let end = history.end();
+        assert_eq!(line.cards, end.board());
+        let won = Seat::all().map(|seat| end.stack(seat).get()).max();
+        let won = won.expect("a player").saturating_sub(500);
+        match won {
+            // They shared it.
+            0 => assert_eq!(line.net, ""),
+            won => assert!(line.net.ends_with(&format!(" +{won}")), "{}", line.net),
+        }
+    }
+    world.press(&mut state, Command::Choose(list.list[449].number));
+    let (_, all) = replay(&state).at;
+    for step in 0..=all {
+        world.press(&mut state, Command::Step(step));
+        let shown = replay(&state);
+        assert_eq!((shown.at, shown.coach), ((step, all), false));
+        let names: Vec<&str> = shown.seats.iter().map(|seat| seat.0.as_str()).collect();
+        assert_eq!(names, ["Ann", "Bob", "Cyd"]);
+        // All cards are known and nobody here played it: there is nothing to hide.
+        let mut cards = shown.seats.iter().map(|seat| &seat.2);
+        assert!(cards.all(|cards| matches!(cards, Cards::Faces(_))));
+        assert!(shown.link.starts_with("../#"), "{}", shown.link);
+        assert!(!shown.link.contains('*'), "{}", shown.link);
+    }
+    // The coach looks at one's own hands alone.
+    let asked = state.review();
+    world.press(&mut state, Command::Why);
+    assert_eq!(state.review(), asked);
+    assert_eq!(state.chosen(), None);
+    let after = (
+        state.session().cloned(),
+        state.played().to_vec(),
+        world.kept.clone(),
+    );
+    assert_eq!(after, before);
+    // They are there until one goes back.
+    world.press(&mut state, Command::Close);
+    world.press(&mut state, Command::Toggle(Panel::Hands));
+    assert!(scene(&state).hands.expect("the panel").file.is_some());
+    world.press(&mut state, Command::Own);
+    let own = scene(&state).hands.expect("the panel");
+    assert_eq!((own.file, own.list.len()), (None, 2));
+    world.press(&mut state, Command::Toggle(Panel::Statistics));
+    assert_eq!(state.figures().expect("counted").figures.counted, 2);
+}
+
+#[test]
+fn a_hand_that_is_alone_is_open_at_once_and_as_its_player_saw_it() {
+    let mut world = World::default();
+    let mut state = world.opens();
+    let mut history = hands(1).remove(0);
+    history.number = None;
+    let mut text = format!("\u{feff}{}", history.to_phh());
+    for player in [1, 3] {
+        let dealt = format!("'d dh p{player} ");
+        let at = text.find(&dealt).expect("it is dealt") + dealt.len();
+        text.replace_range(at..at + 4, "????");
+    }
+    // Nobody shows: what others hold stays unknown.
+    let text: String = text
+        .split_inclusive('\n')
+        .filter(|line| !line.contains(" sm"))
+        .collect();
+    opens(&mut world, &mut state, &text);
+    let shown = replay(&state);
+    assert_eq!((shown.title.as_str(), shown.at.0), ("Hand 1", 0));
+    let known = shown
+        .seats
+        .iter()
+        .position(|seat| matches!(seat.2, Cards::Faces(_)));
+    assert_eq!(known, Some(2));
+    let own = history.cards(Seat::new(2).expect("a seat")).expect("known");
+    assert_eq!(shown.link, format!("../#{own}-vs-*-vs-*"));
+    world.press(&mut state, Command::List);
+    assert_eq!(scene(&state).hands.expect("the panel").list.len(), 1);
+}
+
+#[test]
+fn ones_own_hands_from_a_file_are_told_as_ones_own() {
+    let mut world = World::default();
+    let mut state = sits(&mut world, 3);
+    let mut dice = Dice::seeded(8);
+    while state.played().len() < 3 {
+        acts_somehow(&mut world, &mut state, &mut dice);
+    }
+    world.press(&mut state, Command::Export(Format::Phh));
+    let (_, text) = world.saved.pop().expect("a file");
+    let mut other = World::default();
+    let mut elsewhere = other.opens();
+    opens(&mut other, &mut elsewhere, &text);
+    for number in 1..=3 {
+        world.press(&mut state, Command::Toggle(Panel::Hands));
+        world.press(&mut state, Command::Choose(number));
+        other.press(&mut elsewhere, Command::Choose(number));
+        for step in 0..=replay(&state).at.1 {
+            world.press(&mut state, Command::Step(step));
+            other.press(&mut elsewhere, Command::Step(step));
+            let own = ReplayScene {
+                coach: false,
+                lesson: None,
+                ..replay(&state)
+            };
+            assert_eq!(own, replay(&elsewhere));
+        }
+        world.press(&mut state, Command::Close);
+    }
+    assert_eq!(PERSON_SEAT.index(), 0);
+    assert_eq!(
+        (elsewhere.place(), elsewhere.played().len()),
+        (Place::Lobby, 0)
+    );
+    assert!(other.kept.is_empty());
+}
+
+#[test]
+fn a_file_that_is_broken_or_of_another_game_is_refused_with_its_line() {
+    let mut world = World::default();
+    let mut state = sits(&mut world, 3);
+    let good = History::to_phhs(&hands(12));
+    opens(&mut world, &mut state, &good);
+    world.press(&mut state, Command::Choose(5));
+    let before = (state.session().cloned(), replay(&state));
+    let line = |text: &str| 1 + good.lines().position(|line| line == text).expect("a line");
+    let another = good.replacen("variant = 'FT'", "variant = 'NT'", 1);
+    let wrong = good.replacen("small_bet = 10", "small_bet = 10.5", 1);
+    let stud = another.replace("'NT'", "'F7S'");
+    for (text, line) in [
+        (another, 2),
+        (wrong, line("small_bet = 10")),
+        (stud, 2),
+        (
+            good.replacen("actions = [", "actions = ", 1),
+            line("actions = ["),
+        ),
+        ("variant".to_owned(), 1),
+        ("variant = 'FT'".to_owned(), 1),
+        // Seen as hands, since it is there that it is opened.
+        ("PokerStars Hand #1".to_owned(), 1),
+        (String::new(), 1),
+    ] {
+        opens(&mut world, &mut state, &text);
+        assert_eq!(
+            state.notice(),
+            Some(Notice::BadHands { line }),
+            "{text:.30}"
+        );
+        let said = scene(&state).notice.expect("a sentence").text;
+        assert!(
+            said.starts_with(&format!("Line {line} is no fixed-limit")),
+            "{said}"
+        );
+        assert_eq!((state.session().cloned(), replay(&state)), before);
+    }
+    let mut bytes = good.clone().into_bytes();
+    bytes[good.find("Bob").expect("a name")] = 0xff;
+    world.press(&mut state, Command::Import(bytes));
+    let names = 1 + good
+        .lines()
+        .position(|line| line.contains("Bob"))
+        .expect("names");
+    assert_eq!(state.notice(), Some(Notice::BadHands { line: names }));
+    world.press(&mut state, Command::Import(vec![b'a'; FILE_MAX + 1]));
+    assert_eq!(state.notice(), Some(Notice::LongFile));
+    // What is wrong far down ends it as well, and one's own are there again.
+    let late = good.replacen("[12]\nvariant = 'FT'", "[12]\nvariant = 'NT'", 1);
+    opens(&mut world, &mut state, &late);
+    assert!(matches!(state.notice(), Some(Notice::BadHands { line }) if line > 100));
+    assert!(state.looked().is_none());
+    // The right one is opened, and nothing is said of the wrong one any more.
+    opens(&mut world, &mut state, &good);
+    assert_eq!(state.notice(), None);
+    assert_eq!(state.looked().expect("hands").hands.len(), 12);
+}
