@@ -270,13 +270,15 @@ impl Page {
             }
             return [...middle(), thing.contains(above()) ? "" : above()?.outerHTML.slice(0, 120) ?? "nothing"];
         "#;
-        let element = self.find(role, name).await;
         let mut place = Value::Null;
         // A finger waits until what it aims at has stopped: rows may still move for an answer.
         let mut still = 0;
         let what = format!("the {} uncovered and still", Heard::new(role, name));
         self.until(&what, async || {
-            let seen = self.script(PLACE, vec![json!(element)]).await;
+            // An answer may make it anew meanwhile.
+            let element = self.find(role, name).await;
+            let seen = self.client().execute(PLACE, vec![json!(element)]).await;
+            let seen = seen.map_err(|error| error.to_string())?;
             still = if seen == place { still + 1 } else { 0 };
             place = seen;
             match place[2].as_str() {
