@@ -162,6 +162,8 @@ async fn undo_in_a_panel_leaves_the_fields_behind_it_alone() {
         page.types("/").await;
         page.expect_focus("textbox", "Scenario").await;
         page.types("AhAd vs KsKc").await;
+        // What reads it may still be on its way, and only the last text would count.
+        page.sees_aces_against_kings().await;
         page.presses("Ctrl+a").await;
         page.types("02|%?").await;
         page.presses("Escape").await;
