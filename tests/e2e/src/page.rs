@@ -28,7 +28,7 @@ pub struct Page {
 }
 
 /// What WebKit's driver says when the page went while a script looked at it.
-const UNLOADED: &str = "before the unload event";
+const UNLOADED: [&str; 2] = ["before the unload event", "Could not parse script result"];
 
 /// How often a script may find what is gone when the driver looks.
 const STALE: usize = 50;
@@ -86,7 +86,7 @@ impl Page {
                 // The page made anew what the script found, before the driver could name it.
                 Err(error) if error.is_stale_element_reference() => {}
                 // Another page was on its way, and is there by the next try. WebKit's driver says so.
-                Err(error) if error.to_string().contains(UNLOADED) => {}
+                Err(error) if UNLOADED.iter().any(|said| error.to_string().contains(said)) => {}
                 Err(error) => panic!("{error}\nin the script {script}"),
             }
             sleep(GLANCE).await;
