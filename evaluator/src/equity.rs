@@ -15,6 +15,7 @@ pub(crate) mod holdings;
 pub(crate) mod job;
 mod known;
 pub(crate) mod methods;
+pub(crate) mod part;
 pub(crate) mod progress;
 #[cfg(feature = "serde")]
 mod report;
@@ -30,6 +31,7 @@ pub use enumerate::enumerate;
 pub use job::Job;
 pub use known::KnownJob;
 pub use methods::preflop::pairs::{PreflopError, PreflopPairs};
+pub use part::Part;
 pub use progress::{Method, Progress};
 #[cfg(feature = "serde")]
 pub use report::{Count, Counts, EquityReport, PlayerReport, Report, category_field};

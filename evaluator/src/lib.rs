@@ -144,8 +144,8 @@ pub use cards::{
     ParseCardError, ParseClassError, ParseHoleCardsError, Rank, Street, Suit,
 };
 pub use equity::{
-    AnswerError, CategoryWins, Equity, Job, KnownJob, Method, PreflopError, PreflopPairs, Progress,
-    Tally, enumerate,
+    AnswerError, CategoryWins, Equity, Job, KnownJob, Method, Part, PreflopError, PreflopPairs,
+    Progress, Tally, enumerate,
 };
 #[cfg(feature = "serde")]
 pub use equity::{Count, Counts, EquityReport, PlayerReport, Report, category_field};

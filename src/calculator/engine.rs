@@ -43,6 +43,9 @@
 //!   ([`Question::program`](super::protocol::Question::program)). Each is fetched when it is first
 //!   needed, and all may run at once; when `ranges` has spoken, it answers for the page's own as well,
 //!   and the small worker ends.
+//! - **Several workers.** What takes longer than a tenth of a second and can be divided is shared by as many
+//!   workers as there are cores but one: the program `ranges` starts others of itself, and says to the page
+//!   what one would say ([`pool`]).
 //! - **Faults.** A worker that dies or falls silent is replaced once, and every lane's open
 //!   question is asked again. When that one dies too, features hear the fault and the table's
 //!   question is asked once more, alone. A feature tries again by asking again.
@@ -59,6 +62,7 @@
 //! 3. `tests/it/lanes.rs`: it is answered, in slices, as the evaluator answers it at once.
 
 pub mod client;
+pub mod pool;
 pub mod solver;
 pub mod task_queue;
 
@@ -66,5 +70,7 @@ pub mod task_queue;
 pub mod bridge;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 mod spawn;
+#[cfg(target_arch = "wasm32")]
+mod subworker;
 #[cfg(target_arch = "wasm32")]
 pub mod worker;

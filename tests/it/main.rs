@@ -20,6 +20,7 @@ mod monkey;
 mod pictures;
 mod play;
 mod player;
+mod pool;
 mod range_editor;
 mod range_map;
 mod rooms;

@@ -5,6 +5,7 @@ use crate::equity::answer_error::AnswerError;
 use crate::equity::known::KnownWork;
 use crate::equity::methods::preflop;
 use crate::equity::methods::preflop::pairs::PreflopPairs;
+use crate::equity::part::Part;
 use crate::equity::progress::{Method, Progress};
 use crate::equity::tally::Tally;
 use crate::equity::work::Work;
@@ -183,6 +184,50 @@ impl Job {
             // The estimate of the time may be too high, and the pace will tell.
             Some(job) if job.estimate.is_none() || job.progress().total / 4 <= limit => job,
             _ => Job::sampled(scenario, MOST_SAMPLES, seed),
+        }
+    }
+
+    /// This job, not begun, as one of several parts that can be worked on side by side: the tallies of
+    /// all parts [merge](Tally::merge) to that of the whole, however many there are. `None` when it
+    /// can't be divided, or would not be sooner done: what counts two ranges before the flop by
+    /// classes, known cards, or deals drawn at random.
+    ///
+    /// ```
+    /// use evaluator::{Job, Part, Ranker, Scenario, Tally};
+    ///
+    /// let scenario: Scenario = "QQ+ vs AKs vs JJ,TT on 2h7d9c".parse()?;
+    /// let (ranker, job) = (Ranker::new(), Job::new(&scenario));
+    /// let count = |mut job: Job| {
+    ///     while !job.is_done() {
+    ///         job.step(&ranker, 100_000);
+    ///     }
+    ///     job.into_tally()
+    /// };
+    /// let parts = (0..4).filter_map(|number| job.part(Part { number, of: 4 }));
+    /// let merged = parts.map(count).reduce(|mut all, part| {
+    ///     all.merge(&part);
+    ///     all
+    /// });
+    /// assert_eq!(merged, Some(count(job.clone())));
+    /// # Ok::<(), evaluator::NotationError>(())
+    /// ```
+    pub fn part(&self, part: Part) -> Option<Job> {
+        let (mut work, tally) = (self.work.clone(), self.tally.clone());
+        let estimate = None;
+        work.take_part(part).then_some(Job {
+            work,
+            tally,
+            estimate,
+        })
+    }
+
+    /// As [`sampled`](Job::sampled) with as many deals as there is time for, one of several parts
+    /// that draw side by side: each draws other deals, and their tallies [merge](Tally::merge).
+    pub fn sampled_part(scenario: &Scenario, by_category: bool, seed: u64, part: Part) -> Job {
+        let seed = part.seed(seed);
+        match by_category {
+            true => Job::sampled_by_category(scenario, MOST_SAMPLES, seed),
+            false => Job::sampled(scenario, MOST_SAMPLES, seed),
         }
     }
 

@@ -13,6 +13,7 @@ use crate::equity::methods::preflop::Preflop;
 use crate::equity::methods::preflop::pairs::PreflopPairs;
 use crate::equity::methods::sweep::Sweep;
 use crate::equity::methods::three_ranges::ThreeRanges;
+use crate::equity::part::Part;
 use crate::equity::sampling::Samples;
 use crate::equity::tally::Tally;
 use crate::rank::Ranker;
@@ -115,6 +116,19 @@ impl Work {
         }
     }
 
+    /// Counts only a part of the deals; false, and of no more use, when that can't be. Before the first
+    /// step.
+    pub(crate) fn take_part(&mut self, part: Part) -> bool {
+        match self {
+            Work::Sweep(sweep) => sweep.take_part(part),
+            Work::ThreeRanges(three) => {
+                three.take_part(part);
+                true
+            }
+            _ => false,
+        }
+    }
+
     /// Does at least `units` units, unless the end comes first.
     pub(crate) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, units: u64) {
         let own = units.div_ceil(self.pace());
@@ -171,6 +185,7 @@ mod tests {
     use crate::equity::methods::one_range::OneRange;
     use crate::equity::methods::sweep::Sweep;
     use crate::equity::methods::three_ranges::ThreeRanges;
+    use crate::equity::part::Part;
     use crate::equity::tally::Tally;
     use crate::range::Range;
     use crate::rank::Ranker;
@@ -252,6 +267,7 @@ mod tests {
         let ranker = Ranker::new();
         let mut random = Rng::with_seed(5);
         let mut seen = std::collections::BTreeMap::new();
+        let mut divided = std::collections::BTreeMap::new();
         for _ in 0..if cfg!(debug_assertions) { 600 } else { 2_000 } {
             let Some(scenario) = scenario(&mut random) else {
                 continue;
@@ -262,19 +278,40 @@ mod tests {
                 false => enumerate(&ranker, &scenario),
             };
             assert!(plain.deals() > 0, "{scenario}");
-            for (name, mut work) in ways(&scenario, by_category) {
-                let mut tally = Tally::scaled(plain.seats(), plain.scale());
-                if by_category {
-                    tally = tally.by_category();
-                }
+            let empty = match by_category {
+                true => Tally::scaled(plain.seats(), plain.scale()).by_category(),
+                false => Tally::scaled(plain.seats(), plain.scale()),
+            };
+            let mut count = |mut work: Work, name: &str, is_part: bool| {
+                let mut tally = empty.clone();
                 let slice = random.u64(1..200_000);
                 while work.done() < work.total() {
                     let before = work.done();
                     work.step(&ranker, &mut tally, slice);
-                    assert!(work.done() > before, "{name}: {scenario}");
+                    // A part may have more to do than it says.
+                    assert!(is_part || work.done() > before, "{name}: {scenario}");
                 }
                 assert_eq!(work.done(), work.total(), "{name}: {scenario}");
-                assert_eq!(tally, plain, "{name}: {scenario}");
+                tally
+            };
+            for (name, work) in ways(&scenario, by_category) {
+                // In parts, if that can be.
+                let of = 1 + plain.deals() as u16 % 5;
+                let mut merged = empty.clone();
+                let mut parts = 0..of;
+                let divides = parts.all(|number| {
+                    let mut part = work.clone();
+                    let is_one = part.take_part(Part { number, of });
+                    if is_one {
+                        merged.merge(&count(part, name, true));
+                    }
+                    is_one
+                });
+                if divides {
+                    assert_eq!(merged, plain, "{name} in {of} parts: {scenario}");
+                    *divided.entry(name).or_insert(0) += 1;
+                }
+                assert_eq!(count(work, name, false), plain, "{name}: {scenario}");
                 *seen
                     .entry((name, scenario.missing(), by_category))
                     .or_insert(0) += 1;
@@ -282,5 +319,6 @@ mod tests {
         }
         // Each way on each street that it is for.
         assert_eq!(seen.len(), 33, "{seen:?}");
+        assert_eq!(divided.len(), 2, "{divided:?}");
     }
 }

@@ -4,12 +4,17 @@
 
 mod at_once;
 mod folded;
+mod pooled;
 mod ranges;
 mod study;
 mod whole;
 
+use std::cell::RefCell;
+use std::rc::Rc;
+
 use evaluator::{HandRank, KnownJob, Method, PreflopError, Ranker, Scenario, Seat, Tally};
 
+use super::pool::Pool;
 use crate::calculator::protocol::{Ask, EquityAnswer, EquityQuestion, Kind, Question};
 
 pub use folded::FoldedSolver;
@@ -25,6 +30,14 @@ pub trait Solver: Default {
     /// The work of answering a question, nothing of it done yet; `None` when this program has no
     /// way to.
     fn work(&self, question: &Question) -> Option<Box<Self::Work>>;
+
+    /// Whether its worker has others help it with long questions.
+    const POOLS: bool = false;
+
+    /// Its helpers, if it has some.
+    fn pool(&self) -> Option<&Rc<RefCell<Pool>>> {
+        None
+    }
 
     /// Whether a question would be answered much sooner with the table of pairs of hands, which
     /// is not here yet.
@@ -51,6 +64,10 @@ pub trait Work {
     fn step(&mut self, ranker: &Ranker, units: u64);
     /// Whether the answer is complete.
     fn is_done(&self) -> bool;
+    /// Whether there is nothing to be done here until others have done their part.
+    fn waits(&self) -> bool {
+        false
+    }
     /// The part of the work that is done, 0 to 1.
     fn fraction(&self) -> f64;
     /// What can be said before it is done, packed by the question's [`Ask::pack`].

@@ -95,9 +95,14 @@ impl<S: Solver> TaskQueue<S> {
         Ok(())
     }
 
-    /// Whether there is work left.
+    /// Whether there is work to be done here.
     pub fn is_busy(&self) -> bool {
-        !self.tasks.is_empty()
+        self.tasks.iter().any(|task| !task.work.waits())
+    }
+
+    /// What finds the answers.
+    pub fn solver(&self) -> &S {
+        &self.solver
     }
 
     /// Works for about `milliseconds` by the clock `now`, on the task of one lane, and says what
@@ -105,18 +110,24 @@ impl<S: Solver> TaskQueue<S> {
     ///
     /// The table's task goes first until it has its answer; all others take turns.
     pub fn work(&mut self, milliseconds: f64, now: impl Fn() -> f64) -> Option<Response> {
-        let urgent = |task: &Task<_>| task.lane == Lane::TABLE && !task.question.is_endless();
+        let is_ready = |task: &Task<S::Work>| !task.work.waits();
+        let urgent = |task: &Task<S::Work>| {
+            task.lane == Lane::TABLE && !task.question.is_endless() && is_ready(task)
+        };
         let at = match self.tasks.iter().position(urgent) {
             Some(at) => at,
             None => {
                 self.turn = self.turn.wrapping_add(1);
-                self.turn.checked_rem(self.tasks.len())?
+                let first = self.turn.checked_rem(self.tasks.len())?;
+                let mut turns = (first..self.tasks.len()).chain(0..first);
+                // One that waits for others has its progress to tell.
+                turns.find(|&at| is_ready(&self.tasks[at])).unwrap_or(first)
             }
         };
         let task = self.tasks.get_mut(at)?;
         let start = now();
         let mut elapsed = 0.0;
-        while !task.work.is_done() && elapsed < milliseconds {
+        while !task.work.is_done() && !task.work.waits() && elapsed < milliseconds {
             task.work.step(&self.ranker, UNITS);
             elapsed = now() - start;
         }

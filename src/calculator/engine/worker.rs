@@ -8,7 +8,9 @@ use wasm_bindgen::{JsCast, JsValue, UnwrapThrowExt};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{MessageChannel, MessagePort, WorkerGlobalScope};
 
+use super::pool::{IDLE, Order, Pool};
 use super::solver::Solver;
+use super::subworker::{self, Helper, Said};
 use super::task_queue::TaskQueue;
 use crate::calculator::protocol::{Fault, Packet, Request, bytes_of, of_bytes};
 
@@ -43,6 +45,9 @@ pub struct EngineWorker<S: Solver> {
     rung: bool,
     /// The table of pairs of hands is on its way.
     fetching: bool,
+    helpers: Vec<Option<Helper>>,
+    /// Whether it will be looked at whether helpers have nothing to do.
+    resting: bool,
 }
 
 /// What the worker says to itself.
@@ -52,6 +57,10 @@ pub enum Note {
     Rung,
     /// The file of pairs of hands has come, or can't be had.
     Pairs(Option<Vec<u8>>),
+    /// A helper has said something.
+    Helper(usize, Said),
+    /// Helpers that have had nothing to do for a while may end.
+    Rest,
 }
 
 impl<S: Solver + 'static> Worker for EngineWorker<S> {
@@ -66,12 +75,18 @@ impl<S: Solver + 'static> Worker for EngineWorker<S> {
         channel
             .port1()
             .set_onmessage(Some(ring.into_js_value().unchecked_ref()));
+        let queue = TaskQueue::<S>::default();
+        if let Some(pool) = queue.solver().pool() {
+            *pool.borrow_mut() = Pool::new(subworker::cores());
+        }
         EngineWorker {
-            queue: TaskQueue::default(),
+            queue,
             asker: None,
             bell: channel.port2(),
             rung: false,
             fetching: false,
+            helpers: Vec::new(),
+            resting: false,
         }
     }
 
@@ -88,6 +103,16 @@ impl<S: Solver + 'static> Worker for EngineWorker<S> {
                     let _ = self.queue.take_pairs(&file);
                 }
             }
+            Note::Helper(number, said) if S::POOLS => {
+                self.hear(number, said);
+                self.work(scope);
+            }
+            Note::Rest if S::POOLS => {
+                self.resting = false;
+                self.with_pool(Pool::rest);
+                self.tend(scope);
+            }
+            Note::Helper(..) | Note::Rest => {}
         }
     }
 
@@ -121,10 +146,71 @@ impl<S: Solver + 'static> EngineWorker<S> {
         });
     }
 
+    fn with_pool(&self, act: impl FnOnce(&mut Pool)) {
+        if let Some(pool) = self.queue.solver().pool() {
+            act(&mut pool.borrow_mut());
+        }
+    }
+
+    fn hear(&mut self, number: usize, said: Said) {
+        self.with_pool(|pool| match said {
+            Said::Ready => pool.ready(number),
+            Said::Failed => pool.failed(number),
+            Said::Response(packet) => match packet.unpack() {
+                Ok(response) => pool.heard(number, response),
+                Err(_) => pool.failed(number),
+            },
+        });
+    }
+
+    /// Does what the pool has ordered.
+    fn tend(&mut self, scope: &WorkerScope<Self>) {
+        let mut orders = Vec::new();
+        self.with_pool(|pool| orders.extend(pool.orders()));
+        for order in orders {
+            match order {
+                Order::Start(number) => {
+                    let own = scope.clone();
+                    let hear = move |said| own.send_message(Note::Helper(number, said));
+                    self.helpers
+                        .resize_with(self.helpers.len().max(number + 1), || None);
+                    self.helpers[number] = Helper::start(hear);
+                    if self.helpers[number].is_none() {
+                        scope.send_message(Note::Helper(number, Said::Failed));
+                    }
+                }
+                Order::Send(number, request) => {
+                    if let Some(Some(helper)) = self.helpers.get(number) {
+                        helper.send(&request);
+                    }
+                }
+                Order::End(number) => {
+                    if let Some(helper) = self.helpers.get_mut(number) {
+                        *helper = None;
+                    }
+                }
+            }
+        }
+        let mut is_idle = false;
+        self.with_pool(|pool| is_idle = pool.is_idle());
+        if is_idle && !self.resting {
+            let own = scope.clone();
+            let rest = Closure::once_into_js(move || own.send_message(Note::Rest));
+            let timer = global().set_timeout_with_callback_and_timeout_and_arguments_0(
+                rest.unchecked_ref(),
+                IDLE as i32,
+            );
+            self.resting = timer.is_ok();
+        }
+    }
+
     fn work(&mut self, scope: &WorkerScope<Self>) {
         let response = self.queue.work(SLICE, now);
         if let (Some(response), Some(asker)) = (response, self.asker) {
             scope.respond(asker, Packet::pack(&response));
+        }
+        if S::POOLS {
+            self.tend(scope);
         }
         if self.queue.is_busy() && !self.rung {
             self.rung = self.bell.post_message(&JsValue::NULL).is_ok();
@@ -151,5 +237,8 @@ fn global() -> WorkerGlobalScope {
 /// The whole program of a worker with this solver.
 pub fn run<S: Solver + 'static>() {
     console_error_panic_hook::set_once();
+    if S::POOLS && subworker::is_one() {
+        return subworker::serve::<S>(SLICE, now);
+    }
     EngineWorker::<S>::registrar().encoding::<Wire>().register();
 }

@@ -28,6 +28,18 @@ pub enum Kind {
         /// More deals at random, after so many.
         drawn: Option<u64>,
     },
+    /// A part of an equity question, asked by the worker that was asked the whole; its answer is the
+    /// [`EquityQuestion`]'s.
+    Part {
+        /// As the whole question has it.
+        by_category: bool,
+        /// As the whole question has it.
+        drawn: Option<u64>,
+        /// Which part, from 0.
+        number: u16,
+        /// Of how many.
+        of: u16,
+    },
     /// [`EquityQuestion`] where ranges have folded: they are the last seats of the scenario.
     Folded {
         /// How many.

@@ -37,6 +37,7 @@ use crate::combinatorics::choose;
 use crate::equity::boards::Boards;
 use crate::equity::fixed::{Fixed, Known, LEVELS};
 use crate::equity::holdings::Holdings;
+use crate::equity::part::{Part, Turns};
 use crate::equity::tally::Tally;
 use crate::rank::{Key, Ranker, STRAIGHT_FLUSH, category_index};
 use crate::scenario::Scenario;
@@ -85,6 +86,7 @@ pub(crate) struct Sweep {
     flushes: Vec<u32>,
     with_four: Flushes,
     spare: Vec<u32>,
+    turns: Turns,
     /// The units of work of a board, and of all boards for one choice of the fixed seats' cards.
     a_board: u64,
     a_way: u64,
@@ -164,6 +166,7 @@ impl Sweep {
             with_four: Flushes::default(),
             spare: vec![0; combos.len()],
             combos,
+            turns: Turns::ALL,
             a_board,
             a_way,
             done: 0,
@@ -180,6 +183,14 @@ impl Sweep {
         self.total
     }
 
+    /// Counts only a part of the boards from now on; false when most are counted by classes.
+    pub(crate) fn take_part(&mut self, part: Part) -> bool {
+        self.turns = Turns::of(part);
+        self.a_way = part.share(self.a_way);
+        self.total = part.share(self.total);
+        self.preflop.is_none()
+    }
+
     /// Does at least `units` units of work, unless the end comes first.
     pub(crate) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, units: u64) {
         let until = self.done.saturating_add(units.max(1));
@@ -193,15 +204,20 @@ impl Sweep {
             } else if !self.dealt {
                 self.deal_fixed();
             } else {
-                let (new, times) = self.boards.present();
-                self.showdown(ranker, tally, new, times * self.fixed.weight);
-                self.done += self.a_board;
+                if self.turns.take() {
+                    let (new, times) = self.boards.present();
+                    self.showdown(ranker, tally, new, times * self.fixed.weight);
+                    self.done += self.a_board;
+                }
                 if !self.boards.advance() {
                     self.choose_next();
                 }
             }
         }
-        if self.ended {
+        if !self.ended {
+            // A part may have more turns than were reckoned with.
+            self.done = self.done.min(self.total.saturating_sub(1));
+        } else {
             self.done = self.total;
             if let Some(preflop) = self.preflop.take() {
                 for (known, counts) in preflop.totals.by_best() {

@@ -22,6 +22,7 @@ use crate::cards::CardSet;
 use crate::equity::boards::Boards;
 use crate::equity::fixed::{Fixed, Known, LEVELS};
 use crate::equity::holdings::Holdings;
+use crate::equity::part::{Part, Turns};
 use crate::equity::tally::Tally;
 use crate::rank::{Ranker, category_index};
 use crate::scenario::Scenario;
@@ -58,6 +59,7 @@ pub(crate) struct ThreeRanges {
     on_board: Option<Vec<u32>>,
     order: Vec<u32>,
     spare: Vec<u32>,
+    turns: Turns,
     /// The units of work of putting a board in order, and of a walk.
     a_board: u64,
     a_walk: u64,
@@ -129,6 +131,7 @@ impl ThreeRanges {
             spare: vec![0; combos.len()],
             combos,
             sets,
+            turns: Turns::ALL,
             a_board,
             a_walk,
             done: 0,
@@ -144,21 +147,34 @@ impl ThreeRanges {
         self.total
     }
 
+    /// Counts only a part of the deals from now on.
+    pub(crate) fn take_part(&mut self, part: Part) {
+        self.turns = Turns::of(part);
+        self.total = part.share(self.total);
+    }
+
     /// Does at least `units` units of work, unless the end comes first.
     pub(crate) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, units: u64) {
         let until = self.done.saturating_add(units.max(1));
         while self.done < until && !self.ended {
+            // With one walk a board, the boards of other parts need not be put in order.
+            let is_one = self.fixed.ways() == 1;
+            if is_one && self.on_board.is_none() && !self.turns.take() {
+                self.ended = !self.boards.advance();
+                continue;
+            }
             let (new, times) = self.boards.present();
             let Some(on_board) = self.on_board.take() else {
                 self.put_in_order(ranker, new);
                 self.done += self.a_board;
                 continue;
             };
-            let is_possible = self.fixed.deal() && (self.fixed.held & new).is_empty();
-            if is_possible {
-                self.showdown(ranker, tally, &on_board, new, times * self.fixed.weight);
+            if is_one || self.turns.take() {
+                if self.fixed.deal() && (self.fixed.held & new).is_empty() {
+                    self.showdown(ranker, tally, &on_board, new, times * self.fixed.weight);
+                }
+                self.done += self.a_walk;
             }
-            self.done += self.a_walk;
             if self.fixed.advance() {
                 self.on_board = Some(on_board);
             } else {
@@ -166,9 +182,11 @@ impl ThreeRanges {
                 self.ended = !self.boards.advance();
             }
         }
-        if self.ended {
-            self.done = self.total;
-        }
+        // A part may have more turns than were reckoned with.
+        self.done = match self.ended {
+            true => self.total,
+            false => self.done.min(self.total.saturating_sub(1)),
+        };
     }
 
     /// Puts the combos that a board leaves in order.

@@ -1,12 +1,17 @@
 //! Every question but those of `folded` and `study`.
 
+use std::cell::RefCell;
+use std::rc::Rc;
+
 use evaluator::{
-    ClassTable, Histogram, HistogramJob, Job, Method, NextCardsJob, PreflopError, PreflopPairs,
-    Progress, Ranker, Scenario,
+    ClassTable, Histogram, HistogramJob, Job, Method, NextCardsJob, Part, PreflopError,
+    PreflopPairs, Progress, Ranker, Scenario,
 };
 
 use super::at_once::at_once;
+use super::pooled::{self, PooledWork};
 use super::{Solver, Spent, Work, equity};
+use crate::calculator::engine::pool::Pool;
 use crate::calculator::protocol::{
     Ask, ClassTableQuestion, HistogramQuestion, Kind, NextCardsQuestion, Question,
 };
@@ -18,15 +23,31 @@ const MORE: u64 = 1_000_000_000;
 #[derive(Debug, Default)]
 pub struct RangesSolver {
     pairs: Option<PreflopPairs>,
+    pool: Rc<RefCell<Pool>>,
 }
 
 impl Solver for RangesSolver {
     type Work = dyn Work;
 
+    const POOLS: bool = true;
+
+    fn pool(&self) -> Option<&Rc<RefCell<Pool>>> {
+        Some(&self.pool)
+    }
+
     fn work(&self, question: &Question) -> Option<Box<dyn Work>> {
         let scenario = &question.scenario;
         let work = match question.kind {
             Kind::Equity { by_category, drawn } => Some(self.equity(scenario, by_category, drawn)),
+            Kind::Part {
+                by_category,
+                drawn,
+                number,
+                of,
+            } => {
+                let job = pooled::part(scenario, by_category, drawn, Part { number, of });
+                job.map(|job| equity_of(scenario, job))
+            }
             Kind::NextCards => next_cards(scenario),
             Kind::Histogram { seat } => self.histogram(scenario, usize::from(seat)),
             Kind::ClassTable => Some(self.class_table()),
@@ -45,7 +66,11 @@ impl Solver for RangesSolver {
                     !by_category && drawn.is_none() && Job::wants_pairs(scenario)
                 }
                 Kind::Histogram { .. } => Job::wants_pairs(scenario),
-                Kind::NextCards | Kind::Outs | Kind::Folded { .. } | Kind::Hits { .. } => false,
+                Kind::NextCards
+                | Kind::Outs
+                | Kind::Folded { .. }
+                | Kind::Hits { .. }
+                | Kind::Part { .. } => false,
                 Kind::ClassTable => true,
             }
     }
@@ -66,8 +91,10 @@ impl RangesSolver {
             (None, Some(pairs)) => Job::with_pairs(scenario, pairs),
             (None, None) => Job::new(scenario),
         };
-        let scenario = scenario.clone();
-        Box::new(EquityWork { scenario, job })
+        match PooledWork::new(&self.pool, scenario, by_category, drawn, &job) {
+            Some(pooled) => Box::new(pooled),
+            None => equity_of(scenario, job),
+        }
     }
 
     /// Some milliseconds, about a slice.
@@ -91,6 +118,11 @@ impl RangesSolver {
         let job = HistogramJob::new(scenario, seat).ok()?;
         Some(Box::new(HistogramWork(job)))
     }
+}
+
+fn equity_of(scenario: &Scenario, job: Job) -> Box<dyn Work> {
+    let scenario = scenario.clone();
+    Box::new(EquityWork { scenario, job })
 }
 
 fn next_cards(scenario: &Scenario) -> Option<Box<dyn Work>> {

@@ -1,0 +1,200 @@
+//! The work of the worker that was asked: the estimate, and whatever parts nobody else has.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use evaluator::{Job, Method, Part, Ranker, Scenario, Tally};
+
+use super::{Spent, Work, equity};
+use crate::calculator::engine::pool::{Pool, Shared};
+
+/// The nanoseconds of work from which on a question is cut into parts: a helper is there in some 30
+/// milliseconds.
+const LONG: u64 = 50_000_000;
+/// How many parts there are for each worker: one that comes late or is slow takes fewer.
+const PARTS: usize = 4;
+/// Of all work of the worker that was asked, one unit in this number goes into an estimate; and of its first
+/// units all.
+const SHARE: u64 = 16;
+const FIRST: u64 = 5_000_000;
+
+/// One part of an equity question, or all of it when it can't be divided.
+pub(super) fn part(
+    scenario: &Scenario,
+    by_category: bool,
+    drawn: Option<u64>,
+    part: Part,
+) -> Option<Job> {
+    match drawn {
+        Some(drawn) => Some(Job::sampled_part(scenario, by_category, drawn, part)),
+        None if by_category => Job::by_category(scenario).part(part),
+        None => Job::new(scenario).part(part),
+    }
+}
+
+/// The work on a question that helpers share.
+pub(super) struct PooledWork {
+    pool: Rc<RefCell<Pool>>,
+    scenario: Scenario,
+    /// The whole job, of which only parts are done.
+    whole: Job,
+    /// The part at hand.
+    own: Option<Job>,
+    /// What is drawn beside the counting; when nothing is counted, the deals are the parts' own.
+    estimate: Option<Job>,
+    /// The parts done here, and what they have counted.
+    done: u16,
+    counted: Option<Tally>,
+    spent: u64,
+    drawn: u64,
+}
+
+impl PooledWork {
+    /// `None` when the question is not long, can't be divided, or nobody can help.
+    pub(super) fn new(
+        pool: &Rc<RefCell<Pool>>,
+        scenario: &Scenario,
+        by_category: bool,
+        drawn: Option<u64>,
+        whole: &Job,
+    ) -> Option<PooledWork> {
+        let helpers = pool.borrow().size();
+        if !pool.borrow().is_free() || whole.progress().total < LONG {
+            return None;
+        }
+        let workers = helpers + 1;
+        let of = match drawn {
+            // They never end.
+            Some(_) => workers,
+            None => PARTS * workers,
+        } as u16;
+        let first = part(scenario, by_category, drawn, Part { number: 0, of })?;
+        let estimate = drawn.is_none().then(|| match by_category {
+            true => Job::sampled_by_category(scenario, u64::MAX, 0),
+            false => Job::sampled(scenario, u64::MAX, 0),
+        });
+        pool.borrow_mut().begin(Shared {
+            scenario: scenario.clone(),
+            by_category,
+            drawn,
+            of,
+            left: (1..of).collect(),
+            away: Vec::new(),
+            done: 0,
+            counted: None,
+        });
+        Some(PooledWork {
+            pool: pool.clone(),
+            scenario: scenario.clone(),
+            whole: whole.clone(),
+            own: Some(first),
+            estimate,
+            done: 0,
+            counted: None,
+            spent: 0,
+            drawn: 0,
+        })
+    }
+
+    /// Draws deals for the estimate, if it is time. Gives the units that are left.
+    fn estimate(&mut self, ranker: &Ranker, units: u64) -> u64 {
+        let due = FIRST + self.spent / SHARE;
+        let due = due.saturating_sub(self.drawn).min(units);
+        if let Some(estimate) = self.estimate.as_mut().filter(|_| due > 0) {
+            estimate.step(ranker, due);
+            self.drawn += due;
+            return units - due;
+        }
+        units
+    }
+
+    /// Takes the next part.
+    fn next_part(&self) -> Option<Job> {
+        let mut pool = self.pool.borrow_mut();
+        let shared = pool.shared.as_mut()?;
+        let number = shared.left.pop_front()?;
+        let of = shared.of;
+        part(
+            &self.scenario,
+            shared.by_category,
+            shared.drawn,
+            Part { number, of },
+        )
+    }
+
+    /// All deals that were drawn for an estimate that is to get better.
+    fn all_drawn(&self) -> Option<Tally> {
+        let pool = self.pool.borrow();
+        let shared = pool.shared.as_ref()?;
+        let mut all = self.own.as_ref()?.tally().clone();
+        let so_far = shared.away.iter().filter_map(|away| away.so_far.as_ref());
+        so_far.for_each(|tally| all.merge(tally));
+        Some(all)
+    }
+}
+
+impl Work for PooledWork {
+    fn step(&mut self, ranker: &Ranker, units: u64) {
+        let units = self.estimate(ranker, units);
+        let Some(own) = &mut self.own else {
+            self.own = self.next_part();
+            return;
+        };
+        own.step(ranker, units.max(1));
+        self.spent += units;
+        if own.is_done() {
+            let tally = own.tally();
+            match &mut self.counted {
+                Some(counted) => counted.merge(tally),
+                counted => *counted = Some(tally.clone()),
+            }
+            self.done += 1;
+            self.own = self.next_part();
+        }
+    }
+
+    fn is_done(&self) -> bool {
+        let pool = self.pool.borrow();
+        let shared = pool.shared.as_ref();
+        shared.is_none_or(|shared| self.done + shared.done == shared.of)
+    }
+
+    fn waits(&self) -> bool {
+        let pool = self.pool.borrow();
+        let shared = pool.shared.as_ref();
+        let is_left = shared.is_some_and(|shared| !shared.left.is_empty());
+        self.own.is_none() && !is_left && !self.is_done()
+    }
+
+    fn fraction(&self) -> f64 {
+        let pool = self.pool.borrow();
+        let Some(shared) = &pool.shared else {
+            return 0.0;
+        };
+        let away: f64 = shared.away.iter().map(|away| away.fraction).sum();
+        let own = self.own.as_ref().map_or(0.0, Job::fraction);
+        (f64::from(self.done + shared.done) + away + own) / f64::from(shared.of)
+    }
+
+    fn partial(&self, spent: &Spent) -> Option<Vec<u8>> {
+        let tally = match &self.estimate {
+            Some(estimate) => estimate.tally().clone(),
+            None => self.all_drawn()?,
+        };
+        let samples = tally.deals();
+        equity(&self.scenario, Method::Sampled { samples }, &tally, spent)
+    }
+
+    fn answer(self: Box<Self>, spent: &Spent) -> Option<Vec<u8>> {
+        let mut all = self.counted.clone()?;
+        let helped = self.pool.borrow_mut().shared.take()?.counted;
+        helped.iter().for_each(|tally| all.merge(tally));
+        equity(&self.scenario, self.whole.method(), &all, spent)
+    }
+}
+
+impl Drop for PooledWork {
+    fn drop(&mut self) {
+        self.pool.borrow_mut().end();
+    }
+}

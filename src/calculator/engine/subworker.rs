@@ -1,0 +1,144 @@
+//! The helpers of a [`Pool`](super::pool::Pool) in the browser: workers that a worker starts from its own file, and
+//! the same file run as one of them.
+//!
+//! They speak without gloo-worker, which would put the page's side of it into the worker: packed
+//! requests go there, packed responses come back, and an empty message says that a helper is ready.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use js_sys::Uint8Array;
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{
+    DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, WorkerOptions, WorkerType,
+};
+
+use super::solver::Solver;
+use super::task_queue::TaskQueue;
+use crate::calculator::protocol::{Packet, Request};
+
+/// The name by which a worker knows that it is one.
+const NAME: &str = "helper";
+
+/// What a helper says, or that it has failed.
+#[derive(Debug)]
+pub enum Said {
+    /// It is ready for work.
+    Ready,
+    /// A response, packed.
+    Response(Packet),
+    /// It can't be loaded, or has stopped.
+    Failed,
+}
+
+/// A helper. It ends when this is dropped.
+#[derive(Debug)]
+pub(super) struct Helper {
+    worker: web_sys::Worker,
+    _heard: Closure<dyn Fn(MessageEvent)>,
+    _failed: Closure<dyn Fn()>,
+}
+
+impl Helper {
+    /// Starts one; `None` when the browser refuses.
+    pub(super) fn start(hear: impl Fn(Said) + Clone + 'static) -> Option<Helper> {
+        let options = WorkerOptions::new();
+        options.set_name(NAME);
+        let own = scope().location().href();
+        // A worker that a page carries in itself is a classic script.
+        if !own.starts_with("blob:") {
+            options.set_type(WorkerType::Module);
+        }
+        let worker = web_sys::Worker::new_with_options(&own, &options).ok()?;
+        let failing = hear.clone();
+        let failed = Closure::<dyn Fn()>::new(move || failing(Said::Failed));
+        let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+            hear(match bytes(&event) {
+                bytes if bytes.is_empty() => Said::Ready,
+                bytes => Said::Response(Packet::from(bytes)),
+            });
+        });
+        worker.set_onerror(Some(failed.as_ref().unchecked_ref()));
+        worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
+        Some(Helper {
+            worker,
+            _heard: heard,
+            _failed: failed,
+        })
+    }
+
+    /// Sends a request. It can't fail: bytes can be copied.
+    pub(super) fn send(&self, request: &Request) {
+        let bytes = Vec::from(Packet::pack(request));
+        let _ = self.worker.post_message(&Uint8Array::from(&bytes[..]));
+    }
+}
+
+impl Drop for Helper {
+    fn drop(&mut self) {
+        self.worker.set_onerror(None);
+        self.worker.set_onmessage(None);
+        self.worker.terminate();
+    }
+}
+
+/// Whether this worker was started as a helper.
+pub(super) fn is_one() -> bool {
+    scope().name() == NAME
+}
+
+/// How many cores the device says it has.
+pub(super) fn cores() -> usize {
+    scope().navigator().hardware_concurrency() as usize
+}
+
+/// The whole program of a helper, which looks at its mail between two slices of so many milliseconds.
+pub(super) fn serve<S: Solver + 'static>(slice: f64, now: fn() -> f64) {
+    let Ok(channel) = MessageChannel::new() else {
+        return;
+    };
+    let queue = Rc::new(RefCell::new(TaskQueue::<S>::default()));
+    let bell = channel.port2();
+    let working = queue.clone();
+    let work = Closure::<dyn Fn()>::new(move || {
+        let mut queue = working.borrow_mut();
+        if let Some(response) = queue.work(slice, now) {
+            say(&Vec::from(Packet::pack(&response)));
+        }
+        if queue.is_busy() {
+            let _ = bell.post_message(&JsValue::NULL);
+        }
+    });
+    channel
+        .port1()
+        .set_onmessage(Some(work.into_js_value().unchecked_ref()));
+    let bell = channel.port2();
+    let take = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+        // One of another version gets no answer, as if it had died.
+        let Ok(request) = Packet::from(bytes(&event)).unpack::<Request>() else {
+            return scope().close();
+        };
+        let mut queue = queue.borrow_mut();
+        // A bell that was rung before rings on.
+        let rings = queue.is_busy();
+        queue.take(request);
+        if !rings {
+            let _ = bell.post_message(&JsValue::NULL);
+        }
+    });
+    scope().set_onmessage(Some(take.into_js_value().unchecked_ref()));
+    say(&[]);
+}
+
+fn say(bytes: &[u8]) {
+    let _ = scope().post_message(&Uint8Array::from(bytes));
+}
+
+fn bytes(event: &MessageEvent) -> Vec<u8> {
+    Uint8Array::new(&event.data()).to_vec()
+}
+
+fn scope() -> DedicatedWorkerGlobalScope {
+    js_sys::global().unchecked_into()
+}

@@ -1,0 +1,191 @@
+//! Several workers at one question: whatever their number, and whoever fails, the answer is the same.
+
+use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use evaluator::{Scenario, Tally};
+use kicker::calculator::engine::pool::{Order, Pool};
+use kicker::calculator::engine::solver::Solver;
+use kicker::calculator::engine::task_queue::{REPORT, TaskQueue};
+use kicker::calculator::protocol::{
+    Ask, EquityAnswer, EquityQuestion, Lane, Request, Response, Update,
+};
+
+/// More than a tenth of a second of work.
+const LONG: &str = "random vs random vs 22+,A2+,K2+,Q2+ on 7h8h2c";
+
+/// A worker and its helpers, all in this thread.
+struct Workers {
+    asked: TaskQueue,
+    helpers: HashMap<usize, TaskQueue>,
+    /// How often a helper was started.
+    started: usize,
+    /// The helper that dies at its first request.
+    dies: Option<usize>,
+    time: Cell<f64>,
+}
+
+impl Workers {
+    fn new(cores: usize) -> Workers {
+        let asked = TaskQueue::new();
+        *pool(&asked).borrow_mut() = Pool::new(cores);
+        Workers {
+            asked,
+            helpers: HashMap::new(),
+            started: 0,
+            dies: None,
+            time: Cell::new(0.0),
+        }
+    }
+
+    fn ask(&mut self, id: u32, question: Option<EquityQuestion>) {
+        self.asked.take(Request {
+            lane: Lane::TABLE,
+            id,
+            question: question.map(Ask::question),
+        });
+    }
+
+    /// What the browser would do for the pool.
+    fn tend(&mut self) {
+        let pool = pool(&self.asked);
+        let orders: Vec<Order> = pool.borrow_mut().orders().collect();
+        for order in orders {
+            match order {
+                Order::Start(number) => {
+                    self.started += 1;
+                    self.helpers.insert(number, TaskQueue::new());
+                    pool.borrow_mut().ready(number);
+                }
+                Order::Send(number, _) if self.dies == Some(number) => {
+                    self.dies = None;
+                    pool.borrow_mut().failed(number);
+                }
+                Order::Send(number, request) => {
+                    let helper = self.helpers.get_mut(&number).expect("it was started");
+                    helper.take(request);
+                }
+                Order::End(number) => drop(self.helpers.remove(&number)),
+            }
+        }
+    }
+
+    /// A slice for everybody. What the worker that was asked has said.
+    fn slice(&mut self) -> Option<Response> {
+        self.tend();
+        let pool = pool(&self.asked);
+        for (&number, helper) in &mut self.helpers {
+            if let Some(response) = slice(helper, &self.time) {
+                pool.borrow_mut().heard(number, response);
+            }
+        }
+        self.tend();
+        slice(&mut self.asked, &self.time)
+    }
+
+    fn answer(&mut self) -> EquityAnswer {
+        for _ in 0..100_000 {
+            let Some(response) = self.slice() else {
+                continue;
+            };
+            match response.update.typed::<EquityQuestion>().expect("equity") {
+                Update::Working { fraction, partial } => {
+                    assert!((0.0..=1.0).contains(&fraction), "{fraction}");
+                    assert!(partial.is_none_or(|answer| answer.tally.deals() > 0));
+                }
+                Update::Answer(answer) => return answer,
+                Update::NoAnswer => panic!("there is an answer"),
+            }
+        }
+        panic!("no answer comes");
+    }
+}
+
+fn pool(queue: &TaskQueue) -> Rc<RefCell<Pool>> {
+    queue.solver().pool().expect("it has one").clone()
+}
+
+/// One step, since the clock moves so far at a look; a report is due each time.
+fn slice(queue: &mut TaskQueue, time: &Cell<f64>) -> Option<Response> {
+    let clock = || {
+        time.set(time.get() + REPORT);
+        time.get()
+    };
+    queue.work(1.0, clock)
+}
+
+fn scenario() -> Scenario {
+    LONG.parse().expect("a scenario")
+}
+
+fn answer(cores: usize, dies: Option<usize>) -> (Tally, usize) {
+    let mut workers = Workers::new(cores);
+    workers.dies = dies;
+    workers.ask(1, Some(EquityQuestion::new(scenario())));
+    let answer = workers.answer();
+    assert_eq!(answer.method, evaluator::Method::Exact);
+    (answer.tally, workers.started)
+}
+
+#[test]
+fn the_answer_is_the_same_whatever_their_number() {
+    let (alone, started) = answer(2, None);
+    assert_eq!(started, 0, "one core is the page's");
+    for (cores, helpers) in [(3, 1), (5, 3), (64, 7)] {
+        assert_eq!(answer(cores, None), (alone.clone(), helpers));
+    }
+    assert_eq!(answer(5, Some(1)), (alone, 3), "one of them dies");
+}
+
+#[test]
+fn nothing_goes_on_when_nobody_waits_any_more() {
+    let mut workers = Workers::new(4);
+    workers.ask(1, Some(EquityQuestion::new(scenario())));
+    workers.slice();
+    workers.slice();
+    assert!(workers.helpers.values().all(TaskQueue::is_busy));
+    workers.ask(2, None);
+    workers.tend();
+    assert!(!workers.helpers.values().any(TaskQueue::is_busy));
+    // They are used again, and end when there is nothing to do.
+    workers.ask(3, Some(EquityQuestion::new(scenario())));
+    assert!(workers.answer().tally.deals() > 0);
+    assert_eq!(workers.started, 2);
+    assert!(pool(&workers.asked).borrow().is_idle());
+    pool(&workers.asked).borrow_mut().rest();
+    workers.tend();
+    assert!(workers.helpers.is_empty());
+}
+
+#[test]
+fn all_of_them_draw_for_an_estimate_that_is_to_get_better() {
+    let question = EquityQuestion {
+        drawn: Some(1_000),
+        ..EquityQuestion::new(scenario())
+    };
+    let drawn = |cores| {
+        let mut workers = Workers::new(cores);
+        workers.ask(1, Some(question.clone()));
+        let mut last = None;
+        for _ in 0..40 {
+            if let Some(response) = workers.slice()
+                && let Some(Update::Working { partial, .. }) =
+                    response.update.typed::<EquityQuestion>()
+            {
+                last = partial.or(last);
+            }
+        }
+        last.expect("it is told meanwhile").tally
+    };
+    let (one, four) = (drawn(2), drawn(5));
+    assert!(
+        four.deals() > 3 * one.deals(),
+        "{} {}",
+        four.deals(),
+        one.deals()
+    );
+    let error = four.standard_error(0).expect("an error");
+    let far = (one.equity(0).value() - four.equity(0).value()).abs();
+    assert!(far < 5.0 * (error + one.standard_error(0).expect("an error")));
+}
