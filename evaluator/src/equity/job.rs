@@ -203,22 +203,17 @@ impl Job {
     ///     }
     ///     job.into_tally()
     /// };
-    /// let parts = (0..4).filter_map(|number| job.part(Part { number, of: 4 }));
+    /// let parts = (0..4).filter_map(|number| job.clone().part(Part { number, of: 4 }));
     /// let merged = parts.map(count).reduce(|mut all, part| {
     ///     all.merge(&part);
     ///     all
     /// });
-    /// assert_eq!(merged, Some(count(job.clone())));
+    /// assert_eq!(merged, Some(count(job)));
     /// # Ok::<(), evaluator::NotationError>(())
     /// ```
-    pub fn part(&self, part: Part) -> Option<Job> {
-        let (mut work, tally) = (self.work.clone(), self.tally.clone());
-        let estimate = None;
-        work.take_part(part).then_some(Job {
-            work,
-            tally,
-            estimate,
-        })
+    pub fn part(mut self, part: Part) -> Option<Job> {
+        self.estimate = None;
+        self.work.take_part(part).then_some(self)
     }
 
     /// As [`sampled`](Job::sampled) with as many deals as there is time for, one of several parts

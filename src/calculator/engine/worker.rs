@@ -205,7 +205,7 @@ impl<S: Solver + 'static> EngineWorker<S> {
     }
 
     fn work(&mut self, scope: &WorkerScope<Self>) {
-        let response = self.queue.work(SLICE, now);
+        let response = self.queue.work(SLICE, now as fn() -> f64);
         if let (Some(response), Some(asker)) = (response, self.asker) {
             scope.respond(asker, Packet::pack(&response));
         }

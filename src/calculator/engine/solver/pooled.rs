@@ -36,8 +36,6 @@ pub(super) fn part(
 pub(super) struct PooledWork {
     pool: Rc<RefCell<Pool>>,
     scenario: Scenario,
-    /// The whole job, of which only parts are done.
-    whole: Job,
     /// The part at hand.
     own: Option<Job>,
     /// What is drawn beside the counting; when nothing is counted, the deals are the parts' own.
@@ -86,7 +84,6 @@ impl PooledWork {
         Some(PooledWork {
             pool: pool.clone(),
             scenario: scenario.clone(),
-            whole: whole.clone(),
             own: Some(first),
             estimate,
             done: 0,
@@ -189,7 +186,7 @@ impl Work for PooledWork {
         let mut all = self.counted.clone()?;
         let helped = self.pool.borrow_mut().shared.take()?.counted;
         helped.iter().for_each(|tally| all.merge(tally));
-        equity(&self.scenario, self.whole.method(), &all, spent)
+        equity(&self.scenario, Method::Exact, &all, Vec::new(), spent)
     }
 }
 
