@@ -25,3 +25,4 @@ pub mod sizes;
 pub mod style;
 pub(crate) mod wasm;
 pub mod words;
+pub(crate) mod workers;

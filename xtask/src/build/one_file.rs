@@ -13,6 +13,7 @@ use base64::engine::general_purpose::STANDARD;
 use sha2::{Digest, Sha256};
 
 use crate::build::wasm::{bind, optimise};
+use crate::build::workers::{OPTIONS, WORKERS};
 use crate::process::Failure;
 use crate::tools::npm;
 use crate::tools::toolbox::{Toolbox, WASM};
@@ -25,12 +26,8 @@ pub const NAME: &str = "kicker-offline.html";
 /// Where its SHA-256 is, as `sha256sum --check` reads it.
 pub const HASH: &str = "kicker-offline.html.sha256";
 
-/// The programs of the workers it carries: together they answer everything.
-const WORKERS: [&str; 3] = ["ranges", "folded", "study"];
-
-/// How far wasm-opt goes.
-const APP: &str = "-Oz";
-const WORKER: &str = "-O3";
+/// What wasm-opt is told of the page's program.
+const APP: [&str; 1] = ["-Oz"];
 
 /// Keeps the page's program in one piece, as it was just built for Trunk: it is compiled again, for
 /// being taken apart, to the same place.
@@ -63,7 +60,7 @@ pub fn make(
     dist: &Path,
 ) -> Result<(), Failure> {
     let work = target.join("xtask").join("one-file");
-    let (app_script, app) = bound(toolbox, &program(target), APP, &work.join("app"))?;
+    let (app_script, app) = bound(toolbox, &program(target), &APP, &work.join("app"))?;
     let assets = workspace.join("assets").join("one-file");
     let carries = shorter(toolbox, &assets.join("page.js"), &work.join("page.js"))?;
     let starts_worker = shorter(toolbox, &assets.join("worker.js"), &work.join("worker.js"))?;
@@ -82,7 +79,7 @@ pub fn make(
     for worker in WORKERS {
         let built = target.join(WASM).join("release");
         let built = built.join(format!("{worker}.wasm"));
-        let (script, wasm) = bound(toolbox, &built, WORKER, &work.join(worker))?;
+        let (script, wasm) = bound(toolbox, &built, &OPTIONS, &work.join(worker))?;
         files.push((format!("{worker}.wasm"), STANDARD.encode(wasm)));
         files.push((format!("{worker}.js"), script));
     }
@@ -117,12 +114,12 @@ fn languages(dist: &Path) -> Result<Vec<(String, String)>, Failure> {
 fn bound(
     toolbox: &Toolbox,
     wasm: &Path,
-    level: &str,
+    options: &[&str],
     folder: &Path,
 ) -> Result<(String, Vec<u8>), Failure> {
     bind(toolbox, wasm, &["--target", "no-modules"], "kicker", folder)?;
     let file = folder.join("kicker_bg.wasm");
-    optimise(toolbox, &[level], &file)?;
+    optimise(toolbox, options, &file)?;
     let script = folder.join("kicker.js");
     let script = shorter(toolbox, &script, &script)?;
     let wasm = fs::read(&file).map_err(|error| fail(&error))?;

@@ -11,14 +11,13 @@ use flate2::write::GzEncoder;
 use crate::build::files::{SERVICE_WORKER, paths};
 use crate::build::pages::{CHAMPION, PAGES};
 use crate::build::program;
+use crate::build::workers::WORKERS;
 use crate::process::Failure;
 
 /// All that the first visit downloads, in gzip.
 pub const FIRST_LOAD: u64 = 220_000;
 /// The wasm of a worker alone, in gzip.
 pub const WORKER_WASM: u64 = 120_000;
-/// The workers with a wasm of their own: that for known cards is the page itself.
-const WORKERS: [&str; 3] = ["ranges", "folded", "study"];
 /// A part of the calculator's program that is fetched later, in gzip.
 pub const PART: u64 = 25_000;
 /// Parts that may weigh more or less than [`PART`], by name.

@@ -29,6 +29,7 @@ mod screen;
 mod seats;
 mod sessions;
 mod sharing;
+mod side_by_side;
 mod sizes;
 mod study;
 mod tasks;
