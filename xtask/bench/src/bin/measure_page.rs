@@ -41,6 +41,11 @@ const WATCH: &str = r#"
     });
 "#;
 
+/// The same for a key that changes nothing: what the driver, its scripts and the browser's own counting take.
+const NOTHING: &str = "window.measured = new Promise(done => {
+    addEventListener('keydown', () => setTimeout(done, 25), { capture: true, once: true });
+})";
+
 fn main() -> io::Result<()> {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
@@ -48,6 +53,7 @@ fn main() -> io::Result<()> {
     let mut paints = Vec::new();
     let mut engine = Vec::new();
     let mut shares: Vec<Vec<f64>> = vec![Vec::new(); WORK.len()];
+    let mut drivers = shares.clone();
     runtime.block_on(Story::default().told_once(async |page: &Page| {
         for _ in 0..VISITS {
             page.leaves().await;
@@ -57,12 +63,14 @@ fn main() -> io::Result<()> {
             page.browser().devtools("Performance.enable", ticks).await;
             for (number, deal) in deals().iter().enumerate() {
                 let (paint, time, work) = one_run(page, deal).await;
+                let nothing = work_for_nothing(page).await;
                 // The first of a visit waits for the engine to start.
                 if number > 0 {
                     paints.push(paint);
                     engine.extend(time);
-                    for (share, work) in shares.iter_mut().zip(work) {
-                        share.push(work);
+                    for (at, nothing) in nothing.into_iter().enumerate() {
+                        shares[at].push(work[at]);
+                        drivers[at].push(nothing);
                     }
                 }
             }
@@ -85,6 +93,13 @@ fn main() -> io::Result<()> {
         "What the page's own thread did for a key, its answer and its paint:"
     )?;
     for ((_, what), share) in WORK.iter().zip(shares) {
+        writeln!(out, "  {what:<26}  {}", Spread::of(share))?;
+    }
+    writeln!(
+        out,
+        "Of that, what the driver takes with it, measured at a key that changes nothing:"
+    )?;
+    for ((_, what), share) in WORK.iter().zip(drivers) {
         writeln!(out, "  {what:<26}  {}", Spread::of(share))?;
     }
     Ok(())
@@ -148,6 +163,16 @@ async fn one_run(page: &Page, deal: &str) -> (f64, Option<f64>, [f64; WORK.len()
     let paint = paint.as_f64().unwrap_or(f64::NAN);
     let work = std::array::from_fn(|at| after[at] - before[at]);
     (paint, milliseconds(&page.results().await), work)
+}
+
+/// The page's work for a key that nobody wants.
+async fn work_for_nothing(page: &Page) -> [f64; WORK.len()] {
+    page.script(NOTHING, vec![]).await;
+    let before = work(page).await;
+    page.presses("Shift").await;
+    page.script("return window.measured", vec![]).await;
+    let after = work(page).await;
+    std::array::from_fn(|at| after[at] - before[at])
 }
 
 /// The `0.3` in "… 0.3 ms …".
