@@ -179,7 +179,13 @@ impl Work for PooledWork {
             None => self.all_drawn()?,
         };
         let samples = tally.deals();
-        equity(&self.scenario, Method::Sampled { samples }, &tally, spent)
+        equity(
+            &self.scenario,
+            Method::Sampled { samples },
+            &tally,
+            Vec::new(),
+            spent,
+        )
     }
 
     fn answer(self: Box<Self>, spent: &Spent) -> Option<Vec<u8>> {
