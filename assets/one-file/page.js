@@ -23,6 +23,7 @@
     };
     document.documentElement.dataset.worker = worker("ranges");
     document.documentElement.dataset.folded = worker("folded");
+    document.documentElement.dataset.graph = worker("graph");
     document.documentElement.dataset.study = worker("study");
 
     return wasm_bindgen({ module_or_path: bytes("app.wasm") });

@@ -56,21 +56,25 @@ impl Lane {
 pub enum Program {
     /// The page's own wasm, started once more: equity of known cards, nothing else.
     KnownCards,
-    /// The program `ranges`: every question but those of the two after it.
+    /// The program `ranges`: every question but those of the three after it.
     Ranges,
     /// The program `folded`: equity beside ranges that folded. With the others it would be too much for
     /// the one that is fetched at the first range.
     Folded,
+    /// The program `graph`: how the combos of a range are spread. It takes as much as what shares a long question among
+    /// several workers, and 120 kB do not hold both.
+    Graph,
     /// The program `study`: what ranges hit, and outs. It counts no deals, and is a fraction of the others.
     Study,
 }
 
 impl Program {
     /// All of them.
-    pub const ALL: [Program; 4] = [
+    pub const ALL: [Program; 5] = [
         Program::KnownCards,
         Program::Ranges,
         Program::Folded,
+        Program::Graph,
         Program::Study,
     ];
 }

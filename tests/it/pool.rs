@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use evaluator::{Scenario, Tally};
-use kicker::calculator::engine::pool::{Order, Pool};
+use kicker::calculator::engine::pool::{Order, Pool, Report};
 use kicker::calculator::engine::solver::Solver;
 use kicker::calculator::engine::task_queue::{REPORT, TaskQueue};
 use kicker::calculator::protocol::{
@@ -77,7 +77,9 @@ impl Workers {
         let pool = pool(&self.asked);
         for (&number, helper) in &mut self.helpers {
             if let Some(response) = slice(helper, &self.time) {
-                pool.borrow_mut().heard(number, response);
+                let report = Report::of_bytes(&Report::bytes_of(response));
+                pool.borrow_mut()
+                    .heard(number, report.expect("it says something"));
             }
         }
         self.tend();

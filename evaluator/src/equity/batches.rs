@@ -66,6 +66,13 @@ impl Pairs {
         }
     }
 
+    /// All sums, those of so many seats.
+    pub(crate) fn counts(&mut self, seats: usize) -> impl Iterator<Item = &mut u64> {
+        self.seats.resize(seats, [0; 2]);
+        let seats = self.seats.as_flattened_mut().iter_mut();
+        [&mut self.count].into_iter().chain(seats)
+    }
+
     /// Adds those of other deals.
     pub(crate) fn add(&mut self, other: &Pairs, times: u64) {
         self.count += other.count * times;

@@ -247,6 +247,42 @@ impl Tally {
         }
     }
 
+    /// All counts, each a sum over the deals: those of two tallies of the same seats and scale add up
+    /// one by one to those of both. For programs that share a question and have no use for more.
+    pub fn counts(&self) -> Vec<u64> {
+        let mut copy = self.clone();
+        copy.all_counts().map(|count| *count).collect()
+    }
+
+    /// Adds the [`counts`](Tally::counts) of another tally of the same seats and scale. False when these
+    /// are not as many as that has; then some may have been added.
+    pub fn add_counts(&mut self, counts: &[u64]) -> bool {
+        let mut more = counts.iter();
+        let is_whole = self.all_counts().all(|count| match more.next() {
+            Some(more) => {
+                *count = count.wrapping_add(*more);
+                true
+            }
+            None => false,
+        });
+        // A tally without pairs has no seats of them.
+        if self.pairs.is_empty() {
+            self.pairs = Pairs::default();
+        }
+        is_whole && more.next().is_none()
+    }
+
+    fn all_counts(&mut self) -> impl Iterator<Item = &mut u64> {
+        let pairs = self.pairs.counts(self.seats);
+        let categories = self.categories.as_flattened_mut().iter_mut();
+        let winners = self.winners.iter_mut();
+        [&mut self.deals]
+            .into_iter()
+            .chain(pairs)
+            .chain(categories)
+            .chain(winners)
+    }
+
     /// Adds another tally of the same seats `times` times.
     pub(crate) fn add(&mut self, other: &Tally, times: u64) {
         if self.winners.len() != other.winners.len() || self.seats != other.seats {

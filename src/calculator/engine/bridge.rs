@@ -17,6 +17,7 @@ fn loader(program: Program) -> &'static str {
         Program::KnownCards => "./worker_loader.js",
         Program::Ranges => "./ranges_loader.js",
         Program::Folded => "./folded_loader.js",
+        Program::Graph => "./graph_loader.js",
         Program::Study => "./study_loader.js",
     }
 }
@@ -193,6 +194,7 @@ fn carried_worker(program: Program) -> Option<String> {
     let name = match program {
         Program::KnownCards | Program::Ranges => "data-worker",
         Program::Folded => "data-folded",
+        Program::Graph => "data-graph",
         Program::Study => "data-study",
     };
     document().document_element()?.get_attribute(name)

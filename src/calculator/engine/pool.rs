@@ -19,14 +19,12 @@
 
 use std::collections::VecDeque;
 
-use evaluator::{Scenario, Tally};
+use evaluator::Scenario;
 
-use crate::calculator::protocol::{
-    EquityAnswer, EquityQuestion, Kind, Lane, Question, Request, Response, Update,
-};
+use crate::calculator::protocol::{Kind, Lane, Question, Request, Response, Update};
 
 #[cfg(doc)]
-use evaluator::Job;
+use evaluator::{Job, Tally};
 
 /// The most workers at one question.
 pub const MOST: usize = 8;
@@ -79,9 +77,9 @@ pub(super) struct Shared {
     pub(super) left: VecDeque<u16>,
     /// Parts at helpers, by request, with how far each is and what it has drawn so far.
     pub(super) away: Vec<Away>,
-    /// How many parts helpers have done, and their counts.
+    /// How many parts helpers have done, and the sums of their [`counts`](Tally::counts).
     pub(super) done: u16,
-    pub(super) counted: Option<Tally>,
+    pub(super) counted: Vec<u64>,
 }
 
 #[derive(Debug)]
@@ -89,7 +87,68 @@ pub(super) struct Away {
     id: u32,
     part: u16,
     pub(super) fraction: f64,
-    pub(super) so_far: Option<Tally>,
+    pub(super) so_far: Vec<u64>,
+}
+
+/// What a helper says of its part. It travels as plain numbers: an answer as the page reads it would take 3 kB
+/// of code here.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Report {
+    id: u32,
+    is_final: bool,
+    fraction: f64,
+    /// The [counts](Tally::counts) so far; none where nothing was counted.
+    counts: Vec<u64>,
+}
+
+impl Report {
+    /// What it says in bytes, of a response whose answers are [counts](counts_as_bytes).
+    pub fn bytes_of(response: Response) -> Vec<u8> {
+        let is_final = response.update.is_final();
+        let (fraction, counts) = match response.update {
+            Update::Working { fraction, partial } => (fraction, partial.unwrap_or_default()),
+            Update::Answer(counts) => (1.0, counts),
+            Update::NoAnswer => (1.0, Vec::new()),
+        };
+        let head = [u64::from(response.id), u64::from(is_final)];
+        let mut bytes = counts_as_bytes(&head);
+        bytes.extend(fraction.to_le_bytes());
+        bytes.extend(counts);
+        bytes
+    }
+
+    /// What some bytes say; `None` when that is nothing.
+    pub fn of_bytes(bytes: &[u8]) -> Option<Report> {
+        let (words, rest) = bytes.as_chunks();
+        let words = words.iter().copied().map(u64::from_le_bytes);
+        let words: Vec<u64> = words.collect();
+        let ([id, is_final, fraction], counts) = words.split_first_chunk()?;
+        rest.is_empty().then(|| Report {
+            id: *id as u32,
+            is_final: *is_final != 0,
+            fraction: f64::from_bits(*fraction),
+            counts: counts.to_vec(),
+        })
+    }
+}
+
+/// Counts as they travel.
+pub(super) fn counts_as_bytes(counts: &[u64]) -> Vec<u8> {
+    counts
+        .iter()
+        .flat_map(|count| count.to_le_bytes())
+        .collect()
+}
+
+/// Adds counts one by one; any to none.
+fn add(sums: &mut Vec<u64>, counts: Vec<u64>) {
+    if sums.is_empty() {
+        *sums = counts;
+        return;
+    }
+    for (sum, count) in sums.iter_mut().zip(counts) {
+        *sum = sum.wrapping_add(count);
+    }
 }
 
 impl Pool {
@@ -158,47 +217,33 @@ impl Pool {
         }
     }
 
-    /// A helper has said something.
-    pub fn heard(&mut self, number: usize, response: Response) {
+    /// A helper has said something of its part.
+    pub fn heard(&mut self, number: usize, report: Report) {
         let Some(helper) = self.helpers.get_mut(number) else {
             return;
         };
-        if *helper != Helper::Busy(response.id) {
+        if *helper != Helper::Busy(report.id) {
             return;
         }
-        let is_final = response.update.is_final();
-        if is_final {
+        if report.is_final {
             *helper = Helper::Free;
         }
         let Some(shared) = &mut self.shared else {
             return;
         };
-        let Some(at) = shared.away.iter().position(|away| away.id == response.id) else {
+        let Some(at) = shared.away.iter().position(|away| away.id == report.id) else {
             return;
         };
-        match response.update.typed::<EquityQuestion>() {
-            Some(Update::Working { fraction, partial }) => {
-                let away = &mut shared.away[at];
-                away.fraction = fraction;
-                away.so_far = partial.map(|answer| answer.tally);
-            }
-            Some(Update::Answer(EquityAnswer { tally, .. })) => {
-                shared.away.swap_remove(at);
-                shared.done += 1;
-                match &mut shared.counted {
-                    Some(counted) => counted.merge(&tally),
-                    counted => *counted = Some(tally),
-                }
-            }
-            // No deal fell to it.
-            Some(Update::NoAnswer) => {
-                shared.away.swap_remove(at);
-                shared.done += 1;
-            }
-            None => return self.failed(number),
-        }
-        if is_final {
+        if report.is_final {
+            shared.away.swap_remove(at);
+            shared.done += 1;
+            // None when no deal fell to it.
+            add(&mut shared.counted, report.counts);
             self.give();
+        } else {
+            let away = &mut shared.away[at];
+            away.fraction = report.fraction;
+            away.so_far = report.counts;
         }
     }
 
@@ -248,7 +293,7 @@ impl Pool {
                         id: self.last_id,
                         part,
                         fraction: 0.0,
-                        so_far: None,
+                        so_far: Vec::new(),
                     });
                     let request = Request {
                         lane: Lane::TABLE,

@@ -1,9 +1,10 @@
 //! What each program answers with: [`KnownCardsSolver`] is small and lies in the page's own wasm,
-//! [`RangesSolver`], [`FoldedSolver`] and [`StudySolver`] are fetched when a question needs them. What a solver does
-//! not name is not in its program's download. [`WholeSolver`] is for tests: it asks whom the page would.
+//! [`RangesSolver`], [`FoldedSolver`], [`GraphSolver`] and [`StudySolver`] are fetched when a question needs them. What
+//! a solver does not name is not in its program's download. [`WholeSolver`] is for tests: it asks whom the page would.
 
 mod at_once;
 mod folded;
+mod graph;
 mod pooled;
 mod ranges;
 mod study;
@@ -18,6 +19,7 @@ use super::pool::Pool;
 use crate::calculator::protocol::{Ask, EquityAnswer, EquityQuestion, Kind, Question};
 
 pub use folded::FoldedSolver;
+pub use graph::GraphSolver;
 pub use ranges::RangesSolver;
 pub use study::StudySolver;
 pub use whole::WholeSolver;

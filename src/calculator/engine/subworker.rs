@@ -2,7 +2,7 @@
 //! the same file run as one of them.
 //!
 //! They speak without gloo-worker, which would put the page's side of it into the worker: packed
-//! requests go there, packed responses come back, and an empty message says that a helper is ready.
+//! requests go there, [reports](Report) come back, and an empty message says that a helper is ready.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -14,6 +14,7 @@ use web_sys::{
     DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, WorkerOptions, WorkerType,
 };
 
+use super::pool::Report;
 use super::solver::Solver;
 use super::task_queue::TaskQueue;
 use crate::calculator::protocol::{Packet, Request};
@@ -26,8 +27,8 @@ const NAME: &str = "helper";
 pub enum Said {
     /// It is ready for work.
     Ready,
-    /// A response, packed.
-    Response(Packet),
+    /// Something of its part.
+    Report(Report),
     /// It can't be loaded, or has stopped.
     Failed,
 }
@@ -54,9 +55,11 @@ impl Helper {
         let failing = hear.clone();
         let failed = Closure::<dyn Fn()>::new(move || failing(Said::Failed));
         let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
-            hear(match bytes(&event) {
-                bytes if bytes.is_empty() => Said::Ready,
-                bytes => Said::Response(Packet::from(bytes)),
+            let bytes = bytes(&event);
+            let report = Report::of_bytes(&bytes).map(Said::Report);
+            hear(match bytes[..] {
+                [] => Said::Ready,
+                _ => report.unwrap_or(Said::Failed),
             });
         });
         worker.set_onerror(Some(failed.as_ref().unchecked_ref()));
@@ -104,7 +107,7 @@ pub(super) fn serve<S: Solver + 'static>(slice: f64, now: fn() -> f64) {
     let work = Closure::<dyn Fn()>::new(move || {
         let mut queue = working.borrow_mut();
         if let Some(response) = queue.work(slice, now) {
-            say(&Vec::from(Packet::pack(&response)));
+            say(&Report::bytes_of(response));
         }
         if queue.is_busy() {
             let _ = bell.post_message(&JsValue::NULL);
@@ -115,9 +118,9 @@ pub(super) fn serve<S: Solver + 'static>(slice: f64, now: fn() -> f64) {
         .set_onmessage(Some(work.into_js_value().unchecked_ref()));
     let bell = channel.port2();
     let take = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
-        // One of another version gets no answer, as if it had died.
+        // The site has another version by now, and this is of it.
         let Ok(request) = Packet::from(bytes(&event)).unpack::<Request>() else {
-            return scope().close();
+            return say(&[0]);
         };
         let mut queue = queue.borrow_mut();
         // A bell that was rung before rings on.

@@ -156,10 +156,7 @@ impl<S: Solver + 'static> EngineWorker<S> {
         self.with_pool(|pool| match said {
             Said::Ready => pool.ready(number),
             Said::Failed => pool.failed(number),
-            Said::Response(packet) => match packet.unpack() {
-                Ok(response) => pool.heard(number, response),
-                Err(_) => pool.failed(number),
-            },
+            Said::Report(report) => pool.heard(number, report),
         });
     }
 

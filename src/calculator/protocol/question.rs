@@ -29,7 +29,7 @@ pub enum Kind {
         drawn: Option<u64>,
     },
     /// A part of an equity question, asked by the worker that was asked the whole; its answer is the
-    /// [`EquityQuestion`]'s.
+    /// [`counts`](Tally::counts) of its deals.
     Part {
         /// As the whole question has it.
         by_category: bool,
@@ -72,6 +72,7 @@ impl Question {
         match self.kind {
             Kind::Equity { .. } if self.scenario.ranges() == 0 => Program::KnownCards,
             Kind::Folded { .. } => Program::Folded,
+            Kind::Histogram { .. } => Program::Graph,
             Kind::Hits { .. } | Kind::Outs => Program::Study,
             _ => Program::Ranges,
         }

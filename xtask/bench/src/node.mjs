@@ -15,6 +15,9 @@ const worker = {
   send: message => globalThis.onmessage({ data: message }),
 };
 globalThis.self = globalThis;
+// It is nobody's helper, and has none.
+globalThis.name = "";
+Object.defineProperty(globalThis, "navigator", { value: { hardwareConcurrency: 1 } });
 globalThis.postMessage = message => worker.hear(message);
 // The table of pairs lies beside the worker.
 globalThis.fetch = async name => new Response(readFileSync(join(dirname(workerWasm), name)));

@@ -19,6 +19,7 @@ pub fn packed() -> Vec<(&'static str, String, &'static str)> {
             Program::KnownCards => "worker_loader.js",
             Program::Ranges => "ranges_loader.js",
             Program::Folded => "folded_loader.js",
+            Program::Graph => "graph_loader.js",
             Program::Study => "study_loader.js",
         };
         let bytes = Vec::from(Packet::pack(&Request {

@@ -38,8 +38,9 @@ pub const CHAMPIONS_TABLE: u64 = 50_000;
 /// installs the page, asks about ranges, asks for a copy or reads the licences gets them then, or
 /// once the page has settled and is kept for offline use; so it is with the parts of the program and
 /// with the other pages. The end-to-end tests hold this list against what a browser asks for.
-const LATER: [(&str, &str); 11] = [
+const LATER: [(&str, &str); 12] = [
     ("folded", ""),
+    ("graph", ""),
     ("icons/", ".png"),
     ("preflop-", ".bin"),
     ("ranges", ""),
@@ -274,6 +275,7 @@ mod tests {
             parts: vec![
                 part("ranges_bg.wasm", worker),
                 part("folded_bg.wasm", worker),
+                part("graph_bg.wasm", worker),
                 part("study_bg.wasm", worker),
                 part("index.html", page),
                 part("icons/512.png", 1_000_000),

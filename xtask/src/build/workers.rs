@@ -8,7 +8,7 @@ use crate::process::Failure;
 use crate::tools::toolbox::Toolbox;
 
 /// The workers with a program of their own. The one for known cards is the page's own program in a thread of its own.
-pub(crate) const WORKERS: [&str; 3] = ["ranges", "folded", "study"];
+pub(crate) const WORKERS: [&str; 4] = ["ranges", "folded", "graph", "study"];
 
 /// What wasm-opt is told of them: what counts for long is to be fast, and LLVM has seen to that.
 pub(crate) const OPTIONS: [&str; 2] = ["-O3", "--low-memory-unused"];

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use evaluator::{Job, Method, Part, Ranker, Scenario, Tally};
 
 use super::{Spent, Work, equity};
-use crate::calculator::engine::pool::{Pool, Shared};
+use crate::calculator::engine::pool::{Pool, Shared, counts_as_bytes};
 
 /// The nanoseconds of work from which on a question is cut into parts: a helper is there in some 30
 /// milliseconds.
@@ -18,7 +18,43 @@ const PARTS: usize = 4;
 const SHARE: u64 = 16;
 const FIRST: u64 = 5_000_000;
 
-/// One part of an equity question, or all of it when it can't be divided.
+/// The work of a helper. Its answers are counts.
+pub(super) struct PartWork(pub(super) Job);
+
+impl PartWork {
+    fn counts(&self) -> Option<Vec<u8>> {
+        let tally = self.0.tally();
+        (tally.deals() > 0).then(|| counts_as_bytes(&tally.counts()))
+    }
+}
+
+impl Work for PartWork {
+    fn step(&mut self, ranker: &Ranker, units: u64) {
+        self.0.step(ranker, units);
+    }
+
+    fn is_done(&self) -> bool {
+        self.0.is_done()
+    }
+
+    fn fraction(&self) -> f64 {
+        self.0.fraction()
+    }
+
+    /// What is half counted says nothing.
+    fn partial(&self, _: &Spent) -> Option<Vec<u8>> {
+        match self.0.method() {
+            Method::Exact => None,
+            Method::Sampled { .. } => self.counts(),
+        }
+    }
+
+    fn answer(self: Box<Self>, _: &Spent) -> Option<Vec<u8>> {
+        self.counts()
+    }
+}
+
+/// One part of an equity question; `None` when it can't be divided.
 pub(super) fn part(
     scenario: &Scenario,
     by_category: bool,
@@ -79,7 +115,7 @@ impl PooledWork {
             left: (1..of).collect(),
             away: Vec::new(),
             done: 0,
-            counted: None,
+            counted: Vec::new(),
         });
         Some(PooledWork {
             pool: pool.clone(),
@@ -124,8 +160,9 @@ impl PooledWork {
         let pool = self.pool.borrow();
         let shared = pool.shared.as_ref()?;
         let mut all = self.own.as_ref()?.tally().clone();
-        let so_far = shared.away.iter().filter_map(|away| away.so_far.as_ref());
-        so_far.for_each(|tally| all.merge(tally));
+        for away in shared.away.iter().filter(|away| !away.so_far.is_empty()) {
+            all.add_counts(&away.so_far);
+        }
         Some(all)
     }
 }
@@ -191,7 +228,9 @@ impl Work for PooledWork {
     fn answer(self: Box<Self>, spent: &Spent) -> Option<Vec<u8>> {
         let mut all = self.counted.clone()?;
         let helped = self.pool.borrow_mut().shared.take()?.counted;
-        helped.iter().for_each(|tally| all.merge(tally));
+        if !helped.is_empty() {
+            all.add_counts(&helped);
+        }
         equity(&self.scenario, Method::Exact, &all, Vec::new(), spent)
     }
 }

@@ -1,20 +1,18 @@
-//! Every question but those of `folded` and `study`.
+//! Every question but those of `folded`, `graph` and `study`.
 
 use std::cell::RefCell;
 use std::rc::Rc;
 
 use evaluator::{
-    ClassTable, Histogram, HistogramJob, Job, Method, NextCardsJob, Part, PreflopError,
-    PreflopPairs, Progress, Ranker, Scenario,
+    ClassTable, Job, Method, NextCardsJob, Part, PreflopError, PreflopPairs, Progress, Ranker,
+    Scenario,
 };
 
 use super::at_once::at_once;
-use super::pooled::{self, PooledWork};
+use super::pooled::{self, PartWork, PooledWork};
 use super::{Solver, Spent, Work, equity};
 use crate::calculator::engine::pool::Pool;
-use crate::calculator::protocol::{
-    Ask, ClassTableQuestion, HistogramQuestion, Kind, NextCardsQuestion, Question,
-};
+use crate::calculator::protocol::{Ask, ClassTableQuestion, Kind, NextCardsQuestion, Question};
 
 /// Deals that nobody waits for: their standard error is below two in a hundred thousand.
 const MORE: u64 = 1_000_000_000;
@@ -46,12 +44,13 @@ impl Solver for RangesSolver {
                 of,
             } => {
                 let job = pooled::part(scenario, by_category, drawn, Part { number, of });
-                job.map(|job| equity_of(scenario, job))
+                job.map(|job| Box::new(PartWork(job)) as Box<dyn Work>)
             }
             Kind::NextCards => next_cards(scenario),
-            Kind::Histogram { seat } => self.histogram(scenario, usize::from(seat)),
             Kind::ClassTable => Some(self.class_table()),
-            Kind::Folded { .. } | Kind::Hits { .. } | Kind::Outs => return None,
+            Kind::Folded { .. } | Kind::Histogram { .. } | Kind::Hits { .. } | Kind::Outs => {
+                return None;
+            }
         };
         // Not every question fits every scenario: that is an answer, too.
         Some(work.unwrap_or_else(|| at_once(|_| None)))
@@ -65,10 +64,10 @@ impl Solver for RangesSolver {
                     // It does not know what is won with, and draws nothing.
                     !by_category && drawn.is_none() && Job::wants_pairs(scenario)
                 }
-                Kind::Histogram { .. } => Job::wants_pairs(scenario),
                 Kind::NextCards
                 | Kind::Outs
                 | Kind::Folded { .. }
+                | Kind::Histogram { .. }
                 | Kind::Hits { .. }
                 | Kind::Part { .. } => false,
                 Kind::ClassTable => true,
@@ -93,7 +92,10 @@ impl RangesSolver {
         };
         match PooledWork::new(&self.pool, scenario, by_category, drawn, &job) {
             Some(pooled) => Box::new(pooled),
-            None => equity_of(scenario, job),
+            None => {
+                let scenario = scenario.clone();
+                Box::new(EquityWork { scenario, job })
+            }
         }
     }
 
@@ -107,22 +109,6 @@ impl RangesSolver {
             None => Box::new(Waits(0)),
         }
     }
-
-    fn histogram(&self, scenario: &Scenario, seat: usize) -> Option<Box<dyn Work>> {
-        let pairs = self.pairs.as_ref();
-        // Some milliseconds, about a slice.
-        let histogram = pairs.and_then(|pairs| Histogram::from_pairs(pairs, scenario, seat));
-        if let Some(histogram) = histogram {
-            return Some(at_once(move |_| HistogramQuestion::pack(&histogram)));
-        }
-        let job = HistogramJob::new(scenario, seat).ok()?;
-        Some(Box::new(HistogramWork(job)))
-    }
-}
-
-fn equity_of(scenario: &Scenario, job: Job) -> Box<dyn Work> {
-    let scenario = scenario.clone();
-    Box::new(EquityWork { scenario, job })
 }
 
 fn next_cards(scenario: &Scenario) -> Option<Box<dyn Work>> {
@@ -182,31 +168,6 @@ impl Work for NextCardsWork {
 
     fn answer(self: Box<Self>, _: &Spent) -> Option<Vec<u8>> {
         NextCardsQuestion::pack(&self.0.into_cards())
-    }
-}
-
-struct HistogramWork(HistogramJob);
-
-impl Work for HistogramWork {
-    fn step(&mut self, ranker: &Ranker, units: u64) {
-        self.0.step(ranker, units);
-    }
-
-    fn is_done(&self) -> bool {
-        self.0.is_done()
-    }
-
-    fn fraction(&self) -> f64 {
-        fraction(self.0.progress())
-    }
-
-    /// A part of it means nothing.
-    fn partial(&self, _: &Spent) -> Option<Vec<u8>> {
-        None
-    }
-
-    fn answer(self: Box<Self>, _: &Spent) -> Option<Vec<u8>> {
-        HistogramQuestion::pack(&self.0.into_histogram())
     }
 }
 

@@ -139,7 +139,12 @@ async fn without_a_server_nothing_is_thrown_away() {
             // Nor does the browser's own cache have them.
             let programs = ["app-", "lab-", "play-"].map(|program| page.wasm_of(program));
             let programs = programs.iter().map(String::as_str);
-            for file in programs.chain(["ranges_bg.wasm", "folded_bg.wasm", "study_bg.wasm"]) {
+            for file in programs.chain([
+                "ranges_bg.wasm",
+                "folded_bg.wasm",
+                "graph_bg.wasm",
+                "study_bg.wasm",
+            ]) {
                 page.server().send_with(file, "Cache-Control: no-store");
             }
             page.opens_anew().await;

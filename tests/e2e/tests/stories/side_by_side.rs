@@ -23,6 +23,8 @@ async fn with_cores(page: &Page, cores: u32, script: &str) {
              {script};\n{own}"
         ),
     );
+    // Kept on the device, the loader of before would come again.
+    page.server().replace("offline.js", String::new());
     page.opens_anew().await;
     page.script(
         "window.begun = []; \
