@@ -4,6 +4,12 @@
 //!
 //! The page runs the engine's own code with a recorder and shows what that heard. The race is in a worker, which
 //! is the same program started once more in a thread of its own.
+//!
+//! What it weighs, measured on 2026-11-23 in gzip: 151.3 kB. An almost empty page on the kit (a signal, two elements, a
+//! button) built in the same way is 41.3 kB: 32.7 kB of wasm, 3.1 of script, 4.1 of the kit's styles, 1.4 of HTML. Beyond
+//! the kit are 109.9 kB: 99.3 of wasm, with English in it, 1.1 of script, 3.1 of styles, 6.2 of a language, 0.2 of the
+//! worker's start. It shall be 60. Of that wasm's 235 kB before gzip some 60 are the ways and their tables, compiled for
+//! speed since they are raced; the scenes and the page are most of the rest.
 
 pub mod choose;
 pub mod figures;

@@ -2,7 +2,9 @@
 
 mod automaton;
 mod choose;
+mod controls;
 mod details;
+mod drawing;
 mod hand;
 mod lanes;
 mod map;
@@ -274,9 +276,14 @@ fn titled(class: &'static str, title: &'static str) -> Element {
         .child(element("h2", &[]).text(title))
 }
 
+/// A sentence that explains what is beside it.
+fn soft(text: &'static str) -> Element {
+    element("p", &[("class", "soft")]).text(text)
+}
+
 fn sources(lab: Lab) -> Element {
     let words = lab.teller.words;
-    let sentences = element("p", &[("class", "soft")]).text(words.sources_text());
+    let sentences = soft(words.sources_text());
     titled("sources", words.sources()).child(sentences)
 }
 

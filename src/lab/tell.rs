@@ -8,7 +8,7 @@ use evaluator::{Card, Category, HandRank, Rank};
 use super::figures::written;
 use super::words::Messages;
 use crate::kit::language::Language;
-use crate::kit::messages::capital;
+use crate::kit::messages::{capital, grouped};
 
 /// The words, and how numbers are written in their language.
 #[derive(Clone, Copy, Debug)]
@@ -51,25 +51,14 @@ impl Teller {
 
     /// A whole number, its thousands apart.
     pub fn number(&self, number: u64) -> String {
-        let digits = number.to_string();
         let (sign, from) = match self.language {
-            Language::English => (',', 4),
-            Language::Portuguese => ('.', 4),
+            Language::English => (",", "4"),
+            Language::Portuguese => (".", "4"),
             // Four digits stand together.
-            Language::Polish | Language::Russian => ('\u{a0}', 5),
-            Language::Finnish => ('\u{a0}', 4),
+            Language::Polish | Language::Russian => ("\u{a0}", "5"),
+            Language::Finnish => ("\u{a0}", "4"),
         };
-        if digits.len() < from {
-            return digits;
-        }
-        let mut text = String::new();
-        for (at, digit) in digits.chars().enumerate() {
-            if at > 0 && (digits.len() - at).is_multiple_of(3) {
-                text.push(sign);
-            }
-            text.push(digit);
-        }
-        text
+        grouped(number, sign, from)
     }
 
     /// A number with digits after the point.

@@ -2,6 +2,7 @@
 
 mod bucket;
 mod counted;
+mod drawing;
 mod filling;
 mod grid;
 mod map;
@@ -15,6 +16,8 @@ use super::hand::Ignored;
 use super::race::{digits, quartiles};
 use super::state::{Lane, Level, Model};
 use super::tell::{Teller, code, numbers, sign, with_capital};
+
+use drawing::thousandths;
 
 pub use bucket::{BucketScene, bucket};
 pub use counted::{agreement, groups, large, paths, slip, spoilt, wrong};
@@ -252,7 +255,6 @@ pub fn steps(model: &Model, teller: Teller) -> Option<StepsScene> {
 
 fn step_scene(model: &Model, teller: Teller, way: Way, step: &Step, last: bool) -> StepScene {
     let level = model.level;
-    let part = |place: usize, of: usize| place * 1_000 / of.max(1);
     // The list of products has 4,888 numbers, that of classes 7,462.
     let list = if way == Way::CactusKev { 4_888 } else { 7_462 };
     StepScene {
@@ -270,7 +272,7 @@ fn step_scene(model: &Model, teller: Teller, way: Way, step: &Step, last: bool) 
         part: match step {
             Step::Look {
                 first, end, place, ..
-            } => Some([*first, *end, *place].map(|place| part(place, list))),
+            } => Some([*first, *end, *place].map(|place| thousandths(place, list))),
             _ => None,
         },
     }

@@ -2,11 +2,11 @@
 
 use std::sync::OnceLock;
 
-use evaluator::{Card, CardSet, HandRank, Naming, Rank, Ranker};
+use evaluator::{Card, CardSet, Ranker};
 
 use super::messages::{Messages, TABLE};
 use crate::kit::language::Language;
-use crate::kit::messages::{Number, capital, file};
+use crate::kit::messages::{Number, capital, file, grouped, name_of_hand};
 
 /// The words of the page.
 #[derive(Debug)]
@@ -48,20 +48,7 @@ impl Words {
 
     /// A count with its groups: "1,050".
     pub fn count(&self, count: u64) -> String {
-        let digits = count.to_string();
-        // "4": it is one digit in every language.
-        let from = self.messages.group_from().bytes().next().unwrap_or(b'4') - b'0';
-        if digits.len() < usize::from(from) {
-            return digits;
-        }
-        let mut grouped = String::new();
-        for (at, digit) in digits.chars().enumerate() {
-            if at > 0 && (digits.len() - at).is_multiple_of(3) {
-                grouped.push_str(self.messages.group());
-            }
-            grouped.push(digit);
-        }
-        grouped
+        grouped(count, self.messages.group(), self.messages.group_from())
     }
 
     /// A count with its sign: "+40", "−15", "0".
@@ -114,14 +101,11 @@ impl Words {
         }
     }
 
-    fn forms(&self, rank: Rank) -> &'static str {
-        self.messages.ranks(rank.index())
-    }
-
     /// "ace of hearts".
     pub fn card(&self, card: Card) -> String {
-        let suit = self.messages.suits(card.suit().index());
-        self.messages.card(self.forms(card.rank()), suit)
+        let texts = &self.messages;
+        let rank = texts.ranks(card.rank().index());
+        texts.card(rank, texts.suits(card.suit().index()))
     }
 
     /// "ace of hearts, king of spades".
@@ -132,30 +116,8 @@ impl Words {
 
     /// What cards come to, from five up: "pair of tens, king kicker".
     pub fn hand(&self, cards: CardSet) -> Option<String> {
-        Some(self.name(ranker().rank(cards)?))
-    }
-
-    fn name(&self, rank: HandRank) -> String {
-        let texts = &self.messages;
-        let forms = |rank: Rank| self.forms(rank);
-        match rank.naming() {
-            Naming::HighCard { ranks } => texts.name_high_card(forms(ranks[0])),
-            Naming::OnePair { pair, kickers } => {
-                texts.name_one_pair(forms(pair), forms(kickers[0]))
-            }
-            Naming::TwoPair { high, low, kicker } => {
-                texts.name_two_pair(forms(high), forms(low), forms(kicker))
-            }
-            Naming::ThreeOfAKind { trips, kickers } => {
-                texts.name_three(forms(trips), forms(kickers[0]))
-            }
-            Naming::Straight { high } => texts.name_straight(forms(high)),
-            Naming::Flush { ranks } => texts.name_flush(forms(ranks[0])),
-            Naming::FullHouse { trips, pair } => texts.name_full_house(forms(trips), forms(pair)),
-            Naming::FourOfAKind { quads, kicker } => texts.name_four(forms(quads), forms(kicker)),
-            Naming::StraightFlush { high: Rank::Ace } => texts.name_royal_flush().to_owned(),
-            Naming::StraightFlush { high } => texts.name_straight_flush(forms(high)),
-        }
+        let rank = ranker().rank(cards)?;
+        Some(name_of_hand!(&self.messages, rank))
     }
 
     /// The same with a capital at the start.

@@ -75,7 +75,7 @@ The other crates are downloaded and built for this alone, into target/peers.
   --race      instead of all that: the lab's race, natively and in three browsers, each twice; it
               takes about twenty minutes, on a machine that does nothing else
   --recorder  instead of all that: the machine code of each way to rank hands, with the recorder
-              that keeps nothing and with every line of it taken out
+              that keeps nothing and without a call that tells it anything
   --write     put the tables into evaluator/BENCHMARKS.md and README.md as well";
 
 const PAIRS: &str = "\

@@ -27,21 +27,21 @@ pub fn naive_rank(set: CardSet) -> Option<(Category, [Rank; 5])> {
 /// As [`naive_rank`] of five different cards, told to a recorder.
 #[inline]
 pub(crate) fn naive_five<R: Recorder>(cards: [Card; 5], recorder: &mut R) -> (Category, [Rank; 5]) {
-    let mut ranks = cards.map(Card::rank);
-    let count = |rank: Rank| ranks.iter().filter(|&&other| other == rank).count();
-    let mut groups = ranks.map(count);
-    recorder.step(|| Step::Counted { counts: groups });
+    let held = cards.map(Card::rank);
+    let count = |rank: Rank| held.iter().filter(|&&other| other == rank).count();
+    let counts = held.map(count);
+    recorder.step(move || Step::Counted { counts });
+    let mut groups = counts;
     groups.sort_unstable();
-    recorder.step(|| Step::Grouped { groups });
+    recorder.step(move || Step::Grouped { groups });
 
     let by_importance = |rank: &Rank| (Reverse(count(*rank)), Reverse(*rank));
-    let mut sorted = ranks;
-    sorted.sort_unstable_by_key(by_importance);
-    ranks = sorted;
-    recorder.step(|| Step::ByImportance { ranks });
+    let mut ranks = held;
+    ranks.sort_unstable_by_key(by_importance);
+    recorder.step(move || Step::ByImportance { ranks });
 
     let flush = cards.iter().all(|card| card.suit() == cards[0].suit());
-    recorder.step(|| Step::SameSuit { flush });
+    recorder.step(move || Step::SameSuit { flush });
     let different = groups == [1, 1, 1, 1, 1];
     let mut straight = different && ranks[0].index() - ranks[4].index() == 4;
     if ranks == [Rank::Ace, Rank::Five, Rank::Four, Rank::Three, Rank::Two] {
@@ -49,7 +49,7 @@ pub(crate) fn naive_five<R: Recorder>(cards: [Card; 5], recorder: &mut R) -> (Ca
         ranks.rotate_left(1);
         straight = true;
     }
-    recorder.step(|| Step::InARow { straight });
+    recorder.step(move || Step::InARow { straight });
     let category = match (groups, straight, flush) {
         (_, true, true) => Category::StraightFlush,
         ([1, 4, 4, 4, 4], ..) => Category::FourOfAKind,
@@ -61,6 +61,6 @@ pub(crate) fn naive_five<R: Recorder>(cards: [Card; 5], recorder: &mut R) -> (Ca
         ([1, 1, 1, 2, 2], ..) => Category::OnePair,
         _ => Category::HighCard,
     };
-    recorder.step(|| Step::Kind { category });
+    recorder.step(move || Step::Kind { category });
     (category, ranks)
 }

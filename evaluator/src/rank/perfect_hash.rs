@@ -145,13 +145,13 @@ impl PerfectHash {
         };
         let [row, column] = [grid.rows[key.high()], self.columns[key.low()]];
         let slot = row.wrapping_add(column);
-        recorder.step(|| Step::RowColumn {
+        recorder.step(move || Step::RowColumn {
             high: key.high(),
             row,
             low: key.low(),
             column,
         });
-        recorder.step(|| Step::Read {
+        recorder.step(move || Step::Read {
             place: usize::from(slot),
             of: grid.strengths.len(),
         });

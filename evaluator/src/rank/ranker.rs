@@ -77,13 +77,13 @@ impl Ranker {
         if !(5..=7).contains(&count) {
             return None;
         }
-        recorder.step(|| Step::Keys { suits, sum });
+        recorder.step(move || Step::Keys { suits, sum });
         let strength = if sum & FLUSH == 0 {
             let key = Key::from_bits(sum);
             self.multisets.strength_recorded(count, key, recorder)
         } else {
             let [clubs, diamonds, hearts, spades] = suits.map(|ranks| self.flush(ranks));
-            recorder.step(|| Step::Flushes {
+            recorder.step(move || Step::Flushes {
                 index: suits
                     .into_iter()
                     .find(|ranks| ranks.count_ones() > 4)

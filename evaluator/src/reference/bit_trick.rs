@@ -49,19 +49,19 @@ impl RankFive for BitTrick {
             let place = 4 * card.rank().index();
             // One more bit next to those that are there, and the lowest anew.
             counts |= counts << 1 & 0xf << place | 1 << place;
-            recorder.step(|| Step::Marked { card, counts });
+            recorder.step(move || Step::Marked { card, counts });
         }
         let suit = cards[0].suit();
         let flush = cards.iter().all(|card| card.suit() == suit);
-        recorder.step(|| Step::SameSuit { flush });
-        let straight = counts == WHEEL || is_run(counts);
-        recorder.step(|| Step::InARow { straight });
+        recorder.step(move || Step::SameSuit { flush });
+        let straight = (counts == WHEEL) | is_run(counts);
+        recorder.step(move || Step::InARow { straight });
         let remainder = counts % 15;
-        recorder.step(|| Step::Remainder { counts, remainder });
+        recorder.step(move || Step::Remainder { counts, remainder });
         let category = category(remainder, straight, flush);
-        recorder.step(|| Step::Kind { category });
+        recorder.step(move || Step::Kind { category });
         let ranks = by_importance(counts);
-        recorder.step(|| Step::ByImportance { ranks });
+        recorder.step(move || Step::ByImportance { ranks });
         self.0.rank(category, ranks, recorder)
     }
 }

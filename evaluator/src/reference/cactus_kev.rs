@@ -128,17 +128,17 @@ impl Sets {
     #[inline]
     fn rank<R: Recorder>(&self, cards: [CactusCard; 5], recorder: &mut R) -> Option<HandRank> {
         let words @ [a, b, c, d, e] = cards.map(CactusCard::bits);
-        recorder.step(|| Step::Words { words });
+        recorder.step(move || Step::Words { words });
         let bits = a & b & c & d & e & 0xf000;
-        recorder.step(|| Step::And { bits });
+        recorder.step(move || Step::And { bits });
         let index = ((a | b | c | d | e) >> 16) as usize;
-        recorder.step(|| Step::Or { index });
+        recorder.step(move || Step::Or { index });
         if bits != 0 {
-            recorder.step(|| Step::Flushes { index });
+            recorder.step(move || Step::Flushes { index });
             return self.flushes.get(index).copied().flatten();
         }
         let found = self.unique.get(index).copied().flatten();
-        recorder.step(|| Step::Unique { index, found });
+        recorder.step(move || Step::Unique { index, found });
         found
     }
 }
@@ -147,7 +147,7 @@ impl Sets {
 fn product<R: Recorder>(cards: [CactusCard; 5], recorder: &mut R) -> u32 {
     let primes = cards.map(CactusCard::prime);
     let product = primes.into_iter().product();
-    recorder.step(|| Step::Product { primes, product });
+    recorder.step(move || Step::Product { primes, product });
     product
 }
 

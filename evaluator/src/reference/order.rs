@@ -37,7 +37,7 @@ impl Order {
         recorder: &mut R,
     ) -> HandRank {
         let number = Order::number(category, ranks);
-        recorder.step(|| Step::Written { number });
+        recorder.step(move || Step::Written { number });
         self.0.find(number, recorder).unwrap_or(WORST)
     }
 }

@@ -66,11 +66,11 @@ impl ProductHash {
     #[inline]
     pub(super) fn rank<R: Recorder>(&self, product: u32, recorder: &mut R) -> HandRank {
         let (bucket, slot) = parts(mixed(product, recorder));
-        recorder.step(|| Step::Bucket { bucket, slot });
+        recorder.step(move || Step::Bucket { bucket, slot });
         let by = usize::from(self.displacements[bucket]);
         let slot = slot ^ by;
-        recorder.step(|| Step::Displaced { by, slot });
-        recorder.step(|| Step::Read {
+        recorder.step(move || Step::Displaced { by, slot });
+        recorder.step(move || Step::Read {
             place: slot,
             of: SLOTS,
         });
@@ -82,7 +82,7 @@ impl ProductHash {
 #[inline]
 fn mixed<R: Recorder>(product: u32, recorder: &mut R) -> u32 {
     let mut told = |line, before, after| {
-        recorder.step(|| Step::Mixed {
+        recorder.step(move || Step::Mixed {
             line,
             before,
             after,

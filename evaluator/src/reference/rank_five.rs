@@ -33,9 +33,9 @@ pub trait RankFive {
     fn seven_recorded<R: Recorder>(&self, cards: [Self::Card; 7], recorder: &mut R) -> HandRank {
         let mut best = WORST;
         for (number, places) in FIVES.into_iter().enumerate() {
-            recorder.step(|| Step::Five { number, places });
+            recorder.step(move || Step::Five { number, places });
             let rank = self.five_recorded(places.map(|place| cards[place]), recorder);
-            recorder.step(|| Step::Ranked { rank });
+            recorder.step(move || Step::Ranked { rank });
             best = best.max(rank);
         }
         best

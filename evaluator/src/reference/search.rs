@@ -30,7 +30,7 @@ impl Sorted {
         while first < end {
             let place = (first + end) / 2;
             let seen = *self.numbers.get(place)?;
-            recorder.step(|| Step::Look {
+            recorder.step(move || Step::Look {
                 first,
                 end,
                 place,
@@ -38,7 +38,7 @@ impl Sorted {
                 wanted,
             });
             if seen == wanted {
-                recorder.step(|| Step::Read {
+                recorder.step(move || Step::Read {
                     place,
                     of: self.ranks.len(),
                 });

@@ -1,9 +1,10 @@
 //! Hands in words, and why somebody wins.
 
-use evaluator::{Category, Difference, Draws, HandRank, Naming, Rank, StraightDraw};
+use evaluator::{Category, Difference, Draws, HandRank, StraightDraw};
 
 use super::places::number;
 use super::{Words, capital};
+use crate::kit::messages::name_of_hand;
 
 /// How a player's hand comes out when all show their cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +34,7 @@ impl Words {
     /// board; and beside two draws they are left out, since the place for all this is small.
     pub fn held(&self, rank: HandRank, draws: &Draws) -> String {
         let texts = self.messages();
-        let mut held = self.name(rank);
+        let mut held = self.hand(rank);
         let mut say = |what: &str| {
             held.push_str(", ");
             held.push_str(what);
@@ -53,31 +54,7 @@ impl Words {
 
     /// A hand by itself: "pair of tens, king kicker".
     pub fn hand(&self, rank: HandRank) -> String {
-        self.name(rank)
-    }
-
-    /// "pair of tens, king kicker".
-    fn name(&self, rank: HandRank) -> String {
-        let texts = self.messages();
-        let forms = |rank: Rank| self.forms(rank);
-        match rank.naming() {
-            Naming::HighCard { ranks } => texts.name_high_card(forms(ranks[0])),
-            Naming::OnePair { pair, kickers } => {
-                texts.name_one_pair(forms(pair), forms(kickers[0]))
-            }
-            Naming::TwoPair { high, low, kicker } => {
-                texts.name_two_pair(forms(high), forms(low), forms(kicker))
-            }
-            Naming::ThreeOfAKind { trips, kickers } => {
-                texts.name_three(forms(trips), forms(kickers[0]))
-            }
-            Naming::Straight { high } => texts.name_straight(forms(high)),
-            Naming::Flush { ranks } => texts.name_flush(forms(ranks[0])),
-            Naming::FullHouse { trips, pair } => texts.name_full_house(forms(trips), forms(pair)),
-            Naming::FourOfAKind { quads, kicker } => texts.name_four(forms(quads), forms(kicker)),
-            Naming::StraightFlush { high: Rank::Ace } => texts.name_royal_flush().to_owned(),
-            Naming::StraightFlush { high } => texts.name_straight_flush(forms(high)),
-        }
+        name_of_hand!(self.messages(), rank)
     }
 
     /// Why a player wins or does not, in a sentence or two: "Player 1 wins with two pair, jacks and
@@ -86,7 +63,7 @@ impl Words {
         let texts = self.messages();
         let category = rank.category();
         let n = &number(seat);
-        let hand = &texts.named(category.index(), &self.name(rank));
+        let hand = &texts.named(category.index(), &self.hand(rank));
         match verdict {
             Verdict::Wins => texts.why_wins(n, hand),
             Verdict::Shares => texts.why_shares(n, hand),

@@ -3,26 +3,13 @@
 use evaluator::{CardSet, Combo, Range};
 
 use super::Words;
-use crate::kit::messages::Number;
+use crate::kit::messages::{Number, grouped};
 
 impl Words {
     /// A count with its groups: "1,712,304".
     pub fn count(&self, count: u64) -> String {
-        let digits = count.to_string();
         let texts = self.messages();
-        // "4": it is one digit in every language.
-        let group_from = texts.group_from().bytes().next().unwrap_or(b'4') - b'0';
-        if digits.len() < usize::from(group_from) {
-            return digits;
-        }
-        let mut grouped = String::new();
-        for (at, digit) in digits.chars().enumerate() {
-            if at > 0 && (digits.len() - at).is_multiple_of(3) {
-                grouped.push_str(texts.group());
-            }
-            grouped.push(digit);
-        }
-        grouped
+        grouped(count, texts.group(), texts.group_from())
     }
 
     /// A decimal number from its whole part and its digits after the point: "81.3".

@@ -4,8 +4,9 @@ use evaluator::reference::{FiveAutomaton, Racer};
 use evaluator::{Card, Suit};
 use leptos::prelude::IntoAny;
 
+use super::controls::{button, work};
 use super::hand::picture;
-use super::{Lab, map, titled};
+use super::{Lab, map, soft, titled};
 use crate::kit::element::{Element, element};
 use crate::kit::roving::{self, Shape};
 use crate::kit::selector::{DynamicView, dynamic};
@@ -43,7 +44,7 @@ pub(super) fn section(lab: Lab) -> Element {
             .into_any()
     });
     titled("automaton", words.automaton())
-        .child(element("p", &[("class", "soft")]).text(words.automaton_text()))
+        .child(soft(words.automaton_text()))
         .maybe(automaton(lab).map(|automaton| map::map(lab, automaton)))
         .view(path.into_any())
         .view(cards.into_any())
@@ -59,23 +60,11 @@ fn large(lab: Lab) -> DynamicView {
     });
     dynamic(move || {
         let (running, cramped, said) = said.get();
-        let button = element("button", &[("type", "button"), ("class", "button")])
-            .on("click", move |_| {
-                lab.dispatch(if running {
-                    Command::Stop
-                } else {
-                    Command::Build
-                });
-            })
-            .text(if running {
-                words.stop()
-            } else {
-                words.large_build()
-            });
+        let build = || work(lab, running, words.large_build(), Command::Build);
         element("div", &[("class", "large")])
             .child(element("h3", &[]).text(words.large()))
-            .child(element("p", &[("class", "soft")]).text(words.large_text()))
-            .maybe((!cramped).then(|| element("div", &[("class", "offers")]).child(button)))
+            .child(soft(words.large_text()))
+            .maybe((!cramped).then(|| element("div", &[("class", "offers")]).child(build())))
             .child(element("p", &[("role", "status")]).text(said))
             .into_any()
     })
@@ -92,12 +81,8 @@ fn walked(lab: Lab, walk: &[Card]) -> Element {
     let words = lab.teller.words;
     let sizes = automaton(lab).map_or(&[][..], FiveAutomaton::layers);
     let text = said(lab, walk, sizes);
-    let again = element("button", &[("type", "button"), ("class", "button")])
-        .on("click", move |_| lab.dispatch(Command::WalkAgain))
-        .text(words.start_again());
-    let show = element("button", &[("type", "button"), ("class", "button")])
-        .on("click", move |_| lab.dispatch(Command::ShowWalk))
-        .text(words.show_walk());
+    let again = button(lab, words.start_again(), Command::WalkAgain);
+    let show = button(lab, words.show_walk(), Command::ShowWalk);
     element("div", &[("class", "walk")])
         .child(element("p", &[("role", "status")]).text(text))
         .child(

@@ -3,7 +3,8 @@
 use evaluator::reference::Buckets;
 
 use super::Lab;
-use super::choose::slider;
+use super::controls::{button, slider};
+use super::drawing::{landed, share};
 use crate::kit::element::{Element, element};
 use crate::lab::state::Command;
 use crate::lab::view::{BucketScene, RemainderScene};
@@ -27,7 +28,6 @@ pub(super) fn lamps(counts: u64) -> Element {
 
 /// What is left of a list, and where one looks.
 pub(super) fn part([first, end, place]: [usize; 3]) -> Element {
-    let share = |thousandths: usize| format!("{}.{}%", thousandths / 10, thousandths % 10);
     let left = element("i", &[])
         .with("--from", share(first))
         .with("--to", share(1_000 - end.min(1_000)));
@@ -44,9 +44,7 @@ pub(super) fn remainder(lab: Lab, scene: &RemainderScene) -> Element {
         true => words.rewrite(),
         false => words.rewrite_again(),
     };
-    let button = element("button", &[("type", "button"), ("class", "button")])
-        .on("click", move |_| lab.dispatch(Command::Rewrite))
-        .text(name);
+    let button = button(lab, name, Command::Rewrite);
     let line = element("p", &[("class", "rewritten"), ("role", "status")])
         .child(element("span", &[("class", "formula")]).text(scene.line.clone()))
         .child(element("span", &[]).text(scene.why));
@@ -68,11 +66,8 @@ pub(super) fn remainder(lab: Lab, scene: &RemainderScene) -> Element {
 /// Senzee's bucket on the table of places, with a shift to try.
 pub(super) fn bucket(lab: Lab, scene: &BucketScene) -> Element {
     let words = lab.teller.words;
-    let places = scene.places.iter().map(|(place, taken)| {
-        element("b", &[])
-            .with("--at", format!("{}.{}%", place / 10, place % 10))
-            .with("data-wrong", taken.then_some(""))
-    });
+    let places = scene.places.iter();
+    let places = places.map(|&(place, taken)| landed(place, taken));
     let table = element(
         "div",
         &[("class", "list-part places"), ("aria-hidden", "true")],
@@ -81,12 +76,10 @@ pub(super) fn bucket(lab: Lab, scene: &BucketScene) -> Element {
         .with("data-wrong", scene.collides.then_some(""))
         .text(scene.said.clone());
     let most = Buckets::PLACES - 1;
-    let shift = slider(words.shift(), [0, scene.by, most], move |by| {
-        lab.dispatch(Command::Shift(Some(by)));
+    let shift = slider(lab, words.shift(), [0, scene.by, most], |by| {
+        Command::Shift(Some(by))
     });
-    let back = element("button", &[("type", "button"), ("class", "button")])
-        .on("click", move |_| lab.dispatch(Command::Shift(None)))
-        .text(words.shift_found());
+    let back = button(lab, words.shift_found(), Command::Shift(None));
     element("div", &[("class", "bucket")])
         .child(element("h3", &[]).text(scene.name.clone()))
         .child(element("p", &[("class", "soft")]).text(scene.about.clone()))

@@ -2,9 +2,8 @@
 
 use evaluator::Card;
 use leptos::prelude::IntoAny;
-use wasm_bindgen::JsCast;
-use web_sys::HtmlInputElement;
 
+use super::controls::{button, typed};
 use super::{Lab, titled};
 use crate::kit::element::{Element, element};
 use crate::kit::selector::dynamic;
@@ -35,11 +34,8 @@ pub(super) fn section(lab: Lab) -> Element {
         .with("aria-invalid", bad.then_some("true"))
         .with(".value", scene.text)
         .on("input", move |event| {
-            let field = event
-                .target()
-                .and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
-            if let Some(field) = field {
-                lab.dispatch(Command::Type(field.value()));
+            if let Some(text) = typed(event) {
+                lab.dispatch(Command::Type(text));
             }
         })
         .into_any()
@@ -78,11 +74,7 @@ pub(super) fn section(lab: Lab) -> Element {
         (words.long_way(), Command::LongWay),
         (words.shuffle(), Command::Shuffle),
     ];
-    let offers = offers.map(|(name, command)| {
-        element("button", &[("type", "button"), ("class", "button")])
-            .on("click", move |_| lab.dispatch(command.clone()))
-            .text(name)
-    });
+    let offers = offers.map(|(name, command)| button(lab, name, command));
     let label = element("label", &[("for", "lab-cards")]).text(words.cards());
     titled("hand", words.cards())
         .child(

@@ -2,9 +2,8 @@
 
 use evaluator::reference::{CactusKevHashed, Racer, Way};
 use leptos::prelude::IntoAny;
-use wasm_bindgen::JsCast;
-use web_sys::HtmlInputElement;
 
+use super::controls::{button, choices, range};
 use super::{Lab, details, mistakes, pictures, titled};
 use crate::kit::element::{Element, element};
 use crate::kit::selector::dynamic;
@@ -72,18 +71,8 @@ fn levels(lab: Lab) -> Element {
     let words = lab.teller.words;
     let level = lab.select(|model, _| model.level);
     let choices = dynamic(move || {
-        let level = level.get();
-        let choices = Level::ALL.into_iter().enumerate().map(|(at, other)| {
-            let input = element("input", &[("type", "radio"), ("name", "level")])
-                .with(".checked", (other == level).then_some(""))
-                .on("change", move |_| lab.dispatch(Command::Look(other)));
-            element("label", &[("class", "choice")])
-                .child(input)
-                .child(element("span", &[]).text(words.level_names(at)))
-        });
-        element("div", &[("class", "choices")])
-            .children(choices)
-            .into_any()
+        let levels = [0, 1, 2].map(|at| (words.level_names(at), Command::Look(Level::ALL[at])));
+        choices(lab, "level", level.get() as usize, levels).into_any()
     });
     element("fieldset", &[("class", "levels")])
         .child(element("legend", &[("class", "soft")]).text(words.levels()))
@@ -178,30 +167,9 @@ fn fives(lab: Lab, fives: &[(String, bool, bool)]) -> Element {
 
 fn scrubber(lab: Lab, scene: &StepsScene) -> Element {
     let words = lab.teller.words;
-    let button = |name: &'static str, command: Command| {
-        element("button", &[("type", "button"), ("class", "button")])
-            .on("click", move |_| lab.dispatch(command.clone()))
-            .text(name)
-    };
-    let range = element(
-        "input",
-        &[("type", "range"), ("min", "0"), ("class", "scrub")],
-    )
-    .with("max", scene.length.to_string())
-    .with(
-        "aria-label",
-        format!("{}: {}", words.position(), scene.name),
-    )
-    .with("aria-valuetext", scene.position.clone())
-    .with(".value", scene.shown.to_string())
-    .on("input", move |event| {
-        let range = event
-            .target()
-            .and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
-        if let Some(steps) = range.and_then(|range| range.value().parse().ok()) {
-            lab.dispatch(Command::Show(steps));
-        }
-    });
+    let name = format!("{}: {}", words.position(), scene.name);
+    let range = range(lab, name, [0, scene.shown, scene.length], Command::Show)
+        .with("aria-valuetext", scene.position.clone());
     let play = if scene.playing {
         words.pause()
     } else {
@@ -212,9 +180,9 @@ fn scrubber(lab: Lab, scene: &StepsScene) -> Element {
         .child(element("p", &[("class", "position")]).text(scene.position.clone()))
         .child(
             element("div", &[("class", "offers")])
-                .child(button(words.back_step(), Command::Step(-1)))
-                .child(button(words.next_step(), Command::Step(1)))
-                .child(button(play, Command::Play)),
+                .child(button(lab, words.back_step(), Command::Step(-1)))
+                .child(button(lab, words.next_step(), Command::Step(1)))
+                .child(button(lab, play, Command::Play)),
         )
 }
 

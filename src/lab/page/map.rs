@@ -8,6 +8,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Event, KeyboardEvent, PointerEvent};
 
 use super::Lab;
+use super::drawing::drawing;
 use crate::kit::element::{Element, element};
 use crate::kit::selector::{Selector, dynamic};
 use crate::lab::map::{Fingers, Part};
@@ -30,7 +31,10 @@ pub(super) fn map(lab: Lab, automaton: &'static FiveAutomaton) -> Element {
     let words = lab.teller.words;
     let scene = lab.select(move |model, teller| view::map(model, teller, automaton));
     let size = view::map_size(automaton.layers().len());
-    let drawing = dynamic(move || drawing(&scene, &size).into_any());
+    let drawing = dynamic(move || {
+        let drawn = |scene: &MapScene| drawing("map-drawing", &size, &PATHS, &scene.paths);
+        scene.with(drawn).into_any()
+    });
     let frame = element(
         "div",
         &[("class", "map"), ("role", "group"), ("tabindex", "0")],
@@ -87,24 +91,6 @@ pub(super) fn map(lab: Lab, automaton: &'static FiveAutomaton) -> Element {
         .child(element("div", &[("class", "offers")]).children(buttons))
         .view(said.into_any())
         .view(rows.into_any())
-}
-
-fn drawing(scene: &Selector<MapScene>, size: &str) -> Element {
-    let paths = scene.with(|scene| scene.paths.clone());
-    let paths = PATHS.into_iter().zip(paths);
-    let paths =
-        paths.map(|(class, path)| element("path", &[]).with("class", class).with("d", path));
-    element(
-        "svg",
-        &[
-            ("class", "map-drawing"),
-            ("preserveAspectRatio", "none"),
-            ("aria-hidden", "true"),
-            ("focusable", "false"),
-        ],
-    )
-    .with("viewBox", size.to_owned())
-    .children(paths)
 }
 
 fn rows(scene: &Selector<MapScene>) -> Element {

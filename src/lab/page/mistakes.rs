@@ -4,7 +4,8 @@ use evaluator::Ranker;
 use evaluator::reference::{Mistake, Racer};
 use leptos::prelude::IntoAny;
 
-use super::{Lab, titled};
+use super::controls::{bar_row, button, work};
+use super::{Lab, soft, titled};
 use crate::kit::element::{Element, element};
 use crate::kit::selector::dynamic;
 use crate::lab::state::Command;
@@ -36,26 +37,14 @@ pub(super) fn section(lab: Lab) -> Element {
             let shown = exhibit(lab, at, wrong, slip);
             shown.maybe(switch(lab, at, made == Some(at)))
         });
-        let button = element("button", &[("type", "button"), ("class", "button")])
-            .on("click", move |_| {
-                lab.dispatch(if running {
-                    Command::Stop
-                } else {
-                    Command::Count
-                })
-            })
-            .text(if running {
-                words.stop()
-            } else {
-                words.count_now()
-            });
+        let count = work(lab, running, words.count_now(), Command::Count);
         let status = match (running, failed) {
             (true, _) => Some(words.counting().to_owned()),
             (_, true) => Some(words.no_worker().to_owned()),
             _ => agreement,
         };
         element("div", &[("class", "mistakes-inside")])
-            .child(element("div", &[("class", "offers")]).child(button))
+            .child(element("div", &[("class", "offers")]).child(count))
             .child(element("p", &[("role", "status")]).text(status))
             .child(element("ul", &[("class", "exhibits")]).children(exhibits))
             .maybe((!paths.is_empty()).then(|| path_rows(lab, paths)))
@@ -63,7 +52,7 @@ pub(super) fn section(lab: Lab) -> Element {
             .into_any()
     });
     titled("mistakes", words.mistakes())
-        .child(element("p", &[("class", "soft")]).text(words.mistakes_text()))
+        .child(soft(words.mistakes_text()))
         .view(inside.into_any())
 }
 
@@ -89,14 +78,12 @@ fn switch(lab: Lab, at: usize, made: bool) -> Option<Element> {
     let words = lab.teller.words;
     let mistake = Mistake::ALL.get(at).filter(|it| it.is_of_one_hand());
     mistake.map(|_| {
-        element("button", &[("type", "button"), ("class", "button")])
+        button(lab, words.make_mistake(), Command::Make(at))
             .with("aria-pressed", if made { "true" } else { "false" })
             .with(
                 "aria-label",
                 format!("{}: {}", words.make_mistake(), words.mistake_titles(at)),
             )
-            .on("click", move |_| lab.dispatch(Command::Make(at)))
-            .text(words.make_mistake())
     })
 }
 
@@ -110,15 +97,10 @@ fn group_rows(lab: Lab, groups: Vec<String>) -> Element {
 
 fn path_rows(lab: Lab, paths: Vec<(String, usize, String)>) -> Element {
     let words = lab.teller.words;
-    let rows = paths.into_iter().map(|(name, part, hands)| {
-        let bar = element("i", &[("class", "bar"), ("aria-hidden", "true")])
-            .with("--part", format!("{}.{}%", part / 10, part % 10));
-        element("li", &[("class", "layer")])
-            .child(element("span", &[]).text(format!("{name}: {hands}")))
-            .child(bar)
-    });
+    let rows = paths.into_iter();
+    let rows = rows.map(|(name, part, hands)| bar_row(format!("{name}: {hands}"), part));
     element("div", &[("class", "paths")])
         .child(element("h3", &[]).text(words.paths_title()))
-        .child(element("p", &[("class", "soft")]).text(words.paths_text()))
+        .child(soft(words.paths_text()))
         .child(element("ol", &[]).children(rows))
 }

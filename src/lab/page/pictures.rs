@@ -1,21 +1,11 @@
 //! The pictures of two tables: Kicker's rows and columns, and Senzee's buckets while they are placed.
 
-use super::Lab;
-use super::choose::slider;
+use super::controls::{button, slider};
+use super::drawing::{drawing, landed, share};
+use super::{Lab, soft};
 use crate::kit::element::{Element, element};
 use crate::lab::state::Command;
 use crate::lab::view::{Block, FillingScene, GridScene};
-
-/// A drawing beside which its words stand; nobody hears it.
-const DRAWING: [(&str, &str); 3] = [
-    ("class", "bars"),
-    ("preserveAspectRatio", "none"),
-    ("aria-hidden", "true"),
-];
-
-fn share(thousandths: usize) -> String {
-    format!("{}.{}%", thousandths / 10, thousandths % 10)
-}
 
 /// High and low cards, the blocks that are used, and the row's block in the table.
 pub(super) fn grid(lab: Lab, scene: &GridScene) -> Element {
@@ -32,7 +22,7 @@ pub(super) fn grid(lab: Lab, scene: &GridScene) -> Element {
         .children(said);
     element("div", &[("class", "picture")])
         .child(element("h3", &[]).text(words.grid()))
-        .child(element("p", &[("class", "soft")]).text(words.grid_why()))
+        .child(soft(words.grid_why()))
         .child(
             element("div", &[("class", "grid-inside")])
                 .child(stairs(scene))
@@ -80,21 +70,11 @@ fn block(block: Block) -> Element {
 /// The buckets by their size, how full the table is, and where the last one lands.
 pub(super) fn filling(lab: Lab, scene: &FillingScene) -> Element {
     let words = lab.teller.words;
-    let bars = |view: &str, paths: &[&String]| {
-        let paths = paths
-            .iter()
-            .map(|path| element("path", &[]).with("d", (*path).clone()));
-        element("svg", &DRAWING)
-            .with("viewBox", view.to_owned())
-            .children(paths)
-    };
-    let [all, placed] = &scene.sizes;
-    let places = scene.places.iter().map(|&(fallen, place, taken)| {
-        element("b", &[])
-            .with("--was", share(fallen))
-            .with("--at", share(place))
-            .with("data-wrong", taken.then_some(""))
-    });
+    let bars = |size: &str, paths: &[String]| drawing("bars", size, &[], paths);
+    let places = scene
+        .places
+        .iter()
+        .map(|&(fallen, place, taken)| landed(place, taken).with("--was", share(fallen)));
     // Another list for each try, so that all of its products slide anew.
     let list = if scene.shown.is_multiple_of(2) {
         "div"
@@ -111,18 +91,8 @@ pub(super) fn filling(lab: Lab, scene: &FillingScene) -> Element {
     let said = element("p", &[("role", "status"), ("class", "said")])
         .with("data-wrong", scene.collides.then_some(""))
         .text(scene.said.clone());
-    let shown = slider(
-        words.filling(),
-        [0, scene.shown, scene.length],
-        move |tries| {
-            lab.dispatch(Command::FillTo(tries));
-        },
-    );
-    let button = |name: &'static str, by: isize| {
-        element("button", &[("type", "button"), ("class", "button")])
-            .on("click", move |_| lab.dispatch(Command::Fill(by)))
-            .text(name)
-    };
+    let limits = [0, scene.shown, scene.length];
+    let shown = slider(lab, words.filling(), limits, Command::FillTo);
     // What a drawing shows stands in words below: nobody hears its name alone.
     let caption = |at: usize| {
         element("p", &[("class", "soft caption"), ("aria-hidden", "true")])
@@ -131,22 +101,22 @@ pub(super) fn filling(lab: Lab, scene: &FillingScene) -> Element {
     let listed = scene.placed.iter();
     let listed = listed.map(|placed| element("li", &[]).text(placed.clone()));
     let inside = element("div", &[("class", "filling-inside")])
-        .child(element("p", &[("class", "soft")]).text(words.filling_text()))
+        .child(soft(words.filling_text()))
         .child(shown)
         .child(
             element("div", &[("class", "offers")])
-                .child(button(words.back_step(), -1))
-                .child(button(words.next_step(), 1)),
+                .child(button(lab, words.back_step(), Command::Fill(-1)))
+                .child(button(lab, words.next_step(), Command::Fill(1))),
         )
         .child(caption(0))
-        .child(bars(&scene.sizes_drawing, &[all, placed]))
+        .child(bars(&scene.sizes_drawing, &scene.sizes))
         .child(caption(1))
-        .child(bars("0 0 128 64", &[&scene.level]))
+        .child(bars("0 0 128 64", std::slice::from_ref(&scene.level)))
         .child(caption(2))
         .child(landing.children(places))
         .child(said)
         .child(element("p", &[]).text(scene.counts.clone()))
-        .child(element("p", &[("class", "soft")]).text(words.filling_placed()))
+        .child(soft(words.filling_placed()))
         .child(element("ol", &[("class", "placed")]).children(listed));
     // Folded: it is the table's story and not the hand's, and three stops more for the Tab key.
     element("details", &[("class", "filling")])

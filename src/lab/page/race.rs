@@ -3,7 +3,8 @@
 use js_sys::Reflect;
 use leptos::prelude::{IntoAny, window};
 
-use super::{Lab, titled};
+use super::controls::{bar, bar_row, button, choices, work};
+use super::{Lab, soft, titled};
 use crate::kit::element::{Element, element};
 use crate::kit::selector::dynamic;
 use crate::lab::state::Command;
@@ -21,34 +22,14 @@ pub(super) fn section(lab: Lab) -> Element {
     });
     let controls = dynamic(move || {
         let (track, running, figures) = state.get();
-        let tracks = (0..3).map(|at| {
-            let input = element("input", &[("type", "radio"), ("name", "track")])
-                .with(".checked", (at == track).then_some(""))
-                .on("change", move |_| lab.dispatch(Command::Track(at)));
-            element("label", &[("class", "choice")])
-                .child(input)
-                .child(element("span", &[]).text(words.tracks(at)))
-        });
+        let tracks = [0, 1, 2].map(|at| (words.tracks(at), Command::Track(at)));
         let tracks = element("fieldset", &[("class", "tracks")])
             .child(element("legend", &[("class", "soft")]).text(words.track()))
-            .child(element("div", &[("class", "choices")]).children(tracks));
-        let button = element("button", &[("type", "button"), ("class", "button")])
-            .on("click", move |_| {
-                lab.dispatch(if running {
-                    Command::Stop
-                } else {
-                    Command::Start
-                })
-            })
-            .text(if running { words.stop() } else { words.start() });
-        let copy = element("button", &[("type", "button"), ("class", "button")])
-            .on("click", move |_| lab.dispatch(Command::Copy))
-            .text(words.copy());
-        let link = element("button", &[("type", "button"), ("class", "button")])
-            .on("click", move |_| lab.dispatch(Command::CopyLink))
-            .text(words.copy_link());
+            .child(choices(lab, "track", track, tracks));
+        let copy = button(lab, words.copy(), Command::Copy);
+        let link = button(lab, words.copy_link(), Command::CopyLink);
         let offers = element("div", &[("class", "offers")])
-            .child(button)
+            .child(work(lab, running, words.start(), Command::Start))
             .maybe(figures.then_some(copy))
             .maybe(figures.then_some(link));
         element("div", &[("class", "race-controls")])
@@ -79,8 +60,8 @@ pub(super) fn section(lab: Lab) -> Element {
         element("div", &[]).maybe(other).into_any()
     });
     titled("race", words.race())
-        .child(element("p", &[("class", "soft")]).text(words.race_text()))
-        .child(element("p", &[("class", "soft")]).text(words.paper()))
+        .child(soft(words.race_text()))
+        .child(soft(words.paper()))
         .view(other.into_any())
         .view(controls.into_any())
         .view(notes.into_any())
@@ -116,12 +97,8 @@ pub(super) fn browser() -> String {
 fn others(lab: Lab, scene: OtherScene) -> Element {
     let words = lab.teller.words;
     let rows = scene.rows.into_iter().map(|row| {
-        let bar = element("i", &[("class", "bar"), ("aria-hidden", "true")])
-            .with("--part", format!("{}.{}%", row.part / 10, row.part % 10));
         let text = format!("{}: {} ({})", row.name, row.time, row.ratio);
-        element("li", &[("class", "layer")])
-            .child(element("span", &[]).text(text))
-            .child(bar)
+        bar_row(text, row.part)
     });
     element("div", &[("class", "other")])
         .child(element("h3", &[]).text(words.other()))
@@ -141,11 +118,9 @@ fn figures(lab: Lab, rows: Vec<RowScene>) -> Element {
     ];
     let heads = heads.map(|head| element("th", &[("scope", "col")]).text(head));
     let rows = rows.into_iter().map(|row| {
-        let bar = element("i", &[("class", "bar"), ("aria-hidden", "true")])
-            .with("--part", format!("{}.{}%", row.part / 10, row.part % 10));
         let name = element("th", &[("scope", "row")])
             .child(element("span", &[]).text(row.name))
-            .child(bar);
+            .child(bar(row.part));
         let cells = [row.time, row.ratio, row.cold, row.fill, row.bytes];
         element("tr", &[])
             .child(name)

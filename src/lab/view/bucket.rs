@@ -2,6 +2,7 @@
 
 use evaluator::reference::{Buckets, CactusKevHashed, Step, Way};
 
+use super::drawing::thousandths;
 use crate::lab::state::Model;
 use crate::lab::tell::Teller;
 
@@ -51,7 +52,7 @@ pub fn bucket(model: &Model, teller: Teller, hashed: &CactusKevHashed) -> Option
         by,
         places: landing
             .iter()
-            .map(|(place, taken)| (place * 1_000 / places, *taken))
+            .map(|(place, taken)| (thousandths(*place, places), *taken))
             .collect(),
         collides: taken > 0,
     })

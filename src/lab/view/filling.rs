@@ -2,6 +2,7 @@
 
 use evaluator::reference::{Buckets, CactusKevHashed, Try, Way};
 
+use super::drawing::{bars, thousandths};
 use crate::lab::state::Model;
 use crate::lab::tell::Teller;
 
@@ -70,7 +71,7 @@ pub fn filling(model: &Model, teller: Teller, hashed: &CactusKevHashed) -> Optio
     });
     let listed = tries[..shown].iter().rev().filter(|it| it.fits());
     let listed = listed.map(|it| words.filling_row(&name(it), &number(it.by)));
-    let thousandths = |place: usize| place * 1_000 / Buckets::PLACES;
+    let part = |place: usize| thousandths(place, Buckets::PLACES);
     Some(FillingScene {
         shown,
         length: tries.len(),
@@ -84,25 +85,14 @@ pub fn filling(model: &Model, teller: Teller, hashed: &CactusKevHashed) -> Optio
         ),
         placed: listed.take(LISTED).collect(),
         sizes_drawing: format!("0 0 {} {fullest}", all.len()),
-        sizes: [all, placed].map(|sizes| path(&sizes, fullest)),
-        level: path(&level, Buckets::PLACES / PARTS),
+        sizes: [all, placed].map(|sizes| bars(&sizes, fullest)),
+        level: bars(&level, Buckets::PLACES / PARTS),
         places: last.map_or(Vec::new(), |it| {
             let places = it.landing.iter();
-            let places = places
-                .map(|&(fallen, place, taken)| (thousandths(fallen), thousandths(place), taken));
+            let places = places.map(|&(fallen, place, taken)| (part(fallen), part(place), taken));
             places.collect()
         }),
     })
-}
-
-/// Bars side by side, one wide each; those of the same height are one.
-fn path(heights: &[usize], most: usize) -> String {
-    let mut path = format!("M0 {most}");
-    for same in heights.chunk_by(|one, other| one == other) {
-        path += &format!("V{}h{}", most - same[0].min(most), same.len());
-    }
-    path += &format!("V{most}z");
-    path
 }
 
 #[cfg(test)]
@@ -173,10 +163,5 @@ mod tests {
         assert_eq!(end.sizes[0], end.sizes[1]);
         model.apply(Command::Fill(-1), &racers);
         assert_eq!(seen(&model).map(|it| it.shown), Some(end.length - 1));
-    }
-
-    #[test]
-    fn bars_of_one_height_are_one() {
-        assert_eq!(path(&[3, 3, 1], 4), "M0 4V1h2V3h1V4z");
     }
 }

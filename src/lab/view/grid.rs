@@ -3,6 +3,7 @@
 use evaluator::reference::{Step, Way};
 use evaluator::{Card, Rank};
 
+use super::drawing::thousandths;
 use super::signs;
 use crate::lab::state::Model;
 use crate::lab::tell::Teller;
@@ -65,7 +66,7 @@ pub fn grid(model: &Model, teller: Teller) -> Option<GridScene> {
     )];
     let mut block: Option<Block> = None;
     let mut slid = (String::new(), String::new());
-    let thousandths = |place: usize| place * 1_000 / length.max(1);
+    let part = |place: usize| thousandths(place, length);
     for step in seen {
         match *step {
             Step::RowColumn { row, column, .. } => {
@@ -79,16 +80,16 @@ pub fn grid(model: &Model, teller: Teller) -> Option<GridScene> {
                 said.push(words.grid_slid(&by, &number(start), &number(length)));
                 slid = (number(column.into()), by);
                 block = Some(Block {
-                    was: thousandths(was),
-                    from: thousandths(start),
-                    wide: thousandths(columns),
+                    was: part(was),
+                    from: part(start),
+                    wide: part(columns),
                     place: None,
                 });
             }
             Step::Read { place, .. } => {
                 said.push(words.grid_place(&slid.0, &slid.1, &number(place)));
                 block = block.map(|block| Block {
-                    place: Some(thousandths(place)),
+                    place: Some(part(place)),
                     ..block
                 });
             }

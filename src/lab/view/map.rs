@@ -1,11 +1,9 @@
 //! The automaton as a map: its layers, the walk, and where it may go next.
 
-use std::fmt::Write;
-
 use evaluator::Rank;
 use evaluator::reference::{FiveAutomaton, State};
 
-use crate::lab::figures::written;
+use super::drawing::line;
 use crate::lab::map;
 use crate::lab::state::Model;
 use crate::lab::tell::{Teller, sign};
@@ -40,14 +38,12 @@ pub fn map(model: &Model, teller: Teller, automaton: &FiveAutomaton) -> MapScene
         .enumerate()
     {
         let y = APART * at;
-        if let Some([left, right]) = layer.bar {
-            draw(
-                bars,
-                &[(left, y), (right, y), (right, y + HIGH), (left, y + HIGH)],
-            );
+        let low = y + HIGH;
+        if let Some([left, right]) = layer.bar.map(|ends| ends.map(across)) {
+            line(bars, &[(left, y), (right, y), (right, low), (left, low)]);
         }
-        for &place in &layer.ticks {
-            draw(ticks, &[(place, y), (place, y + HIGH)]);
+        for place in layer.ticks.iter().copied().map(across) {
+            line(ticks, &[(place, y), (place, low)]);
         }
         let mut text = words.layer(&at.to_string(), &teller.number(layer.states as u64));
         let middle = automaton.state(layer.middle).map(known);
@@ -56,14 +52,11 @@ pub fn map(model: &Model, teller: Teller, automaton: &FiveAutomaton) -> MapScene
         }
         scene.layers.push((text, at == model.walk.len()));
     }
-    for line in map::lines(automaton, &model.walk, model.part) {
-        let y = APART * line.layer + HIGH;
-        let path = if line.walked {
-            &mut *walked
-        } else {
-            &mut *open
-        };
-        draw(path, &[(line.ends[0], y), (line.ends[1], y + APART - HIGH)]);
+    for way in map::lines(automaton, &model.walk, model.part) {
+        let y = APART * way.layer + HIGH;
+        let [from, to] = way.ends.map(across);
+        let path = if way.walked { &mut *walked } else { &mut *open };
+        line(path, &[(from, y), (to, y + APART - HIGH)]);
     }
     scene
 }
@@ -73,15 +66,10 @@ pub fn size(layers: usize) -> String {
     format!("0 0 {WIDTH} {}", APART * layers.saturating_sub(1) + HIGH)
 }
 
-/// Adds a line through these points, from 0 to 1 of the width.
-fn draw(path: &mut String, points: &[(f64, usize)]) {
-    for (at, (x, y)) in points.iter().enumerate() {
-        let sign = if at == 0 { 'M' } else { 'L' };
-        // Far outside there is nothing to see.
-        let x = written(x.clamp(-300.0, 300.0) * WIDTH as f64, 1);
-        // Writing into a text can't fail.
-        let _ = write!(path, "{sign}{x} {y}");
-    }
+/// Where a place of what is seen, from 0 to 1, is in the drawing.
+fn across(place: f64) -> f64 {
+    // Far outside there is nothing to see.
+    place.clamp(-300.0, 300.0) * WIDTH as f64
 }
 
 /// What a state still knows: ranks, and the suit of those whose suit matters.

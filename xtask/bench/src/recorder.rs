@@ -1,5 +1,5 @@
 //! Whether the recorder that keeps nothing is free: the machine code of each way to rank hands beside that of a copy of
-//! its sources from which every line of the recorder was taken. Instructions are counted, so that it does not matter
+//! its sources that hands the recorder on and tells it nothing. Instructions are counted, so that it does not matter
 //! what else the machine does: `cargo xtask bench --recorder`.
 
 mod code;
@@ -46,8 +46,8 @@ pub fn run_recorder(write: bool) -> Result<(), Failure> {
 
     let mut text = format!(
         "{}\n\nInstructions of a way and all that it calls, with the recorder that keeps nothing and, \
-         behind the stroke, with every line of it taken out (\"the same one\" where the compiler itself found both alike and kept \
-         one function); nanoseconds a hand, medians of 15 rounds in turn in one \
+         behind the stroke, with every call that tells it something taken out (\"the same one\" where the compiler itself found \
+         both alike and kept one function); nanoseconds a hand, medians of 15 rounds in turn in one \
          program.\n\n| | native | wasm | time |\n|---|--:|--:|--:|\n",
         machine::described(&pin)
     );

@@ -89,7 +89,7 @@ impl RankFive for FiveAutomaton {
                 return WORST;
             };
             state = usize::from(next);
-            recorder.step(|| Step::Moved {
+            recorder.step(move || Step::Moved {
                 card,
                 from,
                 to: state,

@@ -56,14 +56,14 @@ impl RanksAutomaton {
         let suits = Suit::ALL.map(|suit| all.suit_ranks(suit));
         if let Some(flush) = suits.into_iter().find(|ranks| ranks.count_ones() >= 5) {
             let index = usize::from(flush);
-            recorder.step(|| Step::SameSuit { flush: true });
-            recorder.step(|| Step::Flushes { index });
+            recorder.step(move || Step::SameSuit { flush: true });
+            recorder.step(move || Step::Flushes { index });
             return self
                 .flushes
                 .get(index)
                 .map_or(WORST, |&strength| HandRank::from_strength(strength));
         }
-        recorder.step(|| Step::SameSuit { flush: false });
+        recorder.step(move || Step::SameSuit { flush: false });
         let mut state = 0;
         for &card in cards {
             let from = state;
@@ -71,7 +71,7 @@ impl RanksAutomaton {
                 return WORST;
             };
             state = usize::from(next);
-            recorder.step(|| Step::Moved {
+            recorder.step(move || Step::Moved {
                 card,
                 from,
                 to: state,

@@ -109,7 +109,7 @@ impl TwoPlusTwo {
         for &card in cards {
             let from = place;
             place = self.step(from, card);
-            recorder.step(|| Step::Moved {
+            recorder.step(move || Step::Moved {
                 card,
                 from: from as usize,
                 to: place as usize,
@@ -130,7 +130,7 @@ impl RankFive for TwoPlusTwo {
     #[inline]
     fn five_recorded<R: Recorder>(&self, cards: [Card; 5], recorder: &mut R) -> HandRank {
         let place = self.walk(&cards, recorder) as usize;
-        recorder.step(|| Step::Read {
+        recorder.step(move || Step::Read {
             place,
             of: self.next.len(),
         });

@@ -1,5 +1,5 @@
-//! Ranks hands by each way twice: as it is, with the recorder that keeps nothing, and by a copy of the sources from
-//! which every line of the recorder was taken. `cargo xtask bench --recorder` writes the copy, compares the machine code
+//! Ranks hands by each way twice: as it is, with the recorder that keeps nothing, and by a copy of the sources that
+//! tells its recorder nothing. `cargo xtask bench --recorder` writes the copy, compares the machine code
 //! of the two and runs this, which times them in turn.
 
 mod with {

@@ -1,0 +1,32 @@
+//! How a hand is named. The texts are among a page's own words, under the same keys in each.
+
+/// A hand by itself, "pair of tens, king kicker", from the [`HandRank`](evaluator::HandRank) and the `Messages` of a
+/// page that has the keys `ranks` and `name_high_card` … `name_straight_flush`.
+macro_rules! name_of_hand {
+    ($texts:expr, $rank:expr) => {{
+        use ::evaluator::{Naming, Rank};
+
+        let texts = $texts;
+        let forms = |rank: Rank| texts.ranks(rank.index());
+        match $rank.naming() {
+            Naming::HighCard { ranks } => texts.name_high_card(forms(ranks[0])),
+            Naming::OnePair { pair, kickers } => {
+                texts.name_one_pair(forms(pair), forms(kickers[0]))
+            }
+            Naming::TwoPair { high, low, kicker } => {
+                texts.name_two_pair(forms(high), forms(low), forms(kicker))
+            }
+            Naming::ThreeOfAKind { trips, kickers } => {
+                texts.name_three(forms(trips), forms(kickers[0]))
+            }
+            Naming::Straight { high } => texts.name_straight(forms(high)),
+            Naming::Flush { ranks } => texts.name_flush(forms(ranks[0])),
+            Naming::FullHouse { trips, pair } => texts.name_full_house(forms(trips), forms(pair)),
+            Naming::FourOfAKind { quads, kicker } => texts.name_four(forms(quads), forms(kicker)),
+            Naming::StraightFlush { high: Rank::Ace } => texts.name_royal_flush().to_owned(),
+            Naming::StraightFlush { high } => texts.name_straight_flush(forms(high)),
+        }
+    }};
+}
+
+pub(crate) use name_of_hand;
