@@ -17,9 +17,8 @@ pub struct Page {
     /// Its name, which is also its folder in the site.
     pub name: &'static str,
     sheets: &'static [&'static str],
-    /// The profile that its program is compiled by, and what wasm-opt is told: for speed or for size.
+    /// The profile that its program is compiled by: for speed or for size.
     profile: &'static str,
-    options: &'static [&'static str],
     /// Files that are fetched when they are needed: where each is, and its name in the page's folder.
     data: &'static [(&'static str, &'static str)],
 }
@@ -37,7 +36,6 @@ pub const PAGES: [Page; 2] = [
         ],
         // As the worker for ranges: the engine in it is built for speed, which a page that races it needs.
         profile: "release",
-        options: &program::SHORTER,
         data: &[],
     },
     Page {
@@ -52,7 +50,6 @@ pub const PAGES: [Page; 2] = [
         ],
         // As the calculator, so that what both need is compiled once; its players think for a millisecond.
         profile: "page",
-        options: &["-Oz"],
         data: &[("game/data/champion.bin", CHAMPION)],
     },
 ];
@@ -109,7 +106,7 @@ impl Page {
         bind(toolbox, &built, &["--target", "web"], name, &work)?;
         let program = work.join(format!("{name}_bg.wasm"));
         let script = text(&work.join(format!("{name}.js")))?;
-        let script = program::shrink(toolbox, self.options, &program, &script)?.into_bytes();
+        let script = program::shrink(toolbox, &program, &script)?.into_bytes();
 
         let wasm = bytes(&program)?;
         let style = style::of_page(workspace, name, self.sheets)?;
