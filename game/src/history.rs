@@ -4,16 +4,18 @@ mod actions;
 mod error;
 mod fields;
 mod read;
+mod reader;
 mod write;
 
-pub use error::PhhError;
+pub use error::{PhhError, PhhFlaw};
+pub use reader::PhhReader;
 
 use evaluator::HoleCards;
 
 use crate::event::Event;
 use crate::hand::Hand;
 use crate::seat::Seat;
-use crate::table::Table;
+use crate::table::{ReplayError, Table};
 
 /// A hand as it is told afterwards: the table before it, its log, and the cards of those whose
 /// cards are known. It is written and read as PHH, the Poker Hand History format.
@@ -57,6 +59,25 @@ impl History {
             log: hand.log().to_vec(),
             cards,
         }
+    }
+
+    /// A hand of which a log is there; nobody is named.
+    ///
+    /// # Errors
+    /// [`ReplayError`] when the log tells of something that can't happen at that table.
+    pub fn from_log(
+        start: Table,
+        log: Vec<Event>,
+        cards: [Option<HoleCards>; Seat::COUNT],
+    ) -> Result<History, ReplayError> {
+        start.clone().replay(&log)?;
+        Ok(History {
+            number: None,
+            names: Default::default(),
+            start,
+            log,
+            cards,
+        })
     }
 
     /// The table before the first event.

@@ -42,7 +42,7 @@
 //! | [`Tracker`], [`Statistics`], [`Count`] | how everybody plays, counted from what everybody sees |
 //! | [`Winnings`] | what somebody wins a hand, with its standard error |
 //! | [`Coach`], [`Review`], [`Advice`], [`Choice`] | which decision of a hand cost most, and why, in numbers |
-//! | [`History`] | a hand as it is told afterwards: PHH both ways |
+//! | [`History`], [`PhhReader`] | a hand as it is told afterwards: PHH both ways |
 //!
 //! # The log is the state
 //!
@@ -107,7 +107,7 @@ pub use deck::{Deck, DeckError};
 pub use dice::Dice;
 pub use event::{Blind, BoardCards, Event};
 pub use hand::{Hand, Outcome, Turn};
-pub use history::{History, PhhError};
+pub use history::{History, PhhError, PhhFlaw, PhhReader};
 pub use player::{Player, Seated, play_out};
 pub use position::Position;
 pub use pots::Pot;

@@ -6,14 +6,17 @@ use std::time::Duration;
 use leptos::prelude::document;
 use leptos::tachys::view::{Mountable, Render};
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlDialogElement, KeyboardEvent, PageTransitionEvent, StorageEvent};
+use web_sys::{
+    ClipboardEvent, DragEvent, Element, HtmlDialogElement, KeyboardEvent, PageTransitionEvent,
+    StorageEvent,
+};
 
 use super::input::{KeyPress, command};
 use super::page;
 use super::state::{Report, keys};
 use super::store::{self, dispatch, handle, with_state};
 use super::text::Words;
-use super::view::Scene;
+use super::view::{Scene, worded};
 use crate::kit::element::Mounted;
 use crate::kit::language::Language;
 use crate::kit::platform::task::{listen, spawn};
@@ -77,6 +80,24 @@ fn begin(words: Words) {
             handle(Report::Claimed);
         }
     });
+    // Without this a browser leaves the page for the file.
+    listen("dragover", |event| event.prevent_default());
+    listen("drop", |event| {
+        let event: DragEvent = event.unchecked_into();
+        if event
+            .data_transfer()
+            .is_some_and(|data| store::take_file(&data))
+        {
+            event.prevent_default();
+        }
+    });
+    listen("paste", |event| {
+        let event: ClipboardEvent = event.unchecked_into();
+        let data = event.clipboard_data();
+        if data.is_some_and(|data| store::take_file(&data) || store::take_text(&data)) {
+            event.prevent_default();
+        }
+    });
     // The browser shows it again as it was left, and was told nothing meanwhile.
     listen("pageshow", |event| {
         let event: PageTransitionEvent = event.unchecked_into();
@@ -84,7 +105,11 @@ fn begin(words: Words) {
             store::look_again();
         }
     });
-    store::begin(render);
+    store::begin(render, |played| {
+        WORDS
+            .get()
+            .map_or_else(String::new, |words| worded(played, words))
+    });
 }
 
 /// Brings the page up to date. What changes on it may take the focus away, and so lead back here.
@@ -115,7 +140,12 @@ fn render() {
         show_panel(panel);
         if !lost && (focus::is_lost() || is_on_hidden()) {
             // What had it is gone.
-            focus::move_to(&place, page::FOCUS);
+            let next = if panel {
+                page::PANEL_FOCUS
+            } else {
+                page::FOCUS
+            };
+            focus::move_to(&place, next);
         }
     }
     RENDERING.set(false);

@@ -135,9 +135,10 @@ words! {
         text files;
         text export_session;
         text export_phh;
+        text export_text;
         text import;
         text forget;
-        list help[13];
+        list help[14];
 
         // what happened
         text resumed;
@@ -145,6 +146,11 @@ words! {
         text unreadable(line, hands);
         text imported(hands);
         text bad_file(line);
+        text bad_hands(why);
+        text broken_hand(line, flaw);
+        list hand_flaws[4];
+        text long_file(n);
+        text no_reader;
         text forgotten;
         text worker_lost;
         text no_champion;
@@ -166,7 +172,15 @@ words! {
         text to_list;
         text no_hands_yet;
         text older(n);
+        text newer;
         text not_dealt_in;
+        text open_hands;
+        text reading_file(part);
+        text from_file(hands);
+        text not_read(hands);
+        text only_first(hands);
+        text own_hands;
+        text save_text;
 
         // statistics
         list figures[12];

@@ -10,8 +10,9 @@
 //! [`state`] is a reducer: a person's [`Command`](state::Command)s and the world's [`Report`](state::Report)s
 //! change it, and what the world shall do is a list of [`Effect`](state::Effect)s. [`view`] makes a scene of it,
 //! `page` makes elements of that. [`opponents`] think in a worker, which runs the same program; they are told what
-//! their seat may know and nothing else.
+//! their seat may know and nothing else. [`histories`] reads files of other programs in a worker of its own.
 
+pub mod histories;
 pub mod input;
 pub mod messages;
 pub mod opponents;

@@ -21,6 +21,9 @@ use crate::kit::suit_sign::suit_sign;
 /// What takes the focus when what had it is gone.
 pub(super) const FOCUS: &str = ".play-action[data-main], .play-take-back, .play-sit";
 
+/// The same in a panel: behind it nothing can take the focus.
+pub(super) const PANEL_FOCUS: &str = ".play-step[data-main], .play-line, .play-hands input";
+
 /// All of the page.
 pub(super) fn page(scene: &Scene, words: &Words) -> Element {
     let texts = words.messages();

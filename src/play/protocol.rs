@@ -1,10 +1,14 @@
 //! What page and worker say to each other, and how a hand is told.
 
+mod looked;
+
 use evaluator::{Card, HoleCards, Street};
 use game::{
     Action, BoardCards, Chips, Deck, Event, Hand, Next, Rules, Seat, ShortAllIn, Stakes, Table,
 };
 use serde::{Deserialize, Serialize};
+
+pub use looked::{Batch, FileHand, Row};
 
 /// What the page asks of the worker.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -143,10 +147,14 @@ enum Told {
 impl PublicHand {
     /// A hand, over or not.
     pub fn of(number: usize, hand: &Hand) -> PublicHand {
-        let table = hand.table();
+        PublicHand::of_log(number, hand.table(), hand.log())
+    }
+
+    /// A hand by its log, and the table that this comes to.
+    fn of_log(number: usize, table: &Table, log: &[Event]) -> PublicHand {
         let (stakes, rules) = (table.stakes(), table.rules());
         let index = |card: &Card| card.index() as u8;
-        let told = hand.log().iter().filter_map(|event| {
+        let told = log.iter().filter_map(|event| {
             Some(match event {
                 Event::Acted { action, .. } => Told::Did((*action).into()),
                 Event::Street(cards) => Told::Board(cards.cards().iter().map(index).collect()),

@@ -11,9 +11,11 @@ mod effect;
 mod figures;
 mod files;
 pub mod keeping;
+mod looked;
 mod notice;
 mod opening;
 mod options;
+mod panels;
 pub mod played;
 mod playing;
 mod reading;
@@ -26,7 +28,8 @@ use game::{Dice, Seat, Session};
 pub use command::{Command, Format};
 pub use effect::{Effect, Kept, Report, keys};
 pub use figures::{Figures, Player, Tally, starting_hand};
-pub use files::FILE_MAX;
+pub use files::{BEGINNING, FILE_MAX, SESSION_MAX};
+pub use looked::Looked;
 pub use notice::{Notice, Refusal, Said};
 pub use options::Options;
 pub use setup::{BIG_BETS, Seating, Setup, SetupFlaw};
@@ -42,6 +45,9 @@ pub const PERSON_SEAT: Seat = match Seat::new(0) {
     Some(seat) => seat,
     None => panic!("0 is a seat"),
 };
+
+/// How many hands are listed at a time.
+pub const LISTED: usize = 200;
 
 /// Groups of starting hands.
 pub const STARTING_HANDS: usize = 11;
@@ -134,6 +140,12 @@ pub struct State {
     review: Option<Review>,
     /// A hand of the list, and the events of it that are shown.
     chosen: Option<(usize, usize)>,
+    /// Hands of a file, in place of one's own in the list.
+    looked: Option<Looked>,
+    /// A file that is read, of which no hand is there yet.
+    reading: Option<Looked>,
+    /// From which place on they are listed.
+    listed: usize,
     figures: Option<Counted>,
     /// What takes long, and whether there will be time for more of it.
     opening: Option<Box<Opening>>,
@@ -165,6 +177,9 @@ impl State {
             said: (Said::Nothing, 0),
             review: None,
             chosen: None,
+            looked: None,
+            reading: None,
+            listed: 0,
             figures: None,
             opening: None,
             exporting: None,
@@ -215,6 +230,11 @@ impl State {
                 self.chosen = None;
                 Vec::new()
             }
+            Command::ListFrom(place) => {
+                self.listed = place;
+                Vec::new()
+            }
+            Command::Own => self.look_away(),
             Command::Whose(player) => {
                 if let Some(counted) = &mut self.figures {
                     counted.whose = player;
@@ -272,6 +292,9 @@ impl State {
                 Vec::new()
             }
             Report::WorkerLost => self.worker_lost(),
+            Report::Read(batch) => self.take_batch(batch),
+            Report::ReaderLost => self.reader_lost(),
+            Report::Worded(text) => self.worded(&text),
             Report::NotKept => {
                 self.notice = Some(Notice::NotKept);
                 Vec::new()
@@ -304,24 +327,6 @@ impl State {
             effects.extend(self.go_on());
         }
         effects
-    }
-
-    fn toggle(&mut self, panel: Panel) -> Vec<Effect> {
-        self.panel = match self.panel {
-            Some(open) if open == panel => None,
-            _ => Some(panel),
-        };
-        self.chosen = None;
-        self.figures = (self.panel == Some(Panel::Statistics)).then(|| {
-            let mut figures = Figures::default();
-            figures.count(&self.played);
-            Counted {
-                figures,
-                whose: 0,
-                figure: 0,
-            }
-        });
-        Vec::new()
     }
 
     fn open(&mut self, kept: &Kept) -> Vec<Effect> {

@@ -1,18 +1,22 @@
 //! Where the pure rooms meet the browser: the state, and what effects do.
 
 mod device;
-mod thinking;
+mod thread;
 
 use std::cell::{Cell, RefCell};
 use std::time::Duration;
 
+use js_sys::JsString;
 use leptos::prelude::{set_timeout, window};
-use wasm_bindgen::JsValue;
-use web_sys::HtmlInputElement;
+use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{DataTransfer, HtmlInputElement};
 
-use super::state::{Command, Effect, FILE_MAX, Place, Report, State, keys};
+use super::protocol::bytes_of;
+use super::state::played::Played;
+use super::state::{BEGINNING, Command, Effect, FILE_MAX, Place, Report, State, keys};
 use crate::kit::platform::{file, random};
-use thinking::Thinking;
+use thread::{Program, Thread};
 
 pub(crate) use device::looks;
 
@@ -23,15 +27,20 @@ thread_local! {
     static STATE: RefCell<Option<State>> = const { RefCell::new(None) };
     /// Who is told that the state has changed.
     static CHANGED: Cell<fn()> = const { Cell::new(|| {}) };
+    /// Who puts hands into words.
+    static WORD: Cell<fn(&[Played]) -> String> = const { Cell::new(|_| String::new()) };
     /// What says that the session is this tab's.
     static CLAIM: Cell<u64> = const { Cell::new(0) };
-    static THINKING: RefCell<Thinking> = RefCell::default();
+    /// The workers, by what they run.
+    static THREADS: RefCell<[Thread; 2]> = RefCell::default();
 }
 
-/// Begins with what the device keeps; `changed` is called whenever the state has changed.
-pub(super) fn begin(changed: fn()) {
+/// Begins with what the device keeps; `changed` is called whenever the state has changed, `word` for the words of
+/// hands.
+pub(super) fn begin(changed: fn(), word: fn(&[Played]) -> String) {
     STATE.set(Some(State::new(random::seed())));
     CHANGED.set(changed);
+    WORD.set(word);
     run(vec![Effect::Load]);
 }
 
@@ -71,13 +80,17 @@ fn run(effects: Vec<Effect>) {
 
 fn carry_out(effect: Effect) {
     match effect {
-        Effect::Ask(request) => {
-            let asked = THINKING.with_borrow_mut(|thinking| thinking.ask(&request));
-            if !asked {
-                handle(Report::WorkerLost);
-            }
+        Effect::Ask(request) => Program::Players.ask(bytes_of(&request)),
+        Effect::EndWorker => Program::Players.end(),
+        Effect::Read(file) => Program::Histories.ask(file),
+        Effect::EndReading => Program::Histories.end(),
+        Effect::Word(places) => {
+            let text = with_state(|state| {
+                let played = state.played();
+                played.get(places).map(WORD.get())
+            });
+            handle(Report::Worded(text.flatten().unwrap_or_default()));
         }
-        Effect::EndWorker => THINKING.with_borrow_mut(Thinking::end),
         Effect::Wait { ticket, ms } => set_timeout(
             move || handle(Report::Waited(ticket)),
             Duration::from_millis(ms.into()),
@@ -129,6 +142,44 @@ pub(super) fn import(input: &HtmlInputElement) {
     file::read(input, FILE_MAX, |bytes| {
         dispatch(Command::Import(bytes));
     });
+}
+
+/// The same with a file that somebody dropped or pasted. Whether there is one.
+pub(super) fn take_file(data: &DataTransfer) -> bool {
+    let file = data.files().and_then(|files| files.get(0));
+    if let Some(file) = &file {
+        file::read_file(file, FILE_MAX, |bytes| {
+            dispatch(Command::Import(bytes));
+        });
+    }
+    file.is_some()
+}
+
+/// Hand histories that somebody pasted; all else is for the field that it is pasted into. No more of a text is looked at
+/// than shows what it is, or that it is too long.
+pub(super) fn take_text(data: &DataTransfer) -> bool {
+    let pasted = data.unchecked_ref::<Pasted>().text("text/plain");
+    let begin = |most: usize| String::from(pasted.slice(0, most as u32));
+    let beginning = begin(BEGINNING);
+    let expected = with_state(|state| state.expects(beginning.as_bytes())).unwrap_or(false);
+    let wanted = expected && !beginning.is_empty();
+    if wanted {
+        dispatch(Command::Import(begin(FILE_MAX + 1).into_bytes()));
+    }
+    wanted
+}
+
+#[wasm_bindgen]
+extern "C" {
+    /// What was pasted, with its text as the browser has it: however long it is, that costs nothing.
+    type Pasted;
+    #[wasm_bindgen(method, js_name = getData)]
+    fn text(this: &Pasted, kind: &str) -> JsString;
+}
+
+/// Has the person save a text.
+pub(super) fn save(name: &str, text: &str) {
+    file::save(name, "text/plain", text);
 }
 
 /// How long a seat took to decide, for the debug log.

@@ -3,7 +3,9 @@
 mod events;
 mod hands;
 mod lobby;
+mod of_file;
 mod refusal;
+mod replay;
 mod seats;
 mod spoken;
 mod statistics;
@@ -11,8 +13,9 @@ mod table;
 
 use evaluator::Card;
 
-pub use hands::{HandLine, HandsScene, ReplayScene};
+pub use hands::{HandLine, HandsScene};
 pub use lobby::LobbyScene;
+pub use replay::{ReplayScene, worded};
 pub use seats::SeatScene;
 pub use statistics::{FigureScene, GraphScene, StatisticsScene};
 pub use table::{ActionScene, LessonScene, TableScene};
@@ -115,6 +118,9 @@ fn notice(notice: Notice, can_undo: bool, words: &Words) -> NoticeScene {
         }
         Notice::Imported { hands } => texts.imported(&words.hands(hands)),
         Notice::BadFile { line } => texts.bad_file(&line.to_string()),
+        Notice::BadHands { line, flaw } => texts.bad_hands(&hands::flaw(line, flaw, words)),
+        Notice::LongFile { most } => texts.long_file(&words.count(most as u64)),
+        Notice::NoReader => texts.no_reader().to_owned(),
         Notice::Forgotten => texts.forgotten().to_owned(),
         Notice::WorkerLost => texts.worker_lost().to_owned(),
         Notice::NoChampion => texts.no_champion().to_owned(),

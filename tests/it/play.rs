@@ -3,6 +3,8 @@
 mod after;
 mod interrupted;
 mod long;
+mod looked;
 mod playing;
+mod reading;
 mod words;
 mod world;

@@ -27,6 +27,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
         ],
     ),
     ("play", &["play::app", "play::worker"]),
+    ("play::histories", &["play::protocol"]),
     (
         "play::app",
         &[

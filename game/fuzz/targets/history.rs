@@ -2,7 +2,7 @@
 //! is written and read again.
 #![no_main]
 
-use game::{Chips, History, Rules, Session, SessionReader};
+use game::{Chips, History, PhhReader, Rules, Session, SessionReader};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -22,6 +22,15 @@ fuzz_target!(|bytes: &[u8]| {
             assert_eq!(again, Ok(histories), "{written}");
         }
         Err(error) => in_text(error.line, &error.reason),
+    }
+    // A hand at a time, each behind the one before it.
+    let mut last = 1;
+    for read in PhhReader::new(text.clone().into_owned(), Rules::default()) {
+        if let Err(error) = read {
+            in_text(error.line, &error.reason);
+            assert!(error.line >= last);
+            last = error.line;
+        }
     }
     match Session::read(&text) {
         Ok(session) => {

@@ -8,8 +8,23 @@ use std::fmt;
 pub struct PhhError {
     /// The line, from 1.
     pub line: usize,
+    /// What kind of mistake it is, for whoever says it in other words.
+    pub flaw: PhhFlaw,
     /// What is wrong, in English.
     pub reason: String,
+}
+
+/// What kind of mistake makes a text no hand history.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PhhFlaw {
+    /// It is no TOML.
+    Syntax,
+    /// It is another game than fixed-limit Hold'em with two blinds.
+    Variant,
+    /// Something is missing, makes no sense or can't happen at a table.
+    Hand,
+    /// One hand takes more text than any hand does.
+    Long,
 }
 
 impl fmt::Display for PhhError {

@@ -5,7 +5,7 @@ use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use crate::history::error::PhhError;
+use crate::history::error::{PhhError, PhhFlaw};
 
 /// The fields of one hand.
 pub(crate) struct Fields<'t> {
@@ -27,6 +27,7 @@ pub(crate) fn fail(text: &str, place: usize, reason: impl Into<String>) -> PhhEr
     let before = text.get(..place).unwrap_or(text);
     PhhError {
         line: before.matches('\n').count() + 1,
+        flaw: PhhFlaw::Hand,
         reason: reason.into(),
     }
 }

@@ -6,7 +6,7 @@ use toml::de::{DeTable, DeValue};
 use crate::chips::Chips;
 use crate::history::History;
 use crate::history::actions::Replay;
-use crate::history::error::PhhError;
+use crate::history::error::{PhhError, PhhFlaw};
 use crate::history::fields::{Field, Fields, fail};
 use crate::rules::Rules;
 use crate::seat::{Seat, Seats};
@@ -22,10 +22,7 @@ impl History {
     /// [`PhhError`] with the line: text that is no TOML, another game than fixed-limit Hold'em,
     /// antes or straddles, parts of chips, and everything that can't happen at a table.
     pub fn read_phh(text: &str, rules: Rules) -> Result<Vec<History>, PhhError> {
-        let document = DeTable::parse(text).map_err(|error| {
-            let place = error.span().map_or(0, |span| span.start);
-            fail(text, place, error.message().trim())
-        })?;
+        let document = parse(text)?;
         let table = document.get_ref();
         if table.contains_key("variant") || table.is_empty() {
             let fields = Fields::new(text, table, 0..0);
@@ -49,13 +46,24 @@ impl History {
     }
 }
 
-fn hand(fields: &Fields<'_>, rules: Rules) -> Result<History, PhhError> {
+/// A text as TOML.
+pub(crate) fn parse(text: &str) -> Result<Spanned<DeTable<'_>>, PhhError> {
+    DeTable::parse(text).map_err(|error| {
+        let place = error.span().map_or(0, |span| span.start);
+        PhhError {
+            flaw: PhhFlaw::Syntax,
+            ..fail(text, place, error.message().trim())
+        }
+    })
+}
+
+/// The hand of some fields, played by these rules.
+pub(crate) fn hand(fields: &Fields<'_>, rules: Rules) -> Result<History, PhhError> {
     let variant = fields.get("variant")?;
     if variant.text()? != "FT" {
         let other = variant.text()?;
-        return Err(variant.fail(format!(
-            "variant {other:?}: only FT, fixed-limit Hold'em, is read"
-        )));
+        let only = format!("variant {other:?}: only FT, fixed-limit Hold'em, is read");
+        return Err(another_game(&variant, only));
     }
     let stack_field = fields.get("starting_stacks")?;
     let stacks = stack_field.list()?;
@@ -70,7 +78,7 @@ fn hand(fields: &Fields<'_>, rules: Rules) -> Result<History, PhhError> {
     if let Some(antes) = fields.maybe("antes")
         && antes.numbers()?.iter().any(|&ante| ante != 0)
     {
-        return Err(antes.fail("hands with antes are not read"));
+        return Err(another_game(&antes, "hands with antes are not read"));
     }
     let stakes = stakes(fields)?;
     let order = seats(fields, players)?;
@@ -99,13 +107,23 @@ fn hand(fields: &Fields<'_>, rules: Rules) -> Result<History, PhhError> {
     Ok(replay.history(number, names))
 }
 
+fn another_game(field: &Field<'_>, reason: impl Into<String>) -> PhhError {
+    PhhError {
+        flaw: PhhFlaw::Variant,
+        ..field.fail(reason)
+    }
+}
+
 fn stakes(fields: &Fields<'_>) -> Result<Stakes, PhhError> {
     let blinds_field = fields.get("blinds_or_straddles")?;
     let blinds = blinds_field.list()?;
     let blinds: Vec<u32> = blinds.iter().map(Field::chips).collect::<Result<_, _>>()?;
     let (small, big) = match blinds[..] {
         [small, big, ref rest @ ..] if rest.iter().all(|&straddle| straddle == 0) => (small, big),
-        _ => return Err(blinds_field.fail("two blinds and nothing else are read")),
+        _ => {
+            let only = "two blinds and nothing else are read";
+            return Err(another_game(&blinds_field, only));
+        }
     };
     let bet = |name| fields.get(name)?.chips().map(Chips::new);
     let (small_bet, big_bet) = (bet("small_bet")?, bet("big_bet")?);

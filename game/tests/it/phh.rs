@@ -1,10 +1,12 @@
 //! Hand histories: written, read, and refused with line and reason.
 
-use game::{Action, Event, Hand, History, Next, Rules, ShortAllIn, Turn};
+use game::{
+    Action, Dice, Event, Hand, History, Next, PhhError, PhhFlaw, PhhReader, Rules, ShortAllIn, Turn,
+};
 
 use crate::{act, begin, seat};
 
-fn read(text: &str) -> Result<Vec<History>, game::PhhError> {
+fn read(text: &str) -> Result<Vec<History>, PhhError> {
     History::read_phh(text, Rules::default())
 }
 
@@ -163,4 +165,140 @@ fn a_hand_that_stops_anywhere_is_a_history() {
         let history = History::of(&hand);
         assert_eq!(read(&history.to_phh()), Ok(vec![history]));
     }
+}
+
+fn one_by_one(text: &str) -> Vec<Result<History, PhhError>> {
+    PhhReader::new(text.to_owned(), Rules::default()).collect()
+}
+
+/// A file of so many hands, and one of them.
+fn many(hands: usize) -> (String, History) {
+    let mut hand = begin(&[500, 400], 1, "", ShortAllIn::Half);
+    act(&mut hand, "r cc");
+    let history = History::of(&hand);
+    (History::to_phhs(vec![&history; hands]), history)
+}
+
+#[test]
+fn a_hand_that_is_broken_loses_only_itself() {
+    let (text, history) = many(5);
+    let second = 1 + text.lines().position(|it| it == "[2]").expect("a table");
+    for (from, to, line, flaw) in [
+        ("variant = 'FT'", "variant = 'NT'", 1, PhhFlaw::Variant),
+        ("variant = 'FT'", "variant = FT", 1, PhhFlaw::Syntax),
+        ("variant = 'FT'\n", "", 0, PhhFlaw::Hand),
+        ("small_bet = 10", "small_bet = 10.5", 5, PhhFlaw::Hand),
+        ("actions = [", "actions = ", 9, PhhFlaw::Syntax),
+        ("actions = [", "actions = [ 'p9 f',", 8, PhhFlaw::Hand),
+        ("[2]", "[2]\n[2]", 0, PhhFlaw::Hand),
+    ] {
+        let at = text.find("[2]").expect("a table");
+        let broken = format!("{}{}", &text[..at], text[at..].replacen(from, to, 1));
+        let read = one_by_one(&broken);
+        let wrong: Vec<_> = read.iter().filter_map(|it| it.as_ref().err()).collect();
+        let [error] = wrong[..] else {
+            panic!("{to}: {wrong:?}");
+        };
+        let line = second + line;
+        assert_eq!((error.line, error.flaw), (line, flaw), "{to}: {error}");
+        let whole = read.iter().filter(|it| it.as_ref() == Ok(&history));
+        assert!(whole.count() >= 4, "{to}");
+    }
+}
+
+#[test]
+fn a_long_file_is_read_a_hand_at_a_time() {
+    let (text, history) = many(10_000);
+    let mut reader = PhhReader::new(format!("\u{feff}# All of them\r\n{text}"), Rules::default());
+    let mut before = reader.progress();
+    for _ in 0..10_000 {
+        assert_eq!(reader.next(), Some(Ok(history.clone())));
+        assert!(before < reader.progress());
+        before = reader.progress();
+    }
+    assert_eq!((reader.next(), before), (None, 1.0));
+    assert_eq!(reader.next(), None);
+}
+
+#[test]
+fn one_by_one_they_are_as_all_at_once() {
+    let (text, history) = many(3);
+    let inner = text.replacen("[2]", "[1.x]\ny = [\n[1, 2],\n]\n[ \"2\" ] # two", 1);
+    for text in [OTHER, &text, &inner, &history.to_phh()] {
+        let all = read(text).expect("hands");
+        let one_by_one: Result<Vec<History>, _> = one_by_one(text).into_iter().collect();
+        assert_eq!(one_by_one, Ok(all), "{text}");
+    }
+    // Two tables of one name are two hands.
+    let same = text.replace("[3]", "[2]");
+    assert!(read(&same).is_err());
+    assert_eq!(one_by_one(&same).into_iter().flatten().count(), 3);
+}
+
+#[test]
+fn what_is_no_hand_history_is_refused_once() {
+    let nested = format!("[1]\nx = {}", "[".repeat(30_000));
+    let long = format!("[1]\nx = '{}'\n", "x".repeat(100_000));
+    for (text, flaw) in [
+        ("", PhhFlaw::Hand),
+        ("\n# Nothing\n", PhhFlaw::Hand),
+        ("PokerStars Hand #1:  Hold'em Limit", PhhFlaw::Syntax),
+        ("\u{0}\u{fffd}[1]", PhhFlaw::Syntax),
+        ("x = 1", PhhFlaw::Hand),
+        ("[1]", PhhFlaw::Hand),
+        (&nested, PhhFlaw::Syntax),
+        (&long, PhhFlaw::Long),
+        (&"a".repeat(20_000_000), PhhFlaw::Long),
+    ] {
+        let read = one_by_one(text);
+        let [Err(error)] = &read[..] else {
+            panic!("{text:.40}: {} hands", read.len());
+        };
+        assert_eq!(error.flaw, flaw, "{text:.40}: {error}");
+    }
+    // What is long or nested takes nothing from its neighbours.
+    let (text, _) = many(1);
+    let text = format!("{nested}\n{long}{}", text.replace("[1]", "[2]"));
+    let read = one_by_one(&text);
+    assert!(matches!(&read[..], [Err(_), Err(_), Ok(_)]));
+}
+
+#[test]
+fn hands_of_another_rule_for_short_all_ins_are_read_by_that() {
+    let full = Rules {
+        short_all_in: ShortAllIn::Full,
+        ..Rules::default()
+    };
+    let mut dice = Dice::seeded(5);
+    let mut others = 0;
+    for _ in 0..300 {
+        let stacks = [0; 4].map(|_| 15 + dice.below(40) as u32);
+        let mut hand = begin(&stacks, 0, "", ShortAllIn::Full);
+        while let Turn::Act { legal, .. } = hand.turn() {
+            let action = match dice.below(2) {
+                0 => Action::CheckOrCall,
+                _ => legal.raise_or_call(),
+            };
+            hand.apply(action).expect("it is legal");
+        }
+        let history = History::of(&hand);
+        let reader = PhhReader::new(history.to_phh(), Rules::default());
+        let by_both: Result<Vec<History>, _> = reader.clone().or_by(full).collect();
+        let by_both = by_both.expect("one of both").remove(0);
+        assert_eq!(by_both.log(), history.log());
+        assert_eq!(by_both.end().chips(), history.end().chips());
+        others += usize::from(reader.last().is_some_and(|read| read.is_err()));
+    }
+    assert!(others > 0, "the rules differ in some hand");
+}
+
+#[test]
+fn a_log_is_a_history_when_all_of_it_can_happen() {
+    let (_, history) = many(1);
+    let cards = [None; game::Seat::COUNT];
+    let mut log = history.log().to_vec();
+    let again = History::from_log(history.start().clone(), log.clone(), cards);
+    assert_eq!(again.expect("a history").end(), history.end());
+    log.swap(0, 1);
+    assert!(History::from_log(history.start().clone(), log, cards).is_err());
 }

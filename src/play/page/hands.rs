@@ -1,10 +1,11 @@
-//! The hands that were played, and one of them step by step.
+//! The hands that were played, or those of a file, and one of them step by step.
 
-use super::lobby::button;
+use super::lobby::{button, open_file};
 use super::{card, pressed};
 use crate::kit::element::{Element, element};
 use crate::play::messages::Messages;
 use crate::play::state::Command;
+use crate::play::store;
 use crate::play::view::{Cards, HandsScene, ReplayScene};
 
 pub(super) fn hands(scene: &HandsScene, texts: &Messages) -> Element {
@@ -14,8 +15,11 @@ pub(super) fn hands(scene: &HandsScene, texts: &Messages) -> Element {
         let net = element("span", &[("class", "play-net")])
             .with("data-sign", one.sign.to_string())
             .text(one.net.clone());
+        let Some(number) = one.number else {
+            return element("li", &[("class", "play-broken soft")]).text(one.title.clone());
+        };
         let line = element("button", &[("type", "button"), ("class", "play-line")]);
-        let line = pressed(line, Command::Choose(one.number))
+        let line = pressed(line, Command::Choose(number))
             .child(element("span", &[]).text(one.title.clone()))
             .child(cards)
             .child(element("span", &[("class", "unseen")]).text(format!(", {}, ", one.cards_label)))
@@ -23,16 +27,23 @@ pub(super) fn hands(scene: &HandsScene, texts: &Messages) -> Element {
         element("li", &[]).child(line)
     });
     let list = element("ul", &[("class", "play-list")]).children(list);
+    let others = scene.others.iter().map(|(text, command)| {
+        let button = element("button", &[("type", "button"), ("class", "button")]);
+        pressed(button, command.clone()).text(text.clone())
+    });
+    let file = scene.file.clone().map(|file| {
+        element("p", &[("class", "play-notice")])
+            .child(element("span", &[("role", "status")]).text(file))
+            .child(button(texts.own_hands(), Command::Own))
+    });
+    let open = open_file(texts.open_hands());
     element("div", &[("class", "play-hands")])
+        .maybe(file)
         .maybe(scene.none.map(|none| element("p", &[]).text(none)))
         .maybe(scene.replay.as_ref().map(|one| replay(one, texts)))
         .child(list)
-        .maybe(
-            scene
-                .older
-                .clone()
-                .map(|older| element("p", &[("class", "soft")]).text(older)),
-        )
+        .children(others)
+        .maybe(scene.replay.is_none().then_some(open))
 }
 
 fn replay(scene: &ReplayScene, texts: &Messages) -> Element {
@@ -44,9 +55,13 @@ fn replay(scene: &ReplayScene, texts: &Messages) -> Element {
         (texts.last(), "▸|", all),
     ];
     let steps = steps.into_iter().map(|(name, sign, step)| {
-        let button = element("button", &[("type", "button"), ("class", "button")]);
+        let button = element(
+            "button",
+            &[("type", "button"), ("class", "button play-step")],
+        );
         pressed(button, Command::Step(step))
             .with("aria-label", name)
+            .with("data-main", (sign == "▸").then_some(""))
             .with("aria-disabled", (step == at).then_some("true"))
             .child(element("span", &[("aria-hidden", "true")]).text(sign))
     });
@@ -62,7 +77,8 @@ fn replay(scene: &ReplayScene, texts: &Messages) -> Element {
             format!("{}: {}", texts.board(), scene.board_label),
         )
         .children(board);
-    let seats = scene.seats.iter().map(|(name, chips, cards)| {
+    let seats = scene.seats.iter().zip(&scene.held);
+    let seats = seats.map(|((name, chips, cards), held)| {
         let faces = match cards {
             Cards::Faces(cards) => cards.iter().map(|&one| card(one, texts)).collect(),
             Cards::Backs => vec![
@@ -74,6 +90,7 @@ fn replay(scene: &ReplayScene, texts: &Messages) -> Element {
         element("li", &[("class", "play-replay-seat")])
             .child(element("span", &[]).text(name.clone()))
             .child(element("span", &[("class", "play-line-cards")]).children(faces))
+            .child(element("span", &[("class", "unseen")]).text(format!(", {held}, ")))
             .child(element("span", &[]).text(chips.clone()))
     });
     let log = scene
@@ -89,6 +106,12 @@ fn replay(scene: &ReplayScene, texts: &Messages) -> Element {
             .map(|text| element("p", &[]).text(text.clone()));
         element("div", &[("class", "play-lesson")]).children(sentences)
     });
+    let text = scene.text.clone();
+    let save = element("button", &[("type", "button"), ("class", "button")])
+        .on("click", move |_| {
+            store::save("kicker-hand.txt", &text);
+        })
+        .text(texts.save_text());
     let link = element("a", &[("class", "play-link")])
         .with("href", scene.link.clone())
         .text(texts.open_spot());
@@ -99,8 +122,9 @@ fn replay(scene: &ReplayScene, texts: &Messages) -> Element {
         .child(board)
         .child(element("p", &[("class", "play-pot")]).text(scene.pot.clone()))
         .child(element("ul", &[("class", "play-replay-seats")]).children(seats))
-        .child(button(texts.why(), Command::Why))
+        .maybe(scene.coach.then(|| button(texts.why(), Command::Why)))
         .maybe(lesson)
         .child(link)
         .child(element("div", &[("class", "play-replay-log")]).children(log))
+        .child(save)
 }

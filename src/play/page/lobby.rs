@@ -1,14 +1,15 @@
 //! Before a table.
 
 use leptos::prelude::event_target_value;
-use web_sys::Event;
+use wasm_bindgen::JsCast;
+use web_sys::{Event, HtmlInputElement};
 
 use super::pressed;
 use crate::kit::element::{Element, element};
 use crate::play::messages::Messages;
 use crate::play::page::face;
 use crate::play::state::{BIG_BETS, Command};
-use crate::play::store::dispatch;
+use crate::play::store::{self, dispatch};
 use crate::play::view::LobbyScene;
 
 pub(super) fn lobby(scene: &LobbyScene, texts: &Messages) -> Element {
@@ -167,4 +168,23 @@ pub(super) fn button(text: &'static str, command: Command) -> Element {
         command,
     )
     .text(text)
+}
+
+/// A button for choosing a file: any, since what is in it says what it is.
+pub(super) fn open_file(text: &'static str) -> Element {
+    let file = element(
+        "input",
+        &[("type", "file"), ("class", "unseen"), ("tabindex", "0")],
+    )
+    .on("change", |event| {
+        let input = event
+            .target()
+            .and_then(|it| it.dyn_into::<HtmlInputElement>().ok());
+        if let Some(input) = input {
+            store::import(&input);
+        }
+    });
+    element("label", &[("class", "button play-import")])
+        .child(file)
+        .text(text)
 }

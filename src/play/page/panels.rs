@@ -1,15 +1,15 @@
 //! What opens over the table.
 
 use wasm_bindgen::JsCast;
-use web_sys::{Event, HtmlDialogElement, HtmlInputElement};
+use web_sys::{Event, HtmlDialogElement};
 
-use super::lobby::{button, switch};
+use super::lobby::{button, open_file, switch};
 use super::{hands, notice, pressed, statistics, status};
 use crate::kit::element::{Element, element};
 use crate::kit::icon::{Drawing, icon};
 use crate::play::messages::Messages;
 use crate::play::state::{Command, Format, Panel};
-use crate::play::store::{self, dispatch};
+use crate::play::store::dispatch;
 use crate::play::view::Scene;
 
 /// The dialog, which is always there and is filled when it is open.
@@ -106,26 +106,7 @@ fn options(scene: &Scene, texts: &Messages) -> Element {
         options.styles,
         Command::Styles(!options.styles),
     );
-    let import = element(
-        "input",
-        &[
-            ("type", "file"),
-            ("class", "unseen"),
-            ("accept", ".txt,text/plain"),
-            ("tabindex", "0"),
-        ],
-    )
-    .on("change", |event| {
-        let input = event
-            .target()
-            .and_then(|it| it.dyn_into::<HtmlInputElement>().ok());
-        if let Some(input) = input {
-            store::import(&input);
-        }
-    });
-    let import = element("label", &[("class", "button play-import")])
-        .child(import)
-        .text(texts.import());
+    let import = open_file(texts.import());
     let files = element("div", &[("class", "play-files"), ("role", "group")])
         .with("aria-label", texts.files())
         .child(element("h3", &[]).text(texts.files()))
@@ -134,6 +115,7 @@ fn options(scene: &Scene, texts: &Messages) -> Element {
             Command::Export(Format::Session),
         ))
         .child(button(texts.export_phh(), Command::Export(Format::Phh)))
+        .child(button(texts.export_text(), Command::Export(Format::Text)))
         .child(import)
         .child(button(texts.forget(), Command::Forget));
     element("div", &[("class", "play-options")])
@@ -146,7 +128,7 @@ fn options(scene: &Scene, texts: &Messages) -> Element {
 }
 
 fn keys(texts: &Messages) -> Element {
-    let lines = (0..13).flat_map(|line| {
+    let lines = (0..14).flat_map(|line| {
         let (key, what) = texts.help(line).split_once(" - ").unwrap_or_default();
         let key = element("dt", &[]).child(element("kbd", &[("class", "play-key")]).text(key));
         [key, element("dd", &[]).text(what)]

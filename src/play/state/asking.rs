@@ -107,6 +107,10 @@ impl State {
 
     /// Asks the coach about the chosen hand, or the last one.
     pub(super) fn why(&mut self) -> Vec<Effect> {
+        // Those of a file are nobody's own.
+        if self.panel.is_some() && self.looked.is_some() {
+            return Vec::new();
+        }
         let chosen = self.chosen.filter(|_| self.panel.is_some());
         let number = chosen.map(|(number, _)| number);
         let last = || self.played.last().map(|last| last.number);

@@ -49,6 +49,10 @@ pub enum Command {
     Choose(usize),
     /// Goes back to the list.
     List,
+    /// Has the hands from this place on listed.
+    ListFrom(usize),
+    /// Goes back from the hands of a file to one's own.
+    Own,
     /// Looks at the figures of somebody, by the place among those who were counted.
     Whose(usize),
     /// Looks at a figure by position and starting hand, by its place among all; behind them is what is won.
@@ -57,7 +61,7 @@ pub enum Command {
     Step(usize),
     /// Saves the hands as a file.
     Export(Format),
-    /// Takes what a file holds in place of all hands.
+    /// Opens a file: a session comes in place of all hands, hand histories are looked at beside them.
     Import(Vec<u8>),
     /// Lets the device forget all hands.
     Forget,
@@ -72,4 +76,6 @@ pub enum Format {
     Session,
     /// Hand histories for other programs.
     Phh,
+    /// Plain text, in the language of the page.
+    Text,
 }

@@ -1,6 +1,8 @@
 //! What the world shall do, and what it reports.
 
-use crate::play::protocol::{Lesson, Move, Request};
+use std::ops::Range;
+
+use crate::play::protocol::{Batch, Lesson, Move, Request};
 
 /// What the world shall do.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -9,6 +11,12 @@ pub enum Effect {
     Ask(Request),
     /// End the worker; the next question starts another.
     EndWorker,
+    /// Have a worker read these hand histories, and report [`Report::Read`] until all is read.
+    Read(Vec<u8>),
+    /// End that worker.
+    EndReading,
+    /// Put these hands that are over, by their places, into words, and report [`Report::Worded`].
+    Word(Range<usize>),
     /// Report [`Report::Waited`] after so long.
     Wait {
         /// Stands in the report.
@@ -73,6 +81,12 @@ pub enum Report {
     },
     /// The worker can't be started, or has stopped.
     WorkerLost,
+    /// Some more of a file is read.
+    Read(Batch),
+    /// What reads hand histories can't be started, or has stopped.
+    ReaderLost,
+    /// The words of hands.
+    Worded(String),
     /// The device does not keep what it should.
     NotKept,
     /// Another tab goes on with the session.

@@ -4,13 +4,22 @@ use game::{History, Session};
 
 use super::notice::{Notice, Refusal};
 use super::opening::Opening;
-use super::{Effect, Format, Place, State, Waiting, keeping};
+use super::{Effect, Format, Panel, Place, State, Waiting, keeping};
 
-/// The largest file that is read, in bytes.
-pub const FILE_MAX: usize = 8_000_000;
+/// The largest session that is read, in bytes.
+pub const SESSION_MAX: usize = 8_000_000;
+
+/// The largest file of hand histories: 10,000 hands of ten are some 12 MB.
+pub const FILE_MAX: usize = 16_000_000;
+
+/// In so many bytes from its beginning a hand history has said that it is one.
+pub const BEGINNING: usize = 4_000;
 
 /// Hands or entries that are written at a time: a hand as PHH takes some 30 microseconds.
 const SLICE: usize = 16;
+
+/// The same for hands that are put into words.
+const WORDED: usize = 64;
 
 /// A file that is written.
 #[derive(Clone, Debug)]
@@ -52,7 +61,7 @@ impl State {
                 format,
                 text: match format {
                     Format::Session => format!("{}\n", Session::HEAD),
-                    Format::Phh => String::new(),
+                    Format::Phh | Format::Text => String::new(),
                 },
                 done: 0,
             });
@@ -66,6 +75,12 @@ impl State {
             return Vec::new();
         };
         let (begin, end) = (exporting.done, exporting.done + SLICE);
+        if exporting.format == Format::Text && begin < self.played.len() {
+            let end = begin + WORDED;
+            // They are put into words outside, and come back.
+            self.exporting = Some(exporting);
+            return vec![Effect::Word(begin..end.min(self.played.len()))];
+        }
         let all = match exporting.format {
             Format::Session => {
                 exporting.text += &session.write_lines(begin..end);
@@ -82,6 +97,7 @@ impl State {
                 }
                 self.played.len()
             }
+            Format::Text => 0,
         };
         exporting.done = end;
         if end < all {
@@ -91,6 +107,7 @@ impl State {
         let (name, kind) = match exporting.format {
             Format::Session => ("kicker-session.txt", "text/plain"),
             Format::Phh => ("kicker-hands.phhs", "application/toml"),
+            Format::Text => ("kicker-hands.txt", "text/plain"),
         };
         vec![Effect::Save {
             name,
@@ -99,14 +116,52 @@ impl State {
         }]
     }
 
+    /// Some more hands are in words.
+    pub(super) fn worded(&mut self, text: &str) -> Vec<Effect> {
+        let words = |exporting: &&mut Exporting| exporting.format == Format::Text;
+        if let Some(exporting) = self.exporting.as_mut().filter(words) {
+            exporting.text += text;
+            exporting.done += WORDED;
+        }
+        Vec::new()
+    }
+
+    /// Whether a text or file that begins like this can be no other than hand histories: it says so, as they all do, or
+    /// it is where these are opened.
+    pub fn expects(&self, beginning: &[u8]) -> bool {
+        let says = beginning.windows(7).any(|it| it == b"variant");
+        says || self.panel == Some(Panel::Hands)
+    }
+
+    /// Opens a file: what it says in its first line tells a session from hand histories.
     pub(super) fn import(&mut self, file: Vec<u8>) -> Vec<Effect> {
+        // Some programs put this mark in front of a text.
+        let mark = match file.starts_with("\u{feff}".as_bytes()) {
+            true => 3,
+            false => 0,
+        };
+        let is_session = file[mark..].starts_with(Session::HEAD.as_bytes());
+        let beginning = &file[..file.len().min(BEGINNING)];
+        let histories = !is_session && self.expects(beginning);
+        let most = match histories {
+            true => FILE_MAX,
+            false => SESSION_MAX,
+        };
+        if file.len() > most {
+            let most = most / 1_000_000;
+            self.notice = Some(Notice::LongFile { most });
+            return Vec::new();
+        }
+        if histories {
+            return self.look_at(file);
+        }
+        // What goes on in another tab is replaced there.
         if self.place == Place::Elsewhere {
             return Vec::new();
         }
-        let long = file.len() > FILE_MAX;
         match String::from_utf8(file) {
-            Ok(text) if !long => self.begin(Opening::of_file(text, self.place)),
-            _ => {
+            Ok(text) => self.begin(Opening::of_file(text[mark..].to_owned(), self.place)),
+            Err(_) => {
                 self.notice = Some(Notice::BadFile { line: 1 });
                 Vec::new()
             }

@@ -24,6 +24,20 @@ pub enum Notice {
         /// The first line that is wrong.
         line: usize,
     },
+    /// No hand of a file can be read; nothing has changed.
+    BadHands {
+        /// The first line that is wrong.
+        line: u32,
+        /// What is wrong there, as a place in [`game::PhhFlaw`].
+        flaw: u8,
+    },
+    /// A file is larger than any that is read.
+    LongFile {
+        /// How large that is, in millions of bytes.
+        most: usize,
+    },
+    /// What reads hand histories can't be had.
+    NoReader,
     /// All hands were forgotten.
     Forgotten,
     /// The computer players have stopped.
@@ -36,6 +50,19 @@ pub enum Notice {
     Void,
     /// The words of the chosen language can't be loaded.
     NoWords,
+}
+
+impl Notice {
+    /// Whether it says why a file was refused.
+    pub(super) fn is_of_file(self) -> bool {
+        matches!(
+            self,
+            Notice::BadFile { .. }
+                | Notice::BadHands { .. }
+                | Notice::LongFile { .. }
+                | Notice::NoReader
+        )
+    }
 }
 
 /// What is heard once.

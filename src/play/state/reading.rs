@@ -84,9 +84,14 @@ impl State {
 
     /// The hand that was chosen from the list, and how many of its events are shown.
     pub fn chosen(&self) -> Option<(&Played, usize)> {
-        let (number, events) = self.chosen?;
+        let (number, events) = self.chosen.filter(|_| self.looked.is_none())?;
         let played = self.played.iter().find(|one| one.number == number)?;
         Some((played, events))
+    }
+
+    /// From which place on hands are listed.
+    pub fn listed(&self) -> usize {
+        self.listed
     }
 
     /// What was counted when somebody asked for it.

@@ -1,6 +1,6 @@
 //! What happened, as sentences.
 
-use evaluator::{Card, CardSet};
+use evaluator::{Card, CardSet, HoleCards};
 use game::{Action, Blind, Event, Hand, Seat, Table};
 
 use crate::play::state::PERSON_SEAT;
@@ -10,27 +10,41 @@ use crate::play::text::Words;
 /// Tells the events of a hand one by one.
 pub(super) struct Teller<'t> {
     pub(super) names: &'t Names,
+    /// Who is called "you".
+    pub(super) person: Option<Seat>,
     pub(super) words: &'t Words,
 }
 
 impl Teller<'_> {
     /// What a seat is called.
     pub(super) fn name(&self, seat: Seat) -> &str {
-        match seat == PERSON_SEAT {
+        match Some(seat) == self.person {
             true => self.words.messages().you(),
             false => self.names[seat.index()].as_deref().unwrap_or("?"),
         }
     }
 
-    /// The sentences of a hand's first events, one each where there is something to say.
-    pub(super) fn tell(&self, hand: &Hand, events: usize) -> Vec<String> {
-        let mut table = hand.start();
+    /// The sentences of a session's hand, up to so many events.
+    pub(super) fn tell_hand(&self, hand: &Hand, events: usize) -> Vec<String> {
+        let log = hand.log();
+        let events = &log[..events.min(log.len())];
+        self.tell(hand.start(), events, hand.cards(PERSON_SEAT))
+    }
+
+    /// The sentences of some events, one each where there is something to say. `own` are the person's cards.
+    pub(super) fn tell(
+        &self,
+        start: Table,
+        events: &[Event],
+        own: Option<HoleCards>,
+    ) -> Vec<String> {
+        let mut table = start;
         let mut told = Vec::new();
         let mut dealt = false;
-        for event in hand.log().iter().take(events) {
+        for event in events {
             if let (Event::Dealt { .. }, false) = (event, dealt) {
                 dealt = true;
-                if let Some(cards) = hand.cards(PERSON_SEAT) {
+                if let Some(cards) = own {
                     let cards = self.words.cards(&cards.cards());
                     told.push(self.words.messages().dealt_to_you(&cards));
                 }

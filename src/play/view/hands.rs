@@ -1,26 +1,26 @@
-//! The hands that were played, and one of them step by step.
+//! The hands that were played, or those of a file.
 
 use evaluator::Card;
-use game::Seat;
 
-use super::Cards;
 use super::events::Teller;
-use super::table::{LessonScene, lesson_of, pot, spot};
-use crate::play::state::{PERSON_SEAT, State};
+use super::of_file::{board_label, title, who};
+use super::replay::{ReplayScene, replay};
+use crate::play::protocol::Row;
+use crate::play::state::played::Played;
+use crate::play::state::{Command, LISTED, Looked, State};
 use crate::play::text::Words;
-
-/// So many are listed, the latest first.
-const LISTED: usize = 200;
 
 /// The panel.
 #[derive(Clone, Debug, PartialEq)]
 pub struct HandsScene {
     /// The list; empty while a hand is looked at.
     pub list: Vec<HandLine>,
-    /// Hands that are not in it.
-    pub older: Option<String>,
+    /// Where there are more than are listed: what leads to those before and to the next ones.
+    pub others: Vec<(String, Command)>,
     /// Said where there is none.
     pub none: Option<&'static str>,
+    /// "From a file, to look at: 12 hands", where they are not one's own; or how much of it is read.
+    pub file: Option<String>,
     /// The hand that is looked at.
     pub replay: Option<ReplayScene>,
 }
@@ -28,131 +28,136 @@ pub struct HandsScene {
 /// A hand of the list.
 #[derive(Clone, Debug, PartialEq)]
 pub struct HandLine {
-    /// Its number.
-    pub number: usize,
-    /// "Hand 12".
+    /// Its number; nothing when it can't be looked at.
+    pub number: Option<usize>,
+    /// "Hand 12", or why it can't be read.
     pub title: String,
-    /// The person's cards.
+    /// The person's cards; of a hand of a file the board.
     pub cards: Vec<Card>,
     /// The same in words.
     pub cards_label: String,
-    /// What it brought: "+40".
+    /// What it brought: "+40", or "Ann +40".
     pub net: String,
     /// Whether that is more than nothing, or less.
     pub sign: i64,
-}
-
-/// A hand step by step.
-#[derive(Clone, Debug, PartialEq)]
-pub struct ReplayScene {
-    /// "Hand 12".
-    pub title: String,
-    /// "Step 4 of 11".
-    pub step: String,
-    /// The step, and how many there are.
-    pub at: (usize, usize),
-    /// Who sits there: name, stack and bet, cards; those that lie face down are shown at the end.
-    pub seats: Vec<(String, String, Cards)>,
-    /// The board.
-    pub board: Vec<Card>,
-    /// The same in words.
-    pub board_label: String,
-    /// "Pot 110".
-    pub pot: String,
-    /// What happened up to there.
-    pub log: Vec<String>,
-    /// What the coach has to say.
-    pub lesson: Option<LessonScene>,
-    /// The calculator with the spot.
-    pub link: String,
 }
 
 impl HandsScene {
     pub(super) fn of(state: &State, words: &Words) -> HandsScene {
         let texts = words.messages();
         let replay = replay(state, words);
-        let played = state.played();
-        let list = match replay {
-            Some(_) => Vec::new(),
-            None => played
-                .iter()
-                .rev()
-                .take(LISTED)
-                .map(|one| {
-                    let cards = one
-                        .cards
-                        .map(|cards| cards.cards().to_vec())
-                        .unwrap_or_default();
-                    HandLine {
-                        number: one.number,
-                        title: texts.hand_of(&words.count(one.number as u64)),
-                        cards_label: match cards.is_empty() {
-                            true => texts.not_dealt_in().to_owned(),
-                            false => words.cards(&cards),
-                        },
-                        cards,
-                        net: words.signed(one.net),
-                        sign: one.net.signum(),
-                    }
-                })
-                .collect(),
+        let (looked, from) = (state.looked(), state.listed());
+        let all = looked.map_or(state.played().len(), |looked| looked.rows.len());
+        let list = match (&replay, looked) {
+            (Some(_), _) => Vec::new(),
+            (None, Some(looked)) => {
+                let rows = (1..).zip(&looked.rows).skip(from).take(LISTED);
+                rows.map(|(place, row)| line(row, place, words)).collect()
+            }
+            (None, None) => {
+                let latest = state.played().iter().rev().skip(from).take(LISTED);
+                latest.map(|one| own_line(one, words)).collect()
+            }
         };
-        let older = played.len().saturating_sub(LISTED);
+        let left = all.saturating_sub(from + LISTED);
+        let before = (from > 0).then(|| {
+            let before = Command::ListFrom(from.saturating_sub(LISTED));
+            (texts.newer().to_owned(), before)
+        });
+        let next = (left > 0).then(|| {
+            let next = Command::ListFrom(from + LISTED);
+            (texts.older(&words.count(left as u64)), next)
+        });
+        let others = before.into_iter().chain(next);
+        let percent = state.reading();
+        let percent = percent.or_else(|| looked.and_then(|looked| looked.percent));
         HandsScene {
             list,
-            older: (older > 0 && replay.is_none()).then(|| texts.older(&words.count(older as u64))),
-            none: played.is_empty().then(|| texts.no_hands_yet()),
+            others: others.filter(|_| replay.is_none()).collect(),
+            none: (all == 0).then(|| texts.no_hands_yet()),
+            file: match percent {
+                // Heard four times, however many pieces there are.
+                Some(percent) => {
+                    let quarters = f64::from(percent / 25 * 25);
+                    Some(texts.reading_file(&words.percent(quarters / 100.0)))
+                }
+                None => looked.map(|looked| file(looked, words)),
+            },
             replay,
         }
     }
 }
 
-fn replay(state: &State, words: &Words) -> Option<ReplayScene> {
-    let (played, events) = state.chosen()?;
+/// What is there of a file.
+fn file(looked: &Looked, words: &Words) -> String {
     let texts = words.messages();
-    let hand = played.again()?;
-    let all = hand.log().len();
-    let at = events.min(all);
-    let table = hand.at(at).ok()?;
+    let mut said = texts.from_file(&words.hands(looked.hands()));
+    if looked.broken > 0 {
+        said.push_str(". ");
+        said.push_str(&texts.not_read(&words.hands(looked.broken)));
+    }
+    if looked.more {
+        said.push_str(". ");
+        said.push_str(&texts.only_first(&words.hands(looked.rows.len())));
+    }
+    said
+}
+
+/// What is wrong with a line of a file.
+pub(super) fn flaw(line: u32, flaw: u8, words: &Words) -> String {
+    let texts = words.messages();
+    texts.broken_hand(&words.count(line.into()), texts.hand_flaws(flaw.into()))
+}
+
+fn own_line(one: &Played, words: &Words) -> HandLine {
+    let texts = words.messages();
+    let cards = one.cards.map(|cards| cards.cards().to_vec());
+    let cards = cards.unwrap_or_default();
+    HandLine {
+        number: Some(one.number),
+        title: texts.hand_of(&words.count(one.number as u64)),
+        cards_label: match cards.is_empty() {
+            true => texts.not_dealt_in().to_owned(),
+            false => words.cards(&cards),
+        },
+        cards,
+        net: words.signed(one.net),
+        sign: one.net.signum(),
+    }
+}
+
+/// A hand of a file, with the board and who won most.
+fn line(row: &Row, place: usize, words: &Words) -> HandLine {
+    let hand = match row {
+        Row::Hand(hand) => hand,
+        &Row::Broken { line, flaw } => {
+            return HandLine {
+                number: None,
+                title: self::flaw(line, flaw, words),
+                cards: Vec::new(),
+                cards_label: String::new(),
+                net: String::new(),
+                sign: 0,
+            };
+        }
+    };
+    let (names, person) = who(hand, words);
     let teller = Teller {
-        names: &played.names,
+        names: &names,
+        person,
         words,
     };
-    let dealt = |seat: Seat| table.live().contains(seat);
-    let seats = hand.table().players().iter().map(|seat| {
-        let own = hand.cards(seat);
-        let cards = match own {
-            Some(own) if seat == PERSON_SEAT || at == all || table.shown(seat).is_some() => {
-                Cards::Faces(own.cards().to_vec())
-            }
-            Some(_) if dealt(seat) => Cards::Backs,
-            _ => Cards::None,
-        };
-        let stack = words.count(table.stack(seat).get().into());
-        let bet = table.bet(seat);
-        let chips = match bet.is_zero() {
-            true => stack,
-            false => format!("{stack} + {}", words.count(bet.get().into())),
-        };
-        (teller.name(seat).to_owned(), chips, cards)
+    let cards = hand.board();
+    let net = hand.won().map(|(seat, won)| {
+        let won = words.signed(won.get().into());
+        format!("{} {won}", teller.name(seat))
     });
-    let board = table.board().to_vec();
-    let review = state
-        .review()
-        .filter(|review| review.number == played.number);
-    Some(ReplayScene {
-        title: texts.hand_of(&words.count(played.number as u64)),
-        step: texts.step(&at.to_string(), &all.to_string()),
-        at: (at, all),
-        seats: seats.collect(),
-        board_label: match board.is_empty() {
-            true => texts.no_board().to_owned(),
-            false => words.cards(&board),
-        },
-        board,
-        pot: texts.pot(&words.count(pot(&table).into())),
-        log: teller.tell(&hand, at),
-        lesson: review.map(|review| lesson_of(review.answer, &hand, words)),
-        link: spot(&hand, at, at == all),
-    })
+    HandLine {
+        number: Some(place),
+        title: title(hand, place, words),
+        cards_label: board_label(&cards, words),
+        cards,
+        net: net.unwrap_or_default(),
+        sign: 0,
+    }
 }

@@ -1,7 +1,7 @@
 //! Why something is not done, in words.
 
 use super::events::Teller;
-use crate::play::state::{Refusal, State};
+use crate::play::state::{PERSON_SEAT, Refusal, State};
 use crate::play::text::Words;
 
 /// Why something was not done.
@@ -12,6 +12,7 @@ pub(super) fn refused(state: &State, words: &Words, refusal: Refusal) -> String 
             let names = state.names();
             let teller = Teller {
                 names: &names,
+                person: Some(PERSON_SEAT),
                 words,
             };
             texts.not_your_turn(teller.name(seat))

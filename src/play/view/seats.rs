@@ -46,6 +46,7 @@ pub(super) fn seats(state: &State, hand: &Hand, table: &Table, words: &Words) ->
     let names = state.names();
     let teller = Teller {
         names: &names,
+        person: Some(PERSON_SEAT),
         words,
     };
     let last = last_actions(hand, state.shown(), &teller);

@@ -65,6 +65,7 @@ fn standing(state: &State, words: &Words) -> String {
             let names = state.names();
             let teller = Teller {
                 names: &names,
+                person: Some(PERSON_SEAT),
                 words,
             };
             said.push(texts.thinking(teller.name(seat)));
@@ -104,9 +105,10 @@ fn happened(state: &State, words: &Words) -> String {
     let names = state.names();
     let teller = Teller {
         names: &names,
+        person: Some(PERSON_SEAT),
         words,
     };
-    teller.tell(hand, state.shown()).join(". ")
+    teller.tell_hand(hand, state.shown()).join(". ")
 }
 
 fn lesson(state: &State, words: &Words) -> String {

@@ -1,7 +1,7 @@
 //! The table while a hand is played, and after it.
 
-use evaluator::Card;
-use game::{Hand, Legal, Table};
+use evaluator::{Card, HoleCards};
+use game::{Hand, Legal, Seat, Table};
 
 use super::SeatScene;
 use super::events::{Teller, together};
@@ -71,6 +71,7 @@ impl TableScene {
         let names = state.names();
         let teller = Teller {
             names: &names,
+            person: Some(PERSON_SEAT),
             words,
         };
         let over = state.between_hands();
@@ -100,7 +101,7 @@ impl TableScene {
             },
             actions: actions(state, &table, words),
             over,
-            log: teller.tell(hand, state.shown()),
+            log: teller.tell_hand(hand, state.shown()),
             lesson: lesson(state, words),
             link: spot(hand, state.shown(), over),
             pace: state.options().pace,
@@ -268,14 +269,27 @@ pub(super) fn spot(hand: &Hand, events: usize, over: bool) -> String {
     let Ok(table) = hand.at(events) else {
         return CALCULATOR.to_owned();
     };
-    let Some(own) = hand.cards(PERSON_SEAT) else {
+    let own = hand.cards(PERSON_SEAT);
+    spot_seen(&table, PERSON_SEAT, |seat| match seat == PERSON_SEAT {
+        true => own,
+        false => table.shown(seat).filter(|_| over),
+    })
+}
+
+/// The calculator with what is seen at a table: the cards of one seat first, then those of everybody who is in.
+pub(super) fn spot_seen(
+    table: &Table,
+    first: Seat,
+    seen: impl Fn(Seat) -> Option<HoleCards>,
+) -> String {
+    let Some(own) = seen(first) else {
         return CALCULATOR.to_owned();
     };
     let mut line = format!("{CALCULATOR}#{own}");
-    let others = table.live().iter().filter(|&seat| seat != PERSON_SEAT);
+    let others = table.live().iter().filter(|&seat| seat != first);
     for seat in others {
         line.push_str("-vs-");
-        match table.shown(seat).filter(|_| over) {
+        match seen(seat) {
             Some(cards) => line.push_str(&cards.to_string()),
             None => line.push('*'),
         }

@@ -21,7 +21,10 @@ fn a_hand_is_replayed_step_by_step_and_all_is_shown_at_its_end() {
     world.press(&mut state, Command::Toggle(Panel::Hands));
     let hands = scene(&state).hands.expect("a list");
     assert_eq!(hands.list.len(), state.played().len());
-    world.press(&mut state, Command::Choose(hands.list[0].number));
+    world.press(
+        &mut state,
+        Command::Choose(hands.list[0].number.expect("a hand")),
+    );
     let (_, all) = scene(&state)
         .hands
         .and_then(|it| it.replay)
@@ -49,6 +52,21 @@ fn a_hand_is_replayed_step_by_step_and_all_is_shown_at_its_end() {
             false => assert_eq!(faces.count(), 1 + told.count()),
         }
     }
+    // All of it as plain text, with who sat there and what everybody began with.
+    let replay = scene(&state).hands.and_then(|it| it.replay);
+    let replay = replay.expect("a hand");
+    let lines: Vec<&str> = replay.text.lines().collect();
+    assert!(lines[0].starts_with("Hand ") && lines[0].ends_with(" · 10/20"));
+    assert!(lines[1..7].iter().any(|line| line.starts_with("You: ")));
+    assert_eq!(lines[7], "");
+    assert_eq!(lines[8..], replay.log);
+    assert!(replay.held.iter().all(|held| held.starts_with("holds ")));
+    // The whole session as plain text is that of every hand, one after the other.
+    let own = replay.text;
+    world.press(&mut state, Command::Export(Format::Text));
+    let (_, all) = world.saved.pop().expect("a file");
+    assert!(all.ends_with(&format!("{own}\n")));
+    assert_eq!(all.matches(" · 10/20\n").count(), 3);
     // The coach looks at the chosen hand.
     world.press(&mut state, Command::Why);
     let replay = scene(&state)

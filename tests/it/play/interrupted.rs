@@ -120,7 +120,6 @@ fn a_broken_file_is_refused_and_changes_nothing() {
         (wrong.into_bytes(), line),
         (vec![0xff, 0xfe], 1),
         (Vec::new(), 1),
-        (b"variant = 'FT'".to_vec(), 1),
     ] {
         world.press(&mut state, Command::Import(file));
         assert_eq!(state.notice(), Some(Notice::BadFile { line }));

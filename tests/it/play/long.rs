@@ -99,12 +99,16 @@ fn ten_thousand_hands_are_opened_in_slices_and_said_to_be() {
     assert!(shown.graph.line.len() < 4_000, "{}", shown.graph.line.len());
 
     // And saved.
-    for (format, slice) in [(Format::Session, 16), (Format::Phh, 16)] {
+    for (format, slice) in [(Format::Session, 16), (Format::Phh, 16), (Format::Text, 64)] {
         let effects = state.apply(Command::Export(format));
         let slices = works(&mut world, &mut state, effects);
         assert!(slices >= 10_000 / slice, "{format:?}");
     }
     assert_eq!(world.saved[0].1, text);
+    let (name, words) = &world.saved[2];
+    assert_eq!(*name, "kicker-hands.txt");
+    let heads = words.lines().filter(|line| line.ends_with(" · 10/20"));
+    assert_eq!(heads.count(), 10_000);
 }
 
 #[test]

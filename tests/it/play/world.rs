@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 
 use game::{Dice, Seat};
+use kicker::play::histories::Reading;
 use kicker::play::opponents::{Opponents, coach, costlier};
 use kicker::play::protocol::{Move, Request, Response, bytes_of, of_bytes};
 use kicker::play::state::{Command, Effect, Kept, Place, Refusal, Report, State, keys};
 use kicker::play::text::Words;
-use kicker::play::view::Scene;
+use kicker::play::view::{Scene, worded};
 
 /// A browser: what it keeps outlives its pages.
 #[derive(Default)]
@@ -22,6 +23,9 @@ pub(super) struct World {
     pub(super) asked: usize,
     /// How often there was time for what takes long.
     pub(super) slices: usize,
+    /// How often some of a file was read, and whether that is over.
+    pub(super) batches: usize,
+    pub(super) ended: bool,
 }
 
 impl World {
@@ -55,6 +59,25 @@ impl World {
                 Effect::Soon => {
                     self.slices += 1;
                     Some(Report::Soon)
+                }
+                Effect::Read(_) if self.silent => None,
+                Effect::Read(file) => {
+                    self.ended = false;
+                    for batch in Reading::new(file) {
+                        self.batches += 1;
+                        let batch = of_bytes(&bytes_of(&batch)).expect("a batch");
+                        let effects = state.handle(Report::Read(batch));
+                        left.extend(effects.into_iter().rev());
+                    }
+                    None
+                }
+                Effect::EndReading => {
+                    self.ended = true;
+                    None
+                }
+                Effect::Word(places) => {
+                    let played = state.played().get(places).expect("hands");
+                    Some(Report::Worded(worded(played, &Words::english())))
                 }
                 Effect::Load => Some(Report::Opened(self.keeps())),
                 Effect::Claim => {

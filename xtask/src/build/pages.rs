@@ -17,11 +17,13 @@ pub struct Page {
     /// Its name, which is also its folder in the site.
     pub name: &'static str,
     sheets: &'static [&'static str],
-    /// The profile that its program is compiled by, and what wasm-opt is told: for speed or for size.
+    /// The profile that its program is compiled by: for speed or for size.
     profile: &'static str,
-    options: &'static [&'static str],
     /// Files that are fetched when they are needed: where each is, and its name in the page's folder.
     data: &'static [(&'static str, &'static str)],
+    /// Workers beside the page's own program, which are fetched when they are needed: each is `src/bin/WORKER.rs`, built
+    /// without what is drawn.
+    workers: &'static [&'static str],
 }
 
 /// All of them.
@@ -37,8 +39,8 @@ pub const PAGES: [Page; 2] = [
         ],
         // As the worker for ranges: the engine in it is built for speed, which a page that races it needs.
         profile: "release",
-        options: &program::SHORTER,
         data: &[],
+        workers: &[],
     },
     Page {
         name: "play",
@@ -52,13 +54,16 @@ pub const PAGES: [Page; 2] = [
         ],
         // As the calculator, so that what both need is compiled once; its players think for a millisecond.
         profile: "page",
-        options: &["-Oz"],
         data: &[("game/data/champion.bin", CHAMPION)],
+        workers: &[HISTORIES],
     },
 ];
 
 /// What the champion has learnt, which has a budget of its own.
 pub(crate) const CHAMPION: &str = "champion.bin";
+
+/// What reads hand histories, which has one too.
+pub(crate) const HISTORIES: &str = "histories";
 
 impl Page {
     /// Where its HTML is, from the workspace's root.
@@ -100,18 +105,7 @@ impl Page {
         dist: &Path,
     ) -> Result<(), Failure> {
         let name = self.name;
-        self.compile(workspace)?;
-        let built = target
-            .join(WASM)
-            .join(self.profile)
-            .join(format!("{name}.wasm"));
-        let work = target.join("xtask").join(name);
-        bind(toolbox, &built, &["--target", "web"], name, &work)?;
-        let program = work.join(format!("{name}_bg.wasm"));
-        let script = text(&work.join(format!("{name}.js")))?;
-        let script = program::shrink(toolbox, self.options, &program, &script)?.into_bytes();
-
-        let wasm = bytes(&program)?;
+        let (wasm, script) = self.program(toolbox, workspace, target, name, &[])?;
         let style = style::of_page(workspace, name, self.sheets)?;
         let mut html = text(&workspace.join(self.source()))?;
         // One name for both, since the script goes with this very wasm.
@@ -130,6 +124,18 @@ impl Page {
             html = naming(&html, &file, &hashed)
                 .ok_or_else(|| Failure::new(format!("{} does not name {file}", self.source())))?;
             write(&dist.join(name).join(hashed), contents)?;
+        }
+        for worker in self.workers {
+            let without = ["--no-default-features"];
+            let (wasm, script) = self.program(toolbox, workspace, target, worker, &without)?;
+            let program = format!("{worker}-{}", hash(&[&wasm[..], &script].concat()));
+            for (file, contents) in [
+                (format!("{worker}_loader.js"), loader(&program).into_bytes()),
+                (format!("{program}.js"), script),
+                (format!("{program}_bg.wasm"), wasm),
+            ] {
+                write(&dist.join(name).join(file), contents)?;
+            }
         }
         for (source, file) in self.data {
             write(&dist.join(name).join(file), bytes(&workspace.join(source))?)?;
@@ -151,12 +157,35 @@ impl Page {
         Ok(())
     }
 
-    fn compile(&self, workspace: &Path) -> Result<(), Failure> {
+    /// A program of the page, and the script that goes with it.
+    fn program(
+        &self,
+        toolbox: &Toolbox,
+        workspace: &Path,
+        target: &Path,
+        name: &str,
+        features: &[&str],
+    ) -> Result<(Vec<u8>, Vec<u8>), Failure> {
+        self.compile(workspace, name, features)?;
+        let built = target
+            .join(WASM)
+            .join(self.profile)
+            .join(format!("{name}.wasm"));
+        let work = target.join("xtask").join(name);
+        bind(toolbox, &built, &["--target", "web"], name, &work)?;
+        let program = work.join(format!("{name}_bg.wasm"));
+        let script = text(&work.join(format!("{name}.js")))?;
+        let script = program::shrink(toolbox, &program, &script)?;
+        Ok((bytes(&program)?, script.into_bytes()))
+    }
+
+    fn compile(&self, workspace: &Path, name: &str, features: &[&str]) -> Result<(), Failure> {
         let mut compile = cargo();
         compile
             .args(["build", "--offline", "--profile", self.profile])
             .args(["--target", WASM])
-            .args(["--bin", self.name])
+            .args(["--bin", name])
+            .args(features)
             .current_dir(workspace)
             .envs([folders::named_shortly()]);
         run(&mut compile, "its own words are above")

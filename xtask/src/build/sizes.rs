@@ -9,7 +9,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 
 use crate::build::files::{SERVICE_WORKER, paths};
-use crate::build::pages::{CHAMPION, PAGES};
+use crate::build::pages::{CHAMPION, HISTORIES, PAGES};
 use crate::build::program;
 use crate::build::workers::WORKERS;
 use crate::process::Failure;
@@ -33,6 +33,8 @@ const DECLARED: [(&str, u64); 3] = [
 pub const PAGE: u64 = 160_000;
 /// What the champion of the practice table has learnt, in gzip: beside the page's own budget.
 pub const CHAMPIONS_TABLE: u64 = 50_000;
+/// What reads hand histories for the practice table, in gzip: fetched when somebody opens some.
+pub const HISTORIES_WORKER: u64 = 85_000;
 
 /// Files that the first answer does not need, by how their path begins and ends. A visitor who
 /// installs the page, asks about ranges, asks for a copy or reads the licences gets them then, or
@@ -82,6 +84,12 @@ impl Part {
     /// Whether it is what the champion has learnt.
     fn is_champion(&self) -> bool {
         self.of_page().is_some() && self.path.ends_with(CHAMPION)
+    }
+
+    /// Whether it is of the worker that reads hand histories.
+    fn is_histories(&self) -> bool {
+        let name = self.path.rsplit('/').next().unwrap_or_default();
+        self.of_page().is_some() && name.starts_with(HISTORIES)
     }
 
     /// Whether it is a page's words in one language.
@@ -148,9 +156,11 @@ impl Weight {
         found.map(|part| part.gzip).sum()
     }
 
-    /// What a visitor of a page downloads at most: all that is in its folder, and of the languages one.
+    /// What a visitor of a page downloads at most: all that is in its folder but for what has a budget of its own, and of
+    /// the languages one.
     fn of_page(&self, name: &str) -> u64 {
-        let own = |part: &&Part| part.of_page() == Some(name) && !part.is_champion();
+        let later = |part: &Part| part.is_champion() || part.is_histories();
+        let own = |part: &&Part| part.of_page() == Some(name) && !later(part);
         let (words, others): (Vec<_>, Vec<_>) = self
             .parts
             .iter()
@@ -181,6 +191,10 @@ impl Weight {
         let champion = self.parts.iter().filter(|part| part.is_champion());
         let gzip = champion.map(|part| part.gzip).sum();
         budgets.push(Budget::of("the champion's table", gzip, CHAMPIONS_TABLE));
+        let histories = self.parts.iter().filter(|part| part.is_histories());
+        let gzip = histories.map(|part| part.gzip).sum();
+        let what = "what reads hand histories";
+        budgets.push(Budget::of(what, gzip, HISTORIES_WORKER));
         budgets
     }
 
@@ -260,7 +274,10 @@ impl Display for Kb {
 
 #[cfg(test)]
 mod tests {
-    use super::{CHAMPIONS_TABLE, FIRST_LOAD, PAGE, PART, Part, WORKER_WASM, WORKERS, Weight};
+    use super::{
+        CHAMPIONS_TABLE, FIRST_LOAD, HISTORIES_WORKER, PAGE, PART, Part, WORKER_WASM, WORKERS,
+        Weight,
+    };
 
     fn part(path: &str, gzip: u64) -> Part {
         Part {
@@ -284,6 +301,7 @@ mod tests {
                 part("parts/chunk_3-00.wasm", PART),
                 part("play/index.html", PAGE / 2),
                 part("play/champion.bin", CHAMPIONS_TABLE),
+                part("play/histories-00_bg.wasm", HISTORIES_WORKER),
                 part("play/words/pl.txt", PAGE / 4),
                 part("play/words/ru.txt", PAGE / 2),
                 part("lab/index.html", PAGE / 2),
@@ -325,12 +343,14 @@ mod tests {
         heavy.parts.push(part("parts/graph-00.wasm", PART + 100));
         heavy.parts.push(part("lab/lab-00.js", 100));
         heavy.parts.push(part("play/more.bin", 100));
+        heavy.parts.push(part("play/histories_loader.js", 100));
         heavy.parts.push(part("play/words/fi.txt", PAGE / 2));
         assert_eq!(
             sentence(heavy),
             "the part graph is 25.1 kB in gzip, above 25.0 kB; \
              the page lab is 160.1 kB in gzip, above 160.0 kB; \
-             the page play is 160.1 kB in gzip, above 160.0 kB"
+             the page play is 160.1 kB in gzip, above 160.0 kB; \
+             what reads hand histories is 85.1 kB in gzip, above 85.0 kB"
         );
     }
 }

@@ -40,9 +40,7 @@ impl River {
         put_in: u8,
         rounds: usize,
     ) -> River {
-        let placed = Combo::all().filter_map(|combo| Some((board.place(combo)?, combo)));
-        let mut hands: Vec<(u16, Combo)> = placed.collect();
-        hands.sort_unstable_by_key(|(place, combo)| (*place, combo.index()));
+        let hands = by_place(board);
         let mut number = Box::new([u16::MAX; Combo::COUNT]);
         for (at, (_, combo)) in (0..).zip(&hands) {
             number[combo.index()] = at;
@@ -89,10 +87,33 @@ pub(crate) fn river_of(board: &[Card]) -> Option<CardSet> {
     (board.len() == 5).then(|| board.iter().copied().collect())
 }
 
+/// All hands that there can be on a board with their places, the weakest first. There are few places, so they are
+/// counted: a general sort is four kilobytes of the page.
+fn by_place(board: &RankedBoard) -> Vec<(u16, Combo)> {
+    let placed = Combo::all().filter_map(|combo| Some((board.place(combo)?, combo)));
+    let placed: Vec<(u16, Combo)> = placed.collect();
+    let places = placed.iter().map(|(place, _)| usize::from(*place) + 1);
+    // Where the next hand of each place stands.
+    let mut next = vec![0; places.max().unwrap_or(0) + 1];
+    for (place, _) in &placed {
+        next[usize::from(*place) + 1] += 1;
+    }
+    for place in 1..next.len() {
+        next[place] += next[place - 1];
+    }
+    let mut hands = placed.clone();
+    for hand in placed {
+        let at = &mut next[usize::from(hand.0)];
+        hands[*at] = hand;
+        *at += 1;
+    }
+    hands
+}
+
 #[cfg(test)]
 mod tests {
     use super::solver::{Hands, Solver};
-    use super::{ROUNDS, River};
+    use super::{ROUNDS, River, by_place};
     use crate::dice::Dice;
     use crate::players::champion::tree::{After, CALL, FOLD, RAISE};
     use crate::table::ranker;
@@ -175,9 +196,7 @@ mod tests {
         };
         let ranges = [range(), range()];
         let river = River::solve_in(&board, [&ranges[0], &ranges[1]], PUT_IN, rounds);
-        let placed = Combo::all().filter_map(|combo| Some((board.place(combo)?, combo)));
-        let mut hands: Vec<(u16, Combo)> = placed.collect();
-        hands.sort_unstable_by_key(|(place, combo)| (*place, combo.index()));
+        let hands = by_place(&board);
         let mut solver = Solver::new(river.tree(), &hands);
         for (number, chances) in (0..).zip(&mut solver.chances) {
             for (at, (_, combo)) in hands.iter().enumerate() {

@@ -110,10 +110,13 @@ pub(crate) struct SuitMap([Suit; 4]);
 impl SuitMap {
     /// The permutation that makes a flop the first of all that differ from it in suits alone.
     pub(crate) fn of_flop(flop: &[Card]) -> SuitMap {
+        // Which of two flops comes first is decided by the lowest card that they do not share. Sorting
+        // three cards would bring all of a general sort into the page.
         let key = |map: &SuitMap| {
-            let mut cards: Vec<usize> = flop.iter().map(|&card| map.card(card).index()).collect();
-            cards.sort_unstable();
-            cards
+            let cards = flop.iter().map(|&card| map.card(card).index());
+            !cards
+                .fold(0_u64, |set, card| set | 1 << card)
+                .reverse_bits()
         };
         SuitMap::all().min_by_key(key).unwrap_or(SuitMap(Suit::ALL))
     }

@@ -10,6 +10,7 @@ mod figures;
 mod focus;
 mod folded;
 mod hands;
+mod histories;
 mod history;
 mod install;
 mod keys;

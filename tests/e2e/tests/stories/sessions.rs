@@ -94,6 +94,9 @@ async fn a_session_is_saved_forgotten_brought_back_and_opened_again() {
             page.clicks("button", "Save the hands (PHH)").await;
             let hands = sees_saved(page, "kicker-hands.phhs").await;
             assert!(hands.contains("variant = 'FT'"), "{hands}");
+            page.clicks("button", "Save the hands as text").await;
+            let words = sees_saved(page, "kicker-hands.txt").await;
+            assert!(words.starts_with("Hand 1 · 10/20\nYou: "), "{words}");
             page.clicks("button", "Save the session").await;
             let session = sees_saved(page, "kicker-session.txt").await;
             assert!(session.contains(&before), "{session}");

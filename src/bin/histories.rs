@@ -1,0 +1,6 @@
+//! The worker of the page `play/` that reads hand histories, fetched when somebody opens some.
+
+fn main() {
+    #[cfg(target_arch = "wasm32")]
+    kicker::play::histories::run();
+}

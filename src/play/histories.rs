@@ -1,0 +1,72 @@
+//! Hand histories of a file are read by a program of its own, in a worker that is fetched when somebody opens one: what
+//! reads TOML is some 20 kB in gzip, which the page has no room for, and no file is long enough to hold the page up.
+
+#[cfg(target_arch = "wasm32")]
+mod worker;
+
+use game::{PhhReader, Rules, ShortAllIn};
+
+use super::protocol::{Batch, FileHand, Row};
+
+#[cfg(target_arch = "wasm32")]
+pub use worker::run;
+
+/// Hands of one file that are read at most.
+pub const HANDS_MAX: usize = 20_000;
+
+/// Hands that are handed back at a time.
+const BATCH: usize = 250;
+
+/// A file that is read.
+#[derive(Debug)]
+pub struct Reading {
+    reader: PhhReader,
+    rows: usize,
+    over: bool,
+}
+
+impl Reading {
+    /// Begins to read a file. Letters that are none are shown as such: they are in names, or in a hand that is refused.
+    pub fn new(file: Vec<u8>) -> Reading {
+        let text = String::from_utf8(file)
+            .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned());
+        let full = Rules {
+            short_all_in: ShortAllIn::Full,
+            ..Rules::default()
+        };
+        Reading {
+            // The rule of a house isn't written into its hands.
+            reader: PhhReader::new(text, Rules::default()).or_by(full),
+            rows: 0,
+            over: false,
+        }
+    }
+}
+
+impl Iterator for Reading {
+    type Item = Batch;
+
+    fn next(&mut self) -> Option<Batch> {
+        if self.over {
+            return None;
+        }
+        let most = BATCH.min(HANDS_MAX - self.rows);
+        let rows = self.reader.by_ref().take(most).map(|read| match read {
+            Ok(history) => Row::Hand(Box::new(FileHand::of(&history))),
+            Err(error) => Row::Broken {
+                line: error.line.try_into().unwrap_or(u32::MAX),
+                flaw: error.flaw as u8,
+            },
+        });
+        let rows: Vec<Row> = rows.collect();
+        self.rows += rows.len();
+        let read = self.reader.progress();
+        let full = self.rows == HANDS_MAX;
+        self.over = full || read >= 1.0;
+        Some(Batch {
+            rows,
+            percent: (read * 100.0) as u8,
+            end: self.over.then_some(full && read < 1.0),
+        })
+    }
+}

@@ -1,0 +1,126 @@
+//! Hands of a file, to be looked at: they are nobody's own, count nowhere and are kept nowhere.
+
+use super::notice::Notice;
+use super::{Effect, Panel, State};
+use crate::play::protocol::{Batch, FileHand, Row};
+
+/// The hands of a file.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Looked {
+    /// Those that are read and those that can't be, in the order of the file.
+    pub rows: Vec<Row>,
+    /// How many can't be.
+    pub broken: usize,
+    /// How much is read, in percent; nothing once all is.
+    pub percent: Option<u8>,
+    /// Whether the file has more hands than are read of one.
+    pub more: bool,
+}
+
+impl Looked {
+    /// How many hands are there.
+    pub fn hands(&self) -> usize {
+        self.rows.len() - self.broken
+    }
+
+    fn take(&mut self, batch: Batch) {
+        let broken = |row: &&Row| matches!(row, Row::Broken { .. });
+        self.broken += batch.rows.iter().filter(broken).count();
+        self.rows.extend(batch.rows);
+        self.percent = batch.end.is_none().then_some(batch.percent);
+        self.more = batch.end == Some(true);
+    }
+}
+
+impl State {
+    /// The hands of a file that are looked at.
+    pub fn looked(&self) -> Option<&Looked> {
+        self.looked.as_ref()
+    }
+
+    /// How much is read of a file of which no hand is there yet, in percent.
+    pub fn reading(&self) -> Option<u8> {
+        self.reading.as_ref()?.percent
+    }
+
+    /// The hand that was chosen from them, its place from 1, and how many of its events are shown.
+    pub fn chosen_of_file(&self) -> Option<(&FileHand, usize, usize)> {
+        let (number, events) = self.chosen?;
+        let rows = &self.looked.as_ref()?.rows;
+        match rows.get(number.checked_sub(1)?)? {
+            Row::Hand(hand) => Some((hand, number, events)),
+            Row::Broken { .. } => None,
+        }
+    }
+
+    /// Begins to read the hands of a file. What is played goes on behind them, and what was looked at before is there
+    /// until there is a hand.
+    pub(super) fn look_at(&mut self, file: Vec<u8>) -> Vec<Effect> {
+        let mut effects = self.stop_reading();
+        self.reading = Some(Looked {
+            percent: Some(0),
+            ..Looked::default()
+        });
+        self.notice.take_if(|notice| notice.is_of_file());
+        self.panel = Some(Panel::Hands);
+        self.figures = None;
+        effects.push(Effect::Read(file));
+        effects
+    }
+
+    /// Some more of the file is read.
+    pub(super) fn take_batch(&mut self, batch: Batch) -> Vec<Effect> {
+        let over = batch.end.is_some();
+        if let Some(mut reading) = self.reading.take() {
+            reading.take(batch);
+            let first = match reading.rows.first() {
+                Some(&Row::Broken { line, flaw }) => (line, flaw),
+                _ => (1, 0),
+            };
+            if reading.hands() > 0 {
+                self.chosen = (over && reading.rows.len() == 1).then_some((1, 0));
+                self.listed = 0;
+                self.looked = Some(reading);
+            } else if over {
+                let (line, flaw) = first;
+                self.notice = Some(Notice::BadHands { line, flaw });
+            } else {
+                self.reading = Some(reading);
+            }
+        } else if let Some(looked) = self.looked.as_mut().filter(|it| it.percent.is_some()) {
+            looked.take(batch);
+        }
+        match over {
+            true => vec![Effect::EndReading],
+            false => Vec::new(),
+        }
+    }
+
+    /// What reads files can't be had, or has stopped: what is read is there.
+    pub(super) fn reader_lost(&mut self) -> Vec<Effect> {
+        let effects = self.stop_reading();
+        if !effects.is_empty() {
+            self.notice = Some(Notice::NoReader);
+        }
+        effects
+    }
+
+    /// Goes back to one's own hands.
+    pub(super) fn look_away(&mut self) -> Vec<Effect> {
+        let effects = self.stop_reading();
+        self.looked = None;
+        self.chosen = None;
+        self.listed = 0;
+        effects
+    }
+
+    fn stop_reading(&mut self) -> Vec<Effect> {
+        let reading = self.reading.take().is_some();
+        let looked = self.looked.as_mut();
+        let looking = looked.is_some_and(|looked| looked.percent.take().is_some());
+        match reading || looking {
+            true => vec![Effect::EndReading],
+            false => Vec::new(),
+        }
+    }
+}

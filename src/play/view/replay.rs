@@ -1,0 +1,180 @@
+//! A hand step by step, and as plain text.
+
+use evaluator::Card;
+use game::{History, Seat};
+
+use super::Cards;
+use super::events::Teller;
+use super::of_file::{board_label, title, who};
+use super::table::{LessonScene, lesson_of, pot, spot_seen};
+use crate::play::state::played::Played;
+use crate::play::state::{PERSON_SEAT, State};
+use crate::play::text::Words;
+
+/// A hand step by step.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ReplayScene {
+    /// "Hand 12".
+    pub title: String,
+    /// "Step 4 of 11".
+    pub step: String,
+    /// The step, and how many there are.
+    pub at: (usize, usize),
+    /// Who sits there: name, stack and bet, cards; those that lie face down are shown at the end.
+    pub seats: Vec<(String, String, Cards)>,
+    /// What each of them holds, in words.
+    pub held: Vec<String>,
+    /// The board.
+    pub board: Vec<Card>,
+    /// The same in words.
+    pub board_label: String,
+    /// "Pot 110".
+    pub pot: String,
+    /// What happened up to there.
+    pub log: Vec<String>,
+    /// All of the hand as plain text, with who sat there.
+    pub text: String,
+    /// Whether the coach can be asked.
+    pub coach: bool,
+    /// What the coach has to say.
+    pub lesson: Option<LessonScene>,
+    /// The calculator with the spot.
+    pub link: String,
+}
+
+/// The hand that is looked at, of a session or of a file.
+pub(super) fn replay(state: &State, words: &Words) -> Option<ReplayScene> {
+    if let Some((hand, number, events)) = state.chosen_of_file() {
+        let (names, person) = who(hand, words);
+        let history = hand.history()?;
+        // Where the cards of one alone are known, it is told as that one saw it.
+        let known = |seat: &Seat| history.cards(*seat).is_some();
+        let mut known = history.start().players().iter().filter(known);
+        let only = match (known.next(), known.next()) {
+            (Some(seat), None) => Some(seat),
+            _ => None,
+        };
+        let teller = Teller {
+            names: &names,
+            person,
+            words,
+        };
+        let title = title(hand, number, words);
+        return Some(steps(&history, events, title, person.or(only), &teller));
+    }
+    let (played, events) = state.chosen()?;
+    let hand = played.again()?;
+    let teller = Teller {
+        names: &played.names,
+        person: Some(PERSON_SEAT),
+        words,
+    };
+    let title = words.messages().hand_of(&words.count(played.number as u64));
+    let review = state
+        .review()
+        .filter(|review| review.number == played.number);
+    let history = History::of(&hand);
+    Some(ReplayScene {
+        lesson: review.map(|review| lesson_of(review.answer, &hand, words)),
+        coach: true,
+        ..steps(&history, events, title, Some(PERSON_SEAT), &teller)
+    })
+}
+
+/// A hand after so many events. The others' cards lie face down until they are shown, or to the end, when somebody
+/// looks at it from a seat.
+fn steps(
+    history: &History,
+    events: usize,
+    title: String,
+    from: Option<Seat>,
+    teller: &Teller<'_>,
+) -> ReplayScene {
+    let words = teller.words;
+    let texts = words.messages();
+    let all = history.log().len();
+    let at = events.min(all);
+    let table = history.at(at);
+    let open = |seat: Seat| from.is_none_or(|from| from == seat);
+    let seats = table.players().iter().map(|seat| {
+        let seen = open(seat) || at == all || table.shown(seat).is_some();
+        let cards = match history.cards(seat).filter(|_| seen) {
+            Some(cards) => Cards::Faces(cards.cards().to_vec()),
+            None if table.live().contains(seat) => Cards::Backs,
+            None => Cards::None,
+        };
+        let stack = words.count(table.stack(seat).get().into());
+        let bet = table.bet(seat);
+        let chips = match bet.is_zero() {
+            true => stack,
+            false => format!("{stack} + {}", words.count(bet.get().into())),
+        };
+        (teller.name(seat).to_owned(), chips, cards)
+    });
+    let first = from.or_else(|| {
+        let known = |seat: &Seat| history.cards(*seat).is_some();
+        table.live().iter().find(known)
+    });
+    let link = spot_seen(&table, first.unwrap_or(PERSON_SEAT), |seat| {
+        match open(seat) {
+            true => history.cards(seat),
+            false => table.shown(seat).filter(|_| at == all),
+        }
+    });
+    let seats: Vec<(String, String, Cards)> = seats.collect();
+    let held = seats.iter().map(|(.., cards)| match cards {
+        Cards::Faces(cards) => texts.holds(&words.cards(cards)),
+        Cards::Backs => texts.face_down().to_owned(),
+        Cards::None => texts.folded().to_owned(),
+    });
+    let own = teller.person.and_then(|person| history.cards(person));
+    let start = history.start();
+    ReplayScene {
+        text: plain(history, &title, teller),
+        title,
+        held: held.collect(),
+        step: texts.step(&at.to_string(), &all.to_string()),
+        at: (at, all),
+        seats,
+        board: table.board().to_vec(),
+        board_label: board_label(table.board(), words),
+        pot: texts.pot(&words.count(pot(&table).into())),
+        log: teller.tell(start.clone(), &history.log()[..at], own),
+        lesson: None,
+        coach: false,
+        link,
+    }
+}
+
+/// All of a hand as plain text, with who sat there and what everybody began with.
+fn plain(history: &History, title: &str, teller: &Teller<'_>) -> String {
+    let start = history.start();
+    let own = teller.person.and_then(|person| history.cards(person));
+    let mut told = vec![format!("{title} · {}", start.stakes())];
+    told.extend(start.players().iter().map(|seat| {
+        let stack = teller.words.count(start.began_with(seat).get().into());
+        format!("{}: {stack}", teller.name(seat))
+    }));
+    told.push(String::new());
+    told.extend(teller.tell(start.clone(), history.log(), own));
+    told.join("\n") + "\n"
+}
+
+/// Hands that were played as plain text, an empty line behind each.
+pub fn worded(played: &[Played], words: &Words) -> String {
+    let mut text = String::new();
+    for one in played {
+        let Some(hand) = one.again() else {
+            continue;
+        };
+        let teller = Teller {
+            names: &one.names,
+            person: Some(PERSON_SEAT),
+            words,
+        };
+        let title = words.messages().hand_of(&words.count(one.number as u64));
+        text.push_str(&plain(&History::of(&hand), &title, &teller));
+        text.push('\n');
+    }
+    text
+}
