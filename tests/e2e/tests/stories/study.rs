@@ -60,6 +60,30 @@ async fn a_panel_leaves_the_focus_to_the_table_when_the_way_back_has_gone() {
     .await;
 }
 
+/// The head of a panel stays where it is and lies over what is below it.
+#[tokio::test]
+async fn the_ring_around_what_comes_first_in_a_panel_is_whole() {
+    const AIR: &str = "const first = document.activeElement;
+        const head = first.closest('.study-panel')?.querySelector('.study-head');
+        if (!head || !first.matches('.study-chooser button')) return null;
+        const style = getComputedStyle(first);
+        const ring = parseFloat(style.outlineWidth) + parseFloat(style.outlineOffset);
+        return first.getBoundingClientRect().top - ring - head.getBoundingClientRect().bottom";
+    story(async |page: &Page| {
+        for (width, height) in [(390, 844), (1440, 900)] {
+            page.leaves().await;
+            page.is_sized(width, height).await;
+            page.opens(FLOP).await;
+            page.types("v").await;
+            page.expect_words("Mean of all 45 cards").await;
+            page.presses("Shift+Tab").await;
+            let air = page.script(AIR, vec![]).await.as_f64();
+            assert!(air >= Some(-0.01), "{air:?} at {width}×{height}");
+        }
+    })
+    .await;
+}
+
 #[tokio::test]
 async fn panels_cover_neither_table_nor_board() {
     story(async |page: &Page| {
