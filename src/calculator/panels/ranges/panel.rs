@@ -120,7 +120,6 @@ pub(super) fn range_editor(saved: AnyView) -> AnyView {
     });
     store.keep_asking(LANE, wanted, Rc::new(hear));
     editor.hears_pastes();
-    editor.widens_frame();
     let parts = element("div", &[("class", "range-parts")])
         .child(editor.brush())
         .child(editor.grid())
@@ -239,19 +238,6 @@ impl Editor {
         if let Some(root) = self.root.try_get_value().flatten() {
             focus::move_to(&root, selector);
         }
-    }
-
-    /// Tells the frame around it, which is wider and has other margins then. A selector that looks for
-    /// what is inside would be tried anew at every change in there: at every step of a stroke.
-    fn widens_frame(self) {
-        after_render(move || {
-            let root = self.root.try_get_value().flatten();
-            let frame = root.and_then(|root| root.closest(".dialog-frame").ok().flatten());
-            if let Some(frame) = frame {
-                // The name of an attribute is a name.
-                let _ = frame.set_attribute("data-editor", "");
-            }
-        });
     }
 
     /// Hears of a paste before the page does, which takes it for a line of the table. It may come from
