@@ -237,3 +237,53 @@ async fn the_graph_compares_streets() {
     })
     .await;
 }
+
+/// Pointing along the curve names a combo and lights its cell, and so do the arrows.
+#[tokio::test]
+async fn the_graph_names_a_combo_and_lights_its_cell() {
+    const POINT: &str = "const picture = document.querySelector('.graph-picture');
+        const { left, top, width, height } = picture.getBoundingClientRect();
+        picture.dispatchEvent(new PointerEvent('pointermove', { bubbles: true,
+            clientX: left + arguments[0] * width, clientY: top + height / 2 }))";
+    // Which of the thirteen rows and columns its middle lies in.
+    const LIT: &str = "const map = document.querySelector('.graph-map').getBoundingClientRect();
+        const lit = document.querySelector('.graph-lit').getBoundingClientRect();
+        const place = (at, from, size) => Math.floor((at - from) / size * 13);
+        return [place(lit.top + lit.height / 2, map.top, map.height),
+            place(lit.left + lit.width / 2, map.left, map.width)]";
+    story(async |page: &Page| {
+        page.is_sized(1440, 900).await;
+        page.opens("KK,76s-vs-AA,88-on-8h5c4d").await;
+        page.clicks("button", "Graph").await;
+        page.expect_words("nut share").await;
+        let lights = async |name: &str, row: u64, column: u64| {
+            page.until(name, async || {
+                let combo = "return document.querySelector('.graph-combo p').textContent";
+                let combo = page.script(combo, vec![]).await;
+                let lit = page.script(LIT, vec![]).await;
+                match combo.as_str().is_some_and(|combo| combo.starts_with(name))
+                    && lit == serde_json::json!([row, column])
+                {
+                    true => Ok(()),
+                    false => Err(format!("{combo} at {lit}")),
+                }
+            })
+            .await;
+        };
+        page.script(POINT, vec![0.99.into()]).await;
+        lights("K", 1, 1).await;
+        page.script(POINT, vec![0.01.into()]).await;
+        lights("7", 7, 8).await;
+        // The first four are straights; the fifth is a pair of kings.
+        let focus = "document.querySelector('.graph-field input').focus()";
+        page.script(focus, vec![]).await;
+        page.expect_focus("slider", "Along the curve").await;
+        page.presses("Home").await;
+        for _ in 0..4 {
+            lights("7", 7, 8).await;
+            page.presses("Right").await;
+        }
+        lights("K", 1, 1).await;
+    })
+    .await;
+}
