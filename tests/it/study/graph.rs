@@ -117,10 +117,16 @@ fn the_line_says_what_lies_above_it() {
 fn a_table_without_curves_says_why() {
     let player = table("AhKh");
     let scene = sees(&answered(&player), &player);
-    assert_eq!(scene.message, "One player alone has nobody to win against");
+    assert_eq!(
+        scene.head.message,
+        "One player alone has nobody to win against"
+    );
     assert!(scene.curves.is_empty());
     let player = table("QQ+ vs AKs on 7h8h2c");
-    assert_eq!(sees(&Model::default(), &player).message, "Working it out…");
+    assert_eq!(
+        sees(&Model::default(), &player).head.message,
+        "Working it out…"
+    );
 }
 
 #[test]
@@ -132,7 +138,7 @@ fn streets_are_compared_curve_by_curve() {
     model.update(Command::CompareStreets);
     let waiting = sees(&model, &player);
     // What is known stays on the page, with the button that was pressed.
-    assert_eq!(waiting.message, "Working it out…");
+    assert_eq!(waiting.head.message, "Working it out…");
     assert_eq!(waiting.curves.len(), 1);
     while let Some(question) = model.question(&player.state) {
         let update = answer(question.clone());

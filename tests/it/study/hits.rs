@@ -106,7 +106,7 @@ fn weights_count_and_the_river_has_no_draws() {
     );
     let player = table("AKs vs QQ");
     assert_eq!(
-        sees(&answered(&player), &player).message,
+        sees(&answered(&player), &player).head.message,
         "Hits need a flop"
     );
 }

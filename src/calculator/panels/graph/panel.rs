@@ -8,7 +8,7 @@ use super::state::{Along, Command, Model};
 use super::view::{GraphScene, HEIGHT, WIDTH, scene};
 use super::words::Messages;
 use crate::calculator::components::range_map::range_map;
-use crate::calculator::components::study::{Study, chooser, message, more, row_head, table};
+use crate::calculator::components::study::{Asked, Study, headed, more, row_head, table};
 use crate::calculator::protocol::Lane;
 use crate::kit::element::{Element, StaticAttributes, element};
 
@@ -30,13 +30,8 @@ pub(super) fn graph_panel() -> AnyView {
 fn inside(study: Study<Model>, scene: GraphScene) -> Element {
     let own = study.store.words().of::<Messages>();
     let dispatch = move |command| study.update(|model| model.update(command));
-    let choose = move |seat| dispatch(Command::Watch(seat));
-    let retry = scene
-        .can_retry
-        .then_some(move || dispatch(Command::TryAgain));
-    let panel = element("div", &[("class", "graph")])
-        .maybe(chooser(own.whose(), scene.choices, choose))
-        .child(message(scene.message, retry));
+    let panel = element("div", &[("class", "graph")]);
+    let panel = headed(panel, own.whose(), scene.head, move |asked| dispatch(command(asked)));
     if scene.curves.is_empty() {
         return panel;
     }
@@ -142,4 +137,11 @@ fn slider(name: &'static str, value: u32, most: u32) -> Element {
         .with("max", most.to_string())
         .with("aria-label", name)
         .with(".value", value.to_string())
+}
+
+fn command(asked: Asked) -> Command {
+    match asked {
+        Asked::Watch(seat) => Command::Watch(seat),
+        Asked::Pressed => Command::TryAgain,
+    }
 }

@@ -10,7 +10,7 @@ use crate::calculator::state::State;
 use crate::calculator::state::heard::Told;
 use crate::calculator::text::Words;
 use crate::calculator::view::range_map::{outlines, place_of};
-use crate::calculator::view::study::{self, Choice, Lacking, Subject};
+use crate::calculator::view::study::{self, Head, Lacking, Subject};
 
 /// The width of the picture, in its own units.
 pub const WIDTH: f64 = 1000.0;
@@ -23,12 +23,8 @@ const NUTS: u8 = 90;
 /// What is in the panel.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct GraphScene {
-    /// Whose combos can be walked along.
-    pub choices: Vec<Choice>,
-    /// Why there is no graph, or what it waits for.
-    pub message: String,
-    /// Whether the engine can be asked again.
-    pub can_retry: bool,
+    /// What stands above all else.
+    pub head: Head,
     /// The curves, a player each.
     pub curves: Vec<Curve>,
     /// The curves in words.
@@ -77,9 +73,8 @@ pub struct Curve {
 /// The whole panel.
 pub fn scene(model: &Model, state: &State, words: &Words) -> GraphScene {
     let mut scene = GraphScene::default();
-    if let Err(lacking) = fill(&mut scene, model, state, words) {
-        (scene.message, scene.can_retry) = (lacking.message, lacking.can_retry);
-    }
+    let filled = fill(&mut scene, model, state, words);
+    scene.head.says(filled);
     scene
 }
 
@@ -96,8 +91,8 @@ fn fill(
         return Err(own.no_opponent().into());
     }
     let index = subject.index(model.seat).min(CURVES - 1);
-    scene.choices = study::choices(&subject, index, words);
-    scene.choices.truncate(CURVES);
+    scene.head.choices = study::choices(&subject, index, words);
+    scene.head.choices.truncate(CURVES);
     scene.can_compare = can_compare(&subject.scenario);
     scene.by_street = model.by_street && scene.can_compare;
     let mut curves = Vec::new();
@@ -111,7 +106,7 @@ fn fill(
             // A street with too many deals is left out, and what was pressed stays where it is.
             Err(_) if scene.by_street && has_none => {}
             Err(lacking) if scene.by_street => {
-                (scene.message, scene.can_retry) = (lacking.message, lacking.can_retry);
+                scene.head.says(Err(lacking));
             }
             Err(lacking) => return Err(lacking),
         }
@@ -122,7 +117,7 @@ fn fill(
         false => index,
     };
     let Some((_, wanted, walked)) = curves.get(chosen) else {
-        return match scene.message.is_empty() {
+        return match scene.head.message.is_empty() {
             true => Err(own.too_many().into()),
             // What it waits for is said already.
             false => Ok(()),

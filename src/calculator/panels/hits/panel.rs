@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::state::{Command, Model};
 use super::view::{HitsScene, RowScene, chosen, scene};
 use super::words::Messages;
-use crate::calculator::components::study::{Study, chooser, message, more};
+use crate::calculator::components::study::{Asked, Study, headed, more};
 use crate::calculator::protocol::Lane;
 use crate::calculator::view::study::length;
 use crate::kit::element::{Element, element};
@@ -38,10 +38,6 @@ impl Rows {
 
     fn panel(self, scene: HitsScene, stop: usize) -> Element {
         let own = self.study.store.words().of::<Messages>();
-        let retry = scene
-            .can_retry
-            .then_some(move || self.dispatch(Command::TryAgain));
-        let choose = move |seat| self.dispatch(Command::Watch(seat));
         let count = scene.blocks.iter().map(|block| block.rows.len()).sum();
         let empty = count == 0;
         let mut at = 0;
@@ -78,9 +74,13 @@ impl Rows {
             .child(element("p", &[("class", "soft")]).text(own.how()));
         let disputed = element("p", &[("class", "soft")]).text(own.disputed());
         let disputed = more(own.help(), disputed);
-        let panel = element("div", &[("class", "hits")])
-            .maybe(chooser(own.whose(), scene.choices, choose))
-            .child(message(scene.message, retry));
+        let ask = move |asked| {
+            self.dispatch(match asked {
+                Asked::Watch(seat) => Command::Watch(seat),
+                Asked::Pressed => Command::TryAgain,
+            });
+        };
+        let panel = headed(element("div", &[("class", "hits")]), own.whose(), scene.head, ask);
         if empty {
             return panel;
         }

@@ -7,17 +7,13 @@ use super::words::Messages;
 use crate::calculator::state::State;
 use crate::calculator::text::{Words, quotient};
 use crate::calculator::view::highlight::ChosenRows;
-use crate::calculator::view::study::{self, Choice, Lacking, Subject};
+use crate::calculator::view::study::{self, Head, Lacking, Subject};
 
 /// What is in the panel.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct HitsScene {
-    /// Whose range can be looked at.
-    pub choices: Vec<Choice>,
-    /// Why there is nothing to see, or what it waits for.
-    pub message: String,
-    /// Whether the engine can be asked again.
-    pub can_retry: bool,
+    /// What stands above all else.
+    pub head: Head,
     /// "Player 1: 82 combos on this board", or what the rows are counted of.
     pub whole: String,
     /// Made rows count what is better, too.
@@ -61,9 +57,8 @@ pub struct RowScene {
 /// The whole panel.
 pub fn scene(model: &Model, state: &State, words: &Words) -> HitsScene {
     let mut scene = HitsScene::default();
-    if let Err(lacking) = fill(&mut scene, model, state, words) {
-        (scene.message, scene.can_retry) = (lacking.message, lacking.can_retry);
-    }
+    let filled = fill(&mut scene, model, state, words);
+    scene.head.says(filled);
     scene
 }
 
@@ -77,7 +72,7 @@ fn fill(
     let own = words.of::<Messages>();
     let subject = Subject::beside_folded(state, words)?;
     let index = subject.index(model.seat);
-    scene.choices = study::choices(&subject, index, words);
+    scene.head.choices = study::choices(&subject, index, words);
     if subject.scenario.board().is_empty() {
         return Err(own.needs_flop().into());
     }
