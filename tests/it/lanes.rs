@@ -4,12 +4,12 @@
 use std::cell::Cell;
 
 use evaluator::{
-    ClassTable, Histogram, HistogramJob, Hits, Job, NextCard, NextCardsJob, Outs, PreflopPairs,
-    Ranker, Scenario,
+    ClassTable, FlopHitsJob, Histogram, HistogramJob, Hits, Job, NextCard, NextCardsJob, Outs,
+    PreflopPairs, Range, Ranker, Row, Scenario,
 };
 use kicker::calculator::engine::task_queue::{REPORT, TaskQueue};
 use kicker::calculator::protocol::{
-    Ask, ClassTableQuestion, EquityQuestion, HistogramQuestion, HitsQuestion, Lane,
+    Ask, ClassTableQuestion, EquityQuestion, FlopsQuestion, HistogramQuestion, HitsQuestion, Lane,
     NextCardsQuestion, OutsQuestion, Request, Response, Update,
 };
 use kicker::calculator::state::cache::Cache;
@@ -230,6 +230,29 @@ fn every_question_is_answered_as_the_evaluator_answers_it() {
     assert!(hits.is_some());
     let (scenario, seat) = (flop, 1);
     assert_eq!(answer(HitsQuestion { scenario, seat }), hits);
+}
+
+/// Seventeen hundred kinds of flops, in slices.
+#[test]
+fn all_flops_are_answered_as_the_evaluator_answers_them() {
+    for line in ["QQ+,A5s:0.5,9h8h", "7h2c"] {
+        let found = answer(FlopsQuestion(scenario(line))).expect("an answer");
+        let range: Range = line.parse().expect("a range");
+        let mut job = FlopHitsJob::new(&range);
+        job.step(&Ranker::new(), u64::MAX);
+        let flops = job.into_flops();
+        assert_eq!(found.len(), flops.kinds().len());
+        for (found, kind) in found.iter().zip(flops.kinds()) {
+            let cards = kind.flop.cards().iter().map(|card| card.index() as u8);
+            assert!(cards.eq(found.flop), "{line}");
+            assert_eq!(u64::from(found.total), kind.total.weight, "{line}");
+            for row in Row::ALL {
+                let at = row.index();
+                let weight = kind.counts[at].weight;
+                assert_eq!(u64::from(found.rows[at]), weight, "{line}: {row:?}");
+            }
+        }
+    }
 }
 
 #[test]

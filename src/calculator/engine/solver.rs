@@ -8,7 +8,9 @@ mod ranges;
 mod study;
 mod whole;
 
-use evaluator::{HandRank, KnownJob, Method, PreflopError, Ranker, Scenario, Seat, Tally};
+use evaluator::{
+    HandRank, KnownJob, Method, PreflopError, Progress, Ranker, Scenario, Seat, Tally,
+};
 
 use crate::calculator::protocol::{Ask, EquityAnswer, EquityQuestion, Kind, Question};
 
@@ -151,4 +153,8 @@ fn holdings(ranker: &Ranker, scenario: &Scenario) -> Vec<u16> {
         _ => 0,
     };
     scenario.seats().iter().map(rank).collect()
+}
+
+fn fraction(progress: Progress) -> f64 {
+    progress.done as f64 / progress.total.max(1) as f64
 }

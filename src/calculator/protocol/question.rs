@@ -49,6 +49,8 @@ pub enum Kind {
         /// Whose range.
         seat: u8,
     },
+    /// [`FlopsQuestion`].
+    Flops,
     /// [`ClassTableQuestion`].
     ClassTable,
 }
@@ -60,7 +62,7 @@ impl Question {
         match self.kind {
             Kind::Equity { .. } if self.scenario.ranges() == 0 => Program::KnownCards,
             Kind::Folded { .. } => Program::Folded,
-            Kind::Hits { .. } | Kind::Outs => Program::Study,
+            Kind::Hits { .. } | Kind::Flops | Kind::Outs => Program::Study,
             _ => Program::Ranges,
         }
     }
@@ -244,6 +246,32 @@ impl Ask for HitsQuestion {
             kind: Kind::Hits { seat: self.seat },
         }
     }
+}
+
+/// What the first seat's range makes with each of the 1,755 kinds of flops, whatever others hold.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FlopsQuestion(pub Scenario);
+
+impl Ask for FlopsQuestion {
+    type Answer = Vec<FlopAnswer>;
+
+    fn question(self) -> Question {
+        Question {
+            scenario: self.0,
+            kind: Kind::Flops,
+        }
+    }
+}
+
+/// What a range makes with the flops of one kind: those that differ by the names of suits only.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct FlopAnswer {
+    /// The first of them, cards by their index.
+    pub flop: [u8; 3],
+    /// The weights of all combos on all of them, in parts of [`Range::WHOLE`].
+    pub total: u32,
+    /// Those in each row, by [`Row::index`](evaluator::Row::index).
+    pub rows: Vec<u32>,
 }
 
 /// How each class fares against each other before the flop: what follows from it is worked out where it

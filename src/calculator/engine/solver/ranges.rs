@@ -2,11 +2,11 @@
 
 use evaluator::{
     ClassTable, Histogram, HistogramJob, Job, Method, NextCardsJob, PreflopError, PreflopPairs,
-    Progress, Ranker, Scenario,
+    Ranker, Scenario,
 };
 
 use super::at_once::at_once;
-use super::{Solver, Spent, Work, equity};
+use super::{Solver, Spent, Work, equity, fraction};
 use crate::calculator::protocol::{
     Ask, ClassTableQuestion, HistogramQuestion, Kind, NextCardsQuestion, Question,
 };
@@ -30,7 +30,7 @@ impl Solver for RangesSolver {
             Kind::NextCards => next_cards(scenario),
             Kind::Histogram { seat } => self.histogram(scenario, usize::from(seat)),
             Kind::ClassTable => Some(self.class_table()),
-            Kind::Folded { .. } | Kind::Hits { .. } | Kind::Outs => return None,
+            Kind::Folded { .. } | Kind::Hits { .. } | Kind::Flops | Kind::Outs => return None,
         };
         // Not every question fits every scenario: that is an answer, too.
         Some(work.unwrap_or_else(|| at_once(|_| None)))
@@ -45,8 +45,8 @@ impl Solver for RangesSolver {
                     !by_category && drawn.is_none() && Job::wants_pairs(scenario)
                 }
                 Kind::Histogram { .. } => Job::wants_pairs(scenario),
-                Kind::NextCards | Kind::Outs | Kind::Folded { .. } | Kind::Hits { .. } => false,
                 Kind::ClassTable => true,
+                _ => false,
             }
     }
 
@@ -206,8 +206,4 @@ impl Work for Waits {
     fn answer(self: Box<Self>, _: &Spent) -> Option<Vec<u8>> {
         None
     }
-}
-
-fn fraction(progress: Progress) -> f64 {
-    progress.done as f64 / progress.total.max(1) as f64
 }

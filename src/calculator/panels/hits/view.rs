@@ -1,10 +1,12 @@
-//! Three blocks of rows with bars. Pure.
+//! Three blocks of rows with bars; before the flop those of all flops. Pure.
 
-use evaluator::{HitCount, Range, Row, Rows};
+use evaluator::{Card, HitCount, Range, Row, Rows};
 
-use super::state::{Model, about, count};
+use super::state::{Model, asked, count};
 use super::words::Messages;
+use crate::calculator::protocol::{FlopAnswer, Question};
 use crate::calculator::state::State;
+use crate::calculator::state::heard::Told;
 use crate::calculator::text::{Words, quotient};
 use crate::calculator::view::highlight::ChosenRows;
 use crate::calculator::view::study::{self, Head, Lacking, Subject};
@@ -20,8 +22,23 @@ pub struct HitsScene {
     pub or_better: bool,
     /// Made hands, draws, combinations; the latter two while cards are to come.
     pub blocks: Vec<Block>,
+    /// What rows are for.
+    pub how: &'static str,
+    /// Whether rows can be kept: a board lies on the table.
+    pub keeps: bool,
     /// Whether there is something to keep.
     pub can_keep: bool,
+    /// The flops that have most of the row that was chosen last, the best first.
+    pub flops: Option<Flops>,
+}
+
+/// Some flops.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Flops {
+    /// "Flops with most of it: Set".
+    pub title: String,
+    /// Each with its share: "Ks7h2d", "0.8 %".
+    pub rows: Vec<(String, String)>,
 }
 
 /// Rows below a heading.
@@ -73,46 +90,118 @@ fn fill(
     let subject = Subject::beside_folded(state, words)?;
     let index = subject.index(model.seat);
     scene.head.choices = study::choices(&subject, index, words);
+    let player = words.player(subject.players.get(index).copied().unwrap_or(0));
+    let question = asked(&subject.scenario, index).ok_or(words.messages().untold())?;
+    scene.or_better = model.or_better;
     if subject.scenario.board().is_empty() {
-        return Err(own.needs_flop().into());
+        return fill_flops(scene, model, &question, &player, words);
     }
-    let told = model.hits.told(&about(&subject.scenario, index));
-    let hits = study::answer(told, words.messages().untold(), words)?;
+    let hits = study::answer(model.hits.told(&question), words.messages().untold(), words)?;
     let these = model.these();
     let all: Rows = Row::MADE.into_iter().collect();
     // Each combo is in one made row, so all made rows are all combos.
     let whole = count(hits, all, these);
-    let row = |(row, part): (Row, bool)| {
-        let counted = count(hits, model.rows_of(row), these);
-        row_scene(row, part, counted, whole, model, words)
+    let counted = |row| count(hits, model.rows_of(row), these);
+    let river = subject.scenario.missing() == 0;
+    scene.blocks = blocks(&counted, whole, river, model, words);
+    scene.whole = match these {
+        Some(_) => {
+            let total = count(hits, all, None);
+            own.of_these(&combos(whole, words), &spoken(total, words))
+        }
+        None => own.all(&player, &spoken(whole, words)),
     };
+    (scene.how, scene.keeps) = (own.how(), true);
+    scene.can_keep = these.is_some() && whole.combos > 0;
+    Ok(())
+}
+
+/// How many flops there are.
+const FLOPS: u64 = 22_100;
+/// How many of them are listed.
+const LISTED: usize = 12;
+
+/// The same on all flops: means of them, and those that have most of a row.
+fn fill_flops(
+    scene: &mut HitsScene,
+    model: &Model,
+    question: &Question,
+    player: &str,
+    words: &Words,
+) -> Result<(), Lacking> {
+    let (own, page) = (words.of::<Messages>(), words.messages());
+    let told = model.flops.told(question);
+    if let Told::Working(fraction, _) = told {
+        let is_stopped = model.stopped.as_ref() == Some(question);
+        return Err(match is_stopped {
+            true => Lacking {
+                message: page.stopped().to_owned(),
+                offer: Some(page.try_again()),
+            },
+            false => Lacking {
+                message: [page.working(), " ", &study::part(fraction, 0, words)].concat(),
+                offer: Some(page.stop()),
+            },
+        });
+    }
+    let flops = study::answer(told, page.untold(), words)?;
+    let mean = |weight: &dyn Fn(&FlopAnswer) -> u64| HitCount {
+        combos: 0,
+        weight: flops.iter().map(weight).sum::<u64>() / FLOPS,
+    };
+    let whole = mean(&|flop| flop.total.into());
+    let counted = |row| mean(&|flop| weight(flop, model.rows_of(row)));
+    scene.blocks = blocks(&counted, whole, false, model, words);
+    scene.whole = own.all_flops(player, &words.count(FLOPS), &spoken(whole, words));
+    scene.how = own.how_flops();
+    scene.flops = model.chosen.last().map(|&row| {
+        let share = |flop: &FlopAnswer| {
+            weight(flop, model.rows_of(row)) as f64 / f64::from(flop.total.max(1))
+        };
+        let shares: Vec<f64> = flops.iter().map(share).collect();
+        let best = study::order(&shares).into_iter().take(LISTED);
+        let line = |place: usize| {
+            let cards = flops[place].flop.iter();
+            let cards = cards.filter_map(|&card| Card::from_index(card.into()));
+            let cards: Vec<String> = cards.map(|card| card.to_string()).collect();
+            (cards.concat(), study::part(shares[place], 1, words))
+        };
+        Flops {
+            title: own.most(own.rows(row.index())),
+            rows: best.map(line).collect(),
+        }
+    });
+    Ok(())
+}
+
+/// How much of a flop's combos is in some rows, of which a combo is in one at most.
+fn weight(flop: &FlopAnswer, rows: Rows) -> u64 {
+    let rows = rows.iter().filter_map(|row| flop.rows.get(row.index()));
+    rows.map(|&weight| u64::from(weight)).sum()
+}
+
+/// Made hands, draws, combinations; on the river the first alone.
+fn blocks(
+    counted: &dyn Fn(Row) -> HitCount,
+    whole: HitCount,
+    river: bool,
+    model: &Model,
+    words: &Words,
+) -> Vec<Block> {
+    let row = |(row, part): (Row, bool)| row_scene(row, part, counted(row), whole, model, words);
     let block = |(at, rows): (usize, &[Row])| {
         let with_parts = rows.iter().flat_map(|&row| {
             let parts = row.parts().iter().map(|&part| (part, true));
             std::iter::once((row, false)).chain(parts)
         });
         Block {
-            title: own.blocks(at),
+            title: words.of::<Messages>().blocks(at),
             rows: with_parts.map(row).collect(),
         }
     };
     let blocks: [&[Row]; 3] = [&Row::MADE, &Row::DRAWS, &Row::COMBINATIONS];
-    let river = subject.scenario.missing() == 0;
     let shown = if river { 1 } else { blocks.len() };
-    scene.blocks = blocks.into_iter().enumerate().take(shown).map(block).collect();
-    scene.whole = match these {
-        Some(_) => {
-            let total = count(hits, all, None);
-            own.of_these(&combos(whole, words), &spoken(total, words))
-        }
-        None => {
-            let player = words.player(subject.players.get(index).copied().unwrap_or(0));
-            own.all(&player, &spoken(whole, words))
-        }
-    };
-    scene.or_better = model.or_better;
-    scene.can_keep = these.is_some() && whole.combos > 0;
-    Ok(())
+    blocks.into_iter().enumerate().take(shown).map(block).collect()
 }
 
 /// The rows that were chosen, for the range editor.

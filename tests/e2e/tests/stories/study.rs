@@ -287,3 +287,23 @@ async fn the_graph_names_a_combo_and_lights_its_cell() {
     })
     .await;
 }
+
+/// Before the flop the hits are those of all flops, and a chosen row names the flops that have most of it.
+#[tokio::test]
+async fn hits_before_the_flop_are_those_of_all_flops() {
+    story(async |page: &Page| {
+        page.is_sized(1440, 900).await;
+        page.opens("JJ-vs-AKs").await;
+        page.types("u").await;
+        page.expect_words("on each of the 22,100 flops").await;
+        let sets = "[...document.querySelectorAll('.hits-row')]
+            .find((row) => row.ariaLabel.startsWith('Set: 0.6 combos, 10.8')).click()";
+        page.script(sets, vec![]).await;
+        page.expect_words("Flops with most of it: Set").await;
+        let all = "return [...document.querySelectorAll('.hits tbody tr')]
+            .map((row) => /J.*100/.test(row.textContent))";
+        let all = page.script(all, vec![]).await;
+        assert_eq!(all, serde_json::json!([true; 12]));
+    })
+    .await;
+}
