@@ -46,15 +46,21 @@ const STILL: Duration = Duration::from_millis(500);
 struct Editor {
     store: Store,
     texts: Texts,
-    /// Shared: what is in a signal is cloned wherever it is read.
-    model: RwSignal<Arc<Model>>,
+    /// Shared: who reads it keeps it while it goes on changing.
+    model: Local<Arc<Model>>,
     root: NodeRef,
-    /// The finger that is down on the grid.
-    finger: RwSignal<Option<Finger>>,
+    hand: Local<Hand>,
     /// Whether a finger paints in every direction.
     locked: RwSignal<bool>,
+}
+
+/// What is half done.
+#[derive(Default)]
+struct Hand {
+    /// The finger that is down on the grid.
+    finger: Option<Finger>,
     /// The digits typed at a slider.
-    typed: StoredValue<String>,
+    typed: String,
 }
 
 /// The editor of the seat of the current slot, around the saved ranges.
@@ -64,11 +70,10 @@ pub(super) fn range_editor(saved: AnyView) -> AnyView {
     let editor = Editor {
         store,
         texts,
-        model: RwSignal::new(Arc::default()),
+        model: Local::new(),
         root: NodeRef::new_local(None),
-        finger: RwSignal::new(None),
+        hand: Local::new(),
         locked: RwSignal::new(false),
-        typed: StoredValue::new(String::new()),
     };
     let is_open = move || store.panel.get() == Some(Panel::SEAT);
     effect(move || {
@@ -140,18 +145,17 @@ pub(super) fn range_editor(saved: AnyView) -> AnyView {
 impl Editor {
     fn dispatch(self, command: Command) {
         let update = |model: &mut Arc<Model>| Arc::make_mut(model).update(command);
-        let effects = self.model.try_update(update);
-        self.store.run(effects.unwrap_or_default());
+        self.store.run(self.model.update(update));
     }
 
     /// What is known; who reads it in an effect follows it.
     fn model(self) -> Arc<Model> {
-        self.model.get()
+        self.model.with(Arc::clone)
     }
 
     /// The same, without following it.
     fn now(self) -> Arc<Model> {
-        self.model.try_get_untracked().unwrap_or_default()
+        self.model.peek(Arc::clone)
     }
 
     /// How much it is, always there.
@@ -245,7 +249,7 @@ impl Editor {
     fn hears_pastes(self) {
         let hear = Closure::<dyn Fn(Event)>::new(move |event: Event| {
             // The page may have been made anew since.
-            if !self.model.is_disposed() {
+            if !self.locked.is_disposed() {
                 self.paste(&event);
             }
         });
