@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 pub use packet::{Packet, bytes_of, of_bytes};
 pub use question::{
-    Ask, ClassTableQuestion, EquityAnswer, EquityQuestion, FlopAnswer, FlopsQuestion,
+    Ask, ClassTableQuestion, EquityAnswer, EquityQuestion, FlopsAnswer, FlopsQuestion,
     HistogramQuestion, HitsQuestion, Kind, NextCardsQuestion, OutsQuestion, Question,
 };
 pub use version::VERSION;

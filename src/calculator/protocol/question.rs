@@ -248,12 +248,12 @@ impl Ask for HitsQuestion {
     }
 }
 
-/// What the first seat's range makes with each of the 1,755 kinds of flops, whatever others hold.
+/// What the first seat's range makes with all flops, whatever others hold.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FlopsQuestion(pub Scenario);
 
 impl Ask for FlopsQuestion {
-    type Answer = Vec<FlopAnswer>;
+    type Answer = FlopsAnswer;
 
     fn question(self) -> Question {
         Question {
@@ -263,15 +263,16 @@ impl Ask for FlopsQuestion {
     }
 }
 
-/// What a range makes with the flops of one kind: those that differ by the names of suits only.
+/// What a range makes with all flops. What is said of single ones is made where they are counted: 1,755
+/// kinds of them are too much to carry.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct FlopAnswer {
-    /// The first of them, cards by their index.
-    pub flop: [u8; 3],
-    /// The weights of all combos on all of them, in parts of [`Range::WHOLE`].
-    pub total: u32,
-    /// Those in each row, by [`Row::index`](evaluator::Row::index).
-    pub rows: Vec<u32>,
+pub struct FlopsAnswer {
+    /// The mean weight of all combos on a flop, in parts of [`Range::WHOLE`].
+    pub whole: u32,
+    /// That of each row, by [`Row::index`](evaluator::Row::index).
+    pub means: Vec<u32>,
+    /// The kinds of flops that have most of each row, as cards.
+    pub best: Vec<String>,
 }
 
 /// How each class fares against each other before the flop: what follows from it is worked out where it

@@ -113,10 +113,15 @@ pub fn answer<'a, A>(
         Told::Answer(answer) => Ok(answer),
         Told::Working(..) => Err(words.messages().working().into()),
         Told::Nothing => Err(nothing.into()),
-        Told::Fault(why) => Err(Lacking {
-            message: fault(why, words),
-            offer: Some(words.messages().try_again()),
-        }),
+        Told::Fault(why) => Err(faulty(why, words)),
+    }
+}
+
+/// Not once for each type of answer.
+fn faulty(why: Fault, words: &Words) -> Lacking {
+    Lacking {
+        message: fault(why, words),
+        offer: Some(words.messages().try_again()),
     }
 }
 

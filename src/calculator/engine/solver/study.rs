@@ -1,11 +1,16 @@
 //! What takes no counting of deals: what ranges hit, and outs.
 
-use evaluator::{Combo, FlopHitsJob, FlopKind, Hits, Outs, Range, Ranker, Scenario, Seat};
+use std::cmp::Reverse;
+
+use evaluator::{
+    Combo, FlopHits, FlopHitsJob, FlopKind, HitCount, Hits, Outs, Range, Ranker, Row, Scenario,
+    Seat,
+};
 
 use super::at_once::at_once;
 use super::{Solver, Spent, Work, fraction};
 use crate::calculator::protocol::{
-    Ask, FlopAnswer, FlopsQuestion, HitsQuestion, Kind, OutsQuestion, Question,
+    Ask, FlopsAnswer, FlopsQuestion, HitsQuestion, Kind, OutsQuestion, Question,
 };
 
 /// Answers at once, or about all flops within seconds.
@@ -71,24 +76,37 @@ impl Work for FlopsWork {
     }
 
     fn answer(self: Box<Self>, _: &Spent) -> Option<Vec<u8>> {
-        let flops = self.0.into_flops();
-        let answers: Option<Vec<FlopAnswer>> = flops.kinds().iter().map(packed).collect();
-        FlopsQuestion::pack(&answers?)
+        FlopsQuestion::pack(&summary(&self.0.into_flops()))
     }
 }
 
-/// All combos on 24 flops weigh less than what a number holds.
-fn packed(kind: &FlopKind) -> Option<FlopAnswer> {
-    let &[one, two, three] = kind.flop.cards() else {
-        return None;
+/// How many flops are named for a row.
+const NAMED: usize = 8;
+
+fn summary(flops: &FlopHits) -> FlopsAnswer {
+    let (total, rows) = flops.sum();
+    let all: u64 = flops.kinds().iter().map(|kind| kind.flops).sum();
+    // All combos are 13 million such parts.
+    let mean = |count: HitCount| (count.weight / all.max(1)) as u32;
+    FlopsAnswer {
+        whole: mean(total),
+        means: rows.into_iter().map(mean).collect(),
+        best: Row::ALL.map(|row| best(flops, row)).into(),
+    }
+}
+
+/// The kinds of flops that have most of a row; of equals those that come more often.
+fn best(flops: &FlopHits, row: Row) -> String {
+    let weight = |kind: &FlopKind| kind.counts[row.index()].weight;
+    // Whole numbers: parts of a million.
+    let share = |kind: &FlopKind| weight(kind) * 1_000_000 / kind.total.weight.max(1);
+    let kinds = flops.kinds().iter().filter(|kind| weight(kind) > 0);
+    let mut kinds: Vec<&FlopKind> = kinds.collect();
+    kinds.sort_by_key(|kind| Reverse((share(kind), kind.flops)));
+    let cards = |kind: &FlopKind| {
+        let cards = kind.flop.cards().iter();
+        cards.map(ToString::to_string).collect::<String>()
     };
-    Some(FlopAnswer {
-        flop: [one, two, three].map(|card| card.index() as u8),
-        total: kind.total.weight as u32,
-        rows: kind
-            .counts
-            .iter()
-            .map(|count| count.weight as u32)
-            .collect(),
-    })
+    let named: Vec<String> = kinds.into_iter().take(NAMED).map(cards).collect();
+    named.join(", ")
 }

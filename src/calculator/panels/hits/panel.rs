@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::state::{Command, Model};
 use super::view::{HitsScene, RowScene, chosen, scene};
 use super::words::Messages;
-use crate::calculator::components::study::{Asked, Study, headed, more, row_head, table};
+use crate::calculator::components::study::{Asked, Study, headed, more};
 use crate::calculator::protocol::Lane;
 use crate::calculator::view::study::length;
 use crate::kit::element::{Element, element};
@@ -74,13 +74,6 @@ impl Rows {
         let foot = element("div", &[("class", "hits-foot")])
             .maybe(keep)
             .child(element("p", &[("class", "soft")]).text(scene.how));
-        let flops = scene.flops.map(|flops| {
-            let rows = flops.rows.into_iter();
-            let rows = rows.map(|(flop, share)| (row_head().text(flop), vec![share]));
-            element("div", &[])
-                .child(element("h3", &[]).text(flops.title))
-                .child(table(&[0, 1].map(|at| own.flop_heads(at)), rows.collect()))
-        });
         let disputed = element("p", &[("class", "soft")]).text(own.disputed());
         let disputed = more(own.help(), disputed);
         let stops = scene.head.offer == Some(self.study.store.words().messages().stop());
@@ -100,7 +93,6 @@ impl Rows {
             .child(element("p", &[("class", "hits-whole")]).text(scene.whole))
             .child(list)
             .child(foot)
-            .maybe(flops)
             .child(disputed)
     }
 

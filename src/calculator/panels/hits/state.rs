@@ -3,7 +3,7 @@
 use evaluator::{Board, CardSet, HitCount, Hits, Place, Range, Row, Rows, Scenario};
 
 use crate::calculator::protocol::{
-    Ask, Fault, FlopAnswer, FlopsQuestion, HitsQuestion, Kind, Question, Update,
+    Ask, Fault, FlopsAnswer, FlopsQuestion, HitsQuestion, Kind, Question, Update,
 };
 use crate::calculator::state::draft::Reading;
 use crate::calculator::state::heard::{Heard, Told};
@@ -23,7 +23,7 @@ pub struct Model {
     /// Hits by scenario and place in it.
     pub hits: Heard<Hits>,
     /// The same on all flops.
-    pub flops: Heard<Vec<FlopAnswer>>,
+    pub flops: Heard<FlopsAnswer>,
     /// What is not to be worked out.
     pub stopped: Option<Question>,
 }

@@ -1,10 +1,10 @@
 //! Three blocks of rows with bars; before the flop those of all flops. Pure.
 
-use evaluator::{Card, HitCount, Range, Row, Rows};
+use evaluator::{HitCount, Range, Row, Rows};
 
 use super::state::{Model, asked, count};
 use super::words::Messages;
-use crate::calculator::protocol::{FlopAnswer, Question};
+use crate::calculator::protocol::Question;
 use crate::calculator::state::State;
 use crate::calculator::state::heard::Told;
 use crate::calculator::text::{Words, quotient};
@@ -22,23 +22,12 @@ pub struct HitsScene {
     pub or_better: bool,
     /// Made hands, draws, combinations; the latter two while cards are to come.
     pub blocks: Vec<Block>,
-    /// What rows are for.
-    pub how: &'static str,
+    /// What rows are for; before the flop, once one was chosen, the flops that have most of it.
+    pub how: String,
     /// Whether rows can be kept: a board lies on the table.
     pub keeps: bool,
     /// Whether there is something to keep.
     pub can_keep: bool,
-    /// The flops that have most of the row that was chosen last, the best first.
-    pub flops: Option<Flops>,
-}
-
-/// Some flops.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Flops {
-    /// "Flops with most of it: Set".
-    pub title: String,
-    /// Each with its share: "Ks7h2d", "0.8 %".
-    pub rows: Vec<(String, String)>,
 }
 
 /// Rows below a heading.
@@ -111,17 +100,15 @@ fn fill(
         }
         None => own.all(&player, &spoken(whole, words)),
     };
-    (scene.how, scene.keeps) = (own.how(), true);
+    (scene.how, scene.keeps) = (own.how().to_owned(), true);
     scene.can_keep = these.is_some() && whole.combos > 0;
     Ok(())
 }
 
 /// How many flops there are.
 const FLOPS: u64 = 22_100;
-/// How many of them are listed.
-const LISTED: usize = 12;
 
-/// The same on all flops: means of them, and those that have most of a row.
+/// The same on all flops, as means.
 fn fill_flops(
     scene: &mut HitsScene,
     model: &Model,
@@ -145,39 +132,25 @@ fn fill_flops(
         });
     }
     let flops = study::answer(told, page.untold(), words)?;
-    let mean = |weight: &dyn Fn(&FlopAnswer) -> u64| HitCount {
+    let combos_of = |weight: u32| HitCount {
         combos: 0,
-        weight: flops.iter().map(weight).sum::<u64>() / FLOPS,
+        weight: weight.into(),
     };
-    let whole = mean(&|flop| flop.total.into());
-    let counted = |row| mean(&|flop| weight(flop, model.rows_of(row)));
+    let whole = combos_of(flops.whole);
+    // Of the rows that one stands for a combo is in one at most.
+    let counted = |row| {
+        let rows = model.rows_of(row);
+        let means = rows.iter().filter_map(|row| flops.means.get(row.index()));
+        combos_of(means.sum())
+    };
     scene.blocks = blocks(&counted, whole, false, model, words);
     scene.whole = own.all_flops(player, &words.count(FLOPS), &spoken(whole, words));
-    scene.how = own.how_flops();
-    scene.flops = model.chosen.last().map(|&row| {
-        let share = |flop: &FlopAnswer| {
-            weight(flop, model.rows_of(row)) as f64 / f64::from(flop.total.max(1))
-        };
-        let shares: Vec<f64> = flops.iter().map(share).collect();
-        let best = study::order(&shares).into_iter().take(LISTED);
-        let line = |place: usize| {
-            let cards = flops[place].flop.iter();
-            let cards = cards.filter_map(|&card| Card::from_index(card.into()));
-            let cards: Vec<String> = cards.map(|card| card.to_string()).collect();
-            (cards.concat(), study::part(shares[place], 1, words))
-        };
-        Flops {
-            title: own.most(own.rows(row.index())),
-            rows: best.map(line).collect(),
-        }
-    });
+    let chosen = model.chosen.last().map(|row| row.index());
+    scene.how = match chosen.and_then(|row| Some((row, flops.best.get(row)?))) {
+        Some((row, best)) => own.most(own.rows(row), best),
+        None => own.how_flops().to_owned(),
+    };
     Ok(())
-}
-
-/// How much of a flop's combos is in some rows, of which a combo is in one at most.
-fn weight(flop: &FlopAnswer, rows: Rows) -> u64 {
-    let rows = rows.iter().filter_map(|row| flop.rows.get(row.index()));
-    rows.map(|&weight| u64::from(weight)).sum()
 }
 
 /// Made hands, draws, combinations; on the river the first alone.

@@ -21,7 +21,6 @@ words! {
         text disputed;
         text all_flops(player, n, combos);
         text how_flops;
-        text most(row);
-        list flop_heads[2];
+        text most(row, flops);
     }
 }

@@ -141,10 +141,11 @@ fn without_map(message: String, state: &State, words: &Words, texts: Messages) -
         words,
         texts,
     };
-    let mut head = Head::default();
-    head.says(Err(message.into()));
     NextCardsScene {
-        head,
+        head: Head {
+            message,
+            ..Head::default()
+        },
         rows: map.rows(&Model::default(), state),
         ..NextCardsScene::default()
     }

@@ -299,11 +299,7 @@ async fn hits_before_the_flop_are_those_of_all_flops() {
         let sets = "[...document.querySelectorAll('.hits-row')]
             .find((row) => row.ariaLabel.startsWith('Set: 0.6 combos, 10.8')).click()";
         page.script(sets, vec![]).await;
-        page.expect_words("Flops with most of it: Set").await;
-        let all = "return [...document.querySelectorAll('.hits tbody tr')]
-            .map((row) => /J.*100/.test(row.textContent))";
-        let all = page.script(all, vec![]).await;
-        assert_eq!(all, serde_json::json!([true; 12]));
+        page.expect_words("Set most often on").await;
     })
     .await;
 }
