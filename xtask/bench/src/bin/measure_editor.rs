@@ -10,7 +10,7 @@ use evaluator::{Combo, Range, RangeTool};
 use serde_json::json;
 
 /// The seat that is painted is compared with two others, by an engine that answers meanwhile.
-const TABLE: &str = "AhKh-vs-22%2B-on-7h8h2c";
+const TABLE: &str = "AhKh-vs-QsQd-vs-22%2B-on-7h8h2c";
 
 /// Cells in a row, and rows.
 const SIDE: usize = 13;
@@ -98,7 +98,7 @@ fn main() -> io::Result<()> {
 /// All cells, row by row, there and back.
 fn rows() -> Vec<(usize, usize)> {
     let row = |y: usize| {
-        let across = move |x: usize| if y % 2 == 0 { x } else { SIDE - 1 - x };
+        let across = move |x: usize| if y.is_multiple_of(2) { x } else { SIDE - 1 - x };
         (0..SIDE).map(move |x| (across(x), y))
     };
     (0..SIDE).flat_map(row).collect()
