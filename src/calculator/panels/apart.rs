@@ -60,13 +60,16 @@ fn enter(inside: Inside, dressed: &Once) -> Make {
 }
 
 fn enter_hits() -> Make {
+    // Looked up while it is compiled: a part that read the list would hold what the others are made of.
+    const INSIDE: Inside = APART[0];
     static DRESSED: Once = Once::new();
-    enter(APART[0], &DRESSED)
+    enter(INSIDE, &DRESSED)
 }
 
 fn enter_list() -> Make {
+    const INSIDE: Inside = APART[1];
     static DRESSED: Once = Once::new();
-    enter(APART[1], &DRESSED)
+    enter(INSIDE, &DRESSED)
 }
 
 #[cfg(not(feature = "split"))]
