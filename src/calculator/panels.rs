@@ -15,27 +15,25 @@ mod part;
 
 pub use entry::{Entry, InsideHelp, KeyHelp};
 
-#[cfg(all(target_arch = "wasm32", feature = "page"))]
-use crate::calculator::state::Panel;
 use crate::calculator::text::notation;
 use crate::kit::messages::Table;
 
-/// One line a panel: first those that open over the page, then those that stand beside the table, one of them with a
-/// part of its own, last what opens with the seat and in that, without a frame of its own. The order is that of their buttons and of
+/// One line a panel: first those that open over the page, then those that stand beside the table, some of them with a
+/// part of their own, last what opens with the seat and in that, without a frame of its own. The order is that of their buttons and of
 /// their keys in the list of keys.
 macro_rules! panels {
-    (over { $($over:ident)+ } beside { $($beside:ident)+ } apart { $apart:ident } in_seat { $editor:ident { $saved:ident } }) => {
+    (over { $($over:ident)+ } beside { $($beside:ident)+ } apart { $($apart:ident)+ } in_seat { $editor:ident { $saved:ident } }) => {
         $(pub mod $over;)+
         $(pub mod $beside;)+
-        pub mod $apart;
+        $(pub mod $apart;)+
         pub mod $editor;
         pub mod $saved;
 
         /// What is known of each panel before it is loaded.
-        pub const ENTRIES: &[Entry] = &[$($over::ENTRY,)+ $($beside::ENTRY,)+ $apart::ENTRY];
+        pub const ENTRIES: &[Entry] = &[$($over::ENTRY,)+ $($beside::ENTRY,)+ $($apart::ENTRY,)+];
 
         /// What the list of keys says of the keys of each.
-        pub const HELPS: &[KeyHelp] = &[$($over::HELP,)+ $($beside::HELP,)+ $apart::HELP];
+        pub const HELPS: &[KeyHelp] = &[$($over::HELP,)+ $($beside::HELP,)+ $($apart::HELP,)+];
 
         /// The same of the keys inside the range editor.
         pub const IN_SEAT_HELP: InsideHelp = $editor::HELP;
@@ -44,7 +42,7 @@ macro_rules! panels {
         pub const TABLES: &[Table] = &[
             $($over::words::TABLE,)+
             $($beside::words::TABLE,)+
-            $apart::words::TABLE,
+            $($apart::words::TABLE,)+
             $editor::words::TABLE,
             $saved::words::TABLE,
             notation::TABLE,
@@ -54,7 +52,7 @@ macro_rules! panels {
         pub const FINGERPRINTS: &[u32] = &[
             $($over::words::TABLE.fingerprint,)+
             $($beside::words::TABLE.fingerprint,)+
-            $apart::words::TABLE.fingerprint,
+            $($apart::words::TABLE.fingerprint,)+
             $editor::words::TABLE.fingerprint,
             $saved::words::TABLE.fingerprint,
             notation::TABLE.fingerprint,
@@ -68,9 +66,9 @@ macro_rules! panels {
         #[cfg(all(target_arch = "wasm32", feature = "page"))]
         const BESIDES: &[entry::Inside] = &[$($beside::INSIDE),+];
 
-        /// The panel among them that is a part of its own.
+        /// Those of them that are parts of their own.
         #[cfg(all(target_arch = "wasm32", feature = "page"))]
-        const APART: (Panel, entry::Inside) = ($apart::ENTRY.panel, $apart::INSIDE);
+        const APART: &[entry::Inside] = &[$($apart::INSIDE),+];
 
         /// What comes into the frame of the seat once it is loaded.
         #[cfg(all(target_arch = "wasm32", feature = "page"))]
@@ -94,11 +92,11 @@ panels! {
         next_cards
         outs
         pot_odds
-        hits
         graph
         blockers
     }
     apart {
+        hits
         batch
     }
     in_seat {

@@ -4,12 +4,12 @@
 use std::cell::Cell;
 
 use evaluator::{
-    ClassTable, Histogram, HistogramJob, Hits, Job, NextCard, NextCardsJob, Outs, PreflopPairs,
-    Ranker, Scenario,
+    ClassTable, FlopHitsJob, FlopKind, Histogram, HistogramJob, Hits, Job, NextCard, NextCardsJob,
+    Outs, PreflopPairs, Range, Ranker, Row, Scenario,
 };
 use kicker::calculator::engine::task_queue::{REPORT, TaskQueue};
 use kicker::calculator::protocol::{
-    Ask, ClassTableQuestion, EquityQuestion, HistogramQuestion, HitsQuestion, Lane,
+    Ask, ClassTableQuestion, EquityQuestion, FlopsQuestion, HistogramQuestion, HitsQuestion, Lane,
     NextCardsQuestion, OutsQuestion, Request, Response, Update,
 };
 use kicker::calculator::state::cache::Cache;
@@ -230,6 +230,38 @@ fn every_question_is_answered_as_the_evaluator_answers_it() {
     assert!(hits.is_some());
     let (scenario, seat) = (flop, 1);
     assert_eq!(answer(HitsQuestion { scenario, seat }), hits);
+}
+
+/// Seventeen hundred kinds of flops, in slices.
+#[test]
+fn all_flops_are_answered_as_the_evaluator_answers_them() {
+    for line in ["QQ+,A5s:0.5,9h8h", "7h2c"] {
+        let found = answer(FlopsQuestion(scenario(line))).expect("an answer");
+        let range: Range = line.parse().expect("a range");
+        let mut job = FlopHitsJob::new(&range);
+        job.step(&Ranker::new(), u64::MAX);
+        let flops = job.into_flops();
+        let (total, rows) = flops.sum();
+        assert_eq!(u64::from(found.whole), total.weight / 22_100, "{line}");
+        for row in Row::ALL {
+            let mean = rows[row.index()].weight / 22_100;
+            assert_eq!(u64::from(found.means[row.index()]), mean, "{line}: {row:?}");
+        }
+        // The first that is named has as much of it as any.
+        let share = |kind: &FlopKind| {
+            let weight = kind.counts[Row::Set.index()].weight;
+            weight as f64 / kind.total.weight.max(1) as f64
+        };
+        let most = flops.kinds().iter().map(share).fold(0.0, f64::max);
+        let first = found.best[Row::Set.index()].split(", ").next();
+        let first = first.filter(|first| !first.is_empty());
+        let board = first.map(|first| first.parse().expect("a board"));
+        let kind = flops
+            .kinds()
+            .iter()
+            .find(|kind| Some(&kind.flop) == board.as_ref());
+        assert_eq!(kind.map_or(0.0, share), most, "{line}: {first:?}");
+    }
 }
 
 #[test]

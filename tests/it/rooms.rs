@@ -183,6 +183,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "calculator::panels",
             "calculator::panels::part",
             "calculator::state",
+            "calculator::store",
             "kit::platform",
         ],
     ),

@@ -14,7 +14,7 @@ use crate::calculator::store::{Hear, Selector, Store, use_store};
 use crate::calculator::text::Words;
 use crate::calculator::view::highlight::Highlight;
 use crate::calculator::view::scene::Offer;
-use crate::calculator::view::study::Choice;
+use crate::calculator::view::study::{Choice, Head};
 use crate::kit::element::{Element, element};
 use crate::kit::local::Local;
 use crate::kit::roving::toolbar;
@@ -124,51 +124,66 @@ fn keep_asking(store: Store, panel: Panel, lane: Lane, wanted: Wanted, hear: Hea
     store.keep_asking(lane, question, hear);
 }
 
-/// The players to choose from; nothing where there is no choice.
-pub fn chooser(
-    name: &'static str,
-    choices: Vec<Choice>,
-    choose: impl Fn(usize) + Send + Sync + 'static,
-) -> Option<Element> {
-    boxed_chooser(name, choices, &(Arc::new(choose) as Choose))
+/// What can be asked of the head of a panel.
+#[derive(Clone, Copy, Debug)]
+pub enum Asked {
+    /// Another player was chosen.
+    Watch(usize),
+    /// The button beside what is said was pressed.
+    Pressed,
 }
 
-/// Boxed, as below: the code is there once and not once for each panel.
-type Choose = Arc<dyn Fn(usize) + Send + Sync>;
+/// Boxed: the code of what follows is there once and not once for each panel.
+type Ask = Arc<dyn Fn(Asked) + Send + Sync>;
 
-fn boxed_chooser(name: &'static str, choices: Vec<Choice>, choose: &Choose) -> Option<Element> {
+/// A panel with its head: the players to choose from, where there is a choice, and what is said in place
+/// of an answer or while it is on its way.
+pub fn headed(
+    panel: Element,
+    whose: &'static str,
+    head: Head,
+    ask: impl Fn(Asked) + Send + Sync + 'static,
+) -> Element {
+    let ask: Ask = Arc::new(ask);
+    panel
+        .maybe(choices(whose, head.choices, &ask))
+        .child(message(head.message, head.offer, ask))
+}
+
+/// The players to choose from alone.
+pub fn chooser(
+    whose: &'static str,
+    choices_there: Vec<Choice>,
+    ask: impl Fn(Asked) + Send + Sync + 'static,
+) -> Option<Element> {
+    choices(whose, choices_there, &(Arc::new(ask) as Ask))
+}
+
+fn choices(whose: &'static str, choices: Vec<Choice>, ask: &Ask) -> Option<Element> {
     let buttons = |choice: Choice| {
-        let (seat, choose) = (choice.seat, choose.clone());
+        let (seat, ask) = (choice.seat, ask.clone());
         element("button", &[("type", "button"), ("class", "pill")])
             .with("aria-pressed", if choice.chosen { "true" } else { "false" })
-            .on("click", move |_| choose(seat))
+            .on("click", move |_| ask(Asked::Watch(seat)))
             .text(choice.name)
     };
     (!choices.is_empty()).then(|| {
         element("div", &[("class", "study-chooser"), ("role", "group")])
-            .with("aria-label", name)
+            .with("aria-label", whose)
             .children(choices.into_iter().map(buttons))
     })
 }
 
-/// What is said in place of an answer, or while it is on its way. Its line is kept, so that nothing
-/// moves when it goes.
-pub fn message(text: String, retry: Option<impl Fn() + Send + Sync + 'static>) -> Element {
-    boxed_message(text, retry.map(|retry| Box::new(retry) as Retry))
-}
-
-type Retry = Box<dyn Fn() + Send + Sync>;
-
-fn boxed_message(text: String, retry: Option<Retry>) -> Element {
-    let words = use_store().words().messages();
-    let again = retry.map(|retry| {
+/// Its line is kept, so that nothing moves when it goes.
+fn message(text: String, offer: Option<&'static str>, ask: Ask) -> Element {
+    let button = offer.map(|offer| {
         element("button", &[("type", "button"), ("class", "pill")])
-            .on("click", move |_| retry())
-            .text(words.try_again())
+            .on("click", move |_| ask(Asked::Pressed))
+            .text(offer)
     });
     element("p", &[("class", "study-message soft")])
         .text(text)
-        .maybe(again)
+        .maybe(button)
 }
 
 /// A table: a heading over each column, and the heading of each row in its first cell.

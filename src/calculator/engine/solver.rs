@@ -13,7 +13,9 @@ mod whole;
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use evaluator::{HandRank, KnownJob, Method, PreflopError, Ranker, Scenario, Seat, Tally};
+use evaluator::{
+    HandRank, KnownJob, Method, PreflopError, Progress, Ranker, Scenario, Seat, Tally,
+};
 
 use super::pool::Pool;
 use crate::calculator::protocol::{Ask, EquityAnswer, EquityQuestion, Kind, Question};
@@ -170,4 +172,8 @@ fn holdings(ranker: &Ranker, scenario: &Scenario) -> Vec<u16> {
         _ => 0,
     };
     scenario.seats().iter().map(rank).collect()
+}
+
+fn fraction(progress: Progress) -> f64 {
+    progress.done as f64 / progress.total.max(1) as f64
 }

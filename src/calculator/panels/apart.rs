@@ -1,52 +1,106 @@
-//! The panel beside the table that is a part of the program of its own: few visits want it, and it would make the part
-//! of the others larger for all who open one of those.
+//! The panels beside the table that are parts of the program of their own: fewer visits want them, and they would make the
+//! part of the others larger for all who open one of those.
 
 use std::sync::Once;
 
 use leptos::prelude::AnyView;
 
-use super::APART;
 use super::entry::Inside;
 use super::part::{Fetched, Make, Part};
+use super::{APART, beside_the_table};
 use crate::calculator::state::Event;
+use crate::calculator::store::Store;
 use crate::kit::platform::appearance;
 
-/// What stands in its frame: its looks come with the part.
-pub(super) const PLACE: Inside = Inside {
-    make: place,
-    styles: &[],
-};
+/// What stands in their frames, in the order of the list of panels: the looks come with the parts.
+pub(super) static PLACES: [Inside; APART.len()] = [
+    Inside {
+        make: hits,
+        styles: &[],
+    },
+    Inside {
+        make: list,
+        styles: &[],
+    },
+];
 
-static PART: Part = Part::new(
-    |store| store.beside.with(|names| APART.0.is_in(names)),
-    fetch,
-    |store| store.handle(Event::PanelMissing),
-);
+static HITS: Part = Part::new(|store| is_open(store, 0), fetch_hits, missing);
+static LIST: Part = Part::new(|store| is_open(store, 1), fetch_list, missing);
 
-fn place() -> AnyView {
-    PART.place()
+fn hits() -> AnyView {
+    HITS.place()
 }
 
-/// The way into the part.
-fn enter() -> Make {
+fn list() -> AnyView {
+    LIST.place()
+}
+
+/// Whether the panel of this place among them is open.
+fn is_open(store: Store, at: usize) -> bool {
+    let entries = beside_the_table().count();
+    let entry = beside_the_table().nth(entries - APART.len() + at);
+    store
+        .beside
+        .with(|names| entry.is_some_and(|entry| entry.panel.is_in(names)))
+}
+
+fn missing(store: Store) {
+    store.handle(Event::PanelMissing);
+}
+
+/// The way into a part.
+fn enter(inside: Inside, dressed: &Once) -> Make {
+    dressed.call_once(|| {
+        inside
+            .styles
+            .iter()
+            .for_each(|style| appearance::add(style))
+    });
+    inside.make
+}
+
+fn enter_hits() -> Make {
+    // Looked up while it is compiled: a part that read the list would hold what the others are made of.
+    const INSIDE: Inside = APART[0];
     static DRESSED: Once = Once::new();
-    let Inside { make, styles } = APART.1;
-    DRESSED.call_once(|| styles.iter().for_each(|style| appearance::add(style)));
-    make
+    enter(INSIDE, &DRESSED)
+}
+
+fn enter_list() -> Make {
+    const INSIDE: Inside = APART[1];
+    static DRESSED: Once = Once::new();
+    enter(INSIDE, &DRESSED)
 }
 
 #[cfg(not(feature = "split"))]
-fn fetch() -> Fetched {
-    Box::pin(async { Some(enter()) })
+fn fetch_hits() -> Fetched {
+    Box::pin(async { Some(enter_hits()) })
+}
+
+#[cfg(not(feature = "split"))]
+fn fetch_list() -> Fetched {
+    Box::pin(async { Some(enter_list()) })
 }
 
 #[cfg(feature = "split")]
-fn fetch() -> Fetched {
+fn fetch_hits() -> Fetched {
+    use leptos::wasm_split::{SplitLoaderError, wasm_split};
+
+    #[wasm_split(hits, wasm_split_path = ::leptos::wasm_split, fallible)]
+    fn part() -> Result<Make, SplitLoaderError> {
+        Ok(enter_hits())
+    }
+
+    Box::pin(async { part().await.ok() })
+}
+
+#[cfg(feature = "split")]
+fn fetch_list() -> Fetched {
     use leptos::wasm_split::{SplitLoaderError, wasm_split};
 
     #[wasm_split(list, wasm_split_path = ::leptos::wasm_split, fallible)]
     fn part() -> Result<Make, SplitLoaderError> {
-        Ok(enter())
+        Ok(enter_list())
     }
 
     Box::pin(async { part().await.ok() })

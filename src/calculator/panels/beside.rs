@@ -46,7 +46,7 @@ fn frames() -> AnyView {
             _ => area.set_attribute("data-open", &open.to_string()),
         };
     });
-    let insides = BESIDES.iter().chain([&apart::PLACE]);
+    let insides = BESIDES.iter().chain(&apart::PLACES);
     let frames = beside_the_table().zip(insides);
     let frames = frames.map(|(entry, inside)| frame(store, entry, *inside));
     element("div", &[("class", "study")])

@@ -1,6 +1,7 @@
 //! What is inside the frame of the seat beside its text: the range editor, a part of the program of its
-//! own. What can be done with the text needs nothing of it, so nothing is said when it can't be
-//! fetched. In it are the saved ranges, a part too: most who paint a range never open them.
+//! own. Its room is kept free until it is here: whoever is about to press something hits it. What can be
+//! done with the text needs nothing of it, so nothing is said when it can't be fetched, and the room is
+//! given up. In it are the saved ranges, a part too: most who paint a range never open them.
 
 use std::sync::Once;
 
@@ -10,14 +11,14 @@ use super::IN_SEAT;
 use super::part::{Fetched, Make, Part};
 use crate::calculator::state::{Event, Panel};
 use crate::calculator::store::use_store;
-use crate::kit::element::element;
+use crate::kit::element::{Element, element};
 use crate::kit::platform::appearance;
 use crate::kit::selector::dynamic;
 
 static EDITOR: Part = Part::new(
     |store| store.panel.get() == Some(Panel::SEAT),
     fetch,
-    |_| (),
+    |_| keep_room(false),
 );
 
 /// Its place is there once somebody looks, so it is wanted at once.
@@ -28,13 +29,28 @@ static SAVED: Part = Part::new(
 );
 
 /// Its place: empty until a seat is opened for the first time.
-pub fn in_seat() -> AnyView {
-    EDITOR.place()
+pub fn in_seat() -> Element {
+    element("div", &[("class", "seat-editor")]).view(EDITOR.place())
+}
+
+/// Has the frame be as large as with the editor, or as small as without. It is so from the beginning.
+fn keep_room(room: bool) {
+    let frame = document().query_selector("[aria-labelledby='seat-title']");
+    let Ok(Some(frame)) = frame else {
+        return;
+    };
+    // The name of an attribute is a name.
+    let _ = match room {
+        true => frame.set_attribute("data-editor", ""),
+        false => frame.remove_attribute("data-editor"),
+    };
 }
 
 /// The editor, and in it the saved ranges, folded up: they are fetched, read and drawn when somebody
 /// looks; where they could not be fetched, again when somebody unfolds them again.
 fn editor() -> AnyView {
+    // It may have been missing before.
+    keep_room(true);
     let unfolded = RwSignal::new(false);
     let inside = dynamic(move || match unfolded.get() {
         true => SAVED.place(),

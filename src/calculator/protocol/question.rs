@@ -61,6 +61,8 @@ pub enum Kind {
         /// Whose range.
         seat: u8,
     },
+    /// [`FlopsQuestion`].
+    Flops,
     /// [`ClassTableQuestion`].
     ClassTable,
 }
@@ -73,7 +75,7 @@ impl Question {
             Kind::Equity { .. } if self.scenario.ranges() == 0 => Program::KnownCards,
             Kind::Folded { .. } => Program::Folded,
             Kind::Histogram { .. } => Program::Graph,
-            Kind::Hits { .. } | Kind::Outs => Program::Study,
+            Kind::Hits { .. } | Kind::Flops | Kind::Outs => Program::Study,
             _ => Program::Ranges,
         }
     }
@@ -257,6 +259,33 @@ impl Ask for HitsQuestion {
             kind: Kind::Hits { seat: self.seat },
         }
     }
+}
+
+/// What the first seat's range makes with all flops, whatever others hold.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FlopsQuestion(pub Scenario);
+
+impl Ask for FlopsQuestion {
+    type Answer = FlopsAnswer;
+
+    fn question(self) -> Question {
+        Question {
+            scenario: self.0,
+            kind: Kind::Flops,
+        }
+    }
+}
+
+/// What a range makes with all flops. What is said of single ones is made where they are counted: 1,755
+/// kinds of them are too much to carry.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct FlopsAnswer {
+    /// The mean weight of all combos on a flop, in parts of [`Range::WHOLE`].
+    pub whole: u32,
+    /// That of each row, by [`Row::index`](evaluator::Row::index).
+    pub means: Vec<u32>,
+    /// The kinds of flops that have most of each row, as cards.
+    pub best: Vec<String>,
 }
 
 /// How each class fares against each other before the flop: what follows from it is worked out where it

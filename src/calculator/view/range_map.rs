@@ -40,6 +40,15 @@ fn outline(range: &Range, share: Share) -> String {
     path
 }
 
+/// Row and column of a class.
+pub fn place_of(class: Class) -> [usize; 2] {
+    let [high, low] = class.ranks().map(|rank| 12 - rank.index());
+    match class.is_suited() {
+        true => [high, low],
+        false => [low, high],
+    }
+}
+
 fn class(row: usize, column: usize) -> Class {
     let [row_rank, column_rank] = [row, column].map(|place| Rank::ALL[12 - place]);
     match column > row {

@@ -58,19 +58,39 @@ impl Subject {
     }
 }
 
+/// What stands above all else in a panel: who can be looked at, and what is said in place of an answer.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Head {
+    /// Whose view can be taken.
+    pub choices: Vec<Choice>,
+    /// Why there is nothing to see, or what it waits for.
+    pub message: String,
+    /// What can be done about that, as the name of a button.
+    pub offer: Option<&'static str>,
+}
+
+impl Head {
+    /// Says why a scene could not be filled, if it could not.
+    pub fn says(&mut self, filled: Result<(), Lacking>) {
+        if let Err(lacking) = filled {
+            (self.message, self.offer) = (lacking.message, lacking.offer);
+        }
+    }
+}
+
 /// Why there is nothing to see in a panel.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lacking {
     /// What is said in its place.
     pub message: String,
-    /// Whether the engine can be asked again.
-    pub can_retry: bool,
+    /// What can be done about it, as the name of a button.
+    pub offer: Option<&'static str>,
 }
 
 impl From<String> for Lacking {
     fn from(message: String) -> Lacking {
-        let can_retry = false;
-        Lacking { message, can_retry }
+        let offer = None;
+        Lacking { message, offer }
     }
 }
 
@@ -93,10 +113,15 @@ pub fn answer<'a, A>(
         Told::Answer(answer) => Ok(answer),
         Told::Working(..) => Err(words.messages().working().into()),
         Told::Nothing => Err(nothing.into()),
-        Told::Fault(why) => Err(Lacking {
-            message: fault(why, words),
-            can_retry: true,
-        }),
+        Told::Fault(why) => Err(faulty(why, words)),
+    }
+}
+
+/// Not once for each type of answer.
+fn faulty(why: Fault, words: &Words) -> Lacking {
+    Lacking {
+        message: fault(why, words),
+        offer: Some(words.messages().try_again()),
     }
 }
 

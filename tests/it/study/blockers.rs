@@ -46,7 +46,7 @@ fn who_has_no_range_says_so() {
     let player = table("AhKh vs QsQd on 7h8h2c");
     let scene = sees(&answered(&player), &player);
     assert!(
-        scene.message.starts_with("A known hand has no combos"),
+        scene.head.message.starts_with("A known hand has no combos"),
         "{scene:?}"
     );
     let player = table("AhKh vs QQ+,AKs on 7h8h2c");
@@ -55,5 +55,10 @@ fn who_has_no_range_says_so() {
     assert!(scene.mean.starts_with("Player 2 holds "), "{scene:?}");
     assert_eq!(scene.best.len() + scene.worst.len(), 1, "one hand");
     model.update(Command::Watch(1));
-    assert!(sees(&model, &player).message.starts_with("A known hand"));
+    assert!(
+        sees(&model, &player)
+            .head
+            .message
+            .starts_with("A known hand")
+    );
 }

@@ -1,6 +1,6 @@
 //! Curves of equity.
 
-use kicker::calculator::panels::graph::state::{Command, Model};
+use kicker::calculator::panels::graph::state::{Along, Command, Model};
 use kicker::calculator::panels::graph::view::{GraphScene, scene};
 use kicker::calculator::text::Words;
 
@@ -36,9 +36,9 @@ fn each_range_has_a_curve_and_each_combo_a_place_on_it() {
         );
     }
     // Straights are the better part of it, kings the worse.
-    model.update(Command::Go(0.0));
+    model.update(Command::Go(Along::Part(0.0)));
     let best = sees(&model, &player);
-    model.update(Command::Go(1.0));
+    model.update(Command::Go(Along::Part(1.0)));
     let worst = sees(&model, &player);
     assert!(best.height > worst.height);
     for (scene, ranks) in [(&best, ["7", "6"]), (&worst, ["K", "K"])] {
@@ -47,6 +47,43 @@ fn each_range_has_a_curve_and_each_combo_a_place_on_it() {
     }
     assert_eq!(best.list.len(), 11);
     assert_eq!(best.list[0].0, "0\u{a0}%");
+}
+
+#[test]
+fn keys_come_to_every_combo_and_its_cell_is_lit() {
+    let player = table("KK,76s vs AA,88 on 8h5c4d");
+    let mut model = answered(&player);
+    let count = sees(&model, &player).last + 1;
+    assert_eq!(count, 10, "six kings and four of seven and six");
+    let mut combos = Vec::new();
+    for place in 0..count {
+        model.update(Command::Go(Along::Combo(place)));
+        let scene = sees(&model, &player);
+        assert_eq!(scene.place, place);
+        let combo = scene.combo.split(':').next().expect("a combo").to_owned();
+        // Suited classes lie above the pairs: seven and six in the row of the sevens.
+        let cell = if combo.starts_with('K') {
+            [1, 1]
+        } else {
+            [7, 8]
+        };
+        assert_eq!(scene.cell, cell, "{combo}");
+        // To point at its middle is to come to it.
+        model.update(Command::Go(Along::Part(scene.along)));
+        assert_eq!(sees(&model, &player).place, place);
+        combos.push(combo);
+    }
+    combos.sort_unstable();
+    combos.dedup();
+    assert_eq!(combos.len(), count);
+    // The same range that the seat shows, and beside the end there is no more of it.
+    assert!(sees(&model, &player).map[0].contains("M1 1h1v1h-1z"));
+    model.update(Command::Go(Along::Combo(usize::MAX)));
+    assert_eq!(sees(&model, &player).place, count - 1);
+    // The other player's is shorter or longer: the place stays in it.
+    model.update(Command::Watch(1));
+    let other = sees(&model, &player);
+    assert!(other.place <= other.last && other.last < count, "{other:?}");
 }
 
 #[test]
@@ -80,10 +117,16 @@ fn the_line_says_what_lies_above_it() {
 fn a_table_without_curves_says_why() {
     let player = table("AhKh");
     let scene = sees(&answered(&player), &player);
-    assert_eq!(scene.message, "One player alone has nobody to win against");
+    assert_eq!(
+        scene.head.message,
+        "One player alone has nobody to win against"
+    );
     assert!(scene.curves.is_empty());
     let player = table("QQ+ vs AKs on 7h8h2c");
-    assert_eq!(sees(&Model::default(), &player).message, "Working it out…");
+    assert_eq!(
+        sees(&Model::default(), &player).head.message,
+        "Working it out…"
+    );
 }
 
 #[test]
@@ -95,7 +138,7 @@ fn streets_are_compared_curve_by_curve() {
     model.update(Command::CompareStreets);
     let waiting = sees(&model, &player);
     // What is known stays on the page, with the button that was pressed.
-    assert_eq!(waiting.message, "Working it out…");
+    assert_eq!(waiting.head.message, "Working it out…");
     assert_eq!(waiting.curves.len(), 1);
     while let Some(question) = model.question(&player.state) {
         let update = answer(question.clone());

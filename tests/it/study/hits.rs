@@ -3,6 +3,7 @@
 use evaluator::Row;
 use kicker::calculator::panels::hits::state::{Command, Model};
 use kicker::calculator::panels::hits::view::{HitsScene, RowScene, chosen, scene};
+use kicker::calculator::protocol::Update;
 use kicker::calculator::text::Words;
 use kicker::calculator::view::highlight::ChosenRows;
 
@@ -104,11 +105,72 @@ fn weights_count_and_the_river_has_no_draws() {
         "3",
         "six of them at a half"
     );
-    let player = table("AKs vs QQ");
+}
+
+#[test]
+fn before_the_flop_all_flops_are_looked_at() {
+    let player = table("JJ vs AKs");
+    let mut model = answered(&player);
+    let scene = sees(&model, &player);
     assert_eq!(
-        sees(&answered(&player), &player).message,
-        "Hits need a flop"
+        scene.whole,
+        "Player 1: on average 5.3 combos on each of the 22,100 flops, whatever the others hold"
     );
+    // As every book says: a set one time in nine or so.
+    assert_eq!(row(&scene, Row::Set).share_text, "10.8\u{a0}%");
+    assert!(!scene.keeps);
+    assert_eq!(
+        scene.how,
+        "Choose a row to see which flops have most of it."
+    );
+    let every: usize = scene.blocks.iter().map(|block| block.rows.len()).sum();
+    assert_eq!(every, Row::COUNT);
+    // What is pointed at reads nothing again: combos are counted row by row.
+    model.update(Command::Point(Some(Row::Set)), &player.state);
+    assert_eq!(sees(&model, &player), scene);
+    // The flops that have most of what was chosen last.
+    model.update(Command::Choose(Row::Overpair), &player.state);
+    model.update(Command::Choose(Row::Set), &player.state);
+    let flops = sees(&model, &player).how;
+    let flops = flops.strip_prefix("Set most often on ").expect("flops");
+    assert_eq!(flops.split(", ").count(), 8);
+    for flop in flops.split(", ") {
+        assert!(flop.contains('J') && flop.len() == 6, "{flop}");
+    }
+    // Or better: with full houses, on a jack and a pair or on trips, and quads.
+    model.update(Command::Count { or_better: true }, &player.state);
+    let better = sees(&model, &player);
+    assert_eq!(row(&better, Row::Nothing).share_text, "100.0\u{a0}%");
+    assert_eq!(row(&better, Row::Set).share_text, "12.0\u{a0}%");
+}
+
+#[test]
+fn the_work_on_all_flops_says_how_far_it_is_and_can_be_stopped() {
+    let player = table("JJ vs AKs");
+    let mut model = Model::default();
+    let question = model.question(&player.state).expect("a question");
+    let working = Update::Working {
+        fraction: 0.25,
+        partial: None,
+    };
+    model.hear(question.clone(), Ok(working));
+    let scene = sees(&model, &player);
+    assert_eq!(scene.head.message, "Working it out… 25\u{a0}%");
+    assert_eq!(scene.head.offer, Some("Stop"));
+    model.update(Command::Stop, &player.state);
+    assert_eq!(model.question(&player.state), None);
+    let scene = sees(&model, &player);
+    assert_eq!(scene.head.message, "Stopped.");
+    assert_eq!(scene.head.offer, Some("Try again"));
+    // Another player is asked about all the same, and who tries again is answered.
+    model.update(Command::Watch(1), &player.state);
+    assert!(model.question(&player.state).is_some());
+    model.update(Command::Watch(0), &player.state);
+    model.update(Command::TryAgain, &player.state);
+    assert_eq!(model.question(&player.state), Some(question));
+    // The other's cards are not part of the question.
+    let other = table("JJ vs QQ");
+    assert_eq!(model.question(&other.state), model.question(&player.state));
 }
 
 #[test]

@@ -34,7 +34,7 @@ fn every_card_is_in_its_place_and_the_mean_is_the_equity_now() {
     let player = table("AhKh vs QsQd on 7h8h2c");
     let model = answered(&player);
     let scene = sees(&model, &player);
-    assert_eq!(scene.message, "");
+    assert_eq!(scene.head.message, "");
     let (rows, columns) = (scene.rows.len(), scene.rows[0].len());
     assert_eq!((rows, columns), (4, 13));
     // The results say the same by another way of counting.
@@ -95,7 +95,7 @@ fn enter_deals_and_a_finger_reads_first() {
             .flatten()
             .all(|cell| cell.figure.is_empty())
     );
-    assert_eq!(scene.message, "Working it out…");
+    assert_eq!(scene.head.message, "Working it out…");
     // A card in use is not dealt.
     assert_eq!(model.update(Command::Deal(queen), &player.state), []);
 }
@@ -123,7 +123,7 @@ fn where_there_is_no_map_it_says_why_and_keeps_its_place() {
             _ => table(line),
         };
         let scene = sees(&answered(&player), &player);
-        assert_eq!(scene.message, words, "{line}");
+        assert_eq!(scene.head.message, words, "{line}");
         assert_eq!(scene.rows.iter().flatten().count(), 52, "{line}");
     }
 }
@@ -137,5 +137,5 @@ fn ranges_have_a_map_and_each_player_can_be_looked_at() {
     assert_eq!(model.update(Command::Watch(1), &player.state), []);
     let second = sees(&model, &player);
     assert_eq!(second.now, format!("Now {}", equity(&player, 1)));
-    assert!(second.choices[1].chosen);
+    assert!(second.head.choices[1].chosen);
 }

@@ -94,6 +94,7 @@ fn ranges_are_sent_to_the_map() {
     assert!(scene.offers_map);
     assert!(
         scene
+            .head
             .message
             .starts_with("Outs are counted between known hands.")
     );
@@ -109,7 +110,11 @@ fn ranges_are_sent_to_the_map() {
         ("AhKh on 7h8h2c", "One player alone has nobody to be behind"),
     ] {
         let player = table(line);
-        assert_eq!(sees(&answered(&player), &player).message, words, "{line}");
+        assert_eq!(
+            sees(&answered(&player), &player).head.message,
+            words,
+            "{line}"
+        );
     }
 }
 

@@ -7,6 +7,7 @@
 mod figure;
 mod machine;
 mod marked;
+pub mod page_work;
 pub mod questions;
 mod race;
 mod recorder;
@@ -63,6 +64,7 @@ pub fn run_all(write: bool) -> Result<(), Failure> {
     collect(ask.env("KICKER_HANDS", &peers.hands), &mut figures)?;
     say("\nThe page in Chromium");
     run(&mut in_browser("measure_page", &chromium), "")?;
+    run(&mut in_browser("measure_editor", &chromium), "")?;
 
     let machine = machine::described(&pin);
     let text = table::markdown(&figures, &machine);

@@ -3,7 +3,7 @@
 use evaluator::{Histogram, HistogramJob, Job, PreflopError, PreflopPairs, Ranker, Scenario};
 
 use super::at_once::at_once;
-use super::{Solver, Spent, Work};
+use super::{Solver, Spent, Work, fraction};
 use crate::calculator::protocol::{Ask, HistogramQuestion, Kind, Question};
 
 /// Answers the graph.
@@ -59,8 +59,7 @@ impl Work for HistogramWork {
     }
 
     fn fraction(&self) -> f64 {
-        let progress = self.0.progress();
-        progress.done as f64 / progress.total.max(1) as f64
+        fraction(self.0.progress())
     }
 
     /// A part of it means nothing.

@@ -4,13 +4,12 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use evaluator::{
-    ClassTable, Job, Method, NextCardsJob, Part, PreflopError, PreflopPairs, Progress, Ranker,
-    Scenario,
+    ClassTable, Job, Method, NextCardsJob, Part, PreflopError, PreflopPairs, Ranker, Scenario,
 };
 
 use super::at_once::at_once;
 use super::pooled::{self, PartWork, PooledWork};
-use super::{Solver, Spent, Work, equity};
+use super::{Solver, Spent, Work, equity, fraction};
 use crate::calculator::engine::pool::Pool;
 use crate::calculator::protocol::{Ask, ClassTableQuestion, Kind, NextCardsQuestion, Question};
 
@@ -48,9 +47,7 @@ impl Solver for RangesSolver {
             }
             Kind::NextCards => next_cards(scenario),
             Kind::ClassTable => Some(self.class_table()),
-            Kind::Folded { .. } | Kind::Histogram { .. } | Kind::Hits { .. } | Kind::Outs => {
-                return None;
-            }
+            _ => return None,
         };
         // Not every question fits every scenario: that is an answer, too.
         Some(work.unwrap_or_else(|| at_once(|_| None)))
@@ -64,13 +61,8 @@ impl Solver for RangesSolver {
                     // It does not know what is won with, and draws nothing.
                     !by_category && drawn.is_none() && Job::wants_pairs(scenario)
                 }
-                Kind::NextCards
-                | Kind::Outs
-                | Kind::Folded { .. }
-                | Kind::Histogram { .. }
-                | Kind::Hits { .. }
-                | Kind::Part { .. } => false,
                 Kind::ClassTable => true,
+                _ => false,
             }
     }
 
@@ -199,8 +191,4 @@ impl Work for Waits {
     fn answer(self: Box<Self>, _: &Spent) -> Option<Vec<u8>> {
         None
     }
-}
-
-fn fraction(progress: Progress) -> f64 {
-    progress.done as f64 / progress.total.max(1) as f64
 }

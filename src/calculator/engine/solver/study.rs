@@ -1,12 +1,19 @@
 //! What takes no counting of deals: what ranges hit, and outs.
 
-use evaluator::{Hits, Outs, Scenario};
+use std::cmp::Reverse;
+
+use evaluator::{
+    Combo, FlopHits, FlopHitsJob, FlopKind, HitCount, Hits, Outs, Range, Ranker, Row, Scenario,
+    Seat,
+};
 
 use super::at_once::at_once;
-use super::{Solver, Work};
-use crate::calculator::protocol::{Ask, HitsQuestion, Kind, OutsQuestion, Question};
+use super::{Solver, Spent, Work, fraction};
+use crate::calculator::protocol::{
+    Ask, FlopsAnswer, FlopsQuestion, HitsQuestion, Kind, OutsQuestion, Question,
+};
 
-/// Answers at once.
+/// Answers at once, or about all flops within seconds.
 #[derive(Debug, Default)]
 pub struct StudySolver;
 
@@ -17,6 +24,7 @@ impl Solver for StudySolver {
         let scenario = &question.scenario;
         match question.kind {
             Kind::Hits { seat } => Some(hits(scenario, usize::from(seat))),
+            Kind::Flops => flops(scenario),
             Kind::Outs => Some(outs(scenario)),
             _ => None,
         }
@@ -32,4 +40,73 @@ fn outs(scenario: &Scenario) -> Box<dyn Work> {
 fn hits(scenario: &Scenario, seat: usize) -> Box<dyn Work> {
     let scenario = scenario.clone();
     at_once(move |ranker| HitsQuestion::pack(&Hits::of(ranker, &scenario, seat).ok()?))
+}
+
+fn flops(scenario: &Scenario) -> Option<Box<dyn Work>> {
+    let known;
+    let range = match scenario.seats().first()? {
+        Seat::Known(hole) => {
+            known = Range::from(Combo::from(*hole));
+            &known
+        }
+        Seat::Range(range) => range,
+        _ => return None,
+    };
+    Some(Box::new(FlopsWork(FlopHitsJob::new(range))))
+}
+
+struct FlopsWork(FlopHitsJob);
+
+impl Work for FlopsWork {
+    fn step(&mut self, ranker: &Ranker, units: u64) {
+        self.0.step(ranker, units);
+    }
+
+    fn is_done(&self) -> bool {
+        self.0.is_done()
+    }
+
+    fn fraction(&self) -> f64 {
+        fraction(self.0.progress())
+    }
+
+    /// A part of it means nothing.
+    fn partial(&self, _: &Spent) -> Option<Vec<u8>> {
+        None
+    }
+
+    fn answer(self: Box<Self>, _: &Spent) -> Option<Vec<u8>> {
+        FlopsQuestion::pack(&summary(&self.0.into_flops()))
+    }
+}
+
+/// How many flops are named for a row.
+const NAMED: usize = 8;
+
+fn summary(flops: &FlopHits) -> FlopsAnswer {
+    let (total, rows) = flops.sum();
+    let all: u64 = flops.kinds().iter().map(|kind| kind.flops).sum();
+    // All combos are 13 million such parts.
+    let mean = |count: HitCount| (count.weight / all.max(1)) as u32;
+    FlopsAnswer {
+        whole: mean(total),
+        means: rows.into_iter().map(mean).collect(),
+        best: Row::ALL.map(|row| best(flops, row)).into(),
+    }
+}
+
+/// The kinds of flops that have most of a row; of equals those that come more often.
+fn best(flops: &FlopHits, row: Row) -> String {
+    let weight = |kind: &FlopKind| kind.counts[row.index()].weight;
+    // Whole numbers: parts of a million.
+    let share = |kind: &FlopKind| weight(kind) * 1_000_000 / kind.total.weight.max(1);
+    let kinds = flops.kinds().iter().filter(|kind| weight(kind) > 0);
+    let mut kinds: Vec<&FlopKind> = kinds.collect();
+    kinds.sort_by_key(|kind| Reverse((share(kind), kind.flops)));
+    let cards = |kind: &FlopKind| {
+        let cards = kind.flop.cards().iter();
+        cards.map(ToString::to_string).collect::<String>()
+    };
+    let named: Vec<String> = kinds.into_iter().take(NAMED).map(cards).collect();
+    named.join(", ")
 }

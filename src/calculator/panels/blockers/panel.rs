@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::state::{Command, Model};
 use super::view::{Blocker, BlockersScene, scene};
 use super::words::Messages;
-use crate::calculator::components::study::{Study, chooser, message, row_head, table};
+use crate::calculator::components::study::{Asked, Study, headed, row_head, table};
 use crate::calculator::protocol::Lane;
 use crate::kit::element::{Element, element};
 
@@ -20,10 +20,6 @@ pub(super) fn blockers_panel() -> AnyView {
 fn inside(study: Study<Model>, scene: BlockersScene) -> Element {
     let own = study.store.words().of::<Messages>();
     let dispatch = move |command| study.update(|model| model.update(command));
-    let choose = move |seat| dispatch(Command::Watch(seat));
-    let retry = scene
-        .can_retry
-        .then_some(move || dispatch(Command::TryAgain));
     let table = |title: &'static str, rows: Vec<Blocker>| {
         (!rows.is_empty()).then(|| {
             element("div", &[])
@@ -31,9 +27,8 @@ fn inside(study: Study<Model>, scene: BlockersScene) -> Element {
                 .child(list(rows, own))
         })
     };
-    element("div", &[("class", "blockers")])
-        .maybe(chooser(own.whose(), scene.choices, choose))
-        .child(message(scene.message, retry))
+    let panel = element("div", &[("class", "blockers")]);
+    headed(panel, own.whose(), scene.head, move |asked| dispatch(command(asked)))
         .child(element("p", &[]).text(scene.mean))
         .child(element("p", &[("class", "soft")]).text(scene.explained))
         .maybe(table(own.best(), scene.best))
@@ -44,4 +39,11 @@ fn list(rows: Vec<Blocker>, own: Messages) -> Element {
     let rows = rows.into_iter();
     let rows = rows.map(|row| (row_head().text(row.combo), vec![row.taken, row.change]));
     table(&[0, 1, 2].map(|at| own.heads(at)), rows.collect())
+}
+
+fn command(asked: Asked) -> Command {
+    match asked {
+        Asked::Watch(seat) => Command::Watch(seat),
+        Asked::Pressed => Command::TryAgain,
+    }
 }

@@ -6,7 +6,7 @@ use super::state::{Model, about, opponent};
 use super::words::Messages;
 use crate::calculator::state::State;
 use crate::calculator::text::Words;
-use crate::calculator::view::study::{self, Choice, Lacking, Subject};
+use crate::calculator::view::study::{self, Head, Lacking, Subject};
 
 /// How many of the best and of the worst are listed.
 const LISTED: usize = 12;
@@ -14,12 +14,8 @@ const LISTED: usize = 12;
 /// What is in the panel.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct BlockersScene {
-    /// Whose cards can be looked at.
-    pub choices: Vec<Choice>,
-    /// Why there is nothing to see, or what it waits for.
-    pub message: String,
-    /// Whether the engine can be asked again.
-    pub can_retry: bool,
+    /// What stands above all else.
+    pub head: Head,
     /// "Player 2 holds 48.0 % of the pot on average".
     pub mean: String,
     /// What is counted.
@@ -44,9 +40,8 @@ pub struct Blocker {
 /// The whole panel.
 pub fn scene(model: &Model, state: &State, words: &Words) -> BlockersScene {
     let mut scene = BlockersScene::default();
-    if let Err(lacking) = fill(&mut scene, model, state, words) {
-        (scene.message, scene.can_retry) = (lacking.message, lacking.can_retry);
-    }
+    let filled = fill(&mut scene, model, state, words);
+    scene.head.says(filled);
     scene
 }
 
@@ -63,7 +58,7 @@ fn fill(
         return Err(own.no_opponent().into());
     }
     let index = subject.index(model.seat);
-    scene.choices = study::choices(&subject, index, words);
+    scene.head.choices = study::choices(&subject, index, words);
     let other = opponent(&subject.scenario, index).ok_or(own.no_range())?;
     let player = words.player(subject.players[other]);
     let told = model.histograms.told(&about(&subject.scenario, other));

@@ -1,17 +1,18 @@
-//! The graph on the page: paths, two sliders, and the same as a list.
+//! The graph on the page: paths, two sliders, the combo in its range, and the same as a list.
 
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Event, MouseEvent};
 
-use super::state::{Command, Model};
+use super::state::{Along, Command, Model};
 use super::view::{GraphScene, HEIGHT, WIDTH, scene};
 use super::words::Messages;
-use crate::calculator::components::study::{Study, chooser, message, more, row_head, table};
+use crate::calculator::components::range_map::range_map;
+use crate::calculator::components::study::{Asked, Study, headed, more, row_head, table};
 use crate::calculator::protocol::Lane;
 use crate::kit::element::{Element, StaticAttributes, element};
 
 const LANE: Lane = Lane::named("graph");
-/// The steps of the slider along the curve.
-const STEPS: u32 = 200;
 
 const PICTURE: StaticAttributes = &[
     ("class", "graph-picture"),
@@ -29,13 +30,8 @@ pub(super) fn graph_panel() -> AnyView {
 fn inside(study: Study<Model>, scene: GraphScene) -> Element {
     let own = study.store.words().of::<Messages>();
     let dispatch = move |command| study.update(|model| model.update(command));
-    let choose = move |seat| dispatch(Command::Watch(seat));
-    let retry = scene
-        .can_retry
-        .then_some(move || dispatch(Command::TryAgain));
-    let panel = element("div", &[("class", "graph")])
-        .maybe(chooser(own.whose(), scene.choices, choose))
-        .child(message(scene.message, retry));
+    let panel = element("div", &[("class", "graph")]);
+    let panel = headed(panel, own.whose(), scene.head, move |asked| dispatch(command(asked)));
     if scene.curves.is_empty() {
         return panel;
     }
@@ -60,18 +56,37 @@ fn inside(study: Study<Model>, scene: GraphScene) -> Element {
             .with("data-curve", curve.place.to_string())
             .with("data-chosen", curve.chosen.then_some(""))
     });
+    // A finger that moves up or down scrolls: then there is no more of it here.
+    let points = move |event: &Event| {
+        if let Some(part) = part_across(event.unchecked_ref()) {
+            dispatch(Command::Go(Along::Part(part)));
+        }
+    };
     let picture = element("svg", PICTURE)
         .with("aria-label", scene.name)
+        .on("pointerdown", points)
+        .on("pointermove", points)
         .child(path("graph-level", format!("M0 {level}H{width}")))
         .children(curves)
         .child(path("graph-at", format!("M{x} {height}V{y}")));
-    let along = slider(own.along(), whole(scene.along * f64::from(STEPS)), STEPS)
+    // A step is a combo: keys come to each of them.
+    let along = slider(own.along(), scene.place as u32, scene.last as u32)
         .with("aria-valuetext", scene.combo.clone())
         .on("input", move |event| {
-            if let Ok(steps) = event_target_value(event).parse::<u32>() {
-                dispatch(Command::Go(f64::from(steps) / f64::from(STEPS)));
+            if let Ok(place) = event_target_value(event).parse() {
+                dispatch(Command::Go(Along::Combo(place)));
             }
         });
+    let [row, column] = scene.cell.map(|place| place.to_string());
+    let lit = element("span", &[("class", "graph-lit")])
+        .with("--row", row)
+        .with("--column", column);
+    let map = element("div", &[("class", "graph-map"), ("aria-hidden", "true")])
+        .child(range_map(scene.map))
+        .child(lit);
+    let combo = element("div", &[("class", "graph-combo")])
+        .child(map)
+        .child(element("p", &[]).text(scene.combo));
     let line = slider(own.line(), scene.line.into(), 100)
         .with("aria-valuetext", scene.line_text)
         .on("input", move |event| {
@@ -101,12 +116,20 @@ fn inside(study: Study<Model>, scene: GraphScene) -> Element {
         .child(element("p", &[("class", "soft")]).text(own.axes()))
         .child(legend)
         .child(picture)
+        .child(combo)
         .child(field(own.along(), along))
-        .child(element("p", &[("class", "graph-combo")]).text(scene.combo))
         .child(field(own.line(), line))
         .child(element("div", &[("class", "graph-above")]).children(above))
         .maybe(compare)
         .child(list)
+}
+
+/// How far across the picture a pointer is, 0 to 1.
+fn part_across(event: &MouseEvent) -> Option<f64> {
+    let target = event.target()?.dyn_into::<web_sys::Element>().ok()?;
+    let picture = target.closest("svg").ok()??.get_bounding_client_rect();
+    let part = (f64::from(event.client_x()) - picture.left()) / picture.width();
+    Some(part.clamp(0.0, 1.0))
 }
 
 fn slider(name: &'static str, value: u32, most: u32) -> Element {
@@ -114,4 +137,11 @@ fn slider(name: &'static str, value: u32, most: u32) -> Element {
         .with("max", most.to_string())
         .with("aria-label", name)
         .with(".value", value.to_string())
+}
+
+fn command(asked: Asked) -> Command {
+    match asked {
+        Asked::Watch(seat) => Command::Watch(seat),
+        Asked::Pressed => Command::TryAgain,
+    }
 }

@@ -14,8 +14,8 @@ pub const CURVES: usize = 4;
 pub struct Model {
     /// The seat whose combos are walked along.
     pub seat: usize,
-    /// How far along, 0 the best combo and 1 the worst.
-    pub along: f64,
+    /// How far along.
+    pub along: Along,
     /// Where the line lies, in percent of the pot.
     pub line: u8,
     /// Whether the curves are those of the seat on each street so far, not those of all seats.
@@ -28,7 +28,7 @@ impl Default for Model {
     fn default() -> Model {
         Model {
             seat: 0,
-            along: 0.5,
+            along: Along::Part(0.5),
             line: 50,
             by_street: false,
             histograms: Heard::default(),
@@ -36,13 +36,22 @@ impl Default for Model {
     }
 }
 
+/// How far along a curve.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Along {
+    /// After this part of the range, 0 before the best combo and 1 after the worst.
+    Part(f64),
+    /// At the combo of this place, 0 the best.
+    Combo(usize),
+}
+
 /// What a person asks of the panel.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Command {
     /// Looks at the combos of this seat.
     Watch(usize),
-    /// Goes along the curve, 0 to 1.
-    Go(f64),
+    /// Goes along the curve.
+    Go(Along),
     /// Puts the line there, in percent.
     PutLine(u8),
     /// Compares the streets, or no more.
@@ -67,7 +76,7 @@ impl Model {
     pub fn update(&mut self, command: Command) {
         match command {
             Command::Watch(seat) => self.seat = seat,
-            Command::Go(along) => self.along = along.clamp(0.0, 1.0),
+            Command::Go(along) => self.along = along,
             Command::PutLine(line) => self.line = line.min(100),
             Command::CompareStreets => self.by_street = !self.by_street,
             Command::TryAgain => self.histograms.try_again(),

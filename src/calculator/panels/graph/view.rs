@@ -2,14 +2,15 @@
 
 use std::fmt::Write as _;
 
-use evaluator::{ComboEquity, Histogram, Street};
+use evaluator::{Combo, ComboEquity, Histogram, Range, Seat, Street};
 
-use super::state::{CURVES, Model, Wanted, can_compare};
+use super::state::{Along, CURVES, Model, Wanted, can_compare};
 use super::words::Messages;
 use crate::calculator::state::State;
 use crate::calculator::state::heard::Told;
 use crate::calculator::text::Words;
-use crate::calculator::view::study::{self, Choice, Lacking, Subject};
+use crate::calculator::view::range_map::{outlines, place_of};
+use crate::calculator::view::study::{self, Head, Lacking, Subject};
 
 /// The width of the picture, in its own units.
 pub const WIDTH: f64 = 1000.0;
@@ -22,22 +23,26 @@ const NUTS: u8 = 90;
 /// What is in the panel.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct GraphScene {
-    /// Whose combos can be walked along.
-    pub choices: Vec<Choice>,
-    /// Why there is no graph, or what it waits for.
-    pub message: String,
-    /// Whether the engine can be asked again.
-    pub can_retry: bool,
+    /// What stands above all else.
+    pub head: Head,
     /// The curves, a player each.
     pub curves: Vec<Curve>,
     /// The curves in words.
     pub name: String,
     /// How far along the chosen curve, 0 to 1.
     pub along: f64,
+    /// The place of the combo there, 0 the best.
+    pub place: usize,
+    /// The place of the worst one.
+    pub last: usize,
     /// The equity there, 0 to 1.
     pub height: f64,
     /// "AhKh: 54.1 %, better than it 30.0 % of the range".
     pub combo: String,
+    /// The range as a picture of its classes.
+    pub map: [String; 2],
+    /// Row and column of the combo's class in it.
+    pub cell: [usize; 2],
     /// Where the line lies, in percent.
     pub line: u8,
     /// The same as text.
@@ -68,9 +73,8 @@ pub struct Curve {
 /// The whole panel.
 pub fn scene(model: &Model, state: &State, words: &Words) -> GraphScene {
     let mut scene = GraphScene::default();
-    if let Err(lacking) = fill(&mut scene, model, state, words) {
-        (scene.message, scene.can_retry) = (lacking.message, lacking.can_retry);
-    }
+    let filled = fill(&mut scene, model, state, words);
+    scene.head.says(filled);
     scene
 }
 
@@ -87,8 +91,8 @@ fn fill(
         return Err(own.no_opponent().into());
     }
     let index = subject.index(model.seat).min(CURVES - 1);
-    scene.choices = study::choices(&subject, index, words);
-    scene.choices.truncate(CURVES);
+    scene.head.choices = study::choices(&subject, index, words);
+    scene.head.choices.truncate(CURVES);
     scene.can_compare = can_compare(&subject.scenario);
     scene.by_street = model.by_street && scene.can_compare;
     let mut curves = Vec::new();
@@ -102,7 +106,7 @@ fn fill(
             // A street with too many deals is left out, and what was pressed stays where it is.
             Err(_) if scene.by_street && has_none => {}
             Err(lacking) if scene.by_street => {
-                (scene.message, scene.can_retry) = (lacking.message, lacking.can_retry);
+                scene.head.says(Err(lacking));
             }
             Err(lacking) => return Err(lacking),
         }
@@ -112,14 +116,20 @@ fn fill(
         true => curves.len().saturating_sub(1),
         false => index,
     };
-    let Some((_, _, walked)) = curves.get(chosen) else {
-        return match scene.message.is_empty() {
+    let Some((_, wanted, walked)) = curves.get(chosen) else {
+        return match scene.head.message.is_empty() {
             true => Err(own.too_many().into()),
             // What it waits for is said already.
             false => Ok(()),
         };
     };
-    (scene.along, scene.height, scene.combo) = walked.combo(model.along, words);
+    let range = match &subject.scenario.seats()[wanted.seat] {
+        Seat::Known(hole) => Range::from(Combo::from(*hole)),
+        Seat::Range(range) => range.clone(),
+        _ => Range::empty(),
+    };
+    scene.map = outlines(&range);
+    walked.point(model.along, scene, words);
     scene.line = model.line;
     scene.list = list(&curves, words);
     let line = words.percent(&model.line.to_string());
@@ -190,11 +200,16 @@ impl Sorted<'_> {
         Sorted { combos, all }
     }
 
-    /// The combo at a part of the range.
-    fn at(&self, along: f64) -> Option<&(&ComboEquity, u64)> {
-        let place = (along * self.all as f64) as u64;
-        let ends_after = |&&(combo, before): &&(&ComboEquity, u64)| before + combo.deals > place;
-        self.combos.iter().find(ends_after).or(self.combos.last())
+    /// The place of the worst combo.
+    fn last(&self) -> usize {
+        self.combos.len().saturating_sub(1)
+    }
+
+    /// The place of the combo at a part of the range.
+    fn at(&self, part: f64) -> usize {
+        let deal = (part * self.all as f64) as u64;
+        let ends_after = |&(combo, before): &(&ComboEquity, u64)| before + combo.deals > deal;
+        self.combos.iter().position(ends_after).unwrap_or(self.last())
     }
 
     /// The part of the range that has more than this.
@@ -205,21 +220,28 @@ impl Sorted<'_> {
         above as f64 / self.all.max(1) as f64
     }
 
-    fn combo(&self, along: f64, words: &Words) -> (f64, f64, String) {
-        let Some(&(combo, before)) = self.at(along) else {
-            return (along, 0.0, String::new());
+    /// Writes down what there is to say of the combo that is pointed at.
+    fn point(&self, along: Along, scene: &mut GraphScene, words: &Words) {
+        scene.last = self.last();
+        scene.place = match along {
+            Along::Part(part) => self.at(part),
+            Along::Combo(place) => place.min(scene.last),
+        };
+        let Some(&(combo, before)) = self.combos.get(scene.place) else {
+            return;
         };
         let all = self.all.max(1) as f64;
         let share = study::part(before as f64 / all, 1, words);
         let equity = study::equity(combo.equity, 1, words);
         let name = combo.combo.to_string();
-        let text = words.of::<Messages>().combo(&name, &equity, &share);
-        let middle = (before as f64 + combo.deals as f64 / 2.0) / all;
-        (middle, combo.equity.value(), text)
+        scene.combo = words.of::<Messages>().combo(&name, &equity, &share);
+        scene.along = (before as f64 + combo.deals as f64 / 2.0) / all;
+        scene.height = combo.equity.value();
+        scene.cell = place_of(combo.combo.class());
     }
 
-    fn equity(&self, along: f64, words: &Words) -> String {
-        match self.at(along) {
+    fn equity(&self, part: f64, words: &Words) -> String {
+        match self.combos.get(self.at(part)) {
             Some((combo, _)) => study::equity(combo.equity, 1, words),
             None => String::new(),
         }

@@ -16,6 +16,7 @@ use crate::calculator::state::effect::RECENT;
 use crate::calculator::store::{Selector, Store, after_render, effect, use_store};
 use crate::kit::element::{Element, NodeRef, element};
 use crate::kit::icon::{Drawing, icon};
+use crate::kit::local::Local;
 use crate::kit::platform::{file, focus};
 use crate::kit::roving::{self, Shape};
 use crate::kit::selector::dynamic;
@@ -25,7 +26,7 @@ use crate::kit::selector::dynamic;
 #[derive(Clone, Copy)]
 struct Rows {
     store: Store,
-    model: RwSignal<Model>,
+    model: Local<Model>,
     scene: Selector<HistoryScene>,
     list: NodeRef,
     /// The row that is the tab stop.
@@ -38,7 +39,7 @@ struct Rows {
 pub(super) fn history_panel() -> AnyView {
     let store = use_store();
     let words = store.words().of::<Messages>();
-    let model = RwSignal::new(Model::default());
+    let model = Local::<Model>::new();
     let rows = Rows {
         store,
         model,
@@ -208,8 +209,8 @@ impl Rows {
         let options = self.store.options.get_untracked();
         let effects = self
             .model
-            .try_update(|model| model.update(command, stored, &options));
-        self.store.run(effects.unwrap_or_default());
+            .update(|model| model.update(command, stored, &options));
+        self.store.run(effects);
     }
 
     /// What just happened here, or else at the table.

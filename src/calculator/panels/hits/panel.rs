@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::state::{Command, Model};
 use super::view::{HitsScene, RowScene, chosen, scene};
 use super::words::Messages;
-use crate::calculator::components::study::{Study, chooser, message, more};
+use crate::calculator::components::study::{Asked, Study, headed, more};
 use crate::calculator::protocol::Lane;
 use crate::calculator::view::study::length;
 use crate::kit::element::{Element, element};
@@ -38,10 +38,6 @@ impl Rows {
 
     fn panel(self, scene: HitsScene, stop: usize) -> Element {
         let own = self.study.store.words().of::<Messages>();
-        let retry = scene
-            .can_retry
-            .then_some(move || self.dispatch(Command::TryAgain));
-        let choose = move |seat| self.dispatch(Command::Watch(seat));
         let count = scene.blocks.iter().map(|block| block.rows.len()).sum();
         let empty = count == 0;
         let mut at = 0;
@@ -69,18 +65,26 @@ impl Rows {
             })
             .on("pointerleave", move |_| self.dispatch(Command::Point(None)))
             .children(blocks);
-        let keep = element("button", &[("type", "button"), ("class", "button")])
-            .with("aria-disabled", (!scene.can_keep).then_some("true"))
-            .on("click", move |_| self.dispatch(Command::Keep))
-            .text(own.keep());
+        let keep = scene.keeps.then(|| {
+            element("button", &[("type", "button"), ("class", "button")])
+                .with("aria-disabled", (!scene.can_keep).then_some("true"))
+                .on("click", move |_| self.dispatch(Command::Keep))
+                .text(own.keep())
+        });
         let foot = element("div", &[("class", "hits-foot")])
-            .child(keep)
-            .child(element("p", &[("class", "soft")]).text(own.how()));
+            .maybe(keep)
+            .child(element("p", &[("class", "soft")]).text(scene.how));
         let disputed = element("p", &[("class", "soft")]).text(own.disputed());
         let disputed = more(own.help(), disputed);
-        let panel = element("div", &[("class", "hits")])
-            .maybe(chooser(own.whose(), scene.choices, choose))
-            .child(message(scene.message, retry));
+        let stops = scene.head.offer == Some(self.study.store.words().messages().stop());
+        let ask = move |asked| {
+            self.dispatch(match asked {
+                Asked::Watch(seat) => Command::Watch(seat),
+                Asked::Pressed if stops => Command::Stop,
+                Asked::Pressed => Command::TryAgain,
+            });
+        };
+        let panel = headed(element("div", &[("class", "hits")]), own.whose(), scene.head, ask);
         if empty {
             return panel;
         }

@@ -1,8 +1,10 @@
 //! Whose range is looked at, which rows are chosen, and what the engine has said. Pure.
 
-use evaluator::{HitCount, Hits, Place, Range, Row, Rows, Scenario};
+use evaluator::{Board, CardSet, HitCount, Hits, Place, Range, Row, Rows, Scenario};
 
-use crate::calculator::protocol::{Ask, Fault, HitsQuestion, Question, Update};
+use crate::calculator::protocol::{
+    Ask, Fault, FlopsAnswer, FlopsQuestion, HitsQuestion, Kind, Question, Update,
+};
 use crate::calculator::state::draft::Reading;
 use crate::calculator::state::heard::{Heard, Told};
 use crate::calculator::state::{self, Effect, Slot, State};
@@ -20,6 +22,10 @@ pub struct Model {
     pub chosen: Vec<Row>,
     /// Hits by scenario and place in it.
     pub hits: Heard<Hits>,
+    /// The same on all flops.
+    pub flops: Heard<FlopsAnswer>,
+    /// What is not to be worked out.
+    pub stopped: Option<Question>,
 }
 
 /// What a person asks of the panel.
@@ -38,7 +44,9 @@ pub enum Command {
     Choose(Row),
     /// Makes what is in the chosen rows the seat's range.
     Keep,
-    /// Asks the engine again.
+    /// Has the engine stop.
+    Stop,
+    /// Asks it again.
     TryAgain,
 }
 
@@ -54,7 +62,12 @@ impl Model {
                 false => self.chosen.push(row),
             },
             Command::Keep => return self.keep(state),
-            Command::TryAgain => self.hits.try_again(),
+            Command::Stop => self.stopped = self.question(state),
+            Command::TryAgain => {
+                self.hits.try_again();
+                self.flops.try_again();
+                self.stopped = None;
+            }
         }
         Vec::new()
     }
@@ -62,14 +75,20 @@ impl Model {
     /// What is to be asked about the table, if anything.
     pub fn question(&self, state: &State) -> Option<Question> {
         let (scenario, seat) = self.subject(state)?;
-        let question = about(scenario, seat);
-        let asks = !scenario.board().is_empty() && self.hits.is_open(&question);
-        asks.then_some(question)
+        let question = asked(scenario, seat)?;
+        let is_open = match question.kind {
+            Kind::Flops => self.flops.is_open(&question),
+            _ => self.hits.is_open(&question),
+        };
+        (is_open && self.stopped.as_ref() != Some(&question)).then_some(question)
     }
 
     /// The engine said something.
     pub fn hear(&mut self, question: Question, news: Result<Update, Fault>) {
-        self.hits.hear::<HitsQuestion>(question, news);
+        match question.kind {
+            Kind::Flops => self.flops.hear::<FlopsQuestion>(question, news),
+            _ => self.hits.hear::<HitsQuestion>(question, news),
+        }
     }
 
     /// The rows that a row stands for: itself, or what is better, too.
@@ -110,7 +129,9 @@ impl Model {
         let Some((scenario, index)) = self.subject(state) else {
             return Vec::new();
         };
-        let asked = about(scenario, index);
+        let Some(asked) = asked(scenario, index) else {
+            return Vec::new();
+        };
         let (Told::Answer(hits), Some(these)) = (self.hits.told(&asked), self.these()) else {
             return Vec::new();
         };
@@ -123,10 +144,16 @@ impl Model {
     }
 }
 
-/// The question about a seat, by its place in the scenario.
-pub fn about(scenario: &Scenario, seat: usize) -> Question {
-    let (scenario, seat) = (scenario.clone(), seat as u8);
-    HitsQuestion { scenario, seat }.question()
+/// The question about a seat, by its place in the scenario; before the flop about all flops, and about
+/// this seat alone: nothing is asked again when another one changes.
+pub fn asked(scenario: &Scenario, seat: usize) -> Option<Question> {
+    if !scenario.board().is_empty() {
+        let (scenario, seat) = (scenario.clone(), seat as u8);
+        return Some(HitsQuestion { scenario, seat }.question());
+    }
+    let alone = vec![scenario.seats().get(seat)?.clone()];
+    let alone = Scenario::new(alone, Board::default(), CardSet::EMPTY).ok()?;
+    Some(FlopsQuestion(alone).question())
 }
 
 /// As if the range had been typed at the seat: one step to undo.

@@ -1,29 +1,31 @@
-//! Three blocks of rows with bars. Pure.
+//! Three blocks of rows with bars; before the flop those of all flops. Pure.
 
 use evaluator::{HitCount, Range, Row, Rows};
 
-use super::state::{Model, about, count};
+use super::state::{Model, asked, count};
 use super::words::Messages;
+use crate::calculator::protocol::Question;
 use crate::calculator::state::State;
+use crate::calculator::state::heard::Told;
 use crate::calculator::text::{Words, quotient};
 use crate::calculator::view::highlight::ChosenRows;
-use crate::calculator::view::study::{self, Choice, Lacking, Subject};
+use crate::calculator::view::study::{self, Head, Lacking, Subject};
 
 /// What is in the panel.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct HitsScene {
-    /// Whose range can be looked at.
-    pub choices: Vec<Choice>,
-    /// Why there is nothing to see, or what it waits for.
-    pub message: String,
-    /// Whether the engine can be asked again.
-    pub can_retry: bool,
+    /// What stands above all else.
+    pub head: Head,
     /// "Player 1: 82 combos on this board", or what the rows are counted of.
     pub whole: String,
     /// Made rows count what is better, too.
     pub or_better: bool,
     /// Made hands, draws, combinations; the latter two while cards are to come.
     pub blocks: Vec<Block>,
+    /// What rows are for; before the flop, once one was chosen, the flops that have most of it.
+    pub how: String,
+    /// Whether rows can be kept: a board lies on the table.
+    pub keeps: bool,
     /// Whether there is something to keep.
     pub can_keep: bool,
 }
@@ -61,9 +63,8 @@ pub struct RowScene {
 /// The whole panel.
 pub fn scene(model: &Model, state: &State, words: &Words) -> HitsScene {
     let mut scene = HitsScene::default();
-    if let Err(lacking) = fill(&mut scene, model, state, words) {
-        (scene.message, scene.can_retry) = (lacking.message, lacking.can_retry);
-    }
+    let filled = fill(&mut scene, model, state, words);
+    scene.head.says(filled);
     scene
 }
 
@@ -77,47 +78,103 @@ fn fill(
     let own = words.of::<Messages>();
     let subject = Subject::beside_folded(state, words)?;
     let index = subject.index(model.seat);
-    scene.choices = study::choices(&subject, index, words);
+    scene.head.choices = study::choices(&subject, index, words);
+    let player = words.player(subject.players.get(index).copied().unwrap_or(0));
+    let question = asked(&subject.scenario, index).ok_or(words.messages().untold())?;
+    scene.or_better = model.or_better;
     if subject.scenario.board().is_empty() {
-        return Err(own.needs_flop().into());
+        return fill_flops(scene, model, &question, &player, words);
     }
-    let told = model.hits.told(&about(&subject.scenario, index));
-    let hits = study::answer(told, words.messages().untold(), words)?;
+    let hits = study::answer(model.hits.told(&question), words.messages().untold(), words)?;
     let these = model.these();
     let all: Rows = Row::MADE.into_iter().collect();
     // Each combo is in one made row, so all made rows are all combos.
     let whole = count(hits, all, these);
-    let row = |(row, part): (Row, bool)| {
-        let counted = count(hits, model.rows_of(row), these);
-        row_scene(row, part, counted, whole, model, words)
+    let counted = |row| count(hits, model.rows_of(row), these);
+    let river = subject.scenario.missing() == 0;
+    scene.blocks = blocks(&counted, whole, river, model, words);
+    scene.whole = match these {
+        Some(_) => {
+            let total = count(hits, all, None);
+            own.of_these(&combos(whole, words), &spoken(total, words))
+        }
+        None => own.all(&player, &spoken(whole, words)),
     };
+    (scene.how, scene.keeps) = (own.how().to_owned(), true);
+    scene.can_keep = these.is_some() && whole.combos > 0;
+    Ok(())
+}
+
+/// How many flops there are.
+const FLOPS: u64 = 22_100;
+
+/// The same on all flops, as means.
+fn fill_flops(
+    scene: &mut HitsScene,
+    model: &Model,
+    question: &Question,
+    player: &str,
+    words: &Words,
+) -> Result<(), Lacking> {
+    let (own, page) = (words.of::<Messages>(), words.messages());
+    let told = model.flops.told(question);
+    if let Told::Working(fraction, _) = told {
+        let is_stopped = model.stopped.as_ref() == Some(question);
+        return Err(match is_stopped {
+            true => Lacking {
+                message: page.stopped().to_owned(),
+                offer: Some(page.try_again()),
+            },
+            false => Lacking {
+                message: [page.working(), " ", &study::part(fraction, 0, words)].concat(),
+                offer: Some(page.stop()),
+            },
+        });
+    }
+    let flops = study::answer(told, page.untold(), words)?;
+    let combos_of = |weight: u32| HitCount {
+        combos: 0,
+        weight: weight.into(),
+    };
+    let whole = combos_of(flops.whole);
+    // Of the rows that one stands for a combo is in one at most.
+    let counted = |row| {
+        let rows = model.rows_of(row);
+        let means = rows.iter().filter_map(|row| flops.means.get(row.index()));
+        combos_of(means.sum())
+    };
+    scene.blocks = blocks(&counted, whole, false, model, words);
+    scene.whole = own.all_flops(player, &words.count(FLOPS), &spoken(whole, words));
+    let chosen = model.chosen.last().map(|row| row.index());
+    scene.how = match chosen.and_then(|row| Some((row, flops.best.get(row)?))) {
+        Some((row, best)) => own.most(own.rows(row), best),
+        None => own.how_flops().to_owned(),
+    };
+    Ok(())
+}
+
+/// Made hands, draws, combinations; on the river the first alone.
+fn blocks(
+    counted: &dyn Fn(Row) -> HitCount,
+    whole: HitCount,
+    river: bool,
+    model: &Model,
+    words: &Words,
+) -> Vec<Block> {
+    let row = |(row, part): (Row, bool)| row_scene(row, part, counted(row), whole, model, words);
     let block = |(at, rows): (usize, &[Row])| {
         let with_parts = rows.iter().flat_map(|&row| {
             let parts = row.parts().iter().map(|&part| (part, true));
             std::iter::once((row, false)).chain(parts)
         });
         Block {
-            title: own.blocks(at),
+            title: words.of::<Messages>().blocks(at),
             rows: with_parts.map(row).collect(),
         }
     };
     let blocks: [&[Row]; 3] = [&Row::MADE, &Row::DRAWS, &Row::COMBINATIONS];
-    let river = subject.scenario.missing() == 0;
     let shown = if river { 1 } else { blocks.len() };
-    scene.blocks = blocks.into_iter().enumerate().take(shown).map(block).collect();
-    scene.whole = match these {
-        Some(_) => {
-            let total = count(hits, all, None);
-            own.of_these(&combos(whole, words), &spoken(total, words))
-        }
-        None => {
-            let player = words.player(subject.players.get(index).copied().unwrap_or(0));
-            own.all(&player, &spoken(whole, words))
-        }
-    };
-    scene.or_better = model.or_better;
-    scene.can_keep = these.is_some() && whole.combos > 0;
-    Ok(())
+    blocks.into_iter().enumerate().take(shown).map(block).collect()
 }
 
 /// The rows that were chosen, for the range editor.

@@ -19,6 +19,8 @@ words! {
         text keep;
         text how;
         text disputed;
-        text needs_flop;
+        text all_flops(player, n, combos);
+        text how_flops;
+        text most(row, flops);
     }
 }

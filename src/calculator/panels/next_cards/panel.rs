@@ -8,7 +8,7 @@ use web_sys::{Element as Node, Event, KeyboardEvent};
 use super::state::{Command, Model};
 use super::view::{Cell, ListRow, NextCardsScene, Turn, press, scene};
 use super::words::Messages;
-use crate::calculator::components::study::{Study, chooser, message, more, row_head, table};
+use crate::calculator::components::study::{Asked, Study, headed, more, row_head, table};
 use crate::calculator::protocol::Lane;
 use crate::calculator::view::study::length;
 use crate::kit::element::{Element, element};
@@ -50,11 +50,7 @@ impl Map {
         let line = |class: &'static str, text: String| {
             element("p", &[]).with("class", class).text(text)
         };
-        let choose = move |seat| self.dispatch(Command::Watch(seat));
         let texts = self.study.store.words().of::<Messages>();
-        let retry = scene
-            .can_retry
-            .then_some(move || self.dispatch(Command::TryAgain));
         let title = texts.title();
         let rows = scene.rows.into_iter().enumerate().map(|(row, cells)| {
             let cells = cells.into_iter().enumerate();
@@ -66,17 +62,19 @@ impl Map {
             .on("keydown", move |event| self.key(event))
             .children(rows);
         // Where the law will stand: nothing moves when the map comes.
+        let mut head = scene.head;
         let law = match scene.law.is_empty() {
-            true => scene.message.clone(),
+            true => head.message.clone(),
             false => scene.law,
         };
-        let message_text = if scene.can_retry { scene.message } else { String::new() };
+        if head.offer.is_none() {
+            head.message.clear();
+        }
         let figures = element("div", &[("class", "map-figures")])
             .child(line("map-now", scene.now))
             .child(line("map-law soft", law));
-        element("div", &[("class", "map")])
-            .maybe(chooser(texts.whose(), scene.choices, choose))
-            .child(message(message_text, retry))
+        let panel = element("div", &[("class", "map")]);
+        headed(panel, texts.whose(), head, move |asked| self.dispatch(command(asked)))
             .child(figures)
             .child(grid)
             .child(line("map-reading", scene.reading).with("aria-live", "polite"))
@@ -163,4 +161,11 @@ fn list(rows: Vec<ListRow>, texts: Messages) -> Element {
     });
     let heads = [texts.card(), texts.after(), texts.change()];
     more(texts.list(), table(&heads, rows.collect()))
+}
+
+fn command(asked: Asked) -> Command {
+    match asked {
+        Asked::Watch(seat) => Command::Watch(seat),
+        Asked::Pressed => Command::TryAgain,
+    }
 }

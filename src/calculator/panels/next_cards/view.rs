@@ -9,17 +9,13 @@ use crate::calculator::state::State;
 use crate::calculator::state::heard::Told;
 use crate::calculator::text::Words;
 use crate::calculator::view::answer;
-use crate::calculator::view::study::{self, Choice, Subject};
+use crate::calculator::view::study::{self, Head, Subject};
 
 /// What is in the panel.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct NextCardsScene {
-    /// Whose equity can be looked at.
-    pub choices: Vec<Choice>,
-    /// Why there is no map, or what it waits for.
-    pub message: String,
-    /// Whether the engine can be asked again.
-    pub can_retry: bool,
+    /// What stands above all else.
+    pub head: Head,
     /// "Now 35.4 %", while that is known.
     pub now: String,
     /// The law that the map keeps: the mean of all cards is the equity now.
@@ -120,9 +116,11 @@ pub fn scene(model: &Model, state: &State, words: &Words) -> NextCardsScene {
     };
     let all = subject.scenario.deck().len();
     NextCardsScene {
-        choices,
-        message,
-        can_retry: matches!(told, Told::Fault(_)),
+        head: Head {
+            choices,
+            message,
+            offer: matches!(told, Told::Fault(_)).then(|| words.messages().try_again()),
+        },
         now: map.now.map_or(String::new(), |now| {
             texts.now(&study::part(now, 1, words))
         }),
@@ -144,7 +142,10 @@ fn without_map(message: String, state: &State, words: &Words, texts: Messages) -
         texts,
     };
     NextCardsScene {
-        message,
+        head: Head {
+            message,
+            ..Head::default()
+        },
         rows: map.rows(&Model::default(), state),
         ..NextCardsScene::default()
     }

@@ -6,7 +6,7 @@ use super::state::{Command, Model};
 use super::view::{Figure, Group, OutsScene, scene};
 use super::words::Messages;
 use crate::calculator::components::offer_button;
-use crate::calculator::components::study::{Study, chooser, message, row_head, table};
+use crate::calculator::components::study::{Asked, Study, headed, row_head, table};
 use crate::calculator::panels;
 use crate::calculator::protocol::Lane;
 use crate::calculator::state;
@@ -33,9 +33,6 @@ fn inside(study: Study<Model>, scene: OutsScene) -> Element {
         let shown = !text.is_empty();
         shown.then(|| element("p", &[]).with("class", class).text(text))
     };
-    let retry = scene
-        .can_retry
-        .then_some(move || dispatch(Command::TryAgain));
     let map = panels::named("next_cards").filter(|_| scene.offers_map);
     let map = map.map(|entry| {
         let offer = Offer {
@@ -46,10 +43,8 @@ fn inside(study: Study<Model>, scene: OutsScene) -> Element {
     });
     let tainted = scene.tainted.into_iter();
     let tainted = tainted.map(|text| element("p", &[("class", "outs-tainted soft")]).text(text));
-    let choose = move |seat| dispatch(Command::Watch(seat));
-    element("div", &[("class", "outs")])
-        .maybe(chooser(texts.whose(), scene.choices, choose))
-        .child(message(scene.message, retry))
+    let panel = element("div", &[("class", "outs")]);
+    headed(panel, texts.whose(), scene.head, move |asked| dispatch(command(asked)))
         .maybe(map)
         .maybe(line("outs-standing", scene.standing))
         .maybe(line("outs-sum", scene.sum))
@@ -83,4 +78,11 @@ fn figures(figures: Vec<Figure>, texts: Messages) -> Element {
         (row_head().text(figure.name), vec![figure.rule, figure.exactly])
     });
     table(&[texts.figure(), texts.rule(), texts.exactly()], rows.collect())
+}
+
+fn command(asked: Asked) -> Command {
+    match asked {
+        Asked::Watch(seat) => Command::Watch(seat),
+        Asked::Pressed => Command::TryAgain,
+    }
 }

@@ -9,17 +9,13 @@ use crate::calculator::state::State;
 use crate::calculator::state::heard::Told;
 use crate::calculator::text::Words;
 use crate::calculator::view::answer;
-use crate::calculator::view::study::{self, Choice, Lacking, Subject};
+use crate::calculator::view::study::{self, Head, Lacking, Subject};
 
 /// What is in the panel.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct OutsScene {
-    /// Whose outs can be looked at.
-    pub choices: Vec<Choice>,
-    /// Why there are none, or what they wait for.
-    pub message: String,
-    /// Whether the engine can be asked again.
-    pub can_retry: bool,
+    /// What stands above all else.
+    pub head: Head,
     /// Whether the map of the next card is offered in place of outs.
     pub offers_map: bool,
     /// "Player 1 is behind".
@@ -70,9 +66,8 @@ pub struct Figure {
 /// The whole panel.
 pub fn scene(model: &Model, state: &State, words: &Words) -> OutsScene {
     let mut scene = OutsScene::default();
-    if let Err(lacking) = fill(&mut scene, model, state, words) {
-        (scene.message, scene.can_retry) = (lacking.message, lacking.can_retry);
-    }
+    let filled = fill(&mut scene, model, state, words);
+    scene.head.says(filled);
     scene
 }
 
@@ -103,7 +98,7 @@ fn fill(
         _ => &[],
     };
     let player = words.player(subject.players.get(index).copied().unwrap_or(0));
-    scene.choices = study::choices(&subject, index, words);
+    scene.head.choices = study::choices(&subject, index, words);
     let found = Found {
         outs,
         map,

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::state::{Command, Field, Model};
 use super::view::{Bar, FieldScene, PotOddsScene, scene};
 use super::words::Messages;
-use crate::calculator::components::study::{Study, chooser};
+use crate::calculator::components::study::{Asked, Study, chooser};
 use crate::calculator::components::text_field::typed;
 use crate::calculator::view::study::length;
 use crate::kit::element::{Element, StaticAttributes, element};
@@ -33,7 +33,11 @@ fn inside(study: Study<Model>, scene: PotOddsScene) -> Element {
     let line = |class: &'static str, text: String| {
         element("p", &[]).with("class", class).text(text)
     };
-    let choose = move |seat| dispatch(Command::Watch(seat));
+    let choose = move |asked| {
+        if let Asked::Watch(seat) = asked {
+            dispatch(Command::Watch(seat));
+        }
+    };
     let fields = scene.fields.into_iter().map(|scene| field(scene, dispatch));
     element("div", &[("class", "pot-odds")])
         .maybe(chooser(whose, scene.choices, choose))

@@ -46,15 +46,21 @@ const STILL: Duration = Duration::from_millis(500);
 struct Editor {
     store: Store,
     texts: Texts,
-    /// Shared: what is in a signal is cloned wherever it is read.
-    model: RwSignal<Arc<Model>>,
+    /// Shared: who reads it keeps it while it goes on changing.
+    model: Local<Arc<Model>>,
     root: NodeRef,
-    /// The finger that is down on the grid.
-    finger: RwSignal<Option<Finger>>,
+    hand: Local<Hand>,
     /// Whether a finger paints in every direction.
     locked: RwSignal<bool>,
+}
+
+/// What is half done.
+#[derive(Default)]
+struct Hand {
+    /// The finger that is down on the grid.
+    finger: Option<Finger>,
     /// The digits typed at a slider.
-    typed: StoredValue<String>,
+    typed: String,
 }
 
 /// The editor of the seat of the current slot, around the saved ranges.
@@ -64,11 +70,10 @@ pub(super) fn range_editor(saved: AnyView) -> AnyView {
     let editor = Editor {
         store,
         texts,
-        model: RwSignal::new(Arc::default()),
+        model: Local::new(),
         root: NodeRef::new_local(None),
-        finger: RwSignal::new(None),
+        hand: Local::new(),
         locked: RwSignal::new(false),
-        typed: StoredValue::new(String::new()),
     };
     let is_open = move || store.panel.get() == Some(Panel::SEAT);
     effect(move || {
@@ -120,7 +125,6 @@ pub(super) fn range_editor(saved: AnyView) -> AnyView {
     });
     store.keep_asking(LANE, wanted, Rc::new(hear));
     editor.hears_pastes();
-    editor.widens_frame();
     let parts = element("div", &[("class", "range-parts")])
         .child(editor.brush())
         .child(editor.grid())
@@ -141,18 +145,17 @@ pub(super) fn range_editor(saved: AnyView) -> AnyView {
 impl Editor {
     fn dispatch(self, command: Command) {
         let update = |model: &mut Arc<Model>| Arc::make_mut(model).update(command);
-        let effects = self.model.try_update(update);
-        self.store.run(effects.unwrap_or_default());
+        self.store.run(self.model.update(update));
     }
 
     /// What is known; who reads it in an effect follows it.
     fn model(self) -> Arc<Model> {
-        self.model.get()
+        self.model.with(Arc::clone)
     }
 
     /// The same, without following it.
     fn now(self) -> Arc<Model> {
-        self.model.try_get_untracked().unwrap_or_default()
+        self.model.peek(Arc::clone)
     }
 
     /// How much it is, always there.
@@ -241,25 +244,12 @@ impl Editor {
         }
     }
 
-    /// Tells the frame around it, which is wider and has other margins then. A selector that looks for
-    /// what is inside would be tried anew at every change in there: at every step of a stroke.
-    fn widens_frame(self) {
-        after_render(move || {
-            let root = self.root.try_get_value().flatten();
-            let frame = root.and_then(|root| root.closest(".dialog-frame").ok().flatten());
-            if let Some(frame) = frame {
-                // The name of an attribute is a name.
-                let _ = frame.set_attribute("data-editor", "");
-            }
-        });
-    }
-
     /// Hears of a paste before the page does, which takes it for a line of the table. It may come from
     /// anywhere: Firefox says it was beside the panel unless the focus is in a field.
     fn hears_pastes(self) {
         let hear = Closure::<dyn Fn(Event)>::new(move |event: Event| {
             // The page may have been made anew since.
-            if !self.model.is_disposed() {
+            if !self.locked.is_disposed() {
                 self.paste(&event);
             }
         });

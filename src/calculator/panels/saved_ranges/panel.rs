@@ -19,6 +19,7 @@ use crate::calculator::state::{self, Panel, SeatChange};
 use crate::calculator::store::{Selector, Store, use_store};
 use crate::kit::element::{Element, NodeRef, StaticAttributes, element};
 use crate::kit::icon::{Drawing, icon};
+use crate::kit::local::Local;
 use crate::kit::platform::file;
 use crate::kit::selector::dynamic;
 
@@ -30,7 +31,7 @@ const BUTTON: StaticAttributes = &[("type", "button"), ("class", "pill")];
 struct Saved {
     store: Store,
     own: Messages,
-    model: RwSignal<Model>,
+    model: Local<Model>,
     /// Where a path is typed.
     path: NodeRef,
     /// Where a file is chosen.
@@ -43,7 +44,7 @@ pub(super) fn saved_ranges() -> AnyView {
     let saved = Saved {
         store,
         own: store.words().of(),
-        model: RwSignal::new(Model::default()),
+        model: Local::new(),
         path: NodeRef::new_local(None),
         chooser: NodeRef::new_local(None),
     };
@@ -86,8 +87,8 @@ impl Saved {
     fn does(self, command: Command) {
         let stored = storage::text(STORED);
         let update = |model: &mut Model| model.update(command, &stored);
-        let effects = self.model.try_update(update);
-        self.store.run(effects.unwrap_or_default());
+        let effects = self.model.update(update);
+        self.store.run(effects);
     }
 
     fn save(self) {

@@ -13,7 +13,7 @@ use crate::kit::selector::dynamic;
 
 /// The seat of the current slot: what it holds as text, all that can be done with it, and the
 /// `editor` of ranges.
-pub fn seat_panel(editor: AnyView) -> Element {
+pub fn seat_panel(editor: Element) -> Element {
     let store = use_store();
     let words = store.words().messages();
     let field = NodeRef::new_local(None);
@@ -86,11 +86,12 @@ pub fn seat_panel(editor: AnyView) -> Element {
     let inside = element("div", &[("class", "seat-panel")])
         .view(panel.into_any())
         .view(changes.into_any())
-        .view(editor)
+        .child(editor)
         .view(note.into_any());
     let title = store.select(|scene| scene.seat_panel.title.clone());
     let title = dynamic(move || element("span", &[]).text(title.get()).into_any());
     let heading = element("h2", &[("id", "seat-title")]).view(title.into_any());
     named_frame(Panel::SEAT, heading, RwSignal::new(true), inside.into_any())
         .with("aria-labelledby", "seat-title")
+        .with("data-editor", "")
 }

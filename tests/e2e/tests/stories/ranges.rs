@@ -1,6 +1,6 @@
 //! The range editor, by keys, mouse, finger and paste.
 
-use e2e::{Page, story};
+use e2e::{Page, Story, story};
 
 /// Sends the grid pointer events at the middles of cells, by row and column: down at the first, a
 /// single movement to each other, up at the last.
@@ -280,6 +280,48 @@ async fn jam_or_fold_is_solved_and_taken() {
         .await;
     })
     .await;
+}
+
+/// Who is about to press something in the seat's panel hits it, though the editor comes just then.
+#[tokio::test]
+async fn nothing_moves_when_the_editor_arrives() {
+    const PLACES: [&str; 5] = [
+        "dialog[open]",
+        "dialog[open] .dialog-close",
+        "#seat-text",
+        ".seat-changes button:first-of-type",
+        ".seat-changes button:last-of-type",
+    ];
+    const EMPTY: &str = "return document.querySelector('.seat-editor').childElementCount === 0";
+    Story::default()
+        .told(async |page: &Page| {
+            let editor = page.wasm_of("editor-");
+            page.server().replace("offline.js", String::new());
+            for (width, height) in [
+                (320, 568),
+                (390, 844),
+                (844, 390),
+                (768, 1024),
+                (1366, 768),
+                (2560, 1440),
+            ] {
+                page.leaves().await;
+                page.is_sized(width, height).await;
+                page.server().stall(&editor);
+                page.opens("AhAd-vs-QQ%2B").await;
+                page.presses("g").await;
+                page.presses("2").await;
+                page.presses("r").await;
+                page.expect_focus("textbox", "Player 2 holds").await;
+                assert_eq!(page.script(EMPTY, vec![]).await, true, "it waits");
+                let before = page.places_of(PLACES).await;
+                page.server().show(&editor);
+                page.expect("grid", "Range of Player 2").await;
+                let after = page.places_of(PLACES).await;
+                assert_eq!(before, after, "at {width}×{height}");
+            }
+        })
+        .await;
 }
 
 /// Browsers call what unfolds by different roles.

@@ -60,6 +60,30 @@ async fn a_panel_leaves_the_focus_to_the_table_when_the_way_back_has_gone() {
     .await;
 }
 
+/// The head of a panel stays where it is and lies over what is below it.
+#[tokio::test]
+async fn the_ring_around_what_comes_first_in_a_panel_is_whole() {
+    const AIR: &str = "const first = document.activeElement;
+        const head = first.closest('.study-panel')?.querySelector('.study-head');
+        if (!head || !first.matches('.study-chooser button')) return null;
+        const style = getComputedStyle(first);
+        const ring = parseFloat(style.outlineWidth) + parseFloat(style.outlineOffset);
+        return first.getBoundingClientRect().top - ring - head.getBoundingClientRect().bottom";
+    story(async |page: &Page| {
+        for (width, height) in [(390, 844), (1440, 900)] {
+            page.leaves().await;
+            page.is_sized(width, height).await;
+            page.opens(FLOP).await;
+            page.types("v").await;
+            page.expect_words("Mean of all 45 cards").await;
+            page.presses("Shift+Tab").await;
+            let air = page.script(AIR, vec![]).await.as_f64();
+            assert!(air >= Some(-0.01), "{air:?} at {width}×{height}");
+        }
+    })
+    .await;
+}
+
 #[tokio::test]
 async fn panels_cover_neither_table_nor_board() {
     story(async |page: &Page| {
@@ -210,6 +234,72 @@ async fn the_graph_compares_streets() {
             return button.top - above.bottom";
         let air = page.script(air, vec![]).await.as_f64();
         assert!(air >= Some(8.0), "{air:?}");
+    })
+    .await;
+}
+
+/// Pointing along the curve names a combo and lights its cell, and so do the arrows.
+#[tokio::test]
+async fn the_graph_names_a_combo_and_lights_its_cell() {
+    const POINT: &str = "const picture = document.querySelector('.graph-picture');
+        const { left, top, width, height } = picture.getBoundingClientRect();
+        picture.dispatchEvent(new PointerEvent('pointermove', { bubbles: true,
+            clientX: left + arguments[0] * width, clientY: top + height / 2 }))";
+    // Which of the thirteen rows and columns its middle lies in.
+    const LIT: &str = "const map = document.querySelector('.graph-map').getBoundingClientRect();
+        const lit = document.querySelector('.graph-lit').getBoundingClientRect();
+        const place = (at, from, size) => Math.floor((at - from) / size * 13);
+        return [place(lit.top + lit.height / 2, map.top, map.height),
+            place(lit.left + lit.width / 2, map.left, map.width)]";
+    story(async |page: &Page| {
+        page.is_sized(1440, 900).await;
+        page.opens("KK,76s-vs-AA,88-on-8h5c4d").await;
+        page.clicks("button", "Graph").await;
+        page.expect_words("nut share").await;
+        let lights = async |name: &str, row: u64, column: u64| {
+            page.until(name, async || {
+                let combo = "return document.querySelector('.graph-combo p').textContent";
+                let combo = page.script(combo, vec![]).await;
+                let lit = page.script(LIT, vec![]).await;
+                match combo.as_str().is_some_and(|combo| combo.starts_with(name))
+                    && lit == serde_json::json!([row, column])
+                {
+                    true => Ok(()),
+                    false => Err(format!("{combo} at {lit}")),
+                }
+            })
+            .await;
+        };
+        page.script(POINT, vec![0.99.into()]).await;
+        lights("K", 1, 1).await;
+        page.script(POINT, vec![0.01.into()]).await;
+        lights("7", 7, 8).await;
+        // The first four are straights; the fifth is a pair of kings.
+        let focus = "document.querySelector('.graph-field input').focus()";
+        page.script(focus, vec![]).await;
+        page.expect_focus("slider", "Along the curve").await;
+        page.presses("Home").await;
+        for _ in 0..4 {
+            lights("7", 7, 8).await;
+            page.presses("Right").await;
+        }
+        lights("K", 1, 1).await;
+    })
+    .await;
+}
+
+/// Before the flop the hits are those of all flops, and a chosen row names the flops that have most of it.
+#[tokio::test]
+async fn hits_before_the_flop_are_those_of_all_flops() {
+    story(async |page: &Page| {
+        page.is_sized(1440, 900).await;
+        page.opens("JJ-vs-AKs").await;
+        page.types("u").await;
+        page.expect_words("on each of the 22,100 flops").await;
+        let sets = "[...document.querySelectorAll('.hits-row')]
+            .find((row) => row.ariaLabel.startsWith('Set: 0.6 combos, 10.8')).click()";
+        page.script(sets, vec![]).await;
+        page.expect_words("Set most often on").await;
     })
     .await;
 }

@@ -3,6 +3,7 @@
 
 use std::io::{self, Write};
 
+use bench::page_work::{self, Spread, WORK, work};
 use e2e::{Page, Story};
 use serde_json::json;
 
@@ -58,9 +59,7 @@ fn main() -> io::Result<()> {
         for _ in 0..VISITS {
             page.leaves().await;
             page.opens("").await;
-            // The time that the page's thread ran, not that it waited for its turn.
-            let ticks = json!({ "timeDomain": "threadTicks" });
-            page.browser().devtools("Performance.enable", ticks).await;
+            page_work::begins_to_count(page).await;
             for (number, deal) in deals().iter().enumerate() {
                 let (paint, time, work) = one_run(page, deal).await;
                 let nothing = work_for_nothing(page).await;
@@ -103,27 +102,6 @@ fn main() -> io::Result<()> {
         writeln!(out, "  {what:<26}  {}", Spread::of(share))?;
     }
     Ok(())
-}
-
-/// What the browser counts of the page's work, in seconds, and what that is.
-const WORK: [(&str, &str); 4] = [
-    ("ScriptDuration", "scripts and wasm"),
-    ("RecalcStyleDuration", "styles"),
-    ("LayoutDuration", "layout"),
-    ("TaskDuration", "all, paint included"),
-];
-
-/// What it has counted so far, in milliseconds.
-async fn work(page: &Page) -> [f64; WORK.len()] {
-    let metrics = page.browser().devtools("Performance.getMetrics", json!({}));
-    let metrics = metrics.await;
-    WORK.map(|(name, _)| {
-        let mut metrics = metrics["metrics"].as_array().into_iter().flatten();
-        let metric = metrics.find(|metric| metric["name"] == name);
-        metric.map_or(f64::NAN, |metric| {
-            metric["value"].as_f64().unwrap_or(f64::NAN) * 1000.0
-        })
-    })
 }
 
 /// Aces against kings that share no suit, in every choice of suits and seats: equally much work,
@@ -180,32 +158,4 @@ fn milliseconds(results: &str) -> Option<f64> {
     let words: Vec<&str> = results.split_whitespace().collect();
     let unit = words.windows(2).find(|pair| pair[1].starts_with("ms"))?;
     unit[0].replace(',', "").parse().ok()
-}
-
-/// How times are spread.
-struct Spread(Vec<f64>);
-
-impl Spread {
-    fn of(mut times: Vec<f64>) -> Self {
-        times.sort_by(f64::total_cmp);
-        Self(times)
-    }
-
-    fn at(&self, part: f64) -> f64 {
-        let last = self.0.len().saturating_sub(1) as f64;
-        self.0
-            .get((part * last).round() as usize)
-            .copied()
-            .unwrap_or(f64::NAN)
-    }
-}
-
-impl std::fmt::Display for Spread {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let [median, p95, worst] = [0.5, 0.95, 1.0].map(|part| self.at(part));
-        write!(
-            f,
-            "median {median:.1} ms, 95 of 100 within {p95:.1} ms, worst {worst:.1} ms"
-        )
-    }
 }

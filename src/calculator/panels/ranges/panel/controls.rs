@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, KeyboardEvent};
 
-use super::{Editor, in_percent};
+use super::{Editor, Hand, in_percent};
 use crate::calculator::panels::ranges::keys::{self, Press};
 use crate::calculator::panels::ranges::command::{Command, View};
 use crate::calculator::panels::ranges::words::Messages;
@@ -80,7 +80,7 @@ impl Editor {
                     let to = (brush + step).div_euclid(STEP) * STEP;
                     self.brushes(if step < 0 && brush % STEP != 0 { to + STEP } else { to });
                 })
-                .on("blur", move |_| self.typed.set_value(String::new()));
+                .on("blur", move |_| self.hand.update(|hand| hand.typed.clear()));
             let shown = self.texts.page.percent(&brush.to_string());
             line("range-brush", own.brush(), slider)
                 .child(element("span", &[("class", "range-value")]).text(shown))
@@ -195,7 +195,7 @@ impl Editor {
                 .on("keydown", move |event| {
                     self.types(event, |editor, n| editor.dispatch(Command::TopPercent(n)));
                 })
-                .on("blur", move |_| self.typed.set_value(String::new()));
+                .on("blur", move |_| self.hand.update(|hand| hand.typed.clear()));
             let without = slider("top-from", 0, 169, from as u32)
                 .with("id", "range-top-from")
                 .with("aria-valuetext", scene.from_value)
@@ -316,13 +316,14 @@ impl Editor {
             return;
         }
         event.prevent_default();
-        self.typed.update_value(|typed| {
+        let number = self.hand.update(|Hand { typed, .. }| {
             if typed.len() == 3 || typed.parse::<u32>().is_ok_and(|number| number > 10) {
                 typed.clear();
             }
             typed.push_str(&key);
+            typed.parse()
         });
-        if let Ok(number) = self.typed.get_value().parse() {
+        if let Ok(number) = number {
             act(self, number);
         }
     }

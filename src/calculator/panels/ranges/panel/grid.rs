@@ -47,7 +47,7 @@ impl Editor {
             .on("pointerup", move |event| self.up(event.unchecked_ref()))
             .on("pointercancel", move |_| self.leaves())
             .on("touchmove", move |event| {
-                let finger = self.finger.get_untracked();
+                let finger = self.finger();
                 if finger.is_some_and(|finger| finger.holds_page()) {
                     event.prevent_default();
                 }
@@ -119,7 +119,7 @@ impl Editor {
     fn label(self) -> AnyView {
         let label = dynamic(move || {
             let label = element("div", &[("class", "range-finger"), ("aria-hidden", "true")]);
-            if self.finger.get().is_none() {
+            if self.hand.with(|hand| hand.finger.is_none()) {
                 return label.into_any();
             }
             let model = self.model();
@@ -176,6 +176,14 @@ impl Editor {
         cells
     }
 
+    fn finger(self) -> Option<Finger> {
+        self.hand.peek(|hand| hand.finger)
+    }
+
+    fn set_finger(self, finger: Option<Finger>) {
+        self.hand.update(|hand| hand.finger = finger);
+    }
+
     fn down(self, event: &PointerEvent) {
         let at = self.cell_under(event);
         if event.pointer_type() != "touch" {
@@ -190,10 +198,10 @@ impl Editor {
             return self.leaves();
         }
         let place = (event.client_x().into(), event.client_y().into());
-        self.finger.set(Some(Finger::down(place, at)));
+        self.set_finger(Some(Finger::down(place, at)));
         self.dispatch(Command::Go(at));
         let rests = move || {
-            self.finger.try_update(|finger| finger.as_mut().map(Finger::rests));
+            self.hand.update(|hand| hand.finger.as_mut().map(Finger::rests));
         };
         set_timeout(rests, Duration::from_millis(HOLD));
     }
@@ -208,11 +216,11 @@ impl Editor {
         }
         let place = (event.client_x().into(), event.client_y().into());
         let locked = self.locked.get_untracked();
-        let Some(mut finger) = self.finger.get_untracked() else {
+        let Some(mut finger) = self.finger() else {
             return;
         };
         let moved = finger.moves(place, locked);
-        self.finger.set(Some(finger));
+        self.set_finger(Some(finger));
         match moved {
             Moved::Nothing => {}
             Moved::Begins(at) => {
@@ -237,8 +245,8 @@ impl Editor {
             // A stroke may end far from the cell that was pressed.
             return self.focus_cell();
         }
-        let finger = self.finger.get_untracked();
-        self.finger.set(None);
+        let finger = self.finger();
+        self.set_finger(None);
         match finger.map_or(Lifted::Nothing, Finger::lifts) {
             Lifted::Nothing => {}
             Lifted::Taps(at) => {
@@ -255,7 +263,7 @@ impl Editor {
 
     /// The page scrolls, or something else has taken the pointer.
     fn leaves(self) {
-        self.finger.set(None);
+        self.set_finger(None);
         self.dispatch_end();
     }
 
