@@ -39,11 +39,11 @@
 //!   milliseconds while its work goes on. While it waits for the table, nothing comes.
 //! - **Stop** is the lane's own. Whoever no longer looks at the answer calls it.
 //! - **Programs.** The page's own wasm answers known cards on the table; ranges that folded are the
-//!   business of the program `folded`, what ranges hit and outs that of `study`, all else of `ranges`
-//!   ([`Question::program`](super::protocol::Question::program)). Each is fetched when it is first
+//!   business of the program `folded`, the graph that of `graph`, what ranges hit and outs that of `study`, all
+//!   else of `ranges` ([`Question::program`](super::protocol::Question::program)). Each is fetched when it is first
 //!   needed, and all may run at once; when `ranges` has spoken, it answers for the page's own as well,
 //!   and the small worker ends.
-//! - **Several workers.** What takes longer than a tenth of a second and can be divided is shared by as many
+//! - **Several workers.** What takes longer than 50 ms and can be divided is shared by as many
 //!   workers as there are cores but one: the program `ranges` starts others of itself, and says to the page
 //!   what one would say ([`pool`]).
 //! - **Faults.** A worker that dies or falls silent is replaced once, and every lane's open

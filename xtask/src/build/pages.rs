@@ -175,7 +175,7 @@ impl Page {
         bind(toolbox, &built, &["--target", "web"], name, &work)?;
         let program = work.join(format!("{name}_bg.wasm"));
         let script = text(&work.join(format!("{name}.js")))?;
-        let script = program::shrink(toolbox, &program, &script)?;
+        let script = program::shrink(toolbox, &program::SHORTER, &program, &script)?;
         Ok((bytes(&program)?, script.into_bytes()))
     }
 

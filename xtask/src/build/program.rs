@@ -76,7 +76,7 @@ pub fn make(
         &text(&work.join("__wasm_split.js"))?,
     )
     .ok_or_else(|| Failure::new("wasm-bindgen or wasm-split writes other scripts than it did"))?;
-    let script = shrink(toolbox, &program, &script)?;
+    let script = shrink(toolbox, &SHORTER, &program, &script)?;
     let parts = script::files(&script);
     if toolbox.wasm_opt {
         for part in &parts {
@@ -90,28 +90,33 @@ pub fn make(
 ///
 /// Rust's stack lies lowest, and its end is never reached. A body that is put where it is called, or a value that is kept
 /// for later, saves bytes that gzip would have found.
-const SHORTER: [&str; 4] = [
+pub(crate) const SHORTER: [&str; 4] = [
     "-Os",
     "--low-memory-unused",
     "--skip-pass=local-cse",
     "--one-caller-inline-max-function-size=20",
 ];
 
-/// Makes a program smaller in gzip, in place: short names between it and its script, wasm-opt, and
-/// each function beside those it has most in common with. What comes back is the script that goes with it.
+/// Makes a program smaller in gzip, in place: short names between it and its script, wasm-opt with these
+/// options, and each function beside those it has most in common with. What comes back is the script that goes with it.
 ///
 /// The other pages are made by it too: measured on 2026-11-23, the lab is 150.8 kB in gzip with it and 158.0 kB without,
 /// the practice table 153.0 kB and 160.7 kB.
 ///
 /// # Errors
 /// When a tool fails, or a file can't be read or written.
-pub(crate) fn shrink(toolbox: &Toolbox, program: &Path, script: &str) -> Result<String, Failure> {
+pub(crate) fn shrink(
+    toolbox: &Toolbox,
+    options: &[&str],
+    program: &Path,
+    script: &str,
+) -> Result<String, Failure> {
     let broken = |error| Failure::new(format!("{}: {error}", program.display()));
     let (wasm, script) = rename::shorten(&bytes(program)?, script).map_err(broken)?;
     write(program, wasm)?;
-    order(toolbox, &SHORTER, program)?;
+    order(toolbox, options, program)?;
     // It finds a little more the second time, and leaves the order.
-    optimise(toolbox, &SHORTER, program)?;
+    optimise(toolbox, options, program)?;
     Ok(script)
 }
 
