@@ -310,4 +310,7 @@ fn the_champion_is_measured_without_luck() {
     );
     assert_eq!(play("floor,call", &[]).status.code(), Some(64));
     assert_eq!(play("floor,champion", &["--json"]).status.code(), Some(64));
+    let short = play("floor,champion", &["--stacks", "60"]);
+    assert_eq!(short.status.code(), Some(64));
+    assert!(text(&short.stderr).contains("24 big blinds"));
 }

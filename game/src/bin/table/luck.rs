@@ -19,6 +19,9 @@ pub(crate) struct Luck {
     hands: f64,
 }
 
+/// The big blinds with which nobody is ever all in.
+pub(crate) const BIG_BLINDS: u32 = 24;
+
 /// Who plays against the champion, if that is what is played.
 pub(crate) fn opponent(names: &[String]) -> Option<usize> {
     let champion = |name: &String| name == "champion";

@@ -72,6 +72,13 @@ pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
             "--aivat is for the champion and one other, without --json or --session".into(),
         );
     }
+    if aivat && stacks < stakes.big_blind().times(luck::BIG_BLINDS) {
+        let least = luck::BIG_BLINDS;
+        return Err(format!(
+            "--aivat needs stacks of {least} big blinds: who is all in leaves the champion's table"
+        )
+        .into());
+    }
     let most = u32::MAX / seats.len() as u32;
     if stacks.is_zero() || stacks.get() > most {
         return Err(format!("--stacks is a number of chips from 1 to {most}").into());
@@ -211,7 +218,7 @@ impl Playing {
             self.result.count(&hand, &outcome, rotation);
             if let Some(luck) = &mut self.luck {
                 let counted = luck.count(&hand, rotation);
-                counted.ok_or_else(|| impossible("--aivat needs stacks of 24 big blinds"))?;
+                counted.ok_or_else(|| impossible("the champion can't follow this hand"))?;
             }
             if let Some(file) = phh {
                 write!(
