@@ -26,7 +26,7 @@ mod simple;
 mod style;
 
 pub use article::Article;
-pub use champion::{BestResponse, Blueprint, BlueprintError, Champion, Training};
+pub use champion::{Aivat, BestResponse, Blueprint, BlueprintError, Champion, Gains, Training};
 pub use floor::Floor;
 pub use rlcard::RlCard;
 pub use simple::{Call, Fold, Raise, Random};

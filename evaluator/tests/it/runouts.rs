@@ -117,16 +117,42 @@ fn several_ranges_are_near_the_exact_answer() {
     assert!(farthest < 0.03, "{farthest}");
 }
 
+/// With no flush, three, four and five cards of a suit; with a pair, trips and quads.
 #[test]
 fn a_place_is_twice_the_weaker_and_one_for_each_equal() {
     let ranker = Ranker::new();
-    let board: Board = "Qh7s7h2d5c".parse().expect("a board");
-    let ranked = RankedBoard::new(&ranker, board.set()).expect("five cards");
+    let boards = [
+        "Qh7s7h2d5c",
+        "Qh7h7s2h5c",
+        "Qh7h6h2h5c",
+        "Qh7h6h2h5h",
+        "AhKhQhJhTh",
+        "9c9d9h9s2h",
+        "3c3d3hJhTh",
+        "8c8dKhKs8h",
+        "Ts9s8s7d6d",
+    ];
+    for board in boards {
+        places_of(&ranker, board);
+    }
+    let ranked = RankedBoard::new(&ranker, board_of(boards[0]).set()).expect("five cards");
+    assert_eq!(ranked.place(combo("Qh2c")), None);
+    let four: CardSet = board_of(boards[0]).cards()[..4].iter().copied().collect();
+    assert!(RankedBoard::new(&ranker, four).is_none());
+}
+
+fn board_of(text: &str) -> Board {
+    text.parse().expect("a board")
+}
+
+fn places_of(ranker: &Ranker, board: &str) {
+    let board = board_of(board);
+    let ranked = RankedBoard::new(ranker, board.set()).expect("five cards");
     let rank = |combo: Combo| ranker.rank_seven(board.set() | combo.set());
     let free: Vec<Combo> = Combo::all()
         .filter(|combo| (combo.set() & board.set()).is_empty())
         .collect();
-    for &one in free.iter().step_by(97) {
+    for &one in &free {
         let weaker = free
             .iter()
             .filter(|&&other| rank(other) < rank(one))
@@ -137,9 +163,10 @@ fn a_place_is_twice_the_weaker_and_one_for_each_equal() {
             .count();
         assert_eq!(ranked.place(one), Some((2 * weaker + equal) as u16));
     }
-    assert_eq!(ranked.place(combo("Qh2c")), None);
-    let four: CardSet = board.cards()[..4].iter().copied().collect::<CardSet>();
-    assert!(RankedBoard::new(&ranker, four).is_none());
+    let blocked = Combo::all().filter(|combo| !(combo.set() & board.set()).is_empty());
+    for combo in blocked {
+        assert_eq!(ranked.places()[combo.index()], RankedBoard::BLOCKED);
+    }
 }
 
 #[test]

@@ -6,8 +6,10 @@
 //! anything. When the river comes, both ranges are known and the ten decisions that are left are
 //! solved for all 1,081 hands.
 //!
-//! How far that is from perfect play is measured by [`BestResponse`], which knows the table.
+//! How far that is from perfect play is measured by [`BestResponse`], which knows the table;
+//! [`Aivat`] takes most of the luck out of what it wins.
 
+mod aivat;
 mod best_response;
 mod blueprint;
 mod line;
@@ -16,6 +18,7 @@ mod strength;
 mod training;
 mod tree;
 
+pub use aivat::{Aivat, Gains};
 pub use best_response::BestResponse;
 pub use blueprint::{Blueprint, BlueprintError};
 pub use training::Training;

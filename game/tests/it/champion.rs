@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use game::players::{Blueprint, BlueprintError, Champion};
-use game::{Dice, Seated};
+use game::players::{Aivat, Blueprint, BlueprintError, Champion};
+use game::{Chips, Deck, Dice, Hand, Player, Rules, Seated, Stakes, Turn, Winnings, play_out};
 
 use crate::computer_players::duplicate_of;
+use crate::seat;
 
 pub(crate) const TABLE: &[u8] = include_bytes!("../../data/champion.bin");
 
@@ -46,10 +47,57 @@ fn it_beats_whoever_does_not_look_at_cards() {
             dice: Dice::seeded(2),
         };
         let champion = Seated {
-            player: Box::new(champion()) as Box<dyn game::Player>,
+            player: Box::new(champion()) as Box<dyn Player>,
             dice: Dice::seeded(1),
         };
         let won = duplicate_of([champion, other], 120);
         assert!(won > least, "{won}");
     }
+}
+
+/// The same hands, with and without luck: the means agree, the error is far smaller.
+#[test]
+fn aivat_agrees_with_what_is_won() {
+    let stakes: Stakes = "10/20".parse().expect("stakes");
+    let blueprint = Arc::new(Blueprint::from_bytes(TABLE).expect("the table"));
+    let mut aivat = Aivat::new(blueprint, 1);
+    let call = Box::new(game::players::Call) as Box<dyn Player>;
+    let mut seated = [Box::new(champion()) as Box<dyn Player>, call].map(|player| Seated {
+        player,
+        dice: Dice::seeded(3),
+    });
+    let mut shuffle = Dice::seeded(6);
+    let [mut won, mut measured, mut apart] = [Winnings::default(); 3];
+    for number in 0..300 {
+        let deck = Deck::shuffled(&mut shuffle);
+        let stacks = [Chips::new(1000); 2];
+        let hand = Hand::new(stakes, Rules::default(), &stacks, seat(number % 2), deck);
+        let mut hand = hand.expect("a hand");
+        play_out(&mut hand, &mut seated);
+        let Turn::Over(outcome) = hand.turn() else {
+            panic!("it is played out");
+        };
+        let cards = hand.view(seat(1)).expect("a player").cards();
+        let gains = aivat.gains(&hand.start(), hand.log(), seat(1), cards);
+        let gains = gains.expect("stacks are deep").total() * 1000.0;
+        let net = outcome.net(seat(1)) as f64 * 100.0;
+        won.count_thousandths(net);
+        measured.count_thousandths(gains);
+        apart.count_thousandths(net - gains);
+    }
+    let (mean, error) = (apart.mean(), apart.standard_error());
+    assert!(mean.abs() < 3.5 * error, "{mean} ± {error}");
+    let (without, with) = (measured.standard_error(), won.standard_error());
+    assert!(without < 0.7 * with, "{without} of {with}");
+    // Not heads-up.
+    let hand = Hand::new(
+        stakes,
+        Rules::default(),
+        &[Chips::new(10); 3],
+        seat(0),
+        Deck::sorted(),
+    );
+    let hand = hand.expect("a hand");
+    let cards = hand.view(seat(1)).expect("a player").cards();
+    assert_eq!(aivat.gains(&hand.start(), hand.log(), seat(1), cards), None);
 }

@@ -280,3 +280,37 @@ fn played_hands_are_written_and_replayed() {
     assert!(text(&broken.stderr).contains("line 1: the hand has no starting_stacks"));
     std::fs::remove_file(&file).expect("a file");
 }
+
+#[test]
+fn the_champion_is_measured_without_luck() {
+    let play = |seats: &str, more: &[&str]| {
+        let args = [
+            "play",
+            "--hands",
+            "3",
+            "--seats",
+            seats,
+            "--aivat",
+            "--duplicate",
+        ];
+        run(&[&args[..], more].concat(), "")
+    };
+    let output = play("best-response,champion", &[]);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let out = text(&output.stdout);
+    assert!(
+        out.contains("without most of the luck best-response wins "),
+        "{out}"
+    );
+    assert_eq!(
+        out.lines()
+            .filter(|line| line.starts_with("river "))
+            .count(),
+        1
+    );
+    assert_eq!(play("floor,call", &[]).status.code(), Some(64));
+    assert_eq!(play("floor,champion", &["--json"]).status.code(), Some(64));
+    let short = play("floor,champion", &["--stacks", "60"]);
+    assert_eq!(short.status.code(), Some(64));
+    assert!(text(&short.stderr).contains("24 big blinds"));
+}

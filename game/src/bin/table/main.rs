@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod clock;
+mod luck;
 mod oracle;
 mod play;
 mod replay;
@@ -40,6 +41,8 @@ play     lets computer players play, and says what each of them wins a hand, in 
   --champion FILE      another table for the champion than the one that comes with the program
   --phh FILE           writes all hands into a file, for `replay` and other programs
   --json               prints one JSON object
+  --aivat              for the champion and one other: says as well what the other wins without most
+                       of the luck, as all that the champion may hold and may do is known
   --times              says as well how long the decisions took, on standard error
 
 train    lets the champion play N boards against itself, 48 hands on each, and writes its table

@@ -13,6 +13,7 @@ use game::{
 use lexopt::{Arg, Parser, ValueExt};
 
 use crate::clock::Clocks;
+use crate::luck::{self, Luck};
 use crate::result::Match;
 use crate::seats;
 
@@ -28,6 +29,7 @@ pub(crate) struct Options {
     phh: Option<OsString>,
     json: bool,
     times: bool,
+    aivat: bool,
     champion: Arc<Blueprint>,
 }
 
@@ -35,7 +37,7 @@ pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
     let (mut hands, mut seats, mut stakes, mut stacks) = (None, None, None, None);
     let (mut seed, mut phh, mut short_all_in) = (0, None, ShortAllIn::default());
     let (mut session, mut duplicate, mut json) = (false, false, false);
-    let (mut champion, mut times) = (None, false);
+    let (mut champion, mut times, mut aivat) = (None, false, false);
     while let Some(arg) = parser.next()? {
         match arg {
             Arg::Long("hands") => hands = Some(parser.value()?.parse_with(number)?),
@@ -52,6 +54,7 @@ pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
             Arg::Long("phh") => phh = Some(parser.value()?),
             Arg::Long("json") => json = true,
             Arg::Long("times") => times = true,
+            Arg::Long("aivat") => aivat = true,
             other => return Err(other.unexpected()),
         }
     }
@@ -64,6 +67,18 @@ pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
     };
     let stacks = stacks.unwrap_or(stakes.big_blind().times(100));
     let seats: Vec<String> = seats.ok_or("who plays? --seats NAME,NAME")?;
+    if aivat && (json || session || luck::opponent(&seats).is_none()) {
+        return Err(
+            "--aivat is for the champion and one other, without --json or --session".into(),
+        );
+    }
+    if aivat && stacks < stakes.big_blind().times(luck::BIG_BLINDS) {
+        let least = luck::BIG_BLINDS;
+        return Err(format!(
+            "--aivat needs stacks of {least} big blinds: who is all in leaves the champion's table"
+        )
+        .into());
+    }
     let most = u32::MAX / seats.len() as u32;
     if stacks.is_zero() || stacks.get() > most {
         return Err(format!("--stacks is a number of chips from 1 to {most}").into());
@@ -80,6 +95,7 @@ pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
         phh,
         json,
         times,
+        aivat,
         champion: match champion {
             Some(champion) => champion,
             None => seats::trained().map_err(|error| error.to_string())?,
@@ -118,6 +134,9 @@ pub(crate) fn run(options: &Options) -> io::Result<bool> {
         true => playing.result.json(&mut out, options.hands)?,
         false => playing.result.plain(&mut out, options.hands)?,
     }
+    if let Some(luck) = &playing.luck {
+        luck.print(&mut out)?;
+    }
     if options.times {
         playing.clocks.print(&options.seats)?;
     }
@@ -134,6 +153,7 @@ struct Playing {
     hands: u64,
     result: Match,
     clocks: Clocks,
+    luck: Option<Luck>,
 }
 
 impl Playing {
@@ -159,6 +179,10 @@ impl Playing {
             deals: 0,
             hands: 0,
             clocks,
+            luck: match options.aivat {
+                true => Luck::new(&options.seats, &options.champion, options.seed),
+                false => None,
+            },
             result: Match::new(&options.seats, options.stakes.big_blind()),
         }
     }
@@ -192,6 +216,10 @@ impl Playing {
             }
             self.hands += 1;
             self.result.count(&hand, &outcome, rotation);
+            if let Some(luck) = &mut self.luck {
+                let counted = luck.count(&hand, rotation);
+                counted.ok_or_else(|| impossible("the champion can't follow this hand"))?;
+            }
             if let Some(file) = phh {
                 write!(
                     file,
@@ -208,6 +236,9 @@ impl Playing {
             }
         }
         self.result.deal_over(rotations);
+        if let Some(luck) = &mut self.luck {
+            luck.deal_over(rotations);
+        }
         self.deals += 1;
         Ok(())
     }

@@ -31,18 +31,21 @@ impl Strengths {
     }
 
     fn over(ranker: &Ranker, boards: impl IntoIterator<Item = CardSet>) -> Strengths {
+        // Each place with its square, divided once: half a million are added up.
+        let part = |place: u16| f32::from(place) / f32::from(RankedBoard::TOP);
+        let squares = (0..=RankedBoard::TOP).map(|place| {
+            let seen = f32::from(u8::from(place != RankedBoard::BLOCKED));
+            [seen, part(place), part(place) * part(place)]
+        });
+        let squares: Vec<[f32; 3]> = squares.collect();
         let mut sums = Box::new([[0.0_f32; 3]; Combo::COUNT]);
         for cards in boards {
             let Some(board) = RankedBoard::new(ranker, cards) else {
                 continue;
             };
             for (&place, sums) in board.places().iter().zip(sums.iter_mut()) {
-                if place != RankedBoard::BLOCKED {
-                    let place = f32::from(place) / f32::from(RankedBoard::TOP);
-                    sums[0] += 1.0;
-                    sums[1] += place;
-                    sums[2] += place * place;
-                }
+                let adds = squares.get(usize::from(place)).copied().unwrap_or_default();
+                sums.iter_mut().zip(adds).for_each(|(sum, add)| *sum += add);
             }
         }
         let mut strengths = Box::new([[0; 2]; Combo::COUNT]);
