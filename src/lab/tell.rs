@@ -243,9 +243,9 @@ pub fn numbers(step: &Step) -> String {
 pub fn code(way: Way, step: &Step) -> &'static str {
     let naive = way == Way::Naive;
     match *step {
-        Step::Counted { .. } => "let mut groups = ranks.map(count);",
+        Step::Counted { .. } => "let counts = held.map(count);",
         Step::Grouped { .. } => "groups.sort_unstable();",
-        Step::ByImportance { .. } if naive => "sorted.sort_unstable_by_key(by_importance);",
+        Step::ByImportance { .. } if naive => "ranks.sort_unstable_by_key(by_importance);",
         Step::ByImportance { .. } => "let ranks = by_importance(counts);",
         Step::SameSuit { .. } if naive => {
             "let flush = cards.iter().all(|card| card.suit() == cards[0].suit());"
@@ -257,7 +257,7 @@ pub fn code(way: Way, step: &Step) -> &'static str {
         Step::InARow { .. } if naive => {
             "let mut straight = different && ranks[0].index() - ranks[4].index() == 4;"
         }
-        Step::InARow { .. } => "let straight = counts == WHEEL || is_run(counts);",
+        Step::InARow { .. } => "let straight = (counts == WHEEL) | is_run(counts);",
         Step::Kind { .. } if naive => "let category = match (groups, straight, flush) {",
         Step::Kind { .. } => "let category = category(remainder, straight, flush);",
         Step::Written { .. } => "let number = Order::number(category, ranks);",

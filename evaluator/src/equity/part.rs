@@ -1,7 +1,7 @@
 //! Parts of a job that can be worked on side by side.
 
 /// One of so many parts of a job: it has every turn whose number leaves `number` when divided by
-/// `of`. See [`Job::take_part`](crate::Job::take_part).
+/// `of`. See [`Job::part`](crate::Job::part).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Part {

@@ -102,7 +102,7 @@ pub struct Report {
 }
 
 impl Report {
-    /// What it says in bytes, of a response whose answers are [counts](counts_as_bytes).
+    /// What it says in bytes, of a response whose answers are counts.
     pub fn bytes_of(response: Response) -> Vec<u8> {
         let is_final = response.update.is_final();
         let (fraction, counts) = match response.update {

@@ -45,7 +45,21 @@ pub(crate) fn of_page(workspace: &Path, page: &str, stems: &[&str]) -> Result<St
     }
     let own = format!("{page}/");
     used.extend(sheets.iter().filter(|sheet| sheet.starts_with(&own)));
-    joined(workspace, used.into_iter().map(String::as_str))
+    let sheet = joined(workspace, used.into_iter().map(String::as_str))?;
+    Ok(without_comments(&sheet))
+}
+
+/// A sheet without its comments and indents: Trunk makes that of the calculator smaller, and those of other pages
+/// never come before it. Measured on 2026-11-23, 1.6 kB in gzip of the practice table's 7.8.
+fn without_comments(sheet: &str) -> String {
+    let mut parts = sheet.split("/*");
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        text += part.split_once("*/").map_or("", |(_, after)| after);
+    }
+    let lines = text.lines().map(str::trim);
+    let lines: Vec<&str> = lines.filter(|line| !line.is_empty()).collect();
+    lines.join("\n")
 }
 
 /// The paths of all sheets in `style/`. Their order decides nothing between components, but the built
@@ -67,4 +81,18 @@ fn joined<'a>(workspace: &Path, after: impl Iterator<Item = &'a str>) -> Result<
 
 fn style(workspace: &Path) -> PathBuf {
     workspace.join("style")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without_comments;
+
+    #[test]
+    fn nothing_goes_but_comments_and_indents() {
+        let sheet = "/* A word. */\n\n.a {\n  color: red; /* two\n  lines */\n}\n\n.b > .c { margin: 0 1px }\n";
+        assert_eq!(
+            without_comments(sheet),
+            ".a {\ncolor: red;\n}\n.b > .c { margin: 0 1px }"
+        );
+    }
 }

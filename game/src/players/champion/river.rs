@@ -166,7 +166,7 @@ mod tests {
             let lost = f32::from(node.put_in[node.actor]);
             let values = match node.after[action] {
                 After::Node(next) => best(solver, next, player, &weighed),
-                After::Showdown => solver.showdown(&weighed, node.stake(), None),
+                After::Showdown => solver.showdown(&weighed, node.stake()),
                 _ => solver.folded(&weighed, if own { -lost } else { lost }),
             };
             all = Some(match all {

@@ -60,15 +60,13 @@ impl<'t> Solver<'t> {
         let at = usize::from(number);
         let own = node.actor == player;
         let mut values = [const { Vec::new() }; 3];
-        // What one does oneself leaves the other's hands as they are.
-        let held = own.then(|| self.held(reach[1 - player]));
         let mut mean = vec![0.0; self.cards.len()];
         for action in (0..3).filter(|&action| node.is_legal(action)) {
             let weighed = reach[node.actor].iter().zip(&self.chances[at][action]);
             let weighed: Hands = weighed.map(|(weight, chance)| weight * chance).collect();
             let mut next = reach;
             next[node.actor] = &weighed;
-            let value = self.after(&node, action, player, next, round, held.as_deref());
+            let value = self.after(&node, action, player, next, round);
             if own {
                 let chances = self.chances[at][action].iter();
                 for ((mean, value), chance) in mean.iter_mut().zip(&value).zip(chances) {
@@ -107,18 +105,14 @@ impl<'t> Solver<'t> {
         player: usize,
         reach: Reach<'_>,
         round: f32,
-        held: Option<&[f32]>,
     ) -> Hands {
-        let other = reach[1 - player];
         match node.after[action] {
             After::Node(next) => self.learn(next, player, reach, round),
-            After::Showdown => self.showdown(other, node.stake(), held),
+            After::Showdown => self.showdown(reach[1 - player], node.stake()),
             After::Folded => {
                 let lost = f32::from(node.put_in[node.actor]);
-                match held {
-                    Some(held) => held.iter().map(|held| -lost * held).collect(),
-                    None => self.folded(other, lost),
-                }
+                let won = if node.actor == player { -lost } else { lost };
+                self.folded(reach[1 - player], won)
             }
             After::Nothing => Vec::new(),
         }
@@ -126,26 +120,19 @@ impl<'t> Solver<'t> {
 
     /// What each hand wins when the other, so likely to hold each, has folded or it has itself.
     pub(super) fn folded(&self, other: &[f32], won: f32) -> Hands {
-        let mut held = self.held(other);
-        held.iter_mut().for_each(|held| *held *= won);
-        held
-    }
-
-    /// How likely the other holds what can be held beside each hand.
-    fn held(&self, other: &[f32]) -> Hands {
         let mut all = Weights::default();
         for (cards, &weight) in self.cards.iter().zip(other) {
             all.add(*cards, weight);
         }
         let hands = self.cards.iter().zip(other);
         // The same two cards are counted with either of them.
-        let held = |(cards, &weight): (&[u8; 2], &f32)| all.without(*cards) + weight;
-        hands.map(held).collect()
+        let value = |(cards, &weight): (&[u8; 2], &f32)| won * (all.without(*cards) + weight);
+        hands.map(value).collect()
     }
 
     /// What each hand wins at the showdown for this stake: as often as the other is weaker, less as often as it
-    /// is stronger. `held` is what [`Solver::held`] says, if that is known.
-    pub(super) fn showdown(&self, other: &[f32], stake: f32, held: Option<&[f32]>) -> Hands {
+    /// is stronger.
+    pub(super) fn showdown(&self, other: &[f32], stake: f32) -> Hands {
         let mut values = Vec::with_capacity(self.cards.len());
         let mut weaker = Weights::default();
         let mut begin = 0;
@@ -161,17 +148,8 @@ impl<'t> Solver<'t> {
             }
             begin = end;
         }
-        match held {
-            Some(held) => {
-                for ((value, held), weight) in values.iter_mut().zip(held).zip(other) {
-                    *value = stake * (*value - (held - weight));
-                }
-            }
-            None => {
-                for (value, cards) in values.iter_mut().zip(&self.cards) {
-                    *value = stake * (*value - weaker.without(*cards));
-                }
-            }
+        for (value, cards) in values.iter_mut().zip(&self.cards) {
+            *value = stake * (*value - weaker.without(*cards));
         }
         values
     }
