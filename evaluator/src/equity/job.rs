@@ -195,7 +195,7 @@ impl Job {
     /// ```
     /// use evaluator::{Job, Part, Ranker, Scenario, Tally};
     ///
-    /// let scenario: Scenario = "QQ+ vs AKs vs JJ,TT on 2h7d9c".parse()?;
+    /// let scenario: Scenario = "random vs 22+,A2+ vs K2s+ on 2h7d9cTs".parse()?;
     /// let (ranker, job) = (Ranker::new(), Job::new(&scenario));
     /// let count = |mut job: Job| {
     ///     while !job.is_done() {
