@@ -76,7 +76,7 @@ impl Rows {
             .child(element("p", &[("class", "soft")]).text(scene.how));
         let disputed = element("p", &[("class", "soft")]).text(own.disputed());
         let disputed = more(own.help(), disputed);
-        let stops = scene.head.offer == Some(self.study.store.words().messages().stop());
+        let stops = scene.is_working;
         let ask = move |asked| {
             self.dispatch(match asked {
                 Asked::Watch(seat) => Command::Watch(seat),

@@ -16,6 +16,8 @@ use crate::calculator::view::study::{self, Head, Lacking, Subject};
 pub struct HitsScene {
     /// What stands above all else.
     pub head: Head,
+    /// Whether the engine is at it, so that what the head offers is to stop.
+    pub is_working: bool,
     /// "Player 1: 82 combos on this board", or what the rows are counted of.
     pub whole: String,
     /// Made rows count what is better, too.
@@ -119,13 +121,13 @@ fn fill_flops(
     let (own, page) = (words.of::<Messages>(), words.messages());
     let told = model.flops.told(question);
     if let Told::Working(fraction, _) = told {
-        let is_stopped = model.stopped.as_ref() == Some(question);
-        return Err(match is_stopped {
-            true => Lacking {
+        scene.is_working = model.stopped.as_ref() != Some(question);
+        return Err(match scene.is_working {
+            false => Lacking {
                 message: page.stopped().to_owned(),
                 offer: Some(page.try_again()),
             },
-            false => Lacking {
+            true => Lacking {
                 message: [page.working(), " ", &study::part(fraction, 0, words)].concat(),
                 offer: Some(page.stop()),
             },

@@ -13,15 +13,22 @@ const LOADER: &str = "ranges_loader.js";
 /// Cores, and what these make.
 const CORES: [(u32, &str); 2] = [(2, "one worker"), (3, "two workers")];
 /// Questions from a tenth of a second on.
-const QUESTIONS: [&str; 5] = [
+const QUESTIONS: [&str; 12] = [
     "20% vs 20% vs 20% on 2h7d9c",
     "random vs random vs random on 2h7d9c",
     "5% vs 5% vs 5% vs 5% on 2h7d9c",
     "5% vs 5% vs 5%",
+    "10% vs 10% vs 10%",
     "20% vs 20% vs 20%",
+    "random vs random vs random",
+    "AhAd vs 20% vs 40%",
+    "AhAd vs random vs random",
+    "random vs random dead 2c",
+    "QQ+,AKs,AKo vs QQ+,AKs,AKo vs QQ+,AKs,AKo vs QQ+,AKs,AKo",
+    "99+,AQs+ vs KK+,AKs vs 88+,AJs+ vs QQ+,AKo",
 ];
 /// How often each is asked, in turn.
-const ROUNDS: usize = 5;
+const ROUNDS: usize = 3;
 /// Long enough for the slowest.
 const PATIENCE: Duration = Duration::from_secs(600);
 
