@@ -189,8 +189,7 @@ impl Job {
 
     /// This job, not begun, as one of several parts that can be worked on side by side: the tallies of
     /// all parts [merge](Tally::merge) to that of the whole, however many there are. `None` when it
-    /// can't be divided, or would not be sooner done: what counts two ranges before the flop by
-    /// classes, known cards, or deals drawn at random.
+    /// can't be divided: known cards, which take no time, and deals drawn at random.
     ///
     /// ```
     /// use evaluator::{Job, Part, Ranker, Scenario, Tally};
