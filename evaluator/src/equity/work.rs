@@ -15,6 +15,7 @@ use crate::equity::methods::sweep::Sweep;
 use crate::equity::methods::three_ranges::ThreeRanges;
 use crate::equity::part::Part;
 use crate::equity::sampling::Samples;
+use crate::equity::sampling::streams::Streams;
 use crate::equity::tally::Tally;
 use crate::rank::Ranker;
 use crate::scenario::Scenario;
@@ -28,7 +29,7 @@ pub(crate) enum Work {
     OneRange(Box<OneRange>),
     Sweep(Box<Sweep>),
     ThreeRanges(Box<ThreeRanges>),
-    Samples(Box<Samples>),
+    Samples(Box<Streams>),
 }
 
 /// The most ways to give the ranges their cards that are looked at for equal ones.
@@ -98,10 +99,10 @@ impl Work {
         ways.into_iter().min_by_key(Work::total)
     }
 
-    /// The work of drawing deals at random.
-    pub(crate) fn samples(scenario: &Scenario, samples: u64, seed: u64) -> Work {
-        let holdings = Holdings::of(scenario);
-        Work::Samples(Box::new(Samples::new(scenario, &holdings, samples, seed)))
+    /// The work of drawing deals at random, in so many streams.
+    pub(crate) fn samples(scenario: &Scenario, samples: u64, seed: u64, streams: u16) -> Work {
+        let samples = Samples::new(scenario, &Holdings::of(scenario), samples);
+        Work::Samples(Box::new(Streams::new(samples, seed, streams)))
     }
 
     /// About how many nanoseconds a way's own unit takes, natively on a desktop computer.
@@ -124,7 +125,8 @@ impl Work {
             Work::OneRange(one_range) => one_range.take_part(part),
             Work::Sweep(sweep) => sweep.take_part(part),
             Work::ThreeRanges(three) => three.take_part(part),
-            Work::Known(_) | Work::Samples(_) => return false,
+            Work::Samples(samples) => return samples.take_part(part),
+            Work::Known(_) => return false,
         }
         true
     }

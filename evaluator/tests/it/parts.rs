@@ -57,6 +57,9 @@ fn every_way_is_the_same_in_parts() {
         // Board by board.
         "22+,A2+ vs K2s+:0.3 vs 9h9c on 2h7d9d",
         "20% vs 30%:0.5 vs random on 2h7d9cTs",
+        // Deals drawn at random, independent ones and such as come by a walk.
+        "AhAd vs random vs random vs random",
+        "20% vs 30%:0.5 vs 40% vs random",
     ] {
         let scenario: Scenario = line.parse().expect(line);
         is_the_same_in_parts(&ranker, &Job::new(&scenario), line);
@@ -70,6 +73,7 @@ fn winners_by_category_are_the_same_in_parts() {
         "AA vs KK,AKs:0.5",
         "20% vs 22+:0.5 on 2h7d9c",
         "22+ vs A2s+ vs QQ:0.3 on 2h7d9cTs",
+        "22+ vs 20% vs random vs random",
     ] {
         let scenario: Scenario = line.parse().expect(line);
         let job = Job::by_category(&scenario);
@@ -87,8 +91,10 @@ fn the_table_of_pairs_is_asked_in_parts() {
 }
 
 #[test]
-fn known_cards_are_not_divided() {
+fn known_cards_and_one_stream_of_deals_are_not_divided() {
     let scenario: Scenario = "AhAd vs KsKc".parse().expect("a scenario");
     let part = Part { number: 0, of: 2 };
     assert!(Job::new(&scenario).part(part).is_none());
+    let one = Job::sampled(&scenario, 100, 7);
+    assert!(one.part(part).is_none());
 }
