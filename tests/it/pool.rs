@@ -20,7 +20,7 @@ const LONG: &str = "random vs random vs 22+,A2+,K2+,Q2+ on 7h8h2c";
 const ALL: [&str; 5] = [
     LONG,
     "AhAd vs 22+,A2s+ vs 20%",
-    "QQ+ vs AKs,AQs vs 88,77:0.5",
+    "TT+ vs AKs,AQs,AJs vs 55-99:0.5",
     "AhAd vs TT+ vs random",
     "AhAd vs random vs random vs random",
 ];
@@ -127,14 +127,14 @@ fn slice(queue: &mut TaskQueue, time: &Cell<f64>) -> Option<Response> {
     queue.work(1.0, clock)
 }
 
-fn scenario() -> Scenario {
-    LONG.parse().expect("a scenario")
+fn scenario(line: &str) -> Scenario {
+    line.parse().expect(line)
 }
 
 fn answer(line: &str, cores: usize, dies: Option<usize>) -> (EquityAnswer, usize) {
     let mut workers = Workers::new(cores);
     workers.dies = dies;
-    workers.ask(1, Some(EquityQuestion::new(line.parse().expect(line))));
+    workers.ask(1, Some(EquityQuestion::new(scenario(line))));
     let mut answer = workers.answer();
     answer.micros = 0;
     (answer, workers.started)
@@ -161,7 +161,7 @@ fn the_answer_is_the_same_whatever_their_number() {
 fn a_fixed_number_of_deals_is_told_meanwhile() {
     let mut workers = Workers::new(5);
     let line = "AhAd vs random vs random vs random";
-    workers.ask(1, Some(EquityQuestion::new(line.parse().expect(line))));
+    workers.ask(1, Some(EquityQuestion::new(scenario(line))));
     let mut deals = 0;
     loop {
         let Some(response) = workers.slice() else {
@@ -186,7 +186,7 @@ fn a_fixed_number_of_deals_is_told_meanwhile() {
 #[test]
 fn nothing_goes_on_when_nobody_waits_any_more() {
     let mut workers = Workers::new(4);
-    workers.ask(1, Some(EquityQuestion::new(scenario())));
+    workers.ask(1, Some(EquityQuestion::new(scenario(LONG))));
     workers.slice();
     workers.slice();
     assert!(workers.helpers.values().all(TaskQueue::is_busy));
@@ -194,7 +194,7 @@ fn nothing_goes_on_when_nobody_waits_any_more() {
     workers.tend();
     assert!(!workers.helpers.values().any(TaskQueue::is_busy));
     // They are used again, and end when there is nothing to do.
-    workers.ask(3, Some(EquityQuestion::new(scenario())));
+    workers.ask(3, Some(EquityQuestion::new(scenario(LONG))));
     assert!(workers.answer().tally.deals() > 0);
     assert_eq!(workers.started, 2);
     assert!(pool(&workers.asked).borrow().is_idle());
@@ -207,7 +207,7 @@ fn nothing_goes_on_when_nobody_waits_any_more() {
 fn all_of_them_draw_for_an_estimate_that_is_to_get_better() {
     let question = EquityQuestion {
         drawn: Some(1_000),
-        ..EquityQuestion::new(scenario())
+        ..EquityQuestion::new(scenario(LONG))
     };
     let drawn = |cores| {
         let mut workers = Workers::new(cores);
