@@ -4,7 +4,7 @@ use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use evaluator::{Scenario, Tally};
+use evaluator::Scenario;
 use kicker::calculator::engine::pool::{Order, Pool, Report};
 use kicker::calculator::engine::solver::Solver;
 use kicker::calculator::engine::task_queue::{REPORT, TaskQueue};
@@ -14,6 +14,16 @@ use kicker::calculator::protocol::{
 
 /// More than a tenth of a second of work.
 const LONG: &str = "random vs random vs 22+,A2+,K2+,Q2+ on 7h8h2c";
+
+/// A question for each way that there is to divide one: boards, classes of boards, matchups, one range
+/// beside a narrow one, and a fixed number of deals drawn at random.
+const ALL: [&str; 5] = [
+    LONG,
+    "AhAd vs 22+,A2s+ vs 20%",
+    "TT+ vs AKs,AQs,AJs vs 55-99:0.5",
+    "AhAd vs TT+ vs random",
+    "AhAd vs random vs random vs random",
+];
 
 /// A worker and its helpers, all in this thread.
 struct Workers {
@@ -117,33 +127,66 @@ fn slice(queue: &mut TaskQueue, time: &Cell<f64>) -> Option<Response> {
     queue.work(1.0, clock)
 }
 
-fn scenario() -> Scenario {
-    LONG.parse().expect("a scenario")
+fn scenario(line: &str) -> Scenario {
+    line.parse().expect(line)
 }
 
-fn answer(cores: usize, dies: Option<usize>) -> (Tally, usize) {
+fn answer(line: &str, cores: usize, dies: Option<usize>) -> (EquityAnswer, usize) {
     let mut workers = Workers::new(cores);
     workers.dies = dies;
-    workers.ask(1, Some(EquityQuestion::new(scenario())));
-    let answer = workers.answer();
-    assert_eq!(answer.method, evaluator::Method::Exact);
-    (answer.tally, workers.started)
+    workers.ask(1, Some(EquityQuestion::new(scenario(line))));
+    let mut answer = workers.answer();
+    answer.micros = 0;
+    (answer, workers.started)
 }
 
 #[test]
 fn the_answer_is_the_same_whatever_their_number() {
-    let (alone, started) = answer(2, None);
-    assert_eq!(started, 0, "one core is the page's");
-    for (cores, helpers) in [(3, 1), (5, 3), (64, 7)] {
-        assert_eq!(answer(cores, None), (alone.clone(), helpers));
+    for line in ALL {
+        let (alone, started) = answer(line, 2, None);
+        assert_eq!(started, 0, "one core is the page's");
+        for (cores, helpers) in [(3, 1), (5, 3), (64, 7)] {
+            assert_eq!(
+                answer(line, cores, None),
+                (alone.clone(), helpers),
+                "{line}"
+            );
+        }
+        assert_eq!(answer(line, 5, Some(1)), (alone, 3), "{line}: one dies");
     }
-    assert_eq!(answer(5, Some(1)), (alone, 3), "one of them dies");
+}
+
+/// What is told meanwhile gets better all the time, and is nothing but the deals of the answer.
+#[test]
+fn a_fixed_number_of_deals_is_told_meanwhile() {
+    let mut workers = Workers::new(5);
+    let line = "AhAd vs random vs random vs random";
+    workers.ask(1, Some(EquityQuestion::new(scenario(line))));
+    let mut deals = 0;
+    loop {
+        let Some(response) = workers.slice() else {
+            continue;
+        };
+        match response.update.typed::<EquityQuestion>().expect("equity") {
+            Update::Working { partial, .. } => {
+                let now = partial.map_or(0, |answer| answer.tally.deals());
+                assert!(now >= deals && now <= 1_000_000, "{deals} {now}");
+                deals = now;
+            }
+            Update::Answer(answer) => {
+                assert_eq!(answer.tally.deals(), 1_000_000);
+                assert!(deals > 500_000, "{deals}");
+                break;
+            }
+            Update::NoAnswer => panic!("there is an answer"),
+        }
+    }
 }
 
 #[test]
 fn nothing_goes_on_when_nobody_waits_any_more() {
     let mut workers = Workers::new(4);
-    workers.ask(1, Some(EquityQuestion::new(scenario())));
+    workers.ask(1, Some(EquityQuestion::new(scenario(LONG))));
     workers.slice();
     workers.slice();
     assert!(workers.helpers.values().all(TaskQueue::is_busy));
@@ -151,7 +194,7 @@ fn nothing_goes_on_when_nobody_waits_any_more() {
     workers.tend();
     assert!(!workers.helpers.values().any(TaskQueue::is_busy));
     // They are used again, and end when there is nothing to do.
-    workers.ask(3, Some(EquityQuestion::new(scenario())));
+    workers.ask(3, Some(EquityQuestion::new(scenario(LONG))));
     assert!(workers.answer().tally.deals() > 0);
     assert_eq!(workers.started, 2);
     assert!(pool(&workers.asked).borrow().is_idle());
@@ -164,7 +207,7 @@ fn nothing_goes_on_when_nobody_waits_any_more() {
 fn all_of_them_draw_for_an_estimate_that_is_to_get_better() {
     let question = EquityQuestion {
         drawn: Some(1_000),
-        ..EquityQuestion::new(scenario())
+        ..EquityQuestion::new(scenario(LONG))
     };
     let drawn = |cores| {
         let mut workers = Workers::new(cores);

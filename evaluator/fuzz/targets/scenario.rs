@@ -1,11 +1,12 @@
 //! A scenario of few deals has the same answer whichever way it is counted and in whatever
-//! slices; samples of it are deals that it has.
+//! slices, and in parts; samples of it are deals that it has.
 #![no_main]
 
 use std::sync::LazyLock;
 
 use evaluator::{
-    Board, Card, CardSet, Combo, HoleCards, Job, Range, Ranker, Scenario, Seat, enumerate,
+    Board, Card, CardSet, Combo, HoleCards, Job, Part, Range, Ranker, Scenario, Seat, Tally,
+    enumerate,
 };
 use libfuzzer_sys::fuzz_target;
 
@@ -40,6 +41,9 @@ fuzz_target!(|bytes: &[u8]| {
         assert_eq!(after.total, before.total, "{scenario}");
     }
     assert_eq!(job.tally(), &plain, "{scenario}");
+    if let Some(merged) = in_parts(&scenario, 1 + (slice % 9) as u16, slice) {
+        assert_eq!(merged, plain, "{scenario}");
+    }
 
     // Walks with batches of one to eight deals.
     let mut job = Job::sampled(&scenario, 250, slice);
@@ -49,13 +53,32 @@ fuzz_target!(|bytes: &[u8]| {
     assert_eq!(job.tally().deals(), 250, "{scenario}");
     for seat in 0..job.tally().seats() {
         let error = job.tally().standard_error(seat);
-        assert!(error.is_none_or(|error| error > 0.0 && error < 1.0), "{scenario}");
+        assert!(
+            error.is_none_or(|error| error > 0.0 && error < 1.0),
+            "{scenario}"
+        );
     }
     for (winners, _) in job.tally().by_winners() {
         let possible = plain.by_winners().any(|(mask, _)| mask == winners);
         assert!(possible, "{scenario}");
     }
 });
+
+/// The answer put together from parts; `None` when it can't be divided.
+fn in_parts(scenario: &Scenario, of: u16, slice: u64) -> Option<Tally> {
+    let mut merged: Option<Tally> = None;
+    for number in 0..of {
+        let mut job = Job::exact(scenario)?.part(Part { number, of })?;
+        while !job.is_done() {
+            job.step(&RANKER, slice);
+        }
+        match &mut merged {
+            Some(merged) => merged.merge(job.tally()),
+            None => merged = Some(job.into_tally()),
+        }
+    }
+    merged
+}
 
 /// A scenario made from bytes, and how many deals it has at most.
 fn scenario(bytes: &mut impl Iterator<Item = u8>) -> Option<(Scenario, u64)> {

@@ -7,6 +7,7 @@ use crate::equity::methods::preflop;
 use crate::equity::methods::preflop::pairs::PreflopPairs;
 use crate::equity::part::Part;
 use crate::equity::progress::{Method, Progress};
+use crate::equity::sampling::streams::STREAMS;
 use crate::equity::tally::Tally;
 use crate::equity::work::Work;
 use crate::rank::Ranker;
@@ -89,7 +90,7 @@ impl Job {
     pub fn new(scenario: &Scenario) -> Job {
         match Job::exact(scenario) {
             Some(job) if job.progress().total <= MOST_EXACT => job,
-            _ => Job::sampled(scenario, SAMPLES, 0),
+            _ => Job::in_streams(scenario, SAMPLES, 0, STREAMS),
         }
     }
 
@@ -101,7 +102,7 @@ impl Job {
             Some((work, tally)) if work.total() <= MOST_EXACT => {
                 Job::beside_estimate(scenario, work, tally, LONG, 0)
             }
-            _ => Job::sampled_by_category(scenario, SAMPLES, 0),
+            _ => Job::in_streams(scenario, SAMPLES, 0, STREAMS).with_categories(),
         }
     }
 
@@ -159,8 +160,12 @@ impl Job {
     /// The job of estimating the answer from `samples` deals drawn at random, all deals being as
     /// likely as they are in truth. The same seed draws the same deals.
     pub fn sampled(scenario: &Scenario, samples: u64, seed: u64) -> Job {
+        Job::in_streams(scenario, samples, seed, 1)
+    }
+
+    fn in_streams(scenario: &Scenario, samples: u64, seed: u64, streams: u16) -> Job {
         Job {
-            work: Work::samples(scenario, samples, seed),
+            work: Work::samples(scenario, samples, seed, streams),
             tally: Tally::new(scenario.seats().len()),
             estimate: None,
         }
@@ -169,9 +174,12 @@ impl Job {
     /// As [`sampled`](Job::sampled), for a tally that also says how often who wins with which
     /// category: [`Tally::category_wins`].
     pub fn sampled_by_category(scenario: &Scenario, samples: u64, seed: u64) -> Job {
-        let mut job = Job::sampled(scenario, samples, seed);
-        job.tally = job.tally.by_category();
-        job
+        Job::sampled(scenario, samples, seed).with_categories()
+    }
+
+    fn with_categories(mut self) -> Job {
+        self.tally = self.tally.by_category();
+        self
     }
 
     /// The job of answering this scenario in a limited time, in nanoseconds: exactly if that
@@ -189,8 +197,8 @@ impl Job {
 
     /// This job, not begun, as one of several parts that can be worked on side by side: the tallies of
     /// all parts [merge](Tally::merge) to that of the whole, however many there are. `None` when it
-    /// can't be divided, or would not be sooner done: what counts two ranges before the flop by
-    /// classes, known cards, or deals drawn at random.
+    /// can't be divided: known cards, which take no time, and [`sampled`](Job::sampled) deals. (Those of
+    /// [`new`](Job::new) come in streams that fall to the parts.)
     ///
     /// ```
     /// use evaluator::{Job, Part, Ranker, Scenario, Tally};
@@ -235,7 +243,7 @@ impl Job {
 
     fn beside_estimate(scenario: &Scenario, work: Work, tally: Tally, long: u64, seed: u64) -> Job {
         let estimate = || Estimate {
-            samples: Work::samples(scenario, MOST_SAMPLES, seed),
+            samples: Work::samples(scenario, MOST_SAMPLES, seed, 1),
             tally: tally.alike(),
             spent: 0,
         };

@@ -1,4 +1,11 @@
 //! Parts of a job that can be worked on side by side.
+//!
+//! Work that is a list of turns of about the same length (boards, matchups, combos) is dealt out like
+//! cards: [`Turns`]. Where a board is counted in several steps, at first without its flushes, all of
+//! them fall to the part that has its ranks ([`Part::has`]), so that the counts of each part are those
+//! of real deals, and never below zero.
+
+use crate::rank::Key;
 
 /// One of so many parts of a job: it has every turn whose number leaves `number` when divided by
 /// `of`. See [`Job::part`](crate::Job::part).
@@ -23,6 +30,19 @@ impl Part {
     /// About how much of this work falls to a part.
     pub(crate) fn share(self, work: u64) -> u64 {
         work.div_ceil(u64::from(self.of.max(1)))
+    }
+
+    /// How many of so many turns are this part's.
+    pub(crate) fn turns(self, all: u64) -> u64 {
+        self.share(all.saturating_sub(u64::from(self.number)))
+    }
+
+    /// Whether the boards of these ranks are this part's. Their keys are scattered first, since many
+    /// are multiples of the same few numbers.
+    #[inline]
+    pub(crate) fn has(self, ranks: Key) -> bool {
+        let scattered = ranks.bits().wrapping_mul(0x9e37_79b1) >> 16;
+        scattered % u32::from(self.of.max(1)) == u32::from(self.number)
     }
 }
 

@@ -3,6 +3,7 @@
 pub(crate) mod combo_sampler;
 pub(crate) mod hands;
 pub(crate) mod random;
+pub(crate) mod streams;
 mod table;
 mod walk;
 
@@ -53,16 +54,12 @@ pub(crate) struct Samples {
     drawn: u64,
     /// Rejected draws since the last deal.
     rejected: u64,
+    most_tries: u64,
     samples: u64,
 }
 
 impl Samples {
-    pub(crate) fn new(
-        scenario: &Scenario,
-        holdings: &Holdings,
-        samples: u64,
-        seed: u64,
-    ) -> Samples {
+    pub(crate) fn new(scenario: &Scenario, holdings: &Holdings, samples: u64) -> Samples {
         let hands = Hands::new(holdings);
         let mut work = Samples {
             seats: holdings.seats.len().min(MAX_SEATS),
@@ -74,9 +71,10 @@ impl Samples {
             deck: scenario.deck().iter().collect(),
             holes: [Hand::EMPTY; MAX_SEATS],
             held: CardSet::EMPTY,
-            random: Random::with_seed(seed),
+            random: Random::with_seed(0),
             drawn: 0,
             rejected: 0,
+            most_tries: MOST_TRIES,
             samples,
         };
         for (seat, holding) in holdings.seats.iter().enumerate() {
@@ -97,12 +95,17 @@ impl Samples {
         self.samples.saturating_mul(self.seats as u64)
     }
 
-    /// Does about this number of evaluations, unless the end comes first.
-    pub(crate) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, evaluations: u64) {
+    /// Finds out how the ranges are to be drawn, the first time.
+    fn prepare(&mut self) {
         self.hands.prepare(match self.walk {
             Some(_) => Need::Seldom,
             None => Need::Always,
         });
+    }
+
+    /// Does about this number of evaluations, unless the end comes first.
+    pub(crate) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, evaluations: u64) {
+        self.prepare();
         if self.hands.collide() {
             self.samples = self.drawn;
         }
@@ -115,7 +118,7 @@ impl Samples {
             if !self.take_hands() {
                 left = left.saturating_sub(A_REJECTION);
                 self.rejected += 1;
-                if self.rejected == MOST_TRIES {
+                if self.rejected == self.most_tries {
                     // There are hardly any deals to be found.
                     self.samples = self.drawn;
                 }

@@ -15,6 +15,7 @@ use crate::equity::methods::sweep::Sweep;
 use crate::equity::methods::three_ranges::ThreeRanges;
 use crate::equity::part::Part;
 use crate::equity::sampling::Samples;
+use crate::equity::sampling::streams::Streams;
 use crate::equity::tally::Tally;
 use crate::rank::Ranker;
 use crate::scenario::Scenario;
@@ -28,7 +29,7 @@ pub(crate) enum Work {
     OneRange(Box<OneRange>),
     Sweep(Box<Sweep>),
     ThreeRanges(Box<ThreeRanges>),
-    Samples(Box<Samples>),
+    Samples(Box<Streams>),
 }
 
 /// The most ways to give the ranges their cards that are looked at for equal ones.
@@ -98,10 +99,10 @@ impl Work {
         ways.into_iter().min_by_key(Work::total)
     }
 
-    /// The work of drawing deals at random.
-    pub(crate) fn samples(scenario: &Scenario, samples: u64, seed: u64) -> Work {
-        let holdings = Holdings::of(scenario);
-        Work::Samples(Box::new(Samples::new(scenario, &holdings, samples, seed)))
+    /// The work of drawing deals at random, in so many streams.
+    pub(crate) fn samples(scenario: &Scenario, samples: u64, seed: u64, streams: u16) -> Work {
+        let samples = Samples::new(scenario, &Holdings::of(scenario), samples);
+        Work::Samples(Box::new(Streams::new(samples, seed, streams)))
     }
 
     /// About how many nanoseconds a way's own unit takes, natively on a desktop computer.
@@ -116,17 +117,18 @@ impl Work {
         }
     }
 
-    /// Counts only a part of the deals; false, and of no more use, when that can't be. Before the first
-    /// step.
+    /// Counts only a part of the deals; false when that can't be. Before the first step.
     pub(crate) fn take_part(&mut self, part: Part) -> bool {
         match self {
+            Work::Preflop(preflop) => preflop.take_part(part),
+            Work::Matchups(matchups) => matchups.take_part(part),
+            Work::OneRange(one_range) => one_range.take_part(part),
             Work::Sweep(sweep) => sweep.take_part(part),
-            Work::ThreeRanges(three) => {
-                three.take_part(part);
-                true
-            }
-            _ => false,
+            Work::ThreeRanges(three) => three.take_part(part),
+            Work::Samples(samples) => return samples.take_part(part),
+            Work::Known(_) => return false,
         }
+        true
     }
 
     /// Does at least `units` units, unless the end comes first.
@@ -296,14 +298,16 @@ mod tests {
             };
             for (name, work) in ways(&scenario, by_category) {
                 // In parts, if that can be.
-                let of = 1 + plain.deals() as u16 % 5;
+                let of = [1, 2, 3, 5, 12, 32][plain.deals() as usize % 6];
                 let mut merged = empty.clone();
                 let mut parts = 0..of;
                 let divides = parts.all(|number| {
                     let mut part = work.clone();
                     let is_one = part.take_part(Part { number, of });
                     if is_one {
-                        merged.merge(&count(part, name, true));
+                        let tally = count(part, name, true);
+                        assert!(tally.deals() <= plain.deals(), "{name}: {scenario}");
+                        merged.merge(&tally);
                     }
                     is_one
                 });
@@ -319,6 +323,6 @@ mod tests {
         }
         // Each way on each street that it is for.
         assert_eq!(seen.len(), 33, "{seen:?}");
-        assert_eq!(divided.len(), 2, "{divided:?}");
+        assert_eq!(divided.len(), 4, "{divided:?}");
     }
 }

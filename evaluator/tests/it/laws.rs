@@ -1,8 +1,8 @@
 //! What must hold for every scenario, over random ones of every shape; what every text gives.
 
 use evaluator::{
-    Board, Card, CardSet, Combo, HoleCards, Job, Range, Ranker, Scenario, Seat, Setup, Suit, Tally,
-    enumerate,
+    Board, Card, CardSet, Combo, HoleCards, Job, Part, Range, Ranker, Scenario, Seat, Setup, Suit,
+    Tally, enumerate,
 };
 use proptest::prelude::{
     Just, ProptestConfig, Strategy, any, prop_assert, prop_assert_eq, proptest,
@@ -246,6 +246,36 @@ proptest! {
         }
         let line = scenario.to_string();
         prop_assert_eq!(line.parse(), Ok(scenario), "{}", line);
+    }
+
+    #[test]
+    fn ranges_in_parts(
+        scenario in all_range_scenarios(),
+        of in 1..40_u16,
+        slice in 1..30_000_u64,
+        by_category in any::<bool>(),
+    ) {
+        let ranker = Ranker::new();
+        let job = match by_category {
+            true => Job::by_category(&scenario),
+            false => Job::new(&scenario),
+        };
+        let counted = |mut job: Job| {
+            while !job.is_done() {
+                job.step(&ranker, slice);
+            }
+            job.into_tally()
+        };
+        let parts: Vec<Option<Tally>> = (0..of)
+            .map(|number| job.clone().part(Part { number, of }).map(counted))
+            .collect();
+        let whole = counted(job);
+        let merged = parts.into_iter().flatten().reduce(|mut all, part| {
+            all.merge(&part);
+            all
+        });
+        // Some can't be divided; none is divided by halves.
+        prop_assert!(merged.is_none_or(|merged| merged == whole), "{} of {}", scenario, of);
     }
 
     #[test]

@@ -29,6 +29,7 @@ mod mistakes;
 mod next_cards;
 mod notation;
 mod oracle;
+mod parts;
 mod pasted;
 mod preflop;
 mod range_orders;

@@ -11,6 +11,7 @@ use list::List;
 use crate::cards::CardSet;
 use crate::equity::holdings::Holdings;
 use crate::equity::known::KnownWork;
+use crate::equity::part::{Part, Turns};
 use crate::equity::tally::Tally;
 use crate::rank::Ranker;
 use crate::suits::SuitPermutation;
@@ -38,6 +39,7 @@ pub(crate) struct Matchups {
     /// How many matchups there are, and how many are answered.
     count: u64,
     answered: u64,
+    turns: Turns,
     board: CardSet,
     /// The deck before anybody has cards.
     deck: CardSet,
@@ -72,6 +74,7 @@ impl Matchups {
             list,
             count,
             answered: 0,
+            turns: Turns::ALL,
             board,
             deck: CardSet::FULL - gone,
             missing,
@@ -99,6 +102,12 @@ impl Matchups {
         self.count * self.units()
     }
 
+    /// Answers only a part of the matchups from now on.
+    pub(crate) fn take_part(&mut self, part: Part) {
+        self.turns = Turns::of(part);
+        self.count = part.turns(self.count);
+    }
+
     /// Does at least this number of evaluations, unless the end comes first.
     pub(crate) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, evaluations: u64) {
         let mut left = evaluations.max(1);
@@ -106,6 +115,9 @@ impl Matchups {
         while left > 0 && self.answered < self.count {
             let (work, weight) = self.running.get_or_insert_with(|| {
                 self.list.advance(&mut 0, u64::MAX);
+                while !self.turns.take() {
+                    self.list.advance(&mut 0, u64::MAX);
+                }
                 let (cards, weight) = self.list.way();
                 let deck = self.deck - self.list.held();
                 let work = KnownWork::new(&cards, self.board, deck, self.missing);

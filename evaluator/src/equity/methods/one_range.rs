@@ -29,6 +29,7 @@ mod tests;
 
 use crate::cards::CardSet;
 use crate::equity::holdings::Holdings;
+use crate::equity::part::{Part, Turns};
 use crate::equity::tally::Tally;
 use crate::rank::Ranker;
 use crate::sort::{join_equal, sort_by};
@@ -129,6 +130,13 @@ impl OneRange {
 
     pub(crate) fn total(&self) -> u64 {
         self.to_rank() + self.matchups.len() as u64 * self.units
+    }
+
+    /// Answers only a part of the matchups from now on.
+    pub(crate) fn take_part(&mut self, part: Part) {
+        let mut turns = Turns::of(part);
+        self.matchups.retain(|_| turns.take());
+        self.running = None;
     }
 
     /// Does at least this number of evaluations, unless the end comes first.

@@ -19,6 +19,7 @@ mod weights;
 
 use crate::cards::{CardSet, Class, Combo, Suit};
 use crate::equity::holdings::{Holding, Holdings};
+use crate::equity::part::{Part, Turns};
 use crate::equity::tally::Tally;
 use crate::rank::Ranker;
 use crate::scenario::Scenario;
@@ -76,6 +77,8 @@ pub(crate) struct Preflop {
     permutations: Vec<SuitPermutation>,
     tasks: Vec<Task>,
     next: usize,
+    /// Whether the first of all tasks is among these.
+    has_first: bool,
 }
 
 /// Whether a scenario has two seats before the flop, not both known, and no dead cards.
@@ -135,6 +138,7 @@ impl Preflop {
             permutations,
             tasks,
             next: 0,
+            has_first: true,
         })
     }
 
@@ -144,6 +148,13 @@ impl Preflop {
 
     pub(crate) fn total(&self) -> u64 {
         self.tasks.len() as u64 * UNITS
+    }
+
+    /// Looks only at a part of the combos from now on.
+    pub(crate) fn take_part(&mut self, part: Part) {
+        let mut turns = Turns::of(part);
+        self.tasks.retain(|_| turns.take());
+        self.has_first = part.number == 0;
     }
 
     /// Does at least `units` units, unless the end comes first.
@@ -183,7 +194,7 @@ impl Preflop {
             let [own, others] = any::against_any(combo.set, alone);
             count(tally, seat, own, times);
             count(tally, 1 - seat, others, times);
-        } else if self.next == 0 {
+        } else if self.has_first && self.next == 0 {
             // All combos of both seats at once.
             for seat in 0..2 {
                 count(tally, seat, any::any_against_any(), combo.weight * weight);

@@ -183,29 +183,34 @@ impl Sweep {
         self.total
     }
 
-    /// Counts only a part of the boards from now on; false when most are counted by classes.
-    pub(crate) fn take_part(&mut self, part: Part) -> bool {
+    /// Counts only a part of the boards from now on.
+    pub(crate) fn take_part(&mut self, part: Part) {
         self.turns = Turns::of(part);
         self.a_way = part.share(self.a_way);
         self.total = part.share(self.total);
-        self.preflop.is_none()
+        if let Some(preflop) = &mut self.preflop {
+            preflop.take_part(part);
+        }
     }
 
     /// Does at least `units` units of work, unless the end comes first.
     pub(crate) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, units: u64) {
         let until = self.done.saturating_add(units.max(1));
         while self.done < until && !self.ended {
-            let by_classes = match &mut self.preflop {
-                Some(preflop) => preflop.step(ranker, &mut self.groups, &self.combos, &self.fixed),
-                None => None,
-            };
+            let by_classes = self.preflop.as_mut().and_then(|preflop| {
+                preflop.step(ranker, &mut self.groups, &self.combos, &self.fixed)
+            });
             if let Some(units) = by_classes {
                 self.done += units;
             } else if !self.dealt {
                 self.deal_fixed();
             } else {
-                if self.turns.take() {
-                    let (new, times) = self.boards.present();
+                let (new, times) = self.boards.present();
+                let is_own = match &self.preflop {
+                    Some(preflop) => preflop.part.has(Key::sum(new)),
+                    None => self.turns.take(),
+                };
+                if is_own {
                     self.showdown(ranker, tally, new, times * self.fixed.weight);
                     self.done += self.a_board;
                 }

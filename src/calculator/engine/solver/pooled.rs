@@ -74,11 +74,11 @@ pub(super) struct PooledWork {
     scenario: Scenario,
     /// The part at hand.
     own: Option<Job>,
-    /// What is drawn beside the counting; when nothing is counted, the deals are the parts' own.
+    /// What is drawn beside the counting; when nothing is counted, the estimate is the parts' own.
     estimate: Option<Job>,
     /// The parts done here, and what they have counted.
     done: u16,
-    counted: Option<Tally>,
+    counted: Tally,
     spent: u64,
     drawn: u64,
 }
@@ -103,7 +103,7 @@ impl PooledWork {
             None => PARTS * workers,
         } as u16;
         let first = part(scenario, by_category, drawn, Part { number: 0, of })?;
-        let estimate = drawn.is_none().then(|| match by_category {
+        let estimate = (whole.method() == Method::Exact).then(|| match by_category {
             true => Job::sampled_by_category(scenario, u64::MAX, 0),
             false => Job::sampled(scenario, u64::MAX, 0),
         });
@@ -120,10 +120,10 @@ impl PooledWork {
         Some(PooledWork {
             pool: pool.clone(),
             scenario: scenario.clone(),
+            counted: first.tally().clone(),
             own: Some(first),
             estimate,
             done: 0,
-            counted: None,
             spent: 0,
             drawn: 0,
         })
@@ -155,15 +155,19 @@ impl PooledWork {
         )
     }
 
-    /// All deals that were drawn for an estimate that is to get better.
-    fn all_drawn(&self) -> Option<Tally> {
-        let pool = self.pool.borrow();
-        let shared = pool.shared.as_ref()?;
-        let mut all = self.own.as_ref()?.tally().clone();
-        for away in shared.away.iter().filter(|away| !away.so_far.is_empty()) {
-            all.add_counts(&away.so_far);
+    /// What all parts have, done or not.
+    fn all(&self) -> Tally {
+        let mut all = self.counted.clone();
+        if let Some(own) = &self.own {
+            all.merge(own.tally());
         }
-        Some(all)
+        if let Some(shared) = &self.pool.borrow().shared {
+            let away = shared.away.iter().map(|away| &away.so_far);
+            for counts in away.chain([&shared.counted]).filter(|all| !all.is_empty()) {
+                all.add_counts(counts);
+            }
+        }
+        all
     }
 }
 
@@ -177,11 +181,7 @@ impl Work for PooledWork {
         own.step(ranker, units.max(1));
         self.spent += units;
         if own.is_done() {
-            let tally = own.tally();
-            match &mut self.counted {
-                Some(counted) => counted.merge(tally),
-                counted => *counted = Some(tally.clone()),
-            }
+            self.counted.merge(own.tally());
             self.done += 1;
             self.own = self.next_part();
         }
@@ -213,7 +213,7 @@ impl Work for PooledWork {
     fn partial(&self, spent: &Spent) -> Option<Vec<u8>> {
         let tally = match &self.estimate {
             Some(estimate) => estimate.tally().clone(),
-            None => self.all_drawn()?,
+            None => self.all(),
         };
         let samples = tally.deals();
         equity(
@@ -226,12 +226,13 @@ impl Work for PooledWork {
     }
 
     fn answer(self: Box<Self>, spent: &Spent) -> Option<Vec<u8>> {
-        let mut all = self.counted.clone()?;
-        let helped = self.pool.borrow_mut().shared.take()?.counted;
-        if !helped.is_empty() {
-            all.add_counts(&helped);
-        }
-        equity(&self.scenario, Method::Exact, &all, Vec::new(), spent)
+        let all = self.all();
+        let samples = all.deals();
+        let method = match self.estimate {
+            Some(_) => Method::Exact,
+            None => Method::Sampled { samples },
+        };
+        equity(&self.scenario, method, &all, Vec::new(), spent)
     }
 }
 

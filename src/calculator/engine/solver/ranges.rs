@@ -82,7 +82,11 @@ impl RangesSolver {
             (None, Some(pairs)) => Job::with_pairs(scenario, pairs),
             (None, None) => Job::new(scenario),
         };
-        match PooledWork::new(&self.pool, scenario, by_category, drawn, &job) {
+        // With the table of pairs one alone is quicker than several without it.
+        let is_plain = drawn.is_none() && !by_category;
+        let by_pairs = self.pairs.is_some() && is_plain && Job::wants_pairs(scenario);
+        let pooled = || PooledWork::new(&self.pool, scenario, by_category, drawn, &job);
+        match (!by_pairs).then(pooled).flatten() {
             Some(pooled) => Box::new(pooled),
             None => {
                 let scenario = scenario.clone();

@@ -11,6 +11,10 @@ const RANGES: &str = "ranges_loader.js";
 const LONG: &str = "random vs random vs 22+,A2+,K2+,Q2+ on 7h8h2c";
 const ANSWER: &str = "Exact, 542,140,060,770";
 
+/// The same before the flop, by classes of boards.
+const CLASSES: &str = "AhAd vs 22+,A2s+ vs 20%";
+const CLASSES_ANSWER: &str = "Exact, 24,777,749,304";
+
 /// Each worker for ranges says that it has begun, believes in so many cores and begins with this script.
 async fn with_cores(page: &Page, cores: u32, script: &str) {
     let file = page.server().folder().join(RANGES);
@@ -69,6 +73,29 @@ async fn the_answer_is_that_of_one() {
         page.asks(LONG).await;
         page.expect_results(ANSWER).await;
         page.expect_equity("Player 3", &["33.3 %"]).await;
+        has_helpers(page, 2).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn classes_of_boards_are_shared() {
+    story(async |page: &Page| {
+        with_cores(page, 4, "").await;
+        page.asks(CLASSES).await;
+        page.expect_results(CLASSES_ANSWER).await;
+        has_helpers(page, 2).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_first_estimate_is_shared() {
+    story(async |page: &Page| {
+        with_cores(page, 4, "").await;
+        page.asks("AhAd vs random vs random vs random").await;
+        page.expect("button", "Count on").await;
+        page.expect_results(", 1,000,000").await;
         has_helpers(page, 2).await;
     })
     .await;

@@ -19,6 +19,7 @@ use crate::equity::fixed::Fixed;
 use crate::equity::methods::sweep::groups::Groups;
 use crate::equity::methods::sweep::totals::Totals;
 use crate::equity::methods::sweep::weights::Products;
+use crate::equity::part::Part;
 use crate::rank::{Key, Ranker, STRAIGHT_FLUSH, category_index};
 use crate::sort::sort_few;
 
@@ -62,12 +63,13 @@ impl BySuit {
         }
     }
 
-    /// Counts the boards with the next three ranks in the suit; false when there are none left.
+    /// Counts this part's boards with the next three ranks in the suit; false when there are none left.
     pub(super) fn step(
         &mut self,
         ranker: &Ranker,
         groups: &mut Groups,
         fixed: &Fixed,
+        part: Part,
         totals: &mut Totals,
     ) -> bool {
         let Some(ranks) = self.next else {
@@ -75,7 +77,7 @@ impl BySuit {
         };
         self.next = next_subset(ranks);
         if ranks & !self.deck == 0 {
-            self.count(ranker, groups, fixed, totals, ranks);
+            self.count(ranker, groups, fixed, (part, totals), ranks);
         }
         true
     }
@@ -85,7 +87,7 @@ impl BySuit {
         ranker: &Ranker,
         groups: &mut Groups,
         fixed: &Fixed,
-        totals: &mut Totals,
+        (part, totals): (Part, &mut Totals),
         ranks: u16,
     ) {
         self.flushes.clear();
@@ -129,9 +131,9 @@ impl BySuit {
         let key = ranker.key(ranks);
         for high in 0..13 {
             for low in 0..=high {
+                let key = key.plus(Key::of(high)).plus(Key::of(low));
                 let ways = Ways::of(&self.outside, [high, low]);
-                if ways.all > 0 {
-                    let key = key.plus(Key::of(high)).plus(Key::of(low));
+                if ways.all > 0 && part.has(key) {
                     let known = fixed.rank_without_flush(ranker, key);
                     let class = Class {
                         ways,

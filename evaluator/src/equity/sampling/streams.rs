@@ -1,0 +1,94 @@
+//! Deals drawn at random in streams that can be drawn side by side.
+//!
+//! A stream has a seed and a share of the deals of its own, and nothing in it depends on another. So the
+//! deals are the same whoever draws which, one worker all of them one after the other or several some
+//! each, as long as the number of streams is: it is [`STREAMS`], whatever the number of workers.
+
+use crate::equity::part::{Part, Turns};
+use crate::equity::sampling::random::Random;
+use crate::equity::sampling::{MOST_TRIES, Samples};
+use crate::equity::tally::Tally;
+use crate::rank::Ranker;
+
+/// How many there are where an estimate has a fixed number of deals: two for each of eight workers.
+pub(crate) const STREAMS: u16 = 16;
+
+/// The work of drawing all streams.
+#[derive(Clone, Debug)]
+pub(crate) struct Streams {
+    seed: u64,
+    /// The numbers of those to come, and what each begins as.
+    left: Vec<u16>,
+    fresh: Option<Samples>,
+    now: Option<Samples>,
+    /// The work of those that are drawn.
+    drawn: u64,
+}
+
+impl Streams {
+    /// In so many streams of equally many deals.
+    pub(crate) fn new(mut samples: Samples, seed: u64, streams: u16) -> Streams {
+        samples.samples /= u64::from(streams);
+        samples.most_tries = MOST_TRIES / u64::from(streams);
+        Streams {
+            seed,
+            left: (0..streams).rev().collect(),
+            fresh: Some(samples),
+            now: None,
+            drawn: 0,
+        }
+    }
+
+    /// Draws only a part of the streams; false when there is but one.
+    pub(crate) fn take_part(&mut self, part: Part) -> bool {
+        let is_one = self.left.len() == 1;
+        let mut turns = Turns::of(part);
+        self.left.retain(|_| turns.take());
+        !is_one
+    }
+
+    pub(crate) fn done(&self) -> u64 {
+        self.drawn + self.now.as_ref().map_or(0, Samples::done)
+    }
+
+    pub(crate) fn total(&self) -> u64 {
+        let of_one = self.fresh.as_ref().map_or(0, Samples::total);
+        let to_come = of_one.saturating_mul(self.left.len() as u64);
+        let now = self.now.as_ref().map_or(0, Samples::total);
+        (self.drawn + now).saturating_add(to_come)
+    }
+
+    /// Does about this number of evaluations, unless the end comes first.
+    pub(crate) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, evaluations: u64) {
+        let mut left = evaluations.max(1);
+        while left > 0 {
+            if self.now.is_none() {
+                self.now = self.next();
+            }
+            let Some(now) = &mut self.now else {
+                return;
+            };
+            let before = now.done();
+            now.step(ranker, tally, left);
+            if now.done() < now.total() {
+                return;
+            }
+            left = left.saturating_sub(now.done() - before);
+            self.drawn += now.done();
+            self.now = None;
+        }
+    }
+
+    fn next(&mut self) -> Option<Samples> {
+        let number = self.left.pop()?;
+        // What all have in common is found out once.
+        self.fresh.as_mut()?.prepare();
+        let mut next = match self.left.is_empty() {
+            true => self.fresh.take(),
+            false => self.fresh.clone(),
+        }?;
+        let of = STREAMS;
+        next.random = Random::with_seed(Part { number, of }.seed(self.seed));
+        Some(next)
+    }
+}
