@@ -130,26 +130,28 @@ impl<'t> Solver<'t> {
         let [regrets, chances, taken] = [&mut self.regrets, &mut self.chances, &mut self.taken];
         let (regrets, chances, taken) = (&mut regrets[at], &mut chances[at], &mut taken[at]);
         for hand in 0..HANDS {
-            let mut mean = 0.0;
-            for action in 0..3 {
-                let chance = chances[action][hand];
-                mean += chance * values[action][hand];
-                taken[action][hand] += round * (reach[hand] * chance) + rare * chance;
-            }
+            let of = |rows: &Actions| [rows[0][hand], rows[1][hand], rows[2][hand]];
+            let ([a, b, c], value) = (of(chances), of(values));
+            let mean = a * value[0] + b * value[1] + c * value[2];
             won[hand] += mean;
-            let mut sum = 0.0;
-            for action in 0..3 {
-                let regret = regrets[action][hand] + values[action][hand] - mean;
-                let regret = regret.max(0.0) * legal[action];
-                regrets[action][hand] = regret;
-                sum += regret;
-            }
-            for action in 0..3 {
-                chances[action][hand] = match sum > 0.0 {
-                    true => regrets[action][hand] / sum,
-                    false => alike[action],
-                };
-            }
+            let reach = reach[hand];
+            taken[0][hand] += round * (reach * a) + rare * a;
+            taken[1][hand] += round * (reach * b) + rare * b;
+            taken[2][hand] += round * (reach * c) + rare * c;
+            let a = positive(regrets[0][hand] + value[0] - mean) * legal[0];
+            let b = positive(regrets[1][hand] + value[1] - mean) * legal[1];
+            let c = positive(regrets[2][hand] + value[2] - mean) * legal[2];
+            regrets[0][hand] = a;
+            regrets[1][hand] = b;
+            regrets[2][hand] = c;
+            let sum = a + b + c;
+            let [a, b, c] = match sum > 0.0 {
+                true => [a / sum, b / sum, c / sum],
+                false => alike,
+            };
+            chances[0][hand] = a;
+            chances[1][hand] = b;
+            chances[2][hand] = c;
         }
     }
 
@@ -222,6 +224,12 @@ impl Weights {
     fn without(&self, [a, b]: [u8; 2]) -> f32 {
         self.all - self.by_card[usize::from(a & 63)] - self.by_card[usize::from(b & 63)]
     }
+}
+
+/// `f32::max` is a call in WebAssembly.
+#[inline(always)]
+fn positive(number: f32) -> f32 {
+    if number > 0.0 { number } else { 0.0 }
 }
 
 /// Takes all legal actions alike.
