@@ -206,6 +206,7 @@ mod tests {
         let ranges = [range(), range()];
         let river = River::solve_in(&board, [&ranges[0], &ranges[1]], PUT_IN, rounds);
         let hands = by_place(&board);
+        assert_eq!(hands.len(), HANDS);
         let mut solver = Solver::new(river.tree(), &hands);
         for (number, chances) in (0..).zip(&mut solver.chances) {
             for (at, (_, combo)) in hands.iter().enumerate() {

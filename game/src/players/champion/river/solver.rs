@@ -1,8 +1,7 @@
 //! Counterfactual regret minimisation on a river, all hands at a time.
 //!
-//! The page is compiled for size, where iterators over several rows stay calls: rows are as long as there are
-//! hands, which is known, and loops go by the number of the hand. That is twice as fast there, and here no
-//! slower.
+//! The page is compiled for size, and iterators over several rows are slow then. So rows are as long as there are
+//! hands, which is known, and loops go by the number of a hand without a look at the length.
 
 use evaluator::{Card, Combo};
 
@@ -78,11 +77,14 @@ impl<'t> Solver<'t> {
         for action in (0..3).filter(|&action| node.is_legal(action)) {
             let mut next = reach;
             let mut weighed = [0.0; HANDS];
-            let chances = &self.chances[at][action];
-            for hand in 0..HANDS {
-                weighed[hand] = reach[node.actor][hand] * chances[hand];
+            // Where the hand ends it does not matter how likely the player itself comes there.
+            if !own || matches!(node.after[action], After::Node(_)) {
+                let chances = &self.chances[at][action];
+                for hand in 0..HANDS {
+                    weighed[hand] = reach[node.actor][hand] * chances[hand];
+                }
+                next[node.actor] = &weighed;
             }
-            next[node.actor] = &weighed;
             // What the other does is in how likely it comes there.
             let values = if own { &mut values[action] } else { &mut *won };
             self.after(&node, action, player, next, round, values);
@@ -123,8 +125,7 @@ impl<'t> Solver<'t> {
         values: &Actions,
         won: &mut Hands,
     ) {
-        let legal = [0, 1, 2].map(|action| f32::from(u8::from(node.is_legal(action))));
-        let alike = alike(node);
+        let (legal, alike) = (legal(node), alike(node));
         // So rare a hand still has an answer.
         let rare = 1e-9 * round;
         let [regrets, chances, taken] = [&mut self.regrets, &mut self.chances, &mut self.taken];
@@ -158,8 +159,8 @@ impl<'t> Solver<'t> {
     /// Adds what each hand wins when the other, so likely to hold each, has folded or it has itself.
     pub(super) fn folded(&self, other: &Hands, each: f32, won: &mut Hands) {
         let mut all = Weights::default();
-        for hand in 0..HANDS {
-            all.add(self.cards[hand], other[hand]);
+        for (&cards, &weight) in self.cards.iter().zip(other) {
+            all.add(cards, weight);
         }
         for hand in 0..HANDS {
             // The same two cards are counted with either of them.
@@ -232,8 +233,13 @@ fn positive(number: f32) -> f32 {
     if number > 0.0 { number } else { 0.0 }
 }
 
+/// 1 for each legal action.
+fn legal(node: &Node) -> [f32; 3] {
+    [0, 1, 2].map(|action| f32::from(u8::from(node.is_legal(action))))
+}
+
 /// Takes all legal actions alike.
 fn alike(node: &Node) -> [f32; 3] {
-    let legal = [0, 1, 2].map(|action| f32::from(u8::from(node.is_legal(action))));
+    let legal = legal(node);
     legal.map(|one| one / legal.iter().sum::<f32>())
 }
