@@ -10,7 +10,7 @@ use evaluator::{Card, CardSet, Combo, RankedBoard};
 
 use crate::players::champion::matched;
 use crate::players::champion::tree::Tree;
-use solver::{Hands, Solver};
+use solver::{Actions, HANDS, Hands, Solver};
 
 /// Rounds: knowing the answer wins a quarter of a hundredth of the pot.
 const ROUNDS: usize = 40;
@@ -21,7 +21,7 @@ pub(crate) struct River {
     /// By combo: its number among the hands.
     number: Box<[u16; Combo::COUNT]>,
     /// By decision, action and hand: how often it was taken, later rounds weighed more.
-    taken: Vec<[Hands; 3]>,
+    taken: Vec<Actions>,
 }
 
 impl River {
@@ -45,19 +45,18 @@ impl River {
         for (at, (_, combo)) in (0..).zip(&hands) {
             number[combo.index()] = at;
         }
-        let reach: [Hands; 2] = ranges.map(|range| {
-            let weights: Hands = hands
-                .iter()
-                .map(|(_, combo)| range[combo.index()])
-                .collect();
+        let reach = ranges.map(|range| {
+            let mut weights = weights_of(&hands, range);
             let all: f32 = weights.iter().sum::<f32>().max(f32::MIN_POSITIVE);
-            weights.into_iter().map(|weight| weight / all).collect()
+            weights.iter_mut().for_each(|weight| *weight /= all);
+            weights
         });
         let tree = Tree::river(put_in);
         let mut solver = Solver::new(&tree, &hands);
         for round in 1..=rounds {
             for player in 0..2 {
-                solver.learn(0, player, [&reach[0], &reach[1]], round as f32);
+                let reach = [&reach[0], &reach[1]];
+                solver.learn(0, player, reach, round as f32, &mut [0.0; HANDS]);
             }
         }
         let taken = solver.taken;
@@ -87,6 +86,15 @@ pub(crate) fn river_of(board: &[Card]) -> Option<CardSet> {
     (board.len() == 5).then(|| board.iter().copied().collect())
 }
 
+/// The weight of each hand, for weights by combo.
+fn weights_of(hands: &[(u16, Combo)], range: &[f32; Combo::COUNT]) -> Hands {
+    let mut weights = [0.0; HANDS];
+    for (weight, (_, combo)) in weights.iter_mut().zip(hands) {
+        *weight = range[combo.index()];
+    }
+    weights
+}
+
 /// All hands that there can be on a board with their places, the weakest first. There are few places, so they are
 /// counted: a general sort is four kilobytes of the page.
 fn by_place(board: &RankedBoard) -> Vec<(u16, Combo)> {
@@ -112,8 +120,8 @@ fn by_place(board: &RankedBoard) -> Vec<(u16, Combo)> {
 
 #[cfg(test)]
 mod tests {
-    use super::solver::{Hands, Solver};
-    use super::{ROUNDS, River, by_place};
+    use super::solver::{HANDS, Hands, Solver};
+    use super::{ROUNDS, River, by_place, weights_of};
     use crate::dice::Dice;
     use crate::players::champion::tree::{After, CALL, FOLD, RAISE};
     use crate::table::ranker;
@@ -149,36 +157,37 @@ mod tests {
     }
 
     /// What a player wins with each hand who knows what the other does with every one.
-    fn best(solver: &Solver<'_>, number: u16, player: usize, other: &[f32]) -> Hands {
+    fn best(solver: &Solver<'_>, number: u16, player: usize, other: &Hands) -> Hands {
         let node = &solver.tree.nodes[usize::from(number)];
         let own = node.actor == player;
         let mut all: Option<Hands> = None;
         for action in (0..3).filter(|&action| node.is_legal(action)) {
-            let chances = solver.chances[usize::from(number)][action].iter();
-            let weighed: Hands = match own {
-                true => other.to_vec(),
-                false => other
-                    .iter()
+            let mut weighed = *other;
+            if !own {
+                let chances = &solver.chances[usize::from(number)][action];
+                weighed
+                    .iter_mut()
                     .zip(chances)
-                    .map(|(one, part)| one * part)
-                    .collect(),
-            };
+                    .for_each(|(one, part)| *one *= part);
+            }
             let lost = f32::from(node.put_in[node.actor]);
-            let values = match node.after[action] {
-                After::Node(next) => best(solver, next, player, &weighed),
-                After::Showdown => solver.showdown(&weighed, node.stake()),
-                _ => solver.folded(&weighed, if own { -lost } else { lost }),
-            };
+            let mut values = [0.0; HANDS];
+            match node.after[action] {
+                After::Node(next) => values = best(solver, next, player, &weighed),
+                After::Showdown => solver.showdown(&weighed, node.stake(), &mut values),
+                _ => solver.folded(&weighed, if own { -lost } else { lost }, &mut values),
+            }
             all = Some(match all {
                 None => values,
-                Some(before) => {
-                    let both = before.into_iter().zip(values);
-                    both.map(|(a, b)| if own { a.max(b) } else { a + b })
-                        .collect()
+                Some(mut before) => {
+                    for (a, b) in before.iter_mut().zip(values) {
+                        *a = if own { a.max(b) } else { *a + b };
+                    }
+                    before
                 }
             });
         }
-        all.unwrap_or_default()
+        all.expect("an action")
     }
 
     /// What both could win more by knowing what the other does, on average, as a part of the pot.
@@ -197,6 +206,7 @@ mod tests {
         let ranges = [range(), range()];
         let river = River::solve_in(&board, [&ranges[0], &ranges[1]], PUT_IN, rounds);
         let hands = by_place(&board);
+        assert_eq!(hands.len(), HANDS);
         let mut solver = Solver::new(river.tree(), &hands);
         for (number, chances) in (0..).zip(&mut solver.chances) {
             for (at, (_, combo)) in hands.iter().enumerate() {
@@ -204,19 +214,11 @@ mod tests {
                 (0..3).for_each(|action| chances[action][at] = taken[action]);
             }
         }
-        let weights: [Hands; 2] = [0, 1].map(|player: usize| {
-            let range = &ranges[player];
-            hands
-                .iter()
-                .map(|(_, combo)| range[combo.index()])
-                .collect()
-        });
+        let weights = [0, 1].map(|player: usize| weights_of(&hands, &ranges[player]));
         // All deals that there can be: no two hold the same card.
-        let all: f32 = weights[0]
-            .iter()
-            .zip(solver.folded(&weights[1], 1.0))
-            .map(|(a, b)| a * b)
-            .sum();
+        let mut others = [0.0; HANDS];
+        solver.folded(&weights[1], 1.0, &mut others);
+        let all: f32 = weights[0].iter().zip(others).map(|(a, b)| a * b).sum();
         let won = [0, 1].map(|player: usize| {
             let best = best(&solver, 0, player, &weights[1 - player]);
             let won: f32 = weights[player].iter().zip(best).map(|(a, b)| a * b).sum();

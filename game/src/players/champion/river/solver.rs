@@ -1,46 +1,59 @@
 //! Counterfactual regret minimisation on a river, all hands at a time.
+//!
+//! The page is compiled for size, and iterators over several rows are slow then. So rows are as long as there are
+//! hands, which is known, and loops go by the number of a hand without a look at the length.
 
 use evaluator::{Card, Combo};
 
 use crate::players::champion::tree::{After, Node, Tree};
 
+/// Hands that five cards leave: two of 47.
+pub(super) const HANDS: usize = 47 * 46 / 2;
+
 /// A number for each hand.
-pub(super) type Hands = Vec<f32>;
+pub(super) type Hands = [f32; HANDS];
+
+/// For each action a number for each hand.
+pub(super) type Actions = [Hands; 3];
 
 /// A river while it is solved. The numbers of all hands lie side by side, where the compiler takes several at
 /// a time, and what follows from regrets is computed when they change, not whenever it is asked for.
 pub(super) struct Solver<'t> {
     pub(super) tree: &'t Tree,
     /// The cards of each hand, the weakest first, and where hands of equal strength end.
-    cards: Vec<[u8; 2]>,
+    cards: [[u8; 2]; HANDS],
     ends: Vec<usize>,
-    /// By decision, action and hand.
-    regrets: Vec<[Hands; 3]>,
+    /// By decision.
+    regrets: Vec<Actions>,
     /// What follows from them.
-    pub(super) chances: Vec<[Hands; 3]>,
-    pub(super) taken: Vec<[Hands; 3]>,
+    pub(super) chances: Vec<Actions>,
+    pub(super) taken: Vec<Actions>,
 }
 
 /// How likely each hand is that comes here, by player.
-type Reach<'r> = [&'r [f32]; 2];
+type Reach<'r> = [&'r Hands; 2];
 
 impl<'t> Solver<'t> {
     pub(super) fn new(tree: &'t Tree, hands: &[(u16, Combo)]) -> Solver<'t> {
-        let cards = |(_, combo): &(u16, Combo)| combo.cards().map(|card: Card| card.index() as u8);
+        let mut cards = [[0; 2]; HANDS];
+        for (cards, (_, combo)) in cards.iter_mut().zip(hands) {
+            *cards = combo.cards().map(|card: Card| card.index() as u8);
+        }
         let parts = hands.chunk_by(|(one, _), (other, _)| one == other);
         let ends = parts.scan(0, |end, part| {
             *end += part.len();
             Some(*end)
         });
-        let nothing = || [(); 3].map(|()| vec![0.0; hands.len()]);
-        let room: Vec<[Hands; 3]> = tree.nodes.iter().map(|_| nothing()).collect();
+        let room = vec![[[0.0; HANDS]; 3]; tree.nodes.len()];
         let mut chances = room.clone();
         for (node, chances) in tree.nodes.iter().zip(&mut chances) {
-            answer(node, &nothing(), chances);
+            for (chances, alike) in chances.iter_mut().zip(alike(node)) {
+                chances.fill(alike);
+            }
         }
         Solver {
             tree,
-            cards: hands.iter().map(cards).collect(),
+            cards,
             ends: ends.collect(),
             regrets: room.clone(),
             chances,
@@ -48,54 +61,37 @@ impl<'t> Solver<'t> {
         }
     }
 
-    /// What the player wins with each hand from here on, times how likely the other comes here.
+    /// Adds what the player wins with each hand from here on, times how likely the other comes here.
     pub(super) fn learn(
         &mut self,
         number: u16,
         player: usize,
         reach: Reach<'_>,
         round: f32,
-    ) -> Hands {
+        won: &mut Hands,
+    ) {
         let node = self.tree.nodes[usize::from(number)];
         let at = usize::from(number);
         let own = node.actor == player;
-        let mut values = [const { Vec::new() }; 3];
-        let mut mean = vec![0.0; self.cards.len()];
+        let mut values = [[0.0; HANDS]; 3];
         for action in (0..3).filter(|&action| node.is_legal(action)) {
-            let weighed = reach[node.actor].iter().zip(&self.chances[at][action]);
-            let weighed: Hands = weighed.map(|(weight, chance)| weight * chance).collect();
             let mut next = reach;
-            next[node.actor] = &weighed;
-            let value = self.after(&node, action, player, next, round);
-            if own {
-                let chances = self.chances[at][action].iter();
-                for ((mean, value), chance) in mean.iter_mut().zip(&value).zip(chances) {
-                    *mean += chance * value;
+            let mut weighed = [0.0; HANDS];
+            // Where the hand ends it does not matter how likely the player itself comes there.
+            if !own || matches!(node.after[action], After::Node(_)) {
+                let chances = &self.chances[at][action];
+                for hand in 0..HANDS {
+                    weighed[hand] = reach[node.actor][hand] * chances[hand];
                 }
-                // So rare a hand still has an answer.
-                let rare = 1e-9 * round;
-                let taken = self.taken[at][action].iter_mut().zip(&weighed);
-                for ((taken, weighed), chance) in taken.zip(&self.chances[at][action]) {
-                    *taken += round * weighed + rare * chance;
-                }
-                values[action] = value;
-            } else {
-                // What the other does is in how likely it comes there.
-                for (mean, value) in mean.iter_mut().zip(&value) {
-                    *mean += value;
-                }
+                next[node.actor] = &weighed;
             }
+            // What the other does is in how likely it comes there.
+            let values = if own { &mut values[action] } else { &mut *won };
+            self.after(&node, action, player, next, round, values);
         }
         if own {
-            for action in (0..3).filter(|&action| node.is_legal(action)) {
-                let regrets = self.regrets[at][action].iter_mut();
-                for ((regret, value), mean) in regrets.zip(&values[action]).zip(&mean) {
-                    *regret = (*regret + value - mean).max(0.0);
-                }
-            }
-            answer(&node, &self.regrets[at], &mut self.chances[at]);
+            self.regret(&node, at, reach[player], round, &values, won);
         }
-        mean
     }
 
     fn after(
@@ -105,53 +101,98 @@ impl<'t> Solver<'t> {
         player: usize,
         reach: Reach<'_>,
         round: f32,
-    ) -> Hands {
+        won: &mut Hands,
+    ) {
         match node.after[action] {
-            After::Node(next) => self.learn(next, player, reach, round),
-            After::Showdown => self.showdown(reach[1 - player], node.stake()),
+            After::Node(next) => self.learn(next, player, reach, round, won),
+            After::Showdown => self.showdown(reach[1 - player], node.stake(), won),
             After::Folded => {
                 let lost = f32::from(node.put_in[node.actor]);
-                let won = if node.actor == player { -lost } else { lost };
-                self.folded(reach[1 - player], won)
+                let each = if node.actor == player { -lost } else { lost };
+                self.folded(reach[1 - player], each, won);
             }
-            After::Nothing => Vec::new(),
+            After::Nothing => {}
         }
     }
 
-    /// What each hand wins when the other, so likely to hold each, has folded or it has itself.
-    pub(super) fn folded(&self, other: &[f32], won: f32) -> Hands {
+    /// Counts what was done and what it won, and learns from that what to do.
+    fn regret(
+        &mut self,
+        node: &Node,
+        at: usize,
+        reach: &Hands,
+        round: f32,
+        values: &Actions,
+        won: &mut Hands,
+    ) {
+        let (legal, alike) = (legal(node), alike(node));
+        // So rare a hand still has an answer.
+        let rare = 1e-9 * round;
+        let [regrets, chances, taken] = [&mut self.regrets, &mut self.chances, &mut self.taken];
+        let (regrets, chances, taken) = (&mut regrets[at], &mut chances[at], &mut taken[at]);
+        for hand in 0..HANDS {
+            let of = |rows: &Actions| [rows[0][hand], rows[1][hand], rows[2][hand]];
+            let ([a, b, c], value) = (of(chances), of(values));
+            let mean = a * value[0] + b * value[1] + c * value[2];
+            won[hand] += mean;
+            let reach = reach[hand];
+            taken[0][hand] += round * (reach * a) + rare * a;
+            taken[1][hand] += round * (reach * b) + rare * b;
+            taken[2][hand] += round * (reach * c) + rare * c;
+            let a = positive(regrets[0][hand] + value[0] - mean) * legal[0];
+            let b = positive(regrets[1][hand] + value[1] - mean) * legal[1];
+            let c = positive(regrets[2][hand] + value[2] - mean) * legal[2];
+            regrets[0][hand] = a;
+            regrets[1][hand] = b;
+            regrets[2][hand] = c;
+            let sum = a + b + c;
+            let [a, b, c] = match sum > 0.0 {
+                true => [a / sum, b / sum, c / sum],
+                false => alike,
+            };
+            chances[0][hand] = a;
+            chances[1][hand] = b;
+            chances[2][hand] = c;
+        }
+    }
+
+    /// Adds what each hand wins when the other, so likely to hold each, has folded or it has itself.
+    pub(super) fn folded(&self, other: &Hands, each: f32, won: &mut Hands) {
         let mut all = Weights::default();
-        for (cards, &weight) in self.cards.iter().zip(other) {
-            all.add(*cards, weight);
+        for (&cards, &weight) in self.cards.iter().zip(other) {
+            all.add(cards, weight);
         }
-        let hands = self.cards.iter().zip(other);
-        // The same two cards are counted with either of them.
-        let value = |(cards, &weight): (&[u8; 2], &f32)| won * (all.without(*cards) + weight);
-        hands.map(value).collect()
+        for hand in 0..HANDS {
+            // The same two cards are counted with either of them.
+            won[hand] += each * (all.without(self.cards[hand]) + other[hand]);
+        }
     }
 
-    /// What each hand wins at the showdown for this stake: as often as the other is weaker, less as often as it
-    /// is stronger.
-    pub(super) fn showdown(&self, other: &[f32], stake: f32) -> Hands {
-        let mut values = Vec::with_capacity(self.cards.len());
+    /// Adds what each hand wins at the showdown for this stake: as often as the other is weaker, less as often as
+    /// it is stronger.
+    pub(super) fn showdown(&self, other: &Hands, stake: f32, won: &mut Hands) {
+        let mut values = [0.0; HANDS];
         let mut weaker = Weights::default();
         let mut begin = 0;
         for &end in &self.ends {
-            let cards = &self.cards[begin..end];
-            values.extend(cards.iter().map(|cards| weaker.without(*cards)));
-            for (cards, &weight) in cards.iter().zip(&other[begin..end]) {
-                weaker.add(*cards, weight);
+            let cards = &self.cards[..end];
+            let other = &other[..end];
+            let values = &mut values[..end];
+            for hand in begin..end {
+                values[hand] = weaker.without(cards[hand]);
+            }
+            for hand in begin..end {
+                weaker.add(cards[hand], other[hand]);
             }
             // Those that are stronger are all but these.
-            for (value, cards) in values[begin..].iter_mut().zip(cards) {
-                *value += weaker.without(*cards);
+            for hand in begin..end {
+                values[hand] += weaker.without(cards[hand]);
             }
             begin = end;
         }
-        for (value, cards) in values.iter_mut().zip(&self.cards) {
-            *value = stake * (*value - weaker.without(*cards));
+        for hand in 0..HANDS {
+            won[hand] += stake * (values[hand] - weaker.without(self.cards[hand]));
         }
-        values
     }
 }
 
@@ -172,33 +213,33 @@ impl Default for Weights {
 }
 
 impl Weights {
-    fn add(&mut self, cards: [u8; 2], weight: f32) {
+    #[inline(always)]
+    fn add(&mut self, [a, b]: [u8; 2], weight: f32) {
         self.all += weight;
-        for card in cards {
-            self.by_card[usize::from(card & 63)] += weight;
-        }
+        self.by_card[usize::from(a & 63)] += weight;
+        self.by_card[usize::from(b & 63)] += weight;
     }
 
     /// Those that hold neither of these cards; one that holds both is taken away twice.
+    #[inline(always)]
     fn without(&self, [a, b]: [u8; 2]) -> f32 {
         self.all - self.by_card[usize::from(a & 63)] - self.by_card[usize::from(b & 63)]
     }
 }
 
-/// Takes each action as often as it is regretted; all legal ones alike where none is. Regrets are never below zero.
-fn answer(node: &Node, regrets: &[Hands; 3], chances: &mut [Hands; 3]) {
-    let legal = [0, 1, 2].map(|action| f32::from(u8::from(node.is_legal(action))));
-    let alike = legal.map(|one| one / legal.iter().sum::<f32>());
-    let [a, b, c] = regrets;
-    let sums: Hands = a
-        .iter()
-        .zip(b)
-        .zip(c)
-        .map(|((a, b), c)| a + b + c)
-        .collect();
-    for ((chances, regrets), alike) in chances.iter_mut().zip(regrets).zip(alike) {
-        for ((chance, regret), sum) in chances.iter_mut().zip(regrets).zip(&sums) {
-            *chance = if *sum > 0.0 { regret / sum } else { alike };
-        }
-    }
+/// `f32::max` is a call in WebAssembly.
+#[inline(always)]
+fn positive(number: f32) -> f32 {
+    if number > 0.0 { number } else { 0.0 }
+}
+
+/// 1 for each legal action.
+fn legal(node: &Node) -> [f32; 3] {
+    [0, 1, 2].map(|action| f32::from(u8::from(node.is_legal(action))))
+}
+
+/// Takes all legal actions alike.
+fn alike(node: &Node) -> [f32; 3] {
+    let legal = legal(node);
+    legal.map(|one| one / legal.iter().sum::<f32>())
 }
