@@ -167,6 +167,43 @@ async fn mistakes_are_counted_on_the_device() {
 }
 
 #[tokio::test]
+async fn what_races_is_fetched_when_it_starts_and_said_when_it_can_not_be_had() {
+    Story::default()
+        .with_errors_about("")
+        .told(async |page: &Page| {
+            page.server().replace("offline.js", String::new());
+            opens_the_lab(page, "5h4d3c2sAh").await;
+            page.reads("5♥ 4♦ 3♣ 2♠ A♥ → high card").await;
+            let program = page.wasm_of("race-");
+            assert_eq!(page.times_asked(&program), 0);
+            for file in ["lab/race_loader.js", &program] {
+                page.server().hide(file);
+                page.clicks("button", "Count on this device").await;
+                page.reads("This could not be started here.").await;
+                page.server().show(file);
+            }
+            page.clicks("button", "Count on this device").await;
+            page.reads("Flushes: 5,148").await;
+        })
+        .await;
+}
+
+#[tokio::test]
+async fn hands_are_counted_without_a_network() {
+    Story::default()
+        // Chromium looks for a new version of the service worker, and says that there is no network.
+        .with_errors_about("fetching the script")
+        .told(async |page: &Page| {
+            page.hears_it_is_ready().await;
+            page.server().stop();
+            opens_the_lab(page, "5h4d3c2sAh").await;
+            page.clicks("button", "Count on this device").await;
+            page.reads("Flushes: 5,148").await;
+        })
+        .await;
+}
+
+#[tokio::test]
 async fn a_race_is_run_and_stopped() {
     story(async |page: &Page| {
         opens_the_lab(page, "9c9d9hKhKd").await;
