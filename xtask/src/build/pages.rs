@@ -17,8 +17,8 @@ pub struct Page {
     /// Its name, which is also its folder in the site.
     pub name: &'static str,
     sheets: &'static [&'static str],
-    /// The profile that its program is compiled by: for speed or for size.
-    profile: &'static str,
+    /// The feature that marks parts of its program, which are fetched later; none when it is in one piece.
+    split: Option<&'static str>,
     /// Files that are fetched when they are needed: where each is, and its name in the page's folder.
     data: &'static [(&'static str, &'static str)],
     /// Whether its own program is a worker too, started once more in a thread of its own.
@@ -30,7 +30,7 @@ pub struct Page {
 /// A worker with a program of its own, `src/bin/NAME.rs`, built without what is drawn.
 struct Worker {
     name: &'static str,
-    /// As for a page.
+    /// The profile that it is compiled by: for speed or for size.
     profile: &'static str,
 }
 
@@ -45,8 +45,7 @@ pub const PAGES: [Page; 2] = [
             "suit_sign",
             "top_bar",
         ],
-        // It ranks a hand at a time. What is raced is another program.
-        profile: PROFILE,
+        split: Some("split-lab"),
         data: &[],
         is_worker: false,
         workers: &[Worker {
@@ -65,8 +64,7 @@ pub const PAGES: [Page; 2] = [
             "suit_sign",
             "top_bar",
         ],
-        // Its players think for a millisecond.
-        profile: PROFILE,
+        split: None,
         data: &[("game/data/champion.bin", CHAMPION)],
         is_worker: true,
         workers: &[Worker {
@@ -76,7 +74,8 @@ pub const PAGES: [Page; 2] = [
     },
 ];
 
-/// As the calculator, so that what all need is compiled once.
+/// Pages are compiled as the calculator is, so that what all need is compiled once: for size. The players of `play/` think for a
+/// millisecond, and the lab ranks a hand at a time; what it races is another program.
 const PROFILE: &str = "page";
 
 /// What the champion has learnt, which has a budget of its own.
@@ -128,7 +127,16 @@ impl Page {
         dist: &Path,
     ) -> Result<(), Failure> {
         let name = self.name;
-        let (wasm, script) = made(toolbox, workspace, target, (name, self.profile), &[])?;
+        let (wasm, script) = match self.split {
+            Some(feature) => {
+                let work = target.join("xtask").join(name);
+                let bin = (name, feature);
+                let (script, parts) = program::take_apart(toolbox, workspace, target, bin, &work)?;
+                let script = program::put_parts(&dist.join(name), &work, &parts, &script)?;
+                (bytes(&work.join("app_bg.wasm"))?, script.into_bytes())
+            }
+            None => made(toolbox, workspace, target, (name, PROFILE), &[])?,
+        };
         let style = style::of_page(workspace, name, self.sheets)?;
         let mut html = text(&workspace.join(self.source()))?;
         // One name for both, since the script goes with this very wasm.
@@ -209,7 +217,7 @@ fn made(
     let work = target.join("xtask").join(name);
     bind(toolbox, &built, &["--target", "web"], name, &work)?;
     let wasm = work.join(format!("{name}_bg.wasm"));
-    let script = text(&work.join(format!("{name}.js")))?;
+    let script = program::without_classes(&text(&work.join(format!("{name}.js")))?);
     let script = program::shrink(toolbox, &program::SHORTER, &wasm, &script)?;
     Ok((bytes(&wasm)?, script.into_bytes()))
 }

@@ -10,6 +10,8 @@ pub(crate) async fn opens_the_lab(page: &Page, cards: &str) {
     page.leaves().await;
     page.opens_page(&format!("lab/#{cards}"), "Lab").await;
     page.expect("textbox", "Cards").await;
+    // What lies below the lanes is fetched once they are there.
+    page.expect("heading", "The race").await;
 }
 
 /// What the scrubber says of itself.
@@ -164,6 +166,25 @@ async fn mistakes_are_counted_on_the_device() {
         page.reads("Products: 1,281,072").await;
     })
     .await;
+}
+
+#[tokio::test]
+async fn the_lanes_stay_when_what_lies_below_can_not_be_had() {
+    Story::default()
+        .with_errors_about("")
+        .told(async |page: &Page| {
+            page.server().replace("offline.js", String::new());
+            let part = page.wasm_of("below-");
+            page.server().hide(&part);
+            page.opens_page("lab/#9c9d9hKhKd", "Lab").await;
+            page.expect_alert("This could not be started here. Reload the page")
+                .await;
+            page.clicks("button", "Next").await;
+            sees_step(page, "Step 1 of 25").await;
+            page.server().show(&part);
+            opens_the_lab(page, "9c9d9hKhKd").await;
+        })
+        .await;
 }
 
 #[tokio::test]
