@@ -2,14 +2,16 @@
 //! races them. It has its own HTML file (`index.html` in this folder), its own program (`src/bin/lab.rs`) and its own
 //! words, so that neither its weight nor its faults reach the calculator.
 //!
-//! The page runs the engine's own code with a recorder and shows what that heard. The race is in a worker, which
-//! is the same program started once more in a thread of its own.
+//! The page runs the engine's own code with a recorder and shows what that heard. The same code without a recorder is raced
+//! in a worker with a program of its own (`src/bin/race.rs`), compiled for speed and fetched when something is raced or
+//! counted; the page's program is compiled for size.
 //!
-//! What it weighs, measured on 2026-11-23 in gzip: 151.3 kB. An almost empty page on the kit (a signal, two elements, a
-//! button) built in the same way is 41.3 kB: 32.7 kB of wasm, 3.1 of script, 4.1 of the kit's styles, 1.4 of HTML. Beyond
-//! the kit are 109.9 kB: 99.3 of wasm, with English in it, 1.1 of script, 3.1 of styles, 6.2 of a language, 0.2 of the
-//! worker's start. It shall be 60. Of that wasm's 235 kB before gzip some 60 are the ways and their tables, compiled for
-//! speed since they are raced; the scenes and the page are most of the rest.
+//! What lies below the lanes and what is told of a step, with its English, is a part of the page's program of its own
+//! (`page/below.rs`), fetched as soon as the lanes are on screen.
+//!
+//! What it weighs, measured on 2026-11-24 in gzip: 100.3 kB with the words of a language, and 42.8 kB that follow; in one
+//! piece, with the race in it, it was 148.6. An almost empty page on the kit (a signal, two elements, a button) built in the
+//! same way is 41.3 kB, so 59.0 are the lab's own. The race is another 35.8 kB, for whoever starts it.
 
 pub mod choose;
 pub mod figures;
@@ -24,10 +26,10 @@ pub mod words;
 
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 mod page;
-#[cfg(all(target_arch = "wasm32", feature = "page"))]
+#[cfg(target_arch = "wasm32")]
 mod worker;
 
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub use page::open;
-#[cfg(all(target_arch = "wasm32", feature = "page"))]
+#[cfg(target_arch = "wasm32")]
 pub use worker::run;

@@ -1,6 +1,7 @@
 //! The page in the browser: the store, the effects, the keys.
 
 mod automaton;
+mod below;
 mod choose;
 mod controls;
 mod details;
@@ -11,6 +12,7 @@ mod map;
 mod mistakes;
 mod pictures;
 mod race;
+mod steps;
 mod work;
 
 use std::time::Duration;
@@ -21,7 +23,6 @@ use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{HtmlElement, KeyboardEvent};
 
-use super::somebody::Figures;
 use super::state::{Command, Effect, Event, Model};
 use super::tell::Teller;
 use crate::kit::element::{Element, element};
@@ -76,19 +77,24 @@ impl Lab {
             match effect {
                 Effect::WriteAddress(cards) => write_address(&cards),
                 Effect::Wait => set_timeout(move || self.handle(Event::Tick), STEP),
-                Effect::Work(ask) => work::begin(self, ask),
+                Effect::Work(ask) => {
+                    if let Some(below) = below::below() {
+                        (below.begin)(self, ask);
+                    }
+                }
                 Effect::EndWork => work::end(),
                 Effect::Copy => {
-                    let browser = race::browser();
-                    self.copy(self.model.with_untracked(|model| model.race.csv(&browser)));
+                    if let Some(below) = below::below() {
+                        self.copy(self.model.with_untracked(below.figures));
+                    }
                 }
                 Effect::CopyLink => {
-                    let cores = window().navigator().hardware_concurrency();
-                    let figures = |model: &Model| Figures::of(&model.race, cores);
-                    if let Some(figures) = self.model.with_untracked(figures) {
+                    let fragment = below::below().map(|below| below.fragment);
+                    let fragment = fragment.and_then(|it| self.model.with_untracked(it));
+                    if let Some(fragment) = fragment {
                         let page = window().location().href().unwrap_or_default();
                         let page = page.split('#').next().unwrap_or_default();
-                        self.copy(format!("{page}#{}", figures.written()));
+                        self.copy(format!("{page}#{fragment}"));
                     }
                 }
             }
@@ -155,7 +161,6 @@ fn begin(teller: Teller, missing: bool) {
     };
     // The page lives as long as the document.
     mount_to(place, app).forget();
-    show_other();
 }
 
 /// Whether this device is not asked for 124 MB at once: a phone, or one that says it has less than 4 GB.
@@ -256,12 +261,7 @@ fn page(lab: Lab, missing: bool) -> Element {
         .child(element("p", &[("class", "lead")]).text(words.lead()))
         .child(hand::section(lab))
         .child(lanes::section(lab))
-        .child(choose::section(lab))
-        .child(automaton::section(lab))
-        .child(mistakes::section(lab))
-        .child(race::section(lab))
-        .child(sources(lab))
-        .child(keys(lab))
+        .child(below::place(lab))
         .child(
             element("p", &[])
                 .child(element("a", &[("class", "pill"), ("href", "../")]).text(words.back())),

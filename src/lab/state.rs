@@ -68,6 +68,8 @@ pub struct Model {
     pub race: Race,
     /// Somebody's figures, which came with the link; an error when they can't be read.
     pub other: Option<Result<Figures, ()>>,
+    /// Whether what lies below the lanes is here; none while it is on its way.
+    pub below: Option<bool>,
     /// How often the worker died since it was asked.
     pub restarts: usize,
     /// Where chance goes on.
@@ -293,6 +295,7 @@ impl Model {
             Event::NoWorker => return self.begin_again(),
             Event::Hidden(hidden) => self.race.hidden = hidden,
             Event::Copied(copied) => self.race.copied = Some(copied),
+            Event::Below(here) => self.below = Some(here),
         }
         Vec::new()
     }

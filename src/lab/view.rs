@@ -58,9 +58,7 @@ pub struct LaneScene {
 pub struct StepsScene {
     /// What the scrubber is called: that of which lane.
     pub name: &'static str,
-    /// The steps that are shown.
-    pub steps: Vec<StepScene>,
-    /// How many are shown, and how many there are.
+    /// How many steps are shown, and how many there are.
     pub shown: usize,
     /// See there.
     pub length: usize,
@@ -191,16 +189,33 @@ fn table_of(lane: &Lane, steps: &[Step]) -> Option<usize> {
     })
 }
 
-/// What is inside the lane that is open.
-pub fn steps(model: &Model, teller: Teller) -> Option<StepsScene> {
+/// The steps of the open lane that are shown.
+pub fn told(model: &Model, teller: Teller) -> Vec<StepScene> {
+    let Some(lane) = model.lane() else {
+        return Vec::new();
+    };
+    let (first, end) = model.range();
+    let all = &lane.steps[first..end];
+    let steps = all.iter().take(model.shown).enumerate();
+    let steps =
+        steps.map(|(at, step)| step_scene(model, teller, lane.way, step, at + 1 == all.len()));
+    steps.collect()
+}
+
+/// The newest of them, as it is said.
+pub fn newest(model: &Model, teller: Teller) -> Option<String> {
+    let position = inside(model, teller)?.position;
+    let step = told(model, teller).pop()?;
+    Some(format!("{position}: {}", step.text))
+}
+
+/// What is inside the lane that is open, but for its steps.
+pub fn inside(model: &Model, teller: Teller) -> Option<StepsScene> {
     let words = teller.words;
     let lane = model.lane()?;
     let (first, end) = model.range();
     let all = &lane.steps[first..end];
     let shown = model.shown.min(all.len());
-    let steps = all[..shown].iter().enumerate();
-    let steps =
-        steps.map(|(at, step)| step_scene(model, teller, lane.way, step, at + 1 == all.len()));
     let best: Option<HandRank> = lane.fives.iter().map(|five| five.rank).max();
     let mut is_first = true;
     let fives = lane.fives.iter().enumerate().map(|(at, five)| {
@@ -230,7 +245,6 @@ pub fn steps(model: &Model, teller: Teller) -> Option<StepsScene> {
     });
     Some(StepsScene {
         name: words.way_names(model.open),
-        steps: steps.collect(),
         shown,
         length: all.len(),
         position: words.steps(&shown.to_string(), &all.len().to_string()),

@@ -1,17 +1,17 @@
 //! What the page says: the keys, in the order of the files. English is part of the program; another language is fetched,
 //! since all five would be a tenth of the page.
 
-use crate::kit::messages::file;
-use crate::kit::messages::words;
+use crate::kit::messages::{FromTexts, file, words};
 
 words! {
-    "words/en.txt" {
+    "" "words/en.txt" at_once {
         text title;
         text page_title;
         text lead;
         text back;
         text stopped;
         text language_missing;
+        text no_worker;
         text cards;
         text cards_help;
         text bad_card(text);
@@ -46,6 +46,7 @@ words! {
         text five_of(n, kind);
         text best_of;
         text direct;
+    } in_part {
         text counted(counts);
         text grouped(counts);
         text by_importance(ranks);
@@ -160,7 +161,6 @@ words! {
         text busy;
         text running(n, of);
         text ended(n);
-        text no_worker;
         text worker_ended;
         text downloaded(n);
         text copy;
@@ -178,13 +178,18 @@ words! {
 }
 
 impl Messages {
+    /// The language that is always there; the sentences on what is fetched later come with that.
+    pub(super) fn english() -> Messages {
+        Messages::from_texts(&[])
+    }
+
     /// Those of a fetched file; nothing when it is of another version, or no file of words.
     pub fn of_file(file: &str) -> Option<Messages> {
         let sections = file::sections(file);
         let [section] = &sections[..] else {
             return None;
         };
-        (section.fingerprint == TABLE.fingerprint).then(|| Messages::filled(section.texts))
+        (section.fingerprint == TABLE.fingerprint).then(|| Messages::from_texts(section.texts))
     }
 }
 

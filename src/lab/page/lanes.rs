@@ -1,24 +1,16 @@
 //! The lanes: each way with its answer, and inside the open one its steps.
 
-use evaluator::reference::{CactusKevHashed, Racer, Way};
+use evaluator::reference::Way;
 use leptos::prelude::IntoAny;
 
+use super::below::below;
 use super::controls::{button, choices, range};
-use super::{Lab, details, mistakes, pictures, titled};
+use super::steps::Steps;
+use super::{Lab, mistakes, titled};
 use crate::kit::element::{Element, element};
 use crate::kit::selector::dynamic;
 use crate::lab::state::{Command, Level};
-use crate::lab::view::{
-    self, BucketScene, FillingScene, GridScene, LaneScene, StepScene, StepsScene,
-};
-
-/// What the open lane's table looks like.
-#[derive(Clone, PartialEq)]
-struct Tables {
-    bucket: Option<BucketScene>,
-    filling: Option<FillingScene>,
-    grid: Option<GridScene>,
-}
+use crate::lab::view::{self, LaneScene, StepsScene};
 
 /// All lanes, the open one with its steps.
 pub(super) fn section(lab: Lab) -> Element {
@@ -26,24 +18,19 @@ pub(super) fn section(lab: Lab) -> Element {
     let scene = lab.select(move |model, teller| {
         let ranker = mistakes::ranker(lab);
         let spoilt = ranker.and_then(|ranker| view::spoilt(model, teller, ranker));
-        let bucket = hashed(lab).and_then(|hashed| view::bucket(model, teller, hashed));
-        let filling = hashed(lab).and_then(|hashed| view::filling(model, teller, hashed));
         let lanes = view::lanes(model, teller);
-        let tables = Tables {
-            bucket,
-            filling,
-            grid: view::grid(model, teller),
-        };
-        (lanes, view::steps(model, teller), spoilt, tables)
+        let below = below().filter(|_| model.below == Some(true));
+        let steps = below.map(|below| (below.steps)(lab, model, teller));
+        (lanes, view::inside(model, teller), spoilt, steps)
     });
     let lanes = dynamic(move || {
-        let (lanes, steps, spoilt, tables) = scene.get();
+        let (lanes, opened, spoilt, steps) = scene.get();
         let lanes = lanes.into_iter().enumerate();
         let lanes = lanes.map(|(at, scene)| {
-            let steps = steps.clone().filter(|_| scene.open);
+            let opened = opened.clone().filter(|_| scene.open);
             let spoilt = spoilt.clone();
             let spoilt = spoilt.filter(|(way, _)| Way::ALL.get(at) == Some(way));
-            let inside = steps.map(|steps| inside(lab, steps, &tables));
+            let inside = opened.map(|opened| inside(lab, opened, steps.as_ref()));
             lane(lab, at, scene, spoilt.map(|(_, said)| said), inside)
         });
         element("ol", &[("class", "lanes")])
@@ -51,11 +38,7 @@ pub(super) fn section(lab: Lab) -> Element {
             .into_any()
     });
     // The newest step aloud.
-    let newest = lab.select(|model, teller| {
-        let scene = view::steps(model, teller)?;
-        let step = scene.steps.last()?.text.clone();
-        Some(format!("{}: {step}", scene.position))
-    });
+    let newest = lab.select(|model, teller| (below()?.newest)(model, teller));
     let said = dynamic(move || {
         element("p", &[("class", "unseen"), ("role", "status")])
             .text(newest.get())
@@ -77,13 +60,6 @@ fn levels(lab: Lab) -> Element {
     element("fieldset", &[("class", "levels")])
         .child(element("legend", &[("class", "soft")]).text(words.levels()))
         .view(choices.into_any())
-}
-
-fn hashed(lab: Lab) -> Option<&'static CactusKevHashed> {
-    lab.racers.iter().find_map(|racer| match racer {
-        Racer::Hashed(hashed) => Some(hashed),
-        _ => None,
-    })
 }
 
 /// A lane; red, and with the wrong answer, while a mistake is made in it.
@@ -111,7 +87,7 @@ fn lane(
         .maybe(inside)
 }
 
-fn inside(lab: Lab, scene: StepsScene, tables: &Tables) -> Element {
+fn inside(lab: Lab, scene: StepsScene, steps: Option<&Steps>) -> Element {
     let words = lab.teller.words;
     let guess = scene.guess.clone().map(|(guess, said)| {
         let tables = (0..3).map(|table| {
@@ -136,17 +112,14 @@ fn inside(lab: Lab, scene: StepsScene, tables: &Tables) -> Element {
         .about_seven
         .map(|text| element("p", &[("class", "soft")]).text(text));
     let fives = (!scene.fives.is_empty()).then(|| fives(lab, &scene.fives));
-    let steps = scene.steps.iter().enumerate();
-    let steps = steps.map(|(at, step)| step_row(lab, step, at + 1 == scene.shown));
+    let steps = steps.zip(below());
+    let steps = steps.map(|(steps, below)| (below.shown)(lab, steps));
     element("div", &[("class", "lane-inside")])
         .maybe(guess)
         .maybe(seven)
         .maybe(fives)
         .child(scrubber(lab, &scene))
-        .child(element("ol", &[("class", "steps")]).children(steps))
-        .maybe(tables.grid.as_ref().map(|it| pictures::grid(lab, it)))
-        .maybe(tables.bucket.as_ref().map(|it| details::bucket(lab, it)))
-        .maybe(tables.filling.as_ref().map(|it| pictures::filling(lab, it)))
+        .maybe(steps)
         .child(element("p", &[("class", "soft cost")]).text(scene.cost))
 }
 
@@ -183,30 +156,5 @@ fn scrubber(lab: Lab, scene: &StepsScene) -> Element {
                 .child(button(lab, words.back_step(), Command::Step(-1)))
                 .child(button(lab, words.next_step(), Command::Step(1)))
                 .child(button(lab, play, Command::Play)),
-        )
-}
-
-fn step_row(lab: Lab, scene: &StepScene, now: bool) -> Element {
-    element("li", &[("class", "step")])
-        .with("aria-current", now.then_some("step"))
-        .child(element("p", &[]).text(scene.text.clone()))
-        .maybe(scene.lamps.map(details::lamps))
-        .maybe(scene.part.map(details::part))
-        .maybe(
-            scene
-                .remainder
-                .as_ref()
-                .map(|it| details::remainder(lab, it)),
-        )
-        .maybe(
-            scene
-                .numbers
-                .clone()
-                .map(|text| element("code", &[("class", "numbers")]).text(text)),
-        )
-        .maybe(
-            scene
-                .code
-                .map(|text| element("code", &[("class", "code")]).text(text)),
         )
 }

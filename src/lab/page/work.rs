@@ -11,8 +11,8 @@ use super::Lab;
 use crate::lab::race::Ask;
 use crate::lab::state::Event;
 
-/// The script that starts this program in a thread of its own; the build writes it.
-const LOADER: &str = "worker_loader.js";
+/// The script that starts what races; the build writes it.
+const LOADER: &str = "race_loader.js";
 
 struct Working {
     worker: Worker,

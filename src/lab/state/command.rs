@@ -108,6 +108,8 @@ pub enum Event {
     Hidden(bool),
     /// The copy was made, or not.
     Copied(bool),
+    /// What lies below the lanes is here, or can't be had.
+    Below(bool),
 }
 
 /// What the world must do.

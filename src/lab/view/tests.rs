@@ -41,25 +41,38 @@ fn every_way_says_what_the_hand_is() {
 fn steps_are_shown_one_by_one_and_more_closely() {
     let racers = racers();
     let mut model = Model::open("9c9d9hKhKd".to_owned(), 1, &racers);
-    let scene = |model: &Model| steps(model, english()).expect("a lane");
+    let scene = |model: &Model| inside(model, english()).expect("a lane");
     assert_eq!(
         (scene(&model).shown, scene(&model).position.as_str()),
         (0, "Step 0 of 25")
     );
     model.apply(Command::Step(2), &racers);
-    let two = scene(&model);
-    assert_eq!(two.steps[1].text, "9♦ lights one more lamp of its rank.");
     assert_eq!(
-        (two.steps[1].lamps, two.steps[1].numbers.clone()),
+        told(&model, english())[1].text,
+        "9♦ lights one more lamp of its rank."
+    );
+    assert_eq!(
+        (
+            told(&model, english())[1].lamps,
+            told(&model, english())[1].numbers.clone()
+        ),
         (Some(0x3000_0000), None)
     );
     model.apply(Command::Closer, &racers);
     assert_eq!(
-        scene(&model).steps[1].numbers.as_deref(),
+        told(&model, english())[1].numbers.as_deref(),
         Some("counts = 0x0000030000000")
     );
     model.apply(Command::Closer, &racers);
-    assert!(scene(&model).steps[1].code.is_some());
+    assert!(told(&model, english())[1].code.is_some());
+    let said = newest(&model, english()).expect("a step");
+    assert!(said.starts_with("Step 2 of 25: 9♦ lights"), "{said}");
+    // What tells of steps is fetched, or can't be.
+    assert_eq!(model.below, None);
+    for here in [false, true] {
+        assert_eq!(model.handle(Event::Below(here)), []);
+        assert_eq!(model.below, Some(here));
+    }
     model.apply(Command::End(true), &racers);
     assert_eq!(scene(&model).shown, scene(&model).length);
     // At the end Play begins anew, and a tick shows one step more.
@@ -74,18 +87,22 @@ fn steps_are_shown_one_by_one_and_more_closely() {
 fn a_guess_shows_the_answer_and_says_whether_it_is_right() {
     let racers = racers();
     let mut model = Model::open("9c9d9hKhKd".to_owned(), 1, &racers);
-    assert_eq!(steps(&model, english()).expect("a lane").guess, None);
+    assert_eq!(inside(&model, english()).expect("a lane").guess, None);
     model.apply(Command::Open(2), &racers);
-    let scene = steps(&model, english()).expect("a lane");
+    let scene = inside(&model, english()).expect("a lane");
     assert_eq!(scene.guess, Some((None, None)));
     model.apply(Command::Guess(0), &racers);
-    let scene = steps(&model, english()).expect("a lane");
+    let scene = inside(&model, english()).expect("a lane");
     assert_eq!(
         scene.guess,
         Some((Some(0), Some("No: Products.".to_owned())))
     );
     assert_eq!(scene.shown, scene.length);
-    assert!(scene.steps.iter().any(|step| step.part.is_some()));
+    assert!(
+        told(&model, english())
+            .iter()
+            .any(|step| step.part.is_some())
+    );
 }
 
 #[test]
@@ -93,13 +110,13 @@ fn seven_cards_are_21_fives_with_the_best_looked_at() {
     let racers = racers();
     let mut model = Model::open("9c9d9hKhKd2c7d".to_owned(), 1, &racers);
     model.apply(Command::Open(3), &racers);
-    let scene = steps(&model, english()).expect("a lane");
+    let scene = inside(&model, english()).expect("a lane");
     assert_eq!(scene.fives.len(), 21);
     let best: Vec<usize> = (0..21).filter(|at| scene.fives[*at].2).collect();
     assert_eq!((best.len(), best[0]), (1, model.five));
     assert!(scene.length < 15, "the steps of one five");
     model.apply(Command::Open(4), &racers);
-    let scene = steps(&model, english()).expect("a lane");
+    let scene = inside(&model, english()).expect("a lane");
     assert!(scene.fives.is_empty() && scene.about_seven.is_some());
 }
 
@@ -111,7 +128,7 @@ fn a_hand_that_is_not_complete_says_what_to_do_and_shows_no_old_answer() {
     assert_eq!(told, []);
     let scene = hand(&model, english());
     assert_eq!(scene.verdict, None);
-    assert_eq!(steps(&model, english()), None);
+    assert_eq!(inside(&model, english()), None);
     let notes = [
         "“xx” is no card and is ignored.",
         "9♣ is there twice; the second one is ignored.",
@@ -250,7 +267,7 @@ fn the_line_of_the_remainder_is_rewritten_and_begins_anew() {
     let mut model = Model::open("9c9d9hKhKd".to_owned(), 1, &racers);
     model.apply(Command::End(true), &racers);
     let line = |model: &Model| {
-        let steps = steps(model, english()).expect("a lane").steps;
+        let steps = told(model, english());
         let seen = steps.into_iter().find_map(|step| step.remainder);
         seen.expect("a remainder").line
     };

@@ -17,13 +17,21 @@ pub struct Page {
     /// Its name, which is also its folder in the site.
     pub name: &'static str,
     sheets: &'static [&'static str],
-    /// The profile that its program is compiled by: for speed or for size.
-    profile: &'static str,
+    /// The feature that marks parts of its program, which are fetched later; none when it is in one piece.
+    split: Option<&'static str>,
     /// Files that are fetched when they are needed: where each is, and its name in the page's folder.
     data: &'static [(&'static str, &'static str)],
-    /// Workers beside the page's own program, which are fetched when they are needed: each is `src/bin/WORKER.rs`, built
-    /// without what is drawn.
-    workers: &'static [&'static str],
+    /// Whether its own program is a worker too, started once more in a thread of its own.
+    is_worker: bool,
+    /// Workers beside the page's own program, which are fetched when they are needed.
+    workers: &'static [Worker],
+}
+
+/// A worker with a program of its own, `src/bin/NAME.rs`, built without what is drawn.
+struct Worker {
+    name: &'static str,
+    /// The profile that it is compiled by: for speed or for size.
+    profile: &'static str,
 }
 
 /// All of them.
@@ -37,10 +45,14 @@ pub const PAGES: [Page; 2] = [
             "suit_sign",
             "top_bar",
         ],
-        // As the worker for ranges: the engine in it is built for speed, which a page that races it needs.
-        profile: "release",
+        split: Some("split-lab"),
         data: &[],
-        workers: &[],
+        is_worker: false,
+        workers: &[Worker {
+            name: RACE,
+            // As the worker for ranges: the engine in it is built for speed.
+            profile: "release",
+        }],
     },
     Page {
         name: "play",
@@ -52,18 +64,28 @@ pub const PAGES: [Page; 2] = [
             "suit_sign",
             "top_bar",
         ],
-        // As the calculator, so that what both need is compiled once; its players think for a millisecond.
-        profile: "page",
+        split: None,
         data: &[("game/data/champion.bin", CHAMPION)],
-        workers: &[HISTORIES],
+        is_worker: true,
+        workers: &[Worker {
+            name: HISTORIES,
+            profile: PROFILE,
+        }],
     },
 ];
+
+/// Pages are compiled as the calculator is, so that what all need is compiled once: for size. The players of `play/` think for a
+/// millisecond, and the lab ranks a hand at a time; what it races is another program.
+const PROFILE: &str = "page";
 
 /// What the champion has learnt, which has a budget of its own.
 pub(crate) const CHAMPION: &str = "champion.bin";
 
 /// What reads hand histories, which has one too.
 pub(crate) const HISTORIES: &str = "histories";
+
+/// What races in the lab, and counts over all hands, as well.
+pub(crate) const RACE: &str = "race";
 
 impl Page {
     /// Where its HTML is, from the workspace's root.
@@ -105,15 +127,26 @@ impl Page {
         dist: &Path,
     ) -> Result<(), Failure> {
         let name = self.name;
-        let (wasm, script) = self.program(toolbox, workspace, target, name, &[])?;
+        let (wasm, script) = match self.split {
+            Some(feature) => {
+                let work = target.join("xtask").join(name);
+                let bin = (name, feature);
+                let (script, parts) = program::take_apart(toolbox, workspace, target, bin, &work)?;
+                let script = program::put_parts(&dist.join(name), &work, &parts, &script)?;
+                (bytes(&work.join("app_bg.wasm"))?, script.into_bytes())
+            }
+            None => made(toolbox, workspace, target, (name, PROFILE), &[])?,
+        };
         let style = style::of_page(workspace, name, self.sheets)?;
         let mut html = text(&workspace.join(self.source()))?;
         // One name for both, since the script goes with this very wasm.
         let code = hash(&[&wasm[..], &script].concat());
-        write(
-            &dist.join(name).join(LOADER),
-            loader(&format!("{name}-{code}")),
-        )?;
+        if self.is_worker {
+            write(
+                &dist.join(name).join(LOADER),
+                loader(&format!("{name}-{code}")),
+            )?;
+        }
         let sheet = hash(style.as_bytes());
         for (file, hash, end, contents) in [
             (format!("{name}.js"), &code, ".js", script),
@@ -125,9 +158,14 @@ impl Page {
                 .ok_or_else(|| Failure::new(format!("{} does not name {file}", self.source())))?;
             write(&dist.join(name).join(hashed), contents)?;
         }
-        for worker in self.workers {
+        for &Worker {
+            name: worker,
+            profile,
+        } in self.workers
+        {
             let without = ["--no-default-features"];
-            let (wasm, script) = self.program(toolbox, workspace, target, worker, &without)?;
+            let built = made(toolbox, workspace, target, (worker, profile), &without)?;
+            let (wasm, script) = built;
             let program = format!("{worker}-{}", hash(&[&wasm[..], &script].concat()));
             for (file, contents) in [
                 (format!("{worker}_loader.js"), loader(&program).into_bytes()),
@@ -156,40 +194,32 @@ impl Page {
         }
         Ok(())
     }
+}
 
-    /// A program of the page, and the script that goes with it.
-    fn program(
-        &self,
-        toolbox: &Toolbox,
-        workspace: &Path,
-        target: &Path,
-        name: &str,
-        features: &[&str],
-    ) -> Result<(Vec<u8>, Vec<u8>), Failure> {
-        self.compile(workspace, name, features)?;
-        let built = target
-            .join(WASM)
-            .join(self.profile)
-            .join(format!("{name}.wasm"));
-        let work = target.join("xtask").join(name);
-        bind(toolbox, &built, &["--target", "web"], name, &work)?;
-        let program = work.join(format!("{name}_bg.wasm"));
-        let script = text(&work.join(format!("{name}.js")))?;
-        let script = program::shrink(toolbox, &program::SHORTER, &program, &script)?;
-        Ok((bytes(&program)?, script.into_bytes()))
-    }
-
-    fn compile(&self, workspace: &Path, name: &str, features: &[&str]) -> Result<(), Failure> {
-        let mut compile = cargo();
-        compile
-            .args(["build", "--offline", "--profile", self.profile])
-            .args(["--target", WASM])
-            .args(["--bin", name])
-            .args(features)
-            .current_dir(workspace)
-            .envs([folders::named_shortly()]);
-        run(&mut compile, "its own words are above")
-    }
+/// A program of a page, by its name and profile, and the script that goes with it.
+fn made(
+    toolbox: &Toolbox,
+    workspace: &Path,
+    target: &Path,
+    (name, profile): (&str, &str),
+    features: &[&str],
+) -> Result<(Vec<u8>, Vec<u8>), Failure> {
+    let mut compile = cargo();
+    compile
+        .args(["build", "--offline", "--profile", profile])
+        .args(["--target", WASM])
+        .args(["--bin", name])
+        .args(features)
+        .current_dir(workspace)
+        .envs([folders::named_shortly()]);
+    run(&mut compile, "its own words are above")?;
+    let built = target.join(WASM).join(profile).join(format!("{name}.wasm"));
+    let work = target.join("xtask").join(name);
+    bind(toolbox, &built, &["--target", "web"], name, &work)?;
+    let wasm = work.join(format!("{name}_bg.wasm"));
+    let script = program::without_classes(&text(&work.join(format!("{name}.js")))?);
+    let script = program::shrink(toolbox, &program::SHORTER, &wasm, &script)?;
+    Ok((bytes(&wasm)?, script.into_bytes()))
 }
 
 /// The script with which a page starts its own program once more in a thread of its own.

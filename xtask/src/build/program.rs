@@ -41,6 +41,8 @@ use crate::build::wasm::{bind, bytes, hash, optimise, text, write};
 use crate::process::{Failure, cargo, run, say};
 use crate::tools::toolbox::{Toolbox, WASM};
 
+pub(crate) use script::without_classes;
+
 mod order;
 mod rename;
 mod script;
@@ -60,15 +62,31 @@ pub fn make(
 ) -> Result<(), Failure> {
     say("Taking the page's program apart (about a minute)");
     let work = target.join("xtask").join("program");
-    let _ = fs::remove_dir_all(&work);
-    fs::create_dir_all(&work).map_err(|error| fail(&error))?;
-    compile(workspace)?;
-    let whole = target.join(WASM).join("page").join("app.wasm");
+    let (script, parts) = take_apart(toolbox, workspace, target, ("app", "split"), &work)?;
+    put(dist, &work, &parts, &script)
+}
+
+/// Builds the program `bin` with the feature that marks its parts, and takes it apart in the folder `work`: into `app_bg.wasm`,
+/// and what comes back, its script and the files of its parts.
+///
+/// # Errors
+/// When a tool fails, a file can't be read or written, or a tool writes other than it used to.
+pub(crate) fn take_apart(
+    toolbox: &Toolbox,
+    workspace: &Path,
+    target: &Path,
+    (bin, feature): (&str, &str),
+    work: &Path,
+) -> Result<(String, Vec<String>), Failure> {
+    let _ = fs::remove_dir_all(work);
+    fs::create_dir_all(work).map_err(|error| fail(&error))?;
+    compile(workspace, bin, feature)?;
+    let whole = target.join(WASM).join("page").join(format!("{bin}.wasm"));
     let mut split = Command::new(toolbox.program("wasm-split-cli"));
     split.args(["--target", "web", "--out-name", "app"]);
-    run(split.arg(whole).arg(&work), "its own words are above")?;
+    run(split.arg(whole).arg(work), "its own words are above")?;
     let options = ["--target", "web", "--keep-lld-exports"];
-    bind(toolbox, &work.join("app.wasm"), &options, "app", &work)?;
+    bind(toolbox, &work.join("app.wasm"), &options, "app", work)?;
 
     let program = work.join("app_bg.wasm");
     let script = script::joined(
@@ -83,7 +101,7 @@ pub fn make(
             order(toolbox, &SHORTER, &work.join(part))?;
         }
     }
-    put(dist, &work, &parts, &script)
+    Ok((script, parts))
 }
 
 /// What wasm-opt is told of a program that is to be small in gzip.
@@ -133,21 +151,25 @@ fn order(toolbox: &Toolbox, options: &[&str], file: &Path) -> Result<(), Failure
 }
 
 /// The program once more, with its parts marked and with what tells where each begins.
-fn compile(workspace: &Path) -> Result<(), Failure> {
+fn compile(workspace: &Path, bin: &str, feature: &str) -> Result<(), Failure> {
     let mut compile = cargo();
     compile
         .args(["rustc", "--offline", "--profile", "page", "--target", WASM])
-        .args(["--features", "split", "--bin", "app"])
+        .args(["--features", feature, "--bin", bin])
         .args(["--", "-C", "link-arg=--emit-relocs"])
         .current_dir(workspace)
         .envs([folders::named_shortly()]);
     run(&mut compile, "its own words are above")
 }
 
-/// Puts the files into the site by names made of their contents, as Trunk does, and has the page
-/// name them. The parts have one hash together: the script names them all, and is in the first load.
-fn put(dist: &Path, work: &Path, parts: &[String], script: &str) -> Result<(), Failure> {
-    let old = app_name(dist)?;
+/// Puts the parts into a folder of the site by names made of their contents: one hash together, since the script, which
+/// comes back, names them all.
+pub(crate) fn put_parts(
+    folder: &Path,
+    work: &Path,
+    parts: &[String],
+    script: &str,
+) -> Result<String, Failure> {
     let mut script = script.to_owned();
     let wasms: Result<Vec<Vec<u8>>, Failure> =
         parts.iter().map(|part| bytes(&work.join(part))).collect();
@@ -156,8 +178,15 @@ fn put(dist: &Path, work: &Path, parts: &[String], script: &str) -> Result<(), F
     for (part, wasm) in parts.iter().zip(wasms) {
         let name = part_name(part, &together);
         script = script::renamed(&script, part, &name);
-        write(&dist.join(name), wasm)?;
+        write(&folder.join(name), wasm)?;
     }
+    Ok(script)
+}
+
+/// Puts the files into the site by names made of their contents, as Trunk does, and has the page name them.
+fn put(dist: &Path, work: &Path, parts: &[String], script: &str) -> Result<(), Failure> {
+    let old = app_name(dist)?;
+    let script = put_parts(dist, work, parts, script)?;
     let wasm = bytes(&work.join("app_bg.wasm"))?;
     let new = format!("app-{}", hash(&[&wasm, script.as_bytes()].concat()));
     for end in [".js", "_bg.wasm"] {

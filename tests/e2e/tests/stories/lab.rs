@@ -10,6 +10,8 @@ pub(crate) async fn opens_the_lab(page: &Page, cards: &str) {
     page.leaves().await;
     page.opens_page(&format!("lab/#{cards}"), "Lab").await;
     page.expect("textbox", "Cards").await;
+    // What lies below the lanes is fetched once they are there.
+    page.expect("heading", "The race").await;
 }
 
 /// What the scrubber says of itself.
@@ -164,6 +166,62 @@ async fn mistakes_are_counted_on_the_device() {
         page.reads("Products: 1,281,072").await;
     })
     .await;
+}
+
+#[tokio::test]
+async fn the_lanes_stay_when_what_lies_below_can_not_be_had() {
+    Story::default()
+        .with_errors_about("")
+        .told(async |page: &Page| {
+            page.server().replace("offline.js", String::new());
+            let part = page.wasm_of("below-");
+            page.server().hide(&part);
+            page.opens_page("lab/#9c9d9hKhKd", "Lab").await;
+            page.expect_alert("This could not be started here. Reload the page")
+                .await;
+            page.clicks("button", "Next").await;
+            sees_step(page, "Step 1 of 25").await;
+            page.server().show(&part);
+            opens_the_lab(page, "9c9d9hKhKd").await;
+        })
+        .await;
+}
+
+#[tokio::test]
+async fn what_races_is_fetched_when_it_starts_and_said_when_it_can_not_be_had() {
+    Story::default()
+        .with_errors_about("")
+        .told(async |page: &Page| {
+            page.server().replace("offline.js", String::new());
+            opens_the_lab(page, "5h4d3c2sAh").await;
+            page.reads("5♥ 4♦ 3♣ 2♠ A♥ → high card").await;
+            let program = page.wasm_of("race-");
+            assert_eq!(page.times_asked(&program), 0);
+            for file in ["lab/race_loader.js", &program] {
+                page.server().hide(file);
+                page.clicks("button", "Count on this device").await;
+                page.reads("This could not be started here.").await;
+                page.server().show(file);
+            }
+            page.clicks("button", "Count on this device").await;
+            page.reads("Flushes: 5,148").await;
+        })
+        .await;
+}
+
+#[tokio::test]
+async fn hands_are_counted_without_a_network() {
+    Story::default()
+        // Chromium looks for a new version of the service worker, and says that there is no network.
+        .with_errors_about("fetching the script")
+        .told(async |page: &Page| {
+            page.hears_it_is_ready().await;
+            page.server().stop();
+            opens_the_lab(page, "5h4d3c2sAh").await;
+            page.clicks("button", "Count on this device").await;
+            page.reads("Flushes: 5,148").await;
+        })
+        .await;
 }
 
 #[tokio::test]

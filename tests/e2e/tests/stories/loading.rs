@@ -137,8 +137,8 @@ async fn without_a_server_nothing_is_thrown_away() {
         .with_errors_about("")
         .told(async |page: &Page| {
             // Nor does the browser's own cache have them.
-            let programs =
-                ["app-", "lab-", "play-", "histories-"].map(|program| page.wasm_of(program));
+            let programs = ["app-", "lab-", "play-", "race-", "histories-"];
+            let programs = programs.map(|program| page.wasm_of(program));
             let programs = programs.iter().map(String::as_str);
             for file in programs.chain([
                 "ranges_bg.wasm",
@@ -155,8 +155,8 @@ async fn without_a_server_nothing_is_thrown_away() {
             page.server().stop();
             page.script("location.reload()", vec![]).await;
             page.reads("the network is gone or too slow").await;
-            // The page's program, those of the other workers, and those of the other pages with their reader.
-            assert_eq!(keeps(page).await, json!([true, 8]));
+            // The page's program, those of the other workers, and those of the other pages with their workers.
+            assert_eq!(keeps(page).await, json!([true, 9]));
             page.server().start_again().expect("its port is free");
             loads_again(page).await;
             page.sees_aces_against_kings().await;

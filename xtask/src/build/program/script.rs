@@ -106,7 +106,7 @@ pub(super) fn renamed(script: &str, file: &str, name: &str) -> String {
 
 /// Leptos brings classes for streams from a server; there is none. Without them the wasm behind them
 /// is not used either.
-fn without_classes(script: &str) -> String {
+pub(crate) fn without_classes(script: &str) -> String {
     const CLASS: &str = "export class ";
     let mut script = script.to_owned();
     while let Some(begin) = script.find(CLASS) {

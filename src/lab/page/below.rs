@@ -1,0 +1,118 @@
+//! What lies below the lanes, the steps in them, and all that goes with it: a part of the program of its own, which is
+//! fetched as soon as the lanes are on screen. Nothing of it is seen before somebody scrolls or takes a step.
+
+use std::future::Future;
+use std::pin::Pin;
+use std::sync::OnceLock;
+
+use leptos::prelude::{AnyView, IntoAny};
+
+use super::steps::{self, Steps};
+use super::{Lab, automaton, choose, mistakes, race, work};
+use crate::kit::element::{Element, element};
+use crate::kit::platform::task::spawn;
+use crate::kit::selector::{after_render, dynamic};
+use crate::lab::race::Ask;
+use crate::lab::somebody::Figures;
+use crate::lab::state::{Event, Model};
+use crate::lab::tell::Teller;
+use crate::lab::view;
+
+/// The ways into it.
+#[derive(Clone, Copy)]
+pub(super) struct Below {
+    /// The sections.
+    sections: fn(Lab) -> AnyView,
+    /// The steps of the open lane as they stand.
+    pub(super) steps: fn(Lab, &Model, Teller) -> Steps,
+    /// The same on the page.
+    pub(super) shown: fn(Lab, &Steps) -> Element,
+    /// The newest of them, as it is said.
+    pub(super) newest: fn(&Model, Teller) -> Option<String>,
+    /// Has the worker do something.
+    pub(super) begin: fn(Lab, Ask),
+    /// The figures of the race, as they are copied.
+    pub(super) figures: fn(&Model) -> String,
+    /// The same as a link's fragment.
+    pub(super) fragment: fn(&Model) -> Option<String>,
+}
+
+static BELOW: OnceLock<Below> = OnceLock::new();
+
+/// What was fetched; nothing before.
+pub(super) fn below() -> Option<&'static Below> {
+    BELOW.get()
+}
+
+/// Its place, and has it fetched.
+pub(super) fn place(lab: Lab) -> Element {
+    spawn(async move {
+        let below = fetch().await;
+        let here = below.map(|below| BELOW.get_or_init(|| below)).is_some();
+        lab.handle(Event::Below(here));
+        after_render(super::show_other);
+    });
+    let here = lab.select(|model, _| model.below);
+    let inside = dynamic(move || match (here.get(), below()) {
+        (Some(true), Some(below)) => (below.sections)(lab),
+        (Some(_), _) => missing(lab).into_any(),
+        _ => ().into_any(),
+    });
+    element("div", &[("class", "below")]).view(inside.into_any())
+}
+
+fn missing(lab: Lab) -> Element {
+    element("p", &[("class", "missing"), ("role", "alert")]).text(lab.teller.words.no_worker())
+}
+
+fn sections(lab: Lab) -> AnyView {
+    element("div", &[("class", "below")])
+        .child(choose::section(lab))
+        .child(automaton::section(lab))
+        .child(mistakes::section(lab))
+        .child(race::section(lab))
+        .child(super::sources(lab))
+        .child(super::keys(lab))
+        .into_any()
+}
+
+fn figures(model: &Model) -> String {
+    model.race.csv(&race::browser())
+}
+
+fn fragment(model: &Model) -> Option<String> {
+    let cores = leptos::prelude::window().navigator().hardware_concurrency();
+    Some(Figures::of(&model.race, cores)?.written())
+}
+
+/// The way into the part.
+fn enter() -> Below {
+    Below {
+        sections,
+        steps: steps::steps,
+        shown: steps::shown,
+        newest: view::newest,
+        begin: work::begin,
+        figures,
+        fragment,
+    }
+}
+
+type Fetched = Pin<Box<dyn Future<Output = Option<Below>>>>;
+
+#[cfg(not(feature = "split-lab"))]
+fn fetch() -> Fetched {
+    Box::pin(async { Some(enter()) })
+}
+
+#[cfg(feature = "split-lab")]
+fn fetch() -> Fetched {
+    use leptos::wasm_split::{SplitLoaderError, wasm_split};
+
+    #[wasm_split(below, wasm_split_path = ::leptos::wasm_split, fallible)]
+    fn part() -> Result<Below, SplitLoaderError> {
+        Ok(enter())
+    }
+
+    Box::pin(async { part().await.ok() })
+}

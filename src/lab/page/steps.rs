@@ -1,0 +1,73 @@
+//! The steps of the open lane that are shown, and the pictures of its table: nobody sees one before somebody asks for it.
+
+use evaluator::reference::{CactusKevHashed, Racer};
+
+use super::{Lab, details, pictures};
+use crate::kit::element::{Element, element};
+use crate::lab::state::Model;
+use crate::lab::tell::Teller;
+use crate::lab::view::{self, BucketScene, FillingScene, GridScene, StepScene};
+
+/// What is told of the open lane.
+#[derive(Clone, PartialEq)]
+pub(super) struct Steps {
+    steps: Vec<StepScene>,
+    bucket: Option<BucketScene>,
+    filling: Option<FillingScene>,
+    grid: Option<GridScene>,
+}
+
+/// As they stand.
+pub(super) fn steps(lab: Lab, model: &Model, teller: Teller) -> Steps {
+    let hashed = hashed(lab);
+    Steps {
+        steps: view::told(model, teller),
+        bucket: hashed.and_then(|hashed| view::bucket(model, teller, hashed)),
+        filling: hashed.and_then(|hashed| view::filling(model, teller, hashed)),
+        grid: view::grid(model, teller),
+    }
+}
+
+fn hashed(lab: Lab) -> Option<&'static CactusKevHashed> {
+    lab.racers.iter().find_map(|racer| match racer {
+        Racer::Hashed(hashed) => Some(hashed),
+        _ => None,
+    })
+}
+
+/// Them, and the pictures below.
+pub(super) fn shown(lab: Lab, scene: &Steps) -> Element {
+    let last = scene.steps.len();
+    let steps = scene.steps.iter().enumerate();
+    let steps = steps.map(|(at, step)| step_row(lab, step, at + 1 == last));
+    element("div", &[("class", "below")])
+        .child(element("ol", &[("class", "steps")]).children(steps))
+        .maybe(scene.grid.as_ref().map(|it| pictures::grid(lab, it)))
+        .maybe(scene.bucket.as_ref().map(|it| details::bucket(lab, it)))
+        .maybe(scene.filling.as_ref().map(|it| pictures::filling(lab, it)))
+}
+
+fn step_row(lab: Lab, scene: &StepScene, now: bool) -> Element {
+    element("li", &[("class", "step")])
+        .with("aria-current", now.then_some("step"))
+        .child(element("p", &[]).text(scene.text.clone()))
+        .maybe(scene.lamps.map(details::lamps))
+        .maybe(scene.part.map(details::part))
+        .maybe(
+            scene
+                .remainder
+                .as_ref()
+                .map(|it| details::remainder(lab, it)),
+        )
+        .maybe(
+            scene
+                .numbers
+                .clone()
+                .map(|text| element("code", &[("class", "numbers")]).text(text)),
+        )
+        .maybe(
+            scene
+                .code
+                .map(|text| element("code", &[("class", "code")]).text(text)),
+        )
+}
