@@ -30,6 +30,7 @@ pub use effect::{Effect, Kept, Report, keys};
 pub use figures::{Figures, Player, Tally, starting_hand};
 pub use files::{BEGINNING, FILE_MAX, SESSION_MAX};
 pub use looked::Looked;
+use looked::Source;
 pub use notice::{Notice, Refusal, Said};
 pub use options::Options;
 pub use setup::{BIG_BETS, Seating, Setup, SetupFlaw};
@@ -144,6 +145,8 @@ pub struct State {
     looked: Option<Looked>,
     /// A file that is read, of which no hand is there yet.
     reading: Option<Looked>,
+    /// The file itself.
+    source: Option<Source>,
     /// From which place on they are listed.
     listed: usize,
     figures: Option<Counted>,
@@ -179,6 +182,7 @@ impl State {
             chosen: None,
             looked: None,
             reading: None,
+            source: None,
             listed: 0,
             figures: None,
             opening: None,

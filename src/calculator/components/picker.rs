@@ -59,7 +59,13 @@ pub fn picker() -> AnyView {
     let turn = move || {
         set_open.update(|open| *open = !*open);
         if !open.get_untracked() {
-            request_animation_frame(|| focus::bring_to_top(".results"));
+            let beside = store.beside.get_untracked();
+            // A panel that was opened meanwhile has brought the table back.
+            request_animation_frame(move || {
+                if store.beside.with_untracked(|names| *names == beside) {
+                    focus::bring_to_top(".results");
+                }
+            });
         }
     };
 

@@ -17,6 +17,28 @@ pub struct Looked {
     pub more: bool,
 }
 
+/// What is read, kept until its end is: a worker that dies in the middle is started again.
+#[derive(Clone, Debug)]
+pub(super) struct Source {
+    file: Vec<u8>,
+    /// Rows that are there already, when it is read once more.
+    known: usize,
+    /// Whether that has happened since there was something new.
+    again: bool,
+}
+
+impl Source {
+    /// Leaves out what is known.
+    fn news(&mut self, batch: &mut Batch) {
+        let known = self.known.min(batch.rows.len());
+        batch.rows.drain(..known);
+        self.known -= known;
+        if !batch.rows.is_empty() {
+            self.again = false;
+        }
+    }
+}
+
 impl Looked {
     /// How many hands are there.
     pub fn hands(&self) -> usize {
@@ -27,7 +49,9 @@ impl Looked {
         let broken = |row: &&Row| matches!(row, Row::Broken { .. });
         self.broken += batch.rows.iter().filter(broken).count();
         self.rows.extend(batch.rows);
-        self.percent = batch.end.is_none().then_some(batch.percent);
+        // Read once more it begins anew.
+        let percent = batch.percent.max(self.percent.unwrap_or(0));
+        self.percent = batch.end.is_none().then_some(percent);
         self.more = batch.end == Some(true);
     }
 }
@@ -64,13 +88,23 @@ impl State {
         self.notice.take_if(|notice| notice.is_of_file());
         self.panel = Some(Panel::Hands);
         self.figures = None;
+        self.source = Some(Source {
+            file: file.clone(),
+            known: 0,
+            again: false,
+        });
         effects.push(Effect::Read(file));
         effects
     }
 
     /// Some more of the file is read.
-    pub(super) fn take_batch(&mut self, batch: Batch) -> Vec<Effect> {
+    pub(super) fn take_batch(&mut self, mut batch: Batch) -> Vec<Effect> {
         let over = batch.end.is_some();
+        match &mut self.source {
+            Some(source) => source.news(&mut batch),
+            // Nobody wants to know any more.
+            None => return Vec::new(),
+        }
         if let Some(mut reading) = self.reading.take() {
             reading.take(batch);
             let first = match reading.rows.first() {
@@ -90,14 +124,22 @@ impl State {
         } else if let Some(looked) = self.looked.as_mut().filter(|it| it.percent.is_some()) {
             looked.take(batch);
         }
-        match over {
-            true => vec![Effect::EndReading],
-            false => Vec::new(),
+        if !over {
+            return Vec::new();
         }
+        self.source = None;
+        vec![Effect::EndReading]
     }
 
-    /// What reads files can't be had, or has stopped: what is read is there.
+    /// What reads files has stopped: it is started again, and goes on behind what is there. When that brings nothing
+    /// new, it can't be had: what is read is there.
     pub(super) fn reader_lost(&mut self) -> Vec<Effect> {
+        let read = self.reading.as_ref().or(self.looked.as_ref());
+        let known = read.map_or(0, |read| read.rows.len());
+        if let Some(source) = self.source.as_mut().filter(|source| !source.again) {
+            (source.known, source.again) = (known, true);
+            return vec![Effect::EndReading, Effect::Read(source.file.clone())];
+        }
         let effects = self.stop_reading();
         if !effects.is_empty() {
             self.notice = Some(Notice::NoReader);
@@ -115,6 +157,7 @@ impl State {
     }
 
     fn stop_reading(&mut self) -> Vec<Effect> {
+        self.source = None;
         let reading = self.reading.take().is_some();
         let looked = self.looked.as_mut();
         let looking = looked.is_some_and(|looked| looked.percent.take().is_some());

@@ -86,6 +86,10 @@ async fn the_ring_around_what_comes_first_in_a_panel_is_whole() {
 
 #[tokio::test]
 async fn panels_cover_neither_table_nor_board() {
+    const RESULTS_ARE_UP: &str = "
+        const { scrollHeight } = document.documentElement;
+        const top = document.querySelector('.results').getBoundingClientRect().top;
+        return top < 100 || scrollY + innerHeight >= scrollHeight - 1";
     story(async |page: &Page| {
         for (width, height) in [
             (320, 568),
@@ -101,6 +105,14 @@ async fn panels_cover_neither_table_nor_board() {
             if width < 720 {
                 // The cards lie over the buttons until they are put down.
                 page.clicks("button", "Results").await;
+                // The page scrolls to them a frame later, and what is clicked has to stand still.
+                page.until("the results at the top", async || {
+                    match page.script(RESULTS_ARE_UP, vec![]).await == true {
+                        true => Ok(()),
+                        false => Err("the page has not scrolled yet".to_owned()),
+                    }
+                })
+                .await;
             }
             page.clicks("button", "Outs").await;
             let what = format!("at {width}×{height}");
