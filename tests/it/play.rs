@@ -5,6 +5,7 @@ mod interrupted;
 mod long;
 mod looked;
 mod playing;
+mod reader_lost;
 mod reading;
 mod words;
 mod world;
