@@ -94,6 +94,15 @@ impl Page {
         panic!("what the script finds goes at once, {STALE} times: {script}")
     }
 
+    /// As [`Page::script`], for things that were found before; nothing when they have gone since.
+    pub(crate) async fn script_if_there(&self, script: &str, found: Vec<Value>) -> Option<Value> {
+        match self.client().execute(script, found.clone()).await {
+            Err(error) if error.is_stale_element_reference() => None,
+            Ok(value) => Some(value),
+            Err(_) => Some(self.script(script, found).await),
+        }
+    }
+
     /// As [`Page::script`], for a script that calls its last argument when it is done.
     ///
     /// # Panics

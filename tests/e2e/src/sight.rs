@@ -10,9 +10,9 @@ use crate::heard::Heard;
 use crate::page::Page;
 
 /// The longest anything may take to show.
-const PATIENCE: Duration = Duration::from_secs(20);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
 /// How often one looks again.
-const GLANCE: Duration = Duration::from_millis(25);
+pub(crate) const GLANCE: Duration = Duration::from_millis(25);
 
 /// What an element shows.
 const TEXT: &str = "return arguments[0].innerText.replace(/\\s+/g, ' ').trim()";
@@ -99,6 +99,7 @@ impl Page {
     pub async fn expect_equity(&self, player: &str, shares: &[&str]) {
         let columns = ["Equity", "Win", "Tie", "Lose"];
         self.until(&format!("{player} with {shares:?}"), async || {
+            self.reads_in_a_table(shares).await?;
             let Some(table) = self.table("Equity").await else {
                 return Err("no table \"Equity\"".to_owned());
             };
@@ -118,6 +119,7 @@ impl Page {
     /// The cell of a category and a player in the Hands table reads so.
     pub async fn expect_hand(&self, category: &str, player: &str, share: &str) {
         self.until(&format!("{category} of {player}: {share}"), async || {
+            self.reads_in_a_table(&[share]).await?;
             let Some(table) = self.table("Hands").await else {
                 return Err("no table \"Hands\"".to_owned());
             };
@@ -236,11 +238,7 @@ impl Page {
     /// The text of an element as it is on screen, every run of white space one space; nothing when
     /// the element has gone since it was found.
     async fn text_if_there(&self, element: Value) -> Option<String> {
-        let text = match self.client().execute(TEXT, vec![element.clone()]).await {
-            Err(error) if error.is_stale_element_reference() => return None,
-            Ok(text) => text,
-            Err(_) => self.script(TEXT, vec![element]).await,
-        };
+        let text = self.script_if_there(TEXT, vec![element]).await?;
         Some(text.as_str().unwrap_or_default().to_owned())
     }
 }

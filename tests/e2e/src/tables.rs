@@ -15,14 +15,20 @@ const CELLS: &str = r#"
             .map(cell => ({ header: isHeader(cell), text: text(cell), cell })));
 "#;
 
+/// The texts of all tables' cells.
+const TEXTS: &str = r#"
+    const cells = document.querySelectorAll("td, [role=cell]");
+    return [...cells].map(cell => cell.innerText.replace(/\s+/g, " ").trim());
+"#;
+
 /// A table as it is heard: a row by the name of its header, a cell by the name of its column.
 pub type Table = BTreeMap<String, BTreeMap<String, String>>;
 
 impl Page {
     /// The table of that name as it is now; nothing when there is none.
     pub async fn table(&self, name: &str) -> Option<Table> {
-        let table = self.sought("table", name).await?;
-        let rows = self.script(CELLS, vec![json!(table)]).await;
+        let table = self.sought_by_looks("table", name).await?;
+        let rows = self.script_if_there(CELLS, vec![json!(table)]).await?;
         let mut columns: Vec<String> = Vec::new();
         let mut read = Table::new();
         for row in rows.as_array()? {
@@ -43,15 +49,28 @@ impl Page {
         Some(read)
     }
 
+    /// Some table has cells that read so. It says nothing of where; to look there takes a request for each name.
+    pub(crate) async fn reads_in_a_table(&self, texts: &[&str]) -> Result<(), String> {
+        let seen = self.script(TEXTS, vec![]).await;
+        let seen: Vec<&str> = seen
+            .as_array()
+            .into_iter()
+            .flatten()
+            .filter_map(|text| text.as_str())
+            .collect();
+        match texts.iter().all(|text| seen.contains(text)) {
+            true => Ok(()),
+            false => Err(format!("{seen:?}")),
+        }
+    }
+
     /// The names of header cells; the text of a cell that is none.
     async fn heads(&self, cells: &[serde_json::Value]) -> Vec<String> {
         let mut names = Vec::new();
         for cell in cells {
             let text = cell["text"].as_str().unwrap_or_default().to_owned();
             let name = match self.elements(&cell["cell"]).first() {
-                Some(element) if cell["header"] == true => {
-                    self.heard(element).await.map(|heard| heard.name)
-                }
+                Some(element) if cell["header"] == true => self.name_of(element).await,
                 _ => None,
             };
             // WebKit has no name for a header whose text says it all.
