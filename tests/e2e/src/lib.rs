@@ -8,7 +8,7 @@
 //! - `tabs`: more than one tab
 //! - [`deployment`]: another version of the site, for the server to go on with
 //! - [`server`]: the site over HTTP, with the faults that a story asks for
-//! - [`tables`]: reading a table as rows and columns; [`axe`]: what axe says of the page
+//! - [`tables`]: reading a table as rows and columns; [`script`]: looking by scripts; [`axe`]: what axe says of the page
 //! - [`browser`], [`driver`]: the browser and its driver, started and surely ended, used again by
 //!   `pool`; `connections`, `display` and `outside` are what it stands on: a screen that is not there, and all other machines
 //! - `report`: lines that `cargo xtask test` counts
@@ -32,6 +32,7 @@ pub mod page;
 mod pool;
 pub mod practice;
 mod report;
+pub mod script;
 pub mod server;
 pub mod sight;
 pub mod story;

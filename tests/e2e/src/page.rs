@@ -9,7 +9,6 @@ use fantoccini::error::CmdError;
 use fantoccini::key::Key;
 use http::Method;
 use serde_json::{Value, json};
-use tokio::time::sleep;
 use xtask::tools::browsers::Engine;
 
 use crate::browser::Browser;
@@ -26,14 +25,6 @@ pub struct Page {
     server: Server,
     heard: RefCell<Vec<String>>,
 }
-
-/// What WebKit's driver says when the page went while a script looked at it.
-const UNLOADED: [&str; 2] = ["before the unload event", "Could not parse script result"];
-
-/// How often a script may find what is gone when the driver looks.
-const STALE: usize = 50;
-/// Between two such tries: an answer may be drawn anew many times a second.
-const GLANCE: Duration = Duration::from_millis(25);
 
 impl Page {
     pub(crate) fn new(browser: Browser, server: Server) -> Self {
@@ -73,45 +64,6 @@ impl Page {
 
     pub(crate) fn client(&self) -> &Client {
         self.browser.client()
-    }
-
-    /// Runs a script in the page; for looking, never for doing what a person does.
-    ///
-    /// # Panics
-    /// When the script throws.
-    pub async fn script(&self, script: &str, arguments: Vec<Value>) -> Value {
-        for _ in 0..STALE {
-            match self.client().execute(script, arguments.clone()).await {
-                Ok(value) => return value,
-                // The page made anew what the script found, before the driver could name it.
-                Err(error) if error.is_stale_element_reference() => {}
-                // Another page was on its way, and is there by the next try. WebKit's driver says so.
-                Err(error) if UNLOADED.iter().any(|said| error.to_string().contains(said)) => {}
-                Err(error) => panic!("{error}\nin the script {script}"),
-            }
-            sleep(GLANCE).await;
-        }
-        panic!("what the script finds goes at once, {STALE} times: {script}")
-    }
-
-    /// As [`Page::script`], for things that were found before; nothing when they have gone since.
-    pub(crate) async fn script_if_there(&self, script: &str, found: Vec<Value>) -> Option<Value> {
-        match self.client().execute(script, found.clone()).await {
-            Err(error) if error.is_stale_element_reference() => None,
-            Ok(value) => Some(value),
-            Err(_) => Some(self.script(script, found).await),
-        }
-    }
-
-    /// As [`Page::script`], for a script that calls its last argument when it is done.
-    ///
-    /// # Panics
-    /// When the script throws or takes too long.
-    pub async fn script_that_waits(&self, script: &str, arguments: Vec<Value>) -> Value {
-        match self.client().execute_async(script, arguments).await {
-            Ok(value) => value,
-            Err(error) => panic!("{error}\nin the script {script}"),
-        }
     }
 
     /// Lets every script take so long from now on; by default it is half a minute.
