@@ -21,6 +21,7 @@ use crate::calculator::view::scene::Phase;
 use crate::calculator::view::{Pictures, Scene, link, report};
 use crate::kit::platform::task::{listen, spawn};
 use crate::kit::platform::{appearance, file, random, share};
+use crate::kit::selector::is_whole;
 
 pub use crate::kit::selector::{Selector, after_render, effect};
 
@@ -200,9 +201,7 @@ impl Store {
             shift: event.shift_key(),
             composing: event.is_composing(),
         };
-        let single_keys = self
-            .state
-            .with_untracked(|state| state.options().single_keys);
+        let single_keys = self.with_state(|state| state.options().single_keys);
         let commands = input::commands(&press, focus, single_keys);
         let ours = !commands.is_empty() || input::is_caught(&press, focus);
         if ours {
@@ -241,9 +240,7 @@ impl Store {
             if wanted() == Some(language) {
                 match words {
                     Some(words) => store.words.set(words),
-                    None => {
-                        store.handle(Event::LanguageMissing(store.words().language()));
-                    }
+                    None => store.handle(Event::LanguageMissing(store.words().language())),
                 }
             }
         });
@@ -343,7 +340,6 @@ impl Store {
                 looked_at(line.get());
             }
         });
-        listen("pagehide", move |_| rested());
         // Another tab chose other options.
         listen("storage", move |_| {
             let options = storage::options();
@@ -362,7 +358,14 @@ impl Store {
         });
         effect(move || language::announce(store.words_now()));
         screen::watch(move |screen| store.handle(Event::Device(DeviceNews::Screen(screen))));
-        device::listen(move |news| store.handle(Event::Device(news)), keep);
+        // What is on the table first: the browser may stop this in the middle.
+        let leave = move || {
+            if is_whole(store.state) {
+                keep();
+                rested();
+            }
+        };
+        device::listen(move |news| store.handle(Event::Device(news)), leave);
         // A link pasted into the address bar, or Back to another table.
         listen("hashchange", move |_| {
             if address::is_place() {

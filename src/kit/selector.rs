@@ -6,7 +6,7 @@
 use std::any::Any;
 use std::marker::PhantomData;
 
-use leptos::prelude::{AnyView, Effect, Memo, ReadUntracked, With};
+use leptos::prelude::{AnyView, ArcRwSignal, Effect, Memo, ReadUntracked, RwSignal, With};
 
 use crate::kit::platform::task::spawn;
 
@@ -108,6 +108,13 @@ fn look(memo: Memo<Value>, follow: bool, read: &mut dyn FnMut(&dyn Any)) {
     } else {
         read(memo.read_untracked().any());
     }
+}
+
+/// Whether nobody is in the middle of changing this. Only what hears that the page is left has to
+/// ask: Firefox stops a program wherever it is when the page's process ends, without a word, and
+/// still calls the listeners that are left. They would find a value that stays half changed.
+pub fn is_whole<T: Send + Sync + 'static>(signal: RwSignal<T>) -> bool {
+    ArcRwSignal::from(signal).try_read_untracked().is_some()
 }
 
 /// Runs `act` within this frame, and again whenever something changes that it reads.

@@ -29,7 +29,7 @@ use crate::kit::element::{Element, element};
 use crate::kit::language::Language;
 use crate::kit::platform::task::{listen, spawn};
 use crate::kit::platform::{fetch, focus, random, share};
-use crate::kit::selector::Selector;
+use crate::kit::selector::{Selector, is_whole};
 
 /// How long words may be on their way.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -199,7 +199,9 @@ fn follow(lab: Lab) {
         show_other();
     });
     listen("visibilitychange", move |_| {
-        lab.handle(Event::Hidden(document().hidden()));
+        if is_whole(lab.model) {
+            lab.handle(Event::Hidden(document().hidden()));
+        }
     });
 }
 

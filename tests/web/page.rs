@@ -4,6 +4,7 @@ use kicker::calculator::app::App;
 use kicker::calculator::state::Command;
 use kicker::calculator::store::Store;
 use kicker::calculator::text::Words;
+use kicker::kit::selector::is_whole;
 use leptos::mount::mount_to;
 use leptos::prelude::*;
 use leptos::task::tick;
@@ -81,4 +82,14 @@ async fn the_page_shows_the_state_and_clicks_change_it() {
     assert!(name("[aria-label='Player 1, card 1: ace of hearts']").is_some());
     assert!(name("[aria-label='Flop 1: empty']").is_some());
     place.remove();
+}
+
+#[wasm_bindgen_test]
+fn what_is_being_changed_is_not_whole() {
+    let value = RwSignal::new(1);
+    assert!(is_whole(value));
+    // What a listener sees that is called when the browser has stopped the page in here.
+    let seen = value.try_update(|_| is_whole(value));
+    assert_eq!(seen, Some(false));
+    assert!(is_whole(value));
 }
