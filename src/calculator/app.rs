@@ -59,12 +59,27 @@ fn hold_focus(store: Store) {
             focus_slot(store);
         }
     };
+    // Tab leads out of the page, and must: whatever changes meanwhile, nobody is fetched back.
+    let left = StoredValue::new(false);
+    let tabs = window_event_listener(ev::keydown, move |event| {
+        left.set_value(event.key() == "Tab");
+    });
+    let comes = window_event_listener(ev::focusin, move |_| left.set_value(false));
+    on_cleanup(move || {
+        tabs.remove();
+        comes.remove();
+    });
+    let hold_unless_left = move || {
+        if !left.get_value() {
+            hold();
+        }
+    };
     let scene = store.scene;
     effect(move || {
         scene.track();
         store.panel.track();
         // Whoever moves the focus once that is shown does it before.
-        after_render(move || after_render(hold));
+        after_render(move || after_render(hold_unless_left));
     });
     let ups = window_event_listener(ev::pointerup, move |event| {
         // Who clicks goes on typing: the focus goes back to the current slot, before the click does

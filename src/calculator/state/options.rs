@@ -1,4 +1,4 @@
-//! What a person chose about how the page looks and listens. NodeRef on the device.
+//! What a person chose about how the page looks and listens. Kept on the device.
 
 use serde::{Deserialize, Serialize};
 
