@@ -2,6 +2,7 @@
 
 use std::error::Error;
 use std::fmt;
+use std::num::IntErrorKind;
 use std::str::FromStr;
 
 use crate::chips::Chips;
@@ -104,9 +105,12 @@ impl FromStr for Stakes {
     /// Reads the two bets of the usual game: `10/20`.
     fn from_str(text: &str) -> Result<Stakes, StakesError> {
         let (small, big) = text.split_once('/').ok_or(StakesError::Form)?;
-        let chips = |text: &str| match text.trim().parse() {
+        let chips = |text: &str| match text.trim().parse::<u32>() {
             Ok(chips) => Ok(Chips::new(chips)),
-            Err(_) => Err(StakesError::Form),
+            Err(error) => Err(match error.kind() {
+                IntErrorKind::PosOverflow => StakesError::TooLarge,
+                _ => StakesError::Form,
+            }),
         };
         let (small, big) = (chips(small)?, chips(big)?);
         let stakes = Stakes::limit(small)?;

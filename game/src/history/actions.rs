@@ -7,7 +7,7 @@ use crate::chips::Chips;
 use crate::event::{BoardCards, Event};
 use crate::history::History;
 use crate::seat::Seat;
-use crate::table::{Next, Table};
+use crate::table::{Impossible, Next, Table};
 
 /// A hand that is played as its lines say.
 pub(crate) struct Replay {
@@ -125,10 +125,24 @@ impl Replay {
 
     fn happens(&mut self, event: Event) -> Result<(), String> {
         let recorded = self.table.record(event);
-        recorded.map_err(|error| error.to_string())?;
+        recorded.map_err(|why| self.reason(why))?;
         self.log.push(event);
         self.go_on();
         Ok(())
+    }
+
+    /// Why something can't come, with the players' numbers of the file.
+    fn reason(&self, why: Impossible) -> String {
+        let number = |seat| 1 + self.order.iter().position(|&s| s == seat).unwrap_or(0);
+        match why {
+            Impossible::NotNext(Next::Act { seat, .. }) => {
+                format!("it can't come here: it is p{}'s turn", number(seat))
+            }
+            Impossible::NotNext(Next::Show { seat, .. }) => {
+                format!("it can't come here: p{} shows its cards", number(seat))
+            }
+            why => why.to_string(),
+        }
     }
 
     /// What follows by itself.

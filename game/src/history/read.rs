@@ -10,7 +10,7 @@ use crate::history::error::{PhhError, PhhFlaw};
 use crate::history::fields::{Field, Fields, fail};
 use crate::rules::Rules;
 use crate::seat::{Seat, Seats};
-use crate::stakes::Stakes;
+use crate::stakes::{Stakes, StakesError};
 use crate::table::Table;
 
 impl History {
@@ -125,10 +125,20 @@ fn stakes(fields: &Fields<'_>) -> Result<Stakes, PhhError> {
             return Err(another_game(&blinds_field, only));
         }
     };
-    let bet = |name| fields.get(name)?.chips().map(Chips::new);
-    let (small_bet, big_bet) = (bet("small_bet")?, bet("big_bet")?);
-    let stakes = Stakes::new(Chips::new(small), Chips::new(big), small_bet, big_bet);
-    stakes.map_err(|error| blinds_field.fail(error.to_string()))
+    let (small_field, big_field) = (fields.get("small_bet")?, fields.get("big_bet")?);
+    let (small_bet, big_bet) = (small_field.chips()?, big_field.chips()?);
+    let [small, big, small_bet, big_bet] = [small, big, small_bet, big_bet].map(Chips::new);
+    let stakes = Stakes::new(small, big, small_bet, big_bet);
+    stakes.map_err(|error| {
+        let field = match error {
+            StakesError::NoBet if small_bet.is_zero() => small_field,
+            StakesError::NoBet => big_field,
+            StakesError::Order if small <= big => small_field,
+            StakesError::TooLarge if big_bet > Stakes::MAX_BET => big_field,
+            _ => blinds_field,
+        };
+        field.fail(error.to_string())
+    })
 }
 
 /// Where the players sit, the first after the button first.

@@ -244,7 +244,9 @@ fn tables_that_make_no_sense_are_refused() {
         ("a/b", StakesError::Form),
         ("10/15", StakesError::NotTwice),
         ("0/0", StakesError::NoBet),
-        ("4000000000/8000000000", StakesError::Form),
+        ("-10/20", StakesError::Form),
+        ("4000000000/8000000000", StakesError::TooLarge),
+        ("5000000000/10000000000", StakesError::TooLarge),
         ("100000000/200000000", StakesError::TooLarge),
     ] {
         assert_eq!(text.parse::<Stakes>(), Err(error), "{text}");

@@ -10,6 +10,8 @@ mod design;
 mod floors;
 #[cfg(not(target_arch = "wasm32"))]
 mod laws;
+#[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
+mod options;
 mod phh;
 mod pots;
 mod session;

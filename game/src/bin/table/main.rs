@@ -1,6 +1,7 @@
 //! `table`: hands played, replayed and judged on the command line.
 #![forbid(unsafe_code)]
 
+mod argument;
 mod clock;
 mod luck;
 mod oracle;
@@ -10,7 +11,7 @@ mod result;
 mod seats;
 mod train;
 
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
@@ -106,8 +107,12 @@ fn main() -> ExitCode {
 }
 
 fn command(mut parser: Parser) -> Result<Command, lexopt::Error> {
+    // Whoever asks for help gets it, wherever in the line that is.
+    let asks = |arg: &OsString| arg == "-h" || arg == "--help";
+    if std::env::args_os().skip(1).any(|arg| asks(&arg)) {
+        return Ok(Command::Help);
+    }
     match parser.next()? {
-        Some(Arg::Short('h') | Arg::Long("help")) => Ok(Command::Help),
         Some(Arg::Value(word)) if word == "oracle" => oracle::options(parser).map(Command::Oracle),
         Some(Arg::Value(word)) if word == "play" => play::options(parser).map(Command::Play),
         Some(Arg::Value(word)) if word == "replay" => replay::options(parser).map(Command::Replay),

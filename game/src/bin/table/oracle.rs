@@ -8,10 +8,11 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, Write};
 
 use game::{Rules, ShortAllIn};
-use lexopt::{Arg, Parser, ValueExt};
+use lexopt::{Arg, Parser};
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::argument::value;
 use answer::Answer;
 use given::Given;
 
@@ -26,7 +27,7 @@ pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
     while let Some(arg) = parser.next()? {
         match arg {
             Arg::Long("short-all-in") => {
-                short_all_in = parser.value()?.parse_with(self::short_all_in)?;
+                short_all_in = value(&mut parser, "--short-all-in", self::short_all_in)?;
             }
             Arg::Value(value) if file.is_none() => file = Some(value),
             other => return Err(other.unexpected()),
@@ -42,7 +43,7 @@ pub(crate) fn short_all_in(text: &str) -> Result<ShortAllIn, &'static str> {
     match text {
         "half" => Ok(ShortAllIn::Half),
         "full" => Ok(ShortAllIn::Full),
-        _ => Err("half or full"),
+        _ => Err("say half or full"),
     }
 }
 
@@ -75,7 +76,11 @@ fn answer_all(
 ) -> io::Result<bool> {
     let mut all = true;
     let mut line = Vec::new();
-    while input.read_until(b'\n', &mut line)? > 0 {
+    let mut next = |line: &mut Vec<u8>| {
+        let read = input.read_until(b'\n', line);
+        read.map_err(|error| crate::named(&error, &options.file))
+    };
+    while next(&mut line)? > 0 {
         if !line.trim_ascii().is_empty() {
             match answer(&line, options.short_all_in) {
                 Ok(answer) => serde_json::to_writer(&mut *out, &answer)?,
@@ -96,8 +101,7 @@ fn answer(line: &[u8], short_all_in: ShortAllIn) -> Result<Answer, Refused> {
     let value: Value =
         serde_json::from_slice(line).map_err(|error| refused(Value::Null)(error.to_string()))?;
     let id = value.get("id").cloned().unwrap_or(Value::Null);
-    let given: Given =
-        serde_json::from_value(value).map_err(|error| refused(id.clone())(error.to_string()))?;
+    let given = Given::of(value).map_err(refused(id.clone()))?;
     let rules = Rules {
         short_all_in,
         cap: given.cap,

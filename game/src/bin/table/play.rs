@@ -7,11 +7,12 @@ use std::sync::Arc;
 
 use game::players::Blueprint;
 use game::{
-    Chips, Deck, Dice, Hand, History, Player, Rules, Seat, Seated, ShortAllIn, Stakes, Turn,
-    play_out,
+    Chips, Deck, Dice, Hand, History, Player, Rules, Seat, Seated, ShortAllIn, Stakes, TableError,
+    Turn, play_out,
 };
-use lexopt::{Arg, Parser, ValueExt};
+use lexopt::{Arg, Parser};
 
+use crate::argument::{self, number, value};
 use crate::clock::Clocks;
 use crate::luck::{self, Luck};
 use crate::result::Match;
@@ -30,8 +31,11 @@ pub(crate) struct Options {
     json: bool,
     times: bool,
     aivat: bool,
-    champion: Arc<Blueprint>,
+    champion: Option<OsString>,
 }
+
+/// Hands that are counted in one run: no figure of a player grows beyond 32 bits.
+const MOST_HANDS: u64 = 300_000_000;
 
 pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
     let (mut hands, mut seats, mut stakes, mut stacks) = (None, None, None, None);
@@ -40,17 +44,17 @@ pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
     let (mut champion, mut times, mut aivat) = (None, false, false);
     while let Some(arg) = parser.next()? {
         match arg {
-            Arg::Long("hands") => hands = Some(parser.value()?.parse_with(number)?),
-            Arg::Long("seats") => seats = Some(parser.value()?.parse_with(seats::read)?),
-            Arg::Long("seed") => seed = parser.value()?.parse()?,
-            Arg::Long("stakes") => stakes = Some(parser.value()?.parse()?),
-            Arg::Long("stacks") => stacks = Some(Chips::new(parser.value()?.parse()?)),
+            Arg::Long("hands") => hands = Some(value(&mut parser, "--hands", number)?),
+            Arg::Long("seats") => seats = Some(value(&mut parser, "--seats", seats::read)?),
+            Arg::Long("seed") => seed = value(&mut parser, "--seed", argument::seed)?,
+            Arg::Long("stakes") => stakes = Some(value(&mut parser, "--stakes", str::parse)?),
+            Arg::Long("stacks") => stacks = Some(value(&mut parser, "--stacks", chips)?),
             Arg::Long("short-all-in") => {
-                short_all_in = parser.value()?.parse_with(crate::oracle::short_all_in)?;
+                short_all_in = value(&mut parser, "--short-all-in", crate::oracle::short_all_in)?;
             }
             Arg::Long("session") => session = true,
             Arg::Long("duplicate") => duplicate = true,
-            Arg::Long("champion") => champion = Some(seats::champion(&parser.value()?)?),
+            Arg::Long("champion") => champion = Some(parser.value()?),
             Arg::Long("phh") => phh = Some(parser.value()?),
             Arg::Long("json") => json = true,
             Arg::Long("times") => times = true,
@@ -65,8 +69,25 @@ pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
         Some(stakes) => stakes,
         None => "10/20".parse().map_err(|_| "10/20 are stakes")?,
     };
-    let stacks = stacks.unwrap_or(stakes.big_blind().times(100));
     let seats: Vec<String> = seats.ok_or("who plays? --seats NAME,NAME")?;
+    let hands = hands.ok_or("how many? --hands N")?;
+    let rotations = if duplicate { seats.len() as u64 } else { 1 };
+    if hands > MOST_HANDS / rotations {
+        let most = MOST_HANDS / rotations;
+        return Err(format!(
+            "--hands: at most {most} in one run; play several, each of its --seed"
+        )
+        .into());
+    }
+    let most = u32::MAX / seats.len() as u32;
+    let usual = stakes.big_blind().times(100);
+    if stacks.is_none() && usual.get() > most {
+        return Err(format!(
+            "100 big blinds of such stakes are too many chips to count: say --stacks N, {most} at most"
+        )
+        .into());
+    }
+    let stacks = stacks.unwrap_or(usual);
     if aivat && (json || session || luck::opponent(&seats).is_none()) {
         return Err(
             "--aivat is for the champion and one other, without --json or --session".into(),
@@ -79,12 +100,11 @@ pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
         )
         .into());
     }
-    let most = u32::MAX / seats.len() as u32;
     if stacks.is_zero() || stacks.get() > most {
         return Err(format!("--stacks is a number of chips from 1 to {most}").into());
     }
     Ok(Options {
-        hands: hands.ok_or("how many? --hands N")?,
+        hands,
         seats,
         seed,
         stakes,
@@ -96,25 +116,18 @@ pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
         json,
         times,
         aivat,
-        champion: match champion {
-            Some(champion) => champion,
-            None => seats::trained().map_err(|error| error.to_string())?,
-        },
+        champion,
     })
 }
 
-/// A number of hands, as `1000000` or `1e6`.
-pub(crate) fn number(text: &str) -> Result<u64, &'static str> {
-    /// More than anybody waits for; every whole number up to here is exact.
-    const MOST: f64 = 1e15;
-    match text.parse::<f64>() {
-        Ok(number) if (1.0..=MOST).contains(&number) && number.fract() == 0.0 => Ok(number as u64),
-        _ => Err("a whole number from 1 up is needed, such as 1000000 or 1e6"),
-    }
+fn chips(text: &str) -> Result<Chips, String> {
+    let chips = text.parse().map(Chips::new);
+    chips.map_err(|_| "a whole number of chips is needed, such as 1000".to_owned())
 }
 
 /// Plays all hands and prints what came of them.
 pub(crate) fn run(options: &Options) -> io::Result<bool> {
+    let champion = seats::champion(options.champion.as_deref())?;
     let mut phh = match &options.phh {
         Some(file) => {
             let created = File::create(file).map_err(|error| crate::named(&error, file))?;
@@ -122,12 +135,13 @@ pub(crate) fn run(options: &Options) -> io::Result<bool> {
         }
         None => None,
     };
-    let mut playing = Playing::new(options);
+    let mut playing = Playing::new(options, &champion);
     for _ in 0..options.hands {
         playing.deal(options, &mut phh)?;
     }
     if let Some(file) = &mut phh {
-        file.flush()?;
+        let flushed = file.flush();
+        flushed.map_err(|error| unwritten(options, error))?;
     }
     let mut out = io::stdout().lock();
     match options.json {
@@ -157,11 +171,11 @@ struct Playing {
 }
 
 impl Playing {
-    fn new(options: &Options) -> Playing {
+    fn new(options: &Options, champion: &Arc<Blueprint>) -> Playing {
         let mut seeds = Dice::seeded(options.seed);
         let shuffle = Dice::seeded(seeds.number());
         let players = options.seats.iter();
-        let players = players.filter_map(|name| seats::player(name, &options.champion));
+        let players = players.filter_map(|name| seats::player(name, champion));
         let mut clocks = Clocks::default();
         let seated: Vec<_> = players
             .map(|player| Seated {
@@ -180,7 +194,7 @@ impl Playing {
             hands: 0,
             clocks,
             luck: match options.aivat {
-                true => Luck::new(&options.seats, &options.champion, options.seed),
+                true => Luck::new(&options.seats, champion, options.seed),
                 false => None,
             },
             result: Match::new(&options.seats, options.stakes.big_blind()),
@@ -205,7 +219,14 @@ impl Playing {
                 ..Rules::default()
             };
             let hand = Hand::new(options.stakes, rules, &self.stacks, button, deck);
-            let mut hand = hand.map_err(|error| impossible(&error.to_string()))?;
+            let mut hand = hand.map_err(|error| match error {
+                // Whoever has lost all brings as much again.
+                TableError::TooManyChips => io::Error::other(
+                    "there are more chips at the table than can be counted: fewer --hands or \
+                     smaller --stacks",
+                ),
+                error => impossible(&error.to_string()),
+            })?;
             play_out(&mut hand, &mut self.seated);
             let Turn::Over(outcome) = hand.turn() else {
                 return Err(impossible("the hand is not over"));
@@ -221,12 +242,9 @@ impl Playing {
                 counted.ok_or_else(|| impossible("the champion can't follow this hand"))?;
             }
             if let Some(file) = phh {
-                write!(
-                    file,
-                    "[{}]\n{}\n",
-                    self.hands,
-                    self.history(&hand, rotation).to_phh()
-                )?;
+                let text = self.history(&hand, rotation).to_phh();
+                let written = write!(file, "[{}]\n{text}\n", self.hands);
+                written.map_err(|error| unwritten(options, error))?;
             }
             if options.session {
                 self.go_on_with(options, &outcome);
@@ -259,6 +277,13 @@ impl Playing {
             history.names[seat.index()] = Some(name.to_owned());
         }
         history
+    }
+}
+
+fn unwritten(options: &Options, error: io::Error) -> io::Error {
+    match &options.phh {
+        Some(file) => crate::named(&error, file),
+        None => error,
     }
 }
 

@@ -5,8 +5,10 @@ use std::fs;
 use std::io::{self, BufWriter, Write};
 
 use evaluator::{Card, Street};
-use game::{Action, Blind, Event, History, PhhError, Rules, Seat, ShortAllIn, Table};
-use lexopt::{Arg, Parser, ValueExt};
+use game::{Action, Blind, Event, History, PhhError, PhhReader, Rules, Seat, ShortAllIn, Table};
+use lexopt::{Arg, Parser};
+
+use crate::argument;
 
 pub(crate) struct Options {
     file: OsString,
@@ -18,7 +20,9 @@ pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
     while let Some(arg) = parser.next()? {
         match arg {
             Arg::Long("short-all-in") => {
-                short_all_in = Some(parser.value()?.parse_with(crate::oracle::short_all_in)?);
+                let rule =
+                    argument::value(&mut parser, "--short-all-in", crate::oracle::short_all_in)?;
+                short_all_in = Some(rule);
             }
             Arg::Value(value) if file.is_none() => file = Some(value),
             other => return Err(other.unexpected()),
@@ -52,17 +56,27 @@ pub(crate) fn run(options: &Options) -> io::Result<bool> {
 }
 
 fn read(text: &str, short_all_in: Option<ShortAllIn>) -> Result<Vec<History>, PhhError> {
-    let by = |short_all_in| {
-        let rules = Rules {
-            short_all_in,
-            ..Rules::default()
-        };
-        History::read_phh(text, rules)
+    let by = |short_all_in| Rules {
+        short_all_in,
+        ..Rules::default()
     };
-    match short_all_in {
-        Some(rule) => by(rule),
-        None => by(ShortAllIn::Half).or_else(|error| by(ShortAllIn::Full).map_err(|_| error)),
+    let reader = |rule| PhhReader::new(text.to_owned(), by(rule));
+    let (half, full) = (ShortAllIn::Half, ShortAllIn::Full);
+    if let Some(rule) = short_all_in {
+        return reader(rule).collect();
     }
+    // What the hands are said to end with decides too. One rule for all of them if that will do:
+    // some hands end alike by both, but other amounts were called.
+    let halves: Vec<History> = reader(half).or_by(by(full)).collect::<Result<_, _>>()?;
+    let all_by = |hands: &[History], rule| {
+        let mut rules = hands.iter().map(|hand| hand.start().rules());
+        rules.all(|rules| rules.short_all_in == rule)
+    };
+    if all_by(&halves, half) {
+        return Ok(halves);
+    }
+    let fulls: Vec<History> = reader(full).or_by(by(half)).collect::<Result<_, _>>()?;
+    Ok(if all_by(&fulls, full) { fulls } else { halves })
 }
 
 fn tell(out: &mut impl Write, number: u64, history: &History) -> io::Result<()> {

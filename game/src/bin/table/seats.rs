@@ -2,27 +2,24 @@
 
 use std::ffi::OsStr;
 use std::fs;
+use std::io;
 use std::sync::Arc;
 
-use game::players::{
-    BestResponse, Blueprint, BlueprintError, Champion, Floor, NAMES, Style, by_name,
-};
+use game::players::{BestResponse, Blueprint, Champion, Floor, NAMES, Style, by_name};
 use game::{Player, Seat};
 
 /// The table that `table train` left: see the README.
 const TRAINED: &[u8] = include_bytes!("../../../data/champion.bin");
 
-/// What the champion has learnt.
-pub(crate) fn trained() -> Result<Arc<Blueprint>, BlueprintError> {
-    Blueprint::from_bytes(TRAINED).map(Arc::new)
-}
-
-/// Another table, from a file.
-pub(crate) fn champion(file: &OsStr) -> Result<Arc<Blueprint>, String> {
-    let name = file.to_string_lossy();
-    let bytes = fs::read(file).map_err(|error| format!("{name}: {error}"))?;
-    let blueprint = Blueprint::from_bytes(&bytes).map_err(|error| format!("{name}: {error}"))?;
-    Ok(Arc::new(blueprint))
+/// What the champion has learnt, or another table from a file.
+pub(crate) fn champion(file: Option<&OsStr>) -> io::Result<Arc<Blueprint>> {
+    let Some(file) = file else {
+        let trained = Blueprint::from_bytes(TRAINED).map(Arc::new);
+        return trained.map_err(io::Error::other);
+    };
+    let bytes = fs::read(file).map_err(|error| crate::named(&error, file))?;
+    let read = Blueprint::from_bytes(&bytes).map(Arc::new);
+    read.map_err(|error| crate::named(&io::Error::other(error), file))
 }
 
 /// A player by its name.
@@ -39,8 +36,9 @@ pub(crate) fn player(name: &str, champion: &Arc<Blueprint>) -> Option<Box<dyn Pl
 
 /// Eight numbers between strokes, in the order of [`Style`]'s fields.
 fn style(dials: &str) -> Option<Style> {
-    let numbers: Result<Vec<f32>, _> = dials.split('/').map(str::parse).collect();
-    let [a, b, c, d, bluff, slow_play, learning, tilt] = *numbers.ok()? else {
+    let number = |text: &str| text.parse().ok().filter(|number: &f32| number.is_finite());
+    let numbers: Option<Vec<f32>> = dials.split('/').map(number).collect();
+    let [a, b, c, d, bluff, slow_play, learning, tilt] = *numbers? else {
         return None;
     };
     Some(Style {
@@ -67,8 +65,21 @@ pub(crate) fn read(text: &str) -> Result<Vec<String>, String> {
              dials:… with eight numbers"
         ));
     }
+    if names.iter().any(|name| name == "best-response") && !is_measuring(&names) {
+        return Err(
+            "best-response knows what the champion does, and plays heads-up against it \
+                    alone: best-response,champion"
+                .to_owned(),
+        );
+    }
     match names.len() {
         2..=Seat::COUNT => Ok(names),
         _ => Err("2 to 10 players are needed".to_owned()),
     }
+}
+
+fn is_measuring(names: &[String]) -> bool {
+    let mut sorted: Vec<&str> = names.iter().map(String::as_str).collect();
+    sorted.sort_unstable();
+    sorted == ["best-response", "champion"]
 }

@@ -5,7 +5,9 @@ use std::fs;
 use std::io::{self, Write};
 
 use game::players::Training;
-use lexopt::{Arg, Parser, ValueExt};
+use lexopt::{Arg, Parser};
+
+use crate::argument;
 
 pub(crate) struct Options {
     boards: u64,
@@ -18,9 +20,9 @@ pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
     while let Some(arg) = parser.next()? {
         match arg {
             Arg::Long("boards") => {
-                boards = Some(parser.value()?.parse_with(crate::play::number)?);
+                boards = Some(argument::value(&mut parser, "--boards", argument::number)?);
             }
-            Arg::Long("seed") => seed = parser.value()?.parse()?,
+            Arg::Long("seed") => seed = argument::value(&mut parser, "--seed", argument::seed)?,
             Arg::Value(value) if file.is_none() => file = Some(value),
             other => return Err(other.unexpected()),
         }

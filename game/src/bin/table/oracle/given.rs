@@ -3,8 +3,9 @@
 use evaluator::Card;
 use game::{Action, Chips, Deck, Hand, Legal, Rules, Seat, Stakes};
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
 
-#[derive(Deserialize)]
 pub(crate) struct Given {
     players: usize,
     button: usize,
@@ -27,6 +28,22 @@ pub(crate) struct GivenAction {
 }
 
 impl Given {
+    /// Reads one, or says which field is wrong.
+    pub(crate) fn of(mut hand: Value) -> Result<Given, String> {
+        Ok(Given {
+            players: field(&mut hand, "players")?,
+            button: field(&mut hand, "button")?,
+            sb: field(&mut hand, "sb")?,
+            bb: field(&mut hand, "bb")?,
+            small_bet: field(&mut hand, "small_bet")?,
+            big_bet: field(&mut hand, "big_bet")?,
+            cap: field(&mut hand, "cap")?,
+            stacks: field(&mut hand, "stacks")?,
+            deck: field(&mut hand, "deck")?,
+            actions: field(&mut hand, "actions")?,
+        })
+    }
+
     /// The hand before the first decision.
     pub(crate) fn start(&self, rules: Rules) -> Result<Hand, String> {
         if self.stacks.len() != self.players {
@@ -81,6 +98,12 @@ impl GivenAction {
             other => Err(format!("{other:?} is no action")),
         }
     }
+}
+
+fn field<T: DeserializeOwned>(hand: &mut Value, name: &str) -> Result<T, String> {
+    let field = hand.get_mut(name).map(Value::take);
+    let field = field.ok_or_else(|| format!("the hand has no {name}"))?;
+    serde_json::from_value(field).map_err(|error| format!("{name}: {error}"))
 }
 
 pub(crate) fn seat(number: usize) -> Result<Seat, String> {
