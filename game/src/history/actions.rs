@@ -6,7 +6,7 @@ use crate::action::Action;
 use crate::chips::Chips;
 use crate::event::{BoardCards, Event};
 use crate::history::History;
-use crate::seat::Seat;
+use crate::seat::{Seat, Seats};
 use crate::table::{Impossible, Next, Table};
 
 /// A hand that is played as its lines say.
@@ -17,6 +17,8 @@ pub(crate) struct Replay {
     cards: [Option<HoleCards>; Seat::COUNT],
     /// The seats of players 1, 2, …
     order: Vec<Seat>,
+    /// Who has shown before its turn.
+    early: Seats,
 }
 
 impl Replay {
@@ -27,6 +29,7 @@ impl Replay {
             log: Vec::new(),
             cards: [None; Seat::COUNT],
             order,
+            early: Seats::EMPTY,
         };
         replay.go_on();
         replay
@@ -120,7 +123,31 @@ impl Replay {
             (text, None) => self.new_hole(text)?,
         };
         self.cards[seat.index()] = Some(cards);
-        self.happens(Event::Shown { seat, cards })
+        if self.shows_early(seat) {
+            self.early.insert(seat);
+            return Ok(());
+        }
+        self.happens(Event::Shown { seat, cards })?;
+        while let Next::Show { seat, .. } = self.table.next()
+            && self.early.contains(seat)
+            && let Some(cards) = self.cards[seat.index()]
+        {
+            self.happens(Event::Shown { seat, cards })?;
+        }
+        Ok(())
+    }
+
+    /// Whether all must show, as somebody is all-in, and another comes first by our rules. Programs
+    /// differ in that: PokerKit begins before the flop with who acts first there.
+    fn shows_early(&self, seat: Seat) -> bool {
+        let Next::Show { seat: first, .. } = self.table.next() else {
+            return false;
+        };
+        let live = self.table.live();
+        let all_in = live.iter().any(|seat| self.table.stack(seat).is_zero());
+        let new =
+            live.contains(seat) && self.table.shown(seat).is_none() && !self.early.contains(seat);
+        first != seat && all_in && new
     }
 
     fn happens(&mut self, event: Event) -> Result<(), String> {

@@ -103,6 +103,34 @@ fn hands_of_other_programs_are_read() {
     assert_eq!(again, history);
 }
 
+/// As PokerKit 0.7.7 writes it: all-in before the flop without a raise, the button shows first.
+const BLINDS_ALL_IN: &str = "\
+variant = 'FT'
+antes = [0, 0]
+blinds_or_straddles = [5, 10]
+small_bet = 10
+big_bet = 20
+starting_stacks = [102, 8]
+actions = ['d dh p1 4d7s', 'd dh p2 JsAc', 'p2 cc', 'p2 sm JsAc', 'p1 sm 4d7s', 'd db 3hJc9c', 'd db 7c', 'd db 4s']
+";
+
+#[test]
+fn who_is_all_in_shows_in_any_order() {
+    let first = "'p2 sm JsAc', 'p1 sm 4d7s'";
+    let other = BLINDS_ALL_IN.replace(first, "'p1 sm 4d7s', 'p2 sm JsAc'");
+    let known = read(&other).expect("a hand");
+    assert_eq!(read(BLINDS_ALL_IN).expect("a hand"), known);
+    let late = BLINDS_ALL_IN.replace("p1 4d7s', 'd dh p2 JsAc", "p1 ????', 'd dh p2 ????");
+    assert_eq!(read(&late).expect("a hand"), known);
+    let stacks = [seat(0), seat(1)].map(|seat| known[0].end().stack(seat).get());
+    assert_eq!(stacks, [110, 0]);
+    for twice in ["'p2 sm JsAc', 'p2 sm JsAc'", "'p2 sm JsAc', 'p2 sm'"] {
+        let broken = BLINDS_ALL_IN.replace(first, twice);
+        let error = read(&broken).expect_err(twice);
+        assert_eq!((error.line, error.reason.contains("p1 shows")), (7, true));
+    }
+}
+
 #[test]
 fn what_is_broken_is_told_with_its_line() {
     assert!(read(OTHER).is_ok());
