@@ -89,6 +89,19 @@ fn plain_hands_are_the_same_by_a_casino_s_rule() {
     }
 }
 
+/// Two hands that PokerKit 0.7.7 pays out otherwise: a pot of three winners, and pots that it joins.
+#[test]
+fn odd_chips_that_go_elsewhere_are_flagged() {
+    let hands = include_str!("../data/odd_chips.jsonl");
+    let output = run(&["oracle", "-", "--short-all-in", "full"], hands);
+    for (ours, oracle) in lines(&text(&output.stdout)).iter().zip(lines(hands)) {
+        assert_eq!(ours["flags"], oracle["flags"]);
+        assert_eq!(ours["pots"], oracle["pots"]);
+        assert_eq!(ours["net"], oracle["net_apart"]);
+        assert_ne!(ours["net"], oracle["net"]);
+    }
+}
+
 #[test]
 fn a_hand_that_can_not_be_played_says_why_and_the_others_are_answered() {
     let good = LIMIT.lines().next().expect("a hand");

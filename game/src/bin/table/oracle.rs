@@ -1,6 +1,7 @@
 //! `table oracle`: hands as JSON, and what the rules say of them.
 
 mod answer;
+mod flags;
 mod given;
 
 use std::ffi::OsString;

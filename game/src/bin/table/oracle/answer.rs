@@ -7,6 +7,7 @@ use game::{Action, Blind, Event, Hand, Legal, Pot, Seat, Table, Turn};
 use serde::Serialize;
 use serde_json::Value;
 
+use super::flags;
 use super::given::GivenAction;
 
 #[derive(Serialize)]
@@ -95,7 +96,7 @@ impl Answer {
             let action = given.action(&legal, hand.table().has_bet());
             let action = action.map_err(fail)?;
             let entry = Acted::of(hand.table(), seat, legal, action);
-            short_raise |= is_short(hand.table(), seat, action);
+            short_raise |= flags::is_short(hand.table(), seat, action);
             hand.apply(action)
                 .map_err(|error| fail(error.to_string()))?;
             acted.push(entry);
@@ -125,7 +126,7 @@ impl Answer {
             showdown: showdown(&hand),
             stacks_after: sorted().map(|seat| outcome.stack(seat).get()).collect(),
             net: sorted().map(|seat| outcome.net(seat)).collect(),
-            flags: flags(short_raise, short_blind(&hand)),
+            flags: flags::of(&hand, short_raise),
         })
     }
 }
@@ -183,40 +184,6 @@ fn street_word(street: Street) -> &'static str {
         Street::Turn => "turn",
         Street::River => "river",
     }
-}
-
-/// Whether it is an all-in for less than a whole bet more than the highest.
-fn is_short(table: &Table, seat: Seat, action: Action) -> bool {
-    let Action::RaiseTo(to) = action else {
-        return false;
-    };
-    let highest = Seat::all().map(|seat| table.bet(seat)).max();
-    let more = to - highest.unwrap_or_default();
-    more < table.bet_size() && to - table.bet(seat) == table.stack(seat)
-}
-
-fn short_blind(hand: &Hand) -> bool {
-    let stakes = hand.table().stakes();
-    hand.log().iter().any(|event| match *event {
-        Event::Posted {
-            blind: Blind::Small,
-            amount,
-            ..
-        } => amount < stakes.small_blind(),
-        Event::Posted {
-            blind: Blind::Big,
-            amount,
-            ..
-        } => amount < stakes.big_blind(),
-        _ => false,
-    })
-}
-
-fn flags(short_raise: bool, short_blind: bool) -> Vec<&'static str> {
-    let all = [(short_raise, "short_raise"), (short_blind, "short_blind")];
-    all.into_iter()
-        .filter_map(|(set, word)| set.then_some(word))
-        .collect()
 }
 
 fn posts(hand: &Hand) -> Vec<Post> {
