@@ -19,7 +19,8 @@ read from standard input, one a line; empty lines are skipped.
                           next-cards  every card that can come next, and the equities after it
                           outs        which cards put a known hand ahead or level, on a flop or
                                       a turn
-                          hits        what each seat makes with the board, and what it draws to
+                          hits        what each seat makes with the board, and what it draws
+                                      to; without a board, the mean of all flops
                           histogram   the equity of each combo of each seat, and of each class
                           showdown    five board cards and known hands: who wins, and why
                           decision    what a call needs and what it is worth
