@@ -261,7 +261,9 @@ fn every_answer_is_explained_and_lines_up() {
     }
     // All rows of one table end their numbers in one column.
     let plain = text(&run(&["--show", "hits", "15% vs QQ+,AKs:0.5 on 7h8h2c"], "").stdout);
-    let widths = plain.lines().skip(1).map(|line| line.chars().count());
+    let rows = plain.lines().filter(|line| line.starts_with("  "));
+    assert_eq!(rows.clone().count(), 40, "{plain}");
+    let widths = rows.map(|line| line.chars().count());
     assert!(
         widths
             .clone()
