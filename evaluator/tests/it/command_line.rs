@@ -262,6 +262,17 @@ fn the_plain_table_lines_up() {
 }
 
 #[test]
+fn a_table_says_what_each_range_came_to() {
+    let line = "AhKh vs QQ+ vs 40% vs fold QQ+ vs fold A5s-A2s on 7h8h2c";
+    let plain = text(&run(&["--samples", "100", line], "").stdout);
+    let lines: Vec<&str> = plain.lines().collect();
+    assert_eq!(lines[1], "QQ+: 3 classes, 18 combos (1.4 %)");
+    assert!(lines[2].starts_with("40%: "), "{plain}");
+    assert_eq!(lines[3], "A5s-: 4 classes, 16 combos (1.2 %)");
+    assert!(lines[4].starts_with("  seat"), "{plain}");
+}
+
+#[test]
 fn an_error_repeats_the_beginning_of_a_line_and_steers_no_terminal() {
     let long = format!("AhKh vs \u{1b}[31mZ\u{7}\u{202e}{}", "Q".repeat(100_000));
     for json in [&["--json"][..], &[]] {

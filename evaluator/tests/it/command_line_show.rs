@@ -114,7 +114,41 @@ fn hits_have_every_key_in_its_order() {
         (2.5, 1.5)
     );
     assert_eq!(weighted["players"][1]["made"]["set"], 1);
-    assert!(show("hits", "QQ vs JJ")["error"].is_string());
+    assert_eq!(weighted["flops"], Value::Null);
+}
+
+#[test]
+fn without_a_board_hits_are_the_mean_of_all_flops() {
+    let all = show("hits", "JJ");
+    let on_one = show("hits", "JJ on Ks7h2d");
+    assert_eq!(all["flops"], 22_100);
+    let [all, on_one] = [&all, &on_one].map(|answer| &answer["players"][0]);
+    let keys = |value: &Value| {
+        let fields = value.as_object().expect("an object").iter();
+        let keys = fields.flat_map(|(key, value)| {
+            let inner = value.as_object().into_iter().flat_map(|inner| inner.keys());
+            [key.clone()].into_iter().chain(inner.cloned())
+        });
+        keys.collect::<Vec<String>>()
+    };
+    assert_eq!(keys(all), keys(on_one));
+    // Six combos, on the flops without either card.
+    let combos = number(&all["combos"]);
+    assert!((combos - 6.0 * 19_600.0 / 22_100.0).abs() < 1e-12);
+    let made = all["made"].as_object().expect("rows").values().map(number);
+    assert!((made.sum::<f64>() - combos).abs() < 1e-12);
+    // One jack of the two others, and no pair beside it.
+    let sets = 2.0 * f64::from(48 * 44 / 2) / 19_600.0;
+    assert!((number(&all["made"]["set"]) / combos - sets).abs() < 1e-12);
+    // What is known elsewhere comes on no flop.
+    let known = show("hits", "AhKh vs JJ dead Jc");
+    assert_eq!(known["flops"], 49 * 48 * 47 / 6);
+    assert_eq!(number(&known["players"][0]["combos"]), 1.0);
+    let plain = text(&run(&["--show", "hits", "JJ"], "").stdout);
+    assert!(plain.contains("the mean of 22,100 flops"), "{plain}");
+    // It takes time, and there may be none.
+    let late = json(&["--show", "hits", "--time-limit", "0"], "random vs AhKd");
+    assert!(late["error"].to_string().contains("--time-limit"), "{late}");
 }
 
 #[test]
@@ -166,6 +200,16 @@ fn a_showdown_says_who_wins_and_why() {
     );
     let shared = show("showdown", "2h3d vs 2c3s on AdKhQcJsTd");
     assert_eq!(shared["winners"], serde_json::json!([1, 2]));
+    // Who sits alone shows a hand, and wins from nobody.
+    let alone = show("showdown", "AhKd on Ad7h8c2s2d");
+    assert_eq!(alone["winners"], serde_json::json!([]));
+    assert_eq!(alone["players"][0]["name"], "two pair, aces and twos");
+    let plain = run(&["--show", "showdown", "AhKd on Ad7h8c2s2d"], "");
+    let plain = text(&plain.stdout);
+    assert!(
+        !plain.contains("wins") && plain.contains("no opponent"),
+        "{plain}"
+    );
     for (line, word) in [
         ("AhKd vs AcQs on Ad7h8c", "all 5"),
         ("AA vs AcQs on Ad7h8c2s2d", "seat 1"),
@@ -217,7 +261,9 @@ fn every_answer_is_explained_and_lines_up() {
     }
     // All rows of one table end their numbers in one column.
     let plain = text(&run(&["--show", "hits", "15% vs QQ+,AKs:0.5 on 7h8h2c"], "").stdout);
-    let widths = plain.lines().skip(1).map(|line| line.chars().count());
+    let rows = plain.lines().filter(|line| line.starts_with("  "));
+    assert_eq!(rows.clone().count(), 40, "{plain}");
+    let widths = rows.map(|line| line.chars().count());
     assert!(
         widths
             .clone()
@@ -230,7 +276,7 @@ fn every_answer_is_explained_and_lines_up() {
 fn a_bad_line_stops_no_other() {
     let output = run(
         &["--json", "--show", "hits"],
-        "random\nrandom on Ks7h2d\nAhKh on Kx\n",
+        "random on Ks\nrandom on Ks7h2d\nAhKh on Kx\n",
     );
     assert_eq!(output.status.code(), Some(2));
     let lines: Vec<Value> = text(&output.stdout)
@@ -242,7 +288,7 @@ fn a_bad_line_stops_no_other() {
         lines[0]["error"]
             .as_str()
             .expect("a sentence")
-            .contains("flop")
+            .contains("board")
     );
     assert_eq!(lines[1]["players"][0]["made"]["set"], 9);
     assert!(lines[2]["error"].is_string());

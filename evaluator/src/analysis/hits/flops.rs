@@ -4,9 +4,11 @@ use crate::analysis::hits::count::HitCount;
 use crate::analysis::hits::row::{Row, Rows};
 use crate::analysis::hits::texture::Texture;
 use crate::cards::{Board, Card, CardSet, Combo};
+use crate::equity::answer_error::AnswerError;
 use crate::equity::progress::Progress;
 use crate::range::Range;
 use crate::rank::Ranker;
+use crate::scenario::{Scenario, Seat};
 use crate::suits::SuitPermutation;
 
 /// The units of work of one combo on one flop.
@@ -20,7 +22,8 @@ const CHUNK: usize = 200;
 pub struct FlopKind {
     /// The first flop of this kind.
     pub flop: Board,
-    /// How many of the 22,100 flops are of this kind: 4, 12 or 24.
+    /// How many of the 22,100 flops are of this kind: 4, 12 or 24, less those that cards which are
+    /// gone rule out.
     pub flops: u64,
     /// All combos of the range on all of these flops.
     pub total: HitCount,
@@ -38,6 +41,11 @@ impl FlopHits {
     /// The kinds of flops, in the order of their first.
     pub fn kinds(&self) -> &[FlopKind] {
         &self.kinds
+    }
+
+    /// How many flops they are together.
+    pub fn flops(&self) -> u64 {
+        self.kinds.iter().map(|kind| kind.flops).sum()
     }
 
     /// The sum over all kinds: all combos, and those in each row by [`Row::index`].
@@ -82,6 +90,8 @@ struct Alike {
 #[derive(Clone, Debug)]
 pub struct FlopHitsJob {
     combos: Vec<(Combo, u16)>,
+    /// Cards that nobody can hold.
+    dead: CardSet,
     kinds: Vec<FlopKind>,
     flops: Vec<Alike>,
     at: usize,
@@ -92,10 +102,39 @@ pub struct FlopHitsJob {
 impl FlopHitsJob {
     /// The job for this range, nothing of it done yet.
     pub fn new(range: &Range) -> FlopHitsJob {
+        let none = CardSet::EMPTY;
+        FlopHitsJob::without(range, none, none, none)
+    }
+
+    /// The job for a seat of a scenario, nothing of it done yet: on every flop that the known and
+    /// the dead cards leave possible, whatever lies on the board. All flops together are what
+    /// [`Hits::of`](crate::Hits::of) says of the seat on each.
+    ///
+    /// # Errors
+    /// [`AnswerError::NoSeat`].
+    pub fn of(scenario: &Scenario, seat: usize) -> Result<FlopHitsJob, AnswerError> {
+        let held = scenario.seats().get(seat);
+        let held = held.ok_or(AnswerError::NoSeat { seat })?;
+        let seats = scenario.seats().iter();
+        let dead = scenario.dead();
+        let gone = seats.fold(dead, |gone, seat| gone | seat.known());
+        Ok(match held {
+            Seat::Range(range) => FlopHitsJob::without(range, gone, gone, dead),
+            Seat::Known(hole) => {
+                let range = Range::from(Combo::from(*hole));
+                FlopHitsJob::without(&range, gone, gone - hole.set(), dead)
+            }
+        })
+    }
+
+    /// The job when no flop has the cards that are `gone`, no combo those that `others` have, and
+    /// nobody can get the `dead` ones.
+    fn without(range: &Range, gone: CardSet, others: CardSet, dead: CardSet) -> FlopHitsJob {
         let all = SuitPermutation::keeping(CardSet::EMPTY);
         let keeps = |permutation: &SuitPermutation| {
             let mut combos = range.combos();
-            combos.all(|(combo, weight)| range.weight(permutation.combo(combo)) == weight)
+            [gone, dead].iter().all(|&set| permutation.set(set) == set)
+                && combos.all(|(combo, weight)| range.weight(permutation.combo(combo)) == weight)
         };
         let own: Vec<SuitPermutation> = all.iter().copied().filter(keeps).collect();
         let mut kinds: Vec<FlopKind> = Vec::with_capacity(1_755);
@@ -104,11 +143,14 @@ impl FlopHitsJob {
             if least(&all, set) != set {
                 continue;
             }
-            let Some(flop) = board(set) else { continue };
             // Its own alike, and those of the others of its kind that the range tells from it.
             let mut of_kind: Vec<CardSet> = all.iter().map(|p| p.set(set)).collect();
+            of_kind.retain(|&set| (set & gone).is_empty());
             of_kind.sort_unstable();
             of_kind.dedup();
+            let Some(flop) = of_kind.first().and_then(|&set| board(set)) else {
+                continue;
+            };
             let mut first: Vec<CardSet> = of_kind.iter().map(|&s| least(&own, s)).collect();
             first.sort_unstable();
             for same in first.chunk_by(|a, b| a == b) {
@@ -123,8 +165,10 @@ impl FlopHitsJob {
                 counts: [HitCount::default(); Row::COUNT],
             });
         }
+        let possible = |&(combo, _): &(Combo, u16)| (combo.set() & others).is_empty();
         FlopHitsJob {
-            combos: range.combos().collect(),
+            combos: range.combos().filter(possible).collect(),
+            dead,
             kinds,
             flops,
             at: 0,
@@ -139,7 +183,7 @@ impl FlopHitsJob {
             && let Some(alike) = self.flops.get(self.at)
         {
             let flop = alike.flop.set();
-            let texture = Texture::new(ranker, &alike.flop, CardSet::EMPTY);
+            let texture = Texture::new(ranker, &alike.flop, self.dead);
             let end = (self.combo + CHUNK).min(self.combos.len());
             let kind = &mut self.kinds[alike.kind];
             for &(combo, weight) in &self.combos[self.combo..end] {

@@ -19,17 +19,18 @@ read from standard input, one a line; empty lines are skipped.
                           next-cards  every card that can come next, and the equities after it
                           outs        which cards put a known hand ahead or level, on a flop or
                                       a turn
-                          hits        what each seat makes with the board, and what it draws to
+                          hits        what each seat makes with the board, and what it draws
+                                      to; without a board, the mean of all flops
                           histogram   the equity of each combo of each seat, and of each class
                           showdown    five board cards and known hands: who wins, and why
                           decision    what a call needs and what it is worth
   --json                print one JSON object a line for each scenario
   --samples N           estimate from N deals drawn at random instead of counting them all;
-                        outs, hits and showdown are looked up and never estimated
+                        of equity and decision only: all else is never estimated
   --seed N              the seed of the drawing; the same seed draws the same deals (default 0)
   --time-limit SECONDS  the time for each scenario, 10 by default: if counting would take longer,
-                        an estimate is made in that time. Known cards are always counted.
-                        With --samples it holds when it is given
+                        an estimate is made in that time, or it is said where there is none.
+                        Known cards are always counted. With --samples it holds when it is given
   -h, --help            print this
 
 Money, for --show decision only, in any one unit:

@@ -150,6 +150,48 @@ fn every_flop_is_the_sum_of_its_kinds() {
     }
 }
 
+#[test]
+fn on_every_flop_that_a_scenario_leaves_a_seat_hits_what_it_hits_there() {
+    let ranker = Ranker::new();
+    let scenario: Scenario = "AhKh vs QQ,AhQh,7c6c,8s8d:0.5 vs TT,9? dead Qd2d"
+        .parse()
+        .expect("seats");
+    let deck: Vec<Card> = scenario.deck().iter().collect();
+    let mut sums = [[[0; 2]; Row::COUNT + 1]; 3];
+    let mut number = 0;
+    for (third, c) in deck.iter().enumerate() {
+        for (second, b) in deck.iter().enumerate().take(third) {
+            for a in &deck[..second] {
+                number += 1;
+                let board = Board::new(&[*a, *b, *c]).expect("a flop");
+                let seats = scenario.seats().to_vec();
+                let flop = Scenario::new(seats, board, scenario.dead()).expect("a scenario");
+                for (seat, sums) in sums.iter_mut().enumerate() {
+                    let hits = Hits::of(&ranker, &flop, seat).expect("a flop");
+                    let counts = hits.counts().into_iter().chain([hits.total()]);
+                    for ([combos, weight], count) in sums.iter_mut().zip(counts) {
+                        *combos += count.combos;
+                        *weight += count.weight as usize;
+                    }
+                }
+            }
+        }
+    }
+    for (seat, sums) in sums.iter().enumerate() {
+        let mut job = FlopHitsJob::of(&scenario, seat).expect("a seat");
+        while !job.is_done() {
+            job.step(&ranker, 10_000_000);
+        }
+        let flops = job.into_flops();
+        assert_eq!(flops.flops(), number);
+        let (total, rows) = flops.sum();
+        for (count, sum) in rows.into_iter().chain([total]).zip(sums) {
+            assert_eq!([count.combos, count.weight as usize], *sum, "{seat}");
+        }
+    }
+    assert!(FlopHitsJob::of(&scenario, 3).is_err());
+}
+
 /// All flops that differ from one by the names of suits only.
 fn of_kind(flop: &Board) -> Vec<Board> {
     let mut found: BTreeMap<CardSet, Board> = BTreeMap::new();

@@ -1,18 +1,22 @@
-//! What each seat makes with the board, and what it draws to.
+//! What each seat makes with the board, and what it draws to; before the flop, on the mean of all
+//! flops.
 
 use std::error::Error;
 use std::io::{self, Write};
 
-use evaluator::{Count, HitCount, Hits, Range, Row};
+use evaluator::{Count, FlopHitsJob, HitCount, Hits, Range, Row};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
 use crate::asking::Asking;
-use crate::output::{percent, seats, short};
+use crate::output::{grouped, percent, seats, short};
 use crate::table::{Side, Table};
 
 #[derive(Serialize)]
 pub(super) struct SeatHits {
+    /// How many flops the counts are a mean of; only before the flop.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    flops: Option<u64>,
     players: Vec<Player>,
 }
 
@@ -25,17 +29,81 @@ struct Player {
     /// The parts of some rows, and two rows together.
     parts: Counts,
     combinations: Counts,
-    #[serde(skip)]
-    total: HitCount,
 }
 
 /// Rows with their counts.
-struct Counts(Vec<(Row, Count, HitCount)>);
+struct Counts(Vec<(Row, Count)>);
+
+/// The counts of one seat, on one board or on several together.
+struct Counted {
+    total: HitCount,
+    rows: [HitCount; Row::COUNT],
+    /// Whether all combos are whole, so that they are counted in whole numbers.
+    is_whole: bool,
+    /// How many flops; `None` for one board.
+    flops: Option<u64>,
+}
+
+impl Counted {
+    /// What a seat makes with the board.
+    fn on_board(asking: &Asking<'_>, seat: usize) -> Result<Counted, Box<dyn Error>> {
+        let hits = Hits::of(&asking.tables.ranker, asking.scenario, seat)?;
+        let mut combos = hits.combos().iter();
+        Ok(Counted {
+            total: hits.total(),
+            rows: hits.counts(),
+            is_whole: combos.all(|hit| hit.weight == Range::WHOLE),
+            flops: None,
+        })
+    }
+
+    /// What a seat makes with all flops that can come.
+    fn on_flops(asking: &Asking<'_>, seat: usize) -> Result<Counted, Box<dyn Error>> {
+        let mut job = FlopHitsJob::of(asking.scenario, seat)?;
+        asking.finish(job.progress(), |ranker, units| job.step(ranker, units))?;
+        let flops = job.into_flops();
+        let (total, rows) = flops.sum();
+        Ok(Counted {
+            total,
+            rows,
+            is_whole: false,
+            flops: Some(flops.flops()),
+        })
+    }
+
+    fn count(&self, count: HitCount) -> Count {
+        match self.is_whole {
+            true => Count::Whole(count.combos as u64),
+            false => Count::Weighted(count.weighted() / self.flops.unwrap_or(1).max(1) as f64),
+        }
+    }
+
+    fn player(&self, seat: String) -> Player {
+        let counts = |rows: &[Row]| {
+            let rows = rows.iter();
+            let counts = rows.map(|&row| (row, self.count(self.rows[row.index()])));
+            Counts(counts.collect())
+        };
+        let parts: Vec<Row> = Row::ALL
+            .iter()
+            .flat_map(|row| row.parts())
+            .copied()
+            .collect();
+        Player {
+            seat,
+            combos: self.count(self.total),
+            made: counts(&Row::MADE),
+            draws: counts(&Row::DRAWS),
+            parts: counts(&parts),
+            combinations: counts(&Row::COMBINATIONS),
+        }
+    }
+}
 
 impl Serialize for Counts {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(Some(self.0.len()))?;
-        for (row, count, _) in &self.0 {
+        for (row, count) in &self.0 {
             map.serialize_entry(row.key(), count)?;
         }
         map.end()
@@ -45,99 +113,70 @@ impl Serialize for Counts {
 impl SeatHits {
     pub(super) fn find(asking: &Asking<'_>) -> Result<SeatHits, Box<dyn Error>> {
         let seats = seats(asking.scenario).into_iter().enumerate();
-        let player = |(seat, name): (usize, String)| {
-            let hits = Hits::of(&asking.tables.ranker, asking.scenario, seat)?;
-            let whole = |hit: &evaluator::ComboHits| hit.weight == Range::WHOLE;
-            let is_whole = hits.combos().iter().all(whole);
-            // Whole combos are counted in whole numbers.
-            let count = |count: HitCount| match is_whole {
-                true => Count::Whole(count.combos as u64),
-                false => Count::Weighted(count.weighted()),
-            };
-            let counts = |rows: &mut dyn Iterator<Item = Row>| {
-                let counts = rows.map(|row| (row, count(hits.count(row)), hits.count(row)));
-                Counts(counts.collect())
-            };
-            let parts = Row::ALL.into_iter().flat_map(Row::parts).copied();
-            Ok(Player {
-                seat: name,
-                combos: count(hits.total()),
-                made: counts(&mut Row::MADE.into_iter()),
-                draws: counts(&mut Row::DRAWS.into_iter()),
-                parts: counts(&mut parts.into_iter()),
-                combinations: counts(&mut Row::COMBINATIONS.into_iter()),
-                total: hits.total(),
+        let counted: Result<Vec<(Counted, String)>, Box<dyn Error>> = seats
+            .map(|(seat, name)| match asking.scenario.board().is_empty() {
+                true => Ok((Counted::on_flops(asking, seat)?, name)),
+                false => Ok((Counted::on_board(asking, seat)?, name)),
             })
-        };
-        let players: Result<_, Box<dyn Error>> = seats.map(player).collect();
-        Ok(SeatHits { players: players? })
+            .collect();
+        let counted = counted?;
+        Ok(SeatHits {
+            // The same cards are gone for all of them.
+            flops: counted.first().and_then(|(first, _)| first.flops),
+            players: counted
+                .into_iter()
+                .map(|(counted, name)| counted.player(name))
+                .collect(),
+        })
     }
 
     pub(super) fn plain(&self, out: &mut impl Write) -> io::Result<()> {
+        if let Some(flops) = self.flops {
+            writeln!(out, "  the mean of {} flops", grouped(flops))?;
+        }
         let mut columns = vec![(String::new(), Side::Left)];
         for player in &self.players {
             columns.push((short(&player.seat), Side::Right));
             columns.push(("share".to_owned(), Side::Right));
         }
         let mut table = Table::new(columns);
-        let cells = |count: HitCount, total: HitCount| {
-            let share = count.weight as f64 / total.weight.max(1) as f64;
-            let weighted = format!("{:.2}", count.weighted());
-            let weighted = weighted
-                .trim_end_matches('0')
-                .trim_end_matches('.')
-                .to_owned();
-            [weighted, percent(share)]
-        };
-        let mut all = vec!["all".to_owned()];
-        all.extend(
-            self.players
-                .iter()
-                .flat_map(|player| cells(player.total, player.total)),
-        );
-        table.row(all);
-        let Some(first) = self.players.first() else {
-            return table.write(out);
+        let row = |name: String, of: &dyn Fn(&Player) -> Count| {
+            let players = self.players.iter();
+            let counts = players.flat_map(|player| cells(of(player), player.combos));
+            [name].into_iter().chain(counts).collect::<Vec<String>>()
         };
         let words = |row: Row| row.key().replace('_', " ");
-        for (at, (row, ..)) in first.made.0.iter().enumerate() {
-            let of = |player: &Player| cells(player.made.0[at].2, player.total);
-            let counts = self.players.iter().flat_map(of);
-            table.row([words(*row)].into_iter().chain(counts));
-            for part in row.parts() {
-                table.row(self.parts_row(*part, &format!("  {}", words(*part)), &cells));
+        table.row(row("all".to_owned(), &|player| player.combos));
+        for rows in [&Row::MADE[..], &Row::DRAWS, &Row::COMBINATIONS] {
+            for &whole in rows {
+                table.row(row(words(whole), &|player| player.of(whole)));
+                for &part in whole.parts() {
+                    table.row(row(format!("  {}", words(part)), &|player| player.of(part)));
+                }
             }
-        }
-        for (at, (row, ..)) in first.draws.0.iter().enumerate() {
-            let of = |player: &Player| cells(player.draws.0[at].2, player.total);
-            let counts = self.players.iter().flat_map(of);
-            table.row([words(*row)].into_iter().chain(counts));
-            for part in row.parts() {
-                table.row(self.parts_row(*part, &format!("  {}", words(*part)), &cells));
-            }
-        }
-        for (at, (row, ..)) in first.combinations.0.iter().enumerate() {
-            let of = |player: &Player| cells(player.combinations.0[at].2, player.total);
-            let counts = self.players.iter().flat_map(of);
-            table.row([words(*row)].into_iter().chain(counts));
         }
         table.write(out)
     }
+}
 
-    fn parts_row(
-        &self,
-        part: Row,
-        words: &str,
-        cells: &dyn Fn(HitCount, HitCount) -> [String; 2],
-    ) -> Vec<String> {
-        let of = |player: &Player| {
-            let found = player.parts.0.iter().find(|(row, ..)| *row == part);
-            cells(
-                found.map_or(HitCount::default(), |found| found.2),
-                player.total,
-            )
-        };
-        let counts = self.players.iter().flat_map(of);
-        [words.to_owned()].into_iter().chain(counts).collect()
+impl Player {
+    fn of(&self, row: Row) -> Count {
+        let all = [&self.made, &self.draws, &self.parts, &self.combinations];
+        let mut all = all.into_iter().flat_map(|counts| &counts.0);
+        let found = all.find(|(other, _)| *other == row);
+        found.map_or(Count::Whole(0), |&(_, count)| count)
     }
+}
+
+/// How many combos, and which share of all.
+fn cells(count: Count, total: Count) -> [String; 2] {
+    let number = |count: Count| match count {
+        Count::Whole(count) => count as f64,
+        Count::Weighted(sum) => sum,
+    };
+    let (count, total) = (number(count), number(total));
+    let share = if total > 0.0 { count / total } else { 0.0 };
+    let count = format!("{count:.2}");
+    let count = count.trim_end_matches('0').trim_end_matches('.');
+    [count.to_owned(), percent(share)]
 }

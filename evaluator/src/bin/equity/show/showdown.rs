@@ -13,7 +13,7 @@ use crate::table::{Side, Table};
 
 #[derive(Serialize)]
 pub(super) struct Shown {
-    /// The seats that win, counted from 1.
+    /// The seats that win, counted from 1; none of a seat alone.
     winners: Vec<usize>,
     players: Vec<Player>,
 }
@@ -23,7 +23,7 @@ struct Player {
     seat: String,
     best: String,
     name: String,
-    /// Why it loses; null for a winner.
+    /// Why it loses; null for a winner, and for a seat alone.
     decides: Option<String>,
 }
 
@@ -46,8 +46,13 @@ impl Shown {
                 decides: shown.loss.map(|loss| english::decides(naming, loss)),
             }
         };
+        // A seat alone has nobody to win from.
+        let winners = match scenario.seats().len() {
+            1 => Vec::new(),
+            _ => showdown.winners().map(|seat| seat + 1).collect(),
+        };
         Ok(Shown {
-            winners: showdown.winners().map(|seat| seat + 1).collect(),
+            winners,
             players: shown.map(player).collect(),
         })
     }
@@ -57,6 +62,7 @@ impl Shown {
         let mut table = Table::new(heads.map(|head| (head, Side::Left)));
         for (at, player) in self.players.iter().enumerate() {
             let result = match (self.winners.contains(&(at + 1)), self.winners.len()) {
+                (_, 0) => "has no opponent",
                 (false, _) => "loses",
                 (true, 1) => "wins",
                 (true, _) => "shares",
