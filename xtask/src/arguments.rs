@@ -48,7 +48,7 @@ const TEST: &str = "\
 cargo xtask test [--native | --fuzz | --e2e | --lighthouse] [--browser NAME]
 
 Format, lints, documentation, native tests, the release site and its budgets, the tests in wasm,
-the end-to-end tests over dist/ in Chromium, with two minutes of fuzzing for each target beside
+the end-to-end tests over dist/ in Chromium, with a minute of fuzzing for each target beside
 them (where there is a nightly toolchain), then in Firefox, in WebKitGTK, and
 Lighthouse. Stops after the first step that fails; the last line counts what passed and failed,
 and what was tried once more because a browser or its driver failed by itself.

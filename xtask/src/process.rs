@@ -5,8 +5,11 @@
 use std::ffi::OsStr;
 use std::fmt::{self, Display};
 use std::io::{self, BufRead, BufReader, Write};
+use std::panic::resume_unwind;
 use std::path::Path;
 use std::process::{Command, ExitStatus, Stdio};
+use std::sync::{Mutex, PoisonError};
+use std::thread::{self, ScopedJoinHandle};
 
 /// Why a command stopped, as one sentence that says what to do.
 #[derive(Debug)]
@@ -108,6 +111,37 @@ pub fn answer(command: &mut Command) -> Option<String> {
         .status
         .success()
         .then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
+}
+
+/// Does `work` with each of these, `threads` at a time; after one that fails no other begins.
+///
+/// # Errors
+/// The first failure.
+pub(crate) fn each_of<T: Sync>(
+    all: &[T],
+    threads: usize,
+    work: impl Fn(&T) -> Result<(), Failure> + Sync,
+) -> Result<(), Failure> {
+    let left = Mutex::new(all.iter());
+    let locked = || left.lock().unwrap_or_else(PoisonError::into_inner);
+    // The lock is given back before the work begins.
+    let next = || locked().next();
+    let take_turns = || {
+        while let Some(one) = next() {
+            if let Err(failure) = work(one) {
+                *locked() = [].iter();
+                return Err(failure);
+            }
+        }
+        Ok(())
+    };
+    thread::scope(|scope| {
+        let running: Vec<_> = (0..threads).map(|_| scope.spawn(take_turns)).collect();
+        let ended = running.into_iter().map(ScopedJoinHandle::join);
+        ended
+            .map(|result| result.unwrap_or_else(|panic| resume_unwind(panic)))
+            .collect()
+    })
 }
 
 /// Whether this process is root's: Chromium's own sandbox refuses to start for it.

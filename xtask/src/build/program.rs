@@ -33,12 +33,14 @@
 //! `panels`) the options saved 0.9, 0.5 and 0.6 kB, the order about as much again.
 
 use std::fs;
+use std::num::NonZero;
 use std::path::Path;
 use std::process::Command;
+use std::thread;
 
 use crate::build::folders;
 use crate::build::wasm::{bind, bytes, hash, optimise, text, write};
-use crate::process::{Failure, cargo, run, say};
+use crate::process::{Failure, cargo, each_of, run, say};
 use crate::tools::toolbox::{Toolbox, WASM};
 
 pub(crate) use script::without_classes;
@@ -96,12 +98,26 @@ pub(crate) fn take_apart(
     .ok_or_else(|| Failure::new("wasm-bindgen or wasm-split writes other scripts than it did"))?;
     let script = shrink(toolbox, &SHORTER, &program, &script)?;
     let parts = script::files(&script);
-    if toolbox.wasm_opt {
-        for part in &parts {
-            order(toolbox, &SHORTER, &work.join(part))?;
-        }
-    }
+    make_parts_smaller(toolbox, work, &parts)?;
     Ok((script, parts))
+}
+
+/// Below so many bytes the order of a part's functions saves less than its share of an HTTP header.
+const SMALL: u64 = 8_192;
+
+/// Has wasm-opt go over each part, as many at once as there are cores: most are a few hundred bytes,
+/// and starting it takes longer than its work.
+fn make_parts_smaller(toolbox: &Toolbox, work: &Path, parts: &[String]) -> Result<(), Failure> {
+    let threads = thread::available_parallelism().map_or(1, NonZero::get);
+    each_of(parts, threads, |part| {
+        let file = work.join(part);
+        let size = fs::metadata(&file).map_err(|error| fail(&error))?.len();
+        if size < SMALL {
+            optimise(toolbox, &SHORTER, &file)
+        } else {
+            order(toolbox, &SHORTER, &file)
+        }
+    })
 }
 
 /// What wasm-opt is told of a program that is to be small in gzip.

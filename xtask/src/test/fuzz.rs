@@ -3,13 +3,10 @@
 
 use std::env;
 use std::fs::{self, File};
-use std::panic::resume_unwind;
 use std::process::Command;
-use std::sync::{Mutex, PoisonError};
-use std::thread;
 
 use crate::places::{target, workspace};
-use crate::process::{Failure, answer, run, say};
+use crate::process::{Failure, answer, each_of, run, say};
 use crate::tools::toolbox::Toolbox;
 
 /// The targets: their folder and their name.
@@ -24,9 +21,9 @@ const TARGETS: [(&str, &str); 8] = [
     ("tests/fuzz", "file"),
 ];
 
-/// Seconds for each. They run two at a time on what other work leaves of two cores, and are to have a
+/// Seconds for each. They run two at a time on what other work leaves of two cores, and are to have half a
 /// minute of one then.
-const SECONDS: u32 = 120;
+const SECONDS: u32 = 60;
 const AT_ONCE: usize = 2;
 
 /// Runs every target, at the lowest priority. Returns how many were run: none where something is missing
@@ -40,20 +37,8 @@ pub fn all() -> Result<u32, Failure> {
         return Ok(0);
     }
     let toolbox = Toolbox::for_fuzzing()?;
-    let left = Mutex::new(TARGETS.iter());
-    let next = || left.lock().unwrap_or_else(PoisonError::into_inner).next();
-    let work = || -> Result<(), Failure> {
-        while let Some((folder, name)) = next() {
-            fuzz(&toolbox, folder, name)?;
-        }
-        Ok(())
-    };
-    thread::scope(|scope| {
-        let running: Vec<_> = (0..AT_ONCE).map(|_| scope.spawn(work)).collect();
-        let ended = running.into_iter().map(|it| it.join());
-        ended
-            .map(|result| result.unwrap_or_else(|panic| resume_unwind(panic)))
-            .collect::<Result<Vec<()>, Failure>>()
+    each_of(&TARGETS, AT_ONCE, |(folder, name)| {
+        fuzz(&toolbox, folder, name)
     })?;
     Ok(TARGETS.len() as u32)
 }
