@@ -43,7 +43,9 @@ pub struct Browser {
     client: Client,
     session: String,
     ended: bool,
-    changed: Cell<bool>,
+    pub(crate) changed: Cell<bool>,
+    /// Whether it emulates another device or system.
+    pub(crate) emulates: Cell<bool>,
     /// The sites of the stories told in it.
     sites: RefCell<Vec<String>>,
     // In this order: the driver ends before what its browser needs goes.
@@ -152,6 +154,9 @@ impl Browser {
                     Err(error) => return Err((data, format!("Xvfb: {error}"))),
                 };
                 variables.push(("DISPLAY", started.name().into()));
+                // Without a graphics card its compositor draws by llvmpipe, which took a third of the
+                // stories' time. They look at what the page is, not at how it is painted.
+                variables.push(("WEBKIT_DISABLE_COMPOSITING_MODE", "1".into()));
                 display = Some(started);
                 for (variable, folder) in [
                     ("XDG_CONFIG_HOME", "config"),
@@ -194,6 +199,7 @@ impl Browser {
             session,
             ended: false,
             changed: Cell::new(false),
+            emulates: Cell::new(false),
             sites: RefCell::default(),
             driver,
             outside,
@@ -215,6 +221,7 @@ impl Browser {
 
     async fn is_made_like_new(&self) -> bool {
         let (width, height) = WINDOW;
+        let emulation = self.ends_emulation().await;
         let keys = self.try_ask(Method::DELETE, "actions", None).await;
         let patience = json!({ "script": 30_000 });
         let patience = self.try_ask(Method::POST, "timeouts", Some(patience)).await;
@@ -224,7 +231,7 @@ impl Browser {
             .await
             .map_or(0, |windows| windows.len());
         let sized = self.client.set_window_rect(0, 0, width, height).await;
-        keys.is_ok() && patience.is_ok() && windows == 1 && sized.is_ok()
+        emulation && keys.is_ok() && patience.is_ok() && windows == 1 && sized.is_ok()
     }
 
     /// Whether something was done to it that can't be undone by opening another page.
@@ -266,25 +273,6 @@ impl Browser {
     #[must_use]
     pub fn client(&self) -> &Client {
         &self.client
-    }
-
-    /// Sends a command of the DevTools protocol, which only Chromium knows.
-    ///
-    /// # Panics
-    /// When the browser refuses it.
-    pub async fn devtools(&self, command: &str, parameters: Value) -> Value {
-        self.changed.set(true);
-        let body = json!({ "cmd": command, "params": parameters });
-        self.ask(Method::POST, "goog/cdp/execute", Some(body)).await
-    }
-
-    /// What Chromium logged since the last time; `kind` is `browser` or `performance`.
-    pub async fn log(&self, kind: &str) -> Vec<Value> {
-        let body = json!({ "type": kind });
-        match self.ask(Method::POST, "se/log", Some(body)).await {
-            Value::Array(entries) => entries,
-            other => panic!("a log is a list, not {other}"),
-        }
     }
 
     /// Sends a WebDriver command that fantoccini has no method for.

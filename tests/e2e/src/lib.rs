@@ -11,6 +11,7 @@
 //! - [`tables`]: reading a table as rows and columns; [`script`]: looking by scripts; [`axe`]: what axe says of the page
 //! - [`browser`], [`driver`]: the browser and its driver, started and surely ended, used again by
 //!   `pool`; `connections`, `display` and `outside` are what it stands on: a screen that is not there, and all other machines
+//! - `devtools`: what only Chromium can do: emulation of other devices, and its logs
 //! - `report`: lines that `cargo xtask test` counts
 //! - [`console`]: what the page complained of, and whom it asked
 //!
@@ -23,6 +24,7 @@ pub mod calculator;
 mod connections;
 pub mod console;
 pub mod deployment;
+mod devtools;
 mod display;
 pub mod driver;
 pub mod heard;
@@ -43,5 +45,5 @@ pub mod view;
 pub use browser::engine;
 pub use deployment::Deployment;
 pub use page::Page;
-pub use story::{Story, story};
+pub use story::{Story, story, story_with_service_worker};
 pub use xtask::tools::browsers::Engine;

@@ -268,7 +268,7 @@ impl Page {
                 "width": width, "height": height, "deviceScaleFactor": 1, "mobile": true,
             });
             self.browser
-                .devtools("Emulation.setDeviceMetricsOverride", size)
+                .emulate("Emulation.setDeviceMetricsOverride", size)
                 .await;
             return;
         }

@@ -34,12 +34,18 @@ pub struct Story {
     errors: Vec<&'static str>,
     only: Option<(&'static [Engine], &'static str)>,
     longest: Option<Duration>,
+    service_worker: bool,
 }
 
 /// A story that begins with an empty table in a new browser and ends without a word in the
 /// console and without a request to another origin.
 pub async fn story(told: impl AsyncFn(&Page)) {
     Story::default().told(told).await;
+}
+
+/// The same on a page that is kept on the device, see [`Story::with_service_worker`].
+pub async fn story_with_service_worker(told: impl AsyncFn(&Page)) {
+    Story::default().with_service_worker().told(told).await;
 }
 
 impl Story {
@@ -77,6 +83,15 @@ impl Story {
     #[must_use]
     pub fn lasting(mut self, longest: Duration) -> Self {
         self.longest = Some(longest);
+        self
+    }
+
+    /// The page registers its service worker, as it does on every real visit. It then fetches and
+    /// checks the whole site three seconds after each first visit, which is a good part of what a
+    /// story costs; so only stories that need it have it.
+    #[must_use]
+    pub fn with_service_worker(mut self) -> Self {
+        self.service_worker = true;
         self
     }
 
@@ -165,6 +180,9 @@ impl Story {
         let server = serve(self.folder.clone(), self.base.unwrap_or(BASE));
         for file in &self.hidden {
             server.hide(file);
+        }
+        if !self.service_worker {
+            server.replace("offline.js", String::new());
         }
         let (browser, turn) = pool::take().await;
         Some((Page::new(browser, server), turn))

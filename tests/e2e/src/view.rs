@@ -139,11 +139,11 @@ impl Page {
     }
 
     /// From its next opening on the page is pressed by fingers, or by a mouse again; only Chromium
-    /// can be told so. The next story finds the browser as this one leaves it.
+    /// can be told so.
     pub async fn is_touched(&self, touched: bool) {
         let fingers = json!({ "enabled": touched, "maxTouchPoints": 5 });
         self.browser()
-            .devtools("Emulation.setTouchEmulationEnabled", fingers)
+            .emulate("Emulation.setTouchEmulationEnabled", fingers)
             .await;
     }
 }

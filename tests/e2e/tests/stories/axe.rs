@@ -24,7 +24,7 @@ async fn has_theme(page: &Page, theme: &[(&str, &str)]) {
         .map(|(name, value)| json!({ "name": name, "value": value }))
         .collect();
     page.browser()
-        .devtools(
+        .emulate(
             "Emulation.setEmulatedMedia",
             json!({ "features": features }),
         )

@@ -74,7 +74,6 @@ async fn an_engine_that_a_policy_refuses_is_said_and_can_be_tried_again() {
             let policy = "Content-Security-Policy: script-src 'self'";
             page.server().send_with(LOADER, policy);
             // Kept on the device, it would come with its own policy again.
-            page.server().replace("offline.js", String::new());
             page.opens_anew().await;
             tries_again_in_vain_then_well(page, KNOWN, SOON).await;
         })
@@ -245,7 +244,6 @@ async fn a_panel_that_can_not_be_had_is_said_and_can_be_opened_later() {
         .told(async |page: &Page| {
             let panels = page.wasm_of("panels-");
             // It would keep all files on the device, and the panels with them.
-            page.server().replace("offline.js", String::new());
             for fault in ["missing", "no wasm"] {
                 match fault {
                     "missing" => page.server().hide(&panels),
@@ -287,7 +285,6 @@ async fn text_waits_for_what_reads_it() {
         .told(async |page: &Page| {
             let reader = page.wasm_of("reader-");
             // It would keep all files on the device, and this one with them.
-            page.server().replace("offline.js", String::new());
             // On its way: a link is kept, and cards do not wait with it.
             page.server().stall(&reader);
             page.leaves().await;

@@ -101,7 +101,6 @@ async fn a_file_without_a_hand_is_refused_and_a_missing_reader_is_said() {
     Story::default()
         .with_errors_about("")
         .told(async |page: &Page| {
-            page.server().replace("offline.js", String::new());
             page.server().hide("play/histories_loader.js");
             page.opens_the_practice_table().await;
             page.types("h").await;
@@ -122,6 +121,7 @@ async fn a_file_without_a_hand_is_refused_and_a_missing_reader_is_said() {
 #[tokio::test]
 async fn hands_are_read_without_a_network() {
     Story::default()
+        .with_service_worker()
         // Chromium looks for a new version of the service worker, and says that there is no network.
         .with_errors_about("fetching the script")
         .told(async |page: &Page| {

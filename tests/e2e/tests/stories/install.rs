@@ -1,11 +1,13 @@
 //! Installing Kicker, and what it says where it can't run.
 
-use e2e::{Deployment, Engine, Page, Story, story};
+use e2e::{Deployment, Engine, Page, Story, story_with_service_worker};
 use serde_json::json;
 
 #[tokio::test]
 async fn chromium_finds_nothing_that_keeps_it_from_being_installed() {
-    let told = Story::default().only_in(&[Engine::Chromium], "only its driver is asked that");
+    let told = Story::default()
+        .with_service_worker()
+        .only_in(&[Engine::Chromium], "only its driver is asked that");
     told.told(async |page: &Page| {
         page.hears_it_is_ready().await;
         let errors = page
@@ -31,7 +33,7 @@ const OFFER: &str = "
 
 #[tokio::test]
 async fn it_is_installed_from_the_options_where_the_browser_offers_it() {
-    story(async |page: &Page| {
+    story_with_service_worker(async |page: &Page| {
         page.hears_it_is_ready().await;
         page.clicks("button", "Options").await;
         assert_eq!(page.script(OFFER, vec![]).await, true);
@@ -57,6 +59,7 @@ async fn on_a_phone_of_apple_it_says_how() {
          addEventListener('beforeinstallprompt', offer => offer.stopImmediatePropagation())",
     );
     Story::over(phone.folder().to_owned())
+        .with_service_worker()
         .told(async |page: &Page| {
             page.clicks("button", "Options").await;
             page.expect_words("Share, then Add to Home Screen").await;

@@ -173,7 +173,6 @@ async fn the_lanes_stay_when_what_lies_below_can_not_be_had() {
     Story::default()
         .with_errors_about("")
         .told(async |page: &Page| {
-            page.server().replace("offline.js", String::new());
             let part = page.wasm_of("below-");
             page.server().hide(&part);
             page.opens_page("lab/#9c9d9hKhKd", "Lab").await;
@@ -192,7 +191,6 @@ async fn what_races_is_fetched_when_it_starts_and_said_when_it_can_not_be_had() 
     Story::default()
         .with_errors_about("")
         .told(async |page: &Page| {
-            page.server().replace("offline.js", String::new());
             opens_the_lab(page, "5h4d3c2sAh").await;
             page.reads("5♥ 4♦ 3♣ 2♠ A♥ → high card").await;
             let program = page.wasm_of("race-");
@@ -212,6 +210,7 @@ async fn what_races_is_fetched_when_it_starts_and_said_when_it_can_not_be_had() 
 #[tokio::test]
 async fn hands_are_counted_without_a_network() {
     Story::default()
+        .with_service_worker()
         // Chromium looks for a new version of the service worker, and says that there is no network.
         .with_errors_about("fetching the script")
         .told(async |page: &Page| {

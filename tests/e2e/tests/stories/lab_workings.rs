@@ -211,7 +211,7 @@ async fn the_lab_is_read_large_on_paper_and_in_the_systems_colours() {
             let has = async |media: &str, features: serde_json::Value| {
                 let media = json!({ "media": media, "features": features });
                 let browser = page.browser();
-                browser.devtools("Emulation.setEmulatedMedia", media).await;
+                browser.emulate("Emulation.setEmulatedMedia", media).await;
             };
             page.is_sized(320, 640).await;
             opens_the_lab(page, "9c9d9hKhKd2c7d").await;

@@ -22,6 +22,7 @@ async fn options_that_are_none_stop_nothing_and_cost_no_other() {
         return [root.lang, root.dataset.theme ?? '', root.dataset.suits ?? '']";
     let none = json!(["en", "", ""]);
     Story::default()
+        .with_service_worker()
         .told(async |page: &Page| {
             for (options, expected) in [
                 (r#"{"language":{"toString":1}}"#, none.clone()),
@@ -104,6 +105,7 @@ async fn is_whole(page: &Page) {
 #[tokio::test]
 async fn whatever_the_device_spoils_is_mended_by_the_next_visit() {
     Story::default()
+        .with_service_worker()
         .with_errors_about("")
         .told(async |page: &Page| {
             page.types("ahadkskc").await;
@@ -134,6 +136,7 @@ async fn whatever_the_device_spoils_is_mended_by_the_next_visit() {
 #[tokio::test]
 async fn without_a_server_nothing_is_thrown_away() {
     Story::default()
+        .with_service_worker()
         .with_errors_about("")
         .told(async |page: &Page| {
             // Nor does the browser's own cache have them.
@@ -184,7 +187,6 @@ async fn workers_that_can_not_be_had_are_noticed_at_once() {
     Story::default()
         .with_errors_about("")
         .told(async |page: &Page| {
-            page.server().replace("offline.js", String::new());
             for (file, line) in [
                 ("worker_loader.js", KNOWN),
                 ("ranges_loader.js", "AhAd vs QQ+,AKs"),
@@ -232,7 +234,6 @@ async fn a_panel_that_is_slow_to_come_says_so_and_takes_no_key() {
     Story::default()
         .told(async |page: &Page| {
             let panels = page.wasm_of("panels-");
-            page.server().replace("offline.js", String::new());
             page.server().stall(&panels);
             page.opens_anew().await;
             page.presses("?").await;
@@ -262,7 +263,6 @@ async fn a_panel_that_is_slow_to_come_says_so_and_takes_no_key() {
 async fn a_panel_whose_download_has_come_to_a_halt_is_fetched_anew() {
     Story::default()
         .told(async |page: &Page| {
-            page.server().replace("offline.js", String::new());
             page.opens_anew().await;
             let halts = "const theirs = fetch;
                 let halted = false;
@@ -302,7 +302,6 @@ async fn a_start_that_fails_says_who_is_the_matter() {
     Story::default()
         .with_errors_about("")
         .told(async |page: &Page| {
-            page.server().replace("offline.js", String::new());
             let app = page.wasm_of("app-");
             let script = app.replace("_bg.wasm", ".js");
             let page_file = page.server().folder().join("index.html");

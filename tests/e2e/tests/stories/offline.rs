@@ -1,7 +1,7 @@
 //! Kicker without a network: kept on the device after the first visit, and not shaken by what goes
 //! wrong there.
 
-use e2e::{Deployment, Engine, Page, Story, story};
+use e2e::{Deployment, Engine, Page, Story, story_with_service_worker};
 use serde_json::json;
 
 /// Throws the caches away, as a browser does that needs the room.
@@ -18,7 +18,7 @@ async fn wipes_caches(page: &Page) {
 
 #[tokio::test]
 async fn it_works_when_the_server_is_gone() {
-    story(async |page: &Page| {
+    story_with_service_worker(async |page: &Page| {
         page.hears_it_is_ready().await;
         page.server().stop();
         page.types("ahadkskc").await;
@@ -49,6 +49,7 @@ async fn it_works_when_the_server_is_gone() {
 #[tokio::test]
 async fn a_browser_that_was_ended_opens_it_when_the_server_is_gone() {
     Story::default()
+        .with_service_worker()
         .only_in(
             &[Engine::Chromium, Engine::Firefox],
             "a browser that its driver starts keeps nothing beyond its end",
@@ -73,7 +74,7 @@ async fn a_browser_that_was_ended_opens_it_when_the_server_is_gone() {
 
 #[tokio::test]
 async fn it_is_said_once_that_it_works_offline() {
-    story(async |page: &Page| {
+    story_with_service_worker(async |page: &Page| {
         page.reads_in_options("Not yet ready to work offline.")
             .await;
         page.expect_said("Ready to work offline. No cards yet")
@@ -110,7 +111,7 @@ async fn it_is_said_once_that_it_works_offline() {
 #[tokio::test]
 async fn that_it_works_offline_covers_nothing_and_goes_at_the_first_touch() {
     const NEWS: &str = "Ready to work offline";
-    story(async |page: &Page| {
+    story_with_service_worker(async |page: &Page| {
         page.is_sized(390, 844).await;
         page.expect_words_in_sight("on a phone", NEWS).await;
         let around = [
@@ -138,6 +139,7 @@ async fn that_it_works_offline_covers_nothing_and_goes_at_the_first_touch() {
 #[tokio::test]
 async fn it_lies_at_the_root_of_a_host_as_well() {
     Story::default()
+        .with_service_worker()
         .at("/")
         .told(async |page: &Page| {
             page.hears_it_is_ready().await;
@@ -151,7 +153,7 @@ async fn it_lies_at_the_root_of_a_host_as_well() {
 
 #[tokio::test]
 async fn wiped_caches_are_filled_again() {
-    story(async |page: &Page| {
+    story_with_service_worker(async |page: &Page| {
         page.hears_it_is_ready().await;
         wipes_caches(page).await;
         page.reloads().await;
@@ -184,7 +186,7 @@ async fn wiped_caches_are_filled_again() {
 #[tokio::test]
 async fn wiped_caches_and_a_newer_server_make_no_mixture() {
     let newer = Deployment::newer();
-    story(async |page: &Page| {
+    story_with_service_worker(async |page: &Page| {
         page.hears_it_is_ready().await;
         wipes_caches(page).await;
         page.server().deploy(newer.folder()).expect("a folder");
@@ -198,7 +200,9 @@ async fn wiped_caches_and_a_newer_server_make_no_mixture() {
 
 #[tokio::test]
 async fn caches_of_others_are_left_alone() {
-    let told = Story::default().with_errors_about("no-such-file");
+    let told = Story::default()
+        .with_service_worker()
+        .with_errors_about("no-such-file");
     told.told(async |page: &Page| {
         let other = "return caches.open('kicker:/other/:1').then(() => caches.open('theirs')).then(() => 1)";
         page.script(other, vec![]).await;
@@ -217,6 +221,7 @@ async fn caches_of_others_are_left_alone() {
 #[tokio::test]
 async fn a_full_disk_costs_nothing_but_the_offline_use() {
     Story::default()
+        .with_service_worker()
         .only_in(&[Engine::Chromium], "only its driver makes a disk full")
         .with_errors_about("uota")
         .told(async |page: &Page| {
@@ -275,6 +280,7 @@ async fn a_browser_that_keeps_nothing_is_good_enough() {
          Object.defineProperty(window, 'caches', { get() { throw new DOMException('no', 'SecurityError') } });",
     );
     Story::over(private.folder().to_owned())
+        .with_service_worker()
         .told(async |page: &Page| {
             page.types("ahadkskc").await;
             page.sees_aces_against_kings().await;

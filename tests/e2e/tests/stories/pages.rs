@@ -1,7 +1,7 @@
 //! Pages of their own beside the calculator: each opens under the same path, works offline, links back,
 //! and neither its policy nor its faults are the calculator's.
 
-use e2e::{Page, Story, story};
+use e2e::{Page, Story, story, story_with_service_worker};
 use serde_json::json;
 
 /// A page beside the calculator.
@@ -80,7 +80,7 @@ async fn each_page_opens_at_the_root_of_a_host() {
 
 #[tokio::test]
 async fn each_page_works_offline_after_a_visit_to_the_calculator() {
-    story(async |page: &Page| {
+    story_with_service_worker(async |page: &Page| {
         page.hears_it_is_ready().await;
         page.server().stop();
         for other in &PAGES {
@@ -100,7 +100,7 @@ async fn each_page_works_offline_after_a_visit_to_the_calculator() {
 
 #[tokio::test]
 async fn the_calculator_works_offline_after_a_visit_to_the_lab() {
-    story(async |page: &Page| {
+    story_with_service_worker(async |page: &Page| {
         opens(page, &PAGES[0]).await;
         let kept = "return navigator.serviceWorker.ready.then(({ scope }) => scope)";
         let scope = page.script(kept, vec![]).await;
@@ -121,7 +121,7 @@ async fn each_page_keeps_its_own_policy_on_the_device() {
         };
         return Promise.all([said('./'), said('../'), said('../boot.js'),
             document.querySelector('meta[http-equiv]').content])";
-    story(async |page: &Page| {
+    story_with_service_worker(async |page: &Page| {
         page.hears_it_is_ready().await;
         for other in &PAGES {
             opens(page, other).await;
@@ -140,7 +140,6 @@ async fn a_fault_of_a_page_is_said_there_and_does_not_reach_the_calculator() {
     Story::default()
         .with_errors_about("")
         .told(async |page: &Page| {
-            page.server().replace("offline.js", String::new());
             for other in &PAGES {
                 page.server().hide(&page.wasm_of(other.program));
                 page.leaves().await;

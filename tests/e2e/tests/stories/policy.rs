@@ -97,6 +97,7 @@ async fn nothing_foreign_runs_and_nothing_is_sent_elsewhere() {
     });
     site.seal();
     Story::over(site.folder().to_owned())
+        .with_service_worker()
         .with_errors_about("")
         .told(async |page: &Page| {
             let of_page = page.script("return window.of_page", vec![]).await;

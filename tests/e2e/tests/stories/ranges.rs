@@ -296,7 +296,6 @@ async fn nothing_moves_when_the_editor_arrives() {
     Story::default()
         .told(async |page: &Page| {
             let editor = page.wasm_of("editor-");
-            page.server().replace("offline.js", String::new());
             for (width, height) in [
                 (320, 568),
                 (390, 844),

@@ -157,6 +157,7 @@ async fn of_two_tabs_the_last_one_goes_on() {
 #[tokio::test]
 async fn two_play_against_the_champion_without_a_network() {
     Story::default()
+        .with_service_worker()
         .lasting(LONG)
         // Chromium looks for a new version of the service worker, and says that there is no network.
         .with_errors_about("fetching the script")
@@ -180,7 +181,6 @@ async fn players_that_have_stopped_are_started_again() {
     Story::default()
         .with_errors_about("")
         .told(async |page: &Page| {
-            page.server().replace("offline.js", String::new());
             page.server().hide("play/worker_loader.js");
             page.sits_down().await;
             // Whoever begins may be the person; then the others are asked for soon.

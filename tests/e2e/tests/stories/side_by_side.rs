@@ -27,8 +27,6 @@ async fn with_cores(page: &Page, cores: u32, script: &str) {
              {script};\n{own}"
         ),
     );
-    // Kept on the device, the loader would be the site's own.
-    page.server().replace("offline.js", String::new());
     page.opens_anew().await;
     page.script(
         "window.begun = []; \

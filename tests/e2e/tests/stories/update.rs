@@ -3,7 +3,7 @@
 use std::fs;
 
 use e2e::deployment::NEWER;
-use e2e::{Deployment, Page, story};
+use e2e::{Deployment, Page, story_with_service_worker};
 
 /// The browser looks for a new version, as it does whenever the page comes to the front.
 async fn looks_for_a_new_version(page: &Page) {
@@ -55,7 +55,7 @@ async fn is_asked_again(page: &Page, before: usize, file: &str) {
 #[tokio::test]
 async fn a_new_version_is_taken_in_every_tab_when_it_is_in_one() {
     let newer = Deployment::newer();
-    story(async |page: &Page| {
+    story_with_service_worker(async |page: &Page| {
         page.types("ahadkskc").await;
         page.hears_it_is_ready().await;
         let first = page.tab().await;
@@ -114,7 +114,7 @@ async fn a_deployment_that_stopped_halfway_changes_nothing() {
     half.seal();
     let boot = fs::read(half.folder().join("boot.js")).expect("the site has a start");
     half.remove("boot.js");
-    story(async |page: &Page| {
+    story_with_service_worker(async |page: &Page| {
         page.types("ahadkskc").await;
         page.hears_it_is_ready().await;
         let before = page.server().asked().len();
