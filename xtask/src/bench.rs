@@ -10,5 +10,5 @@ pub fn run_all(option: Option<&str>, write: bool) -> Result<(), Failure> {
     let mut bench = cargo();
     bench.args(["run", "--quiet", "-p", "bench", "--bin", "bench", "--"]);
     bench.args(option).args(write.then_some("--write"));
-    run(&mut bench, "its own words are above")
+    run(&mut bench, "its output is above")
 }

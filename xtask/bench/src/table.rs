@@ -16,18 +16,18 @@ const BYTES: &str = "bytes: ";
 /// Both tables and the notes, under a paragraph about the machine.
 pub(crate) fn markdown(figures: &[Figure], machine: &str) -> String {
     let mut text = format!(
-        "{machine}\nMedians; in brackets, how many times as long as Kicker natively. {}\nWhat the \
-         peers answer was compared with Kicker's answer before it was timed. A time in brackets \
-         alone is an estimate\nof what was not run.\n",
+        "{machine}\nMedians; in brackets, the time relative to Kicker natively. {}\nThe answers of the \
+         other crates were compared with Kicker's before they were timed. A cell with only a time in \
+         brackets\nis an estimate: it was not run.\n",
         spread(figures)
     );
-    text.push_str("\nFrom a question to all its answers:\n\n");
+    text.push_str("\nFrom a question to its full answer:\n\n");
     let equity = Table::new(figures, "equity");
     equity.write(&mut text, &equity.rows, &equity.names, Table::cell);
     if figures.iter().any(|figure| figure.how == LOOP) {
-        text.push_str("\n¹ It only ranks hands: a plain loop of ours over all boards around it.\n");
+        text.push_str("\n¹ It only ranks hands; our plain loop over all boards calls it.\n");
     }
-    text.push_str("\nHands alone; in wasm by the same engine in a loop of its own:\n\n");
+    text.push_str("\nRanking single hands; in wasm by the same engine in a separate loop:\n\n");
     let ranking = Table::new(figures, "ranking");
     let turned = |table: &Table<'_>, name: &str, row: &str| table.cell(row, name);
     ranking.write(&mut text, &ranking.names, &ranking.rows, turned);
@@ -75,8 +75,8 @@ fn spread(figures: &[Figure]) -> String {
     let at = |part: f64| widths.get((widths.len() as f64 * part) as usize).copied();
     match at(0.5).zip(at(0.9)) {
         Some((half, most)) => format!(
-            "Half of all samples lie within {half:.0} % of their median, and within {most:.0} % in \
-             nine of ten figures."
+            "Half of all samples lie within {half:.0} % of their median; for nine of ten figures, within \
+             {most:.0} %."
         ),
         None => String::new(),
     }

@@ -23,7 +23,7 @@ Kicker contains work of others. Below is what its download is built from, and th
 the build leaves out what is not used. Where there was a choice of licences, MIT was taken.";
 
 /// The standard library is in every program, and in no list of dependencies.
-const STANDARD_LIBRARY: &str = "the Rust standard library and what is in it";
+const STANDARD_LIBRARY: &str = "the Rust standard library and its dependencies";
 
 /// One crate that the page or its worker is built from.
 #[derive(Debug, PartialEq, Eq)]
@@ -110,7 +110,7 @@ fn source(sources: &[PathBuf], part: &Crate) -> Result<PathBuf, Failure> {
     let mut folders = sources.iter().map(|source| source.join(&name));
     folders.find(|folder| folder.is_dir()).ok_or_else(|| {
         Failure::new(format!(
-            "the sources of {name} are not where Cargo keeps them: `cargo fetch` brings them"
+            "the sources of {name} are not in Cargo's registry: run `cargo fetch`"
         ))
     })
 }

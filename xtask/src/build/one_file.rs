@@ -176,7 +176,7 @@ fn composed(
             .any(|mark| text.contains(mark))
         {
             return Err(Failure::new(format!(
-                "{NAME}: a script or the style has words that would end it"
+                "{NAME}: a script or the style sheet contains its own end tag"
             )));
         }
     }
@@ -214,7 +214,7 @@ fn only_file(folder: &Path, extension: &str) -> Result<PathBuf, Failure> {
     match (files.next(), files.next()) {
         (Some(file), None) => Ok(file),
         _ => Err(Failure::new(format!(
-            "{NAME}: the site is to have one .{extension} file"
+            "{NAME}: the site must have exactly one .{extension} file"
         ))),
     }
 }

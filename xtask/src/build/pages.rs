@@ -212,7 +212,7 @@ fn made(
         .args(features)
         .current_dir(workspace)
         .envs([folders::named_shortly()]);
-    run(&mut compile, "its own words are above")?;
+    run(&mut compile, "its output is above")?;
     let built = target.join(WASM).join(profile).join(format!("{name}.wasm"));
     let work = target.join("xtask").join(name);
     bind(toolbox, &built, &["--target", "web"], name, &work)?;

@@ -55,7 +55,9 @@ pub fn write(workspace: &Path, folder: &Path) -> Result<(), Failure> {
         policies.insert(address, policy.to_owned());
     }
     let script = service_worker(&source, &files, &policies).ok_or_else(|| {
-        Failure::new(format!("assets/{SERVICE_WORKER} has no place for its list"))
+        Failure::new(format!(
+            "assets/{SERVICE_WORKER} has no placeholder for its list"
+        ))
     })?;
     fs::write(folder.join(SERVICE_WORKER), script).map_err(fail)
 }

@@ -60,7 +60,7 @@ pub fn make(
     target: &Path,
     dist: &Path,
 ) -> Result<(), Failure> {
-    say("Taking the page's program apart (about a minute)");
+    say("Splitting the page's program (about a minute)");
     let work = target.join("xtask").join("program");
     let (script, parts) = take_apart(toolbox, workspace, target, ("app", "split"), &work)?;
     put(dist, &work, &parts, &script)
@@ -84,7 +84,7 @@ pub(crate) fn take_apart(
     let whole = target.join(WASM).join("page").join(format!("{bin}.wasm"));
     let mut split = Command::new(toolbox.program("wasm-split-cli"));
     split.args(["--target", "web", "--out-name", "app"]);
-    run(split.arg(whole).arg(work), "its own words are above")?;
+    run(split.arg(whole).arg(work), "its output is above")?;
     let options = ["--target", "web", "--keep-lld-exports"];
     bind(toolbox, &work.join("app.wasm"), &options, "app", work)?;
 
@@ -93,7 +93,9 @@ pub(crate) fn take_apart(
         &text(&work.join("app.js"))?,
         &text(&work.join("__wasm_split.js"))?,
     )
-    .ok_or_else(|| Failure::new("wasm-bindgen or wasm-split writes other scripts than it did"))?;
+    .ok_or_else(|| {
+        Failure::new("the scripts of wasm-bindgen or wasm-split have another form than expected")
+    })?;
     let script = shrink(toolbox, &SHORTER, &program, &script)?;
     let parts = script::files(&script);
     if toolbox.wasm_opt {
@@ -159,7 +161,7 @@ fn compile(workspace: &Path, bin: &str, feature: &str) -> Result<(), Failure> {
         .args(["--", "-C", "link-arg=--emit-relocs"])
         .current_dir(workspace)
         .envs([folders::named_shortly()]);
-    run(&mut compile, "its own words are above")
+    run(&mut compile, "its output is above")
 }
 
 /// Puts the parts into a folder of the site by names made of their contents: one hash together, since the script, which
@@ -221,7 +223,7 @@ pub fn app_name(dist: &Path) -> Result<String, Failure> {
     match &apps[..] {
         [app] => Ok(app.clone()),
         _ => Err(Failure::new(format!(
-            "{} is to have one app-*_bg.wasm, and has {}",
+            "{} must have one app-*_bg.wasm, but has {}",
             dist.display(),
             apps.len()
         ))),

@@ -38,7 +38,7 @@ pub fn build() -> Result<(), Failure> {
     match built.weight.within_budgets() {
         Err(over) if !built.made_smaller => {
             say(format_args!(
-                "Not to be published: {over}; with Node.js and npm it is smaller"
+                "Do not publish this build: {over}; with Node.js and npm it is smaller"
             ));
             Ok(())
         }
@@ -79,7 +79,7 @@ pub fn build_any_weight() -> Result<Built, Failure> {
         .envs([folders::named_shortly()])
         // Trunk takes this variable for a switch and stops at any value but true and false.
         .env_remove("NO_COLOR");
-    run(&mut trunk, "its own words are above")?;
+    run(&mut trunk, "its output is above")?;
     one_file::keep_program(&target())?;
     program::make(&toolbox, &workspace(), &target(), &dist())?;
     workers::make(&toolbox, &dist())?;

@@ -210,10 +210,10 @@ impl Weight {
         budgets.push(Budget::of("the champion's table", gzip, CHAMPIONS_TABLE));
         let later = self.parts.iter().filter(|part| part.is_of_page_later());
         let gzip = later.map(|part| part.gzip).sum();
-        budgets.push(Budget::of("what follows in the lab", gzip, LAB_BELOW));
+        budgets.push(Budget::of("the later parts of the lab", gzip, LAB_BELOW));
         for (what, worker, budget) in [
-            ("what reads hand histories", HISTORIES, HISTORIES_WORKER),
-            ("what races in the lab", RACE, RACE_WORKER),
+            ("the reader of hand histories", HISTORIES, HISTORIES_WORKER),
+            ("the race of the lab", RACE, RACE_WORKER),
         ] {
             let of_worker = self.parts.iter().filter(|part| part.is_of_worker(worker));
             let gzip = of_worker.map(|part| part.gzip).sum();

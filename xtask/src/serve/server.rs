@@ -206,13 +206,13 @@ fn listen(first: u16) -> Result<TcpListener, Failure> {
             Err(error) if error.kind() == io::ErrorKind::AddrInUse => {}
             Err(error) => {
                 return Err(Failure::new(format!(
-                    "can't serve on port {port}: {error}; --port takes another"
+                    "can't serve on port {port}: {error}; choose another with --port"
                 )));
             }
         }
     }
     Err(Failure::new(format!(
-        "the ports {first} to {last} are all taken: --port takes another"
+        "the ports {first} to {last} are all taken: choose another with --port"
     )))
 }
 

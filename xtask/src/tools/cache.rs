@@ -52,7 +52,7 @@ pub(crate) fn cache() -> Result<PathBuf, Failure> {
             .or_else(|| home.map(|home| home.join(by_system)))
     };
     user.map(|folder| folder.join("kicker")).ok_or_else(|| {
-        Failure::new("no home folder to keep the tools in: set KICKER_CACHE to a folder for them")
+        Failure::new("no home folder to store the tools in: set KICKER_CACHE to a folder for them")
     })
 }
 

@@ -35,14 +35,14 @@ pub(crate) enum Found {
     Nothing,
 }
 
-/// Finds what fits, or installs it when Node.js is there.
+/// Finds the pinned versions, or installs them if there is Node.js.
 pub(crate) fn find_or_install() -> Result<Found, Failure> {
     let root = cache()?.join(format!("npm-binaryen-{WASM_OPT}-terser-{TERSER}"));
     let packages = root.join("node_modules");
     if !is_there() {
         say(
-            "Node.js with npm is not there, so what comes from npm, wasm-opt and terser, is left out: \
-             the site works the same, its download is about a quarter larger",
+            "Node.js with npm is not installed, so wasm-opt and terser are skipped: \
+             the site works the same, but its download is about a quarter larger",
         );
         let on_path = fits(Command::new("wasm-opt"), WASM_OPT);
         return Ok(if on_path {
@@ -139,7 +139,7 @@ pub(crate) fn minify_classic(packages: &Path, script: &Path, into: &Path) -> Res
     let mut minify = terser(packages);
     minify.arg(script);
     minify.args(["--compress", "--mangle", "--output"]);
-    run(minify.arg(into), "its own words are above")
+    run(minify.arg(into), "its output is above")
 }
 
 /// Makes one script shorter.
@@ -147,7 +147,7 @@ pub(crate) fn minify(packages: &Path, script: &Path) -> Result<(), Failure> {
     let mut minify = terser(packages);
     minify.arg(script);
     minify.args(["--module", "--compress", "--mangle", "--output"]);
-    run(minify.arg(script), "its own words are above")
+    run(minify.arg(script), "its output is above")
 }
 
 fn both_fit(packages: &Path) -> bool {

@@ -32,7 +32,7 @@ const CARGO_FUZZ: &str = "0.13.2";
 /// What drives Firefox.
 const GECKODRIVER: &str = "0.37.1";
 
-const ONCE: &str = "its own words are above; it needs a network connection this once, and the \
+const ONCE: &str = "its output is above; it needs a network connection this once, and the \
      same command goes on where it stopped";
 
 /// Tools run for seconds, so their own release profile, made for speed, would cost more minutes

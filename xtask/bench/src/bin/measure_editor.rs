@@ -87,7 +87,7 @@ fn main() -> io::Result<()> {
     }
     writeln!(
         out,
-        "Text of all 1,326 combos pasted, until it is read and the table has it, {READS} times each:"
+        "Text of all 1,326 combos pasted, until it is read and shown in the table, {READS} times each:"
     )?;
     for (name, times) in reads {
         writeln!(out, "  {name:<26}  {}", Spread::of(times))?;

@@ -89,14 +89,14 @@ fn main() -> io::Result<()> {
     )?;
     writeln!(
         out,
-        "What the page's own thread did for a key, its answer and its paint:"
+        "Work of the page's thread for a key, its answer and its paint:"
     )?;
     for ((_, what), share) in WORK.iter().zip(shares) {
         writeln!(out, "  {what:<26}  {}", Spread::of(share))?;
     }
     writeln!(
         out,
-        "Of that, what the driver takes with it, measured at a key that changes nothing:"
+        "Of that, the driver's share, measured with a key that changes nothing:"
     )?;
     for ((_, what), share) in WORK.iter().zip(drivers) {
         writeln!(out, "  {what:<26}  {}", Spread::of(share))?;

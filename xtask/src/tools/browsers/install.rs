@@ -33,7 +33,7 @@ impl Engine {
         }
         self.find()?.ok_or_else(|| {
             Failure::new(format!(
-                "{} was installed, yet it or its driver does not run: try both by hand with --version",
+                "{} was installed, but it or its driver does not run: try both by hand with --version",
                 self.title()
             ))
         })
@@ -42,7 +42,7 @@ impl Engine {
     /// Whether there is a way to install it here: where there is none, an engine beside the first
     /// is left out rather than all tests.
     #[must_use]
-    pub fn can_be_had(self) -> bool {
+    pub fn is_available(self) -> bool {
         let is_there = self.find().is_ok_and(|found| found.is_some());
         is_there || self.browser_is_there() || has_apt()
     }
