@@ -210,7 +210,7 @@ impl Weight {
         budgets.push(Budget::of("the champion's table", gzip, CHAMPIONS_TABLE));
         let later = self.parts.iter().filter(|part| part.is_of_page_later());
         let gzip = later.map(|part| part.gzip).sum();
-        budgets.push(Budget::of("the later parts of the lab", gzip, LAB_BELOW));
+        budgets.push(Budget::of("the lower half of the lab", gzip, LAB_BELOW));
         for (what, worker, budget) in [
             ("the reader of hand histories", HISTORIES, HISTORIES_WORKER),
             ("the race of the lab", RACE, RACE_WORKER),
@@ -379,9 +379,9 @@ mod tests {
                 "the part graph is 25.1 kB in gzip, above 25.0 kB; \
                  the page lab is 101.4 kB in gzip, above 101.3 kB; \
                  the page play is 160.1 kB in gzip, above 160.0 kB; \
-                 what follows in the lab is {}.1 kB in gzip, above {0}.0 kB; \
-                 what reads hand histories is 85.1 kB in gzip, above 85.0 kB; \
-                 what races in the lab is {}.1 kB in gzip, above {1}.0 kB",
+                 the lower half of the lab is {}.1 kB in gzip, above {0}.0 kB; \
+                 the reader of hand histories is 85.1 kB in gzip, above 85.0 kB; \
+                 the race of the lab is {}.1 kB in gzip, above {1}.0 kB",
                 LAB_BELOW / 1000,
                 RACE_WORKER / 1000
             )
