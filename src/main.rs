@@ -1,6 +1,6 @@
 //! The page, which opens the store and mounts the components in place of the static first paint;
-//! and its worker for known cards, which is the same file started in a thread of its own: half of
-//! what a worker needs is here anyway, and nothing else has to be downloaded.
+//! and its worker for known cards, which is the same file started in its own thread: half of what a
+//! worker needs is here anyway, and nothing else has to be downloaded.
 
 #[cfg(target_arch = "wasm32")]
 use kicker::calculator::engine::solver::KnownCardsSolver;

@@ -180,7 +180,7 @@ impl Hand {
         start.unwrap_or_else(|_| self.table.clone())
     }
 
-    /// The hand when so many of its events had happened: for replay and undo.
+    /// The hand when this many of its events had happened: for replay and undo.
     ///
     /// # Errors
     /// [`ReplayError`] never for a number up to that of its events, as every beginning of a log is

@@ -95,7 +95,7 @@ impl History {
         self.cards[seat.index()]
     }
 
-    /// The table after so many events; more than there are count as all.
+    /// The table after this many events; more than there are count as all.
     pub fn at(&self, events: usize) -> Table {
         let mut table = self.start.clone();
         for &event in self.log.iter().take(events) {

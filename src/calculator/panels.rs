@@ -18,9 +18,9 @@ pub use entry::{Entry, InsideHelp, KeyHelp};
 use crate::calculator::text::notation;
 use crate::kit::messages::Table;
 
-/// One line a panel: first those that open over the page, then those that stand beside the table, some of them with a
-/// part of their own, last what opens with the seat and in that, without a frame of its own. The order is that of their buttons and of
-/// their keys in the list of keys.
+/// One line a panel: first those that open over the page, then those that stand beside the table, some of them with a separate
+/// part, last what opens with the seat and in that, without a frame of its own. The order is that of their buttons and of their
+/// keys in the list of keys.
 macro_rules! panels {
     (over { $($over:ident)+ } beside { $($beside:ident)+ } apart { $($apart:ident)+ } in_seat { $editor:ident { $saved:ident } }) => {
         $(pub mod $over;)+
@@ -62,7 +62,7 @@ macro_rules! panels {
         #[cfg(all(target_arch = "wasm32", feature = "page"))]
         const INSIDES: &[entry::Inside] = &[$($over::INSIDE),+];
 
-        /// The same of those beside the table: they are a part of their own.
+        /// The same of those beside the table: they are a separate part.
         #[cfg(all(target_arch = "wasm32", feature = "page"))]
         const BESIDES: &[entry::Inside] = &[$($beside::INSIDE),+];
 

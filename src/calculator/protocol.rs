@@ -51,7 +51,7 @@ impl Lane {
     }
 }
 
-/// A program that answers questions in a worker. Each is a file of its own.
+/// A program that answers questions in a worker. Each is a separate file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Program {
     /// The page's own wasm, started once more: equity of known cards, nothing else.

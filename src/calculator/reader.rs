@@ -1,4 +1,4 @@
-//! What reads text is a part of the program of its own: the grammar, its errors and the words for them.
+//! What reads text is a separate part of the program: the grammar, its errors and the words for them.
 //! It is fetched when there is text to read, or once the page has settled.
 
 use std::cell::Cell;

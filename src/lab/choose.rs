@@ -5,9 +5,9 @@ use evaluator::reference::{Choices, Turn, ways_to_choose};
 
 use super::tell::{Teller, sign};
 
-/// Of so many cards one can choose; a deck has no more.
+/// Of this many cards one can choose; a deck has no more.
 pub const MANY: usize = 52;
-/// So many can be chosen; a product of more factors is hard to read.
+/// This many can be chosen; a product of more factors is hard to read.
 pub const SOME: usize = 7;
 /// With more choices nobody walks through them.
 const WALKED: u64 = 126;
@@ -15,11 +15,11 @@ const WALKED: u64 = 126;
 /// What is chosen, and how far the stack has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choosing {
-    /// Of so many.
+    /// Of this many.
     pub many: usize,
-    /// So many.
+    /// This many.
     pub some: usize,
-    /// So many turns are shown.
+    /// This many turns are shown.
     pub shown: usize,
 }
 
@@ -52,12 +52,12 @@ impl Choosing {
         Choices::new(self.many, self.some).count()
     }
 
-    /// So many turns on, or back.
+    /// This many turns on, or back.
     pub fn turned(self, by: isize) -> Choosing {
         self.at(self.shown.saturating_add_signed(by))
     }
 
-    /// So many turns from the start.
+    /// This many turns from the start.
     pub fn at(self, shown: usize) -> Choosing {
         let shown = shown.min(self.length());
         Choosing { shown, ..self }

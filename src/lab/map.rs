@@ -37,7 +37,7 @@ impl Part {
         Part { left, width }
     }
 
-    /// So many times closer; what is at `at`, a part of what is seen, stays where it is.
+    /// This many times closer; what is at `at`, a part of what is seen, stays where it is.
     pub fn closer(self, times: f64, at: f64) -> Part {
         if !(times.is_finite() && times > 0.0) {
             return self;

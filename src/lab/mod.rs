@@ -1,12 +1,12 @@
-//! The lab: a page of its own in the site, `lab/`, where one sees how a hand is ranked, in five ways and more, and
+//! The lab: a separate page in the site, `lab/`, where one sees how a hand is ranked, in five ways and more, and
 //! races them. It has its own HTML file (`index.html` in this folder), its own program (`src/bin/lab.rs`) and its own
 //! words, so that neither its weight nor its faults reach the calculator.
 //!
 //! The page runs the engine's own code with a recorder and shows what that heard. The same code without a recorder is raced
-//! in a worker with a program of its own (`src/bin/race.rs`), compiled for speed and fetched when something is raced or
+//! in a worker with a separate program (`src/bin/race.rs`), compiled for speed and fetched when something is raced or
 //! counted; the page's program is compiled for size.
 //!
-//! What lies below the lanes and what is told of a step, with its English, is a part of the page's program of its own
+//! What lies below the lanes and what is told of a step, with its English, is a separate part of the page's program
 //! (`page/below.rs`), fetched as soon as the lanes are on screen.
 //!
 //! What it weighs, measured on 2026-11-24 in gzip: 100.3 kB with the words of a language, and 42.8 kB that follow; in one

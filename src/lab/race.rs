@@ -73,7 +73,7 @@ pub fn clock_step(mut now: impl FnMut() -> f64) -> f64 {
     step
 }
 
-/// How many passes make a sample, when one takes so many milliseconds by a clock of this step.
+/// How many passes make a sample, when one takes this many milliseconds by a clock of this step.
 pub fn passes(pass: f64, step: f64) -> usize {
     let least = SAMPLE.max(200.0 * step);
     (least / pass.max(0.001)).ceil().clamp(1.0, 100_000.0) as usize

@@ -1,5 +1,5 @@
-//! The worker: a program of its own, since what is raced is compiled for speed and the page for size. It does one thing that it is asked for, tells what comes out
-//! while it works, and is ended by the page.
+//! The worker: a separate program, since what is raced is compiled for speed and the page for size. It does one thing that it
+//! is asked for, tells what comes out while it works, and is ended by the page.
 
 use evaluator::reference::{CactusKev, Mistake, Racer, RankFive, Track, TwoPlusTwo, Way, paths};
 use evaluator::{Card, Ranker};

@@ -1,4 +1,4 @@
-//! Hand histories of a file are read by a program of its own, in a worker that is fetched when somebody opens one: what
+//! Hand histories of a file are read by a separate program, in a worker that is fetched when somebody opens one: what
 //! reads TOML is some 20 kB in gzip, which the page has no room for, and no file is long enough to hold the page up.
 
 #[cfg(target_arch = "wasm32")]

@@ -20,7 +20,7 @@ fn asked(line: &str) -> EquityQuestion {
     EquityQuestion::new(line.parse::<FoldedScenario>().expect("a scenario"))
 }
 
-/// What a worker says to a question in so many reports.
+/// What a worker says to a question in this many reports.
 fn reports(question: EquityQuestion, count: usize) -> Vec<Update<EquityAnswer>> {
     let mut queue = TaskQueue::new();
     queue.take(Request {

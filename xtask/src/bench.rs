@@ -1,4 +1,4 @@
-//! What `bench` runs: a crate of its own, so that `serve` does not compile it.
+//! What `bench` runs: a separate crate, so that `serve` does not compile it.
 
 use crate::process::{Failure, cargo, run};
 

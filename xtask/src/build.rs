@@ -2,7 +2,7 @@
 //!
 //! - [`site`]: the steps, in their order
 //! - [`program`]: the calculator's program, in the parts that are fetched when they are needed
-//! - [`pages`]: every other page, with a program of its own
+//! - [`pages`]: every other page, with a separate program
 //! - [`style`], [`words`]: the style sheets, and the words of a language, as one file each
 //! - [`folders`], [`licences`], [`build_stamp`]: names of folders, terms of others, the version
 //! - [`files`], [`precache`], [`sizes`]: what was built, what a device keeps of it, what it weighs

@@ -168,7 +168,7 @@ fn is_as_told(fields: &Fields<'_>, history: &History) -> bool {
     order.map(|seat| u64::from(end.stack(seat).get())).eq(told)
 }
 
-/// Whether a line begins a table of its own that isn't inside of another one: `[12]`.
+/// Whether a line begins its own table that isn't inside of another one: `[12]`.
 fn is_header(line: &str) -> bool {
     let inside = line.trim_start_matches([' ', '\t']).strip_prefix('[');
     let Some((name, after)) = inside.and_then(|inside| inside.split_once(']')) else {

@@ -22,7 +22,7 @@ impl History {
         text
     }
 
-    /// Several hands as one text, each a table of its own, numbered from 1.
+    /// Several hands as one text, each its own table, numbered from 1.
     pub fn to_phhs<'h>(hands: impl IntoIterator<Item = &'h History>) -> String {
         let mut text = String::new();
         for (number, hand) in (1..).zip(hands) {

@@ -90,7 +90,7 @@ impl Table {
         }
     }
 
-    /// Whether these are so many cards, none of which anybody has seen.
+    /// Whether these are this many cards, none of which anybody has seen.
     fn are_new(&self, cards: CardSet, count: usize) -> Result<(), Impossible> {
         let board: CardSet = self.board().iter().copied().collect();
         let shown = self.shown.iter().flatten();

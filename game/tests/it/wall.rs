@@ -92,7 +92,7 @@ fn no_computer_player_knows_what_it_may_not() {
     assert!(compared > 200, "{compared}");
 }
 
-/// Plays so many hands, and shows each decision twice: with the cards as they are, and with those
+/// Plays this many hands, and shows each decision twice: with the cards as they are, and with those
 /// that the seat can't see dealt otherwise. Everything it may know is the same.
 fn compare(
     hands: usize,

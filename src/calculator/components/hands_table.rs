@@ -6,7 +6,7 @@ use crate::calculator::store::use_store;
 use crate::calculator::view::scene::{HandCell, HandRow, HandsScene};
 use crate::kit::element::{Element, element};
 
-/// So many figures, and the spaces between columns, fit on a small phone without scrolling.
+/// This many figures, and the spaces between columns, fit on a small phone without scrolling.
 const FIT: usize = 22;
 
 /// How often each player makes which category, or what that wins: a row a category, a column a

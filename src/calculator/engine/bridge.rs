@@ -141,7 +141,7 @@ impl Bridge {
         started.then_some(()).ok_or(Fault::Silent)
     }
 
-    /// Ends the worker at hand.
+    /// Ends the current worker.
     fn replace(&self, program: Program, worker: Option<Running>) {
         let place = &mut self.0.borrow_mut().workers[program as usize];
         let old = std::mem::replace(place, worker);

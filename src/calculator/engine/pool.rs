@@ -152,7 +152,7 @@ fn add(sums: &mut Vec<u64>, counts: Vec<u64>) {
 }
 
 impl Pool {
-    /// A pool for a device with so many cores: one is left to the page, one is this worker's.
+    /// A pool for a device with this many cores: one is left to the page, one is this worker's.
     pub fn new(cores: usize) -> Pool {
         Pool {
             helpers: vec![Helper::None; cores.saturating_sub(1).clamp(1, MOST) - 1],

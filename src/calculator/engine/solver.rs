@@ -31,8 +31,7 @@ pub trait Solver: Default {
     /// An answer in the making.
     type Work: Work + ?Sized;
 
-    /// The work of answering a question, nothing of it done yet; `None` when this program has no
-    /// way to.
+    /// The work of answering a question, not started yet; `None` when this program has no way to.
     fn work(&self, question: &Question) -> Option<Box<Self::Work>>;
 
     /// Whether its worker has others help it with long questions.
@@ -64,7 +63,7 @@ pub trait Solver: Default {
 ///
 /// It is not `Debug`: that would take 30 kB of text-making code into each program.
 pub trait Work {
-    /// Does about so many units of work, each about a nanosecond.
+    /// Does about this many units of work, each about a nanosecond.
     fn step(&mut self, ranker: &Ranker, units: u64);
     /// Whether the answer is complete.
     fn is_done(&self) -> bool;

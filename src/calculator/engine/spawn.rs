@@ -40,7 +40,7 @@ pub(super) struct Running {
 
 impl Running {
     /// Starts the worker of a loader; `None` when the browser refuses. `failed` is called when it
-    /// can't be loaded, or stops by a mistake of its own.
+    /// can't be loaded, or stops by its own mistake.
     pub(super) fn start(
         loader: &str,
         as_module: bool,

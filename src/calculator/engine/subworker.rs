@@ -96,7 +96,8 @@ pub(super) fn cores() -> usize {
     scope().navigator().hardware_concurrency() as usize
 }
 
-/// The whole program of a helper, which looks at its mail between two slices of so many milliseconds.
+/// The whole program of a helper, which looks at its mail between two slices of this many
+/// milliseconds.
 pub(super) fn serve<S: Solver + 'static>(slice: f64, now: fn() -> f64) {
     let Ok(channel) = MessageChannel::new() else {
         return;

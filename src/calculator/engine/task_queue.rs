@@ -10,7 +10,7 @@ pub const UNITS: u64 = 200_000;
 /// Milliseconds between two reports of a lane's progress.
 pub const REPORT: f64 = 100.0;
 
-/// The tasks at hand, at most one a lane, and the tables they need.
+/// The current tasks, at most one a lane, and the tables they need.
 pub struct TaskQueue<S: Solver = WholeSolver> {
     ranker: Ranker,
     solver: S,

@@ -39,7 +39,7 @@ impl Codec for Wire {
 pub struct EngineWorker<S: Solver> {
     queue: TaskQueue<S>,
     asker: Option<HandlerId>,
-    /// A message to oneself, as a task of its own, after the questions that wait: timers are slowed
+    /// A message to oneself, as a separate task, after the questions that wait: timers are slowed
     /// down by browsers, promises would starve the mail.
     bell: MessagePort,
     rung: bool,

@@ -1,7 +1,7 @@
-//! What is inside the frame of the seat beside its text: the range editor, a part of the program of its
-//! own. Its room is kept free until it is here: whoever is about to press something hits it. What can be
-//! done with the text needs nothing of it, so nothing is said when it can't be fetched, and the room is
-//! given up. In it are the saved ranges, a part too: most who paint a range never open them.
+//! What is inside the frame of the seat beside its text: the range editor, a separate part of the
+//! program. Its room is kept free until it is here: whoever is about to press something hits it. What
+//! can be done with the text needs nothing of it, so nothing is said when it can't be fetched, and the
+//! room is given up. In it are the saved ranges, a part too: most who paint a range never open them.
 
 use std::sync::Once;
 

@@ -1,5 +1,5 @@
-//! The panels that the first answer does not need: their insides are a part of the program of its
-//! own, which is fetched when one of them is opened for the first time.
+//! The panels that the first answer does not need: their insides are a separate part of the
+//! program, which is fetched when one of them is opened for the first time.
 
 use std::sync::{Once, OnceLock};
 use std::time::Duration;

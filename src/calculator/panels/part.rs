@@ -1,4 +1,4 @@
-//! A place on the page whose inside is in a part of the program of its own: the part is fetched when
+//! A place on the page whose inside is in a separate part of the program: the part is fetched when
 //! the inside is wanted for the first time.
 
 use std::future::Future;

@@ -25,7 +25,7 @@ pub enum Kind {
     Equity {
         /// Whether winners are counted by the category they win with.
         by_category: bool,
-        /// More deals at random, after so many.
+        /// More deals at random, after this many.
         drawn: Option<u64>,
     },
     /// A part of an equity question, asked by the worker that was asked the whole; its answer is the
@@ -44,7 +44,7 @@ pub enum Kind {
     Folded {
         /// How many.
         folded: u8,
-        /// More deals at random, after so many.
+        /// More deals at random, after this many.
         drawn: Option<u64>,
     },
     /// [`NextCardsQuestion`].

@@ -11,7 +11,7 @@ const KEPT: usize = 64;
 /// The same of those with winners by category: they are larger.
 const KEPT_WINS: usize = 8;
 
-/// The answers at hand.
+/// The current answers.
 #[derive(Clone, Debug)]
 pub struct Answers {
     /// `None` for a question that has no answer.

@@ -37,7 +37,7 @@ impl State {
     }
 }
 
-/// Draws so many cards for the board beside what the players may hold, these cards being known.
+/// Draws this many cards for the board beside what the players may hold, these cards being known.
 pub type Dealer = fn(&[Range], CardSet, usize, u64) -> Result<Vec<Card>, ScenarioError>;
 
 /// The engine's. The page fetches it with the panels, when first it has to deal beside a range:

@@ -14,7 +14,7 @@ use crate::calculator::protocol::{Ask, Fault, Question, Update};
 /// How many answers a feature keeps.
 const KEPT: usize = 16;
 
-/// The answers at hand and the one in the making.
+/// The current answers and the one in the making.
 #[derive(Clone, Debug)]
 pub struct Heard<A> {
     kept: Kept,

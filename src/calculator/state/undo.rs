@@ -51,7 +51,7 @@ impl UndoStack {
         self.past.push(before);
     }
 
-    /// The next letter, or the next stroke, begins a step of its own.
+    /// The next letter, or the next stroke, begins its own step.
     pub fn end_run(&mut self) {
         self.run = None;
     }

@@ -1,4 +1,4 @@
-//! Text that waits until what reads it is there. The [`Reader`] is a part of the program of its own,
+//! Text that waits until what reads it is there. The [`Reader`] is a separate part of the program,
 //! fetched when there is text: a link, the last table, what is pasted or typed. Cards that are typed
 //! or tapped one by one never wait.
 

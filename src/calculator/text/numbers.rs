@@ -162,13 +162,13 @@ fn rounded(number: u32, step: u32) -> u32 {
     number.saturating_add(step / 2) / step
 }
 
-/// A ratio in percent with so many decimals: "81.3".
+/// A ratio in percent with this many decimals: "81.3".
 pub fn percent(numerator: u128, denominator: u128, decimals: u8, words: &Words) -> String {
     quotient(numerator * 100, denominator, decimals, words)
 }
 
-/// A fraction with so many decimals, rounded to the nearest (a half goes up, as at school), worked
-/// out in integers: "4.3".
+/// A fraction with this many decimals, rounded to the nearest (a half goes up, as at school),
+/// worked out in integers: "4.3".
 pub(crate) fn quotient(numerator: u128, denominator: u128, decimals: u8, words: &Words) -> String {
     let scale = 10u128.pow(u32::from(decimals));
     let denominator = denominator.max(1);

@@ -149,7 +149,7 @@ pub fn choices(subject: &Subject, index: usize, words: &Words) -> Vec<Choice> {
     }
 }
 
-/// A share of the pot with so many decimals: "81.3 %".
+/// A share of the pot with this many decimals: "81.3 %".
 pub fn equity(share: Equity, decimals: u8, words: &Words) -> String {
     let number = quotient(
         share.numerator() * 100,
@@ -160,7 +160,7 @@ pub fn equity(share: Equity, decimals: u8, words: &Words) -> String {
     words.percent(&number)
 }
 
-/// A part of a whole, 0 to 1, with so many decimals: "81.3 %".
+/// A part of a whole, 0 to 1, with this many decimals: "81.3 %".
 pub fn part(value: f64, decimals: u8, words: &Words) -> String {
     words.percent(&points(value, decimals, words))
 }
@@ -178,7 +178,7 @@ pub fn change(value: f64, decimals: u8, words: &Words) -> String {
     [sign(value, decimals), &number].concat()
 }
 
-/// The sign of a change that is seen with so many decimals in percent.
+/// The sign of a change that is seen with this many decimals in percent.
 fn sign(value: f64, decimals: u8) -> &'static str {
     let seen = value * 10f64.powi(i32::from(decimals) + 2);
     match seen.round() {

@@ -163,7 +163,7 @@ const fn begins(text: &[u8], at: usize, with: &[u8]) -> bool {
     true
 }
 
-/// Where so many lines end.
+/// Where this many lines end.
 pub(crate) const fn after_lines(text: &[u8], lines: usize) -> usize {
     let (mut at, mut seen) = (0, 0);
     while seen < lines {

@@ -4,7 +4,7 @@
 //! file and its keys; `words! { "words/en.txt" { … } }` is the table of the page itself. A line is a kind, a key, and the placeholders of the text. The kinds:
 //!
 //! - `text`: one text
-//! - `list`: so many texts, by index
+//! - `list`: this many texts, by index
 //! - `counted`: a thing with its number, `{n}`, in the forms the language has
 //!
 //! A placeholder with `: forms` is given as a list of forms; the text says which it takes. The English

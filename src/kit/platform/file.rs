@@ -36,7 +36,7 @@ pub fn save(name: &str, kind: &str, text: &str) {
     }
 }
 
-/// Reads the file somebody chose, at most so many bytes of it and one more: enough to see that it
+/// Reads the file somebody chose, at most this many bytes of it and one more: enough to see that it
 /// is too long. The same file can be chosen again afterwards.
 pub fn read(input: &HtmlInputElement, most: usize, done: impl FnOnce(Vec<u8>) + 'static) {
     let chosen = input.files().and_then(|files| files.get(0));

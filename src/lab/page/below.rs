@@ -1,4 +1,4 @@
-//! What lies below the lanes, the steps in them, and all that goes with it: a part of the program of its own, which is
+//! What lies below the lanes, the steps in them, and all that goes with it: a separate part of the program, which is
 //! fetched as soon as the lanes are on screen. Nothing of it is seen before somebody scrolls or takes a step.
 
 use std::future::Future;

@@ -93,7 +93,7 @@ pub(super) fn typed(event: &Event) -> Option<String> {
     Some(field.value())
 }
 
-/// A bar of so many thousandths.
+/// A bar of this many thousandths.
 pub(super) fn bar(part: usize) -> Element {
     element("i", &[("class", "bar"), ("aria-hidden", "true")]).with("--part", share(part))
 }

@@ -63,7 +63,7 @@ pub(super) fn begin(lab: Lab, ask: Ask) {
     WORKING.with(|place| place.replace(Some(working)));
 }
 
-/// Ends it. By a task of its own: the worker's own message may be what ends it, and its closure must not go while it
+/// Ends it. By a separate task: the worker's own message may be what ends it, and its closure must not go while it
 /// runs.
 pub(super) fn end() {
     let ended = WORKING.with(|place| place.replace(None));

@@ -41,9 +41,9 @@ pub enum Command {
     Other(isize),
     /// Looks at one of the 21 fives.
     LookAt(usize),
-    /// Shows so many steps.
+    /// Shows this many steps.
     Show(usize),
-    /// Shows so many steps more, or fewer.
+    /// Shows this many steps more, or fewer.
     Step(isize),
     /// The first or the last step.
     End(bool),
@@ -59,17 +59,17 @@ pub enum Command {
     Rewrite,
     /// Tries a shift of Senzee's bucket, or goes back to the one that was found.
     Shift(Option<usize>),
-    /// Shows so many tries more, or fewer, of filling Senzee's table.
+    /// Shows this many tries more, or fewer, of filling Senzee's table.
     Fill(isize),
-    /// Shows so many tries.
+    /// Shows this many tries.
     FillTo(usize),
     /// Makes a mistake, by its place in the list, or makes it no more.
     Make(usize),
     /// Chooses so many, of which so many.
     Choose(usize, usize),
-    /// Shows so many turns of the stack more, or fewer.
+    /// Shows this many turns of the stack more, or fewer.
     Turn(isize),
-    /// Shows so many turns.
+    /// Shows this many turns.
     TurnTo(usize),
     /// Looks at a part of the map.
     See(Part),
@@ -119,7 +119,7 @@ pub enum Effect {
     WriteAddress(String),
     /// Tell [`Event::Tick`] in a while.
     Wait,
-    /// Start a worker of its own with this question.
+    /// Start a separate worker with this question.
     Work(Ask),
     /// End it.
     EndWork,

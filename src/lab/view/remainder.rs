@@ -18,7 +18,7 @@ pub struct RemainderScene {
     pub meanings: Vec<(u64, String, bool)>,
 }
 
-/// The line after so many rewritings.
+/// The line after this many rewritings.
 pub fn remainder(counts: u64, rewritten: usize, teller: Teller) -> RemainderScene {
     let remainder = counts % 15;
     let kind = |category| teller.kind(category);

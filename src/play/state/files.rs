@@ -12,7 +12,7 @@ pub const SESSION_MAX: usize = 8_000_000;
 /// The largest file of hand histories: 10,000 hands of ten are some 12 MB.
 pub const FILE_MAX: usize = 16_000_000;
 
-/// In so many bytes from its beginning a hand history has said that it is one.
+/// In this many bytes from its beginning a hand history has said that it is one.
 pub const BEGINNING: usize = 4_000;
 
 /// Hands or entries that are written at a time: a hand as PHH takes some 30 microseconds.

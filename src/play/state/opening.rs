@@ -32,7 +32,7 @@ pub(super) struct Opening {
 /// Where a session is from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Source {
-    /// The device, which has so many pieces.
+    /// The device, which has this many pieces.
     Device(usize),
     /// A file that somebody chose, at this place.
     File(Place),

@@ -24,7 +24,7 @@ impl Teller<'_> {
         }
     }
 
-    /// The sentences of a session's hand, up to so many events.
+    /// The sentences of a session's hand, up to this many events.
     pub(super) fn tell_hand(&self, hand: &Hand, events: usize) -> Vec<String> {
         let log = hand.log();
         let events = &log[..events.min(log.len())];

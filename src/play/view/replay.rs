@@ -81,8 +81,8 @@ pub(super) fn replay(state: &State, words: &Words) -> Option<ReplayScene> {
     })
 }
 
-/// A hand after so many events. The others' cards lie face down until they are shown, or to the end, when somebody
-/// looks at it from a seat.
+/// A hand after this many events. The others' cards lie face down until they are shown, or to the end, when
+/// somebody looks at it from a seat.
 fn steps(
     history: &History,
     events: usize,

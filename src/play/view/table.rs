@@ -263,8 +263,8 @@ pub(super) fn lesson_of(answer: Option<Option<Lesson>>, hand: &Hand, words: &Wor
     }
 }
 
-/// The calculator with what the person knew after so many events: its own cards, any two for everybody who
-/// was in, the board. When all is over, what was shown as well.
+/// The calculator with what the person knew after this many events: its own cards, any two for everybody
+/// who was in, the board. When all is over, what was shown as well.
 pub(super) fn spot(hand: &Hand, events: usize, over: bool) -> String {
     let Ok(table) = hand.at(events) else {
         return CALCULATOR.to_owned();

@@ -20,7 +20,7 @@ pub(crate) struct Outside {
 }
 
 impl Outside {
-    /// Starts it on a port of its own.
+    /// Starts it on its own port.
     pub(crate) fn start() -> io::Result<Self> {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
         let outside = Self {

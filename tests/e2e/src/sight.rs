@@ -26,7 +26,7 @@ impl Page {
         self.within(PATIENCE, what, look).await;
     }
 
-    /// As [`Page::until`], with a patience of its own.
+    /// As [`Page::until`], with its own patience.
     ///
     /// # Panics
     /// When `look` is never content.

@@ -2,7 +2,7 @@
 //! Node.js and in Chromium, and the page. Every program prints one line a figure; this makes the
 //! tables.
 //!
-//! A crate of its own, so that `cargo xtask serve` does not compile it.
+//! A separate crate, so that `cargo xtask serve` does not compile it.
 
 mod figure;
 mod machine;

@@ -48,7 +48,7 @@ pub(crate) fn seconds(workspace: &Path) -> Option<String> {
     Some(told?.trim().to_owned())
 }
 
-/// The day in UTC of so many seconds after the beginning of 1970: `2026-11-21`.
+/// The day in UTC of this many seconds after the beginning of 1970: `2026-11-21`.
 fn day(seconds: u64) -> String {
     let mut days = seconds / 86_400;
     let mut year = 1970;

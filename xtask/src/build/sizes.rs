@@ -24,7 +24,7 @@ pub const PART: u64 = 25_000;
 const DECLARED: [(&str, u64); 3] = [
     // The range editor with the saved ranges and its grammar of other programs' text. It shall be 30,000.
     ("editor", 36_000),
-    // All panels at once, until each is a part of its own.
+    // All panels at once, until each is a separate part.
     ("panels", 38_500),
     // The panels beside the table, all together. They shall be 30,000.
     ("beside", 37_000),
@@ -170,8 +170,8 @@ impl Weight {
         found.map(|part| part.gzip).sum()
     }
 
-    /// What a visitor of a page downloads at most: all that is in its folder but for what has a budget of its own, and of
-    /// the languages one.
+    /// What a visitor of a page downloads at most: all that is in its folder but for what has its own budget, and of the
+    /// languages one.
     fn of_page(&self, name: &str) -> u64 {
         let workers = [HISTORIES, RACE];
         let of_worker = |part: &Part| workers.iter().any(|worker| part.is_of_worker(worker));

@@ -7,7 +7,7 @@ use crate::build::wasm::{text, write};
 use crate::process::Failure;
 use crate::tools::toolbox::Toolbox;
 
-/// The workers with a program of their own. The one for known cards is the page's own program in a thread of its own.
+/// The workers with a separate program. The one for known cards is the page's own program in its own thread.
 pub(crate) const WORKERS: [&str; 4] = ["ranges", "folded", "graph", "study"];
 
 /// What wasm-opt is told of them: what counts for long is to be fast, and LLVM has seen to that.

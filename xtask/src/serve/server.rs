@@ -1,8 +1,8 @@
 //! A site over HTTP on this machine: files and their types, nothing else.
 //!
-//! A short server of its own on the standard library, because every other one would be the
-//! larger part of what a newcomer compiles first. The end-to-end tests serve a [`Site`] of their own
-//! by it, which is not always in order.
+//! Its own short server on the standard library, because every other one would be the larger part of
+//! what a newcomer compiles first. The end-to-end tests serve a [`Site`] of their own by it, which
+//! is not always in order.
 
 use std::collections::BTreeMap;
 use std::fs;

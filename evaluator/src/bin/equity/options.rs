@@ -42,7 +42,7 @@ Money, for --show decision only, in any one unit:
 Exit status: 0 all answered, 2 a scenario could not be answered, 64 bad options.
 ";
 
-/// Which answer is wanted.
+/// The requested answer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Show {
     #[default]

@@ -25,7 +25,7 @@ pub(crate) struct River {
 }
 
 impl River {
-    /// Solves it for what both may hold, by combo, when each has put in so many half small bets.
+    /// Solves it for what both may hold, by combo, when each has put in this many half small bets.
     pub(crate) fn solve(
         board: &RankedBoard,
         ranges: [&[f32; Combo::COUNT]; 2],

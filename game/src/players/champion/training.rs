@@ -122,7 +122,7 @@ impl Training {
         self.boards
     }
 
-    /// Plays so many boards more, with a number of hands on each.
+    /// Plays this many boards more, with a number of hands on each.
     pub fn play(&mut self, boards: u64) {
         for _ in 0..boards {
             self.play_board();

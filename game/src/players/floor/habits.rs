@@ -26,7 +26,7 @@ const USUAL: [[[f32; 3]; 3]; 2] = [
     [[0.0, 0.60, 0.40], [0.36, 0.48, 0.16], [0.12, 0.70, 0.18]],
 ];
 
-/// So many actions of their own weigh as much as what is usual.
+/// This many actions of their own weigh as much as what is usual.
 const PRIOR: f32 = 12.0;
 
 /// What somebody did.

@@ -75,7 +75,7 @@ struct FoldedWork {
 }
 
 impl FoldedWork {
-    /// The work of answering, or of drawing more deals after so many.
+    /// The work of answering, or of drawing more deals after this many.
     fn new(folded: FoldedScenario, drawn: Option<u64>, pairs: Option<&PreflopPairs>) -> FoldedWork {
         let counts = |job: &FoldedJob| job.progress().total <= MOST_EXACT;
         let exact = match drawn {

@@ -72,7 +72,7 @@ pub(super) fn part(
 pub(super) struct PooledWork {
     pool: Rc<RefCell<Pool>>,
     scenario: Scenario,
-    /// The part at hand.
+    /// The current part.
     own: Option<Job>,
     /// What is drawn beside the counting; when nothing is counted, the estimate is the parts' own.
     estimate: Option<Job>,

@@ -9,7 +9,7 @@ use e2e::{Page, Story};
 
 /// Starts the worker for known cards, from the wasm of the page.
 const LOADER: &str = "worker_loader.js";
-/// Starts the worker that is fetched when there is a range, from a wasm of its own.
+/// Starts the worker that is fetched when there is a range, from its own wasm.
 const RANGES: &str = "ranges_loader.js";
 const ENGINE: &str = "ranges_bg.wasm";
 

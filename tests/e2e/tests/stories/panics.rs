@@ -1,4 +1,4 @@
-//! The app stops by a mistake of its own: it is said in words, in the language of the page, and the
+//! The app stops by its own mistake: it is said in words, in the language of the page, and the
 //! table stays.
 
 use std::fs;

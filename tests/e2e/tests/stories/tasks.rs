@@ -22,7 +22,7 @@ enum Wish {
     Holds(u8, &'static str),
     /// That player folds.
     Fold(u8),
-    /// So many changes back.
+    /// This many changes back.
     Undo(usize),
     /// A random turn.
     DealTurn,

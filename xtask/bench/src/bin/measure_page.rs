@@ -105,7 +105,7 @@ fn main() -> io::Result<()> {
 }
 
 /// Aces against kings that share no suit, in every choice of suits and seats: equally much work,
-/// yet each a question of its own.
+/// yet each a separate question.
 fn deals() -> Vec<String> {
     let suits = ['c', 'd', 'h', 's'];
     let mut deals = Vec::new();

@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 /// Long enough for the slowest row.
 const PATIENCE: Duration = Duration::from_secs(240);
 
-/// A worker of its own beside the page's, which has nothing to do meanwhile.
+/// A separate worker beside the page's, which has nothing to do meanwhile.
 const WORKER: &str = r#"
     const name = "Kicker in Chromium";
     const worker = new Worker(arguments[0][2], { type: "module" });

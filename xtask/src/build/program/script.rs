@@ -142,7 +142,7 @@ mod tests {
         console.warn('in an old way');\n\
         export { initSync, init as default };\n";
 
-    /// What wasm-split writes for a file of its own, with what it has in common with others.
+    /// What wasm-split writes for a separate file, with what it has in common with others.
     fn fetcher(file: &str) -> String {
         format!(
             "() => {{ const src = fetch(new URL(\"./{file}\", import.meta.url)); \

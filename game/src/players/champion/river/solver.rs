@@ -199,7 +199,7 @@ impl<'t> Solver<'t> {
 /// How likely some hands are: in all, and with each card.
 struct Weights {
     all: f32,
-    /// So many that no number needs to be looked at before.
+    /// This many that no number needs to be looked at before.
     by_card: [f32; 64],
 }
 
