@@ -1,4 +1,4 @@
-//! How often a hand wins against opponents who may hold anything.
+//! How often a hand wins against opponents who may hold any cards.
 
 use evaluator::{Card, CardSet, Ranker};
 

@@ -121,11 +121,11 @@ impl World {
                 past,
             } => {
                 self.opponents = Opponents::sit(&players, seed, None);
-                past.iter().for_each(|hand| self.opponents.hear(hand));
+                past.iter().for_each(|hand| self.opponents.observe(hand));
                 return None;
             }
             Request::Over(hand) => {
-                self.opponents.hear(&hand);
+                self.opponents.observe(&hand);
                 return None;
             }
             Request::Decide {

@@ -105,7 +105,7 @@ pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
 
 /// A number of hands, as `1000000` or `1e6`.
 pub(crate) fn number(text: &str) -> Result<u64, &'static str> {
-    /// More than anybody waits for; every whole number up to here is exact.
+    /// More hands than can be played; every integer up to here is exact.
     const MOST: f64 = 1e15;
     match text.parse::<f64>() {
         Ok(number) if (1.0..=MOST).contains(&number) && number.fract() == 0.0 => Ok(number as u64),
@@ -113,7 +113,7 @@ pub(crate) fn number(text: &str) -> Result<u64, &'static str> {
     }
 }
 
-/// Plays all hands and prints what came of them.
+/// Plays all hands and prints the results.
 pub(crate) fn run(options: &Options) -> io::Result<bool> {
     let mut phh = match &options.phh {
         Some(file) => {
@@ -262,7 +262,7 @@ impl Playing {
     }
 }
 
-/// Something that the rules do not let happen.
+/// An event that the rules do not allow.
 fn impossible(what: &str) -> io::Error {
     io::Error::other(format!("a hand went wrong: {what}"))
 }

@@ -1,4 +1,4 @@
-//! Who can sit at a table of the program.
+//! The players that the program offers.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -37,7 +37,7 @@ pub(crate) fn player(name: &str, champion: &Arc<Blueprint>) -> Option<Box<dyn Pl
     })
 }
 
-/// Eight numbers between strokes, in the order of [`Style`]'s fields.
+/// Eight numbers between slashes, in the order of [`Style`]'s fields.
 fn style(dials: &str) -> Option<Style> {
     let numbers: Result<Vec<f32>, _> = dials.split('/').map(str::parse).collect();
     let [a, b, c, d, bluff, slow_play, learning, tilt] = *numbers.ok()? else {
