@@ -1,5 +1,5 @@
-//! Numbers as text and in order. The library does both for any number and any list, in some kilobytes of a download;
-//! what is here does it for those of a page.
+//! Formatting and sorting numbers. The standard library does both for all types, but adds some kilobytes to the
+//! download; this is enough for the page.
 
 /// A number with this many digits after the point, at most three.
 pub fn written(number: f64, digits: usize) -> String {
