@@ -1,4 +1,4 @@
-//! The figures of the results: what they say, and what they do not pretend to know.
+//! The figures of the results: exact ones, and the margins of estimates.
 
 use std::cell::Cell;
 

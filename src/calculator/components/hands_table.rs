@@ -55,8 +55,8 @@ fn head((short, full): &(String, String)) -> Element {
         .child(element("span", &[("class", "unseen")]).text(full.clone()))
 }
 
-/// A row. Three counts stand one under the other, since so many columns fit nowhere; what each of
-/// them counts stands beside the row's name.
+/// A row. Three counts are stacked, since there is no room for that many columns; their labels are
+/// beside the row's name.
 fn row(scene: &HandRow, counts: bool) -> Element {
     let words = use_store().words().messages();
     let three = counts && scene.cells.iter().any(|cell| cell.counts.len() == 3);

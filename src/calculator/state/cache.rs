@@ -1,4 +1,4 @@
-//! Answers that were found, so that nothing is asked twice.
+//! Stored answers, so that nothing is asked twice.
 
 use std::collections::VecDeque;
 

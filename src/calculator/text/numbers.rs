@@ -91,8 +91,8 @@ impl Words {
     }
 
     /// A range beside its player: "18 combos (1.4 %): QQ+", or "12 of 18 combos (1.4 %): QQ+" when
-    /// cards that lie elsewhere leave only so many to count. Where there is little room, the end
-    /// is cut, and a range can be long.
+    /// cards elsewhere block the others. Where there is little room, the end is cut, since a range
+    /// can be long.
     pub fn range(&self, range: &Range, elsewhere: CardSet) -> String {
         if range.is_any() {
             return self.messages().any_two().to_owned();
@@ -100,7 +100,7 @@ impl Words {
         self.range_as(range, &range.to_string(), elsewhere)
     }
 
-    /// The same of a range that is written so: one that folded, say.
+    /// The same for a range given as text, for example a folded one.
     pub fn range_as(&self, range: &Range, text: &str, elsewhere: CardSet) -> String {
         let combos = range.len();
         let left = combos_left(range, elsewhere);
