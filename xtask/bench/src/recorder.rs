@@ -1,6 +1,6 @@
-//! Whether the recorder that keeps nothing is free: the machine code of each way to rank hands beside that of a copy of
-//! its sources that hands the recorder on and tells it nothing. Instructions are counted, so that it does not matter
-//! what else the machine does: `cargo xtask bench --recorder`.
+//! Whether the recorder that records nothing is free: compares the machine code of each ranking method with that of a
+//! copy of the sources that passes the recorder on without calls to it. Instructions are counted, so other load on the
+//! machine does not matter: `cargo xtask bench --recorder`.
 
 mod code;
 mod copy;

@@ -6,7 +6,7 @@ use super::figure::{Figure, Seconds, Short};
 
 /// Whose figures all others are compared with.
 const OURS: &str = "Kicker";
-/// How a peer that only ranks is asked whole questions.
+/// How a crate that only ranks answers whole questions.
 const LOOP: &str = "its evaluator, our loop";
 /// How a reason begins that ends in an estimate.
 const NOT_RUN: &str = "not run: ";
@@ -59,7 +59,7 @@ pub(crate) fn short(figures: &[Figure], machine: &str) -> String {
     text
 }
 
-/// How far the samples lie apart, in a sentence.
+/// The spread of the samples, in a sentence.
 fn spread(figures: &[Figure]) -> String {
     let mut widths: Vec<f64> = Vec::new();
     for time in figures
@@ -105,7 +105,7 @@ impl<'a> Table<'a> {
                 found.names.push(&figure.name);
             }
         }
-        // Ours first, in whatever it runs, then whoever has the most figures.
+        // Ours first, in every environment, then the crates with the most figures.
         let has = |name: &&str| {
             let theirs = found.figures.iter().filter(|figure| figure.name == *name);
             theirs.filter(|figure| figure.time.is_ok()).count()
@@ -171,7 +171,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// The least time of those that are not ours, and whose it is.
+    /// The shortest time that is not ours, and its crate.
     fn fastest_peer(&self, row: &str) -> Option<String> {
         let peers = self.names.iter().filter(|name| !name.starts_with(OURS));
         let timed = peers.filter_map(|name| {

@@ -1,5 +1,5 @@
 //! The calculator's program as the site serves it: what some panels need is in parts of their own,
-//! fetched when one of them is opened, and what is left is as small in gzip as it gets.
+//! fetched when one of them is opened, and the rest is made as small in gzip as possible.
 //!
 //! Trunk has built the same program in one piece by then; its files give way to these, and its page
 //! names them.
@@ -67,7 +67,7 @@ pub fn make(
 }
 
 /// Builds the program `bin` with the feature that marks its parts, and takes it apart in the folder `work`: into `app_bg.wasm`,
-/// and what comes back, its script and the files of its parts.
+/// and the returned script and files of its parts.
 ///
 /// # Errors
 /// When a tool fails, a file can't be read or written, or a tool writes other than it used to.
@@ -106,10 +106,10 @@ pub(crate) fn take_apart(
     Ok((script, parts))
 }
 
-/// What wasm-opt is told of a program that is to be small in gzip.
+/// The options of wasm-opt for a program that must be small in gzip.
 ///
-/// Rust's stack lies lowest, and its end is never reached. A body that is put where it is called, or a value that is kept
-/// for later, saves bytes that gzip would have found.
+/// Rust's stack is at the lowest addresses, and its end is never reached. Inlining a function or reusing a value removes
+/// repetitions that gzip would have compressed anyway.
 pub(crate) const SHORTER: [&str; 4] = [
     "-Os",
     "--low-memory-unused",
@@ -117,8 +117,8 @@ pub(crate) const SHORTER: [&str; 4] = [
     "--one-caller-inline-max-function-size=20",
 ];
 
-/// Makes a program smaller in gzip, in place: short names between it and its script, wasm-opt with these
-/// options, and each function beside those it has most in common with. What comes back is the script that goes with it.
+/// Makes a program smaller in gzip, in place: short names between it and its script, wasm-opt with these options, and
+/// similar functions next to each other. Returns the script that goes with it.
 ///
 /// The other pages are made by it too: measured on 2026-11-23, the lab is 150.8 kB in gzip with it and 158.0 kB without,
 /// the practice table 153.0 kB and 160.7 kB.
@@ -140,7 +140,7 @@ pub(crate) fn shrink(
     Ok(script)
 }
 
-/// Has wasm-opt go over a file, and puts each function beside those it has most in common with.
+/// Runs wasm-opt on a file, and puts similar functions next to each other.
 fn order(toolbox: &Toolbox, options: &[&str], file: &Path) -> Result<(), Failure> {
     if !toolbox.wasm_opt {
         return Ok(());
@@ -152,7 +152,7 @@ fn order(toolbox: &Toolbox, options: &[&str], file: &Path) -> Result<(), Failure
     optimise(toolbox, &["--reorder-functions-by-name"], file)
 }
 
-/// The program once more, with its parts marked and with what tells where each begins.
+/// The program again, with its parts marked and with what tells where each begins.
 fn compile(workspace: &Path, bin: &str, feature: &str) -> Result<(), Failure> {
     let mut compile = cargo();
     compile

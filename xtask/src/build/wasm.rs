@@ -1,4 +1,4 @@
-//! What is done to every wasm of the site: wasm-bindgen, wasm-opt and a name made of its contents.
+//! The steps for every wasm of the site: wasm-bindgen, wasm-opt and a name made of its contents.
 
 use std::fs;
 use std::path::Path;
@@ -37,7 +37,7 @@ pub(crate) fn optimise(toolbox: &Toolbox, options: &[&str], file: &Path) -> Resu
     run(&mut optimise, "its output is above")
 }
 
-/// What stands in the name of a file: other contents have another name.
+/// The hash in the name of a file: other contents have another name.
 pub(crate) fn hash(bytes: &[u8]) -> String {
     let hash = Sha256::digest(bytes);
     hash[..8].iter().map(|byte| format!("{byte:02x}")).collect()

@@ -247,15 +247,13 @@ fn summarise(outcomes: &[Outcome], seconds: f64) -> ExitCode {
         total.failed += failed;
         total.retried += retried;
     }
+    let (passed, failed, retried) = (total.passed, total.failed, total.retried);
     say(format_args!(
-        "{:>8} {seconds:>7.1} s  {} retried",
-        "total", total.retried
+        "{:>8} {seconds:>7.1} s  {retried} retried",
+        "total"
     ));
     // CI reads this line: nothing else may be on it.
-    say(format_args!(
-        "{} passed, {} failed",
-        total.passed, total.failed
-    ));
+    say(format_args!("{passed} passed, {failed} failed"));
     if total.failed == 0 {
         ExitCode::SUCCESS
     } else {

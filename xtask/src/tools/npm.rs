@@ -1,9 +1,9 @@
 //! What comes from npm: wasm-opt for the wasm and terser for the scripts, which make the download
 //! about a fifth smaller, and for the tests axe and Lighthouse, which look at the site.
 //!
-//! Why the first two from there: the wasm-opt of Debian and Ubuntu builds a page that dies at its start, and
-//! Trunk's own minifier can't read what wasm-bindgen writes. A build without them is complete,
-//! only larger; so where there is no Node.js the build goes on and says so.
+//! Why the first two come from npm: the wasm-opt of Debian and Ubuntu builds a page that dies at its start,
+//! and Trunk's own minifier can't read what wasm-bindgen writes. A build without them is complete, only
+//! larger; so without Node.js the build goes on with a message.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -26,7 +26,7 @@ const LIGHTHOUSE: &str = "13.5.0";
 const TESTS_PACKAGE: &str = include_str!("../../npm/tests/package.json");
 const TESTS_LOCK: &str = include_str!("../../npm/tests/package-lock.json");
 
-/// What is there to make the download smaller.
+/// The available tools that make the download smaller.
 pub(crate) enum Found {
     /// Both, in this folder of packages.
     In(PathBuf),
@@ -121,7 +121,8 @@ fn install(root: &Path, package: &str, lock: &str) -> Result<(), Failure> {
     let mut install = Command::new(npm());
     install
         .args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"])
-        // Lighthouse asks for a newer Node.js than many machines have, and runs all the same.
+        // Lighthouse requires a newer Node.js than many machines have, but also runs with older
+        // ones.
         .args(["--loglevel", "error"])
         .current_dir(root);
     let advice = "a network connection to the npm registry is needed once; \

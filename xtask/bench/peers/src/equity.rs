@@ -135,7 +135,7 @@ impl<'a> Row<'a> {
     }
 }
 
-/// A rough measure of what a hand takes, to know what is hopeless.
+/// A rough measure of the time per hand, to skip hopeless rows.
 pub fn seconds_a_hand<E: Evaluator>(evaluator: &E) -> f64 {
     const HANDS: usize = 20_000;
     let mut random = fastrand::Rng::with_seed(2);

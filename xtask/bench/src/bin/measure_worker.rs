@@ -1,6 +1,6 @@
-//! Measures the built site's worker in Chromium, as the page uses it: from the question that is
-//! sent to the answer that is heard. Also loops over hands, in the wasm that `KICKER_HANDS` names.
-//! Prints one line a figure; `cargo xtask bench` runs it.
+//! Measures the built site's worker in Chromium, as the page uses it: from sending the question to
+//! receiving the answer. Also loops over hands, in the wasm that `KICKER_HANDS` names. Prints one
+//! line a figure; `cargo xtask bench` runs it.
 
 use std::env;
 use std::error::Error;

@@ -7,7 +7,7 @@ use crate::process::{Failure, answer, is_root, run, say};
 use crate::tools::toolbox::Toolbox;
 
 impl Engine {
-    /// The packages of Debian and its kin.
+    /// The packages of Debian and its derivatives.
     fn packages(self) -> &'static [&'static str] {
         match self {
             Self::Chromium => &["chromium", "chromium-driver"],
@@ -39,8 +39,8 @@ impl Engine {
         })
     }
 
-    /// Whether there is a way to install it here: where there is none, an engine beside the first
-    /// is left out rather than all tests.
+    /// Whether it is installed or can be installed here. If not, an engine other than the first is
+    /// skipped instead of failing all tests.
     #[must_use]
     pub fn is_available(self) -> bool {
         let is_there = self.find().is_ok_and(|found| found.is_some());
