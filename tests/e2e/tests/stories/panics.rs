@@ -6,7 +6,7 @@ use std::fs;
 use e2e::calculator::KEEPS_MEMORY;
 use e2e::{Page, Story};
 
-/// The page opened anew, with the memory of its app in reach.
+/// The page opened again, with the memory of its app in reach.
 async fn keeps_memory(page: &Page) {
     let boot = fs::read_to_string(page.server().folder().join("boot.js"));
     let boot = boot.expect("the script that starts the app");
