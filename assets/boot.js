@@ -1,13 +1,13 @@
 // Starts a page of the site. Its files have hashed names, which the build writes on this script's tag. A page beside the
-// calculator says there too where the words of this script are; its own are in its program. In the build that is one
+// calculator also says there where the words of this script are; the page's own are in its program. In the build that is one
 // file, one-file/page.js has run before and says how to start what is not fetched.
 (() => {
   const tag = document.currentScript;
   const startWhole = globalThis.kickerWhole;
   const at = (name) => new URL(tag.dataset[name], document.baseURI).href;
 
-  // Wherever a script is named by a text, this is asked: only one of this site's own will do. Markup or scripts from
-  // a text there are none.
+  // This is asked wherever a text names a script: only scripts of this site are allowed. Markup or scripts from
+  // text are not created.
   globalThis.trustedTypes?.createPolicy("default", {
     createScriptURL: (address) => (new URL(address, document.baseURI).origin === location.origin ? address : null),
   });
@@ -18,11 +18,11 @@
   try {
     chosen = JSON.parse(localStorage.getItem("kicker.1.options"));
   } catch {
-    // Nothing can be kept here, or it is no choice of ours.
+    // Nothing can be stored here, or the value is not one of ours.
   }
   const { theme, language } = chosen ?? {};
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;
-  // Anything may stand there: what is no word has not been chosen.
+  // Anything may be stored there: a value that is not a word counts as not chosen.
   const wanted = [language, ...(navigator.languages ?? [])].filter((word) => typeof word === "string");
   const codes = wanted.map((word) => word.split("-")[0]);
   root.lang = codes.find((code) => ["en", "pl", "pt", "fi", "ru"].includes(code)) ?? "en";
@@ -31,8 +31,8 @@
 
   const page = new Promise((ready) => addEventListener("DOMContentLoaded", ready));
 
-  // Has the service worker look at what it keeps for this page, byte by byte, and mend it. Its answer is in sw.js;
-  // nothing where there is none, or where it takes too long.
+  // Lets the service worker check the files stored for this page, byte by byte, and repair them. Its answers are in
+  // sw.js; none without a service worker, or if it takes too long.
   const mend = (patience) =>
     new Promise((done) => {
       const { port1, port2 } = new MessageChannel();
@@ -42,26 +42,26 @@
       else done();
     });
 
-  // A panic of the app ends in a trap, and nothing of it can run or speak from then on. The table is
-  // in the address; should it be the table that the app stumbles over, there is a way without.
+  // A panic of the app ends in a trap, and none of its code can run after that. The table is
+  // in the address; in case the table itself causes the panic, there is a button to start without it.
   const stopped = (error) => {
     const trap = error?.name === "RuntimeError" || /recursion|call stack|^Script error/.test(error?.message);
     if (!trap) return false;
     page.then(() => {
       const dialog = document.getElementById("stopped");
       if (dialog.open) return;
-      // In the language of the page, if the app came so far.
+      // In the language of the page, if the app got that far.
       root.dataset.stopped?.split(" | ").forEach((text, at) => {
         document.getElementById(`stopped-${["title", "words", "reload", "empty"][at]}`).textContent = text;
       });
-      // The mistake may be in the bytes.
+      // The files may be damaged.
       document.getElementById("stopped-reload").onclick = () => mend(2_000).then(() => location.reload());
       const empty = document.getElementById("stopped-empty");
       if (empty) empty.onclick = () => {
         try {
           localStorage.removeItem("kicker.1.table");
         } catch {
-          // Nothing is kept here.
+          // Nothing can be stored here.
         }
         history.replaceState(null, "", location.pathname + location.search);
         location.reload();
@@ -70,16 +70,16 @@
     });
     return true;
   };
-  // On a disk WebKit keeps to itself what the error was. There is no script then but the app's.
+  // Opened from a disk, WebKit does not say what the error was. Then there is no script but the app's.
   addEventListener("error", (event) => stopped(event.error ?? (startWhole && event)));
   addEventListener("unhandledrejection", (event) => stopped(event.reason));
 
-  // Both may be over before offline.js is there: which version's files this page got, and the browser's offer to
+  // Both may happen before offline.js is loaded: the version of this page's files is known, and the browser offers to
   // install it.
   try {
     globalThis.kickerController = navigator.serviceWorker?.controller;
   } catch {
-    // Refused in a frame that keeps nothing.
+    // Fails in a frame without storage.
   }
   addEventListener("beforeinstallprompt", (offer) => {
     offer.preventDefault();
@@ -87,7 +87,7 @@
     dispatchEvent(new CustomEvent("kicker-news", { detail: "installable" }));
   });
 
-  // What the first paint says in small print stands out once it is certain, and says only what is the matter.
+  // The small print of the first paint is emphasised once the cause is certain, and then names only that cause.
   const fail = (trouble, error) => {
     console.error(error);
     const words = document.getElementById("trouble");
@@ -97,7 +97,7 @@
     translate(trouble);
   };
 
-  // Who is the matter, where no service worker knows: asked anew, past what the browser has kept of them.
+  // Finds the cause when no service worker knows it: requests the files again, bypassing the browser's cache.
   const find = async () => {
     let files;
     try {
@@ -112,8 +112,8 @@
     return wasm && !WebAssembly.validate(begin) ? "browser" : "site";
   };
 
-  // A start that failed begins once more, with files that are looked at and fetched anew. Once: whatever is still
-  // wrong then is said.
+  // A failed start is retried, with files that are checked and fetched again. Only once: what is still
+  // wrong then is reported.
   const ONCE = "kicker.1.again";
   const failed = async (error) => {
     const found = (await mend(20_000)) ?? (await find());
@@ -124,7 +124,7 @@
         return;
       }
     } catch {
-      // Nothing is kept here, so it can't be known whether it was tried before.
+      // Nothing can be stored here, so it is not known whether it was tried before.
     }
     await page;
     if (!stopped(error)) fail(found === "again" ? "site" : found, error);
@@ -137,7 +137,7 @@
     }
   };
 
-  // A file of words keeps lines for this script. If the file can't be had, English has been said.
+  // A file of words has lines for this script. If the file can't be loaded, the English texts stay.
   const translate = async (trouble) => {
     if (root.lang === "en") return;
     try {
@@ -171,10 +171,10 @@
     Object.assign(words, { rel: "preload", as: "fetch", crossOrigin: "anonymous" });
     words.href = fileOfWords();
     document.head.append(words);
-    // Where it takes so long that the small print is read.
+    // In case loading takes so long that the small print is read.
     setTimeout(translate, 5_000, "start");
   }
-  // Neither the first paint nor the first answer waits for what makes the next visit quick.
+  // Neither the first paint nor the first answer waits for the files that make the next visit fast.
   const later = () => setTimeout(() => import("./offline.js"), 3_000);
   Promise.all([import(at("app")), page])
     .then(([app]) => app.default({ module_or_path: at("wasm") }))

@@ -1,12 +1,13 @@
-// Keeps the site on this device, looks for new versions and offers to install it as an app. Loaded once a page has
-// settled, whichever it is. The page hears of it by "kicker-news" and asks by "kicker-ask"; see src/platform/device.rs.
+// Stores the site on this device, looks for new versions and offers to install it as an app. Loaded once any page has
+// settled. It reports to the page by "kicker-news", and the page asks by "kicker-ask"; see
+// src/calculator/platform/device.rs.
 const SAID = "kicker.1.offline-said";
-// As long as a short message is read.
+// The time to read a short message.
 const READ = 8_000;
 
 const tell = (news) => dispatchEvent(new CustomEvent("kicker-news", { detail: news }));
 
-// True the first time on this device, false where it can't be told.
+// True the first time on this device, false if that is unknown.
 function isNews() {
   try {
     const said = localStorage.getItem(SAID);
@@ -26,7 +27,7 @@ let accept = reload;
 
 async function keep(serviceWorker) {
   let controller = globalThis.kickerController;
-  // Every tab hears it when the new version was accepted in one of them. The first version of all changes nothing.
+  // All tabs get this event when the new version was accepted in one of them. The very first version changes nothing.
   const changed = () => {
     if (controller && serviceWorker.controller !== controller) reload();
     controller = serviceWorker.controller;
@@ -36,7 +37,7 @@ async function keep(serviceWorker) {
 
   const registration = await serviceWorker.register(new URL("sw.js", import.meta.url).href, { updateViaCache: "none" });
   const look = () => {
-    // The very first waits for a moment too, without anything it could replace.
+    // The very first version is waiting for a moment too, although it replaces nothing.
     if (registration.waiting && registration.active) tell("update");
     const { installing } = registration;
     installing?.addEventListener("statechange", look, { once: true });
@@ -67,14 +68,14 @@ async function keep(serviceWorker) {
 function offerToInstall() {
   if (matchMedia("(display-mode: standalone)").matches || navigator.standalone) return;
   if (globalThis.kickerPrompt) tell("installable");
-  // Only Safari on a phone or tablet knows the word, and offers no other way.
+  // Only Safari on a phone or tablet has this property, and offers no other way.
   else if (navigator.standalone === false) tell("install-by-hand");
   addEventListener("appinstalled", () => tell("installed"));
 }
 
 function install() {
   globalThis.kickerPrompt?.prompt();
-  // It can be shown once; the browser hands over another when it likes.
+  // It can be shown once; the browser may send another one later.
   globalThis.kickerPrompt = undefined;
   tell("installed");
 }
@@ -86,7 +87,7 @@ addEventListener("kicker-ask", ({ detail }) => {
 
 offerToInstall();
 try {
-  // Refused by a full disk, a private window or a frame that keeps nothing: the page works as before, online.
+  // Fails with a full disk, in a private window or in a frame without storage: the page works as before, online.
   await keep(navigator.serviceWorker);
 } catch (error) {
   console.info("Kicker is not kept on this device:", error);

@@ -4,18 +4,18 @@
 const SITE = "put in by cargo xtask build";
 
 const scope = new URL(registration.scope);
-// The caches of an origin are shared by all that is served from it: only names that begin so are ours.
+// All sites of an origin share its caches: only names with this prefix are ours.
 const OURS = `kicker:${scope.pathname}:`;
 const CACHE = OURS + SITE.version;
 
-// A download that stands still must not hold up those behind it: milliseconds for a file, on a slow line too.
+// A stalled download must not block the next ones: milliseconds per file, enough for a slow line.
 const DEADLINE = 120_000;
 
 const COMPILED = /\.wasm$/;
 
 const isPage = (path) => Object.hasOwn(SITE.policies, path);
 
-// That of the page in whose folder it lies.
+// The policy of the page in whose folder the file is.
 function policyOf(path) {
   const around = Object.keys(SITE.policies).filter((page) => path.startsWith(page));
   return SITE.policies[around.sort().at(-1)];
@@ -28,7 +28,7 @@ async function isRight(body, path) {
   return `sha256-${btoa(String.fromCharCode(...hash))}` === SITE.files[path];
 }
 
-// As built, whoever sends it. The policy is in a page's head as well, but a worker knows only its own headers.
+// As built, whatever server sends it. The policy is in a page's head as well, but a worker knows only its own headers.
 async function sealed(response, path) {
   const body = await response.arrayBuffer();
   if (!response.ok || !(await isRight(body, path))) {
@@ -49,8 +49,8 @@ async function download(path) {
   return sealed(await fetch(addressOf(path), { ...options, signal }), path);
 }
 
-// The bytes count, not where they come from: the version before has most of them, the browser's own cache those of
-// the first visit. Only what neither has is downloaded.
+// Only the bytes count, not their source: the previous version has most of them, and the browser's own cache those of
+// the first visit. Only the others are downloaded.
 async function find(path) {
   const address = addressOf(path);
   const sources = [
@@ -61,7 +61,7 @@ async function find(path) {
     try {
       return await sealed(await source(), path);
     } catch {
-      // Another version's, or not there.
+      // Of another version, or missing.
     }
   }
   return download(path);
@@ -69,15 +69,15 @@ async function find(path) {
 
 const kept = (path) => caches.match(addressOf(path), { cacheName: CACHE });
 
-// A device may spoil what it keeps.
+// A device may damage stored files.
 async function isWhole(path) {
   const there = await kept(path);
   return there !== undefined && isRight(await there.arrayBuffer(), path);
 }
 
-// Puts into the cache what is missing or spoilt there, one after the other: a visitor's first question goes first. A
-// cache that was not there before is filled as a whole or not at all: a half-finished deployment, wrong bytes or a full
-// disk leave the version before as it was. One that was there is mended as far as can be.
+// Puts missing and damaged files into the cache, one after the other, so that a visitor's first question goes first. A
+// new cache is filled completely or not at all: after a half-finished deployment, wrong bytes or a full
+// disk the previous version stays as it was. An existing cache is repaired as far as possible.
 async function fillOnce() {
   const there = await caches.has(CACHE);
   let missing;
@@ -97,8 +97,8 @@ async function fillOnce() {
 
 let filling, next;
 
-// Every file that is found spoilt asks for this: one pass at a time, and one more for all who ask while it runs, since
-// it may have looked at theirs before.
+// Every damaged file requests this: one pass at a time, and one more pass for all requests while it runs, since
+// it may have checked their files before.
 function fill() {
   if (filling) {
     next ??= filling.catch(() => {}).then(() => {
@@ -117,12 +117,12 @@ async function clean() {
   }
 }
 
-// What a browser has thrown away or spoilt is fetched again and kept again. Where that can't be, since the server has
-// moved on, the page comes from there as a whole, and so does all it asks for: never half of one version, half of
-// another. Without a server nothing is thrown away.
+// Files that a browser has deleted or damaged are fetched and stored again. If that is impossible, since the server has
+// a newer version, the whole page and all its files come from the server: versions are never mixed.
+// Without a server nothing is deleted.
 async function serve(event, path) {
   const there = await kept(path).catch(() => {});
-  // What is compiled while it is read is not held up: the page notices, and says "mend".
+  // Wasm that is compiled while it is read is not checked first: the page notices errors, and sends "mend".
   const right = there && (COMPILED.test(path) || isRight(await there.clone().arrayBuffer(), path));
   if (await right) return there;
   const mend = () => event.waitUntil(fill().catch(() => {}));
@@ -142,8 +142,8 @@ async function serve(event, path) {
   }
 }
 
-// A page that could not start asks for this. Was it for what is kept here, and can it be loaded again now ("again"), or
-// is the network, the site or the browser the matter?
+// A page that could not start requests this. Were the stored files the cause, and can the page be loaded again now
+// ("again"), or is the cause the network, the site or the browser?
 async function mend() {
   const all = await Promise.all(Object.keys(SITE.files).map(isWhole));
   if (all.every(Boolean)) return "browser";
@@ -151,7 +151,7 @@ async function mend() {
     await fill();
     return "again";
   } catch {
-    // The server has moved on, has not got it, or can't be asked.
+    // The server has a newer version, does not have the file, or can't be reached.
   }
   try {
     const page = await fetch(scope, { cache: "no-store" });
@@ -173,12 +173,12 @@ addEventListener("fetch", (event) => {
   if (method !== "GET" || origin !== scope.origin || !pathname.startsWith(scope.pathname)) return;
   const path = decodeURI(pathname.slice(scope.pathname.length)).replace(/(^|\/)index\.html$/, "$1");
   if ((search === "" || isPage(path)) && Object.hasOwn(SITE.files, path)) event.respondWith(serve(event, path));
-  // As every host does.
+  // As all hosts do.
   else if (isPage(`${path}/`)) event.respondWith(Response.redirect(addressOf(`${path}/`)));
 });
 
 addEventListener("message", (event) => {
-  // Only a person's wish ends the version before: a page and a worker of two versions don't understand each other.
+  // Only the user ends the previous version: a page and a worker of two versions can't communicate.
   if (event.data === "take over") skipWaiting();
   if (event.data === "all there?") {
     const answer = (all) => event.ports[0]?.postMessage(all);

@@ -1,4 +1,4 @@
-//! What every page is made of. It knows no page.
+//! What every page is made of. It does not depend on any page.
 
 pub mod appearance;
 pub mod icon;

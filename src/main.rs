@@ -1,6 +1,6 @@
 //! The page, which opens the store and mounts the components in place of the static first paint;
-//! and its worker for known cards, which is the same file started in a thread of its own: half of
-//! what a worker needs is here anyway, and nothing else has to be downloaded.
+//! and its worker for known cards, which is the same file, started in its own thread: half of a
+//! worker's code is here anyway, and nothing else has to be downloaded.
 
 #[cfg(target_arch = "wasm32")]
 use kicker::calculator::engine::solver::KnownCardsSolver;
@@ -32,8 +32,8 @@ mod page {
 
     pub(crate) fn open() {
         console_error_panic_hook::set_once();
-        // The first paint stays until the words are there: nobody reads English first. So it does for
-        // a moment when a table is to be read: nobody sees an empty one first.
+        // The first paint stays until the words are loaded, so that no English text flashes up. It
+        // also stays for a moment when a table has to be read, so that no empty table flashes up.
         let start = move || match language::of_page() {
             Language::English => begin(Some(Words::english())),
             language => spawn(async move { begin(language::fetch(language).await) }),
@@ -44,13 +44,13 @@ mod page {
         }
     }
 
-    /// Opens the page with these words, or says that they could not be had.
+    /// Opens the page with these words, or reports that they could not be loaded.
     fn begin(words: Option<&'static Words>) {
         let Some(place) = place() else {
             return;
         };
         place.set_text_content(None);
-        // It says that the first paint is still on screen; taking an attribute off can't fail.
+        // The attribute marks the first paint; removing an attribute can't fail.
         let _ = place.remove_attribute("data-starting");
         let inside = place.clone();
         let root = move || {
@@ -69,7 +69,7 @@ mod page {
         Some(place.unchecked_into())
     }
 
-    /// Shows the page, and anew when its words change, or the order in which it is read.
+    /// Shows the page, and rebuilds it when its words or its reading order change.
     fn show(store: Store, place: HtmlElement) {
         let shown = StoredValue::new_local(None);
         let mut before = false;

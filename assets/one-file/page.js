@@ -1,10 +1,10 @@
-// What the one-file build has of its own. `cargo xtask build` puts it between wasm-bindgen's script for the app and
-// boot.js, in one inline script; what the site would fetch lies in elements that no browser runs, named by path.
+// Only for the one-file build. `cargo xtask build` puts it between wasm-bindgen's script for the app and
+// boot.js, in one inline script; the files that the site would fetch are in elements that no browser runs, named by path.
 (() => {
   const file = (name) => document.getElementById(`file:${name}`)?.textContent;
   const bytes = (name) => Uint8Array.from(atob(file(name)), (c) => c.charCodeAt(0));
 
-  // Asked by boot.js in place of fetching the app.
+  // Called by boot.js instead of fetching the app.
   globalThis.kickerWhole = () => {
     // The app fetches by name; there is nothing else to fetch from.
     globalThis.fetch = async (name) => {
@@ -13,8 +13,8 @@
       return new Response(bytes(path));
     };
 
-    // A worker has no document, so its script carries its files with it. A classic script: a Blob that is a module is
-    // refused on file:// by Chromium. The address is never taken back: a worker that falls silent is started again.
+    // A worker has no document, so its script contains its files. A classic script: a Blob that is a module is
+    // refused on file:// by Chromium. The address is never revoked: a worker that stops responding is started again.
     const worker = (program) => {
       const carry = (name, path) => `"${name}":"${file(path)}"`;
       const carried = [carry("worker.wasm", `${program}.wasm`), carry("preflop-pairs.bin", "preflop-pairs.bin")];

@@ -1,5 +1,5 @@
 // Starts the worker of the one-file build, behind `carried` (see page.js) and wasm-bindgen's script for the worker.
 const bytes = (name) => Uint8Array.from(atob(carried[name]), (c) => c.charCodeAt(0));
 globalThis.fetch = async (name) => new Response(bytes(name.replace(/^\.\//, "")));
-// The page hears of errors, not of a promise that is broken here.
+// Errors are reported to the page, rejected promises are not.
 wasm_bindgen({ module_or_path: bytes("worker.wasm") }).catch((error) => setTimeout(() => { throw error; }));

@@ -1,5 +1,5 @@
-//! How good the estimate is that decides whether a question is counted or sampled: for each kind
-//! of question the units it is said to take, the time it takes, and the ratio of the two.
+//! How accurate the estimate of work is that decides whether a question is counted or sampled: for
+//! each kind of question the predicted units, the measured time, and the ratio of the two.
 //!
 //! `cargo run --release -p evaluator --example estimates`
 

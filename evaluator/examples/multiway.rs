@@ -1,5 +1,5 @@
 //! How long the questions of a multiway evening take: known hands and ranges counted exactly, and estimates until the standard
-//! error of the first seat is 0.1 %. Medians of the wall's clock: on one core of a machine that does nothing else.
+//! error of the first seat is 0.1 %. Medians of wall-clock time, on one core of an idle machine.
 //!
 //! `cargo run --release -p evaluator --example multiway`
 
@@ -45,7 +45,7 @@ const DRAWN: [&str; 7] = [
     "10% vs 10% vs 10% vs 10% vs 10% vs 10% vs 10% vs 10% vs 10% vs 10%",
 ];
 
-/// The error an estimate shall come to, and the units of work between two looks at it.
+/// The target error of an estimate, and the units of work between two checks of it.
 const ERROR: f64 = 0.001;
 const SLICE: u64 = 200_000;
 const SEEDS: u64 = 15;

@@ -28,7 +28,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         println!("{name:>4}  {equity}  ({} combos)", class.combos);
     }
 
-    // Where its strength lies: how much of the range has which equity.
+    // The distribution of its strength: how much of the range has which equity.
     let deals = histogram.deals().max(1) as f64;
     for (tenth, count) in histogram.bins(10).into_iter().enumerate() {
         let part = count as f64 / deals;

@@ -1,5 +1,5 @@
-//! What is made of cards and of answers: next cards, the histogram of a range, what it hits, outs,
-//! draws, the showdown, the money, a deal at random, orders of hands, and jam or fold.
+//! What is computed from cards and answers: next cards, the histogram of a range, what it hits,
+//! outs, draws, the showdown, pot odds, a random deal, orders of hands, and jam or fold.
 
 mod class_order;
 mod class_table;

@@ -1,5 +1,5 @@
-//! The things of Hold'em: each is a small value, and knows nothing of what is asked about it. How
-//! they are read from text is in the floor above, [`notation`](crate::notation).
+//! The basic values of Hold'em. How they are read from text is in the module above,
+//! [`notation`](crate::notation).
 
 mod against_random;
 mod board;

@@ -1,12 +1,11 @@
-//! A scenario in which some have folded, and what they may have held.
+//! A scenario in which players have folded, and what they may have held.
 
 use crate::cards::{Board, CardSet};
 use crate::range::Range;
 use crate::scenario::{Scenario, ScenarioError, Seat};
 
-/// A [`Scenario`] and the ranges of players who folded before: their cards are out of the deck,
-/// nobody knows which, and they have no share. Known cards that folded are dead cards of the
-/// scenario itself.
+/// A [`Scenario`] and the ranges of players who folded before: their cards are out of the deck but
+/// unknown, and they have no share. Known cards that folded are dead cards of the scenario itself.
 ///
 /// It prints and is read as a line, the folded ranges after the seats that play:
 ///
@@ -55,7 +54,7 @@ impl FoldedScenario {
         Ok(FoldedScenario { scenario, everyone })
     }
 
-    /// The same when the last seats of a scenario, so many, have folded: what
+    /// The same when the last `folded` seats of a scenario have folded: what
     /// [`everyone`](FoldedScenario::everyone) gives, put together again.
     ///
     /// # Errors
@@ -74,12 +73,12 @@ impl FoldedScenario {
         FoldedScenario::new(scenario, ranges.collect())
     }
 
-    /// Those who play, as if nobody else had held cards.
+    /// The players still in, as if no other player had held cards.
     pub fn scenario(&self) -> &Scenario {
         &self.scenario
     }
 
-    /// What those who folded may have held.
+    /// The ranges of the players who folded.
     pub fn folded(&self) -> impl Iterator<Item = &Range> {
         let after = self.everyone().seats().iter();
         let after = after.skip(self.scenario.seats().len());
@@ -89,24 +88,24 @@ impl FoldedScenario {
         })
     }
 
-    /// Whether somebody folded a range, so that the answer is not the scenario's.
+    /// Whether a range was folded, so that the answer is not the scenario's.
     pub fn has_folded(&self) -> bool {
         self.everyone.is_some()
     }
 
-    /// Those who play and after them those who folded.
+    /// The players still in, followed by those who folded.
     pub fn everyone(&self) -> &Scenario {
         self.everyone.as_ref().unwrap_or(&self.scenario)
     }
 
-    /// The scenario when these cards are dead as well.
+    /// The scenario with these additional dead cards.
     pub(crate) fn without(&self, cards: CardSet) -> Option<Scenario> {
         let (seats, board): (_, &Board) = (self.scenario.seats(), self.scenario.board());
         Scenario::new(seats.to_vec(), board.clone(), self.scenario.dead() | cards).ok()
     }
 }
 
-/// Nobody folded a range.
+/// No range was folded.
 impl From<Scenario> for FoldedScenario {
     fn from(scenario: Scenario) -> FoldedScenario {
         FoldedScenario {

@@ -1,12 +1,12 @@
-//! What somebody may hold: every combo with a weight.
+//! What a player may hold: every combo with a weight.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
 use crate::cards::{CardSet, Class, Combo};
 
-/// The 1326 combos with a weight each, in parts of [`WHOLE`](Range::WHOLE): how likely somebody
-/// who could hold any of them is to do so. 2.6 kB on the heap.
+/// The 1326 combos with a weight each, in parts of [`WHOLE`](Range::WHOLE): how likely a player is
+/// to hold it, relative to the others. 2.6 kB on the heap.
 ///
 /// ```
 /// use evaluator::Range;
@@ -27,7 +27,7 @@ pub struct Range {
 }
 
 impl Range {
-    /// The weight of a combo that is in the range without any ifs.
+    /// The weight of a combo that is fully in the range.
     pub const WHOLE: u16 = 10_000;
 
     fn of(weight: u16) -> Range {
@@ -112,7 +112,7 @@ impl Range {
         range
     }
 
-    /// How much it is: what is shown beside every range.
+    /// Its size, as shown beside every range.
     pub fn extent(&self) -> Extent {
         let mut seen = [false; Class::COUNT];
         let mut combos = 0;
@@ -136,8 +136,8 @@ impl Range {
         self.percent = Some((from, to));
     }
 
-    /// The same hands, each as likely as before beside the others: a weight that all of them have
-    /// says nothing of who holds what, and is a whole one.
+    /// The same hands with the same relative probabilities: a weight that all of them share becomes
+    /// a whole one.
     pub(crate) fn leveled(mut self) -> Range {
         let first = self
             .combos()

@@ -1,12 +1,12 @@
-//! The classics: how five cards were ranked before, each behind [`RankFive`]. They are here to be
-//! compared with [`Ranker`](crate::Ranker), in tests, benchmarks and on a page about them; nothing else uses
-//! them. (Feature `reference`.)
+//! The classic methods to rank five cards, each behind [`RankFive`]. They exist to be compared with
+//! [`Ranker`](crate::Ranker), in tests, benchmarks and on a page about them; nothing else uses them.
+//! (Feature `reference`.)
 //!
-//! Each is written once, generic over a [`Recorder`]: with [`Off`] it is what is raced, with a [`Trace`] it is what a
-//! page shows step by step.
+//! Each is written once, generic over a [`Recorder`]: with [`Off`] it is raced, with a [`Trace`] a page shows it step
+//! by step.
 //!
-//! All their tables are made from the rules in `strength.rs`; none is copied from the originals. What each method
-//! rests on, with examples that the tests compute again, is in `reference/maths.md`; what was printed wrong about them is in
+//! All their tables are made from the rules in `strength.rs`; none is copied from the originals. What each method rests on,
+//! with examples that the tests recompute, is in `reference/maths.md`; errors in publications about them are in
 //! [`Mistake`].
 //!
 //! | way | seven cards | what it needs |

@@ -1,4 +1,4 @@
-//! The question: who holds what, what lies on the board, what can't come.
+//! The question: hands, board and dead cards.
 
 mod error;
 mod pfaffian;
@@ -11,8 +11,8 @@ use crate::combinatorics::choose;
 pub use error::{Place, ScenarioError};
 pub use seat::{MAX_SEATS, Seat};
 
-/// A question that has an answer: 1 to 10 seats, all cards different, and cards enough to
-/// complete the board. A scenario that exists is valid.
+/// A question that has an answer: 1 to 10 seats, all cards different, and enough cards to complete
+/// the board. A scenario that exists is valid.
 ///
 /// It prints as its canonical line (dead cards in order, everything else as given) and is read
 /// from one, strictly: [`FromStr`](std::str::FromStr) takes what [`Setup::read`](crate::Setup::read) takes,

@@ -1,5 +1,5 @@
 //! A small sort. The standard library's are faster, and five to ten kilobytes of code for each type
-//! that is sorted: too much of a download for what is put in order once a question, or for the
+//! that is sorted: too much download for lists that are sorted once per question, or for the
 //! hundred numbers of a board.
 
 /// Puts items in order by a key; those with equal keys come in any order. Heap sort: at most
@@ -8,7 +8,7 @@ pub(crate) fn sort_by_key<T, K: PartialOrd>(items: &mut [T], key: impl Fn(&T) ->
     sort_by(items, |a, b| key(a) < key(b));
 }
 
-/// As [`sort_by_key`], by what comes before what.
+/// As [`sort_by_key`], with a comparison function.
 pub(crate) fn sort_by<T>(items: &mut [T], before: impl Fn(&T, &T) -> bool) {
     for root in (0..items.len() / 2).rev() {
         sift_down(items, root, &before);
@@ -37,7 +37,7 @@ fn sift_down<T>(heap: &mut [T], mut root: usize, before: &impl Fn(&T, &T) -> boo
     }
 }
 
-/// Puts things with their weights in order, and makes one of those that are equal.
+/// Sorts items with weights, and merges equal ones.
 pub(crate) fn join_equal<T: PartialOrd>(weighed: &mut Vec<(T, u64)>) {
     sort_by(weighed, |a, b| a < b);
     weighed.dedup_by(|next, kept| {

@@ -1,10 +1,10 @@
-//! Permutations of suits: what is the same under other names needs to be looked at once.
+//! Permutations of suits: of equivalent items only one needs to be looked at.
 
 use crate::cards::{Card, CardSet, Combo, Suit};
 use crate::scenario::{Scenario, Seat};
 use crate::sort::sort_by_key;
 
-/// New names for the suits: which suit clubs, diamonds, hearts and spades become.
+/// A renaming of suits: what clubs, diamonds, hearts and spades become.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct SuitPermutation([Suit; 4]);
 
@@ -27,7 +27,7 @@ impl SuitPermutation {
         all
     }
 
-    /// The permutations that leave a set of cards as it is.
+    /// The permutations that leave a set of cards unchanged.
     pub(crate) fn keeping(cards: CardSet) -> Vec<SuitPermutation> {
         let mut all = SuitPermutation::all();
         all.retain(|permutation| permutation.set(cards) == cards);
@@ -64,7 +64,7 @@ impl SuitPermutation {
 /// Which suits can be exchanged without changing a scenario.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct SuitSymmetry {
-    /// For each suit the first that is like it.
+    /// For each suit the first that is equivalent.
     first: [Suit; 4],
 }
 
@@ -72,8 +72,8 @@ impl SuitSymmetry {
     /// No two suits can be exchanged.
     pub(crate) const NONE: SuitSymmetry = SuitSymmetry { first: Suit::ALL };
 
-    /// The suits that can be exchanged with everything in a scenario staying as it is. (If one
-    /// can be exchanged with a second and that with a third, so can the first with the third.)
+    /// The suits that can be exchanged without changing anything in a scenario. (If one can be
+    /// exchanged with a second and that with a third, so can the first with the third.)
     pub(crate) fn of(scenario: &Scenario) -> SuitSymmetry {
         let mut symmetry = SuitSymmetry::NONE;
         for suit in Suit::ALL {
@@ -93,8 +93,7 @@ impl SuitSymmetry {
         }
     }
 
-    /// The permutations that exchange suits which are alike only, the one that changes nothing
-    /// included.
+    /// The permutations that exchange only equivalent suits, including the identity.
     pub(crate) fn permutations(self) -> Vec<SuitPermutation> {
         let mut all = SuitPermutation::all();
         all.retain(|permutation| {
@@ -104,7 +103,7 @@ impl SuitSymmetry {
         all
     }
 
-    /// The first suit that is like this one.
+    /// The first suit that is equivalent to this one.
     pub(crate) fn first(self, suit: Suit) -> Suit {
         self.first[suit.index()]
     }
@@ -113,7 +112,7 @@ impl SuitSymmetry {
         self.first(a) == self.first(b)
     }
 
-    /// The suits, those that are alike next to each other.
+    /// The suits, equivalent ones next to each other.
     pub(crate) fn in_order(self) -> [Suit; 4] {
         let mut suits = Suit::ALL;
         sort_by_key(&mut suits, |&suit| (self.first(suit).index(), suit.index()));

@@ -8,20 +8,20 @@ use crate::chips::Chips;
 /// What a seat does when it is its turn. Eight bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
-    /// Gives the hand up.
+    /// Folds the hand.
     Fold,
     /// Puts in what is due: a check where nothing is.
     CheckOrCall,
-    /// Bets, or raises, so that this much of its own lies in front of the seat.
+    /// Bets, or raises, so that this amount is in front of the seat.
     RaiseTo(Chips),
 }
 
-/// What a bet or raise may go to. In fixed limit both are the same.
+/// The amounts that a bet or raise may go to. In fixed limit both are the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct To {
-    /// The least that lies in front of the seat afterwards.
+    /// The smallest amount in front of the seat afterwards.
     pub least: Chips,
-    /// The most.
+    /// The largest.
     pub most: Chips,
 }
 
@@ -73,15 +73,15 @@ impl Legal {
 pub enum NoRaise {
     /// All bets of this street have been made.
     Capped,
-    /// It has acted, and what came since is no full raise.
+    /// It has acted, and no full raise has been made since.
     NotReopened,
     /// It has no more than a call takes.
     NoChips,
-    /// Nobody else has chips to call it with.
+    /// No other player has chips to call it with.
     NobodyLeft,
 }
 
-/// Why an action is refused. Nothing has changed then.
+/// Why an action is rejected. Then nothing has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Illegal {
@@ -89,7 +89,7 @@ pub enum Illegal {
     Over,
     /// It is a fold where a check is free.
     FreeCheck,
-    /// It is a raise, and this is why there is none.
+    /// It is a raise, and this is why it is not allowed.
     NoRaise(NoRaise),
     /// It is a raise to another amount than these.
     Amount(To),

@@ -25,7 +25,7 @@ pub(crate) struct Betting {
     full: Chips,
     /// Full: the largest raise of the street.
     largest: Chips,
-    /// Full: what all-ins in a row, each too short to be that, come to.
+    /// Full: the sum of consecutive all-ins that are each too short for a full raise.
     short: Chips,
 }
 
@@ -64,8 +64,8 @@ impl Betting {
         }
     }
 
-    /// PokerKit asks nobody at the begin of a street whose bet covers all that others have, nor
-    /// the only seat that is left to ask when it owes nothing.
+    /// At the beginning of a street PokerKit skips a player whose bet covers all that the others
+    /// have, and the only seat left to act when it owes nothing.
     fn leave_out_who_can_lose_nothing(&mut self, money: &Money, live: Seats) {
         for seat in self.pending.iter() {
             let mut others = live;
@@ -89,7 +89,7 @@ impl Betting {
         }
         let mut pending = self.pending.clockwise_after(after);
         match self.rules.short_all_in {
-            // Whoever owes nothing and can't bet has nothing to decide.
+            // A player who owes nothing and can't bet has nothing to decide.
             ShortAllIn::Half => pending.find(|&seat| {
                 !self.due(seat, money, live).is_zero() || self.raise(seat, money, live).is_ok()
             }),
@@ -100,7 +100,7 @@ impl Betting {
     /// What a call costs this seat.
     pub(crate) fn due(&self, seat: Seat, money: &Money, live: Seats) -> Chips {
         let level = match self.rules.short_all_in {
-            // A short big blind may leave nobody who could put in a whole one.
+            // After a short big blind there may be no player who can put in a whole one.
             ShortAllIn::Half => self.level.min(money.furthest(without(live, seat))),
             ShortAllIn::Full => self.level,
         };
@@ -132,7 +132,7 @@ impl Betting {
         })
     }
 
-    /// Whether the seat may raise what has come since it acted, if it has.
+    /// Whether the seat may raise again, if it has acted.
     fn is_open_to(&self, seat: Seat, money: &Money) -> bool {
         let acted = self.acted.contains(seat);
         match self.rules.short_all_in {
@@ -200,12 +200,12 @@ impl Betting {
         self.count
     }
 
-    /// Whether somebody has put in a bet that others must call.
+    /// Whether a player has put in a bet that others must call.
     pub(crate) const fn has_bet(&self) -> bool {
         !self.level.is_zero()
     }
 
-    /// Who bet or raised last; nobody for a blind alone.
+    /// The seat that bet or raised last; none if there is only a blind.
     pub(crate) const fn last_bettor(&self) -> Option<Seat> {
         self.last_bettor
     }

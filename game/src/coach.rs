@@ -16,7 +16,7 @@ use crate::view::View;
 /// Looks at hands after they were played, and says which decision cost most.
 ///
 /// It judges as [`Floor`] plays: what each opponent may hold comes from what it did and from how it
-/// played in hands the coach has seen, never from cards that lay face down. From the flop on it
+/// played in hands the coach has seen, never from cards that were face down. From the flop on it
 /// looks at every board that could come, so the same hands get the same answer. What an action is
 /// worth is an estimate: it looks no further ahead than the answers to that action.
 ///
@@ -48,7 +48,7 @@ impl Default for Coach {
     }
 }
 
-/// What somebody did or should have done.
+/// A kind of action that was or should have been taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Choice {
     /// Gave up.
@@ -59,11 +59,11 @@ pub enum Choice {
     Call,
     /// Bet first.
     Bet,
-    /// Bet more than somebody before.
+    /// Raised a bet.
     Raise,
 }
 
-/// The decision that cost most. All numbers are estimates by what could be known then.
+/// The decision that cost most. All numbers are estimates from what could be known then.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Advice {
     /// The event of the hand's log that is the decision.
@@ -74,17 +74,17 @@ pub struct Advice {
     pub did: Choice,
     /// What would have been better.
     pub better: Choice,
-    /// What that cost, in big blinds: the difference of the two on average.
+    /// The cost in big blinds: the average difference between the two.
     pub cost: f64,
     /// The part of the pot that a call has to win to pay, 0 to 1; 0 where nothing was due.
     pub needs: f64,
-    /// The part that the hand wins, as things were.
+    /// The share that the hand wins at that moment.
     pub has: f64,
-    /// How likely all fold to a bet or raise.
+    /// The probability that all fold to a bet or raise.
     pub all_fold: f64,
 }
 
-/// A hand that is being looked at, decision by decision.
+/// A hand under review, decision by decision.
 pub struct Review<'c> {
     coach: &'c mut Coach,
     hand: &'c Hand,
@@ -96,7 +96,7 @@ pub struct Review<'c> {
 }
 
 impl Coach {
-    /// What cost less than this, in big blinds, is not worth a word.
+    /// A decision that cost less than this, in big blinds, is not reported.
     pub const LEAST: f64 = 0.1;
 
     /// The costliest decision of a seat in a hand, or `None` when none cost [`Coach::LEAST`]. The
@@ -108,17 +108,17 @@ impl Coach {
         worth_a_word.reduce(|most, next| if next.cost > most.cost { next } else { most })
     }
 
-    /// Hears a hand and judges nothing: the coach remembers how the others played. `start` is the table
-    /// before the first event.
-    pub fn hear(&mut self, start: &Table, seat: Seat, log: &[Event]) {
+    /// Takes in a hand without judging it: the coach remembers how the others played. `start` is the
+    /// table before the first event.
+    pub fn observe(&mut self, start: &Table, seat: Seat, log: &[Event]) {
         self.floor.begins(start, seat);
         for event in log {
-            self.floor.heard(event);
+            self.floor.observe(event);
         }
     }
 
-    /// Begins to look at a hand. Each step of the iterator judges one decision of the seat, also
-    /// those that cost nothing; go on to the end, so that the coach hears all of the hand.
+    /// Begins to review a hand. Each step of the iterator judges one decision of the seat, even if
+    /// it cost nothing. Go on to the end, so that the coach takes in the whole hand.
     pub fn begin<'c>(&'c mut self, hand: &'c Hand, seat: Seat) -> Review<'c> {
         let table = hand.start();
         self.floor.begins(&table, seat);
@@ -145,7 +145,7 @@ impl Iterator for Review<'_> {
                 Event::Acted { seat, action } if seat == self.seat => self.judge(action, at),
                 _ => None,
             };
-            self.coach.floor.heard(&event);
+            self.coach.floor.observe(&event);
             self.table.record(event).ok()?;
             if advice.is_some() {
                 return advice;
@@ -159,7 +159,7 @@ impl Review<'_> {
         let table = &self.table;
         let (_, legal) = table.turn().filter(|&(seat, _)| seat == self.seat)?;
         let view = View::new(table, self.seat, self.cards?);
-        // From the flop on every board is looked at, so nothing hangs on these.
+        // From the flop on every board is looked at, so these dice do not matter.
         let mut dice = Dice::seeded(0);
         let values = self.coach.floor.values(&view, &legal, &mut dice);
         let big_blind = f64::from(table.stakes().big_blind().get());

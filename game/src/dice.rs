@@ -1,10 +1,10 @@
-//! Chance with a seed: the same seed, the same game.
+//! Random numbers from a seed: the same seed gives the same game.
 
 use fastrand::Rng;
 
-/// Random numbers that a seed decides: what shuffles a deck, and what a computer player throws
-/// when it mixes its play. Eight bytes. It is a fast generator (wyrand), fit for practice and for
-/// measuring; people who must not trust each other agree on a deck in another way.
+/// Random numbers from a seed, to shuffle a deck and for computer players that mix their play.
+/// Eight bytes. It is a fast generator (wyrand), good for practice and for measuring; players who
+/// do not trust each other need another way to agree on a deck.
 #[derive(Clone, Debug)]
 pub struct Dice(Rng);
 

@@ -6,16 +6,16 @@ use crate::action::Action;
 use crate::chips::Chips;
 use crate::seat::Seat;
 
-/// One thing that happens in a hand. The log of a hand is a list of these, and its state is what
-/// they come to: [`Table::replay`](crate::Table::replay). 12 bytes.
+/// One event of a hand. The log of a hand is a list of events, and replaying them gives its state:
+/// [`Table::replay`](crate::Table::replay). 12 bytes.
 ///
-/// Everybody at the table sees every event, so none of them can hold a card that lies face down:
+/// Everybody at the table sees every event, so none of them can contain a card that is face down:
 /// [`Event::Dealt`] says that a seat has its two cards, and not which.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
-    /// A seat posts a blind, or what it has of it.
+    /// A seat posts a blind, or all it has if that is less.
     Posted {
-        /// Who.
+        /// The seat.
         seat: Seat,
         /// Which.
         blind: Blind,
@@ -24,12 +24,12 @@ pub enum Event {
     },
     /// A seat has its two cards, face down.
     Dealt {
-        /// Who.
+        /// The seat.
         seat: Seat,
     },
     /// A seat does something.
     Acted {
-        /// Who.
+        /// The seat.
         seat: Seat,
         /// What.
         action: Action,
@@ -38,26 +38,26 @@ pub enum Event {
     Street(BoardCards),
     /// A seat takes back what nobody has called.
     Returned {
-        /// Who.
+        /// The seat.
         seat: Seat,
         /// How much.
         amount: Chips,
     },
     /// A seat shows both cards.
     Shown {
-        /// Who.
+        /// The seat.
         seat: Seat,
         /// Which.
         cards: HoleCards,
     },
     /// A seat gives up its claim without showing.
     Mucked {
-        /// Who.
+        /// The seat.
         seat: Seat,
     },
     /// A seat takes a pot, or its share of it.
     Won {
-        /// Who.
+        /// The seat.
         seat: Seat,
         /// Which pot: 0 is the main pot.
         pot: u8,

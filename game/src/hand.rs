@@ -1,4 +1,4 @@
-//! A hand that is dealt from a known deck.
+//! A hand dealt from a known deck.
 
 use evaluator::{Card, HoleCards, Street};
 
@@ -50,7 +50,7 @@ pub struct Hand {
 pub enum Turn {
     /// A decision.
     Act {
-        /// Whose.
+        /// The seat.
         seat: Seat,
         /// What it may do.
         legal: Legal,
@@ -59,7 +59,7 @@ pub enum Turn {
     Over(Outcome),
 }
 
-/// What a hand came to. 120 bytes.
+/// The result of a hand. 120 bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
     before: [Chips; Seat::COUNT],
@@ -107,7 +107,7 @@ impl Hand {
         }
     }
 
-    /// Lets the seat whose turn it is act.
+    /// Performs an action of the seat whose turn it is.
     ///
     /// # Errors
     /// [`Illegal`] when it may not do that; nothing has changed then.
@@ -134,8 +134,8 @@ impl Hand {
         Some(View::new(&self.table, seat, self.cards(seat)?))
     }
 
-    /// The two cards of a seat, also when they lie face down; `None` for an empty one. Whoever
-    /// plays has a [`View`] instead, which knows its own alone.
+    /// The two cards of a seat, even if they are face down; `None` for an empty one. A player gets
+    /// a [`View`] instead, with only the player's own cards.
     pub fn cards(&self, seat: Seat) -> Option<HoleCards> {
         let players = self.table.players();
         let mut clockwise = players.clockwise_after(self.table.button());
@@ -176,21 +176,21 @@ impl Hand {
             .collect();
         let table = &self.table;
         let start = Table::new(table.stakes(), table.rules(), &stacks, table.button());
-        // What could be begun once can be again.
+        // What could be begun once can be begun again.
         start.unwrap_or_else(|_| self.table.clone())
     }
 
-    /// The hand when so many of its events had happened: for replay and undo.
+    /// The hand when this many of its events had happened: for replay and undo.
     ///
     /// # Errors
-    /// [`ReplayError`] never for a number up to that of its events, as every beginning of a log is
+    /// [`ReplayError`] never for a number up to that of its events, as every prefix of a log is
     /// one; more are taken as all.
     pub fn at(&self, events: usize) -> Result<Table, ReplayError> {
         let events = events.min(self.log.len());
         self.start().replay(&self.log[..events])
     }
 
-    /// Takes the last decision back, and what came of it; false when there is none.
+    /// Takes the last decision back, with its consequences; false when there is none.
     pub fn undo(&mut self) -> bool {
         let acted = |event: &Event| matches!(event, Event::Acted { .. });
         let Some(last) = self.log.iter().rposition(acted) else {

@@ -1,4 +1,4 @@
-//! A hand as it is told afterwards: what happened, who they were, and which cards are known.
+//! The record of a hand: what happened, the players, and the known cards.
 
 mod actions;
 mod error;
@@ -17,8 +17,8 @@ use crate::hand::Hand;
 use crate::seat::Seat;
 use crate::table::{ReplayError, Table};
 
-/// A hand as it is told afterwards: the table before it, its log, and the cards of those whose
-/// cards are known. It is written and read as PHH, the Poker Hand History format.
+/// The record of a hand: the table before it, its log, and the known cards. It can be written and
+/// read as PHH, the Poker Hand History format.
 ///
 /// ```
 /// use game::{Action, Chips, Deck, Dice, Hand, History, Rules, Seat};
@@ -46,7 +46,7 @@ pub struct History {
 }
 
 impl History {
-    /// The hand, over or not, with the cards of everybody; nobody is named.
+    /// The hand, finished or not, with all cards and without names.
     pub fn of(hand: &Hand) -> History {
         let mut cards = [None; Seat::COUNT];
         for seat in hand.table().players().iter() {
@@ -61,10 +61,10 @@ impl History {
         }
     }
 
-    /// A hand of which a log is there; nobody is named.
+    /// A hand from its log, without names.
     ///
     /// # Errors
-    /// [`ReplayError`] when the log tells of something that can't happen at that table.
+    /// [`ReplayError`] when the log has an event that can't happen at that table.
     pub fn from_log(
         start: Table,
         log: Vec<Event>,
@@ -95,11 +95,11 @@ impl History {
         self.cards[seat.index()]
     }
 
-    /// The table after so many events; more than there are count as all.
+    /// The table after this many events; more than there are count as all.
     pub fn at(&self, events: usize) -> Table {
         let mut table = self.start.clone();
         for &event in self.log.iter().take(events) {
-            // Only what can come is in a log.
+            // A log has only valid events.
             table.take(event);
         }
         table

@@ -1,4 +1,4 @@
-//! Fixed-limit Texas Hold'em, played: the rules, hands as logs of events, sessions, players, and hand
+//! The game of fixed-limit Texas Hold'em: rules, hands as logs of events, sessions, players, and hand
 //! histories.
 //!
 //! ```
@@ -24,32 +24,32 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # Words
+//! # Terms
 //!
-//! | word | meaning |
+//! | term | meaning |
 //! |---|---|
-//! | [`Chips`], [`Stakes`], [`Rules`] | an amount; blinds and bets; what houses differ in |
-//! | [`Seat`], [`Seats`], [`Position`] | a place, 0 to 9 clockwise; a set of them; what it is called by the button |
-//! | [`Deck`], [`Dice`] | the 52 cards in their order; chance with a seed |
+//! | [`Chips`], [`Stakes`], [`Rules`] | an amount; blinds and bets; the rules that differ between houses |
+//! | [`Seat`], [`Seats`], [`Position`] | a place, 0 to 9 clockwise; a set of them; its name relative to the button |
+//! | [`Deck`], [`Dice`] | the 52 cards in their order; random numbers from a seed |
 //! | [`Event`] | what happens, as everybody sees it |
-//! | [`Table`], [`Next`] | a hand as everybody sees it: what its events come to; what comes next |
-//! | [`Hand`], [`Turn`], [`Outcome`] | a table and its deck: all but the decisions comes by itself |
+//! | [`Table`], [`Next`] | a hand as everybody sees it: the result of its events; what comes next |
+//! | [`Hand`], [`Turn`], [`Outcome`] | a table and its deck: everything except decisions is automatic |
 //! | [`Action`], [`Legal`], [`Illegal`] | what a seat does, may do, may not do |
-//! | [`Pot`] | a main or side pot: who can win it, who does, the shares |
-//! | [`View`], [`Player`] | what a seat may know; whoever sits there |
-//! | [`Session`], [`Chair`], [`Entry`], [`SessionReader`] | hand after hand: who sits where, where the button is |
+//! | [`Pot`] | a main or side pot: who can win it, the winners, the shares |
+//! | [`View`], [`Player`] | what a seat may know; the player there |
+//! | [`Session`], [`Chair`], [`Entry`], [`SessionReader`] | a series of hands: the players and the button |
 //! | [`players`] | computer players |
-//! | [`Tracker`], [`Statistics`], [`Count`] | how everybody plays, counted from what everybody sees |
-//! | [`Winnings`] | what somebody wins a hand, with its standard error |
+//! | [`Tracker`], [`Statistics`], [`Count`] | how the players play, counted from public events |
+//! | [`Winnings`] | winnings per hand, with the standard error |
 //! | [`Coach`], [`Review`], [`Advice`], [`Choice`] | which decision of a hand cost most, and why, in numbers |
-//! | [`History`], [`PhhReader`] | a hand as it is told afterwards: PHH both ways |
+//! | [`History`], [`PhhReader`] | the record of a hand: reads and writes PHH |
 //!
 //! # The log is the state
 //!
-//! A [`Table`] changes by [`Table::record`] alone, which takes an event if it can come next. So a
-//! log is a hand ([`Table::replay`]), every beginning of a log is a hand, undo drops events, and two
-//! that have the same log have the same hand. An event never holds a card that lies face down: a
-//! log may be shown to everybody.
+//! Only [`Table::record`] changes a [`Table`], and it accepts an event only if it can come next. So a
+//! log is a hand ([`Table::replay`]), every prefix of a log is a hand, undo drops events, and two
+//! equal logs give the same hand. An event never contains a card that is face down: a log may be
+//! shown to everybody.
 //!
 //! # The messages of 2008
 //!
@@ -58,7 +58,7 @@
 //!
 //! | 2008 | here |
 //! |---|---|
-//! | 0, a text for people | none: text is made of events where it is shown |
+//! | 0, a text for people | none: text is made from events where it is shown |
 //! | 1, your turn | [`Player::act`], with all that is legal; [`Next::Act`] |
 //! | 2, a hole card | [`Event::Dealt`] for everybody, [`View::cards`] for its owner |
 //! | 3, 4, 5: a card of flop, turn, river | [`Event::Street`] |
@@ -66,15 +66,15 @@
 //! | client's 1, an action | [`Hand::apply`], [`Event::Acted`] |
 //! | client's 2, the state | [`View`]; or the log, which is the state |
 //! | missing: to raise | [`Action::RaiseTo`] |
-//! | missing: what others do, blinds, showdown, pots | [`Player::heard`] with every [`Event`] |
-//! | missing: time-outs | none here: there is no clock; whoever keeps one applies [`Legal::check_or_fold`] |
+//! | missing: what others do, blinds, showdown, pots | [`Player::observe`] with every [`Event`] |
+//! | missing: time-outs | none here: there is no clock; a program with a clock applies [`Legal::check_or_fold`] |
 //! | missing: errors | [`Illegal`], [`Impossible`], [`SessionError`] |
 //!
 //! # Ground rules
 //!
-//! There is no clock, no thread, no network and no unsafe code, and chance comes from outside as a
-//! seed. The only thing shared is the table that ranks hands, which the first showdown fills. Nothing
-//! panics, whatever the text or the events. A hand takes no heap but for its log.
+//! There is no clock, no thread, no network and no unsafe code, and randomness comes from outside as a
+//! seed. The only shared state is the table that ranks hands, which the first showdown fills. Nothing
+//! panics, whatever the text or the events. Only the log of a hand is on the heap.
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 

@@ -53,12 +53,12 @@ impl Money {
             .collect()
     }
 
-    /// The highest bet of the street, also of somebody who folded.
+    /// The highest bet of the street, also of a player who folded.
     pub(crate) fn highest_bet(&self) -> Chips {
         self.bets.iter().copied().max().unwrap_or_default()
     }
 
-    /// What lies in the middle, all bets in front included.
+    /// The pot, including all bets in front of the seats.
     pub(crate) fn pot(&self) -> Chips {
         self.put_in.iter().copied().sum()
     }
@@ -79,7 +79,7 @@ impl Money {
         self.put_in[seat] -= amount;
     }
 
-    /// The part of the highest bet that nobody has called, and whose it is.
+    /// The uncalled part of the highest bet, and the seat it belongs to.
     pub(crate) fn uncalled(&self, live: Seats) -> Option<(Seat, Chips)> {
         let (mut most, mut next, mut owner) = (Chips::ZERO, Chips::ZERO, None);
         for (seat, &amount) in Seat::all().zip(&self.put_in) {

@@ -1,4 +1,4 @@
-//! Whoever sits at a seat: a person, a program, a peer.
+//! A player at a seat: a person, a program, a peer.
 
 use crate::action::{Action, Legal};
 use crate::dice::Dice;
@@ -8,7 +8,7 @@ use crate::seat::Seat;
 use crate::table::Table;
 use crate::view::View;
 
-/// Whoever sits at a seat. Nothing at the table knows whether it is a person, a program or a peer.
+/// A player at a seat. The table does not know whether it is a person, a program or a peer.
 ///
 /// ```
 /// use game::{Action, Dice, Legal, Player, View};
@@ -32,17 +32,17 @@ pub trait Player {
         let _ = (table, seat);
     }
 
-    /// Something has happened at the table. Every event of a hand is heard, in order, before one
-    /// has to act on it. Nobody has to listen.
-    fn heard(&mut self, event: &Event) {
+    /// An event at the table. A player gets every event of a hand, in order, before it has to act
+    /// on it. The default ignores it.
+    fn observe(&mut self, event: &Event) {
         let _ = event;
     }
 
-    /// It is this player's turn. An answer that is not legal counts as a check where that is free,
-    /// else as a fold.
+    /// It is this player's turn. An illegal answer counts as a check if that is free, otherwise as
+    /// a fold.
     ///
-    /// `dice` are the player's own: a player that wants to mix its play throws them, and the same
-    /// seed plays the same.
+    /// `dice` are the player's own: a player can use them to mix its play, and the same seed gives
+    /// the same play.
     fn act(&mut self, view: &View<'_>, legal: &Legal, dice: &mut Dice) -> Action;
 }
 
@@ -51,8 +51,8 @@ impl<P: Player + ?Sized> Player for Box<P> {
         (**self).begins(table, seat);
     }
 
-    fn heard(&mut self, event: &Event) {
-        (**self).heard(event);
+    fn observe(&mut self, event: &Event) {
+        (**self).observe(event);
     }
 
     fn act(&mut self, view: &View<'_>, legal: &Legal, dice: &mut Dice) -> Action {
@@ -60,18 +60,18 @@ impl<P: Player + ?Sized> Player for Box<P> {
     }
 }
 
-/// A player at a seat, with dice of its own.
+/// A player at a seat, with its own dice.
 #[derive(Clone, Debug)]
 pub struct Seated<P> {
-    /// Who.
+    /// The seat.
     pub player: P,
-    /// What it throws.
+    /// Its dice.
     pub dice: Dice,
 }
 
-/// Plays a hand to its end. `seated` are by seat; seats without a player check or fold.
+/// Plays a hand to its end. `seated` is indexed by seat; seats without a player check or fold.
 ///
-/// Every player hears every event before anybody acts on it.
+/// Every player gets every event before any player acts on it.
 pub fn play_out<P: Player>(hand: &mut Hand, seated: &mut [Seated<P>]) {
     let start = hand.start();
     for (seat, seated) in Seat::all().zip(seated.iter_mut()) {
@@ -83,7 +83,7 @@ pub fn play_out<P: Player>(hand: &mut Hand, seated: &mut [Seated<P>]) {
     loop {
         for event in &hand.log()[told..] {
             for seated in seated.iter_mut() {
-                seated.player.heard(event);
+                seated.player.observe(event);
             }
         }
         told = hand.log().len();

@@ -34,7 +34,7 @@ pub use style::Style;
 
 use crate::player::Player;
 
-/// A computer player by its name, or `None` for a name that nobody has ([`NAMES`] lists them). The
+/// A computer player by its name, or `None` for an unknown name ([`NAMES`] lists them). The
 /// [`Champion`] is not among them: it needs its table.
 pub fn by_name(name: &str) -> Option<Box<dyn Player>> {
     let style = |style: Style| Box::new(Floor::of_style(style));

@@ -1,4 +1,4 @@
-//! What a seat is called by its distance from the button.
+//! The name of a seat by its distance from the button.
 
 use std::fmt;
 
@@ -64,8 +64,8 @@ impl Position {
         SMALLEST.iter().filter_map(here)
     }
 
-    /// The position of the player who sits this many players clockwise from the button, 0 being
-    /// the button; `None` when there are not so many.
+    /// The position of the player who sits this many players clockwise from the button, 0 being the
+    /// button; `None` when there are fewer players.
     pub fn at(players: usize, from_button: usize) -> Option<Position> {
         Position::of_table(players).nth(from_button)
     }

@@ -1,4 +1,4 @@
-//! Main pot and side pots, and who takes what of them.
+//! Main pot and side pots, and how they are divided.
 
 use crate::chips::Chips;
 use crate::money::BySeat;
@@ -7,11 +7,11 @@ use crate::seat::{Seat, Seats};
 /// A pot: what it holds, who can win it and who does. Eight bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pot {
-    /// What lies in it.
+    /// Its chips.
     pub amount: Chips,
     /// Who has put in enough to win it and has not folded.
     pub seats: Seats,
-    /// Who of them wins it: nobody until that is known.
+    /// Its winners: none until they are known.
     pub winners: Seats,
 }
 
@@ -50,9 +50,9 @@ pub(crate) struct Pots {
 }
 
 impl Pots {
-    /// Sorts what was put in by what each seat that is still in can win: a pot for each amount
-    /// that the smallest, the next … of them has put in. What others have put in beyond all of
-    /// them is in the last.
+    /// Divides the chips into pots by what each remaining seat can win: one pot for each different
+    /// amount that they have put in, the smallest first. What folded seats have put in beyond all
+    /// of these is in the last pot.
     pub(crate) fn of(put_in: &BySeat, live: Seats) -> Pots {
         let mut pots = Pots::default();
         let mut below = Chips::ZERO;

@@ -1,4 +1,4 @@
-//! What one house rules in another way than the next.
+//! The rules that differ between houses.
 
 /// The rules that houses differ in. Two bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -19,18 +19,18 @@ impl Default for Rules {
     }
 }
 
-/// What a bet or raise does that is less than a whole one because the seat has no more chips.
+/// The effect of a bet or raise that is less than a whole one because the seat has no more chips.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum ShortAllIn {
     /// A casino's limit rule. From half a bet up it is a full bet: it counts to the cap, and
-    /// everybody may raise it by a whole bet. Less is only called, or completed to a full bet by
-    /// whoever has not acted since the last full one. Blinds are owed in full, also when the
-    /// big blind itself had less.
+    /// everybody may raise it by a whole bet. A smaller one can only be called, or completed to a
+    /// full bet by players who have not acted since the last full bet. The big blind must be called
+    /// in full, even if the player who posted it had less.
     #[default]
     Half,
     /// What PokerKit 0.7.7 does, as in no-limit games, to compare with it. Every all-in counts to
-    /// the cap, and the next raise is a whole bet more than it. Whoever has acted may raise again
-    /// when the short raises in a row add up to the largest raise of the street, and when calling
-    /// costs as much as that. A short big blind is all there is to call.
+    /// the cap, and the next raise is a whole bet more than it. A player who has acted may raise
+    /// again when the short raises in a row add up to the largest raise of the street, and when
+    /// calling costs as much as that. A short big blind is all there is to call.
     Full,
 }

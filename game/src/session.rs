@@ -1,4 +1,4 @@
-//! Hand after hand: who sits where with how much, and where the button is.
+//! A series of hands: the players, their stacks, and the button.
 
 mod error;
 mod file;
@@ -20,8 +20,9 @@ use crate::stakes::Stakes;
 /// A table over many hands. Players come, go and buy chips between hands; the button moves
 /// clockwise to the next who has chips.
 ///
-/// Like a hand it is what has happened: [`entries`](Session::entries) is its log, and a session
-/// that is written ([`Session::write`]) and read again is the same, in the middle of a hand too.
+/// Like a hand, it is defined by its events: [`entries`](Session::entries) is its log, and a
+/// session that is written ([`Session::write`]) and read again is the same, in the middle of a hand
+/// too.
 ///
 /// ```
 /// use game::{Action, Chips, Deck, Dice, Rules, Seat, Session};
@@ -67,23 +68,23 @@ pub enum Entry {
     Stakes(Stakes),
     /// These rules from here on.
     Rules(Rules),
-    /// Somebody sits down.
+    /// A player sits down.
     Sat {
         /// Where.
         seat: Seat,
-        /// Who.
+        /// The seat.
         name: String,
         /// With how much.
         chips: Chips,
     },
-    /// Somebody leaves, and takes what is left.
+    /// A player leaves, and takes what is left.
     Left {
-        /// Who.
+        /// The seat.
         seat: Seat,
     },
-    /// Somebody buys chips.
+    /// A player buys chips.
     Bought {
-        /// Who.
+        /// The seat.
         seat: Seat,
         /// How many.
         chips: Chips,
@@ -104,7 +105,7 @@ impl Session {
     /// The most letters of a name.
     pub const NAME_MAX: usize = 40;
 
-    /// A table where nobody sits.
+    /// A table without players.
     pub fn new(stakes: Stakes, rules: Rules) -> Session {
         Session {
             stakes,
@@ -117,10 +118,10 @@ impl Session {
         }
     }
 
-    /// The session that these entries come to.
+    /// The session that results from these entries.
     ///
     /// # Errors
-    /// [`SessionError`] of the first that can't be, with its place from 0.
+    /// [`SessionError`] of the first invalid entry, with its index from 0.
     pub fn replay(entries: &[Entry]) -> Result<Session, (usize, SessionError)> {
         let (mut rules, mut stakes) = (None, None);
         let mut begin = 0;
@@ -309,7 +310,7 @@ impl Session {
             None => players.iter().next(),
         };
         let button = button.ok_or(SessionError::TooFewPlayers)?;
-        // The rest of the deck is never dealt, and not kept.
+        // The rest of the deck is never dealt, and not stored.
         let cards = deck.cards()[..2 * players.len() + 5].to_vec();
         let deck = Deck::beginning_with(&cards).map_err(SessionError::Deck)?;
         let hand = Hand::new(self.stakes, self.rules, &stacks, button, deck);
@@ -327,8 +328,8 @@ impl Session {
     ///
     /// # Errors
     /// [`SessionError::NoHand`] between hands, [`SessionError::Illegal`] for what the seat may not
-    /// do; nothing has changed then. [`SessionError::Unbalanced`] if chips were lost or made,
-    /// which the rules do not let happen: then the hand is void, and everybody has what they had
+    /// do; nothing has changed then. [`SessionError::Unbalanced`] if chips were lost or made, which
+    /// the rules make impossible: then the hand is void, and all players have the stacks from
     /// before it.
     pub fn act(&mut self, action: Action) -> Result<(), SessionError> {
         let hand = self.hand.as_mut().ok_or(SessionError::NoHand)?;
@@ -342,13 +343,13 @@ impl Session {
         self.settle()
     }
 
-    /// Plays every hand of the session once more and shows it, over or not, with the session as
-    /// it is then: for statistics and for export.
+    /// Replays every hand of the session and passes it on, finished or not, with the session at
+    /// that time: for statistics and for export.
     pub fn each_hand(&self, mut show: impl FnMut(&Session, &Hand)) {
         let mut session = Session::new(self.stakes, self.rules);
         session.entries.clear();
         for entry in &self.entries {
-            // What has happened can happen again.
+            // A recorded entry is always valid.
             if session.repeat(entry).is_err() {
                 return;
             }

@@ -1,4 +1,4 @@
-//! How much a bet is.
+//! Blinds and bets.
 
 use std::error::Error;
 use std::fmt;
@@ -121,7 +121,7 @@ impl FromStr for Stakes {
     }
 }
 
-/// Why some amounts are no [`Stakes`].
+/// Why some amounts are not valid [`Stakes`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum StakesError {

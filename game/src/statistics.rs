@@ -1,4 +1,4 @@
-//! How somebody plays, counted from what everybody sees.
+//! A player's statistics, counted from what everybody sees.
 
 mod tracker;
 mod winnings;
@@ -18,7 +18,7 @@ pub struct Count {
 }
 
 impl Count {
-    /// The part, 0 to 1; `None` when it never could.
+    /// The fraction, 0 to 1; `None` when it never could.
     pub fn ratio(self) -> Option<f64> {
         (self.of > 0).then(|| f64::from(self.times) / f64::from(self.of))
     }
@@ -40,12 +40,12 @@ impl Add for Count {
     }
 }
 
-/// How a player plays. Each is a count of times over chances.
+/// A player's statistics. Each is a count of times out of chances.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Statistics {
     /// Hands that were dealt to it.
     pub hands: u32,
-    /// Put chips in before the flop of its own will. Blinds are not; walks are no chance.
+    /// Put chips in voluntarily before the flop. Blinds do not count; walks are no chance.
     pub vpip: Count,
     /// Raised before the flop.
     pub pfr: Count,
@@ -70,14 +70,14 @@ pub struct Statistics {
     pub c_bet: Count,
     /// Folded to such a bet, when nobody had raised it.
     pub fold_to_c_bet: Count,
-    /// Raised after the flop, of the times it had checked and somebody bet.
+    /// Raised after the flop, of the times it had checked and a player bet.
     pub check_raise: Count,
 }
 
 impl Add for Statistics {
     type Output = Statistics;
 
-    /// Of both together.
+    /// The sum of both.
     fn add(self, other: Statistics) -> Statistics {
         Statistics {
             hands: self.hands + other.hands,

@@ -1,4 +1,4 @@
-//! A hand as everybody at the table sees it: the state that a log comes to.
+//! A hand as everybody at the table sees it: the state that results from a log.
 
 mod error;
 mod next;
@@ -23,12 +23,12 @@ use crate::stakes::Stakes;
 
 /// A hand as far as it has come, as everybody at the table sees it. About 500 bytes, no heap.
 ///
-/// It is what its events come to and nothing else: [`record`](Table::record) is the only thing
-/// that changes it, takes only what can come next ([`next`](Table::next)), and so every log that
-/// is accepted is a hand by the rules, and so is every beginning of it. No card that lies face
-/// down is in it, for there is no event that holds one.
+/// It results from its events and nothing else: only [`record`](Table::record) changes it, and
+/// accepts only events that can come next ([`next`](Table::next)). So every accepted log is a hand
+/// by the rules, and so is every prefix of it. It contains no card that is face down, because no
+/// event does.
 ///
-/// Whoever knows the deck has a [`Hand`](crate::Hand) and lets it record what comes by itself.
+/// A program that knows the deck uses a [`Hand`](crate::Hand), which records the automatic events.
 /// Players who deal among themselves record what they agree on.
 ///
 /// ```
@@ -52,7 +52,7 @@ pub struct Table {
     button: Seat,
     /// Who was dealt in.
     players: Seats,
-    /// What everybody began with.
+    /// The stacks at the beginning.
     began_with: BySeat,
     money: Money,
     /// Who has not folded.
@@ -63,11 +63,11 @@ pub struct Table {
     street: Street,
     board: [Card; 5],
     betting: Betting,
-    /// Whose turn it is; nobody's between streets.
+    /// The seat whose turn it is; none between streets.
     actor: Option<Seat>,
     shown: [Option<HoleCards>; Seat::COUNT],
     mucked: Seats,
-    /// Made when nothing can change them any more, with their winners.
+    /// Made when nothing can change them, with their winners.
     pots: Option<Pots>,
     /// Shares that have been paid, and what they came to.
     paid: u8,
@@ -132,7 +132,7 @@ impl Table {
                 small,
                 big: after(small),
             },
-            // A small blind of nothing is not posted.
+            // A small blind of 0 is not posted.
             posted: u8::from(stakes.small_blind().is_zero()),
             dealt: Seats::EMPTY,
             street: Street::Preflop,
@@ -147,7 +147,7 @@ impl Table {
         })
     }
 
-    /// The hand that a log comes to: a fold over its events. A beginning of a log is a log.
+    /// The hand that results from a log: a fold over its events. A prefix of a log is a log.
     ///
     /// # Errors
     /// [`ReplayError`] at the first event that can't come where it does.
@@ -183,7 +183,7 @@ impl Table {
         self.live
     }
 
-    /// What a seat is called here; `None` for an empty one.
+    /// The position of a seat; `None` for an empty one.
     pub fn position(&self, seat: Seat) -> Option<Position> {
         let mut clockwise = self.players.clockwise_after(self.button);
         let place = clockwise.position(|other| other == seat)?;
@@ -211,13 +211,12 @@ impl Table {
         self.money.put_in[seat.index()]
     }
 
-    /// What lies in the middle, with all bets in front.
+    /// The pot, with all bets in front.
     pub fn pot(&self) -> Chips {
         self.money.pot() - self.paid_out
     }
 
-    /// What lies in the middle, with all bets in front and all stacks: the same before, within
-    /// and after a hand.
+    /// The pot, with all bets in front and all stacks: the same before, within and after a hand.
     pub fn chips(&self) -> Chips {
         let stacks: Chips = self.money.stacks.iter().copied().sum();
         stacks + self.pot()
@@ -248,7 +247,7 @@ impl Table {
         self.betting.unit()
     }
 
-    /// Whose turn it is and what it may do, if it is anybody's.
+    /// The seat whose turn it is, if any, and what it may do.
     pub fn turn(&self) -> Option<(Seat, Legal)> {
         let seat = self.actor?;
         Some((seat, self.betting.legal(seat, &self.money, self.live)))
@@ -275,7 +274,7 @@ impl Table {
         self.pots.as_ref().map_or(&[], Pots::all)
     }
 
-    /// Whether somebody who is still in has no chips left.
+    /// Whether a player who is still in is all-in.
     fn is_all_in(&self) -> bool {
         self.live.iter().any(|seat| self.stack(seat).is_zero())
     }

@@ -8,9 +8,9 @@ use crate::table::Table;
 /// What the player at a seat may know: the table as everybody sees it, and its own two cards.
 /// 16 bytes.
 ///
-/// This is the wall between a player and the cards of others. A [`Table`] is a fold over events
-/// that everybody sees, no event holds a card that lies face down, and the only cards beside it
-/// are the player's own. Nothing leads from here to the [`Hand`](crate::Hand) and its deck:
+/// It keeps the cards of others hidden from a player. A [`Table`] is a fold over public events, no
+/// event contains a card that is face down, and the only other cards here are the player's own.
+/// There is no way from here to the [`Hand`](crate::Hand) and its deck:
 ///
 /// ```compile_fail
 /// fn peek(view: &game::View<'_>) -> game::Deck {
@@ -24,8 +24,8 @@ use crate::table::Table;
 /// }
 /// ```
 ///
-/// A player elsewhere (in a worker, at another device) makes its own: it replays the log, and adds
-/// the two cards it was told.
+/// A player elsewhere (in a worker, on another device) builds its own view: it replays the log, and
+/// adds the two cards that it was dealt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct View<'t> {
     table: &'t Table,
@@ -34,7 +34,7 @@ pub struct View<'t> {
 }
 
 impl<'t> View<'t> {
-    /// What somebody knows who sits here and holds these cards.
+    /// The view of a player who sits here and holds these cards.
     pub const fn new(table: &'t Table, seat: Seat, cards: HoleCards) -> View<'t> {
         View { table, seat, cards }
     }

@@ -1,4 +1,4 @@
-//! The worker for odds beside ranges that folded, fetched when one has.
+//! The worker for odds beside folded ranges, fetched when there is one.
 
 fn main() {
     #[cfg(target_arch = "wasm32")]

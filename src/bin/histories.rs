@@ -1,4 +1,4 @@
-//! The worker of the page `play/` that reads hand histories, fetched when somebody opens some.
+//! The worker of the page `play/` that reads hand histories, fetched when the user opens some.
 
 fn main() {
     #[cfg(target_arch = "wasm32")]

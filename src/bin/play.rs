@@ -1,5 +1,5 @@
 //! The program of the page `play/`, and of the worker in which its computer players think: the same file
-//! started in a thread of its own.
+//! started in its own thread.
 
 fn main() {
     #[cfg(all(target_arch = "wasm32", feature = "page"))]

@@ -1,4 +1,4 @@
-//! The worker of the page `lab/` that races, and counts over all hands, fetched when one of that begins.
+//! The worker of the page `lab/` for races and counts over all hands, fetched when one begins.
 
 fn main() {
     #[cfg(target_arch = "wasm32")]

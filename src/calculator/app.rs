@@ -27,7 +27,7 @@ use crate::kit::platform::focus;
 pub fn App() -> impl IntoView {
     let store = use_store();
 
-    // One listener for every key of the page: it must also hear those that no element has asked for.
+    // One listener for every key of the page: it must also get keys that no element handles.
     let keys = window_event_listener(ev::keydown, move |event| {
         store.key(&event, region(event.target().as_ref()));
     });
@@ -51,15 +51,15 @@ pub fn App() -> impl IntoView {
     parts
 }
 
-/// The focus is never on nothing: when what had it has gone, or the bare page was clicked, the
-/// current slot takes it, and in a panel the panel.
+/// The focus is never lost: when the focused element is removed, or the page background is clicked,
+/// the current slot takes the focus, and in a panel the panel.
 fn hold_focus(store: Store) {
     let hold = move || {
         if focus::is_lost() && !focus::hold_in_panel() {
             focus_slot(store);
         }
     };
-    // Tab leads out of the page, and must: whatever changes meanwhile, nobody is fetched back.
+    // Tab must be able to leave the page: whatever changes meanwhile, the focus is not taken back.
     let left = StoredValue::new(false);
     let tabs = window_event_listener(ev::keydown, move |event| {
         left.set_value(event.key() == "Tab");
@@ -78,13 +78,13 @@ fn hold_focus(store: Store) {
     effect(move || {
         scene.track();
         store.panel.track();
-        // Whoever moves the focus once that is shown does it before.
+        // Code that moves the focus after this change has done so by now.
         after_render(move || after_render(hold_unless_left));
     });
     let ups = window_event_listener(ev::pointerup, move |event| {
-        // Who clicks goes on typing: the focus goes back to the current slot, before the click does
-        // anything, so that a panel it opens gives it back there. Who touches does not type, and a
-        // screen reader's own clicks leave its cursor where it is.
+        // After a click the user can go on typing: the focus goes back to the current slot before
+        // the click has its effect, so that a panel it opens returns the focus there. After a touch
+        // it does not, and clicks of a screen reader leave its cursor where it is.
         let mouse = matches!(&*event.pointer_type(), "mouse" | "pen");
         if mouse && focus::is_tool(event.target().as_ref()) {
             focus_slot(store);

@@ -1,10 +1,9 @@
 //! The page: one component a file, each with a style sheet of the same name in `style/components`.
 //!
-//! A component is the part that reads the store: it is made anew, in place, when its part of the
-//! scene changes. What it is made of are functions from a piece of the scene to an [`Element`]: a
-//! `view!` costs code for each shape, and every closure and memo a kilobyte or two of download. All
-//! of them only place what they are given and dispatch commands; they know no rule of the game and
-//! write no sentence.
+//! A component reads the store: it is rebuilt, in place, when its part of the scene changes. It
+//! consists of functions from a piece of the scene to an [`Element`]: a `view!` costs code for each
+//! shape, and every closure and memo a kilobyte or two of download. They only arrange what they are
+//! given and dispatch commands; they contain no rules of the game and no texts.
 
 pub mod add_seat;
 pub mod board;
@@ -55,8 +54,8 @@ pub(crate) fn broken(place: Element, text: &str) -> Element {
     })
 }
 
-/// A figure in a table. That all are in percent is seen once above the table, and heard at each;
-/// among odds, those that are in percent all the same say so.
+/// A figure in a table. The unit percent is shown once above the table, but announced with each
+/// figure; among odds, figures in percent show their unit.
 pub(crate) fn figure(cell: Element, text: &str) -> Element {
     let store = use_store();
     let percent = store.options.get_untracked().odds == Odds::Percent;

@@ -1,8 +1,8 @@
 //! Asking the engine.
 //!
-//! [`client`] decides on the page what to ask and whom to believe, [`task_queue`] works in slices
-//! inside a worker, by the [`solver`] of its program; `worker`, `spawn` and `bridge` tie the two to
-//! the browser.
+//! [`client`] decides on the page what to ask and which answers count, [`task_queue`] works in
+//! slices inside a worker, by the [`solver`] of its program; `worker`, `spawn` and `bridge` tie the
+//! two to the browser.
 //!
 //! # How a feature asks
 //!
@@ -28,30 +28,28 @@
 //! ```
 //!
 //! - **Question and answer.** A question is a type that [`Ask`](super::protocol::Ask)s; its `Answer`
-//!   is what the listener is handed. Answers travel as bytes and are unpacked where the question is
-//!   asked, so what reads an answer lies in the feature's part and not in the first load.
-//! - **Latest wins** within a lane: a question replaces the one before, and the listener of the
-//!   one before hears nothing more. Lanes do not touch each other's questions.
+//!   is what the listener gets. Answers travel as bytes and are unpacked where the question is
+//!   asked, so the code that reads an answer is in the feature's part and not in the first load.
+//! - **Latest wins** within a lane: a question replaces the one before, and the listener of the one
+//!   before gets nothing more. Lanes do not affect each other's questions.
 //! - **Order.** The table's lane goes first until it has its answer; it waits for others at most
 //!   for the slice that is running, 8 ms. The other lanes take turns, a slice each, and so does
 //!   the table when it only draws more deals for an answer it has.
 //! - **Progress** is the lane's own: `Working` comes every [`REPORT`](task_queue::REPORT)
 //!   milliseconds while its work goes on. While it waits for the table, nothing comes.
-//! - **Stop** is the lane's own. Whoever no longer looks at the answer calls it.
-//! - **Programs.** The page's own wasm answers known cards on the table; ranges that folded are the
-//!   business of the program `folded`, the graph that of `graph`, what ranges hit and outs that of `study`, all
-//!   else of `ranges` ([`Question::program`](super::protocol::Question::program)). Each is fetched when it is first
-//!   needed, and all may run at once; when `ranges` has spoken, it answers for the page's own as well,
-//!   and the small worker ends.
-//! - **Several workers.** What takes longer than 50 ms and can be divided is shared by as many
-//!   workers as there are cores but one: the program `ranges` starts others of itself, and says to the page
-//!   what one would say ([`pool`]).
-//! - **Faults.** A worker that dies or falls silent is replaced once, and every lane's open
-//!   question is asked again. When that one dies too, features hear the fault and the table's
-//!   question is asked once more, alone. A feature tries again by asking again.
-//! - **Cache.** A feature keeps what it has heard in its model, in a
-//!   [`Cache`](super::state::cache::Cache) by question, with a bound, and asks only for what is not
-//!   there.
+//! - **Stop** is the lane's own. Call it when the answer is no longer shown.
+//! - **Programs.** The page's own wasm answers known cards on the table; the program `folded` answers ranges that
+//!   folded, `graph` the graph, `study` what ranges hit and outs, and `ranges` everything else
+//!   ([`Question::program`](super::protocol::Question::program)). Each is fetched when it is first needed, and all
+//!   may run at once; once `ranges` is ready, it answers known cards too, and the small worker ends.
+//! - **Several workers.** A question that takes longer than 50 ms and can be divided is shared among
+//!   workers, one fewer than there are cores: the program `ranges` starts copies of itself, and answers the
+//!   page as a single worker would ([`pool`]).
+//! - **Faults.** A worker that dies or stops responding is replaced once, and every lane's open
+//!   question is asked again. If the replacement dies too, features get the fault, and the table's
+//!   question is asked one more time, alone. A feature tries again by asking again.
+//! - **Cache.** A feature stores its answers in its model, in a bounded
+//!   [`Cache`](super::state::cache::Cache) by question, and asks only for what is missing.
 //!
 //! # How to add a question
 //!

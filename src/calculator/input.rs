@@ -1,4 +1,4 @@
-//! Keys become commands. One table says which, and the list of keys on screen is made from it.
+//! Keys become commands. One table defines them, and the list of keys on screen is made from it.
 
 use evaluator::Place;
 
@@ -277,7 +277,7 @@ pub fn command(press: &KeyPress, focus: Focus, single_keys: bool) -> Option<Comm
         .or_else(|| unbound(press, focus, single_keys))
 }
 
-/// The commands of a key press. Whoever begins to type cards elsewhere goes on at the table.
+/// The commands of a key press. Typing cards elsewhere moves on to the table.
 pub fn commands(press: &KeyPress, focus: Focus, single_keys: bool) -> Vec<Command> {
     let Some(command) = command(press, focus, single_keys) else {
         return Vec::new();
@@ -305,14 +305,14 @@ fn panel(press: &KeyPress, focus: Focus, single_keys: bool) -> Option<Command> {
     entry.map(|entry| Command::Toggle(entry.panel))
 }
 
-/// A letter that does nothing says so.
+/// A letter without a function shows a message.
 fn unbound(press: &KeyPress, focus: Focus, single_keys: bool) -> Option<Command> {
     let alone = !press.ctrl && !press.alt && Scope::Single.holds(focus, single_keys);
     let letter = letter(press).filter(|letter| alone && letter.is_ascii_alphabetic());
     letter.map(Command::NoSuchKey)
 }
 
-/// Whether a press is kept from the browser although it does nothing: its own Undo would change a
+/// Whether the browser must not handle a press that does nothing here: its own Undo would change a
 /// text field behind the open panel.
 pub fn is_caught(press: &KeyPress, focus: Focus) -> bool {
     let undo = matches!(letter(press), Some('z' | 'y'));
@@ -341,7 +341,7 @@ impl Trigger {
 impl Chord {
     fn is(&self, press: &KeyPress) -> bool {
         // Signs such as `?` need Shift on some keyboards and not on others; letters, Space and
-        // named keys say what they mean by it.
+        // named keys are bound with or without Shift.
         let sign = self.key.len() == 1
             && !self
                 .key

@@ -1,5 +1,5 @@
-//! The panels of the calculator, a folder each: this list is the only place that names them. What a
-//! panel is made of and may do, `src/kit/README.md` says.
+//! The panels of the calculator, a folder each: this list is the only place that names them. See
+//! `src/kit/README.md` for the contents of a panel and what it may do.
 
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 mod apart;
@@ -18,9 +18,9 @@ pub use entry::{Entry, InsideHelp, KeyHelp};
 use crate::calculator::text::notation;
 use crate::kit::messages::Table;
 
-/// One line a panel: first those that open over the page, then those that stand beside the table, some of them with a
-/// part of their own, last what opens with the seat and in that, without a frame of its own. The order is that of their buttons and of
-/// their keys in the list of keys.
+/// One line a panel: first those that open over the page, then those that stand beside the table, some of them in a separate
+/// part, and last the panels inside the seat, which have no frame. The order is that of their buttons and of their keys in the
+/// list of keys.
 macro_rules! panels {
     (over { $($over:ident)+ } beside { $($beside:ident)+ } apart { $($apart:ident)+ } in_seat { $editor:ident { $saved:ident } }) => {
         $(pub mod $over;)+
@@ -29,16 +29,16 @@ macro_rules! panels {
         pub mod $editor;
         pub mod $saved;
 
-        /// What is known of each panel before it is loaded.
+        /// What the page knows of each panel before it is loaded.
         pub const ENTRIES: &[Entry] = &[$($over::ENTRY,)+ $($beside::ENTRY,)+ $($apart::ENTRY,)+];
 
-        /// What the list of keys says of the keys of each.
+        /// The entries of the panels in the list of keys.
         pub const HELPS: &[KeyHelp] = &[$($over::HELP,)+ $($beside::HELP,)+ $($apart::HELP,)+];
 
         /// The same of the keys inside the range editor.
         pub const IN_SEAT_HELP: InsideHelp = $editor::HELP;
 
-        /// What each panel says, in the order of the list, and then what reads text.
+        /// The texts of each panel, in the order of the list, followed by those of the text reader.
         pub const TABLES: &[Table] = &[
             $($over::words::TABLE,)+
             $($beside::words::TABLE,)+
@@ -48,7 +48,7 @@ macro_rules! panels {
             notation::TABLE,
         ];
 
-        /// What a fetched file of words must hold for them.
+        /// The sections that a fetched file of words must have.
         pub const FINGERPRINTS: &[u32] = &[
             $($over::words::TABLE.fingerprint,)+
             $($beside::words::TABLE.fingerprint,)+
@@ -58,19 +58,19 @@ macro_rules! panels {
             notation::TABLE.fingerprint,
         ];
 
-        /// What is in each panel over the page, once it is loaded, with its looks.
+        /// The contents and style sheets of each panel over the page.
         #[cfg(all(target_arch = "wasm32", feature = "page"))]
         const INSIDES: &[entry::Inside] = &[$($over::INSIDE),+];
 
-        /// The same of those beside the table: they are a part of their own.
+        /// The same of those beside the table: they are a separate part.
         #[cfg(all(target_arch = "wasm32", feature = "page"))]
         const BESIDES: &[entry::Inside] = &[$($beside::INSIDE),+];
 
-        /// Those of them that are parts of their own.
+        /// Those of them that are separate parts.
         #[cfg(all(target_arch = "wasm32", feature = "page"))]
         const APART: &[entry::Inside] = &[$($apart::INSIDE),+];
 
-        /// What comes into the frame of the seat once it is loaded.
+        /// The contents that are loaded into the frame of the seat.
         #[cfg(all(target_arch = "wasm32", feature = "page"))]
         const IN_SEAT: entry::InSeat = entry::InSeat {
             editor: $editor::INSIDE,

@@ -1,4 +1,4 @@
-//! What the page and its workers say to each other. Plain data, no browser.
+//! The messages between the page and its workers. Plain data, no browser.
 
 mod packet;
 mod plain;
@@ -17,18 +17,18 @@ pub use version::VERSION;
 /// Why the engine gives no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// It can't be started, or says nothing, or nothing that can be read.
+    /// It can't be started, or does not respond, or its messages can't be read.
     Silent,
     /// The browser can't run the program: it is from before it knew how to add up several numbers at
     /// once in WebAssembly (SIMD), which every engine does since Safari 16.4 of 2023.
     OldBrowser,
-    /// Page and worker were built from two versions of this protocol: the site was renewed while
-    /// the page was open, say. Only loading the page again mends that.
+    /// Page and worker were built from two versions of this protocol: for example, the site was
+    /// updated while the page was open. Only reloading the page helps.
     OtherVersion,
 }
 
-/// Who asks. In each lane only the newest question counts; lanes do not replace each other's
-/// questions.
+/// The lane of a question. In each lane only the newest question counts; lanes do not replace each
+/// other's questions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Lane(u32);
 
@@ -51,15 +51,15 @@ impl Lane {
     }
 }
 
-/// A program that answers questions in a worker. Each is a file of its own.
+/// A program that answers questions in a worker. Each is a separate file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Program {
-    /// The page's own wasm, started once more: equity of known cards, nothing else.
+    /// The page's own wasm, started again: equity of known cards, nothing else.
     KnownCards,
     /// The program `ranges`: every question but those of the three after it.
     Ranges,
-    /// The program `folded`: equity beside ranges that folded. With the others it would be too much for
-    /// the one that is fetched at the first range.
+    /// The program `folded`: equity beside ranges that folded. Together with the others it would be too
+    /// large for the program that is fetched for the first range.
     Folded,
     /// The program `graph`: how the combos of a range are spread. It takes as much as what shares a long question among
     /// several workers, and 120 kB do not hold both.
@@ -86,7 +86,7 @@ pub struct Request {
     pub lane: Lane,
     /// Grows by one with each request, whatever its lane; answers carry it.
     pub id: u32,
-    /// What the lane asks now; `None` stops it.
+    /// The new question of the lane; `None` stops it.
     pub question: Option<Question>,
 }
 
@@ -95,19 +95,19 @@ pub struct Request {
 pub struct Response {
     /// The request's number.
     pub id: u32,
-    /// What there is to say.
+    /// The message.
     pub update: Update,
 }
 
-/// What a worker says to a question. Answers travel as bytes, so that a page carries the code to
-/// read an answer only if it asks for one: [`typed`](Update::typed) reads them.
+/// The messages of a worker about a question. Answers travel as bytes, so that a page carries the
+/// code to read an answer only if it asks for one: [`typed`](Update::typed) reads them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Update<A = Vec<u8>> {
     /// Still at it; also the sign of life the watchdog waits for.
     Working {
         /// The part that is done, 0 to 1.
         fraction: f64,
-        /// What can be said so far: an estimate, or a part of the answer.
+        /// The answer so far: an estimate, or a part of the answer.
         partial: Option<A>,
     },
     /// The answer.

@@ -1,5 +1,5 @@
-//! What reads text is a part of the program of its own: the grammar, its errors and the words for them.
-//! It is fetched when there is text to read, or once the page has settled.
+//! The reader of text is a separate part of the program: the grammar, its errors and their texts. It
+//! is fetched when there is text to read, or once the page has settled.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -11,12 +11,12 @@ use crate::calculator::state::line::Reader;
 use crate::calculator::text::notation;
 use crate::kit::platform::task::spawn;
 
-/// How long the page waits for it before it is shown without the table that it is opened with. On a busy machine it comes
-/// late: with 0.4 s keys went to an empty table, which was then laid over.
+/// How long the page waits for it before it is shown without its table. On a busy machine the reader comes late: with 0.4
+/// s, keys went to an empty table, which was then replaced.
 const MOMENT: Duration = Duration::from_secs(3);
 
 thread_local! {
-    /// Once it was fetched.
+    /// After it was fetched.
     static READER: Cell<Option<Reader>> = const { Cell::new(None) };
 }
 
@@ -28,7 +28,7 @@ pub fn here() -> Option<Reader> {
     }
 }
 
-/// Fetches it, unless it is there; nothing when it can't be had.
+/// Fetches it if needed; `None` when it can't be loaded.
 pub async fn fetch() -> Option<Reader> {
     let (reader, explainer) = part().await?;
     notation::take(explainer);
@@ -51,7 +51,7 @@ pub fn soon(go_on: Box<dyn FnOnce()>) {
     });
 }
 
-/// What comes with it.
+/// The other contents of the part.
 type Later = (Reader, notation::Explainer);
 
 /// The way into the part.

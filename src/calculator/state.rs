@@ -1,4 +1,4 @@
-//! What is true now, and [`State::apply`], the only way it changes. Pure: no browser, no clock.
+//! The state, and [`State::apply`], the only way to change it. Pure: no browser, no clock.
 
 pub mod answers;
 mod asking;
@@ -48,7 +48,7 @@ pub use slot::Slot;
 use undo::UndoStack;
 use unread::Unread;
 
-/// Everything the page knows.
+/// The state of the page.
 #[derive(Clone, Debug)]
 pub struct State {
     draft: Draft,
@@ -61,31 +61,31 @@ pub struct State {
     refused: Option<Card>,
     /// `g` was pressed: the next digit names a seat.
     awaiting_seat: bool,
-    /// The cursor has just moved on by itself, or was sent to a row by name: Space has nothing to
-    /// do, so that a table can be typed with spaces wherever a person likes them.
+    /// The cursor has just moved on by itself, or was sent to a row by name: Space does nothing
+    /// then, so that a table can be typed with optional spaces.
     advanced: Option<Advance>,
     run: Run,
     /// The current slot, when a card was taken out of it since the cursor came.
     reopened: Option<Slot>,
-    /// All is there, and nobody has said where another card would go.
+    /// All places are filled, and the user has not chosen where another card would go.
     rests: bool,
     /// Where the last card was laid: Backspace takes that one first.
     placed: Option<Slot>,
     line: Option<TypedLine>,
-    /// The text at the seat of the current slot, while it differs from what lies there.
+    /// The text at the seat of the current slot, while it differs from the cards there.
     seat_line: Option<TypedLine>,
     undo: UndoStack,
     notice: Option<Notice>,
     speech: Option<(Speech, u32)>,
     panel: Option<Panel>,
     beside: Vec<Panel>,
-    /// What is inside the open panel is slow to come.
+    /// The contents of the open panel are slow to load.
     late: bool,
     /// The seat that is looked at in passing.
     looked_at: Option<usize>,
-    /// The results say why, on a finished board: nobody asks for anything else there.
+    /// The results show why, on a finished board.
     explains: bool,
-    /// The hands table says how often they win.
+    /// The hands table shows how often they win.
     shows_wins: bool,
     options: Options,
     /// The table is remembered. Deleted there, it stays out.
@@ -94,9 +94,9 @@ pub struct State {
     effects: Vec<Effect>,
     /// The next deal at random.
     seed: u64,
-    /// It was said that the device keeps nothing.
+    /// The user was told that the device stores nothing.
     warned: bool,
-    /// Deals beside ranges, once it is there.
+    /// The code that deals beside ranges, once loaded.
     dealer: Option<deal::Dealer>,
     /// Reads text, once it is there.
     reader: Option<Reader>,
@@ -114,12 +114,12 @@ impl Default for State {
 }
 
 impl State {
-    /// An empty table, with all that is needed for it at hand.
+    /// An empty table, with everything it needs already loaded.
     pub fn new(options: Options) -> State {
         State::with_reader(options, Some(Reader::WHOLE))
     }
 
-    /// The same, with what reads text; none: it is still to be fetched.
+    /// The same, with the reader of text; `None`: it is not fetched yet.
     pub fn with_reader(options: Options, reader: Option<Reader>) -> State {
         State {
             draft: Draft::default(),
@@ -161,11 +161,11 @@ impl State {
         }
     }
 
-    /// Does what a person asked for. The effects are for the store to carry out.
+    /// Performs a command of the user. The store carries out the effects.
     pub fn apply(&mut self, command: Command) -> Vec<Effect> {
         let language = self.options.language;
         match command {
-            // These leave what is half typed alone.
+            // These do not end half-typed input.
             Command::RetryEngine => {
                 self.answers.set_lost(None);
                 self.effects.push(Effect::RestartEngine);
@@ -201,7 +201,7 @@ impl State {
         if !command.joins() {
             self.undo.end_run();
         }
-        // What has just been said is put away; anything else is said.
+        // The current message is dismissed; any other one is shown.
         let command = match (command, &self.notice) {
             (Command::Explain, Some(Notice::Explained)) => Command::ShowWhy(false),
             (command, _) => command,
@@ -247,7 +247,7 @@ impl State {
             Command::Confirm if self.rests => self.rests = false,
             Command::TypeRank { rank, digit } => self.type_rank(rank, digit, awaiting_seat),
             Command::TypeSuit(suit) => self.type_suit(suit, pending_rank),
-            // A refused card picked once more is meant.
+            // A refused card that is picked again is accepted.
             Command::Pick(card) if refused == Some(card) => self.move_here(refused),
             Command::Pick(card) => self.pick(card),
             Command::Choose(slot) => self.go(slot),
@@ -300,7 +300,7 @@ impl State {
             Command::Toggle(panel) => {
                 self.pending_rank = pending_rank;
                 self.toggle(panel);
-                // Not only after a while: the panel may list what is remembered.
+                // Not only after a delay: the panel may list the history.
                 if self.panel.is_some() {
                     self.remember();
                 }
@@ -358,7 +358,7 @@ impl State {
         self.cursor
     }
 
-    /// Where the next card goes, if that is said.
+    /// Where the next card goes, if that is shown.
     pub fn target(&self) -> Option<Slot> {
         (!self.rests).then_some(self.cursor)
     }
@@ -368,7 +368,7 @@ impl State {
         self.pending_rank
     }
 
-    /// What was asked to be said aloud, and how often it was asked.
+    /// The text to announce, and how often it was requested.
     pub fn speech(&self) -> Option<(Speech, u32)> {
         self.speech
     }
@@ -378,7 +378,7 @@ impl State {
         self.looked_at
     }
 
-    /// Whether the results say why somebody wins.
+    /// Whether the results show why a hand wins.
     pub fn explains(&self) -> bool {
         self.explains
     }
@@ -388,7 +388,7 @@ impl State {
         &self.options
     }
 
-    /// What the engine has said.
+    /// The answers of the engine.
     pub fn answers(&self) -> &Answers {
         &self.answers
     }

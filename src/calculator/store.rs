@@ -32,26 +32,26 @@ const SETTLE: Duration = Duration::from_millis(250);
 /// How long the browser is left alone after it refused that.
 const REFUSED: Duration = Duration::from_secs(5);
 
-/// How long what reads text may be on its way before that is said.
+/// How long the reader of text may take before there is a message.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// When it is fetched though nobody has asked for it: after what keeps the page for offline use.
+/// When it is fetched without a request: after the files for offline use.
 const SETTLED: Duration = Duration::from_secs(5);
 
 /// How long an answer is looked at before its table is remembered.
 const LINGER: Duration = Duration::from_secs(2);
 
-/// Fetches what comes with the panels, and has the store do this then.
+/// Fetches the part of the panels, then lets the store do this.
 type LoadPanels = fn(Store, Command);
 
-/// Who hears what the engine says to a feature's question.
+/// The listener of a feature's question.
 pub type Hear = Rc<dyn Fn(Question, Result<protocol::Update, Fault>)>;
 
-/// The state and what is read from it. Copies are handles to the same.
+/// The state and its selectors. Copies are handles to the same store.
 #[derive(Clone, Copy)]
 pub struct Store {
     state: RwSignal<State>,
-    /// What is on screen.
+    /// The scene on screen.
     pub scene: Selector<Scene>,
     /// The open panel.
     pub panel: Selector<Option<Panel>>,
@@ -76,7 +76,7 @@ impl Store {
         let first = first_line().map(|line| state.apply(Command::Open(line)));
         let state = RwSignal::new(state);
         let words = RwSignal::new(words);
-        // Pictures are made one after the other, so nobody ever waits here.
+        // Scenes are made one after the other, so this never blocks.
         let pictures = Mutex::new(Pictures::default());
         let picture = move || {
             let mut pictures = pictures.lock().unwrap_or_else(PoisonError::into_inner);
@@ -109,7 +109,7 @@ impl Store {
         Selector::new(move || scene.with(&pick))
     }
 
-    /// Does what a person asked for.
+    /// Performs a command of the user.
     pub fn dispatch(&self, command: Command) {
         let effects = self.state.try_update(|state| state.apply(command));
         self.run(effects.unwrap_or_default());
@@ -155,7 +155,7 @@ impl Store {
         }
     }
 
-    /// Who is asked to fetch what comes with the panels, and to do something then.
+    /// The function that fetches the part of the panels and then does something.
     pub fn loads_panels_by(&self, load: LoadPanels) {
         self.load_panels.set_value(Some(load));
     }
@@ -165,32 +165,32 @@ impl Store {
         self.state.with_untracked(read)
     }
 
-    /// The same, following it: for what is made anew whenever anything changes.
+    /// The same, tracked: for views that are rebuilt whenever anything changes.
     pub fn follow_state<R>(&self, read: impl FnOnce(&State) -> R) -> R {
         self.state.with(read)
     }
 
-    /// Asks the engine on a feature's lane whenever its question changes, and nothing as long as
-    /// there is none. What it says is told with its question.
+    /// Asks the engine on a feature's lane whenever its question changes, if there is one. News is
+    /// passed on with its question.
     pub fn keep_asking(&self, lane: Lane, question: Selector<Option<Question>>, hear: Hear) {
         let store = *self;
         effect(move || match question.get() {
             Some(question) => {
                 let (asked, hear) = (question.clone(), hear.clone());
-                let tell = Rc::new(move |news| hear(asked.clone(), news));
-                store.engine(|engine| engine.ask_packed(lane, question, tell));
+                let listener = Rc::new(move |news| hear(asked.clone(), news));
+                store.engine(|engine| engine.ask_packed(lane, question, listener));
             }
             None => store.engine(|engine| engine.stop(lane)),
         });
     }
 
-    /// The line that says what lies on the table; who reads it in an effect follows it.
+    /// The line of the table, tracked.
     pub fn line(&self) -> String {
         self.state.with(State::table_line)
     }
 
-    /// Does what a key asks for, if anything. Answers whether it was a key of ours; its default
-    /// action is prevented then.
+    /// Performs the command of a key, if any. Returns whether the key is bound; then its default
+    /// action is prevented.
     pub fn key(&self, event: &KeyboardEvent, focus: Focus) -> bool {
         let (key, code) = (event.key(), event.code());
         let press = KeyPress {
@@ -213,13 +213,13 @@ impl Store {
         ours
     }
 
-    /// The words of the page. When they change, the page is made anew: whatever was made with the
-    /// old ones goes with it.
+    /// The words of the page. When they change, the page is rebuilt: everything made with the old
+    /// words is dropped.
     pub fn words(&self) -> &'static Words {
         self.words.get_untracked()
     }
 
-    /// The same, for what is to be made anew with them.
+    /// The same, for views that are rebuilt with them.
     pub fn words_now(&self) -> &'static Words {
         self.words.get()
     }
@@ -236,7 +236,7 @@ impl Store {
         };
         spawn(async move {
             let words = language::fetch(language).await;
-            // Somebody may have chosen another one meanwhile.
+            // The user may have chosen another language meanwhile.
             if wanted() == Some(language) {
                 match words {
                     Some(words) => store.words.set(words),
@@ -276,13 +276,13 @@ impl Store {
         effect(move || match question.get() {
             Some(question) => {
                 let asked = Box::new(question.clone());
-                let tell = move |news| {
+                let listener = move |news| {
                     store.handle(match news {
                         Ok(update) => Event::Answer(asked.clone(), update),
                         Err(fault) => Event::EngineLost(fault),
                     });
                 };
-                store.engine(|engine| engine.ask(Lane::TABLE, question, tell));
+                store.engine(|engine| engine.ask(Lane::TABLE, question, listener));
             }
             None => store.engine(|engine| engine.stop(Lane::TABLE)),
         });
@@ -300,7 +300,7 @@ impl Store {
         });
     }
 
-    /// Has the address say what lies on the table; later, if the browser refuses it now.
+    /// Writes the table into the address; later, if the browser refuses it now.
     fn write_address(&self) {
         let store = *self;
         if !address::set_line(&store.with_state(State::kept_line)) {
@@ -358,7 +358,7 @@ impl Store {
         });
         effect(move || language::announce(store.words_now()));
         screen::watch(move |screen| store.handle(Event::Device(DeviceNews::Screen(screen))));
-        // What is on the table first: the browser may stop this in the middle.
+        // The table first: the browser may stop this in the middle.
         let leave = move || {
             if is_whole(store.state) {
                 keep();

@@ -1,10 +1,10 @@
-//! Every sentence a person reads or hears. What the page says itself is in `assets/words`, a plain
-//! file a language; what a panel says, in the panel's own folder.
+//! All texts of the page. Its own texts are in `assets/words`, one plain file per language; those
+//! of a panel are in the panel's folder.
 //!
-//! [`Words`] are the words of one language. What needs no more than a text takes it from
-//! [`Words::messages`], a function a key; what needs grammar has a function here: numbers, cards and
-//! places, hands, sentences, what is wrong with a text. Panels ask for their own by `Words::of`.
-//! Components and views ask for words and never write any of their own.
+//! [`Words`] are the words of one language. Plain texts come from [`Words::messages`], one function
+//! per key; texts with grammar have a function here: numbers, cards and places, hands, sentences,
+//! errors of a text. Panels get their texts by `Words::of`. Components and views never contain texts
+//! themselves.
 //!
 //! A new text is a line in [`messages`] and one in each file.
 
@@ -34,7 +34,7 @@ pub(crate) use numbers::{combos_left, quotient};
 pub struct Words {
     language: Language,
     messages: Messages,
-    /// What was fetched for the panels; none: they speak English, which comes with them.
+    /// The fetched texts of the panels; `None`: English, which is built in.
     panels: Vec<Section>,
 }
 
@@ -50,7 +50,7 @@ impl Words {
     }
 
     /// The words of a fetched file, if its keys are those of this version: the page's own, and those
-    /// of the panels, whose tables have these fingerprints. They stay for good: a page changes its
+    /// of the panels, whose tables have these fingerprints. They are never freed: a page changes its
     /// language a few times at most.
     pub fn read(language: Language, file: &str, panels: &[u32]) -> Option<&'static Words> {
         let mut sections = file::sections(file);
@@ -73,12 +73,12 @@ impl Words {
         self.language
     }
 
-    /// What the page says itself.
+    /// The page's own texts.
     pub fn messages(&self) -> &Messages {
         &self.messages
     }
 
-    /// What a panel says, by the type of its own table: `words.of::<Messages>()`.
+    /// The texts of a panel, by the type of its table: `words.of::<Messages>()`.
     #[inline(always)]
     pub(crate) fn of<T: FromTexts>(&self) -> T {
         T::from_texts(self.section(T::FINGERPRINT))

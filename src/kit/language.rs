@@ -39,7 +39,7 @@ impl Language {
         }
     }
 
-    /// What it is called by those who speak it.
+    /// Its name in the language itself.
     pub fn name(self) -> &'static str {
         match self {
             Language::English => "English",

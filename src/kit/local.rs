@@ -1,8 +1,8 @@
-//! What a part of the page knows for as long as the page is open, whoever shows it.
+//! State of a part of the page that lives as long as the page is open.
 //!
 //! A signal costs two kilobytes of download for each type of value, and a place in the thread half a
-//! kilobyte. Here there is one signal, of a number that grows with each change, and one place for all
-//! values, which are told apart by their types.
+//! kilobyte. Here there is one signal, of a number that grows with each change, and one map for all
+//! values, by type.
 
 use std::any::{Any, TypeId};
 use std::cell::RefCell;
@@ -12,8 +12,8 @@ use std::rc::Rc;
 
 use leptos::prelude::{RwSignal, Track, Update};
 
-/// A value that those who read it follow, one of each type, whichever handle it is changed by. It outlives
-/// what shows it: a page that is made anew, in another language, goes on with it.
+/// A reactive value, one of each type, shared by all handles. It outlives the components that show it: a
+/// page that is rebuilt, in another language, continues with it.
 pub struct Local<M> {
     place: usize,
     changes: RwSignal<usize>,
@@ -43,7 +43,7 @@ impl<M> Clone for Local<M> {
 impl<M> Copy for Local<M> {}
 
 impl<M: Default + 'static> Local<M> {
-    /// A handle to the value of this type, which is made when it is wanted for the first time.
+    /// A handle to the value of this type, which is created at its first use.
     pub fn new() -> Local<M> {
         let changes = RwSignal::new(0);
         Local {
@@ -69,7 +69,7 @@ impl<M: Default + 'static> Local<M> {
     /// Changes it.
     pub fn update<R>(&self, change: impl FnOnce(&mut M) -> R) -> R {
         let answer = change(&mut *cell(&value(self.place)).borrow_mut());
-        tell(self.place);
+        notify(self.place);
         answer
     }
 }
@@ -111,9 +111,9 @@ fn follow(changes: RwSignal<usize>) {
     changes.track();
 }
 
-fn tell(place: usize) {
+fn notify(place: usize) {
     let mut followers = PLACES.with_borrow_mut(|places| take(&mut places[place].followers));
-    // Whoever showed it may be gone.
+    // The component that showed it may be gone.
     followers.retain(|changes| changes.try_update(|changes| *changes += 1).is_some());
     PLACES.with_borrow_mut(|places| places[place].followers.append(&mut followers));
 }

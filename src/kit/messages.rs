@@ -1,5 +1,5 @@
 //! Messages with placeholders, as files of words hold them: the tables that name them, how the files are read, and
-//! what several pages say in the same way.
+//! texts that several pages share.
 
 pub(crate) mod file;
 mod fill;

@@ -10,8 +10,8 @@ use leptos::prelude::{AnyView, ArcRwSignal, Effect, Memo, ReadUntracked, RwSigna
 
 use crate::kit::platform::task::spawn;
 
-/// A value that follows the state. Whoever reads it in an effect or a piece of the page runs again
-/// when it changes. Copies are handles to the same.
+/// A value derived from the state. Effects and views that read it run again when it changes. Copies
+/// are handles to the same value.
 pub struct Selector<T> {
     memo: Memo<Value>,
     kind: PhantomData<fn() -> T>,
@@ -110,9 +110,9 @@ fn look(memo: Memo<Value>, follow: bool, read: &mut dyn FnMut(&dyn Any)) {
     }
 }
 
-/// Whether nobody is in the middle of changing this. Only what hears that the page is left has to
-/// ask: Firefox stops a program wherever it is when the page's process ends, without a word, and
-/// still calls the listeners that are left. They would find a value that stays half changed.
+/// Whether no change of this value is in progress. Only listeners for leaving the page need to
+/// check: when the user leaves, Firefox may stop a program at any point without notice, and still
+/// calls the remaining listeners. They would find a value that is half changed.
 pub fn is_whole<T: Send + Sync + 'static>(signal: RwSignal<T>) -> bool {
     ArcRwSignal::from(signal).try_read_untracked().is_some()
 }
@@ -123,7 +123,7 @@ pub fn effect(act: impl FnMut() + 'static) {
 }
 
 /// Runs `act` once all that follows from the last change is on the page, and before anything else
-/// can happen to it. A frame may come late on a busy machine; somebody may have typed on by then.
+/// can happen to it. A frame may come late on a busy machine; the user may have typed on by then.
 pub fn after_render(act: impl FnOnce() + 'static) {
     soon(Box::new(act));
 }
@@ -137,7 +137,7 @@ fn boxed_effect(mut act: Box<dyn FnMut()>) {
     Effect::new(move |_: Option<()>| act());
 }
 
-/// A view that is made anew, in place, whenever what it reads changes. Boxed: the code that keeps
+/// A view that is rebuilt, in place, whenever a value it reads changes. Boxed: the code that keeps
 /// such views up to date is then there once and not once for each.
 pub type DynamicView = Box<dyn FnMut() -> AnyView + Send>;
 

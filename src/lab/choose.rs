@@ -3,23 +3,23 @@
 use evaluator::Card;
 use evaluator::reference::{Choices, Turn, ways_to_choose};
 
-use super::tell::{Teller, sign};
+use super::describe::{Describer, sign};
 
-/// Of so many cards one can choose; a deck has no more.
+/// Of this many cards one can choose; a deck has no more.
 pub const MANY: usize = 52;
-/// So many can be chosen; a product of more factors is hard to read.
+/// This many can be chosen; a product of more factors is hard to read.
 pub const SOME: usize = 7;
-/// With more choices nobody walks through them.
+/// More choices are too many to walk through.
 const WALKED: u64 = 126;
 
-/// What is chosen, and how far the stack has come.
+/// The numbers chosen, and the position of the stack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choosing {
-    /// Of so many.
+    /// Of this many.
     pub many: usize,
-    /// So many.
+    /// This many.
     pub some: usize,
-    /// So many turns are shown.
+    /// This many turns are shown.
     pub shown: usize,
 }
 
@@ -30,7 +30,7 @@ impl Default for Choosing {
 }
 
 impl Choosing {
-    /// So many of so many, from the first turn on.
+    /// `some` of `many`, from the first turn on.
     pub fn of(many: usize, some: usize) -> Choosing {
         let many = many.clamp(1, MANY);
         Choosing {
@@ -52,12 +52,12 @@ impl Choosing {
         Choices::new(self.many, self.some).count()
     }
 
-    /// So many turns on, or back.
+    /// This many turns on, or back.
     pub fn turned(self, by: isize) -> Choosing {
         self.at(self.shown.saturating_add_signed(by))
     }
 
-    /// So many turns from the start.
+    /// This many turns from the start.
     pub fn at(self, shown: usize) -> Choosing {
         let shown = shown.min(self.length());
         Choosing { shown, ..self }
@@ -88,29 +88,34 @@ pub struct StackScene {
     pub code: Option<&'static str>,
     /// How many turns there are.
     pub length: usize,
-    /// How far it has come, as a sentence.
+    /// The current turn, as a sentence.
     pub position: String,
 }
 
 /// The product, and the stack with the cards of the hand when there are as many; with its code for who looks closely.
-pub fn scene(choosing: Choosing, closely: bool, cards: &[Card], teller: Teller) -> ChoosingScene {
+pub fn scene(
+    choosing: Choosing,
+    closely: bool,
+    cards: &[Card],
+    describer: Describer,
+) -> ChoosingScene {
     let length = choosing.length();
     ChoosingScene {
         choosing,
-        product: product(choosing, teller),
-        stack: (length > 0).then(|| stack(choosing, length, closely, cards, teller)),
+        product: product(choosing, describer),
+        stack: (length > 0).then(|| stack(choosing, length, closely, cards, describer)),
     }
 }
 
 /// `C(7, 2) = (7 × 6) / (2 × 1) = 21`.
-fn product(choosing: Choosing, teller: Teller) -> String {
+fn product(choosing: Choosing, describer: Describer) -> String {
     let Choosing { many, some, .. } = choosing;
     let factors = |from: usize| {
         let factors: Vec<String> = (0..some).map(|less| (from - less).to_string()).collect();
         factors.join(" × ")
     };
     let (above, below) = (factors(many), factors(some));
-    let ways = teller.number(choosing.ways());
+    let ways = describer.number(choosing.ways());
     format!("C({many}, {some}) = ({above}) / ({below}) = {ways}")
 }
 
@@ -119,9 +124,9 @@ fn stack(
     length: usize,
     closely: bool,
     cards: &[Card],
-    teller: Teller,
+    describer: Describer,
 ) -> StackScene {
-    let words = teller.words;
+    let words = describer.words;
     let name = |place: usize| match cards.get(place) {
         Some(card) if cards.len() == choosing.many => sign(*card),
         _ => (place + 1).to_string(),
@@ -158,7 +163,7 @@ fn stack(
     }
 }
 
-/// The line that ran, as it stands in the sources of the engine.
+/// The line that ran, as in the sources of the engine.
 fn code(turn: Turn) -> &'static str {
     match turn {
         Turn::Pushed(_) => "self.stack.push(place);",
@@ -174,7 +179,7 @@ mod tests {
 
     fn seen(choosing: Choosing, cards: &str) -> ChoosingScene {
         let cards = hand::read(cards).cards;
-        scene(choosing, true, &cards, Teller::english())
+        scene(choosing, true, &cards, Describer::english())
     }
 
     #[test]

@@ -1,7 +1,7 @@
-//! Numbers as text and in order. The library does both for any number and any list, in some kilobytes of a download;
-//! what is here does it for those of a page.
+//! Formatting and sorting numbers. The standard library does both for all types, but adds some kilobytes to the
+//! download; this is enough for the page.
 
-/// A number with so many digits after the point, at most three.
+/// A number with this many digits after the point, at most three.
 pub fn written(number: f64, digits: usize) -> String {
     let parts = 10_u64.pow(digits.min(3) as u32);
     let all = (number.abs() * parts as f64).round() as u64;

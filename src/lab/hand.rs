@@ -1,14 +1,15 @@
-//! Reading the cards that were typed, by the rules of the naive program: what is no card is ignored, and said.
+//! Reading the cards that were typed, by the rules of the naive program: everything that is not a card is
+//! ignored and reported.
 
 use evaluator::{Card, Rank, Suit};
 
-/// As many letters are read; nobody types more.
+/// The most letters that are read.
 const MOST: usize = 200;
 
 /// What stands between cards, or beside them.
 const BETWEEN: [char; 9] = [' ', ',', ';', '-', '/', '.', '[', ']', '\u{a0}'];
 
-/// What was read.
+/// The cards that were read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reading {
     /// The cards, each once, as they were typed.

@@ -37,7 +37,7 @@ impl Part {
         Part { left, width }
     }
 
-    /// So many times closer; what is at `at`, a part of what is seen, stays where it is.
+    /// Zooms by this factor; the point `at`, as a fraction of the view, stays where it is.
     pub fn closer(self, times: f64, at: f64) -> Part {
         if !(times.is_finite() && times > 0.0) {
             return self;
@@ -46,7 +46,7 @@ impl Part {
         Part::of(self.left + at * (self.width - width), width)
     }
 
-    /// Moved by a part of what is seen.
+    /// Moves by a fraction of the view.
     pub fn moved(self, by: f64) -> Part {
         if by.is_finite() {
             Part::of(self.left + by * self.width, self.width)
@@ -64,7 +64,7 @@ impl Part {
         }
     }
 
-    /// Where a place of the whole is in what is seen, from 0 to 1.
+    /// The position of a point of the whole map in the view, from 0 to 1.
     fn seen(self, place: f64) -> f64 {
         (place - self.left) / self.width
     }
@@ -75,7 +75,7 @@ impl Part {
     }
 }
 
-/// The fingers that are on the map, or the mouse: each with its number and where it is, from 0 to 1 in what is seen.
+/// The fingers on the map, or the mouse: each with its number and its position, from 0 to 1 in the view.
 #[derive(Clone, Debug, Default)]
 pub struct Fingers(Vec<(i32, f64)>);
 
@@ -93,7 +93,7 @@ impl Fingers {
         self.0.retain(|(other, _)| *other != number);
     }
 
-    /// One has moved: what is seen then. One finger moves the map, two draw it apart.
+    /// A finger has moved: returns the new view. One finger moves the map, two zoom it.
     pub fn moved(&mut self, part: Part, number: i32, to: f64) -> Option<Part> {
         let before: Vec<f64> = self.0.iter().map(|(_, at)| *at).collect();
         let finger = self.0.iter_mut().find(|(other, _)| *other == number)?;

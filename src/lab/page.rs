@@ -23,8 +23,8 @@ use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{HtmlElement, KeyboardEvent};
 
+use super::describe::Describer;
 use super::state::{Command, Effect, Event, Model};
-use super::tell::Teller;
 use crate::kit::element::{Element, element};
 use crate::kit::language::Language;
 use crate::kit::platform::task::{listen, spawn};
@@ -40,7 +40,7 @@ const STEP: Duration = Duration::from_millis(1_100);
 #[derive(Clone, Copy)]
 struct Lab {
     model: RwSignal<Model>,
-    teller: Teller,
+    describer: Describer,
     racers: &'static [Racer],
 }
 
@@ -48,9 +48,9 @@ impl Lab {
     /// A value that follows the model.
     fn select<T: Clone + PartialEq + Send + Sync + 'static>(
         self,
-        make: impl Fn(&Model, Teller) -> T + Send + Sync + 'static,
+        make: impl Fn(&Model, Describer) -> T + Send + Sync + 'static,
     ) -> Selector<T> {
-        Selector::new(move || self.model.with(|model| make(model, self.teller)))
+        Selector::new(move || self.model.with(|model| make(model, self.describer)))
     }
 
     /// A person does something.
@@ -61,7 +61,7 @@ impl Lab {
         self.carry_out(effects);
     }
 
-    /// The browser tells something.
+    /// An event of the browser.
     fn handle(self, event: Event) {
         let mut effects = Vec::new();
         self.model.update(|model| effects = model.handle(event));
@@ -121,31 +121,34 @@ pub fn open() {
     let root = document().document_element();
     let code = root.and_then(|root| root.get_attribute("lang"));
     match code.and_then(|code| Language::of_code(&code)) {
-        None | Some(Language::English) => begin(Teller::english(), false),
-        // The first paint stays until the words are there: nobody reads English first.
+        None | Some(Language::English) => begin(Describer::english(), false),
+        // The first paint stays until the words are loaded, so that no English text flashes up.
         Some(language) => spawn(async move {
             let name = format!("words/{}.txt", language.code());
             let file = fetch::text(&name, PATIENCE).await;
-            let teller = file.and_then(|file| Teller::read(language, &file));
-            begin(teller.unwrap_or_else(Teller::english), teller.is_none());
+            let describer = file.and_then(|file| Describer::read(language, &file));
+            begin(
+                describer.unwrap_or_else(Describer::english),
+                describer.is_none(),
+            );
         }),
     }
 }
 
 /// Shows the page; `missing` when its language could not be fetched.
-fn begin(teller: Teller, missing: bool) {
+fn begin(describer: Describer, missing: bool) {
     let Some(place) = document().get_element_by_id("lab") else {
         return;
     };
     let place: HtmlElement = place.unchecked_into();
-    document().set_title(teller.words.page_title());
+    document().set_title(describer.words.page_title());
     if let Some(root) = document().document_element() {
         // The name of an attribute is a name; so is the next one.
-        let _ = root.set_attribute("lang", teller.language.code());
-        let _ = root.set_attribute("data-stopped", teller.words.stopped());
+        let _ = root.set_attribute("lang", describer.language.code());
+        let _ = root.set_attribute("data-stopped", describer.words.stopped());
     }
     place.set_text_content(None);
-    // It says that the first paint is still on screen; taking an attribute off can't fail.
+    // The attribute marks the first paint; removing an attribute can't fail.
     let _ = place.remove_attribute("data-starting");
     let app = move || {
         let racers: &'static [Racer] = Box::leak(Way::ALL.map(Racer::new).into());
@@ -153,7 +156,7 @@ fn begin(teller: Teller, missing: bool) {
         model.cramped = is_cramped();
         let lab = Lab {
             model: RwSignal::new(model),
-            teller,
+            describer,
             racers,
         };
         follow(lab);
@@ -163,7 +166,8 @@ fn begin(teller: Teller, missing: bool) {
     mount_to(place, app).forget();
 }
 
-/// Whether this device is not asked for 124 MB at once: a phone, or one that says it has less than 4 GB.
+/// Whether this device should not allocate 124 MB at once: a phone, or a device that reports less than 4
+/// GB.
 fn is_cramped() -> bool {
     let phone = window().match_media("(pointer: coarse) and (max-width: 59.99em)");
     let phone = matches!(phone, Ok(Some(phone)) if phone.matches());
@@ -173,7 +177,7 @@ fn is_cramped() -> bool {
     phone || memory.is_some_and(|memory| memory < 4.0)
 }
 
-/// Somebody's figures are far below: whoever comes for them sees them.
+/// The figures of a shared race are far below: the page scrolls to them.
 fn show_other() {
     if let Ok(Some(other)) = document().query_selector(".other") {
         focus::bring_into_view(&other);
@@ -253,7 +257,7 @@ fn show_keys() {
 }
 
 fn page(lab: Lab, missing: bool) -> Element {
-    let words = lab.teller.words;
+    let words = lab.describer.words;
     let missing = missing.then(|| {
         element("p", &[("class", "missing"), ("role", "alert")]).text(words.language_missing())
     });
@@ -284,13 +288,13 @@ fn soft(text: &'static str) -> Element {
 }
 
 fn sources(lab: Lab) -> Element {
-    let words = lab.teller.words;
+    let words = lab.describer.words;
     let sentences = soft(words.sources_text());
     titled("sources", words.sources()).child(sentences)
 }
 
 fn keys(lab: Lab) -> Element {
-    let words = lab.teller.words;
+    let words = lab.describer.words;
     let rows = (0..7).map(|row| element("li", &[]).text(words.key_rows(row)));
     element("details", &[("class", "lab-keys panel")])
         .child(element("summary", &[]).text(words.key_help()))

@@ -1,4 +1,4 @@
-//! The race: what page and worker say to each other, and honest figures.
+//! The race: the messages between page and worker, and reliable figures.
 //!
 //! A browser's clock steps by a tenth of a millisecond or by a whole one, and a machine does other things too. So the
 //! step is measured, a sample is at least 200 steps and 200 ms long, the first passes are thrown away until two are
@@ -13,14 +13,14 @@ use super::figures::{sort, written};
 pub const SAMPLE: f64 = 200.0;
 /// How many samples a figure needs.
 pub const ROUNDS: usize = 9;
-/// How far two passes may lie apart when a way is warm.
+/// How far two passes may be apart once a method is warm.
 const ALIKE: f64 = 0.05;
 /// As many passes are thrown away at the most.
 const WARM_UPS: usize = 8;
 /// Wider quartiles say that the machine is busy.
 const BUSY: f64 = 0.10;
 
-/// What is asked of the worker.
+/// A question to the worker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ask {
     /// To race on a track, by its place in the list.
@@ -31,7 +31,7 @@ pub enum Ask {
     Large,
 }
 
-/// What the worker says.
+/// The messages of the worker.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub enum News {
     /// The step of its clock, in milliseconds.
@@ -73,7 +73,7 @@ pub fn clock_step(mut now: impl FnMut() -> f64) -> f64 {
     step
 }
 
-/// How many passes make a sample, when one takes so many milliseconds by a clock of this step.
+/// How many passes make a sample, when one takes this many milliseconds by a clock of this step.
 pub fn passes(pass: f64, step: f64) -> usize {
     let least = SAMPLE.max(200.0 * step);
     (least / pass.max(0.001)).ceil().clamp(1.0, 100_000.0) as usize
@@ -93,7 +93,7 @@ pub fn warmed(mut pass: impl FnMut() -> f64) -> [f64; 2] {
     [cold, before]
 }
 
-/// What is known of a way.
+/// The figures of a method.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Row {
     /// Which.
@@ -127,14 +127,14 @@ pub fn digits(quartiles: [f64; 3]) -> usize {
     (-spread.log10()).ceil().clamp(0.0, 2.0) as usize
 }
 
-/// A race as it stands.
+/// The state of a race.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Race {
     /// Which track.
     pub track: usize,
     /// Whether it runs.
     pub running: bool,
-    /// Whether nobody sees the page: what is measured then does not count.
+    /// Whether the page is hidden: measurements then do not count.
     pub hidden: bool,
     /// The step of the clock.
     pub step: Option<f64>,
@@ -214,14 +214,14 @@ impl Race {
         };
     }
 
-    /// The worker says something. Whether the race is over.
-    pub fn hear(&mut self, news: &News) -> bool {
+    /// Handles a message of the worker. Returns whether the race is over.
+    pub fn update(&mut self, news: &News) -> bool {
         let hidden = self.hidden;
-        let mut row = |way: Way, tell: &dyn Fn(&mut Row)| {
+        let mut row = |way: Way, change: &dyn Fn(&mut Row)| {
             self.rows
                 .iter_mut()
                 .filter(|row| row.way == way)
-                .for_each(tell);
+                .for_each(change);
         };
         match *news {
             News::Clock(step) => self.step = Some(step),
@@ -354,11 +354,11 @@ mod tests {
         );
         let sum = Checksum::default();
         race.hidden = true;
-        race.hear(&News::Sample(Way::Naive, 99.0, sum));
+        race.update(&News::Sample(Way::Naive, 99.0, sum));
         race.hidden = false;
         for round in 0..ROUNDS {
             for way in Way::ALL {
-                let over = race.hear(&News::Sample(way, 10.0 + round as f64, sum));
+                let over = race.update(&News::Sample(way, 10.0 + round as f64, sum));
                 let last = round + 1 == ROUNDS && way == Way::ALL[6];
                 assert_eq!(over, last);
             }

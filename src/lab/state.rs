@@ -1,7 +1,6 @@
-//! What the lab knows: the hand, what each way did with it, how closely one looks, the walk, the race.
+//! The state of the lab: the hand, the steps of each method, the level of detail, the walk, the race.
 //!
-//! A person gives a [`Command`], the browser tells an [`Event`]; both change the [`Model`] and say what the world must
-//! do, as [`Effect`]s.
+//! The user gives a [`Command`], the browser an [`Event`]; both change the [`Model`] and return [`Effect`]s.
 
 mod command;
 mod lane;
@@ -14,7 +13,7 @@ use super::choose::Choosing;
 use super::hand::{self, Reading};
 use super::map::{self, Part};
 use super::race::{Ask, Counted, Large, Race};
-use super::somebody::Figures;
+use super::race_link::Figures;
 
 pub use command::{Command, Effect, Event, Level};
 pub use lane::{Five, Lane};
@@ -40,7 +39,7 @@ pub struct Model {
     pub shown: usize,
     /// Whether they go on by themselves.
     pub playing: bool,
-    /// How closely one looks.
+    /// The level of detail.
     pub level: Level,
     /// Which table was guessed.
     pub guess: Option<usize>,
@@ -58,7 +57,7 @@ pub struct Model {
     pub walk: Vec<Card>,
     /// The part of its map that is seen.
     pub part: Part,
-    /// What was counted.
+    /// The counts.
     pub counted: Counted,
     /// The automaton for seven cards.
     pub large: Large,
@@ -66,18 +65,19 @@ pub struct Model {
     pub cramped: bool,
     /// The race.
     pub race: Race,
-    /// Somebody's figures, which came with the link; an error when they can't be read.
+    /// The figures of a shared race, which came with the link; an error when they can't be read.
     pub other: Option<Result<Figures, ()>>,
-    /// Whether what lies below the lanes is here; none while it is on its way.
+    /// Whether the part below the lanes is loaded; `None` while it is loading.
     pub below: Option<bool>,
     /// How often the worker died since it was asked.
     pub restarts: usize,
-    /// Where chance goes on.
+    /// The state of the random numbers.
     pub seed: u64,
 }
 
 impl Model {
-    /// The lab with these cards, or with somebody's figures, as they stand in its address.
+    /// The lab with these cards, or with the figures of a shared race, as they stand in its
+    /// address.
     pub fn open(text: String, seed: u64, racers: &[Racer]) -> Model {
         let other = Figures::read(&text);
         let no_cards = text.is_empty() || other.is_some();
@@ -280,7 +280,7 @@ impl Model {
         Vec::new()
     }
 
-    /// The browser tells something.
+    /// An event of the browser.
     pub fn handle(&mut self, event: Event) -> Vec<Effect> {
         match event {
             Event::Tick if self.playing => {
@@ -291,7 +291,7 @@ impl Model {
                 }
             }
             Event::Tick => {}
-            Event::Heard(news) => return self.hear(&news),
+            Event::News(news) => return self.take_news(&news),
             Event::NoWorker => return self.begin_again(),
             Event::Hidden(hidden) => self.race.hidden = hidden,
             Event::Copied(copied) => self.race.copied = Some(copied),

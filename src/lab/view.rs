@@ -1,4 +1,4 @@
-//! The model as what is to be seen and heard.
+//! The model as scenes, visible and announced.
 
 mod bucket;
 mod counted;
@@ -12,10 +12,10 @@ mod remainder;
 use evaluator::reference::{Step, Way};
 use evaluator::{Card, HandRank};
 
+use super::describe::{Describer, code, numbers, sign, with_capital};
 use super::hand::Ignored;
 use super::race::{digits, quartiles};
 use super::state::{Lane, Level, Model};
-use super::tell::{Teller, code, numbers, sign, with_capital};
 
 use drawing::thousandths;
 
@@ -70,7 +70,7 @@ pub struct StepsScene {
     pub playing: bool,
     /// The 21 fives: what each is, whether it is looked at, and whether it is the best.
     pub fives: Vec<(String, bool, bool)>,
-    /// What is said of seven cards.
+    /// The text about seven cards.
     pub about_seven: Option<&'static str>,
     /// The question before the answer: the tables, and what was said of the guess.
     pub guess: Option<(Option<usize>, Option<String>)>,
@@ -113,8 +113,8 @@ pub struct RowScene {
 }
 
 /// The cards and what is said of them.
-pub fn hand(model: &Model, teller: Teller) -> HandScene {
-    let words = teller.words;
+pub fn hand(model: &Model, describer: Describer) -> HandScene {
+    let words = describer.words;
     let cards = model.reading.cards.clone();
     let mut notes: Vec<String> = model
         .reading
@@ -141,7 +141,7 @@ pub fn hand(model: &Model, teller: Teller) -> HandScene {
         } else {
             words.disagree()
         };
-        (same, format!("{}. {verdict}", teller.answer(first.rank)))
+        (same, format!("{}. {verdict}", describer.answer(first.rank)))
     });
     HandScene {
         text: model.text.clone(),
@@ -152,13 +152,13 @@ pub fn hand(model: &Model, teller: Teller) -> HandScene {
 }
 
 /// All lanes.
-pub fn lanes(model: &Model, teller: Teller) -> Vec<LaneScene> {
+pub fn lanes(model: &Model, describer: Describer) -> Vec<LaneScene> {
     let lanes = Way::ALL.iter().enumerate().map(|(at, _)| {
         let rank = model.lanes.get(at).map(|lane| lane.rank);
         LaneScene {
-            name: teller.words.way_names(at),
-            note: teller.words.way_notes(at),
-            answer: rank.map_or(String::new(), |rank| teller.answer(rank)),
+            name: describer.words.way_names(at),
+            note: describer.words.way_notes(at),
+            answer: rank.map_or(String::new(), |rank| describer.answer(rank)),
             open: at == model.open,
         }
     });
@@ -190,7 +190,7 @@ fn table_of(lane: &Lane, steps: &[Step]) -> Option<usize> {
 }
 
 /// The steps of the open lane that are shown.
-pub fn told(model: &Model, teller: Teller) -> Vec<StepScene> {
+pub fn told(model: &Model, describer: Describer) -> Vec<StepScene> {
     let Some(lane) = model.lane() else {
         return Vec::new();
     };
@@ -198,20 +198,20 @@ pub fn told(model: &Model, teller: Teller) -> Vec<StepScene> {
     let all = &lane.steps[first..end];
     let steps = all.iter().take(model.shown).enumerate();
     let steps =
-        steps.map(|(at, step)| step_scene(model, teller, lane.way, step, at + 1 == all.len()));
+        steps.map(|(at, step)| step_scene(model, describer, lane.way, step, at + 1 == all.len()));
     steps.collect()
 }
 
-/// The newest of them, as it is said.
-pub fn newest(model: &Model, teller: Teller) -> Option<String> {
-    let position = inside(model, teller)?.position;
-    let step = told(model, teller).pop()?;
+/// The newest step, as announced.
+pub fn newest(model: &Model, describer: Describer) -> Option<String> {
+    let position = inside(model, describer)?.position;
+    let step = told(model, describer).pop()?;
     Some(format!("{position}: {}", step.text))
 }
 
 /// What is inside the lane that is open, but for its steps.
-pub fn inside(model: &Model, teller: Teller) -> Option<StepsScene> {
-    let words = teller.words;
+pub fn inside(model: &Model, describer: Describer) -> Option<StepsScene> {
+    let words = describer.words;
     let lane = model.lane()?;
     let (first, end) = model.range();
     let all = &lane.steps[first..end];
@@ -224,7 +224,7 @@ pub fn inside(model: &Model, teller: Teller) -> Option<StepsScene> {
         let kind = format!(
             "{} {}",
             signs(&five.cards),
-            teller.kind(five.rank.category())
+            describer.kind(five.rank.category())
         );
         let name = words.five_of(&(at + 1).to_string(), kind.trim());
         (name, at == model.five, is_best)
@@ -234,7 +234,7 @@ pub fn inside(model: &Model, teller: Teller) -> Option<StepsScene> {
         .fold(evaluator::reference::Cost::default(), |sum, step| {
             sum.and(step.cost())
         });
-    let number = |number: u32| teller.number(number.into());
+    let number = |number: u32| describer.number(number.into());
     let seven = model.reading.cards.len() == 7;
     let guess = table_of(lane, all).map(|table| {
         let said = model.guess.map(|guess| match guess == table {
@@ -267,12 +267,12 @@ pub fn inside(model: &Model, teller: Teller) -> Option<StepsScene> {
     })
 }
 
-fn step_scene(model: &Model, teller: Teller, way: Way, step: &Step, last: bool) -> StepScene {
+fn step_scene(model: &Model, describer: Describer, way: Way, step: &Step, last: bool) -> StepScene {
     let level = model.level;
     // The list of products has 4,888 numbers, that of classes 7,462.
     let list = if way == Way::CactusKev { 4_888 } else { 7_462 };
     StepScene {
-        text: with_capital(&teller.sentence(step, last)),
+        text: with_capital(&describer.sentence(step, last)),
         numbers: (level >= Level::Numbers).then(|| numbers(step)),
         code: (level >= Level::Code).then(|| code(way, step)),
         lamps: match step {
@@ -280,7 +280,7 @@ fn step_scene(model: &Model, teller: Teller, way: Way, step: &Step, last: bool) 
             _ => None,
         },
         remainder: match step {
-            Step::Remainder { counts, .. } => Some(remainder(*counts, model.rewritten, teller)),
+            Step::Remainder { counts, .. } => Some(remainder(*counts, model.rewritten, describer)),
             _ => None,
         },
         part: match step {
@@ -299,20 +299,23 @@ pub fn signs(cards: &[Card]) -> String {
 }
 
 /// Nanoseconds in a unit that fits.
-fn time(teller: Teller, quartiles: [f64; 3]) -> String {
+fn time(describer: Describer, quartiles: [f64; 3]) -> String {
     format!(
         "{}\u{a0}ns",
-        teller.decimal(quartiles[1], digits(quartiles))
+        describer.decimal(quartiles[1], digits(quartiles))
     )
 }
 
 /// How many times as fast.
-fn ratio(teller: Teller, ratio: f64) -> String {
-    format!("{}\u{d7}", teller.decimal(ratio, usize::from(ratio < 9.95)))
+fn ratio(describer: Describer, ratio: f64) -> String {
+    format!(
+        "{}\u{d7}",
+        describer.decimal(ratio, usize::from(ratio < 9.95))
+    )
 }
 
 /// Everyone in the race.
-pub fn rows(model: &Model, teller: Teller) -> Vec<RowScene> {
+pub fn rows(model: &Model, describer: Describer) -> Vec<RowScene> {
     let slowest = model.race.slowest();
     let rows = model.race.rows.iter().map(|row| {
         let quartiles = quartiles(&row.samples);
@@ -322,27 +325,27 @@ pub fn rows(model: &Model, teller: Teller) -> Vec<RowScene> {
             .zip(median)
             .map(|(slowest, median)| slowest / median.max(f64::MIN_POSITIVE));
         RowScene {
-            name: teller.words.way_names(place.unwrap_or(0)),
-            time: quartiles.map_or(String::new(), |quartiles| time(teller, quartiles)),
+            name: describer.words.way_names(place.unwrap_or(0)),
+            time: quartiles.map_or(String::new(), |quartiles| time(describer, quartiles)),
             part: ratio.map_or(0, |ratio| (1_000.0 / ratio) as usize),
-            ratio: ratio.map_or(String::new(), |it| self::ratio(teller, it)),
+            ratio: ratio.map_or(String::new(), |it| self::ratio(describer, it)),
             cold: row.cold.map_or(String::new(), |cold| {
-                format!("{}\u{a0}ns", teller.decimal(cold, 0))
+                format!("{}\u{a0}ns", describer.decimal(cold, 0))
             }),
             fill: row.fill.map_or(String::new(), |fill| {
-                format!("{}\u{a0}ms", teller.decimal(fill, 1))
+                format!("{}\u{a0}ms", describer.decimal(fill, 1))
             }),
             bytes: row.bytes.map_or(String::new(), |bytes| {
-                format!("{}\u{a0}kB", teller.number(bytes.div_ceil(1_000) as u64))
+                format!("{}\u{a0}kB", describer.number(bytes.div_ceil(1_000) as u64))
             }),
         }
     });
     rows.collect()
 }
 
-/// What is said of the race.
-pub fn race_notes(model: &Model, teller: Teller) -> Vec<String> {
-    let (race, words) = (&model.race, teller.words);
+/// The text about the race.
+pub fn race_notes(model: &Model, describer: Describer) -> Vec<String> {
+    let (race, words) = (&model.race, describer.words);
     let mut notes = Vec::new();
     if race.failed {
         let began = race.step.is_some();
@@ -354,7 +357,7 @@ pub fn race_notes(model: &Model, teller: Teller) -> Vec<String> {
         notes.push(said.to_owned());
     }
     if let Some(step) = race.step {
-        notes.push(words.clock(&teller.decimal(step, if step < 0.995 { 2 } else { 0 })));
+        notes.push(words.clock(&describer.decimal(step, if step < 0.995 { 2 } else { 0 })));
     }
     let rounds = race.rounds().to_string();
     if race.running {
@@ -370,7 +373,7 @@ pub fn race_notes(model: &Model, teller: Teller) -> Vec<String> {
                 .and_then(|row| row.sum)
                 .unwrap_or_default()
                 .sum();
-            notes.push(words.sums_agree(&teller.number(sum)));
+            notes.push(words.sums_agree(&describer.number(sum)));
         }
         Some(false) => notes.push(words.sums_differ().to_owned()),
         None => {}

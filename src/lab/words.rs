@@ -1,4 +1,4 @@
-//! What the page says: the keys, in the order of the files. English is part of the program; another language is fetched,
+//! The page's texts: the keys, in the order of the files. English is part of the program; another language is fetched,
 //! since all five would be a tenth of the page.
 
 use crate::kit::messages::{FromTexts, file, words};
@@ -183,7 +183,7 @@ impl Messages {
         Messages::from_texts(&[])
     }
 
-    /// Those of a fetched file; nothing when it is of another version, or no file of words.
+    /// Those of a fetched file; `None` when it is of another version, or not a file of words.
     pub fn of_file(file: &str) -> Option<Messages> {
         let sections = file::sections(file);
         let [section] = &sections[..] else {
@@ -197,15 +197,15 @@ impl Messages {
 mod tests {
     use super::Messages;
     use crate::kit::language::Language;
-    use crate::lab::tell::Teller;
+    use crate::lab::describe::Describer;
 
     const PAGE: &str = include_str!("index.html");
 
     #[test]
     fn every_language_has_the_keys_of_the_table() {
         for language in Language::ALL {
-            let teller = Teller::of(language);
-            assert!(!teller.words.key_help().is_empty(), "{language:?}");
+            let describer = Describer::of(language);
+            assert!(!describer.words.key_help().is_empty(), "{language:?}");
         }
         let english = include_str!("words/en.txt");
         assert!(Messages::of_file(english).is_some());
@@ -219,7 +219,7 @@ mod tests {
 
     #[test]
     fn the_page_is_written_in_the_first_language() {
-        let words = Teller::english().words;
+        let words = Describer::english().words;
         for text in [words.title(), words.lead(), words.back()] {
             assert!(PAGE.contains(&format!(">{text}<")), "{text}");
         }

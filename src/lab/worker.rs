@@ -1,5 +1,5 @@
-//! The worker: a program of its own, since what is raced is compiled for speed and the page for size. It does one thing that it is asked for, tells what comes out
-//! while it works, and is ended by the page.
+//! The worker: a separate program, since what is raced is compiled for speed and the page for size. It answers one question,
+//! sends results while it works, and is ended by the page.
 
 use evaluator::reference::{CactusKev, Mistake, Racer, RankFive, Track, TwoPlusTwo, Way, paths};
 use evaluator::{Card, Ranker};
@@ -14,11 +14,11 @@ use super::race::{Ask, News, ROUNDS, clock_step, passes, warmed};
 /// How many random hands of seven there are: too many for a processor to learn.
 const SEVENS: usize = 100_000;
 
-/// Waits for its question. A first message without contents says that it listens.
+/// Waits for its question. Its first message is empty and means that it is ready.
 pub fn run() {
     console_error_panic_hook::set_once();
     let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
-    let hear = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| {
+    let on_message = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| {
         let bytes = Uint8Array::new(&event.data()).to_vec();
         match postcard::from_bytes(&bytes) {
             Ok(Ask::Race(track)) => race(track),
@@ -27,19 +27,19 @@ pub fn run() {
             Err(_) => {}
         }
     });
-    scope.set_onmessage(Some(hear.as_ref().unchecked_ref()));
-    hear.forget();
+    scope.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+    on_message.forget();
     post(&[]);
 }
 
 fn post(bytes: &[u8]) {
     let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
     let message: JsValue = Uint8Array::from(bytes).into();
-    // Refused only by what can't be copied; bytes can.
+    // Fails only for values that can't be copied; bytes can.
     let _ = scope.post_message(&message);
 }
 
-fn tell(news: News) {
+fn send(news: News) {
     if let Ok(bytes) = postcard::to_allocvec(&news) {
         post(&bytes);
     }
@@ -52,7 +52,7 @@ fn now() -> f64 {
 
 fn race(track: usize) {
     let step = clock_step(now);
-    tell(News::Clock(step));
+    send(News::Clock(step));
     let track = match track {
         0 => Track::FivesInOrder,
         1 => Track::shuffled(1),
@@ -63,7 +63,7 @@ fn race(track: usize) {
     let racers = Way::ALL.map(|way| {
         let start = now();
         let racer = Racer::new(way);
-        tell(News::Filled(way, now() - start, racer.bytes()));
+        send(News::Filled(way, now() - start, racer.bytes()));
         (way, racer)
     });
     let racers = racers.map(|(way, racer)| {
@@ -72,10 +72,10 @@ fn race(track: usize) {
             racer.run(&track);
             now() - start
         });
-        tell(News::Cold(way, cold * each));
+        send(News::Cold(way, cold * each));
         (way, racer, passes(pass, step))
     });
-    // The page ends it as soon as it has what it needs; more are for those that nobody saw.
+    // The page ends it as soon as it has enough samples; the others replace those of a hidden page.
     for _ in 0..4 * ROUNDS {
         for (way, racer, passes) in &racers {
             let start = now();
@@ -84,25 +84,25 @@ fn race(track: usize) {
                 sum = racer.run(&track);
             }
             let time = (now() - start) / *passes as f64;
-            tell(News::Sample(*way, time * each, sum));
+            send(News::Sample(*way, time * each, sum));
         }
     }
-    tell(News::Done);
+    send(News::Done);
 }
 
 fn count() {
     let ranker = Ranker::new();
-    tell(News::Paths(paths(&CactusKev::new())));
+    send(News::Paths(paths(&CactusKev::new())));
     let fives = Racer::new(Way::Ranker).run(&Track::FivesInOrder);
-    tell(News::Groups(fives.categories));
+    send(News::Groups(fives.categories));
     for (at, mistake) in Mistake::ALL.into_iter().enumerate() {
         let wrong = mistake.count(&ranker);
-        tell(News::Wrong(at, wrong.wrong, wrong.of));
+        send(News::Wrong(at, wrong.wrong, wrong.of));
     }
     for way in Way::ALL {
-        tell(News::Agreeing(way, Racer::new(way).agreeing(&ranker)));
+        send(News::Agreeing(way, Racer::new(way).agreeing(&ranker)));
     }
-    tell(News::Done);
+    send(News::Done);
 }
 
 /// Builds the automaton for seven cards, and walks it: through neighbours, then at random. The same 100,000 hands, so
@@ -110,7 +110,7 @@ fn count() {
 fn large() {
     let start = now();
     let Some(automaton) = TwoPlusTwo::new() else {
-        return tell(News::TooLarge);
+        return send(News::TooLarge);
     };
     let built = now() - start;
     let Track::Sevens(hands) = Track::sevens(SEVENS, 1) else {
@@ -130,7 +130,7 @@ fn large() {
         })
     });
     let order = walked(&automaton, &ordered.collect::<Vec<_>>());
-    tell(News::Large(built, order, random));
+    send(News::Large(built, order, random));
 }
 
 /// Nanoseconds a hand, once two passes are alike.

@@ -27,7 +27,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 
 thread_local! {
     static WORDS: Cell<Option<&'static Words>> = const { Cell::new(None) };
-    /// What is on the page, and whether it is being brought up to date.
+    /// The contents of the page, and whether it is being updated.
     static MOUNTED: RefCell<Option<Mounted>> = const { RefCell::new(None) };
     static RENDERING: Cell<bool> = const { Cell::new(false) };
     /// Whether the state has changed meanwhile.
@@ -41,7 +41,7 @@ pub fn open() {
     let code = root.and_then(|root| root.get_attribute("lang"));
     match code.and_then(|code| Language::of_code(&code)) {
         None | Some(Language::English) => begin(Words::english()),
-        // The first paint stays until the words are there: nobody reads English first.
+        // The first paint stays until the words are loaded, so that no English text flashes up.
         Some(language) => spawn(async move {
             let name = format!("words/{}.txt", language.code());
             let file = fetch::text(&name, PATIENCE).await;
@@ -98,7 +98,7 @@ fn begin(words: Words) {
             event.prevent_default();
         }
     });
-    // The browser shows it again as it was left, and was told nothing meanwhile.
+    // The browser shows the page again as it was left, without events in between.
     listen("pageshow", |event| {
         let event: PageTransitionEvent = event.unchecked_into();
         if event.persisted() {
@@ -139,7 +139,7 @@ fn render() {
         MOUNTED.set(mounted);
         show_panel(panel);
         if !lost && (focus::is_lost() || is_on_hidden()) {
-            // What had it is gone.
+            // The focused element is gone.
             let next = if panel {
                 page::PANEL_FOCUS
             } else {
@@ -154,7 +154,7 @@ fn render() {
     }
 }
 
-/// Whether what has the focus is hidden: browsers take it away only when they draw next.
+/// Whether the focused element is hidden: browsers move the focus only at the next paint.
 fn is_on_hidden() -> bool {
     let active = document().active_element();
     active.is_some_and(|active| active.has_attribute("hidden"))

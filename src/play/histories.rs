@@ -1,5 +1,5 @@
-//! Hand histories of a file are read by a program of its own, in a worker that is fetched when somebody opens one: what
-//! reads TOML is some 20 kB in gzip, which the page has no room for, and no file is long enough to hold the page up.
+//! Hand histories of a file are read by a separate program, in a worker that is fetched when the user opens one: the
+//! TOML parser is some 20 kB in gzip, too much for the page's budget, and a long file must not block the page.
 
 #[cfg(target_arch = "wasm32")]
 mod worker;
@@ -14,7 +14,7 @@ pub use worker::run;
 /// Hands of one file that are read at most.
 pub const HANDS_MAX: usize = 20_000;
 
-/// Hands that are handed back at a time.
+/// The number of hands per message.
 const BATCH: usize = 250;
 
 /// A file that is read.

@@ -18,7 +18,7 @@ pub struct KeyPress<'k> {
     pub in_dialog: bool,
 }
 
-/// What a key asks for. Letters act at the table alone, and never in fields; `single_keys` is the
+/// The command of a key. Letters work only at the table, never in fields; `single_keys` is the
 /// calculator's switch for them.
 pub fn command(press: &KeyPress<'_>, state: &State, single_keys: bool) -> Option<Command> {
     if press.other {
@@ -48,7 +48,7 @@ pub fn command(press: &KeyPress<'_>, state: &State, single_keys: bool) -> Option
         'r' => Some(Command::Act(Move::Raise)),
         'n' => Some(Command::Next),
         'y' => Some(Command::Why),
-        'l' => Some(Command::Tell),
+        'l' => Some(Command::Announce),
         '1'..='5' => Some(Command::Pace(letter as u8 - b'0')),
         _ => None,
     }

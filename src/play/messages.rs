@@ -1,4 +1,4 @@
-//! What the page says: the keys, in the order of the files.
+//! The page's texts: the keys, in the order of the files.
 
 use crate::kit::messages::words;
 

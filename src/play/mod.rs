@@ -1,4 +1,4 @@
-//! The practice table: a page of its own in the site, `play/`. One sits at a table of two to ten and plays
+//! The practice table: a separate page in the site, `play/`. One sits at a table of two to ten and plays
 //! fixed-limit Hold'em against computer players.
 //!
 //! ```text
@@ -7,10 +7,10 @@
 //!  page ◀── view::Scene ◀── state    └──▶ store ──▶ worker ── opponents ──┘
 //! ```
 //!
-//! [`state`] is a reducer: a person's [`Command`](state::Command)s and the world's [`Report`](state::Report)s
-//! change it, and what the world shall do is a list of [`Effect`](state::Effect)s. [`view`] makes a scene of it,
-//! `page` makes elements of that. [`opponents`] think in a worker, which runs the same program; they are told what
-//! their seat may know and nothing else. [`histories`] reads files of other programs in a worker of its own.
+//! [`state`] is a reducer: the user's [`Command`](state::Command)s and [`Report`](state::Report)s from outside
+//! change it, and it returns a list of [`Effect`](state::Effect)s. [`view`] makes a scene from it, `page` makes
+//! elements from the scene. [`opponents`] run in a worker, which is the same program; they get only what their
+//! seat may know. [`histories`] reads files of other programs in a separate worker.
 
 pub mod histories;
 pub mod input;

@@ -13,14 +13,14 @@ use super::protocol::{CHAMPION, Lesson, Move, PublicHand};
 pub struct Opponents {
     seats: [Option<Box<dyn Player>>; Seat::COUNT],
     seed: u64,
-    /// The hand that is heard, and how many of its events were.
+    /// The current hand, and how many of its events the players have.
     number: u32,
-    heard: usize,
+    observed: usize,
 }
 
 impl Opponents {
-    /// Lets these players sit down, each at its seat by its name. A name that nobody has, or a champion
-    /// without what it has learnt, leaves the seat to one that checks and folds.
+    /// Seats these players by name. With an unknown name, or a champion without its table, the seat
+    /// gets a player that checks and folds.
     pub fn sit(
         players: &[(u8, String)],
         seed: u64,
@@ -44,36 +44,36 @@ impl Opponents {
         opponents
     }
 
-    /// Tells everybody what has happened in a hand since they last heard of it.
-    pub fn hear(&mut self, hand: &PublicHand) {
+    /// Passes the new events of a hand to all players.
+    pub fn observe(&mut self, hand: &PublicHand) {
         if let (Some(start), Some((events, _))) = (hand.start(), hand.events()) {
-            self.tell(hand.number, &start, &events);
+            self.update(hand.number, &start, &events);
         }
     }
 
-    fn tell(&mut self, number: u32, start: &game::Table, events: &[game::Event]) {
-        if self.number != number || self.heard > events.len() {
+    fn update(&mut self, number: u32, start: &game::Table, events: &[game::Event]) {
+        if self.number != number || self.observed > events.len() {
             self.number = number;
-            self.heard = 0;
+            self.observed = 0;
             for (seat, player) in Seat::all().zip(&mut self.seats) {
                 if let Some(player) = player.as_mut().filter(|_| start.players().contains(seat)) {
                     player.begins(start, seat);
                 }
             }
         }
-        for event in &events[self.heard..] {
+        for event in &events[self.observed..] {
             for player in self.seats.iter_mut().flatten() {
-                player.heard(event);
+                player.observe(event);
             }
         }
-        self.heard = events.len();
+        self.observed = events.len();
     }
 
     /// What a seat does with these cards; nothing when it is not its turn. The same table, hand and
     /// moment give the same dice, so a question that is asked again has the same answer.
     pub fn decide(&mut self, hand: &PublicHand, seat: u8, cards: [u8; 2]) -> Option<Move> {
         let (start, (events, table)) = (hand.start()?, hand.events()?);
-        self.tell(hand.number, &start, &events);
+        self.update(hand.number, &start, &events);
         let seat = Seat::new(seat.into())?;
         let (turn, legal) = table.turn()?;
         let [a, b] = cards.map(|card| Card::from_index(card.into()));
@@ -94,7 +94,7 @@ impl Opponents {
             Some(player) => player.act(&View::new(&table, seat, cards), &legal, &mut dice),
             None => legal.check_or_fold(),
         };
-        // What is not legal counts as a check or fold.
+        // An illegal action counts as a check or fold.
         Some(match action {
             game::Action::RaiseTo(_) if legal.raise.is_none() => legal.check_or_fold().into(),
             action => action.into(),
@@ -102,14 +102,14 @@ impl Opponents {
     }
 }
 
-/// A coach who has heard these hands.
+/// A coach that has observed these hands.
 pub fn coach(past: &[PublicHand], seat: u8) -> Coach {
     let mut coach = Coach::default();
     for hand in past {
         if let (Some(start), Some((events, _)), Some(seat)) =
             (hand.start(), hand.events(), Seat::new(seat.into()))
         {
-            coach.hear(&start, seat, &events);
+            coach.observe(&start, seat, &events);
         }
     }
     coach

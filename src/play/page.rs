@@ -18,7 +18,7 @@ use crate::kit::element::{Element, element, svg};
 use crate::kit::icon::{Drawing, icon};
 use crate::kit::suit_sign::suit_sign;
 
-/// What takes the focus when what had it is gone.
+/// The element that gets the focus when the focused one is gone.
 pub(super) const FOCUS: &str = ".play-action[data-main], .play-take-back, .play-sit";
 
 /// The same in a panel: behind it nothing can take the focus.
@@ -28,7 +28,7 @@ pub(super) const PANEL_FOCUS: &str = ".play-step[data-main], .play-line, .play-h
 pub(super) fn page(scene: &Scene, words: &Words) -> Element {
     let texts = words.messages();
     let mut main = element("main", &[("class", "play")]);
-    // A dialog hides all else, from ears too: then both are in there.
+    // A dialog hides everything else, from screen readers too: then both regions are inside it.
     let open = scene.panel.is_some();
     main = main.maybe(notice(scene).filter(|_| !open));
     main = main.maybe(scene.lobby.as_ref().map(|lobby| lobby::lobby(lobby, texts)));
@@ -69,7 +69,7 @@ pub(super) fn page(scene: &Scene, words: &Words) -> Element {
         .child(status(heard))
 }
 
-/// What is said until something else is done.
+/// The message until the next action.
 fn notice(scene: &Scene) -> Option<Element> {
     let notice = scene.notice.as_ref()?;
     let offer = notice.offer.clone().map(|(text, command)| {
@@ -84,7 +84,7 @@ fn notice(scene: &Scene) -> Option<Element> {
     )
 }
 
-/// What is heard and not seen.
+/// The announcements, not visible.
 fn status(text: Option<String>) -> Element {
     element("p", &[("class", "unseen"), ("role", "status")]).text(text)
 }
@@ -138,7 +138,7 @@ fn bars() -> Element {
     )
 }
 
-/// A card's face. A picture only: whoever shows it gives it a name.
+/// A card's face. A picture only: the caller gives it an accessible name.
 fn card(card: Card, texts: &Messages) -> Element {
     element("span", &[("class", "card"), ("aria-hidden", "true")])
         .with("data-suit", card.suit().letter().to_string())

@@ -1,4 +1,4 @@
-//! What page and worker say to each other, and how a hand is told.
+//! The messages between page and worker, and the public form of a hand.
 
 mod looked;
 
@@ -10,10 +10,10 @@ use serde::{Deserialize, Serialize};
 
 pub use looked::{Batch, FileHand, Row};
 
-/// What the page asks of the worker.
+/// The page's requests to the worker.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Request {
-    /// These players sit down, and hear what was played at this table before.
+    /// These players sit down, and get the hands played at this table before.
     Sit {
         /// Each one's seat, and its name among [`game::players::NAMES`], or [`CHAMPION`].
         players: Vec<(u8, String)>,
@@ -30,10 +30,10 @@ pub enum Request {
         hand: PublicHand,
         /// Whose turn it is.
         seat: u8,
-        /// Its own two cards, the only ones that are told.
+        /// Its own two cards, the only ones it gets.
         cards: [u8; 2],
     },
-    /// A hand is over: everybody hears how it ended.
+    /// A hand is over: all players get its end.
     Over(PublicHand),
     /// The coach shall look at a hand that is over.
     Review {
@@ -65,7 +65,7 @@ pub enum Response {
         /// How long that took, in microseconds.
         micros: u32,
     },
-    /// The champion's table can't be had.
+    /// The champion's table can't be loaded.
     NoChampion {
         /// That of the question.
         ticket: u32,
@@ -100,7 +100,7 @@ impl From<Action> for Move {
     }
 }
 
-/// What the coach says, as [`game::Advice`] has it.
+/// The coach's advice, as in [`game::Advice`].
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Lesson {
     /// The event of the hand's log that was the decision.
@@ -135,7 +135,7 @@ pub struct PublicHand {
     told: Vec<Told>,
 }
 
-/// What does not follow from what was before.
+/// The events that do not follow from the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 enum Told {
     Did(Move),
@@ -242,7 +242,7 @@ impl Move {
     }
 }
 
-/// What happens next: by the rules, or as it was told.
+/// The next event: by the rules, or as received.
 fn next_event<'t>(table: &Table, told: &mut impl Iterator<Item = &'t Told>) -> Option<Event> {
     Some(match table.next() {
         Next::Post {

@@ -1,7 +1,7 @@
 //! The page's state: a session, which is a log, and how much of it is on screen.
 //!
-//! The session runs ahead of the screen: what follows from a decision happens at once and is kept at once,
-//! and is then shown event by event. Whatever interrupts the page, the log is whole.
+//! The session runs ahead of the screen: the consequences of a decision are computed and stored at once,
+//! and then shown event by event. Whatever interrupts the page, the log is complete.
 
 pub mod all_in;
 mod asking;
@@ -79,7 +79,7 @@ pub enum Panel {
     Keys,
 }
 
-/// What is waited for.
+/// The pending request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Waiting {
     Nothing,
@@ -89,7 +89,7 @@ enum Waiting {
     Worker(u32),
 }
 
-/// What the coach was asked.
+/// The question to the coach.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Review {
     /// The number of the hand.
@@ -99,7 +99,7 @@ pub struct Review {
     ticket: u32,
 }
 
-/// What was counted when somebody asked for it.
+/// The statistics, counted on request.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Counted {
     /// The figures.
@@ -135,7 +135,7 @@ pub struct State {
     dice: Dice,
     panel: Option<Panel>,
     notice: Option<Notice>,
-    /// The session that was forgotten or replaced, for as long as that is said.
+    /// The session that was deleted or replaced, while the message is shown.
     replaced: Option<(Session, Vec<Played>)>,
     said: (Said, u32),
     review: Option<Review>,
@@ -191,10 +191,10 @@ impl State {
         }
     }
 
-    /// Does what a person asked for.
+    /// Performs a command of the user.
     pub fn apply(&mut self, command: Command) -> Vec<Effect> {
         let before = self.setup.clone();
-        // What is opened comes in place of the session: nothing is done with that any more.
+        // The opened session replaces the current one, which no longer accepts commands.
         let looks = matches!(command, Command::Close | Command::Toggle(_));
         if self.opening.is_some() && !looks {
             return Vec::new();
@@ -218,7 +218,7 @@ impl State {
             Command::Coach(on) => self.set(|options| options.coach = on),
             Command::Styles(on) => self.set(|options| options.styles = on),
             Command::Why => self.why(),
-            Command::Tell => self.tell(),
+            Command::Announce => self.announce(),
             Command::Toggle(panel) => self.toggle(panel),
             Command::Close => {
                 self.panel = None;
@@ -368,7 +368,7 @@ impl State {
         self.figures = None;
     }
 
-    /// Goes on at the table, if somebody sits there.
+    /// Continues at the table, if there are players.
     fn resume(&mut self) -> Vec<Effect> {
         if self.place != Place::Table {
             return Vec::new();

@@ -25,11 +25,11 @@ const WORK: f64 = 5.0;
 
 thread_local! {
     static STATE: RefCell<Option<State>> = const { RefCell::new(None) };
-    /// Who is told that the state has changed.
+    /// The callback after a change of the state.
     static CHANGED: Cell<fn()> = const { Cell::new(|| {}) };
     /// Who puts hands into words.
     static WORD: Cell<fn(&[Played]) -> String> = const { Cell::new(|_| String::new()) };
-    /// What says that the session is this tab's.
+    /// This tab's claim to the session.
     static CLAIM: Cell<u64> = const { Cell::new(0) };
     /// The workers, by what they run.
     static THREADS: RefCell<[Thread; 2]> = RefCell::default();
@@ -49,7 +49,7 @@ pub(super) fn with_state<R>(read: impl FnOnce(&State) -> R) -> Option<R> {
     STATE.with_borrow(|state| state.as_ref().map(read))
 }
 
-/// Does what a person asked for.
+/// Performs a command of the user.
 pub(super) fn dispatch(command: Command) {
     let effects = STATE.with_borrow_mut(|state| state.as_mut().map(|state| state.apply(command)));
     run(effects.unwrap_or_default());
@@ -71,7 +71,7 @@ pub(super) fn look_again() {
 }
 
 fn run(effects: Vec<Effect>) {
-    // What is seen comes first: the rest may take a while, or lead straight back here.
+    // The screen comes first: the rest may take a while, or call back into here.
     CHANGED.get()();
     for effect in effects {
         carry_out(effect);
@@ -95,7 +95,7 @@ fn carry_out(effect: Effect) {
             move || handle(Report::Waited(ticket)),
             Duration::from_millis(ms.into()),
         ),
-        // A tab that slept may not have heard that another one goes on.
+        // A suspended tab may have missed that another one continues the session.
         Effect::Keep { key, .. }
             if key.starts_with(keys::PIECE) && device::is_claimed(CLAIM.get()) =>
         {
@@ -109,7 +109,7 @@ fn carry_out(effect: Effect) {
         Effect::Soon => set_timeout(work, Duration::ZERO),
         Effect::Load => handle(Report::Opened(device::kept())),
         Effect::Claim => {
-            // Any number that is another one each time: others hear of a change.
+            // A number that differs each time, so that others get a change event.
             let claim = random::seed();
             CLAIM.set(claim);
             device::keep(keys::TAB, &claim.to_string());
@@ -119,7 +119,7 @@ fn carry_out(effect: Effect) {
     }
 }
 
-/// Does slices of what takes long until the page wants to draw or to hear somebody.
+/// Does slices of long work until the page has to paint or handle input.
 fn work() {
     let now = || window().performance().map_or(0.0, |clock| clock.now());
     let end = now() + WORK;
@@ -137,14 +137,14 @@ fn work() {
     }
 }
 
-/// The file somebody chose.
+/// The file the user chose.
 pub(super) fn import(input: &HtmlInputElement) {
     file::read(input, FILE_MAX, |bytes| {
         dispatch(Command::Import(bytes));
     });
 }
 
-/// The same with a file that somebody dropped or pasted. Whether there is one.
+/// The same with a file that the user dropped or pasted. Whether there is one.
 pub(super) fn take_file(data: &DataTransfer) -> bool {
     let file = data.files().and_then(|files| files.get(0));
     if let Some(file) = &file {
@@ -155,8 +155,8 @@ pub(super) fn take_file(data: &DataTransfer) -> bool {
     file.is_some()
 }
 
-/// Hand histories that somebody pasted; all else is for the field that it is pasted into. No more of a text is looked at
-/// than shows what it is, or that it is too long.
+/// Hand histories that the user pasted; everything else goes to the field. No more of a text is looked at than shows
+/// what it is, or that it is too long.
 pub(super) fn take_text(data: &DataTransfer) -> bool {
     let pasted = data.unchecked_ref::<Pasted>().text("text/plain");
     let begin = |most: usize| String::from(pasted.slice(0, most as u32));

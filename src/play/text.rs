@@ -24,7 +24,7 @@ impl Words {
         }
     }
 
-    /// Those of a fetched file; nothing when it is of another version, or no file of words.
+    /// Those of a fetched file; `None` when it is of another version, or not a file of words.
     pub fn read(language: Language, file: &str) -> Option<Words> {
         let sections = file::sections(file);
         let [section] = &sections[..] else {

@@ -1,4 +1,4 @@
-//! What is on screen, as values: made of the state and the words, and nothing else.
+//! The screen as values, made only from the state and the words.
 
 mod events;
 mod hands;
@@ -30,13 +30,14 @@ pub struct Scene {
     pub lobby: Option<LobbyScene>,
     /// At a table.
     pub table: Option<TableScene>,
-    /// Whether the session goes on in another tab.
+    /// Whether the session continues in another tab.
     pub elsewhere: bool,
     /// A long session that is opened.
     pub opening: Option<OpeningScene>,
-    /// What is said until something else is done, and what can be done about it.
+    /// The message until the next action, and what can be done about it.
     pub notice: Option<NoticeScene>,
-    /// What is heard. A change is heard, so the same sentence twice differs in what nobody hears.
+    /// The announcement. Only changes are announced, so a repeated sentence differs by an inaudible
+    /// character.
     pub status: String,
     /// The open panel.
     pub panel: Option<Panel>,
@@ -59,12 +60,12 @@ pub struct OpeningScene {
     pub percent: String,
 }
 
-/// What is said until something else is done.
+/// The message until the next action.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NoticeScene {
     /// The sentence.
     pub text: String,
-    /// A button, and what it does.
+    /// A button and its command.
     pub offer: Option<(&'static str, Command)>,
 }
 

@@ -1,7 +1,7 @@
 //! The worker's end: takes requests, and lets computer players and the coach answer them.
 //!
-//! Players decide in the order they are asked. The coach looks at one decision at a time and lets everybody
-//! else go first in between.
+//! Players decide in the order of the requests. The coach reviews one decision at a time, and all other
+//! requests go first in between.
 
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
@@ -18,10 +18,10 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, Response
 use super::opponents::{Opponents, coach, costlier};
 use super::protocol::{CHAMPION, PublicHand, Request, Response, bytes_of, of_bytes};
 
-/// What the champion has learnt, beside the worker's script.
+/// The champion's table, beside the worker's script.
 const BLUEPRINT: &str = "./champion.bin";
 
-/// Hands that players hear at a time when they sit down anew.
+/// The number of past hands per slice when players sit down.
 const HEARD: usize = 16;
 
 thread_local! {
@@ -42,7 +42,7 @@ struct Table {
 /// The whole program of the worker.
 pub fn run() {
     console_error_panic_hook::set_once();
-    let hear = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| {
+    let on_message = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| {
         let bytes = Uint8Array::new(&event.data()).to_vec();
         match of_bytes::<Request>(&bytes) {
             Some(Request::Review {
@@ -58,12 +58,12 @@ pub fn run() {
                     spawn_local(answer_all());
                 }
             }
-            // Of another version: the page notices that nothing comes.
+            // Of another version: the page notices that there is no answer.
             None => {}
         }
     });
-    scope().set_onmessage(Some(hear.into_js_value().unchecked_ref()));
-    // What was sent before is lost: the page waits for this.
+    scope().set_onmessage(Some(on_message.into_js_value().unchecked_ref()));
+    // Messages sent before are lost: the page waits for this one.
     say(&[]);
 }
 
@@ -82,7 +82,7 @@ async fn answer_all() {
                 cards,
             } => respond(&decide(ticket, &hand, seat, cards)),
             Request::Over(hand) => {
-                TABLE.with_borrow_mut(|table| table.opponents.hear(&hand));
+                TABLE.with_borrow_mut(|table| table.opponents.observe(&hand));
             }
             // It goes its own way.
             Request::Review { .. } => {}
@@ -103,7 +103,7 @@ async fn sit(players: Vec<(u8, String)>, seed: u64, past: Vec<PublicHand>) {
     }
     let mut opponents = Opponents::sit(&players, seed, blueprint.as_ref());
     for (number, hand) in past.iter().enumerate() {
-        opponents.hear(hand);
+        opponents.observe(hand);
         // The coach answers in between.
         if number % HEARD == HEARD - 1 {
             others_first().await;

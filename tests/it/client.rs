@@ -67,15 +67,15 @@ fn the_latest_question_wins_and_stale_answers_are_dropped() {
     let first = sent(&client.ask(TABLE, equity("AhAd vs KsKc"), 0.0)).expect("sent");
     let second = sent(&client.ask(TABLE, equity("AhAd vs QsQc"), 1.0)).expect("sent");
     assert_ne!(first, second);
-    assert!(client.heard(KNOWN, working(first), 2.0).is_empty());
-    assert!(client.heard(KNOWN, answer(first), 2.0).is_empty());
+    assert!(client.receive(KNOWN, working(first), 2.0).is_empty());
+    assert!(client.receive(KNOWN, answer(first), 2.0).is_empty());
     assert_eq!(
-        client.heard(KNOWN, answer(second), 3.0),
+        client.receive(KNOWN, answer(second), 3.0),
         [Action::Deliver(TABLE, answer(second).update)]
     );
     assert_eq!(client.open(TABLE), None);
     assert!(
-        client.heard(KNOWN, answer(second), 4.0).is_empty(),
+        client.receive(KNOWN, answer(second), 4.0).is_empty(),
         "only once"
     );
 }
@@ -86,7 +86,7 @@ fn a_forgotten_question_is_stopped_and_its_answer_dropped() {
     let id = sent(&client.ask(TABLE, equity("AhAd vs KsKc"), 0.0)).expect("sent");
     let actions = client.stop(TABLE);
     assert!(matches!(&actions[..], [Action::Send(_, request)] if request.question.is_none()));
-    assert!(client.heard(KNOWN, answer(id), 1.0).is_empty());
+    assert!(client.receive(KNOWN, answer(id), 1.0).is_empty());
     assert!(client.stop(TABLE).is_empty());
 }
 
@@ -111,16 +111,16 @@ fn a_worker_that_does_not_start_is_replaced_once_then_given_up() {
 fn a_worker_that_falls_silent_is_replaced_and_asked_again() {
     let mut client = Client::new();
     let first = sent(&client.ask(TABLE, equity("AhAd vs KsKc"), 0.0)).expect("sent");
-    client.heard(KNOWN, working(first), 100.0);
+    client.receive(KNOWN, working(first), 100.0);
     assert!(client.tick(100.0 + SILENCE_DEADLINE - 1.0).is_empty());
     let again = client.tick(100.0 + SILENCE_DEADLINE);
     assert_eq!(again[0], Action::Start(KNOWN));
     let second = sent(&again).expect("asked again");
     assert!(
-        client.heard(KNOWN, answer(first), 4000.0).is_empty(),
+        client.receive(KNOWN, answer(first), 4000.0).is_empty(),
         "the old one's"
     );
-    assert_eq!(client.heard(KNOWN, answer(second), 4001.0).len(), 1);
+    assert_eq!(client.receive(KNOWN, answer(second), 4001.0).len(), 1);
     // An answer makes up for the fault: the next one is forgiven too.
     client.ask(TABLE, equity("AhAd vs QsQc"), 5000.0);
     let again = client.tick(5000.0 + SILENCE_DEADLINE);
@@ -148,7 +148,7 @@ fn a_worker_that_nobody_waits_for_may_fail() {
     let again = client.failed(KNOWN, Fault::Silent, 3.0);
     assert_eq!(again[0], Action::Start(KNOWN));
     let open = sent(&again).expect("asked again");
-    assert_eq!(client.heard(KNOWN, answer(open), 4.0).len(), 1);
+    assert_eq!(client.receive(KNOWN, answer(open), 4.0).len(), 1);
     assert_eq!(
         client.failed(KNOWN, Fault::Silent, 5.0),
         [Action::End(KNOWN)]
@@ -168,7 +168,7 @@ fn a_person_can_try_again_and_a_late_worker_is_believed() {
     );
     let open = client.open(TABLE).expect("still owed");
     assert_eq!(
-        client.heard(KNOWN, answer(open), 9.0).len(),
+        client.receive(KNOWN, answer(open), 9.0).len(),
         1,
         "late, but right"
     );
@@ -202,7 +202,7 @@ fn a_worker_of_another_version_is_not_started_again() {
 fn a_browser_that_is_too_old_is_told_so_at_once() {
     let mut client = Client::new();
     assert_eq!(client.warm_up(0.0), [Action::Start(KNOWN)]);
-    client.heard(KNOWN, answer(0), 0.5);
+    client.receive(KNOWN, answer(0), 0.5);
     let ranges = equity("AhAd vs QQ+");
     assert_eq!(
         client.ask(TABLE, ranges.clone(), 1.0)[0],
@@ -241,11 +241,11 @@ fn a_range_needs_the_larger_worker_and_it_stays() {
     assert_eq!(actions[0], Action::Start(RANGES));
     let ranged = sent(&actions).expect("sent to the new one");
     assert!(
-        client.heard(KNOWN, answer(known), 3.0).is_empty(),
+        client.receive(KNOWN, answer(known), 3.0).is_empty(),
         "too late"
     );
     assert_eq!(
-        client.heard(RANGES, answer(ranged), 4.0),
+        client.receive(RANGES, answer(ranged), 4.0),
         [
             Action::Deliver(TABLE, answer(ranged).update),
             // It answers everything now.
@@ -295,13 +295,16 @@ fn two_lanes() -> (Client, u32, u32) {
 fn the_latest_question_wins_within_a_lane_only() {
     let (mut client, table, panel) = two_lanes();
     let newer = sent(&client.ask(PANEL, next_cards("AhAd vs QsQc"), 3.0)).expect("sent");
-    assert!(client.heard(RANGES, answer(panel), 4.0).is_empty(), "stale");
+    assert!(
+        client.receive(RANGES, answer(panel), 4.0).is_empty(),
+        "stale"
+    );
     assert_eq!(
-        client.heard(KNOWN, answer(table), 5.0),
+        client.receive(KNOWN, answer(table), 5.0),
         [Action::Deliver(TABLE, answer(table).update)]
     );
     assert!(client.is_waiting());
-    let delivered = client.heard(RANGES, answer(newer), 6.0);
+    let delivered = client.receive(RANGES, answer(newer), 6.0);
     assert_eq!(
         delivered[0],
         Action::Deliver(PANEL, answer(newer).update),
@@ -315,11 +318,11 @@ fn the_latest_question_wins_within_a_lane_only() {
 fn the_small_worker_answers_what_it_owes_before_it_ends() {
     let (mut client, table, panel) = two_lanes();
     // The other one is there first.
-    assert_eq!(client.heard(RANGES, working(panel), 3.0).len(), 1);
-    assert_eq!(client.heard(KNOWN, answer(table), 4.0).len(), 1);
+    assert_eq!(client.receive(RANGES, working(panel), 3.0).len(), 1);
+    assert_eq!(client.receive(KNOWN, answer(table), 4.0).len(), 1);
     assert!(
         client
-            .heard(RANGES, answer(panel), 5.0)
+            .receive(RANGES, answer(panel), 5.0)
             .contains(&Action::End(KNOWN))
     );
     let actions = client.ask(TABLE, equity("AhAd vs QsQc"), 6.0);
@@ -334,9 +337,9 @@ fn stopping_a_lane_leaves_the_other() {
         panic!("{actions:?}");
     };
     assert_eq!((stop.lane, &stop.question), (PANEL, &None));
-    assert!(client.heard(RANGES, answer(panel), 3.0).is_empty());
+    assert!(client.receive(RANGES, answer(panel), 3.0).is_empty());
     assert_eq!(client.open(TABLE), Some(table));
-    assert_eq!(client.heard(KNOWN, answer(table), 4.0).len(), 1);
+    assert_eq!(client.receive(KNOWN, answer(table), 4.0).len(), 1);
 }
 
 #[test]
@@ -382,7 +385,7 @@ fn a_feature_does_not_take_the_engine_from_the_table() {
     let table = sent(&alone).expect("the table's");
     assert_eq!(client.open(TABLE), Some(table));
     assert_eq!(client.open(PANEL), None);
-    assert_eq!(client.heard(RANGES, answer(table), 3.0).len(), 1);
+    assert_eq!(client.receive(RANGES, answer(table), 3.0).len(), 1);
 
     // Where only a feature waits, the next question finds another worker.
     client.ask(PANEL, next_cards("AhAd vs QQ+ on 7h8h2c"), 4.0);

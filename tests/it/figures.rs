@@ -1,4 +1,4 @@
-//! The figures of the results: what they say, and what they do not pretend to know.
+//! The figures of the results: exact ones, and the margins of estimates.
 
 use std::cell::Cell;
 
@@ -20,7 +20,7 @@ fn asked(line: &str) -> EquityQuestion {
     EquityQuestion::new(line.parse::<FoldedScenario>().expect("a scenario"))
 }
 
-/// What a worker says to a question in so many reports.
+/// What a worker says to a question in this many reports.
 fn reports(question: EquityQuestion, count: usize) -> Vec<Update<EquityAnswer>> {
     let mut queue = TaskQueue::new();
     queue.take(Request {

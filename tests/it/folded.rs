@@ -1,4 +1,4 @@
-//! Ranges that folded: the odds beside them, and what can't be told.
+//! Ranges that folded: the odds beside them, and when there is no answer.
 
 use std::cell::Cell;
 
@@ -299,17 +299,17 @@ fn their_worker_is_one_of_its_own_and_is_replaced_when_it_dies() {
     const FOLDED: Program = Program::Folded;
     let mut client = Client::new();
     let ranged = sent(&client.ask(Lane::TABLE, question("AhAd vs QQ+"), 0.0));
-    client.heard(Program::Ranges, says(ranged, true), 1.0);
+    client.receive(Program::Ranges, says(ranged, true), 1.0);
     // That for ranges does not know it, though it is there.
     let actions = client.ask(Lane::TABLE, question(EXACT), 2.0);
     assert_eq!(actions[0], Action::Start(FOLDED));
     let first = sent(&actions);
-    client.heard(FOLDED, says(first, false), 3.0);
+    client.receive(FOLDED, says(first, false), 3.0);
     let again = client.failed(FOLDED, Fault::Silent, 4.0);
     assert_eq!(again[0], Action::Start(FOLDED));
     let second = sent(&again);
-    assert!(client.heard(FOLDED, says(first, true), 5.0).is_empty());
-    client.heard(FOLDED, says(second, false), 5.0);
+    assert!(client.receive(FOLDED, says(first, true), 5.0).is_empty());
+    client.receive(FOLDED, says(second, false), 5.0);
     // One that falls silent as well is given up, and a person can try again.
     let silent = 5.0 + SILENCE_DEADLINE;
     assert_eq!(
@@ -320,7 +320,7 @@ fn their_worker_is_one_of_its_own_and_is_replaced_when_it_dies() {
     assert_eq!(retried[0], Action::Start(FOLDED));
     let answer = says(sent(&retried), true);
     assert_eq!(
-        client.heard(FOLDED, answer.clone(), silent + 2.0),
+        client.receive(FOLDED, answer.clone(), silent + 2.0),
         [Action::Deliver(Lane::TABLE, answer.update)]
     );
     // Known cards go where they went.

@@ -1,5 +1,5 @@
-//! Several lanes at one worker: whose turn it is, what touches whom, and that each question is
-//! answered as the evaluator answers it.
+//! Several lanes at one worker: their order, their independence, and that each question gets the
+//! evaluator's answer.
 
 use std::cell::Cell;
 

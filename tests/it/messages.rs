@@ -1,4 +1,4 @@
-//! What page and worker say to each other, as bytes.
+//! The messages between page and worker, as bytes.
 
 use evaluator::Scenario;
 use kicker::calculator::engine::task_queue::TaskQueue;
@@ -49,7 +49,7 @@ fn a_message_of_another_version_is_told_from_garbage() {
         let garbage = Packet::from(garbage.to_vec()).unpack::<Request>();
         assert_eq!(garbage, Err(Fault::Silent));
     }
-    // An answer of a kind that nobody knows, and an empty message.
+    // An answer of an unknown kind, and an empty message.
     for content in [&[1, 99, 0][..], &[]] {
         assert_eq!(packet(content).unpack::<Response>(), Err(Fault::Silent));
     }

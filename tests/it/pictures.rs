@@ -1,4 +1,4 @@
-//! What has not changed is not made again.
+//! Unchanged parts are not rebuilt.
 
 use kicker::calculator::state::{Command, Direction, Options, State};
 use kicker::calculator::text::Words;

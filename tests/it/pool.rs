@@ -1,4 +1,5 @@
-//! Several workers at one question: whatever their number, and whoever fails, the answer is the same.
+//! Several workers at one question: the answer is the same whatever their number, and whichever of
+//! them fails.
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
@@ -89,7 +90,7 @@ impl Workers {
             if let Some(response) = slice(helper, &self.time) {
                 let report = Report::of_bytes(&Report::bytes_of(response));
                 pool.borrow_mut()
-                    .heard(number, report.expect("it says something"));
+                    .receive(number, report.expect("it says something"));
             }
         }
         self.tend();
@@ -156,7 +157,7 @@ fn the_answer_is_the_same_whatever_their_number() {
     }
 }
 
-/// What is told meanwhile gets better all the time, and is nothing but the deals of the answer.
+/// The estimates in between improve all the time, and consist only of deals of the answer.
 #[test]
 fn a_fixed_number_of_deals_is_told_meanwhile() {
     let mut workers = Workers::new(5);

@@ -1,12 +1,12 @@
-//! Which room may know which: read from all imports of the sources, whatever form they have.
+//! Which module may import which: read from all imports of the sources, in every form.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::imports::{Module, imports, sources};
 use crate::rules::{none, root};
 
-/// Each room, and the rooms it may import from. A room is a module; the longest name that fits is
-/// the one a file belongs to. What is in the kit stands together with its rooms.
+/// Each module, and the modules it may import from. A file belongs to the module with the longest
+/// matching name. The modules of the kit are listed together.
 const ALLOWED: &[(&str, &[&str])] = &[
     ("kit", &[]),
     ("kit::platform", &["kit"]),
@@ -265,7 +265,7 @@ fn arrows_go_one_way() {
     );
 }
 
-/// Whoever may import whom: nobody may, by however many steps, import itself.
+/// No module may import itself, even through other modules.
 #[test]
 fn the_table_of_rooms_has_no_circle() {
     for (room, _) in ALLOWED {

@@ -1,5 +1,5 @@
-//! The rules of the house, read from the sources: which room may know which, how long a file may
-//! be, what no file may do. Each rule says its reason when it is broken.
+//! The rules of the project, checked in the sources: how long a file may be, and what no file may
+//! do. Each rule gives its reason when it is broken.
 
 use std::fs;
 use std::path::{Path, PathBuf};

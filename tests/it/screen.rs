@@ -1,4 +1,4 @@
-//! What a page says on one kind of screen or another.
+//! The page's texts on each kind of screen.
 
 use evaluator::Card;
 use kicker::calculator::state::device::{DeviceNews, Screen};

@@ -1,4 +1,4 @@
-//! What the page says in each language: numbers, cards, hands and whole scenes.
+//! The page's texts in each language: numbers, cards, hands and whole scenes.
 
 use evaluator::{Card, Draws, HandRank};
 use kicker::calculator::panels::keys::view::key_list;
@@ -317,7 +317,7 @@ fn whole(text: &str, place: &str, given: &str) {
     );
 }
 
-/// Every text of a scene, as it is printed for whoever looks for a flaw.
+/// Every text of a scene, printed for proofreading.
 fn texts(scene: &Scene) -> Vec<String> {
     let printed = format!("{scene:?}");
     let quoted = printed.split('"').skip(1).step_by(2);

@@ -1,4 +1,4 @@
-//! The panels beside the table: what they say, and what is done in them.
+//! The panels beside the table: their texts and commands.
 
 mod batch;
 mod blockers;

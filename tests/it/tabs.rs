@@ -1,4 +1,4 @@
-//! What the device remembers, with another tab beside.
+//! The stored history, with a second tab open.
 
 use kicker::calculator::panels::history::file;
 use kicker::calculator::panels::history::saved::{NAMED_MAX, SavedScenarios};
@@ -99,7 +99,7 @@ fn options_chosen_since_an_import_outlive_its_undo() {
     assert!(tab.model.saved().all().is_empty());
 }
 
-/// A tab that has deleted something, and then heard what another tab did to the rest.
+/// A tab that has deleted something, and then got the changes of another tab.
 fn deleted_then_heard(delete: HistoryCommand, elsewhere: impl FnOnce(&mut SavedScenarios)) -> Tab {
     let mut tab = Tab::default();
     let mut stored = records(&lines(2));
@@ -181,7 +181,7 @@ fn tables_answered_since_enter_when_the_panel_looks() {
     assert_eq!(tab.recent, "");
     let read = file::read(tab.saved.as_bytes()).expect("our own");
     assert_eq!(of(&read.scenarios), expected);
-    // What can't be read is said once, and nothing that is known is lost.
+    // Unreadable data is reported once, and nothing known is lost.
     tab.saved = "garbage".to_owned();
     tab.does(HistoryCommand::Refresh);
     assert_eq!(tab.model.notice(), Some(&HistoryNotice::Unreadable));
@@ -215,7 +215,7 @@ fn news_of_the_storage_disturbs_nobody() {
     assert_eq!(state.pending_rank(), Some(evaluator::Rank::Ace));
     assert_eq!(state.notice(), before.as_ref());
     assert!(!state.can_undo());
-    // A full device is said once.
+    // A full device is reported once.
     state.handle(Event::NotStored);
     assert_eq!(state.notice(), Some(&Notice::NotKept));
     state.apply(Command::Escape);

@@ -20,7 +20,7 @@ fn card(text: &str) -> Card {
     text.parse().expect("a card")
 }
 
-/// What reads text comes, and the store does what is to be done.
+/// The reader is loaded, and the store carries out the effects.
 fn comes(state: &mut State) {
     let mut effects = state.handle(Event::Reader(Reader::WHOLE));
     while let Some(effect) = effects.pop() {
@@ -76,7 +76,7 @@ fn who_types_on_asks_once_and_the_last_text_counts() {
         assert_eq!(effects.len(), usize::from(length == 1), "{effects:?}");
         assert_eq!(shown(&state), None);
     }
-    // By Enter, and a field that loses the focus is left once more.
+    // By Enter, and a field that loses the focus is left again.
     state.apply(Command::EnterLine);
     state.apply(Command::LeaveLine);
     assert_eq!(state.typed_line().expect("kept").text, LINE);
@@ -137,7 +137,7 @@ fn who_goes_on_by_hand_gives_up_what_could_not_be_had() {
     );
     comes(&mut state);
     assert_eq!(state.table_line(), "2c");
-    // What nobody waits for is not missed.
+    // A reader that is not needed is not missed.
     let mut state = table();
     state.handle(Event::ReaderMissing);
     assert_eq!(state.notice(), None);
@@ -195,7 +195,7 @@ fn text_at_a_seat_waits_also_when_its_panel_closes() {
     state.apply(Command::Pick(card("2c")));
     comes(&mut state);
     assert_eq!(state.table_line(), "2c");
-    // It can't be had: that is said where it was typed.
+    // It can't be loaded: that is said where it was typed.
     let mut state = table();
     state.apply(Command::OpenSeat(Some(0)));
     state.apply(Command::EditSeat("QQ+".to_owned()));

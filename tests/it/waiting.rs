@@ -1,4 +1,4 @@
-//! A question that takes long: what is shown meanwhile, and stopping.
+//! A long question: what is shown meanwhile, and stopping it.
 
 use std::cell::Cell;
 
@@ -33,7 +33,7 @@ fn hear(
     state.handle(Event::Answer(Box::new(question.clone()), update));
 }
 
-/// What a worker says after its first slices.
+/// A worker's report after its first slices.
 fn estimate(question: &EquityQuestion) -> EquityAnswer {
     let mut queue = TaskQueue::new();
     queue.take(Request {
@@ -177,7 +177,7 @@ fn a_panel_that_is_slow_to_come_says_so_and_takes_no_key() {
     assert_eq!(state.panel(), Some(panels::history::ENTRY.panel));
     assert!(sees(&state).panel_notice.is_none() && state.notice().is_none());
 
-    // Who goes on does not: it would come between two keys.
+    // If the user goes on, it does not open: it would open between two keys.
     state.apply(Command::Escape);
     state.apply(history());
     state.handle(Event::PanelLate);
@@ -191,7 +191,7 @@ fn a_panel_that_is_slow_to_come_says_so_and_takes_no_key() {
     assert!(!state.is_late());
     state.handle(Event::PanelMissing);
     assert_eq!(state.panel(), None);
-    // Late news about one that nobody waits for are none.
+    // Late news about a stopped question is ignored.
     state.handle(Event::PanelLate);
     assert!(!state.is_late() && state.notice() == Some(&Notice::PanelMissing));
 }
@@ -207,7 +207,7 @@ fn an_answer_of_no_deals_is_none() {
         state.handle(Event::Answer(Box::new(question.clone()), update));
         let scene = sees(&state);
         assert_eq!(scene.results.phase, Phase::Unfinished);
-        let said = "It can't be told: the ranges want each other's cards so much";
+        let said = "No deal was found: the ranges need the same cards too often.";
         assert!(scene.results.message.starts_with(said));
         assert!(scene.status.starts_with(said));
         assert_eq!(scene.seats[0].equity, None);

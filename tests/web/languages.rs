@@ -1,4 +1,4 @@
-//! What the files of words say about numbers, beside what the browser knows.
+//! The number formats of the files of words, compared with the browser's.
 
 use js_sys::{Array, Function};
 use kicker::calculator::text::{Language, Words};

@@ -1,6 +1,6 @@
-//! The app's glue in a real browser: what crosses to the worker, what the device and the address
-//! keep, and the components over the store. (A worker can't be served here: the whole path is
-//! tested end to end over the built site.)
+//! The app's glue in a real browser: messages to the worker, the storage and the address, and the
+//! components over the store. (A worker can't be served here: the whole path is tested end to end
+//! over the built site.)
 #![cfg(target_arch = "wasm32")]
 
 mod element;

@@ -1,4 +1,4 @@
-//! The components over a store: what a person does reaches the state and comes back as a page.
+//! The components over a store: the user's actions reach the state and come back as a page.
 
 use kicker::calculator::app::App;
 use kicker::calculator::state::Command;

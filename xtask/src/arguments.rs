@@ -1,4 +1,4 @@
-//! What was asked on the command line, and the help texts.
+//! The command line and the help texts.
 
 use std::ffi::OsString;
 
@@ -6,105 +6,104 @@ use lexopt::{Arg, Parser, ValueExt};
 
 use crate::tools::browsers::Engine;
 
-/// Exit status for a command line that can't be read, as `sysexits.h` has it.
+/// Exit status for a command line that can't be read, as in `sysexits.h`.
 pub(crate) const USAGE: u8 = 64;
 
 const HELP: &str = "\
 cargo xtask COMMAND [OPTIONS]
 
   serve   build the release site and serve it on this machine
-  build   build the release site into dist/ and print what it weighs
+  build   build the release site into dist/ and print its sizes
   test    every check, native and in three browser engines
   bench   measure the engine and the page
-  pairs   make the engine's table of all pairs of hands before the flop
+  pairs   count the engine's table of all pairs of hands before the flop
   icons   draw the icons
 
-Each command installs what it needs and says so first; --help after a command tells more.";
+Each command says what it installs before it does; COMMAND --help says more.";
 
 const SERVE: &str = "\
 cargo xtask serve [--port N] [--base /name/] [--no-build]
 
-Builds the release site, whatever it weighs, and serves dist/ on 127.0.0.1 until Ctrl-C.
+Builds the release site, even above its budgets, and serves dist/ on 127.0.0.1 until Ctrl-C.
 
-  --port N        the port to try first (8080); when it is taken, the next free one
+  --port N        the port to try first (8080); if it is taken, the next free one
   --base /name/   serve under a sub-path, as a project page on a static host does (/)
-  --no-build      serve dist/ as it is";
+  --no-build      serve dist/ without building";
 
 const BUILD: &str = "\
 cargo xtask build [--check]
 
-Builds the release site into dist/ and prints each part's size, raw and in gzip.
-Fails when the first load or the worker's wasm is above its budget in gzip; it prints both.
-Without Node.js it only says so: nothing is there to make the download smaller then.
+Builds the release site into dist/ and prints the size of each part, raw and in gzip.
+Fails when the first load or a worker's wasm is above its budget in gzip; it prints both.
+Without Node.js the download is not made smaller, and exceeding a budget is only reported.
 
-Needs the wasm target of the toolchain, trunk, wasm-bindgen-cli and wasm-split-cli: installed when missing,
-once, into a folder outside the repository ($KICKER_CACHE, else the user's cache folder).
-With Node.js there, wasm-opt (npm's binaryen) and terser make the download smaller.
+Needs the wasm target of the toolchain, trunk, wasm-bindgen-cli and wasm-split-cli. They are installed
+if missing, into a folder outside the repository ($KICKER_CACHE, else the user's cache folder).
+With Node.js, wasm-opt (npm's binaryen) and terser make the download smaller.
 
-  --check   build it a second time, from a copy of the sources in another folder, and fail when a
-            byte is not the same";
+  --check   build again from a copy of the sources in another folder, and fail if a byte differs";
 
 const TEST: &str = "\
 cargo xtask test [--native | --fuzz | --e2e | --lighthouse] [--browser NAME]
 
 Format, lints, documentation, native tests, the release site and its budgets, the tests in wasm,
-the end-to-end tests over dist/ in Chromium, with a minute of fuzzing for each target beside
-them (where there is a nightly toolchain), then in Firefox, in WebKitGTK, and
-Lighthouse. Stops after the first step that fails; the last line counts what passed and failed,
-and what was tried once more because a browser or its driver failed by itself.
+the end-to-end tests over dist/ in Chromium, and at the same time a minute of fuzzing for each target
+(if there is a nightly toolchain), then the end-to-end tests in Firefox and in WebKitGTK, and
+Lighthouse. Stops after the first step that fails. The line before the last counts retries, made
+because a browser or its driver failed; the last line counts tests that passed and failed.
 
-On Debian and its kin, as root, the browsers are installed by apt-get where missing, the driver
+On Debian and its derivatives, as root, missing browsers are installed by apt-get, and the driver
 of Firefox by cargo.
 
-  --native          only what needs no browser and no site
+  --native          only steps that need no browser and no site
   --fuzz            only the fuzzing
-  --e2e             only the end-to-end tests, over dist/ as it is
-  --lighthouse      only Lighthouse's scores, of dist/ as it is
-  --browser NAME    chromium, firefox or webkit: the end-to-end tests in this one only";
+  --e2e             only the end-to-end tests, over dist/ as last built
+  --lighthouse      only Lighthouse, over dist/ as last built
+  --browser NAME    chromium, firefox or webkit: run the end-to-end tests in this browser only";
 
 const BENCH: &str = "\
 cargo xtask bench [--race | --recorder] [--write]
 
-Measures and prints, asserts nothing, in under ten minutes: the engine natively, beside other
-crates for poker hands and beside the classic ways to rank them; the release site's worker in
-Node.js (where there is one) and in headless Chromium; and the page, from the last key to the
+Measures and prints, but asserts nothing, in under ten minutes: the engine natively, compared with
+other crates for poker hands and with the classic methods to rank them; the release site's worker
+in Node.js (if installed) and in headless Chromium; and the page, from the last key to the
 painted answer.
 
-The other crates are downloaded and built for this alone, into target/peers.
+The other crates are downloaded and built only for this, into target/peers.
 
-  --race      instead of all that: the lab's race, natively and in three browsers, each twice; it
-              takes about twenty minutes, on a machine that does nothing else
-  --recorder  instead of all that: the machine code of each way to rank hands, with the recorder
-              that keeps nothing and without a call that tells it anything
-  --write     put the tables into evaluator/BENCHMARKS.md and README.md as well";
+  --race      only the lab's race, natively and in three browsers, each twice; it takes about
+              twenty minutes, on an idle machine
+  --recorder  only compare the machine code of each method to rank hands, with the recorder that
+              records nothing and without any calls to a recorder
+  --write     also put the tables into evaluator/BENCHMARKS.md and README.md";
 
 const PAIRS: &str = "\
 cargo xtask pairs [--check]
 
-Counts each of the 47,008 pairs of hands before the flop over all boards, some ten seconds, and
+Counts each of the 47,008 pairs of hands before the flop over all boards, in about ten seconds, and
 writes evaluator/data/preflop-pairs.bin.
 
-  --check   compare with the file instead, and fail when a number or a byte is not the same";
+  --check   compare with the file instead, and fail if a number or a byte differs";
 
 const ICONS: &str = "\
 cargo xtask icons [--check]
 
-Draws the icons in assets/icons/ as PNGs from icon.svg, by resvg from npm, which is installed for it.
+Draws the icons in assets/icons/ as PNGs from icon.svg, with resvg, which is installed from npm.
 
-  --check   compare with the files instead, and fail when a byte is not the same";
+  --check   compare with the files instead, and fail if a byte differs";
 
 /// Which part of the suite `test` runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
     /// Everything, in the order that fails early.
     All,
-    /// Only what needs no browser and no site.
+    /// Only steps that need no browser and no site.
     Native,
     /// Only the fuzzing.
     Fuzzing,
-    /// Only the end-to-end tests, over `dist/` as it is.
+    /// Only the end-to-end tests, over `dist/` as last built.
     EndToEnd,
-    /// Only what Lighthouse says of `dist/` as it is.
+    /// Only Lighthouse, over `dist/` as last built.
     Lighthouse,
 }
 

@@ -1,13 +1,15 @@
-//! The release site in `dist/`, the same everywhere, and weighed:
+//! The release site in `dist/`, reproducible, with its sizes:
 //!
 //! - [`site`]: the steps, in their order
 //! - [`program`]: the calculator's program, in the parts that are fetched when they are needed
-//! - [`pages`]: every other page, with a program of its own
+//! - [`pages`]: every other page, with a separate program
 //! - [`style`], [`words`]: the style sheets, and the words of a language, as one file each
-//! - [`folders`], [`licences`], [`build_stamp`]: names of folders, terms of others, the version
-//! - [`files`], [`precache`], [`sizes`]: what was built, what a device keeps of it, what it weighs
+//! - [`folders`], [`licences`], [`build_stamp`]: names of folders, licences of dependencies, the
+//!   version
+//! - [`files`], [`precache`], [`sizes`]: the built files, which of them a device stores, their
+//!   sizes
 //! - [`one_file`]: all of it in one file; [`reproducible`]: the same bytes from another folder
-//! - [`icons`], [`pairs`]: pictures and a table that are made once and kept in the repository
+//! - [`icons`], [`pairs`]: pictures and a table that are made once and stored in the repository
 
 pub mod build_stamp;
 pub mod files;

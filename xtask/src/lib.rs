@@ -1,12 +1,12 @@
 //! The commands of the README. Read in this order:
 //!
-//! - `arguments`: what was asked, and the help texts
-//! - [`process`]: a child process, and the one sentence said when it fails; [`places`]: where everything is
-//! - [`tools`]: what is missing, how it is installed and where it is kept
+//! - `arguments`: the command line, and the help texts
+//! - [`process`]: a child process, and the message when it fails; [`places`]: where everything is
+//! - [`tools`]: missing tools, how they are installed and where they are stored
 //! - [`build`]: the release site in `dist/`; [`serve`]: the same over HTTP on this machine
 //! - [`mod@test`], [`mod@bench`]: what these commands run
 //!
-//! Only small dependencies here: this is the first thing anyone compiles.
+//! Only small dependencies here: this crate is compiled first.
 
 use std::ffi::OsString;
 use std::process::ExitCode;

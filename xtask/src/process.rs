@@ -1,4 +1,4 @@
-//! A child process, and the one sentence said when it fails.
+//! A child process, and the message when it fails.
 //!
 //! Children stay in this process's group, so Ctrl-C in a terminal ends them with it.
 
@@ -16,7 +16,7 @@ use std::thread::{self, ScopedJoinHandle};
 pub struct Failure(String);
 
 impl Failure {
-    /// A failure told by `sentence`.
+    /// A failure with this sentence.
     pub fn new(sentence: impl Into<String>) -> Self {
         Self(sentence.into())
     }
@@ -45,10 +45,10 @@ pub fn cargo() -> Command {
     command
 }
 
-/// Runs `command` with its output passed through. `advice` ends the sentence said on failure.
+/// Runs `command` with its output passed through. `advice` is the end of the message on failure.
 ///
 /// # Errors
-/// When the program can't be started or says it failed.
+/// When the program can't be started or fails.
 pub fn run(command: &mut Command, advice: &str) -> Result<(), Failure> {
     say(format_args!("$ {}", shown(command)));
     let status = command
@@ -61,7 +61,7 @@ pub fn run(command: &mut Command, advice: &str) -> Result<(), Failure> {
 /// As [`run`], while `watch` sees each line of its standard output.
 ///
 /// # Errors
-/// When the program can't be started or says it failed.
+/// When the program can't be started or fails.
 pub fn run_watched(
     command: &mut Command,
     advice: &str,
@@ -70,10 +70,10 @@ pub fn run_watched(
     run_labelled(command, advice, "", watch)
 }
 
-/// As [`run_watched`], with `label` before each line: for what runs beside others.
+/// As [`run_watched`], with `label` before each line: for commands that run in parallel.
 ///
 /// # Errors
-/// When the program can't be started or says it failed.
+/// When the program can't be started or fails.
 pub fn run_labelled(
     command: &mut Command,
     advice: &str,
@@ -170,7 +170,7 @@ fn ended_well(command: &Command, status: ExitStatus, advice: &str) -> Result<(),
     Err(Failure(format!("`{line}` failed ({status}){advice}")))
 }
 
-/// The command as one would type it, its program by name only.
+/// The command as typed in a shell, its program by name only.
 fn shown(command: &Command) -> String {
     let program = Path::new(command.get_program());
     let name = program.file_name().unwrap_or(program.as_os_str());

@@ -22,7 +22,7 @@ pub fn serve(base: &str, port: u16) -> Result<(), Failure> {
         say(format_args!("Port {port} is taken"));
     }
     say(format_args!(
-        "Kicker is at {} (Ctrl-C ends it)",
+        "Kicker is at {} (Ctrl-C to stop)",
         server.url()
     ));
     server.wait();

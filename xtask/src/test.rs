@@ -3,7 +3,7 @@
 //! - [`suite`]: the steps, in an order that fails early, and the summary
 //! - [`count`]: what tests say of themselves, counted
 //! - [`room`]: whether the disk has room for it
-//! - [`audit`]: what comes from others; [`fuzz`]: any bytes; [`lighthouse`]: the site's scores
+//! - [`audit`]: dependencies; [`fuzz`]: any bytes; [`lighthouse`]: the site's scores
 
 pub mod audit;
 pub mod count;

@@ -1,6 +1,6 @@
-//! What is missing on a machine, how it is installed and where it is kept:
+//! The tools: how missing ones are installed and where they are stored:
 //!
-//! - [`toolbox`]: the tools of the build; [`npm`]: what comes from there; `cache`: the folder of both
+//! - [`toolbox`]: the tools of the build; [`npm`]: tools from npm; `cache`: the folder of both
 //! - [`browsers`]: the three engines of the tests
 
 pub mod browsers;

@@ -1,5 +1,5 @@
-//! A table of two to ten ranges that people write is answered with as many deals as were asked for,
-//! or refused, and then no way to try finds a deal. Cards dealt at random agree.
+//! A table of two to ten realistic ranges is answered with the requested number of deals, or
+//! rejected, and then no method finds a deal. Random deals agree.
 #![no_main]
 
 use std::sync::LazyLock;

@@ -8,7 +8,7 @@ use crate::sort::sort_by_key;
 /// All of the range, in millionths.
 const ALL: u64 = 1_000_000;
 
-/// The 169 classes, the best first, by their equity before the flop against some opponent.
+/// The 169 classes, the best first, by equity before the flop against a given opponent.
 ///
 /// ```
 /// use evaluator::ClassOrder;
@@ -38,7 +38,7 @@ impl ClassOrder {
     }
 
     /// By equity against the best `percent` % of hands, themselves by equity against one random
-    /// hand. Classes that fare alike keep that order.
+    /// hand. Classes with equal equity keep that order.
     pub fn against_top(table: &ClassTable, percent: u8) -> ClassOrder {
         let random = ClassOrder::against_random();
         let top = random.top(u32::from(percent.min(100)) * 10_000);
@@ -70,7 +70,7 @@ impl ClassOrder {
         self.between(0, part)
     }
 
-    /// What the one part has and the other has not, both in millionths of all hands.
+    /// What is in the one part and not in the other, both in millionths of all hands.
     pub fn between(&self, from: u32, to: u32) -> Range {
         let mut range = Range::empty();
         let mut before = 0;
@@ -86,7 +86,7 @@ impl ClassOrder {
     }
 
     /// The best classes, the last of them with the weight that makes it exactly this part of all
-    /// hands, in millionths, as near as weights go.
+    /// hands, in millionths, as exactly as weights allow.
     pub fn exactly(&self, part: u32) -> Range {
         let whole = u64::from(Range::WHOLE);
         let part = u64::from(part).min(ALL);

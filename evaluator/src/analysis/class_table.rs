@@ -6,8 +6,8 @@ use crate::equity::methods::preflop::pairs::PreflopPairs;
 /// The boards of two hands before the flop.
 const BOARDS: u64 = 1_712_304;
 
-/// How each of the 169 classes fares against each other before the flop, from the table of pairs:
-/// some milliseconds to make, 450 kB.
+/// The equities of the 169 classes against each other before the flop, from the table of pairs. It
+/// takes some milliseconds to make and 450 kB.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(
     feature = "serde",
@@ -19,8 +19,8 @@ pub struct ClassTable {
     entries: Vec<Entry>,
 }
 
-/// The combos of the other class that one combo of a class leaves, and twice the pots that it wins
-/// against all of these.
+/// The number of combos of the other class that one combo of a class leaves possible, and twice the
+/// pots that it wins against all of these.
 type Entry = (u64, u64);
 
 #[cfg(feature = "serde")]
@@ -43,8 +43,8 @@ impl From<ClassTable> for Vec<Entry> {
 }
 
 impl ClassTable {
-    /// Adds up the table of pairs: each class by one of its combos, since all of them fare alike
-    /// against whole classes.
+    /// Adds up the table of pairs: each class by one of its combos, since all its combos have the
+    /// same equity against a whole class.
     pub fn new(pairs: &PreflopPairs) -> ClassTable {
         let mut entries = vec![(0, 0); Class::COUNT * Class::COUNT];
         for class in Class::all() {

@@ -23,12 +23,13 @@ pub struct Deal {
 }
 
 impl Deal {
-    /// Deals each range a combo and then `cards` cards, none of them among those that are gone:
-    /// each such deal is as likely as the weights of its combos say. The same seed deals the same.
+    /// Deals each range a combo and then `cards` cards, none of them among those that are gone. The
+    /// probability of a deal is proportional to the weights of its combos. The same seed gives the
+    /// same deal.
     ///
-    /// It takes some milliseconds at most. Only where the ranges want each other's cards so much
-    /// that next to no draw agrees, not even when the cards they want most are given out by
-    /// counting, it is one of the possible deals, but not each is as likely.
+    /// It takes some milliseconds at most. Only if the ranges share so many cards that hardly any
+    /// draw is without a conflict, even with a table of the most wanted cards, it is one of the
+    /// possible deals with another probability.
     ///
     /// ```
     /// use evaluator::{CardSet, Deal, Range};
@@ -61,8 +62,8 @@ impl Deal {
         Ok(Deal::of_rest(holes, deck, cards, random))
     }
 
-    /// The same where `players` players may hold any two cards, and nobody else holds cards that
-    /// are not known. It needs nothing of what draws ranges, for a program that is to be small.
+    /// The same for `players` players who may hold any two cards, with no other unknown hands. It
+    /// needs no code that draws ranges, for a program that must be small.
     ///
     /// # Errors
     /// [`ScenarioError`] when too few cards are left.
@@ -78,7 +79,7 @@ impl Deal {
         Ok(Deal::of_rest(holes, deck, cards, Rng::with_seed(seed)))
     }
 
-    /// Whoever may hold anything takes what is left, as the board does.
+    /// Players who may hold any cards take what is left, as the board does.
     fn of_rest(mut holes: Vec<CardSet>, deck: CardSet, cards: usize, mut random: Rng) -> Deal {
         let held = holes.iter().fold(CardSet::EMPTY, |held, &set| held | set);
         let mut left: Vec<Card> = (deck - held).iter().collect();
@@ -108,7 +109,7 @@ fn enough(deck: CardSet, players: usize, missing: usize) -> Result<(), ScenarioE
     }
 }
 
-/// What each range holds; nothing for those that may hold anything.
+/// The cards of each range; none for those that may hold any cards.
 fn hands(ranges: &[Range], deck: CardSet, random: &mut Rng) -> Vec<CardSet> {
     let sampler = |(seat, range): (usize, &Range)| {
         let combos = range.combos().map(|(combo, weight)| (combo.set(), weight));
@@ -133,7 +134,7 @@ fn hands(ranges: &[Range], deck: CardSet, random: &mut Rng) -> Vec<CardSet> {
     holes.into_iter().map(Hand::cards).collect()
 }
 
-/// Combo by combo, each so that the rest can still have cards.
+/// Combo by combo, each chosen so that the others can still have cards.
 fn in_turn(samplers: Vec<ComboSampler>, seats: usize, random: &mut Rng) -> Vec<CardSet> {
     let mut holes = vec![CardSet::EMPTY; seats];
     let combos = |sampler: &ComboSampler| sampler.combos().map(|(set, _)| set).collect();

@@ -3,7 +3,8 @@
 use std::error::Error;
 use std::fmt;
 
-/// The money in a spot where somebody has to act. All amounts are in one unit, any one.
+/// The money in a spot where a player has to act. All amounts are in the same unit, whichever it
+/// is.
 ///
 /// ```
 /// use evaluator::{Action, Spot};
@@ -19,13 +20,14 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Spot {
-    /// What lies in the middle before the call: everybody's bets, one's own included.
+    /// The pot before the call: all bets, the player's own included.
     pub pot: f64,
     /// What a call costs; 0 when nothing is due.
     pub to_call: f64,
-    /// What one has put in before, in this hand: it is part of the pot. Only the article asks.
+    /// What the player has put in before in this hand, a part of the pot. Used only by the
+    /// article's rule.
     pub already_in: f64,
-    /// The small bet of the game. Only the article asks.
+    /// The small bet of the game. Used only by the article's rule.
     pub small_bet: f64,
     /// The part of the pot that the house takes, 0 to 1.
     pub rake: f64,
@@ -33,7 +35,7 @@ pub struct Spot {
     pub rake_cap: Option<f64>,
 }
 
-/// What a [`Spot`] comes to with a certain equity.
+/// The result of a [`Spot`] for a given equity.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Decision {
@@ -50,11 +52,11 @@ pub struct Decision {
     pub article: Action,
 }
 
-/// What somebody may do.
+/// What a player may do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Action {
-    /// Gives up.
+    /// Folds the hand.
     Fold,
     /// Puts nothing in, where nothing is due.
     Check,
@@ -80,19 +82,20 @@ impl fmt::Display for Action {
 }
 
 impl Spot {
-    /// What the spot comes to for somebody who wins this part of the pot on average, 0 to 1
+    /// The decision for a player who wins this part of the pot on average, 0 to 1
     /// ([`Equity::value`](crate::Equity::value)).
     ///
-    /// Assumed is that nobody acts behind and no money follows: the equity is that of all cards
-    /// shown at the end. The house takes its part of the pot with the call in it.
+    /// This assumes that no player acts behind and that no more money goes in: the equity is that
+    /// of a showdown. The house takes its part of the pot including the call.
     ///
-    /// The article's rule, a poker bot's from the 2000s, is given beside it for comparison:
+    /// The rule of an article, of a poker bot from the 2000s, is given for comparison:
     ///
     /// - it wins `p · (pot − rake)`, the call not counted;
-    /// - it sets against that all that one has put in and what is due, `already_in + to_call`;
+    /// - it compares that with all that the player has put in and what is due, `already_in +
+    ///   to_call`;
     /// - it folds below that, raises from a small bet above it, and calls in between.
     ///
-    /// Its mistake is to count money that is gone: whoever folds does not get it back. Where
+    /// Its mistake is to count money that is gone: a player who folds does not get it back. Where
     /// nothing is due its raise is a bet, and both its fold and its call are a check, which is
     /// free.
     ///
@@ -134,7 +137,7 @@ impl Spot {
         }
     }
 
-    /// What the house takes of a pot.
+    /// The rake of a pot.
     fn house(&self, pot: f64) -> f64 {
         let part = pot * self.rake;
         self.rake_cap.map_or(part, |most| part.min(most))
@@ -169,11 +172,11 @@ impl Spot {
 /// An amount of a [`Spot`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Amount {
-    /// What lies in the middle.
+    /// The pot.
     Pot,
     /// What a call costs.
     ToCall,
-    /// What one has put in.
+    /// What the player has put in.
     AlreadyIn,
     /// The small bet.
     SmallBet,
@@ -193,8 +196,8 @@ impl fmt::Display for Amount {
     }
 }
 
-/// What is wrong with a [`Spot`]: facts, for saying in any language; the `Display` is the English
-/// of them and says what to do.
+/// What is wrong with a [`Spot`]: facts, to be worded in any language; `Display` words them in
+/// English and says what to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum SpotError {
@@ -203,7 +206,7 @@ pub enum SpotError {
         /// Which.
         amount: Amount,
     },
-    /// More is said to have been put in than the pot holds.
+    /// More has been put in than the pot holds.
     InNotInPot,
     /// The rake is not between 0 and 1.
     Rake,

@@ -1,4 +1,4 @@
-//! The ranges that are there before anybody saves one: computed, not copied.
+//! The ranges that are there before the user saves one: computed, not copied.
 
 use crate::analysis::class_order::ClassOrder;
 use crate::analysis::class_table::ClassTable;
@@ -6,7 +6,7 @@ use crate::analysis::jam_fold::JamFold;
 use crate::cards::{Class, Rank};
 use crate::range::Range;
 
-/// A range that needs no saving.
+/// A built-in range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum DefaultRange {
@@ -20,7 +20,7 @@ pub enum DefaultRange {
     Broadways,
     /// Two neighbouring ranks of one suit, from 32s up to AKs.
     SuitedConnectors,
-    /// What the small blind jams heads-up with a stack of so many big blinds: [`JamFold`].
+    /// What the small blind jams heads-up with a stack of this many big blinds: [`JamFold`].
     Jam(u8),
     /// What the big blind calls such a jam with.
     Call(u8),

@@ -2,7 +2,7 @@
 
 use crate::cards::{Board, CardSet, HoleCards, Suit};
 
-/// A draw to a flush: four cards of a suit, one of them a hole card at the least.
+/// A draw to a flush: four cards of a suit, at least one of them a hole card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FlushDraw {
     /// How many of the four are hole cards, 1 or 2.
@@ -21,8 +21,8 @@ pub enum StraightDraw {
     Gutshot,
 }
 
-/// What a hand may still become, beside what it is. There are none before the flop and after the
-/// river, and none once the hand is a flush or better by a card of its own.
+/// What a hand may still become. There are no draws before the flop, on the river, or once the hand
+/// is a flush or better that uses a hole card.
 ///
 /// ```
 /// use evaluator::{Board, CardSet, Draws, StraightDraw};
@@ -42,7 +42,7 @@ pub struct Draws {
     pub flush: Option<FlushDraw>,
     /// To a straight; none beside a made one.
     pub straight: Option<StraightDraw>,
-    /// How many hole cards rank above the whole board, 0 to 2; none beside a pair of one's own.
+    /// How many hole cards rank above the whole board, 0 to 2; none if the hand has a pair.
     pub overcards: usize,
 }
 
@@ -50,7 +50,7 @@ pub struct Draws {
 const WHEEL: u16 = 0b1_0000_0000_1111;
 
 impl Draws {
-    /// The draws of a hand on a board, when these cards are dead.
+    /// The draws of a hand on a board, with these dead cards.
     pub fn of(hole: HoleCards, board: &Board, dead: CardSet) -> Draws {
         if !matches!(board.len(), 3 | 4) {
             return Draws::default();
@@ -91,7 +91,7 @@ fn ranks(cards: CardSet) -> u16 {
 /// cards on the board at most, only four of a kind can do without.
 fn is_flush_or_better(all: CardSet, own: u16) -> bool {
     let suits = Suit::ALL.map(|suit| all.suit_ranks(suit));
-    // The ranks that are there once at least, twice, three times, four times.
+    // The ranks that are there at least once, twice, three times, four times.
     let mut times = [0_u16; 4];
     for suit in suits {
         for more in (1..4).rev() {

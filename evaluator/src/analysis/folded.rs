@@ -1,4 +1,4 @@
-//! What folded ranges do to everybody else's chances: counted, or the difference they make sampled.
+//! The effect of folded ranges on the other players' odds: counted, or the difference sampled.
 //! `folded/maths.md` derives both.
 
 mod counted;
@@ -15,17 +15,17 @@ use crate::rank::Ranker;
 use counted::Counted;
 use sampled::Sampled;
 
-/// The work of answering a [`FoldedScenario`]: who wins how often when the cards of those who
-/// folded are out, and nobody knows which they are.
+/// The work of answering a [`FoldedScenario`]: how often each player wins when the unknown cards of
+/// players who folded are out of the deck.
 ///
-/// Counted: each choice of combos for the folded ranges is a scenario of its own, in which they are
-/// dead; the sum of their tallies is exact. Choices that differ by the names of suits only are asked
-/// about once. One folded range against known hands is at most 1,326 questions, some 50
+/// Counted: each choice of combos for the folded ranges is a separate scenario, in which they are
+/// dead; the sum of their tallies is exact. Choices that differ only by a renaming of suits are
+/// asked about once. One folded range against known hands is at most 1,326 questions, some 50
 /// milliseconds before the flop.
 ///
 /// Sampled: the exact answer without the folded ranges, and the *difference* that they make,
-/// estimated from deals drawn at random. The difference is small, and so is its error: after as
-/// many deals it is a fifth to a twentieth of the usual one.
+/// estimated from deals drawn at random. The difference is small, and so is its error: for the same
+/// number of deals it is a fifth to a twentieth of the usual error.
 ///
 /// ```
 /// use evaluator::{FoldedJob, FoldedScenario, Method, Ranker};
@@ -60,8 +60,8 @@ enum Work {
 
 impl FoldedJob {
     /// The job of counting every deal; `None` when there are too many choices of folded combos, or
-    /// more deals than 64 bits can count. How long it takes is in [`progress`](FoldedJob::progress)
-    /// before anything is done.
+    /// more deals than 64 bits can count. Before the first step, [`progress`](FoldedJob::progress)
+    /// says how long it takes.
     pub fn exact(folded: &FoldedScenario) -> Option<FoldedJob> {
         let counted = Counted::new(folded)?;
         Some(FoldedJob {
@@ -70,9 +70,9 @@ impl FoldedJob {
     }
 
     /// The job of estimating the answer from `samples` deals; the same seed draws the same deals.
-    /// With the table of pairs the exact answer without the folded ranges comes sooner, where that
-    /// is for the table to say. Where even that answer can't be counted in some two seconds, all of
-    /// the answer is estimated from the deals.
+    /// The table of pairs, if it has the exact answer without the folded ranges, makes it faster.
+    /// If even that answer can't be counted in about two seconds, the whole answer is estimated
+    /// from the deals.
     pub fn sampled(
         folded: &FoldedScenario,
         samples: u64,
@@ -87,8 +87,8 @@ impl FoldedJob {
     }
 
     /// The job of answering in a limited time, in nanoseconds: counted if that looks possible in
-    /// half of it, else estimated from as many deals as can be drawn. It is for the caller to look
-    /// at the clock, and to stop an estimate.
+    /// half of it, else estimated from as many deals as can be drawn. The caller has to look at the
+    /// clock, and to stop an estimate.
     pub fn within(
         folded: &FoldedScenario,
         limit: u64,
@@ -102,7 +102,7 @@ impl FoldedJob {
     }
 
     /// The job of estimating the answer in a limited time, in nanoseconds, from as many deals as can be
-    /// drawn: for those who know that it can't be counted in it. It is for the caller to stop it.
+    /// drawn: for callers who know that it can't be counted in that time. The caller has to stop it.
     pub fn estimating(
         folded: &FoldedScenario,
         limit: u64,
@@ -116,7 +116,7 @@ impl FoldedJob {
         }
     }
 
-    /// Does about `units` units of work, of about a nanosecond, and says how far it has come.
+    /// Does about `units` units of work, each about a nanosecond, and returns the progress.
     pub fn step(&mut self, ranker: &Ranker, units: u64) -> Progress {
         match &mut self.work {
             Work::Counted(counted) => counted.step(ranker, units),
@@ -133,7 +133,7 @@ impl FoldedJob {
         }
     }
 
-    /// Whether it has come to its end.
+    /// Whether the answer is complete.
     pub fn is_done(&self) -> bool {
         let progress = self.progress();
         progress.done == progress.total
@@ -150,8 +150,8 @@ impl FoldedJob {
     }
 
     /// The counts. Those of a counting job mean something only when it [is done](FoldedJob::is_done).
-    /// Those of an estimate are made to look like counts: of as many deals as were drawn, in
-    /// millionths, each with the share of the deals that it is estimated to have.
+    /// Those of an estimate are scaled to look like counts: of the number of deals that were drawn,
+    /// in millionths, each with its estimated share of the deals.
     ///
     /// # Errors
     /// [`AnswerError::NoDealFound`] when there are none (yet).

@@ -1,4 +1,4 @@
-//! How each combo of a seat fares, and each class: the equity histogram of a range.
+//! The equity of each combo and each class of a seat: the equity histogram of a range.
 
 mod by_board;
 mod by_combo;
@@ -20,7 +20,7 @@ use won::Won;
 /// The most bins of [`Histogram::bins`].
 const MOST_BINS: usize = 10_000;
 
-/// How one combo fares in its seat.
+/// The result of one combo in its seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ComboEquity {
@@ -32,7 +32,7 @@ pub struct ComboEquity {
     pub equity: Equity,
 }
 
-/// How one class fares: its combos together.
+/// The result of one class: its combos together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ClassEquity {
@@ -73,12 +73,12 @@ impl Histogram {
         }
     }
 
-    /// The combos in their order; those that no deal has are left out.
+    /// The combos in their order, without those that are in no deal.
     pub fn combos(&self) -> &[ComboEquity] {
         &self.combos
     }
 
-    /// The classes by their [`index`](Class::index); those that no deal has are left out.
+    /// The classes by their [`index`](Class::index), without those that are in no deal.
     pub fn classes(&self) -> Vec<ClassEquity> {
         let mut sums = [(0, 0, 0); Class::COUNT];
         for combo in &self.combos {
@@ -99,8 +99,8 @@ impl Histogram {
             .collect()
     }
 
-    /// How many deals fall to combos of which equity, in `count` bins of equal width from 0 to 1
-    /// (at most 10,000). A bin has its lower end; the last one also has the equity 1.
+    /// How many deals have a combo of which equity, in `count` bins of equal width from 0 to 1 (at
+    /// most 10,000). A bin includes its lower end; the last one also includes the equity 1.
     pub fn bins(&self, count: usize) -> Vec<u64> {
         let mut bins = vec![0; count.min(MOST_BINS)];
         for combo in &self.combos {
@@ -128,28 +128,28 @@ impl Histogram {
 impl ComboEquity {
     /// What it wins, in parts of a pot.
     fn parts(&self) -> u128 {
-        // The denominator divides this, unless somebody made it up.
+        // The denominator divides this, unless the share was not counted by this crate.
         let whole = u128::from(self.deals) * PARTS;
         self.equity.numerator() * (whole / self.equity.denominator())
     }
 }
 
-/// The [`Histogram`] of a seat in the making: the equity of each of its combos against all other
-/// seats.
+/// The work of computing the [`Histogram`] of a seat: the equity of each of its combos against all
+/// other seats.
 ///
 /// The combos together are the seat: the mean of their equities, weighted by their deals, is the
 /// equity of the seat.
 ///
 /// Work, whichever is less:
 ///
-/// - one question a combo, as [`Job::exact`](crate::Job::exact) answers it; combos that differ by the names of suits
-///   only, where nothing else tells these apart, are asked about once (before the flop with no
-///   dead cards 169 questions at most, when the others hold `random`);
-/// - against exactly one range (and any known hands): every board once, all combos put in order
-///   on it and counted in one walk. Any range against any range takes 1176 boards on a flop, some
-///   tens of milliseconds, and 134,459 before it, some seconds.
+/// - one question a combo, as [`Job::exact`](crate::Job::exact) answers it; combos that differ only by a renaming of
+///   suits, where nothing else distinguishes these, are one question (before the flop with no dead cards 169
+///   questions at most, when the others hold `random`);
+/// - against exactly one range (and any known hands): every board once, all combos sorted on it and
+///   counted in one walk. Any range against any range takes 1176 boards on a flop (some tens of
+///   milliseconds) and 134,459 before it (some seconds).
 ///
-/// Two seats before the flop have it at once from the table of pairs of hands:
+/// For two seats before the flop it comes at once from the table of pairs of hands:
 /// [`Histogram::from_pairs`].
 ///
 /// ```
@@ -184,9 +184,9 @@ enum Work {
 }
 
 impl HistogramJob {
-    /// The job of finding the histogram of a seat, nothing of it done yet. How long it will take
-    /// is seen from [`progress`](HistogramJob::progress): its total is in the units of
-    /// [`Job::step`](crate::Job::step).
+    /// The job of finding the histogram of a seat, not started yet.
+    /// [`progress`](HistogramJob::progress) says how long it will take: its total is in the units
+    /// of [`Job::step`](crate::Job::step).
     ///
     /// # Errors
     /// [`AnswerError::NoSeat`] and [`AnswerError::NoOpponent`]; [`AnswerError::TooManyDeals`] for
@@ -205,7 +205,7 @@ impl HistogramJob {
         most.ok_or(AnswerError::TooManyDeals)?;
         let combos = holdings.combos(seat);
         let others = Scenario::new(others, scenario.board().clone(), scenario.dead());
-        // What is true of the scenario is true without one of its seats.
+        // A valid scenario is also valid without one of its seats.
         let others = others.map_err(|_| AnswerError::NoOpponent)?;
         let held: Vec<Combo> = combos.iter().map(|&(combo, _)| combo).collect();
         let by_combo = ByCombo::new(&others, &held);
@@ -220,7 +220,7 @@ impl HistogramJob {
         Ok(HistogramJob { combos, work })
     }
 
-    /// Does about `units` units of work, of about a nanosecond, and says how far it has come.
+    /// Does about `units` units of work, each about a nanosecond, and returns the progress.
     pub fn step(&mut self, ranker: &Ranker, units: u64) -> Progress {
         match &mut self.work {
             Work::ByCombo(by_combo) => by_combo.step(ranker, units),

@@ -7,7 +7,7 @@
 //! beside the made row, on a flop and a turn, and none once a flush or better is made;
 //! combinations are two of all these together.
 //!
-//! Where programs differ, this is what is meant here:
+//! Programs differ; here the rules are:
 //!
 //! - a pair or trips that only the board has are ace high or nothing;
 //! - on K-K-4 an ace and a four are second pair;
@@ -65,8 +65,8 @@ pub struct Hits {
 }
 
 impl Hits {
-    /// What a seat of a scenario hits: a known hand is a range of one combo. All cards that lie
-    /// anywhere else take combos away. About 0.4 µs for each combo.
+    /// What a seat of a scenario hits: a known hand is a range of one combo. All cards elsewhere
+    /// block combos. About 0.4 µs for each combo.
     ///
     /// # Errors
     /// [`AnswerError::NoFlop`] before the flop, [`AnswerError::NoSeat`].
@@ -87,7 +87,7 @@ impl Hits {
         Hits::new(ranker, range, scenario.board(), gone, scenario.dead())
     }
 
-    /// What a range hits on a board when these cards are dead.
+    /// What a range hits on a board, with these dead cards.
     ///
     /// # Errors
     /// [`AnswerError::NoFlop`] when the board is empty.
@@ -100,7 +100,7 @@ impl Hits {
         Hits::new(ranker, range, board, dead, dead)
     }
 
-    /// `gone` are the cards that take combos away, `dead` those of them that nobody can hold.
+    /// `gone` are the cards that block combos, `dead` those of them that no player can hold.
     fn new(
         ranker: &Ranker,
         range: &Range,
@@ -168,8 +168,8 @@ impl Hits {
         counts
     }
 
-    /// The range of the combos that are in one of these rows, as they are weighted: what somebody
-    /// goes on with to the next street.
+    /// The range of the combos in one of these rows, with their weights: for example those that
+    /// continue to the next street.
     pub fn keep(&self, these: Rows) -> Range {
         let mut range = Range::empty();
         let kept = self.combos.iter().filter(|hit| hit.rows.meet(these));

@@ -10,15 +10,15 @@ const BOARDS: f64 = 1_712_304.0;
 /// The rounds of fictitious play.
 const ROUNDS: usize = 6_000;
 
-/// A class that is played in less than this part of the rounds is not played at all, and the other
-/// way round: it was tried in the first rounds only.
+/// A class that is played in less than this part of the rounds was tried only in the first rounds,
+/// and is not played at all. The same holds the other way round.
 const TRACE: f64 = 0.005;
 
 /// The stacks that are solved, in big blinds.
 const STACKS: std::ops::RangeInclusive<f64> = 1.0..=50.0;
 
 /// Two players, one decision each: the small blind puts in all of its stack or folds, then the big
-/// blind calls or folds. These ranges are in equilibrium, but for the [`gain`](JamFold::gain).
+/// blind calls or folds. These ranges are an equilibrium up to the [`gain`](JamFold::gain).
 ///
 /// ```no_run
 /// # fn pairs() -> evaluator::PreflopPairs { unimplemented!() }
@@ -140,8 +140,8 @@ impl Game {
     }
 
     /// Fictitious play: in each round each player answers best to what the other has done so far on
-    /// average. What is done so far changes by one round's play, and one round's play differs from
-    /// the one before in few classes, so that the sums behind both are kept up to date.
+    /// average. The average changes by one round's play, and one round's play differs from the one
+    /// before in few classes, so the sums behind both are updated, not recomputed.
     fn play(&self) -> [Strategy; 2] {
         let mut jam = Player::new();
         let mut call = Player::new();
@@ -180,7 +180,7 @@ impl Player {
         }
     }
 
-    /// Plays what wins, and tells which classes change and how.
+    /// Plays what wins, and reports which classes change and how.
     fn answer(&mut self, wins: &Strategy, weight: f64, mut changed: impl FnMut(usize, f64)) {
         for (class, wins) in wins.iter().enumerate() {
             let plays = *wins > 0.0;
@@ -193,7 +193,7 @@ impl Player {
         self.all += weight;
     }
 
-    /// How often it has done what.
+    /// How often it has played each class.
     fn average(&self) -> Strategy {
         self.sum.map(|sum| match sum / self.all {
             part if part < TRACE => 0.0,

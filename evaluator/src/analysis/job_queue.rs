@@ -1,4 +1,4 @@
-//! One question after another, in slices: for answers that are made of many tallies.
+//! One question after another, in slices: for answers that need many tallies.
 
 use crate::equity::job::Job;
 use crate::equity::progress::Progress;
@@ -15,13 +15,14 @@ pub(crate) struct JobQueue {
     at: usize,
     running: Option<Job>,
     setup: u64,
-    /// The units of work of each question, about. Its own are not known before it is asked.
+    /// The approximate units of work of each question. The exact number is not known before it is
+    /// asked.
     units: u64,
 }
 
 impl JobQueue {
-    /// `ranges` says whether the questions have any; `some` are a few of them, to tell from these
-    /// how much work one is.
+    /// `ranges` says whether the questions have ranges; `some` are a few of the questions, to
+    /// estimate the work of one.
     pub(crate) fn new(count: usize, ranges: bool, some: impl Iterator<Item = Job>) -> JobQueue {
         let setup = SETUP[usize::from(ranges)];
         let most = some.map(|job| job.progress().total).max();
@@ -48,8 +49,8 @@ impl JobQueue {
         }
     }
 
-    /// Does about `units` units of work. `ask` makes the job of a question (none when nothing can
-    /// happen there), `answered` takes its tally.
+    /// Does about `units` units of work. `ask` makes the job of a question (`None` when it has no
+    /// deals), `answered` takes its tally.
     pub(crate) fn step(
         &mut self,
         ranker: &Ranker,

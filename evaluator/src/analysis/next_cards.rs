@@ -1,4 +1,4 @@
-//! What each card that can come next would do.
+//! The effect of each card that can come next.
 
 use crate::analysis::job_queue::JobQueue;
 use crate::cards::{Card, CardSet};
@@ -10,31 +10,30 @@ use crate::equity::tally::Tally;
 use crate::rank::Ranker;
 use crate::scenario::{Scenario, Seat};
 
-/// A card that can come next, and how things stand when it has come.
+/// A card that can come next, and the odds after it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct NextCard {
     /// The card.
     pub card: Card,
-    /// All deals in which it comes next: how many there are tells how likely the card is, since
-    /// ranges make some cards likelier than others.
+    /// All deals in which it comes next: their number shows how likely the card is, since ranges
+    /// make some cards likelier than others.
     pub tally: Tally,
 }
 
-/// The next-card map of a [`Scenario`] in the making: every card that can come next, with
-/// everybody's chances after it.
+/// The work of computing the next-card map of a [`Scenario`]: every card that can come next, with
+/// all players' odds after it.
 ///
-/// On a flop that is the turn, on a turn the river. After a turn card, both cards are seen by
-/// asking again from there: [`Scenario::with_next`].
+/// On a flop that is the turn, on a turn the river. To see both cards, ask again from a turn card:
+/// [`Scenario::with_next`].
 ///
-/// Before the flop three cards come at once, so there is no next card; the map then says how
-/// things stand when the card is one of the three. That is the same as being one of the five,
-/// because the order in which a board is dealt decides nothing. Only known cards have this map;
-/// ranges need a flop.
+/// Before the flop three cards come at once, so there is no next card; the map then gives the odds
+/// when the card is one of the three. That is the same as being one of the five, because the order
+/// in which a board is dealt does not matter. Only known cards have this map; ranges need a flop.
 ///
-/// Every deal is counted once for each of its cards still to come. So the tallies of all cards
-/// together are the tally of the scenario as often as cards are to come, and the mean of the
-/// equities, weighted by the deals, is the equity now.
+/// Every deal is counted once for each of its cards still to come. So the tallies of all cards add
+/// up to the tally of the scenario times the number of cards to come, and the mean of the equities,
+/// weighted by the deals, is the equity now.
 ///
 /// Work: as many questions as there are cards, each answered exactly as [`Job::exact`] does.
 /// Two known hands take 45 questions of 44 boards on a flop: less than a tenth of a millisecond.
@@ -63,8 +62,8 @@ pub struct NextCardsJob {
 }
 
 impl NextCardsJob {
-    /// The job of finding the map, nothing of it done yet. How long it will take is seen from
-    /// [`progress`](NextCardsJob::progress): its total is in the units of [`Job::step`].
+    /// The job of finding the map, not started yet. [`progress`](NextCardsJob::progress) says how
+    /// long it will take: its total is in the units of [`Job::step`].
     ///
     /// # Errors
     /// [`AnswerError::BoardComplete`] on the river, [`AnswerError::NoFlop`] for ranges before
@@ -80,7 +79,7 @@ impl NextCardsJob {
         most.ok_or(AnswerError::TooManyDeals)?;
         let deck = scenario.deck();
         let deck: Vec<Card> = Card::all().filter(|card| deck.contains(*card)).collect();
-        // The lowest card and the highest: one of them is unlike the board's.
+        // The lowest card and the highest: at least one of them differs from the board's cards.
         let some = [deck.first(), deck.last()].into_iter().flatten();
         let some = some.filter_map(|&card| ask(scenario, card));
         Ok(NextCardsJob {
@@ -91,7 +90,7 @@ impl NextCardsJob {
         })
     }
 
-    /// Does about `units` units of work, of about a nanosecond, and says how far it has come.
+    /// Does about `units` units of work, each about a nanosecond, and returns the progress.
     pub fn step(&mut self, ranker: &Ranker, units: u64) -> Progress {
         let (scenario, deck, cards) = (&self.scenario, &self.deck, &mut self.cards);
         let question = |at: usize| deck.get(at).and_then(|&card| ask(scenario, card));
@@ -110,25 +109,25 @@ impl NextCardsJob {
         self.jobs.progress()
     }
 
-    /// Whether all cards are there.
+    /// Whether all cards are done.
     pub fn is_done(&self) -> bool {
         let progress = self.progress();
         progress.done == progress.total
     }
 
-    /// The cards that have been looked at so far, each final, from the twos up to the aces. A
-    /// card that no deal has (because the ranges need it) is left out.
+    /// The cards that have been looked at so far, each final, from the twos up to the aces. A card
+    /// that is in no deal (because the ranges need it) is not listed.
     pub fn cards(&self) -> &[NextCard] {
         &self.cards
     }
 
-    /// The cards, when the job is done with.
+    /// The cards, consuming the job.
     pub fn into_cards(self) -> Vec<NextCard> {
         self.cards
     }
 }
 
-/// How things stand when this card has come; `None` when it can't.
+/// The odds after this card; `None` when it can't come.
 fn ask(scenario: &Scenario, card: Card) -> Option<Job> {
     if !scenario.board().is_empty() {
         // An estimate is of no use here.

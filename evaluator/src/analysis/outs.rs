@@ -1,4 +1,4 @@
-//! Outs: which card of the next street puts whom ahead.
+//! Outs: which cards of the next street put which seat ahead.
 
 use crate::cards::{Card, CardSet};
 use crate::equity::answer_error::AnswerError;
@@ -9,15 +9,15 @@ use crate::scenario::{MAX_SEATS, Scenario, Seat};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Standing {
-    /// Somebody has a better hand.
+    /// Another seat has a better hand.
     Behind,
-    /// Nobody has a better hand, and somebody has an equal one.
+    /// No seat has a better hand, and another seat has an equal one.
     Level,
-    /// Nobody has as good a hand.
+    /// No other seat has as good a hand.
     Ahead,
 }
 
-/// What one card of the next street does for a seat.
+/// The effect of one card of the next street on a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Out {
@@ -31,9 +31,9 @@ pub struct Out {
 
 /// For each seat how it stands now and after each card that the next street can bring.
 ///
-/// A seat is *ahead* when its best five cards, of those that lie there by then, beat everybody
-/// else's: ahead after this card, not winner in the end. On the turn the two are the same; on the
-/// flop a second card follows, and how often the seat then wins is told by the next-card map,
+/// A seat is *ahead* when its best five cards, of those dealt by then, beat those of all other
+/// seats: ahead after this card, not winner in the end. On the turn the two are the same; on the
+/// flop a second card follows, and the next-card map says how often the seat then wins,
 /// [`NextCardsJob`](crate::NextCardsJob).
 ///
 /// ```
@@ -58,7 +58,7 @@ pub struct Outs {
 struct SeatOuts {
     now: Standing,
     cards: Vec<Out>,
-    /// Pairs of turn and river that are no outs one by one and together are; 0 on the turn.
+    /// Pairs of turn and river that are outs together but not one by one; 0 on the turn.
     running: u32,
 }
 
@@ -187,7 +187,7 @@ pub(crate) fn known_hands(scenario: &Scenario) -> Result<Vec<CardSet>, AnswerErr
         .collect()
 }
 
-/// How everybody stands on a board of three to five cards, and with what.
+/// How every seat stands on a board of three to five cards, and with which hand.
 fn standings(
     ranker: &Ranker,
     holes: &[CardSet],

@@ -1,5 +1,5 @@
 //! Quick equity of one hand against several weighted ranges: boards that may still come, each with
-//! every combo in its place. The page of maths is `runouts/maths.md`.
+//! the place of every combo. See `runouts/maths.md`.
 
 mod ranked_board;
 
@@ -13,8 +13,8 @@ use crate::rank::Ranker;
 /// Boards that may still come, ranked once, so that the equity of a hand against any number of
 /// weighted ranges is a pass over them. 2.7 kB a board.
 ///
-/// For programs that ask the same board many times with other ranges, as a computer player does
-/// within a hand. [`Job`](crate::Job) is exact; this is quick. What it leaves out is that two
+/// For programs that ask about the same board many times with different ranges, as a computer
+/// player does within a hand. [`Job`](crate::Job) is exact; this is quick. It ignores that two
 /// opponents can't hold the same card, and before the river it draws boards unless it has all of
 /// them ([`Runouts::every`]). Against one opponent with every board it is exact.
 ///
@@ -50,7 +50,7 @@ pub struct QuickEquity {
 }
 
 impl Runouts {
-    /// So many boards, drawn at random, that begin with this one and hold no card of `dead`. A
+    /// This many boards, drawn at random, that begin with this one and hold no card of `dead`. A
     /// river has one board, whatever the number.
     pub fn drawn(
         ranker: &Ranker,
@@ -149,7 +149,7 @@ impl Runouts {
 
     /// The share of the pot that a combo wins against opponents with these weights, by
     /// [`Combo::index`]. Combos that hold a card of it or of the board do not count; an opponent
-    /// for whom none is left is taken to hold anything that ties. `None` when no board is left.
+    /// with no combo left is taken to tie. `None` when no board is left.
     pub fn equity(&self, own: Combo, opponents: &[&[f32; Combo::COUNT]]) -> Option<QuickEquity> {
         let free: Vec<Box<[f32; Combo::COUNT]>> = opponents
             .iter()
@@ -163,13 +163,13 @@ impl Runouts {
             };
             odds.clear();
             odds.extend(free.iter().map(|weights| board.odds(place, weights)));
-            // A board on which they can hold more is as much likelier.
+            // A board counts by the weight of what they can hold on it.
             let weight: f64 = odds.iter().map(|odds| f64::from(odds.weight)).product();
             shares.push((weight, f64::from(split(&odds))));
         }
         let mut all: f64 = shares.iter().map(|(weight, _)| weight).sum();
         if all <= 0.0 {
-            // Somebody can hold nothing at all: boards count the same.
+            // An opponent can hold nothing: all boards count the same.
             shares.iter_mut().for_each(|(weight, _)| *weight = 1.0);
             all = shares.len() as f64;
         }
@@ -181,7 +181,7 @@ impl Runouts {
         let boards = shares.len() as f64;
         let standard_error = match self.every {
             true => 0.0,
-            // One board says nothing of how far apart boards are.
+            // One board says nothing about the spread between boards.
             false if boards < 2.0 => 0.5,
             false => (squares.sum::<f64>() * boards / (boards - 1.0)).sqrt() / all,
         };

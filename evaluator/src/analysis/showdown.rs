@@ -1,4 +1,4 @@
-//! Why somebody wins: everybody's best five, and where the others fall short.
+//! Why a hand wins: the best five of every seat, and what decides against the others.
 
 use crate::analysis::outs::known_hands;
 use crate::equity::answer_error::AnswerError;
@@ -9,10 +9,9 @@ use crate::scenario::Scenario;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Shown {
-    /// Its best five. Where a card of the board does as well as one of its own, the board's is
-    /// among them.
+    /// Its best five. If a card of the board is as good as a hole card, the board's card is used.
     pub best: BestFive,
-    /// Which of the five lie on the board.
+    /// Which of the five are on the board.
     pub from_board: [bool; 5],
     /// What makes it worse than the winners' (`ours` is its own, `theirs` is theirs); `None` for a
     /// winner.
@@ -31,7 +30,7 @@ impl Shown {
     }
 }
 
-/// A finished board, or one of three or four cards as things stand: who wins, with which five
+/// The result on a board of five cards, or so far on three or four: who wins, with which five
 /// cards, and what decides it against each of the others.
 ///
 /// ```

@@ -2,9 +2,9 @@
 //!
 //! Shape: by the index of a [`Class`], the deals that it wins and those that it ties of the
 //! 2,097,572,400 there are (1225 hands times 1,712,304 boards). Source: this engine, which first
-//! had them by a sweep of all boards. `cargo run --release -p evaluator --example against_random`
-//! prints the rows by another way, from the table of all pairs of hands, and a test compares them
-//! with that for every class.
+//! computed them by a sweep of all boards. `cargo run --release -p evaluator --example
+//! against_random` prints the rows computed in another way, from the table of all pairs of hands,
+//! and a test compares them with that for every class.
 
 use crate::cards::class::Class;
 
@@ -208,8 +208,8 @@ const fn shares(class: usize) -> u64 {
 }
 
 impl Class {
-    /// How it fares before the flop against one random hand, at once from a table: won, tied and
-    /// lost deals of the 2,097,572,400 there are (1225 hands times 1,712,304 boards).
+    /// Its result before the flop against one random hand, from a table: won, tied and lost deals
+    /// of the 2,097,572,400 there are (1225 hands times 1,712,304 boards).
     pub fn against_random(self) -> [u64; 3] {
         let (win, tie) = AGAINST_RANDOM[self.index()];
         let (win, tie) = (u64::from(win), u64::from(tie));

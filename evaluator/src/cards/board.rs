@@ -1,4 +1,4 @@
-//! The common cards.
+//! The community cards.
 
 use std::error::Error;
 use std::fmt;
@@ -7,7 +7,7 @@ use crate::cards::card::{Card, ParseCardError};
 use crate::cards::card_set::CardSet;
 use crate::cards::street::Street;
 
-/// The common cards: none, or three, four or five different ones, in the order they were given.
+/// The community cards: none, or three, four or five different ones, in the order they were given.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Board(Vec<Card>);
 

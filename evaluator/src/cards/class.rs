@@ -1,4 +1,4 @@
-//! Two cards but for their suits.
+//! Two cards up to their suits.
 
 use std::error::Error;
 use std::fmt;
@@ -118,7 +118,7 @@ impl From<Class> for String {
 }
 
 impl Combo {
-    /// What it is but for its suits.
+    /// Its class.
     pub fn class(self) -> Class {
         let [high, low] = self.cards();
         if high.suit() == low.suit() {

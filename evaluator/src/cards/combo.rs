@@ -1,4 +1,4 @@
-//! Two cards somebody may hold, in no order.
+//! Two cards a player may hold, in no order.
 
 use std::fmt;
 

@@ -3,8 +3,8 @@
 use std::error::Error;
 use std::fmt;
 
-/// Why a valid [`Scenario`](crate::Scenario) has no answer of the kind that was asked for: facts,
-/// for saying in any language; the `Display` is the English of them and says what to do.
+/// Why a valid [`Scenario`](crate::Scenario) has no answer of the requested kind: facts, to be
+/// worded in any language; `Display` words them in English and says what to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum AnswerError {
@@ -12,12 +12,12 @@ pub enum AnswerError {
     BoardComplete,
     /// There is no flop yet.
     NoFlop,
-    /// The cards of this seat are not known, and here they must be.
+    /// The cards of this seat are not known, but must be.
     UnknownCards {
         /// The seat, counted from 0.
         seat: usize,
     },
-    /// There is nobody to be ahead of.
+    /// There is no opponent.
     NoOpponent,
     /// The scenario has no such seat.
     NoSeat {
@@ -26,7 +26,7 @@ pub enum AnswerError {
     },
     /// The deals could be too many to count in 64 bits.
     TooManyDeals,
-    /// There are deals, but so few among all ways to draw them that none was found.
+    /// There are deals, but they are so rare among random draws that none was found.
     NoDealFound,
 }
 

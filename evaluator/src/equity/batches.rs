@@ -1,4 +1,4 @@
-//! What a tally keeps of deals that depend on each other, so that its errors are right.
+//! What a tally stores about deals that depend on each other, so that its errors are right.
 //!
 //! Deals drawn by a walk come in batches: the deals of one batch depend on each other, those of
 //! different batches do not. The variance of a sum of deals is then the sum of their covariances
@@ -8,7 +8,7 @@
 
 use crate::scenario::MAX_SEATS;
 
-/// The parts of a pot here: eight seats or fewer can share it, and of ten. What nine of them lose is
+/// The parts of a pot here: divisible by up to eight seats, and by ten. What nine of them lose is
 /// less than any error shows, and the sums of 20,000,000,000 deals fit into 64 bits.
 const PARTS: u64 = 840;
 
@@ -37,7 +37,7 @@ impl Batch {
     pub(crate) fn count(&mut self, winners: u16) {
         self.deals += 1;
         let part = match winners.count_ones() {
-            // As nearly always.
+            // The usual case.
             1 => PARTS,
             ways => PARTS / u64::from(ways.max(1)),
         };
@@ -66,7 +66,7 @@ impl Pairs {
         }
     }
 
-    /// All sums, those of so many seats.
+    /// All sums, for this many seats.
     pub(crate) fn counts(&mut self, seats: usize) -> impl Iterator<Item = &mut u64> {
         self.seats.resize(seats, [0; 2]);
         let seats = self.seats.as_flattened_mut().iter_mut();
@@ -85,7 +85,7 @@ impl Pairs {
         }
     }
 
-    /// The sum of the products of how far both deals of a pair are from a mean, in pots.
+    /// The sum over the pairs of the product of both deals' deviations from a mean, in pots.
     pub(crate) fn spread(&self, seat: usize, mean: f64) -> f64 {
         let Some(&[firsts, products]) = self.seats.get(seat) else {
             return 0.0;

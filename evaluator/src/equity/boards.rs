@@ -1,8 +1,8 @@
-//! The boards to look at: one of each kind that differs by the names of suits only.
+//! The boards to look at: of all that differ only by a renaming of suits, one.
 //!
-//! A board is a set of ranks for each suit. Where suits can be exchanged, so can their sets, and of all
-//! orders only the one is made in which no set comes after a later one. No
-//! board is made and thrown away, and equal neighbours say how many boards it stands for.
+//! A board is a set of ranks for each suit. Where suits can be exchanged, so can their sets, and only
+//! the order is generated in which no set comes after a later one. No board is generated and discarded,
+//! and equal neighbours say how many boards it stands for.
 
 use crate::cards::{CardSet, Suit};
 use crate::combinatorics::next_subset;
@@ -12,10 +12,10 @@ use crate::suits::SuitSymmetry;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Boards {
     suits: [SuitSets; 4],
-    /// How many cards of each suit come: all splits that are possible, and the present one.
+    /// How many cards of each suit come: all possible splits, and the current one.
     splits: Vec<[usize; 4]>,
     split: usize,
-    /// The present set of each suit, as a place in its list.
+    /// The current set of each suit, as an index into its list.
     at: [usize; 4],
 }
 
@@ -31,14 +31,14 @@ struct SuitSets {
 }
 
 impl Boards {
-    /// Begins anew, with a deck in which suits that are alike have the same ranks. Returns how
-    /// many boards will be looked at; without one there is no present board.
+    /// Restarts, with a deck in which equivalent suits have the same ranks. Returns the number of
+    /// boards; if it is 0 there is no current board.
     pub(crate) fn begin(&mut self, deck: CardSet, missing: usize, symmetry: SuitSymmetry) -> u64 {
         self.begin_suited(deck, missing, symmetry, [0; 4])
     }
 
-    /// As [`begin`](Boards::begin), with only those boards on which of one suit at least as many cards
-    /// come as `suited` says of it; it says the same of suits that are alike.
+    /// As [`begin`](Boards::begin), but only with boards on which at least one suit has `suited` cards
+    /// or more; equivalent suits must have the same number.
     pub(crate) fn begin_suited(
         &mut self,
         deck: CardSet,
@@ -104,7 +104,7 @@ impl Boards {
         }
     }
 
-    /// The present board and how many it stands for.
+    /// The current board and how many it stands for.
     #[inline]
     pub(crate) fn present(&self) -> (CardSet, u64) {
         let mut board = CardSet::EMPTY;
@@ -223,7 +223,7 @@ mod tests {
         );
     }
 
-    /// No two boards that are made differ by the names of suits only.
+    /// No two generated boards differ only by a renaming of suits.
     #[test]
     fn no_kind_of_board_is_looked_at_twice() {
         let mut boards = Boards::default();

@@ -5,8 +5,8 @@ use crate::equity::standard_error::standard_error;
 use crate::equity::tally::{Tally, parts};
 use crate::rank::Category;
 
-/// How a seat fares in those deals in which it ends with one category: of all its flushes, how
-/// many win; and how much of what it wins it owes to them.
+/// The results of a seat in the deals in which it ends with one category: how many of its flushes
+/// win, and how much of its winnings comes from them.
 ///
 /// The categories of a seat add up to its line of the [`Tally`]: what they [make](Self::made) to
 /// all deals, what they win, tie and lose to what the seat does, and their
@@ -37,13 +37,13 @@ pub struct CategoryWins {
     all_parts: u128,
     /// The sum of the squares of these shares.
     squares: u128,
-    /// How many thousandths of the variance of independent deals that of these is.
+    /// The variance of these deals relative to independent deals, in thousandths.
     correlation: u32,
 }
 
 impl Tally {
-    /// How a seat fares with a category. `None` where that was not [asked
-    /// for](crate::Job::by_category), for a seat alone and for one that is not there.
+    /// The results of a seat with a category. `None` if that was not
+    /// [counted](crate::Job::by_category), for a single seat and for a seat that does not exist.
     pub fn category_wins(&self, seat: usize, category: Category) -> Option<CategoryWins> {
         if seat >= self.seats() {
             return None;
@@ -92,14 +92,15 @@ impl CategoryWins {
         (self.made > 0).then(|| Equity::new(self.parts, u128::from(self.made) * PARTS))
     }
 
-    /// How much of all that the seat wins it wins in these deals; nothing of nothing.
+    /// The fraction of the seat's winnings that it wins in these deals; 0 if it never wins.
     pub fn contribution(self) -> Equity {
         Equity::new(self.parts, self.all_parts)
     }
 
     /// When the deals were drawn at random: the standard error of [`equity`](Self::equity), as in
-    /// [`Tally::standard_error`]. Deals that are alike are taken to be so as much as all deals of
-    /// the seat, which is rather too much: there are others between those of one category.
+    /// [`Tally::standard_error`]. The correlation between deals is taken to be that of all deals of
+    /// the seat. This overestimates the error: between two deals of one category there are other
+    /// deals.
     pub fn standard_error(self) -> Option<f64> {
         let whole = PARTS as f64;
         let (sum, squares) = (

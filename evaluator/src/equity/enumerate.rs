@@ -12,8 +12,8 @@ use crate::scenario::Scenario;
 /// boards where a [`Job`](crate::Job) looks at some ten thousand classes of them, and two ranges
 /// have that many for each two combos.
 ///
-/// Where the counts could be too large for 64 bits, so that [`Job::exact`](crate::Job::exact) is
-/// `None`, nothing is counted: the tally is of no deals.
+/// If the counts could be too large for 64 bits, so that [`Job::exact`](crate::Job::exact) is
+/// `None`, nothing is counted: the tally is empty.
 pub fn enumerate(ranker: &Ranker, scenario: &Scenario) -> Tally {
     let holdings = Holdings::of(scenario);
     let tally = Tally::scaled(holdings.seats.len(), holdings.scale.unwrap_or(1));

@@ -6,15 +6,15 @@ use crate::equity::holdings::Holdings;
 use crate::rank::{Key, Ranker, category_index};
 use crate::scenario::MAX_SEATS;
 
-/// How many levels there are to stand against the known hands.
+/// The number of levels relative to the known hands: below, level, above.
 pub(crate) const LEVELS: usize = 3;
 
-/// These seats with the combos of each, and the ones at hand.
+/// These seats, the combos of each, and the current ones.
 #[derive(Clone, Debug)]
 pub(crate) struct Fixed {
     seats: Vec<(usize, Vec<(CardSet, u64)>)>,
     chosen: Vec<usize>,
-    /// What the combos at hand hold together, and the weight of that.
+    /// What the current combos hold together, and the weight of that.
     pub(crate) held: CardSet,
     pub(crate) weight: u64,
 }
@@ -75,7 +75,7 @@ impl Fixed {
         true
     }
 
-    /// Goes to the next combos; false after the last, and then the first are at hand again.
+    /// Goes to the next combos; false after the last, and then starts again with the first.
     pub(crate) fn advance(&mut self) -> bool {
         for ((_, combos), chosen) in self.seats.iter().zip(&mut self.chosen).rev() {
             *chosen += 1;
@@ -87,13 +87,13 @@ impl Fixed {
         false
     }
 
-    /// Whether one of the combos at hand has two cards of this suit.
+    /// Whether one of the current combos has two cards of this suit.
     pub(crate) fn has_suited(&self, suit: Suit) -> bool {
         let mut combos = self.seats.iter().zip(&self.chosen);
         combos.any(|((_, combos), &chosen)| combos[chosen].0.suit_ranks(suit).count_ones() > 1)
     }
 
-    /// How the combos at hand fare on a whole board of these ranks where nobody has a flush.
+    /// How the current combos compare on a complete board of these ranks without a flush.
     pub(crate) fn rank_without_flush(&self, ranker: &Ranker, board: Key) -> Known {
         let mut known = Known::default();
         for ((seat, combos), &chosen) in self.seats.iter().zip(&self.chosen) {
@@ -103,7 +103,7 @@ impl Fixed {
         known
     }
 
-    /// How the combos at hand fare on a whole board.
+    /// How the current combos compare on a complete board.
     pub(crate) fn rank(&self, ranker: &Ranker, board: CardSet) -> Known {
         let mut known = Known::default();
         for ((seat, combos), &chosen) in self.seats.iter().zip(&self.chosen) {
@@ -130,7 +130,7 @@ impl Known {
         }
     }
 
-    /// What a seat of theirs makes.
+    /// The category of one of these seats.
     pub(crate) fn category(&self, seat: usize) -> usize {
         self.categories[seat]
     }

@@ -1,4 +1,4 @@
-//! Work that can be put down and taken up again.
+//! Work that can be interrupted and resumed.
 
 use crate::cards::CardSet;
 use crate::equity::answer_error::AnswerError;
@@ -13,7 +13,7 @@ use crate::equity::work::Work;
 use crate::rank::Ranker;
 use crate::scenario::Scenario;
 
-/// The answer to a [`Scenario`] in the making.
+/// The work of answering a [`Scenario`].
 ///
 /// [`step`](Job::step) does a slice of the work; every way of slicing gives the same [`Tally`].
 ///
@@ -34,17 +34,17 @@ use crate::scenario::Scenario;
 ///
 /// # While one waits
 ///
-/// A job that counts, but takes long, draws deals at random beside it. Then there is an
-/// [`estimate`](Job::estimate) from the first slices on, which gets better all the time.
+/// A counting job that takes long also draws deals at random. Then there is an
+/// [`estimate`](Job::estimate) from the first slices on, which improves all the time.
 ///
 /// # How long it takes
 ///
-/// Before anything is done, [`progress`](Job::progress) says how much there is to do, in units of
+/// Before the first step, [`progress`](Job::progress) says how much work there is, in units of
 /// about a nanosecond. Of 38 questions of every shape, from two known hands on the river to four
 /// ranges on the turn, those of a millisecond or more took natively between 0.65 and 2.2 times as
-/// long as was said; shorter ones are further off, since setting up is not counted.
-/// (`cargo run --release -p evaluator --example estimates` measures again.) In a browser it takes
-/// up to half as long again.
+/// long as predicted; shorter ones are less accurate, since set-up is not counted. (`cargo run
+/// --release -p evaluator --example estimates` measures again.) In a browser it takes up to half as
+/// long again.
 #[derive(Clone, Debug)]
 pub struct Job {
     work: Work,
@@ -71,7 +71,7 @@ const SAMPLES: u64 = 1_000_000;
 /// Deals enough for any estimate: its standard error is below two in a hundred thousand.
 const MOST_SAMPLES: u64 = 1_000_000_000;
 
-/// The units of work from which on one would rather have an estimate meanwhile.
+/// The units of work from which on an estimate is made meanwhile.
 const LONG: u64 = 300_000_000;
 
 /// The units of work that go into the estimate at once.
@@ -84,9 +84,9 @@ const SHARE: u64 = 16;
 const GRACE: u64 = 500_000_000;
 
 impl Job {
-    /// The job of answering this scenario, nothing of it done yet: exactly, unless that is a
-    /// matter of more than some thirty seconds, which takes three ranges or more; then from a
-    /// million deals drawn at random. [`method`](Job::method) tells which.
+    /// The job of answering this scenario, not started yet: exactly, unless that takes more than
+    /// about thirty seconds, which needs three ranges or more; then from a million random deals.
+    /// [`method`](Job::method) says which.
     pub fn new(scenario: &Scenario) -> Job {
         match Job::exact(scenario) {
             Some(job) if job.progress().total <= MOST_EXACT => job,
@@ -94,9 +94,9 @@ impl Job {
         }
     }
 
-    /// As [`new`](Job::new), for a tally that also says how often who wins with which category:
-    /// [`Tally::category_wins`]. With known cards that takes no longer; no table knows it, so
-    /// with ranges it may.
+    /// As [`new`](Job::new), for a tally that also says how often each seat wins with each
+    /// category: [`Tally::category_wins`]. With known cards that takes no longer. With ranges it
+    /// may, since the tables do not have it.
     pub fn by_category(scenario: &Scenario) -> Job {
         match Work::by_category(scenario) {
             Some((work, tally)) if work.total() <= MOST_EXACT => {
@@ -136,13 +136,13 @@ impl Job {
 
     /// Whether [`with_pairs`](Job::with_pairs) answers much sooner than [`new`](Job::new): two
     /// seats before the flop, no dead cards, and ranges that are neither very narrow nor any two
-    /// cards. It says so in some microseconds, so that the table is fetched by those who need it.
+    /// cards. This takes some microseconds, so that only programs that need the table fetch it.
     pub fn wants_pairs(scenario: &Scenario) -> bool {
         preflop::wants_pairs(scenario)
     }
 
-    /// As [`new`](Job::new), for those who have the table of pairs of hands: where it can say
-    /// who wins it does, and the answer is there in milliseconds.
+    /// As [`new`](Job::new), with the table of pairs of hands: where the table says who wins, the
+    /// answer takes milliseconds.
     pub fn with_pairs(scenario: &Scenario, pairs: &PreflopPairs) -> Job {
         if Job::wants_pairs(scenario)
             && let Some((work, tally)) = Work::exact(scenario, Some(pairs))
@@ -157,8 +157,8 @@ impl Job {
         Job::new(scenario)
     }
 
-    /// The job of estimating the answer from `samples` deals drawn at random, all deals being as
-    /// likely as they are in truth. The same seed draws the same deals.
+    /// The job of estimating the answer from `samples` deals drawn at random, each deal with its
+    /// true probability. The same seed draws the same deals.
     pub fn sampled(scenario: &Scenario, samples: u64, seed: u64) -> Job {
         Job::in_streams(scenario, samples, seed, 1)
     }
@@ -171,7 +171,7 @@ impl Job {
         }
     }
 
-    /// As [`sampled`](Job::sampled), for a tally that also says how often who wins with which
+    /// As [`sampled`](Job::sampled), for a tally that also says how often each seat wins with each
     /// category: [`Tally::category_wins`].
     pub fn sampled_by_category(scenario: &Scenario, samples: u64, seed: u64) -> Job {
         Job::sampled(scenario, samples, seed).with_categories()
@@ -182,14 +182,14 @@ impl Job {
         self
     }
 
-    /// The job of answering this scenario in a limited time, in nanoseconds: exactly if that
-    /// looks possible, else from as many deals as can be drawn. It is for the caller to look at
-    /// the clock and to ask [`keep_within`](Job::keep_within) before each slice.
+    /// The job of answering this scenario in a limited time, in nanoseconds: exactly if that looks
+    /// possible, otherwise from as many deals as can be drawn. The caller has to look at the clock
+    /// and to ask [`keep_within`](Job::keep_within) before each slice.
     ///
     /// Known cards are always counted: that takes no longer than an estimate.
     pub fn within(scenario: &Scenario, limit: u64, seed: u64) -> Job {
         match Job::counting(scenario, LONG.min(limit / 4), seed) {
-            // The estimate of the time may be too high, and the pace will tell.
+            // The estimated time may be too high; the measured pace decides.
             Some(job) if job.estimate.is_none() || job.progress().total / 4 <= limit => job,
             _ => Job::sampled(scenario, MOST_SAMPLES, seed),
         }
@@ -197,8 +197,8 @@ impl Job {
 
     /// This job, not begun, as one of several parts that can be worked on side by side: the tallies of
     /// all parts [merge](Tally::merge) to that of the whole, however many there are. `None` when it
-    /// can't be divided: known cards, which take no time, and [`sampled`](Job::sampled) deals. (Those of
-    /// [`new`](Job::new) come in streams that fall to the parts.)
+    /// can't be divided: known cards, which take almost no time, and [`sampled`](Job::sampled) deals.
+    /// (Those of [`new`](Job::new) are drawn in streams, which are divided among the parts.)
     ///
     /// ```
     /// use evaluator::{Job, Part, Ranker, Scenario, Tally};
@@ -256,8 +256,8 @@ impl Job {
         }
     }
 
-    /// Does about `units` units of work, at least one, and says how far it has come. A unit is
-    /// about a nanosecond.
+    /// Does about `units` units of work, at least one, and returns the progress. A unit is about a
+    /// nanosecond.
     pub fn step(&mut self, ranker: &Ranker, units: u64) -> Progress {
         let mut left = units;
         if let Some(estimate) = self.estimate.as_deref_mut() {
@@ -273,10 +273,9 @@ impl Job {
         self.progress()
     }
 
-    /// To be asked before each slice of a job that was made to be done [within](Job::within) a
-    /// time: whether to go on when `spent` nanoseconds of the limit are spent. A job that counts,
-    /// but at its pace won't be done in time, becomes one that samples, with the deals drawn so
-    /// far.
+    /// Call this before each slice of a job that has a time limit ([`within`](Job::within)):
+    /// whether to go on after `spent` nanoseconds of the limit. A counting job that is too slow to
+    /// finish in time becomes a sampling job, with the deals drawn so far.
     pub fn keep_within(&mut self, spent: u64, limit: u64) -> bool {
         if self.is_done() {
             return false;
@@ -295,7 +294,7 @@ impl Job {
         }
         match self.method() {
             Method::Exact => true,
-            // One deal at least, if there are not hardly any.
+            // At least one deal, unless deals are very rare.
             Method::Sampled { samples: 0 } => spent < limit.saturating_add(GRACE),
             Method::Sampled { .. } => spent < limit,
         }
@@ -308,7 +307,7 @@ impl Job {
         }
     }
 
-    /// How far it has come with what is known to be needed.
+    /// The progress of the work that is known to be needed.
     pub fn progress(&self) -> Progress {
         Progress {
             done: self.work.done(),
@@ -322,7 +321,7 @@ impl Job {
         progress.done == progress.total
     }
 
-    /// The part of the work that is done, 0 to 1.
+    /// The fraction of the work that is done, 0 to 1.
     pub fn fraction(&self) -> f64 {
         let progress = self.progress();
         if progress.total == 0 {
@@ -331,8 +330,8 @@ impl Job {
         progress.done as f64 / progress.total as f64
     }
 
-    /// The counts when there are any. A job that draws deals may come to its end without one, or be
-    /// put down before the first: then nothing can be told.
+    /// The counts when there are any. A sampling job may end without a deal, or be stopped before
+    /// the first: then there is no answer.
     ///
     /// # Errors
     /// [`AnswerError::NoDealFound`].
@@ -353,10 +352,10 @@ impl Job {
         }
     }
 
-    /// What can be said before the answer is complete: a tally of deals drawn at random, as many
-    /// as it has [`deals`](Tally::deals), with a [`standard_error`](Tally::standard_error) for
-    /// each seat. `None` where there is no such thing (yet): a job that counts has one only if it
-    /// takes longer than some tenths of a second.
+    /// The estimate before the answer is complete: a tally of deals drawn at random, as many as it
+    /// has [`deals`](Tally::deals), with a [`standard_error`](Tally::standard_error) for each seat.
+    /// `None` where there is no such thing (yet): a job that counts has one only if it takes longer
+    /// than some tenths of a second.
     pub fn estimate(&self) -> Option<&Tally> {
         let tally = match (&self.work, &self.estimate) {
             (Work::Samples(_), _) => &self.tally,
@@ -372,7 +371,7 @@ impl Job {
         &self.tally
     }
 
-    /// The counts, when the job is done with.
+    /// The counts, consuming the job.
     pub fn into_tally(self) -> Tally {
         self.tally
     }

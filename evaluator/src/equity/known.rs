@@ -1,7 +1,8 @@
-//! Known cards: the ways to count them, and a job of nothing else.
+//! Known cards: the methods to count them, and a job for only these.
 //!
-//! [`Job`](crate::Job) answers every question, so whoever has it has all the code there is.
-//! [`KnownJob`] answers those without ranges by the same ways, for a program that is to be small.
+//! [`Job`](crate::Job) answers every question, so a program that uses it contains all the code.
+//! [`KnownJob`] answers questions without ranges by the same methods, for programs that must be
+//! small.
 
 use crate::cards::CardSet;
 use crate::equity::methods::board_classes::BoardClasses;
@@ -11,7 +12,7 @@ use crate::equity::tally::Tally;
 use crate::rank::Ranker;
 use crate::scenario::{Scenario, Seat};
 
-/// The two ways, with how far one has come.
+/// The two methods, with the progress of one.
 #[derive(Clone, Debug)]
 pub(crate) enum KnownWork {
     BoardClasses(Box<BoardClasses>),
@@ -22,14 +23,14 @@ impl KnownWork {
     /// About how many nanoseconds a unit takes.
     pub(crate) const PACE: u64 = 4;
 
-    /// The way for a scenario without ranges.
+    /// The method for a scenario without ranges.
     pub(crate) fn of(scenario: &Scenario) -> KnownWork {
         let (board, deck) = (scenario.board().set(), scenario.deck());
         let holes: Vec<CardSet> = scenario.seats().iter().map(Seat::known).collect();
         KnownWork::new(&holes, board, deck, scenario.missing())
     }
 
-    /// The way for these cards; the board may be one that no street has.
+    /// The method for these cards; the board may have any number of cards.
     pub(crate) fn new(
         holes: &[CardSet],
         board: CardSet,
@@ -66,7 +67,7 @@ impl KnownWork {
     }
 }
 
-/// The answer to a [`Scenario`] of known cards in the making: as a [`Job`](crate::Job), without the
+/// The work of answering a [`Scenario`] of known cards: like a [`Job`](crate::Job), without the
 /// code for ranges.
 ///
 /// ```
@@ -107,7 +108,7 @@ impl KnownJob {
         })
     }
 
-    /// Does about `units` units of work, at least one, and says how far it has come.
+    /// Does about `units` units of work, at least one, and returns the progress.
     pub fn step(&mut self, ranker: &Ranker, units: u64) -> Progress {
         let own = units.div_ceil(KnownWork::PACE);
         self.work.step(ranker, &mut self.tally, own);
@@ -127,7 +128,7 @@ impl KnownJob {
         self.work.done() == self.work.total()
     }
 
-    /// The counts so far; they mean something when it [is done](KnownJob::is_done).
+    /// The counts so far; they are complete when it [is done](KnownJob::is_done).
     pub fn tally(&self) -> &Tally {
         &self.tally
     }

@@ -1,6 +1,5 @@
 //! The methods that count every deal, a folder each: its page of maths (`maths.md`) says the
-//! formula, with an example that a test computes again, the cost, and what it was measured
-//! against.
+//! formula, with an example that a test recomputes, the cost, and what it was measured against.
 
 pub(crate) mod board_classes;
 pub(crate) mod card_classes;

@@ -1,4 +1,4 @@
-//! Parts of a job that can be worked on side by side.
+//! Parts of a job that can run in parallel.
 //!
 //! Work that is a list of turns of about the same length (boards, matchups, combos) is dealt out like
 //! cards: [`Turns`]. Where a board is counted in several steps, at first without its flushes, all of
@@ -7,8 +7,8 @@
 
 use crate::rank::Key;
 
-/// One of so many parts of a job: it has every turn whose number leaves `number` when divided by
-/// `of`. See [`Job::part`](crate::Job::part).
+/// One of `of` parts of a job: it has every turn whose number modulo `of` is `number`. See
+/// [`Job::part`](crate::Job::part).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Part {
@@ -22,7 +22,7 @@ impl Part {
     /// All of it.
     pub const WHOLE: Part = Part { number: 0, of: 1 };
 
-    /// A seed of its own. Those of whole jobs are numbers of deals, and smaller.
+    /// The seed of this part. The seeds of whole jobs are smaller numbers.
     pub(crate) fn seed(self, seed: u64) -> u64 {
         seed ^ u64::from(self.number) << 48
     }
@@ -32,7 +32,7 @@ impl Part {
         work.div_ceil(u64::from(self.of.max(1)))
     }
 
-    /// How many of so many turns are this part's.
+    /// How many of `all` turns belong to this part.
     pub(crate) fn turns(self, all: u64) -> u64 {
         self.share(all.saturating_sub(u64::from(self.number)))
     }

@@ -1,4 +1,4 @@
-//! How far some work has come, and how its answer is found.
+//! The progress of a job, and how its answer is found.
 
 /// How an answer was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -13,13 +13,13 @@ pub enum Method {
     },
 }
 
-/// How far a [`Job`](crate::Job) has come, in units of work: about a nanosecond each on a desktop
-/// computer of today, so that the units in all are an estimate of the time.
+/// The progress of a [`Job`](crate::Job), in units of work: each about a nanosecond on a current
+/// desktop computer, so the total is an estimate of the time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Progress {
     /// Units done.
     pub done: u64,
-    /// Units in all.
+    /// Total units.
     pub total: u64,
 }

@@ -1,5 +1,5 @@
-//! An answer as other programs read it: the fields of the command line's JSON, in their order. Whoever
-//! writes such JSON has them from here, so that all of it is read in the same way.
+//! An answer as other programs read it: the fields of the command line's JSON, in their order. All
+//! programs that write such JSON use these types, so that all of it has one format.
 
 use serde::Serialize;
 use serde::ser::Serializer;
@@ -8,7 +8,7 @@ use super::progress::Method;
 use super::tally::Tally;
 use crate::rank::Category;
 
-/// An answer: what stands before every one, then what was found.
+/// An answer: first the fields that all answers have, then the result.
 ///
 /// ```
 /// use evaluator::{EquityReport, Job, Method, Ranker, Report, Scenario};
@@ -72,13 +72,13 @@ impl<Found> Report<Found> {
     }
 }
 
-/// Who wins how often, and with which hands: the default answer.
+/// How often each player wins, and with which hands: the default answer.
 #[derive(Clone, Debug, Serialize)]
 pub struct EquityReport {
     /// How many deals were counted; it stands before this, among what every answer has.
     #[serde(skip)]
     pub deals: Count,
-    /// Those who have not folded, in order.
+    /// The players who have not folded, in order.
     pub players: Vec<PlayerReport>,
 }
 
@@ -105,8 +105,8 @@ pub struct PlayerReport {
 }
 
 impl EquityReport {
-    /// What a tally says of those who hold this; `seats` are their hands or ranges as text, and
-    /// `standard_error` gives that of each one's share.
+    /// The report of a tally; `seats` are the hands or ranges as text, and `standard_error` gives
+    /// that of each share.
     pub fn of(
         seats: impl IntoIterator<Item = String>,
         tally: &Tally,
@@ -146,14 +146,14 @@ impl EquityReport {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[serde(untagged)]
 pub enum Count {
-    /// So many deals.
+    /// This many deals.
     Whole(u64),
     /// The sum of the weights of some deals.
     Weighted(f64),
 }
 
 impl Count {
-    /// So many units, of which `scale` are one deal (see [`Tally::scale`]).
+    /// This many units, of which `scale` are one deal (see [`Tally::scale`]).
     pub fn of(units: u64, scale: u64) -> Count {
         match scale {
             1 => Count::Whole(units),

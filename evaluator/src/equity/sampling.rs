@@ -1,4 +1,4 @@
-//! Deals drawn at random: an estimate with an error that can be told.
+//! Deals drawn at random: an estimate with a known standard error.
 
 pub(crate) mod combo_sampler;
 pub(crate) mod hands;
@@ -17,7 +17,7 @@ use crate::equity::tally::Tally;
 use crate::rank::{Hand, Ranker};
 use crate::scenario::{MAX_SEATS, Scenario};
 
-/// Rejected draws, one after another, after which no more are made.
+/// The number of consecutive rejected draws after which drawing stops.
 const MOST_TRIES: u64 = 100_000_000;
 
 /// The evaluations that take as long as the board and the winners of a deal.
@@ -29,8 +29,8 @@ const A_STEP: u64 = 2;
 /// With fewer ranges a walk saves nothing.
 const WALKERS: usize = 3;
 
-/// The work of drawing deals, each of the possible ones as likely as its weight says. The same seed
-/// draws the same deals.
+/// The work of drawing deals, with probabilities proportional to their weights. The same seed draws
+/// the same deals.
 ///
 /// The ranges draw their [`Hands`] first, or take a step of a [`Walk`]. Seats with any hand then
 /// take cards that are left, as the board does, and there are equally many ways to do that
@@ -95,7 +95,7 @@ impl Samples {
         self.samples.saturating_mul(self.seats as u64)
     }
 
-    /// Finds out how the ranges are to be drawn, the first time.
+    /// Decides how to draw the ranges, the first time.
     fn prepare(&mut self) {
         self.hands.prepare(match self.walk {
             Some(_) => Need::Seldom,
@@ -119,7 +119,7 @@ impl Samples {
                 left = left.saturating_sub(A_REJECTION);
                 self.rejected += 1;
                 if self.rejected == self.most_tries {
-                    // There are hardly any deals to be found.
+                    // Deals are too rare.
                     self.samples = self.drawn;
                 }
                 continue;
@@ -140,7 +140,7 @@ impl Samples {
         }
     }
 
-    /// Gives the ranges their next hands; false when two of them want the same card.
+    /// Gives the ranges their next hands; false when two of them share a card.
     #[inline]
     fn take_hands(&mut self) -> bool {
         match &mut self.walk {
@@ -183,7 +183,7 @@ impl Samples {
         tally.count_strengths(&strengths[..self.seats], 1)
     }
 
-    /// Goes on walking, or draws all deals independently from now on: whichever comes to the same
+    /// Goes on walking, or draws all deals independently from now on: whichever reaches the same
     /// error sooner.
     fn weigh_up(&mut self) {
         let Some(walk) = &mut self.walk else {

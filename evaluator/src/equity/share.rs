@@ -33,17 +33,17 @@ impl Equity {
         }
     }
 
-    /// The fraction's upper part.
+    /// The numerator.
     pub const fn numerator(self) -> u128 {
         self.numerator
     }
 
-    /// The fraction's lower part, never 0.
+    /// The denominator, never 0.
     pub const fn denominator(self) -> u128 {
         self.denominator
     }
 
-    /// The nearest number: the only place where a share becomes a float.
+    /// The nearest float: the only place where a share becomes one.
     pub fn value(self) -> f64 {
         self.numerator as f64 / self.denominator as f64
     }
@@ -51,7 +51,7 @@ impl Equity {
 
 impl Ord for Equity {
     fn cmp(&self, other: &Equity) -> Ordering {
-        // Products could be too large, so whole parts are compared, then the rests turned over.
+        // Products could be too large, so whole parts are compared, then the inverted remainders.
         let (mut ours, mut theirs) = (*self, *other);
         let mut turned = false;
         loop {

@@ -7,11 +7,10 @@ impl Tally {
     /// estimate of its equity. `None` without deals or opponents.
     ///
     /// The spread is that of the shares in these deals and in four more, two won and two lost, as
-    /// Agresti and Coull advise for proportions. So a few deals that all come out alike do not
-    /// pass for certainty: of the intervals of 1.96 standard errors on either side at least some
-    /// 95 of 100 hold the truth, however few the deals and however near it is to 0 or 1. After
-    /// hundreds of deals the four make no difference. Deals that were drawn one after the other in
-    /// batches are alike, and that is in the error.
+    /// Agresti and Coull advise for proportions. So a few equal deals do not pass for certainty: of
+    /// the intervals of 1.96 standard errors on either side, at least about 95 of 100 contain the
+    /// true value, however few the deals and however near it is to 0 or 1. After hundreds of deals
+    /// the four make no difference. Deals of one batch are correlated, and the error includes that.
     pub fn standard_error(&self, seat: usize) -> Option<f64> {
         let error = self.independent_error(seat)?;
         Some(error * self.correlation(seat).sqrt())
@@ -36,7 +35,8 @@ impl Tally {
         }
         let deals = self.deals() as f64;
         let pairs = self.pairs().spread(seat, self.equity(seat).value());
-        // The mean is that of the same batches, so they are nearer to it than to the truth.
+        // The mean is computed from the same batches, so they are nearer to it than to the true
+        // value.
         let own = 1.0 - self.pairs().part(deals);
         ((1.0 + pairs / (deals * error).powi(2)) / own.max(0.5)).max(1.0)
     }

@@ -1,4 +1,4 @@
-//! Integer counts of who wins and of who makes what.
+//! Integer counts of wins and of categories.
 
 use crate::equity::batches::{Batch, Pairs};
 use crate::equity::share::{Equity, PARTS};
@@ -18,8 +18,8 @@ const CATEGORIES: usize = Category::ALL.len();
 /// [`scale`](Tally::scale), are one whole deal. Counts stay integers, and equities exact.
 /// (A question whose units could exceed 64 bits is not counted but sampled.)
 ///
-/// A seat alone has nobody to beat. Then no winners are counted: win, tie and lose are all zero
-/// and [`has_opponents`](Tally::has_opponents) is false.
+/// A single seat has no opponent. Then no winners are counted: win, tie and lose are all zero and
+/// [`has_opponents`](Tally::has_opponents) is false.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(
     feature = "serde",
@@ -64,7 +64,7 @@ impl Tally {
         }
     }
 
-    /// The same, which will count winners by the category they win with as well.
+    /// The same, also counting winners by the category they win with.
     pub(crate) fn by_category(self) -> Tally {
         let sets = self.winners.len();
         Tally {
@@ -74,7 +74,7 @@ impl Tally {
         }
     }
 
-    /// A tally of nothing in whole deals that counts what this one counts.
+    /// An empty tally in whole deals that counts what this one counts.
     pub(crate) fn alike(&self) -> Tally {
         let tally = Tally::new(self.seats);
         match self.is_by_category() {
@@ -101,8 +101,8 @@ impl Tally {
         self.scale
     }
 
-    /// Counts `deals` deals that this set of seats wins, for methods that do not know with what: not
-    /// in a tally by category.
+    /// Counts `deals` deals that this set of seats wins, for methods that do not know the category.
+    /// Not for a tally by category.
     #[inline]
     pub(crate) fn count_winners(&mut self, winners: u16, deals: u64) {
         debug_assert!(!self.is_by_category(), "nobody says with what");
@@ -177,12 +177,13 @@ impl Tally {
         self.deals
     }
 
-    /// Whether there is anybody to win against.
+    /// Whether there are opponents.
     pub const fn has_opponents(&self) -> bool {
         self.seats > 1
     }
 
-    /// The deals that the seat wins alone. (0 for a seat that is not there, as everywhere here.)
+    /// The deals that the seat wins alone. (0 for a seat that does not exist, as in all these
+    /// methods.)
     pub fn win(&self, seat: usize) -> u64 {
         self.shared(seat)
             .filter(|(ways, _)| *ways == 1)
@@ -198,7 +199,7 @@ impl Tally {
             .sum()
     }
 
-    /// The deals that the seat has no part in winning.
+    /// The deals that the seat loses.
     pub fn lose(&self, seat: usize) -> u64 {
         if !self.has_opponents() || seat >= self.seats {
             return 0;
@@ -239,8 +240,8 @@ impl Tally {
         all.filter(|(_, count)| *count > 0)
     }
 
-    /// Adds another tally of the same seats and scale. Nothing is added from any other: it
-    /// answers another question.
+    /// Adds another tally of the same seats and scale. Any other tally is ignored: it answers
+    /// another question.
     pub fn merge(&mut self, other: &Tally) {
         if self.scale == other.scale {
             self.add(other, 1);
@@ -248,7 +249,7 @@ impl Tally {
     }
 
     /// All counts, each a sum over the deals: those of two tallies of the same seats and scale add up
-    /// one by one to those of both. For programs that share a question and have no use for more.
+    /// one by one to those of both. For programs that divide a question and need no more.
     pub fn counts(&self) -> Vec<u64> {
         let mut copy = self.clone();
         copy.all_counts().map(|count| *count).collect()
@@ -334,7 +335,7 @@ fn shared(winners: &[u64], seats: usize, seat: usize) -> impl Iterator<Item = (u
     .map(move |(at, count)| (set(at).count_ones() as usize, *count))
 }
 
-/// How a tally travels: without the winner sets that never happened.
+/// The serialised form of a tally: without the winner sets that never happened.
 #[cfg(feature = "serde")]
 #[derive(serde::Serialize, serde::Deserialize)]
 struct Compact {

@@ -1,9 +1,9 @@
-//! The ways to answer, behind one face, and the choice between those that count every deal.
+//! The methods behind one interface, and the choice between those that count every deal.
 //!
-//! A new way is a file, a variant here and its three arms below, and its place in
-//! [`Work::exact`]. Each way says how much there is to do before it begins, in its own units, and
-//! does it in slices of at least one unit. Here its [pace](Work::pace) makes those units of about
-//! a nanosecond, so that different ways can be compared and a slice is a time.
+//! A new method is a folder, a variant here with its three arms below, and its place in
+//! [`Work::exact`]. Each method says before it begins how much work there is, in its own units, and
+//! does it in slices of at least one unit. Its [pace](Work::pace) converts these units into units
+//! of about a nanosecond, so that methods can be compared and a slice is a time.
 
 use crate::equity::holdings::Holdings;
 use crate::equity::known::KnownWork;
@@ -20,7 +20,7 @@ use crate::equity::tally::Tally;
 use crate::rank::Ranker;
 use crate::scenario::Scenario;
 
-/// One way to answer, with how far it has come.
+/// One method, with its progress.
 #[derive(Clone, Debug)]
 pub(crate) enum Work {
     Known(KnownWork),
@@ -32,14 +32,14 @@ pub(crate) enum Work {
     Samples(Box<Streams>),
 }
 
-/// The most ways to give the ranges their cards that are looked at for equal ones.
+/// The most ways to give the ranges their cards that are searched for equal ones.
 const MOST_WAYS: u64 = 60_000;
 
 /// The same for all but the widest range: each is a question of some milliseconds.
 const MOST_MATCHUPS: u64 = 4_000;
 
 impl Work {
-    /// The quickest way to count every deal, with the tally to count them in; `None` when the
+    /// The fastest method that counts every deal, with the tally to count them in; `None` when the
     /// counts could be too large for 64 bits. The table of pairs of hands may be there or not.
     pub(crate) fn exact(
         scenario: &Scenario,
@@ -89,7 +89,7 @@ impl Work {
         let mut ways = vec![Work::Sweep(Box::new(sweep))];
         let three = ThreeRanges::new(scenario, holdings, by_category);
         ways.extend(three.map(|three| Work::ThreeRanges(Box::new(three))));
-        // Three ranges may want so much the same that few of their many ways are left.
+        // Three ranges may share so many cards that few of their many combinations are possible.
         if missing > 1 && (holdings.ways() <= MOST_WAYS || scenario.ranges() > 2) {
             let gone = board | scenario.dead();
             let matchups = Matchups::new(holdings, board, gone, missing);
@@ -99,7 +99,7 @@ impl Work {
         ways.into_iter().min_by_key(Work::total)
     }
 
-    /// The work of drawing deals at random, in so many streams.
+    /// The work of drawing deals at random, in this many streams.
     pub(crate) fn samples(scenario: &Scenario, samples: u64, seed: u64, streams: u16) -> Work {
         let samples = Samples::new(scenario, &Holdings::of(scenario), samples);
         Work::Samples(Box::new(Streams::new(samples, seed, streams)))
@@ -117,7 +117,8 @@ impl Work {
         }
     }
 
-    /// Counts only a part of the deals; false when that can't be. Before the first step.
+    /// Restricts the work to a part of the deals; false when that is impossible. Only before the
+    /// first step.
     pub(crate) fn take_part(&mut self, part: Part) -> bool {
         match self {
             Work::Preflop(preflop) => preflop.take_part(part),
@@ -159,7 +160,7 @@ impl Work {
         own.saturating_mul(self.pace())
     }
 
-    /// The units in all, known before the first is done.
+    /// The total units, known before the first is done.
     pub(crate) fn total(&self) -> u64 {
         let own = match self {
             Work::Known(known) => known.total(),

@@ -35,7 +35,7 @@ pub enum NotationErrorKind {
     },
     /// A range of which every combo is taken out or has no weight.
     EmptyRange,
-    /// Among the combos of a range a card without its partner.
+    /// A single card among the combos of a range.
     LoneCard,
     /// A weight that follows nothing that could have it.
     LoneWeight,
@@ -51,14 +51,14 @@ pub enum NotationErrorKind {
     Bracket,
     /// Something after what should be the end.
     Trailing,
-    /// All of it can be read, but it makes no [`Scenario`](crate::Scenario); the column is that of the card, the
-    /// seat or the board that is wrong, and 1 when no single place is.
+    /// The whole text can be read, but it is not a valid [`Scenario`](crate::Scenario); the column is that of
+    /// the card, the seat or the board that is wrong, and 1 when no single place is.
     Scenario(ScenarioError),
 }
 
 impl fmt::Display for NotationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // What is wrong between two places is said by naming both, not by a column.
+        // An error about two places names both and has no column.
         if let NotationErrorKind::Scenario(error) = &self.kind {
             return write!(f, "{error}");
         }
@@ -99,7 +99,7 @@ impl Error for NotationError {}
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum RangeFlaw {
-    /// It is nothing that is known here.
+    /// It is not known here.
     Item,
     /// A pair can't be suited, and need not be called offsuit.
     PairSuits,
@@ -126,8 +126,8 @@ impl fmt::Display for RangeFlaw {
     }
 }
 
-/// A letter of somebody's text as an error may repeat it: one that steers a terminal, or turns the
-/// direction of what follows it, becomes a sign of its own.
+/// A letter of the user's text, safe to repeat in an error: control characters and characters that
+/// change the text direction are replaced.
 pub const fn printable(letter: char) -> char {
     match letter {
         '\0'..='\u{1f}'

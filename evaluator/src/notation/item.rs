@@ -147,18 +147,18 @@ fn best(from: u32, to: u32) -> impl Iterator<Item = Class> {
         })
 }
 
-/// What the items add up to. Of several weights of a combo the largest counts; what is taken out
-/// stays out, wherever it is said. If all items take out, they take from all hands. One weight for
-/// all of it says nothing, and a single percentage is remembered as that.
+/// What the items add up to. Of several weights of a combo the largest counts. What an item takes
+/// out stays out, wherever the item stands. If all items take out, they take from all hands. A
+/// weight that is the same for the whole range is dropped, and a single percentage is remembered as
+/// such.
 pub(crate) fn sum(written: &[Item]) -> Range {
     let mut range = if written.iter().all(|item| item.out) {
         Range::any()
     } else {
         Range::empty()
     };
-    // Whatever is said over and over, the time stays that of reading it: each core is looked at
-    // once, with its largest weight, and percentages, of which many are different, are put
-    // together by class.
+    // Repetitions cost no more time than reading them: each core is evaluated once, with its
+    // largest weight, and percentages, of which many are different, are merged by class.
     let mut items = written.to_vec();
     sort_by(&mut items, |a, b| {
         (a.out, a.core, b.weight) < (b.out, b.core, a.weight)
@@ -192,7 +192,7 @@ pub(crate) fn sum(written: &[Item]) -> Range {
     out.flat_map(Class::combos)
         .for_each(|combo| range.set(combo, 0));
     range = range.leveled();
-    // Any two cards have a name of their own.
+    // Any two cards have their own name.
     if let [
         Item {
             core, out: false, ..

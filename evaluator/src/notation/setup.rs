@@ -5,9 +5,9 @@ use crate::folded::FoldedScenario;
 use crate::range::Range;
 use crate::scenario::{Place, Scenario, ScenarioError, Seat};
 
-/// A table as it was typed: read, but not yet known to make sense. Seats may be empty or half
-/// full, the board may have one card, the same card may be in two places: whatever can be typed
-/// on the way to a [`Scenario`] can be held here.
+/// A table as it was typed: read, but not yet known to make sense. Seats may be empty or half full,
+/// the board may have one card, the same card may be in two places: everything that can be typed on
+/// the way to a [`Scenario`] fits here.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Setup {
     /// What each seat holds, empty seats included; at most ten.
@@ -32,8 +32,8 @@ pub enum SeatText {
 }
 
 impl Setup {
-    /// The scenario these cards make; seats without cards are left out, and what is known of a seat
-    /// that has folded is dead.
+    /// The scenario these cards make; seats without cards are skipped, and the known cards of a
+    /// folded seat are dead.
     ///
     /// # Errors
     /// [`ScenarioError`], whose seat numbers are those of [`seats`](Setup::seats): a card in two
@@ -84,8 +84,8 @@ impl Setup {
         })
     }
 
-    /// The scenario these cards make, and the ranges that folded: their cards are out too, though
-    /// nobody knows which.
+    /// The scenario these cards make, and the ranges that folded: their cards are out of the deck
+    /// too, but not known.
     ///
     /// # Errors
     /// As [`scenario`](Setup::scenario); and when the folded ranges can't have cards beside the

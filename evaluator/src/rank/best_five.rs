@@ -69,7 +69,7 @@ impl BestFive {
         self.cards.map(|card| cards.contains(card))
     }
 
-    /// Where two hands part: at the category, or at the first of their five cards that differ in
+    /// Where two hands differ: in the category, or in the first of their five cards that differ in
     /// rank. `None` when they are equal.
     ///
     /// ```

@@ -1,4 +1,4 @@
-//! Cards with the sums that ranking needs, added up card by card.
+//! A hand with the sums that ranking needs, updated card by card.
 
 use crate::cards::{Card, CardSet, Suit};
 use crate::rank::perfect_hash::Key;
@@ -12,8 +12,8 @@ const THREE_EACH: u64 = 0x3333 << SUITS;
 const FIVE_OF_ONE: u64 = 0x8888 << SUITS;
 
 /// Up to seven cards of a hand, with what they add up to: one card more is one addition, and
-/// [`Ranker::rank_hand`](crate::Ranker::rank_hand) need not look at suit by suit any more. For those
-/// who rank very many hands that have most of their cards in common, or keep hands ready.
+/// [`Ranker::rank_hand`](crate::Ranker::rank_hand) need not go through the suits again. For programs
+/// that rank very many hands that share most of their cards, or store hands.
 ///
 /// ```
 /// use evaluator::{Card, Category, Hand, Ranker};

@@ -24,7 +24,7 @@ pub fn naive_rank(set: CardSet) -> Option<(Category, [Rank; 5])> {
     }
 }
 
-/// As [`naive_rank`] of five different cards, told to a recorder.
+/// As [`naive_rank`] of five different cards, reported to a recorder.
 #[inline]
 pub(crate) fn naive_five<R: Recorder>(cards: [Card; 5], recorder: &mut R) -> (Category, [Rank; 5]) {
     let held = cards.map(Card::rank);

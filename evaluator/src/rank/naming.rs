@@ -1,4 +1,4 @@
-//! The ranks that name a hand, for words in any language.
+//! The ranks that name a hand, to be worded in any language.
 
 use crate::cards::Rank;
 use crate::rank::category::Category;

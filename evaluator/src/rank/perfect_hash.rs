@@ -1,12 +1,12 @@
 //! A minimal perfect hash of the multisets of five, six and seven ranks, made of sums.
 //!
-//! The ranks are split: the six from two to seven are *low*, the seven from eight to ace *high*.
-//! A multiset then is a row (its high part) and a column (its low part) of a grid. Only a few
-//! columns of a row are ever used: next to three high cards of a seven-card hand lie four low
-//! ones, no more and no fewer. With the columns in order of their number of cards those are
-//! neighbours, so a row is one block, and the table is the blocks laid end to end. A slot is
-//! `rows[high key] + columns[low key]`: the row's slide plus the column's number. Nothing has to be
-//! searched for or stored: both small arrays and the table are filled at start.
+//! The ranks are split: the six from two to seven are *low*, the seven from eight to ace *high*. A
+//! multiset then is a row (its high part) and a column (its low part) of a grid. Only a few columns
+//! of a row are ever used: next to three high cards of a seven-card hand lie four low ones, no more
+//! and no fewer. With the columns in order of their number of cards those are neighbours, so a row
+//! is one block, and the table is the blocks laid end to end. A slot is `rows[high key] +
+//! columns[low key]`: the row's slide plus the column's number. Nothing needs to be searched for or
+//! stored: both small arrays and the table are filled at start.
 //!
 //! A key is a sum of one number a card, so it needs no sorting and is added up suit by suit. Two low
 //! parts must differ in key whatever their sizes, because the column says how many cards it has.
@@ -132,7 +132,7 @@ impl PerfectHash {
         self.strength_recorded(cards, key, &mut Off)
     }
 
-    /// The same, told to a recorder.
+    /// The same, reported to a recorder.
     #[inline]
     pub(crate) fn strength_recorded<R: Recorder>(
         &self,
@@ -288,7 +288,7 @@ impl Grid {
 mod tests {
     use super::{Key, Part, PerfectHash};
 
-    /// Every multiset has a slot of its own and every slot a multiset: the hash is minimal.
+    /// Every multiset has its own slot and every slot a multiset: the hash is minimal.
     #[test]
     fn the_multisets_fill_the_tables_exactly() {
         let hash = PerfectHash::new();

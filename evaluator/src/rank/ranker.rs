@@ -15,8 +15,8 @@ const SUIT_SETS: usize = 1 << 13;
 /// Set in the key of a suit that holds five cards or more. At most one suit of a hand does.
 const FLUSH: u32 = 1 << 31;
 
-/// The tables that rank hands, about 300 kB, filled by [`Ranker::new`]. Nothing of them is
-/// stored in the program and nothing is global: make one and pass it on by reference.
+/// The tables that rank hands, about 300 kB, filled by [`Ranker::new`]. They are not stored in the
+/// program and not global: make one and pass it by reference.
 ///
 /// - A flush is ranked by the set of ranks in its suit: 8192 entries. (Five to seven cards with a
 ///   flush never hold a full house or four of a kind, so nothing else need be looked at.)
@@ -62,7 +62,7 @@ impl Ranker {
         self.rank_recorded(cards, &mut Off)
     }
 
-    /// The same, told to a recorder.
+    /// The same, reported to a recorder.
     #[inline]
     pub(crate) fn rank_recorded<R: Recorder>(
         &self,
@@ -94,9 +94,9 @@ impl Ranker {
         Some(HandRank::from_strength(strength))
     }
 
-    /// The rank of the best five of exactly seven cards, for those who know that they are seven:
-    /// not counting them saves a third of the time. Of other numbers of cards it gives some rank
-    /// or other.
+    /// The rank of the best five of exactly seven cards, for callers who know that there are seven:
+    /// not counting them saves a third of the time. For another number of cards the result is
+    /// meaningless.
     #[inline]
     pub fn rank_seven(&self, cards: CardSet) -> HandRank {
         let suits = Suit::ALL.map(|suit| cards.suit_ranks(suit));
@@ -124,8 +124,8 @@ impl Ranker {
         }
     }
 
-    /// The same for those who know that they are so many. Of other numbers of cards it gives some rank
-    /// or other.
+    /// The same for callers who know the number of cards. For another number the result is
+    /// meaningless.
     #[inline]
     pub fn rank_hand_of<const CARDS: usize>(&self, hand: Hand) -> HandRank {
         let strength = match hand.flush() {
@@ -167,7 +167,7 @@ impl Ranker {
         self.flushes[usize::from(ranks) % SUIT_SETS]
     }
 
-    /// The perfect hash, for those who walk its rows themselves.
+    /// The perfect hash, for callers who walk its rows themselves.
     #[inline]
     pub(crate) fn multisets(&self) -> &PerfectHash {
         &self.multisets
@@ -181,7 +181,7 @@ impl Default for Ranker {
 }
 
 impl fmt::Debug for Ranker {
-    /// Without its tables, which say nothing to anybody.
+    /// Without its tables, which would be unreadable.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Ranker").finish_non_exhaustive()
     }

@@ -1,23 +1,24 @@
-//! What a way to rank hands does, step by step.
+//! What a ranking method does, step by step.
 //!
-//! A way that can be watched is written once, with a [`Recorder`] as a parameter. With [`Off`], which is
-//! nothing at all, the compiler leaves no trace of it: what is raced and what is shown is the same code.
+//! A method that can be watched is written once, with a [`Recorder`] as a parameter. With [`Off`], which
+//! does nothing, the compiler removes all calls: the code that is raced and the code that is shown are
+//! the same.
 
 use crate::cards::{Card, Rank};
 use crate::rank::category::Category;
 use crate::rank::hand_rank::HandRank;
 
-/// Who is told of the steps while they happen.
+/// Receives the steps while they happen.
 pub trait Recorder {
-    /// Hears of one step. What describes it is asked for only by those who keep it.
+    /// Records one step. The closure that describes it is called only by recorders that store it.
     ///
-    /// Give it a closure that moves. One that borrows makes the compiler keep what is borrowed in memory until it sees
-    /// that nobody listens, and the program is then another one, if only by an instruction or two:
-    /// `cargo xtask bench --recorder` compares.
+    /// Pass a closure that moves. A closure that borrows makes the compiler keep the borrowed values in memory until
+    /// it sees that the closure is never called, and the machine code then differs by an instruction or two: `cargo
+    /// xtask bench --recorder` compares.
     fn step(&mut self, step: impl FnOnce() -> Step);
 }
 
-/// Nobody listens: takes no room and no time.
+/// Records nothing: takes no space and no time.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Off;
 
@@ -41,7 +42,7 @@ impl Trace {
         &self.0
     }
 
-    /// What the first so many of them cost together.
+    /// The total cost of the first `steps` steps.
     pub fn cost(&self, steps: usize) -> Cost {
         let seen = self.0.iter().take(steps);
         seen.fold(Cost::default(), |sum, step| sum.and(step.cost()))
@@ -54,7 +55,7 @@ impl Recorder for Trace {
     }
 }
 
-/// One step, with the values that it had in hand.
+/// One step, with its values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// How many cards each of the five shares its rank with, itself among them.
@@ -201,7 +202,7 @@ pub enum Step {
         /// The number of the column.
         column: u16,
     },
-    /// A card leads an automaton on.
+    /// A card moves an automaton to its next state.
     Moved {
         /// The card.
         card: Card,
@@ -224,14 +225,14 @@ pub enum Step {
     },
 }
 
-/// What steps cost, as the source says it: a compiler may do with less.
+/// The cost of steps as in the source code: a compiler may need less.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cost {
     /// Sums, products, comparisons, shifts.
     pub operations: u32,
     /// Reads of a table.
     pub reads: u32,
-    /// Places where the way forks.
+    /// Branches.
     pub branches: u32,
     /// The bytes that these reads touch.
     pub bytes: u32,

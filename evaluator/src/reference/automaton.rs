@@ -1,5 +1,5 @@
-//! Automata: a table that is walked card by card. Each state is a row, each card a column, and what stands there
-//! is the next state; after the last card it is the answer. Nothing is computed on the way.
+//! Automata: a table that is walked card by card. Each state is a row, each card a column, and the entry is the
+//! next state; after the last card it is the answer. Nothing is computed.
 //!
 //! | automaton | states | entries | bytes |
 //! |---|--:|--:|--:|

@@ -1,4 +1,4 @@
-//! The bit trick: one remainder tells how many cards are alike.
+//! The bit trick: one remainder says how many cards share a rank.
 
 use crate::cards::{Card, Rank};
 use crate::rank::{Category, HandRank, Recorder, Step};
@@ -8,7 +8,7 @@ use crate::reference::rank_five::RankFive;
 /// Four bits a rank, as many of them set as there are cards of that rank; then the remainder by 15
 /// adds up 1, 3, 7 and 15 (that is 0) of one, two, three and four cards, and each sum means one
 /// thing only: 1 four of a kind, 10 a full house, 9 three of a kind, 7 two pair, 6 a pair, 5 none.
-/// Straight and flush are looked for beside it, and ranks that are held more often come first in
+/// Straight and flush are tested separately, and ranks that are held more often come first in
 /// comparisons.
 ///
 /// The trick is often printed with counts from nought (so that most hands go wrong), without the
@@ -71,7 +71,7 @@ pub(super) const fn is_run(counts: u64) -> bool {
     counts >> counts.trailing_zeros() == 0x1_1111
 }
 
-/// What the remainder means, and beside it straight and flush.
+/// The category by the remainder, straight and flush.
 pub(super) const fn category(remainder: u64, straight: bool, flush: bool) -> Category {
     match remainder {
         1 => Category::FourOfAKind,

@@ -1,4 +1,5 @@
-//! The buckets of Senzee's hash, for whoever shows where products fall and how the table was filled.
+//! The buckets of Senzee's hash, for programs that show where products fall and how the table was
+//! filled.
 
 /// The number of slots.
 pub(super) const SLOTS: usize = 1 << 13;
@@ -23,7 +24,7 @@ pub struct Try {
 }
 
 impl Try {
-    /// Whether each product has a place of its own.
+    /// Whether each product has its own place.
     pub fn fits(&self) -> bool {
         self.collisions() == 0
     }
@@ -81,8 +82,8 @@ impl Buckets {
         places.map(|place| (place, taken[place])).collect()
     }
 
-    /// How the table was filled: bucket by bucket, the fullest first, empty ones left out. Of each the first try, as its
-    /// products fall, and when that one collides the one that fits. Those between collided too: the search goes up
+    /// How the table was filled: bucket by bucket, the fullest first, empty ones left out. Of each the first try, with
+    /// displacement 0, and if that one collides the one that fits. The tries between collided too: the search goes up
     /// from 0.
     pub fn filling(&self) -> Vec<Try> {
         let mut taken = vec![false; SLOTS];

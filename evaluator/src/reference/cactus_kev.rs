@@ -1,5 +1,5 @@
-//! Cactus Kev's way: a flush and five different ranks by the set of ranks, all else by the product
-//! of five prime numbers.
+//! Cactus Kev's method: a flush and five different ranks by the set of ranks, everything else by
+//! the product of five prime numbers.
 
 use crate::rank::{HandRank, Ranks, Recorder, Step, flush_strength};
 use crate::reference::buckets::Buckets;
@@ -46,7 +46,8 @@ impl CactusKevHashed {
         }
     }
 
-    /// Where the products fall, for whoever shows it. They are hashed anew: who only ranks needs none of it.
+    /// Where the products fall, for programs that show it. They are hashed again: ranking does not need
+    /// this.
     pub fn buckets(&self) -> Buckets {
         self.products.buckets(&products())
     }
@@ -249,7 +250,7 @@ mod tests {
         assert!(!buckets.landing(0, usize::MAX).is_empty());
     }
 
-    /// The fullest first, and each where it fits; what collides is tried again.
+    /// The fullest first, each where it fits; after a collision the next displacement is tried.
     #[test]
     fn the_table_is_filled_bucket_by_bucket() {
         let buckets = CactusKevHashed::new().buckets();

@@ -1,5 +1,5 @@
-//! Choosing some of many: how many ways there are, and a machine that finds each of them with a stack, where one would
-//! otherwise call oneself.
+//! Choosing some of many: how many ways there are, and a machine that finds each of them with a stack instead of
+//! recursion.
 
 /// How many ways there are to choose `some` of `many`; `None` when that is too many to count here.
 ///

@@ -1,5 +1,5 @@
-//! What was printed wrong about ranking hands, and how often it goes wrong. Each is done as it was printed and
-//! compared with the right answer; no count is written down.
+//! Errors in publications about ranking hands, and how often they give a wrong answer. Each is implemented as
+//! printed and compared with the right answer; the counts are computed, not stored.
 
 use std::cmp::Ordering;
 
@@ -35,7 +35,7 @@ pub enum Mistake {
 pub struct Wrong {
     /// Hands, or pairs of hands, for which the answer is wrong.
     pub wrong: u64,
-    /// Of so many.
+    /// Of how many.
     pub of: u64,
 }
 
@@ -98,7 +98,7 @@ impl Mistake {
             Mistake::CardByCard => by_rank(ours).cmp(&by_rank(theirs)),
             Mistake::TopCardSkipped => ours[1..].cmp(&theirs[1..]),
             Mistake::TripsOnly | Mistake::FirstRankOnly => ours[0].cmp(&theirs[0]),
-            // Whoever is asked first wins.
+            // The first hand wins.
             Mistake::NeverTies => ours.cmp(&theirs).then(Ordering::Greater),
             _ => ours.cmp(&theirs),
         }
@@ -115,8 +115,8 @@ impl Mistake {
         }
     }
 
-    /// How often it goes wrong, counted anew: of all 2,598,960 hands, or of all pairs of different hands that are
-    /// of the same kind, for the kinds it concerns.
+    /// How often it goes wrong, counted each time: of all 2,598,960 hands, or of all pairs of different hands
+    /// that are of the same kind, for the kinds it concerns.
     pub fn count(self, ranker: &Ranker) -> Wrong {
         if self.is_of_one_hand() {
             return self.count_hands(ranker);

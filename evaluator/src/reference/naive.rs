@@ -1,4 +1,4 @@
-//! The plain way, without a table of its own.
+//! The naive method, without a table.
 
 use crate::cards::Card;
 use crate::rank::{HandRank, Recorder, naive_five};

@@ -1,4 +1,4 @@
-//! The classes of hands in order, for ways that know a hand by its category and ranks.
+//! The classes of hands in order, for methods that find the category and the ranks of a hand.
 
 use crate::cards::Rank;
 use crate::rank::{Category, HandRank, Recorder, Step};

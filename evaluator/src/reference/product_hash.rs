@@ -22,7 +22,7 @@ pub(super) struct ProductHash {
 }
 
 impl ProductHash {
-    /// A hash with a slot of its own for every one of these products.
+    /// A hash with its own slot for every one of these products.
     ///
     /// All of them find a place; were there a bucket that did not, its products would be lost, which the test
     /// of all hands would show.

@@ -1,12 +1,11 @@
-//! What every way to rank five cards has in common.
+//! The interface of all methods to rank five cards.
 
 use crate::cards::{Card, CardSet};
 use crate::rank::{HandRank, Off, Ranker, Recorder, Step};
 
-/// A way to rank five cards, written once for those who race it and for those who watch it: see
-/// [`Recorder`].
+/// A method to rank five cards, written once for racing and for watching: see [`Recorder`].
 ///
-/// The cards must be different: of others it gives some rank or other.
+/// The cards must be different: otherwise the result is meaningless.
 ///
 /// ```
 /// use evaluator::{Card, CardSet, Ranker};
@@ -19,16 +18,17 @@ use crate::rank::{HandRank, Off, Ranker, Recorder, Step};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait RankFive {
-    /// What it wants to know of a card.
+    /// The form in which it takes a card.
     type Card: Copy + From<Card>;
 
     /// How many bytes its tables take.
     fn bytes(&self) -> usize;
 
-    /// The rank of five cards, told to a recorder step by step.
+    /// The rank of five cards, reported to a recorder step by step.
     fn five_recorded<R: Recorder>(&self, cards: [Self::Card; 5], recorder: &mut R) -> HandRank;
 
-    /// The rank of the best five of seven cards, told to a recorder: here by looking at each of the 21 fives.
+    /// The rank of the best five of seven cards, reported to a recorder: by default by ranking each of the 21
+    /// fives.
     #[inline]
     fn seven_recorded<R: Recorder>(&self, cards: [Self::Card; 7], recorder: &mut R) -> HandRank {
         let mut best = WORST;

@@ -1,4 +1,4 @@
-//! A list of numbers in order, and the search that halves it.
+//! A sorted list of numbers, and a binary search in it.
 
 use crate::rank::{HandRank, Recorder, Step};
 
@@ -22,8 +22,8 @@ impl Sorted {
 
     /// What a number stands for; nothing when it is not in the list.
     ///
-    /// As Cactus Kev searched: it stops at the number itself, after 13 looks at the most in a list of 4,888 or
-    /// 7,462. The library's own search makes all 13 every time, without a branch that the machine could guess wrong.
+    /// As Cactus Kev searched: it stops when it finds the number, after at most 13 comparisons in a list of 4,888 or
+    /// 7,462. The standard library's search always makes all 13, without a branch that could be mispredicted.
     #[inline]
     pub(super) fn find<R: Recorder>(&self, wanted: u32, recorder: &mut R) -> Option<HandRank> {
         let (mut first, mut end) = (0, self.numbers.len());

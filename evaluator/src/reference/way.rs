@@ -1,4 +1,4 @@
-//! All ways side by side, for whoever shows and races them.
+//! All methods side by side, for programs that show and race them.
 
 use crate::cards::Card;
 use crate::rank::{HandRank, Off, Ranker, Recorder, Step, Trace};
@@ -8,7 +8,7 @@ use crate::reference::cactus_kev::{CactusKev, CactusKevHashed};
 use crate::reference::naive::Naive;
 use crate::reference::rank_five::RankFive;
 
-/// A way to rank hands.
+/// A method to rank hands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Way {
@@ -29,7 +29,7 @@ pub enum Way {
 }
 
 impl Way {
-    /// All of them, in the order in which they were found.
+    /// All of them, in the order in which they were invented.
     pub const ALL: [Way; 7] = [
         Way::Naive,
         Way::BitTrick,
@@ -41,7 +41,7 @@ impl Way {
     ];
 }
 
-/// A way with its tables filled.
+/// A method with its tables filled.
 #[derive(Clone, Debug)]
 #[allow(missing_docs, reason = "the names are those of `Way`")]
 pub enum Racer {
@@ -54,7 +54,7 @@ pub enum Racer {
     Ranks(RanksAutomaton),
 }
 
-/// What is run through.
+/// The hands of a race.
 #[derive(Clone, Debug)]
 pub enum Track {
     /// All five-card hands, the cards in each way's own form, neighbours one after the other.
@@ -65,7 +65,7 @@ pub enum Track {
     Sevens(Vec<[Card; 7]>),
 }
 
-/// What came out of a run: equal for all ways that are right, and proof that they did the work.
+/// The result of a run: equal for all methods that are right, and proof that they did the work.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Checksum {
@@ -103,7 +103,7 @@ impl Checksum {
 }
 
 impl Track {
-    /// All 2,598,960 hands in an order of chance.
+    /// All 2,598,960 hands in random order.
     pub fn shuffled(seed: u64) -> Track {
         let deck: Vec<Card> = Card::all().collect();
         let mut hands = Vec::with_capacity(2_598_960);
@@ -112,7 +112,7 @@ impl Track {
         Track::Fives(hands)
     }
 
-    /// So many hands of seven at random.
+    /// This many hands of seven at random.
     pub fn sevens(hands: usize, seed: u64) -> Track {
         let mut random = fastrand::Rng::with_seed(seed);
         let mut deck: Vec<Card> = Card::all().collect();
@@ -137,7 +137,7 @@ impl Track {
     }
 }
 
-/// The same for whichever way it is.
+/// The same for each method.
 macro_rules! with {
     ($racer:expr, $way:ident => $do:expr) => {
         match $racer {
@@ -153,7 +153,7 @@ macro_rules! with {
 }
 
 impl Racer {
-    /// Fills the tables of a way.
+    /// Fills the tables of a method.
     pub fn new(way: Way) -> Racer {
         match way {
             Way::Naive => Racer::Naive(Naive::new()),

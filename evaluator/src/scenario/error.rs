@@ -27,8 +27,8 @@ impl fmt::Display for Place {
     }
 }
 
-/// Why some cards are not a [`Scenario`](crate::Scenario): facts, for saying in any language; the
-/// `Display` is the English of them.
+/// Why some cards are not a [`Scenario`](crate::Scenario): facts, to be worded in any language;
+/// `Display` words them in English.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ScenarioError {

@@ -48,8 +48,8 @@ pub(super) fn is_possible_at(seats: &[Vec<CardSet>], seed: u64) -> bool {
     for seat in &others {
         add(&mut sum, seat, size, 1);
     }
-    // The first seat keeps its plus: with all signs changed the Pfaffian changes its own as often
-    // as there are seats, and the product of signs too. Gray's order changes one at a time.
+    // The first seat's sign stays plus: changing all signs changes the sign of the Pfaffian once
+    // per seat, and that of the product of signs too. Gray's order changes one at a time.
     let mut total = pfaffian(sum, size);
     let mut minus = 0_u32;
     for step in 1..1_u32 << others.len() {
@@ -152,7 +152,7 @@ const fn reduced(number: u64) -> u64 {
     if twice >= PRIME { twice - PRIME } else { twice }
 }
 
-/// What makes 1 with a number, by Fermat's little theorem.
+/// The inverse of a number, by Fermat's little theorem.
 fn inverse(number: u64) -> u64 {
     let (mut power, mut square) = (1, number);
     let mut exponent = PRIME - 2;

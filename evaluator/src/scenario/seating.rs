@@ -6,9 +6,9 @@ use crate::scenario::error::ScenarioError;
 use crate::scenario::pfaffian;
 use crate::sort::sort_by_key;
 
-/// The random points at which there must be no deal before there is said to be none: both are
-/// wrong about one table in a million millions, and one that is refused wrongly has yet to be
-/// found.
+/// The random points at which there must be no deal before there is said to be none: the chance
+/// that both are wrong about a table is one in 10¹², and no table that was wrongly refused is
+/// known.
 const POINTS: [u64; 2] = [1, 2];
 
 /// Whether ranges, each with the number of its seat, can all have cards of this deck.
@@ -31,8 +31,8 @@ pub(crate) fn check<'a>(
     }
 }
 
-/// Whether there is a combo for each range, no card twice: in some milliseconds at the very most,
-/// however they fight for cards. Most tables are far from any doubt and take no more than a look.
+/// Whether there is a combo for each range, no card twice: in some milliseconds at most, however
+/// much they conflict. Most tables are clear at once.
 pub(crate) fn is_possible(mut ranges: Vec<Vec<CardSet>>) -> bool {
     while let Some(seat) = unhindered(&ranges) {
         ranges.swap_remove(seat);
@@ -49,8 +49,8 @@ pub(crate) fn is_possible(mut ranges: Vec<Vec<CardSet>>) -> bool {
             .any(|&point| pfaffian::is_possible_at(&ranges, point))
 }
 
-/// A range that finds cards whatever the others hold: it has more combos than their cards can
-/// block. Then only the others are in question.
+/// A range that always finds cards: it has more combos than their cards can block. Then only the
+/// others are in question.
 fn unhindered(ranges: &[Vec<CardSet>]) -> Option<usize> {
     let held = 2 * (ranges.len().saturating_sub(1));
     ranges.iter().position(|range| {
@@ -64,7 +64,7 @@ fn unhindered(ranges: &[Vec<CardSet>]) -> Option<usize> {
 }
 
 /// Whether the ranges find cards when the one with the fewest combos left always comes next, and
-/// takes the combo that the rest want least. If not, nothing is known.
+/// takes the combo that the rest want least. If not, the question stays open.
 fn are_seated_in_turn(mut ranges: Vec<Vec<CardSet>>) -> bool {
     while !ranges.is_empty() {
         let mut wanting = [0; 52];

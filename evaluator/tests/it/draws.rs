@@ -1,4 +1,4 @@
-//! Draws: the definitions once more, card by card, over every hand of many boards.
+//! Draws: the definitions again, card by card, over every hand of many boards.
 
 use evaluator::{
     Board, Card, CardSet, Category, Combo, Draws, FlushDraw, HoleCards, StraightDraw, Suit,

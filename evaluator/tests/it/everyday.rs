@@ -146,7 +146,7 @@ fn collide(ranges: &[Range], gone: CardSet) -> Option<bool> {
     possible.map(|possible| !possible)
 }
 
-/// Answered with as many deals as were asked for, or refused rightly; which of the two.
+/// Answered with the requested number of deals, or rightly rejected; returns which.
 fn is_answered(ranker: &Ranker, ranges: &[Range], board: &[Card], dead: CardSet) -> bool {
     let seats = ranges.iter().cloned().map(Seat::Range).collect();
     let cards = Board::new(board).expect("different cards");

@@ -203,7 +203,8 @@ fn floors_import_only_from_those_they_may() {
 #[test]
 fn no_files_import_each_other_in_a_circle() {
     let mut graph = graph();
-    // Whoever imports nothing that is left, or is imported by nothing that is left, is in no circle.
+    // A module that imports none of the remaining ones, or is imported by none of them, is in no
+    // cycle.
     while let Some(free) = graph
         .iter()
         .find(|(module, imports)| {

@@ -124,7 +124,7 @@ fn any_hand_against_any_hand_on_a_flop() {
     }
 }
 
-/// Before the flop all combos of a class fare alike, and as the table says.
+/// Before the flop all combos of a class have the same equity, as in the table.
 #[test]
 fn classes_before_the_flop() {
     let ranker = Ranker::new();
@@ -160,7 +160,7 @@ fn before_the_flop_from_the_table_of_pairs() {
         let found = Histogram::from_pairs(&pairs, &scenario, seat);
         assert_eq!(found, Some(counted), "{line}");
     }
-    // Any hand against any hand: each class fares as its own table says.
+    // Any hand against any hand: each class has the equity of the table.
     let even = Histogram::from_pairs(&pairs, &scenario("random vs random"), 0);
     let even = even.expect("two seats before the flop");
     assert_eq!(even.equity().to_string(), "1/2");

@@ -1,5 +1,5 @@
-//! Hits: the definitions once more, card by card, over every hand of many boards; and what must be
-//! true of any range on any board.
+//! Hits: the definitions again, card by card, over every hand of many boards; and what must be true
+//! of any range on any board.
 
 mod laws;
 mod naive;

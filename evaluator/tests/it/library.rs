@@ -1,5 +1,4 @@
-//! What whoever uses the crate may count on: the usual traits, and that any text is read in a
-//! moment.
+//! What users of the crate can rely on: the usual traits, and that any text is read quickly.
 
 use std::error::Error;
 use std::fmt::{Debug, Display};

@@ -1,4 +1,4 @@
-//! What was printed wrong, counted.
+//! The published errors, counted.
 
 use evaluator::reference::{CactusKev, Mistake, Wrong, by_first_rank, paths};
 use evaluator::{CardSet, Category, Job, Ranker, Scenario};

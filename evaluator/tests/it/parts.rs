@@ -1,4 +1,4 @@
-//! A question that is cut into parts: what they count, put together, is the answer, whatever their number.
+//! A divided question: the merged counts of all parts are the answer, whatever their number.
 
 use evaluator::{Job, Part, PreflopPairs, Ranker, Scenario, Tally};
 

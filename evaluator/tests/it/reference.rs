@@ -1,4 +1,4 @@
-//! The classics, against the ranker and against what was printed wrong about them.
+//! The classic methods, compared with the ranker, and published errors about them.
 
 use evaluator::reference::{BitTrick, CactusCard, CactusKev, CactusKevHashed, Naive, RankFive};
 use evaluator::{Card, CardSet, HandRank, Ranker};

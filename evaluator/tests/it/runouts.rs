@@ -95,7 +95,7 @@ fn drawn_boards_are_within_their_error() {
     assert!(far * 8 < asked, "{far} of {asked}");
 }
 
-/// What is left out: that two opponents can't hold the same card.
+/// The approximation: two opponents may hold the same card.
 #[test]
 fn several_ranges_are_near_the_exact_answer() {
     let ranker = Ranker::new();
@@ -179,7 +179,7 @@ fn odd_questions_have_an_answer() {
     assert!(!none.is_every());
     let runouts = Runouts::every(&ranker, &turn, CardSet::EMPTY);
     assert_eq!(runouts.boards().len(), 48);
-    // Nobody to beat, and somebody who can hold nothing.
+    // No opponent, and an opponent that can hold nothing.
     assert_eq!(
         runouts.equity(combo("AhQh"), &[]).map(|won| won.share),
         Some(1.0)

@@ -1,4 +1,4 @@
-//! Estimates: how far they are off, and how far they say they are.
+//! Estimates: their errors, and their stated errors.
 
 use evaluator::{
     AnswerError, Job, Method, Ranker, Scenario, ScenarioError, Setup, Tally, enumerate,
@@ -19,9 +19,8 @@ fn sampled(ranker: &Ranker, scenario: &Scenario, samples: u64, seed: u64) -> Tal
     job.into_tally()
 }
 
-/// Of the intervals of 1.96 standard errors on either side, 95 of 100 hold the truth. Most ranges
-/// here want each other's cards, which is where drawing goes wrong if it does; the last ones so
-/// much that it takes a table.
+/// Of the intervals of 1.96 standard errors on either side, 95 of 100 contain the true value. Most
+/// ranges here conflict, where errors in drawing are most likely; the last ones need a table.
 #[test]
 fn standard_errors_cover_the_truth_as_often_as_they_say() {
     const SEEDS: u64 = 400;
@@ -102,8 +101,8 @@ fn standard_errors_of_walks_cover_the_truth_too() {
     assert!((0.92..0.98).contains(&share), "{share}");
 }
 
-/// What several workers draw is merged: the counts are the same in any order, and the error gets
-/// smaller as if one had drawn them all.
+/// The draws of several workers are merged: the counts are the same in any order, and the error
+/// shrinks as if one worker had drawn them all.
 #[test]
 fn merged_walks_keep_their_errors() {
     let ranker = Ranker::new();

@@ -1,4 +1,4 @@
-//! What can be sent and stored comes back the same, and what makes no sense is refused.
+//! Values survive serialisation unchanged, and invalid input is rejected.
 
 use evaluator::{
     BestFive, Card, Class, Histogram, Hits, Job, Method, Outs, Progress, Ranker, Scenario,

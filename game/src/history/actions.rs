@@ -1,4 +1,4 @@
-//! The actions of a hand history, done at a table.
+//! Plays the actions of a hand history at a table.
 
 use evaluator::{Card, CardSet, HoleCards};
 
@@ -75,7 +75,7 @@ impl Replay {
 
     fn deal(&mut self, player: &str, cards: &str) -> Result<(), String> {
         let seat = self.seat(player)?;
-        // Where the blinds are all-in, what nobody can call comes back at once.
+        // If the blinds are all-in, the uncalled part comes back at once.
         let begun = self.log.iter().any(|event| {
             matches!(
                 event,
@@ -172,7 +172,7 @@ impl Replay {
         }
     }
 
-    /// What follows by itself.
+    /// Records all events that need no decision.
     fn go_on(&mut self) {
         loop {
             let event = match self.table.next() {
@@ -195,7 +195,7 @@ impl Replay {
         }
     }
 
-    /// Not every history says who shows: then the cards that are known decide.
+    /// Not every history says who shows: then the known cards decide.
     fn show_known(&mut self) -> Result<(), String> {
         while let Next::Show { seat, may_muck } = self.table.next() {
             let event = match self.cards[seat.index()] {
@@ -211,7 +211,7 @@ impl Replay {
 
     /// After the last line.
     pub(crate) fn finish(&mut self) {
-        // A hand that stops here is not over.
+        // A hand that ends here is unfinished.
         let _ = self.show_known();
     }
 

@@ -3,12 +3,12 @@
 use std::error::Error;
 use std::fmt;
 
-/// Why a text is no hand history that can be read: the line, and what is wrong there.
+/// Why a text can't be read as a hand history: the line, and what is wrong there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PhhError {
     /// The line, from 1.
     pub line: usize,
-    /// What kind of mistake it is, for whoever says it in other words.
+    /// The kind of error, for programs with their own wording.
     pub flaw: PhhFlaw,
     /// What is wrong, in English.
     pub reason: String,

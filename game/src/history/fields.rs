@@ -34,7 +34,7 @@ pub(crate) fn fail(text: &str, place: usize, reason: impl Into<String>) -> PhhEr
 
 impl<'t> Fields<'t> {
     pub(crate) fn new(text: &'t str, table: &'t DeTable<'t>, at: Range<usize>) -> Fields<'t> {
-        // The header of a table of its own is where the table begins.
+        // If the hand is a table, its header is where it begins.
         let begin = at.start;
         Fields { text, table, begin }
     }

@@ -14,9 +14,9 @@ use crate::stakes::{Stakes, StakesError};
 use crate::table::Table;
 
 impl History {
-    /// Reads PHH: one hand, or several as tables of their own. They are played by these rules, so
-    /// a hand that breaks them is refused; hands that stop before their end are read. Cards that
-    /// nobody knows are `????`. Fields that say nothing of the game are passed over.
+    /// Reads PHH: one hand, or several hands, each as a TOML table. They are played by these rules,
+    /// so a hand that breaks them is rejected; unfinished hands are read. Unknown cards are `????`.
+    /// Fields that do not concern the game are ignored.
     ///
     /// # Errors
     /// [`PhhError`] with the line: text that is no TOML, another game than fixed-limit Hold'em,
@@ -29,7 +29,7 @@ impl History {
             return Ok(vec![hand(&fields, rules)?]);
         }
         let mut tables: Vec<(&Spanned<_>, &Spanned<DeValue<'_>>)> = table.iter().collect();
-        // As they come in the text, not by the alphabet, which has 10 before 2.
+        // In the order of the text, not alphabetical, which has 10 before 2.
         tables.sort_by_key(|(name, _)| name.span().start);
         let read = |(name, value): (&Spanned<_>, &Spanned<DeValue<'_>>)| match value
             .get_ref()

@@ -9,11 +9,11 @@ use crate::rules::Rules;
 /// The longest text of one hand, in bytes: ten players who do all they can need a tenth of it.
 const LONGEST: usize = 64_000;
 
-/// Reads PHH a hand at a time, for files that are long or not all right: see
-/// [`History::read_phh`]. A hand that can't be read loses only itself.
+/// Reads PHH one hand at a time, for files that are long or have errors: see [`History::read_phh`].
+/// A hand that can't be read does not affect the others.
 ///
-/// Each table of its own is read by itself, so a line that is `[name]` and nothing else begins a
-/// hand wherever it stands, and two tables of one name are two hands.
+/// Each TOML table is read separately. So a line that is only `[name]` begins a hand wherever it
+/// stands, and two tables with the same name are two hands.
 ///
 /// ```
 /// use game::{PhhFlaw, PhhReader, Rules};
@@ -33,12 +33,12 @@ pub struct PhhReader {
     /// Whether all of the text is one hand.
     alone: bool,
     rules: Rules,
-    /// For hands that can't be played by those.
+    /// The second rules, for hands that can't be played by the first.
     other: Option<Rules>,
 }
 
 impl PhhReader {
-    /// Begins to read a text. A byte order mark in front of it says nothing.
+    /// Begins to read a text. A byte order mark at its start is ignored.
     pub fn new(text: String, rules: Rules) -> PhhReader {
         let at = if text.starts_with('\u{feff}') { 3 } else { 0 };
         let mut reader = PhhReader {
@@ -53,8 +53,8 @@ impl PhhReader {
         reader
     }
 
-    /// Reads hands by these rules that can't be played by the first ones, or do not end with the
-    /// stacks that they are said to end with.
+    /// Uses these rules for hands that can't be played by the first ones, or that do not end with
+    /// the stacks given in the file.
     #[must_use]
     pub fn or_by(self, rules: Rules) -> PhhReader {
         let other = Some(rules);
@@ -157,7 +157,7 @@ impl Iterator for PhhReader {
     }
 }
 
-/// Whether everybody ends with what the fields say, if they do.
+/// Whether all players end with the stacks in the fields, if there are any.
 fn is_as_told(fields: &Fields<'_>, history: &History) -> bool {
     let told = fields.maybe("finishing_stacks");
     let Some(told) = told.and_then(|field| field.numbers().ok()) else {
@@ -168,7 +168,7 @@ fn is_as_told(fields: &Fields<'_>, history: &History) -> bool {
     order.map(|seat| u64::from(end.stack(seat).get())).eq(told)
 }
 
-/// Whether a line begins a table of its own that isn't inside of another one: `[12]`.
+/// Whether a line begins a table that is not inside another one: `[12]`.
 fn is_header(line: &str) -> bool {
     let inside = line.trim_start_matches([' ', '\t']).strip_prefix('[');
     let Some((name, after)) = inside.and_then(|inside| inside.split_once(']')) else {

@@ -14,15 +14,15 @@ impl History {
     /// The hand as PHH: TOML, `variant = 'FT'`, about a kilobyte.
     ///
     /// Player 1 is the first seat after the button, which is the small blind, and heads-up the big
-    /// blind; the blinds are written small one first all the same, as the format wants it.
+    /// blind; the small blind is still written first, as the format requires.
     pub fn to_phh(&self) -> String {
         let mut text = String::with_capacity(1024);
-        // Nothing fails that is written into memory.
+        // Writing into memory can't fail.
         let _ = self.write_to(&mut text);
         text
     }
 
-    /// Several hands as one text, each a table of its own, numbered from 1.
+    /// Several hands as one text, each a TOML table, numbered from 1.
     pub fn to_phhs<'h>(hands: impl IntoIterator<Item = &'h History>) -> String {
         let mut text = String::new();
         for (number, hand) in (1..).zip(hands) {

@@ -9,8 +9,8 @@ use crate::player::Player;
 use crate::players::deals::share_against_anything;
 use crate::view::View;
 
-/// Plays by an article's rule, as a curiosity: win = p · pot, where p is its chance against
-/// opponents who may hold anything. It folds when that is less than all it has put in and what is
+/// Plays by the rule of an article, for comparison: win = p · pot, where p is its chance against
+/// opponents who may hold any cards. It folds when that is less than all it has put in and what is
 /// due, raises from a small bet above that, and calls in between. Its mistake is to count chips
 /// that are gone: see [`Decision::article`](evaluator::Decision::article), which decides.
 #[derive(Clone, Copy, Debug)]

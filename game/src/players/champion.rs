@@ -1,13 +1,12 @@
 //! The heads-up champion: a table that was learnt, and a river that is solved.
 //!
-//! Before the river it plays by a [`Blueprint`]: [`Training`] plays hands against itself and leaves
-//! how often each part of all strengths folds, calls and raises at each of 708 decisions. Its
-//! opponent is taken to hold what it would hold itself by the same table, mixed with a tenth of
-//! anything. When the river comes, both ranges are known and the ten decisions that are left are
-//! solved for all 1,081 hands.
+//! Before the river it plays by a [`Blueprint`]: [`Training`] plays hands against itself and
+//! produces how often each strength bucket folds, calls and raises at each of 708 decisions. Its
+//! opponent's range is computed by the same table, mixed with a tenth of uniform play. On the
+//! river, both ranges are known, and the ten remaining decisions are solved for all 1,081 hands.
 //!
 //! How far that is from perfect play is measured by [`BestResponse`], which knows the table;
-//! [`Aivat`] takes most of the luck out of what it wins.
+//! [`Aivat`] removes most of the luck from its winnings.
 
 mod aivat;
 mod best_response;
@@ -38,8 +37,8 @@ use crate::seat::Seat;
 use crate::table::Table;
 use crate::view::View;
 
-/// Plays heads-up by what it has learnt. With more than two players, and where a hand leaves the
-/// tree (another cap), it plays as [`Floor`] does.
+/// Plays heads-up by its table. With more than two players, and where a hand leaves the tree
+/// (another cap), it plays as [`Floor`] does.
 ///
 /// The longest decision is the first one on a river: some five milliseconds, ten in
 /// WebAssembly that is built for size.
@@ -49,7 +48,7 @@ pub struct Champion {
 }
 
 impl Champion {
-    /// A champion that has learnt this.
+    /// A champion with this table.
     pub fn new(blueprint: Arc<Blueprint>) -> Champion {
         Champion {
             floor: Floor::default(),
@@ -64,9 +63,9 @@ impl Player for Champion {
         self.follower.begins(table, seat, true);
     }
 
-    fn heard(&mut self, event: &Event) {
-        self.floor.heard(event);
-        self.follower.heard(event);
+    fn observe(&mut self, event: &Event) {
+        self.floor.observe(event);
+        self.follower.observe(event);
     }
 
     fn act(&mut self, view: &View<'_>, legal: &Legal, dice: &mut Dice) -> Action {
@@ -89,12 +88,12 @@ impl Player for Champion {
     }
 }
 
-/// Hears a hand and follows it when a decision needs it, and not before.
+/// Collects the events of a hand, and follows it through the tree only when a decision needs it.
 struct Follower {
     blueprint: Arc<Blueprint>,
     line: Option<Line>,
-    /// Actions with the number of cards that lay there.
-    heard: Vec<(Action, usize)>,
+    /// Actions with the number of board cards at that time.
+    pending: Vec<(Action, usize)>,
     board: Vec<Card>,
 }
 
@@ -103,25 +102,25 @@ impl Follower {
         Follower {
             blueprint,
             line: None,
-            heard: Vec::new(),
+            pending: Vec::new(),
             board: Vec::new(),
         }
     }
 
-    /// A hand begins; whoever plays by the table sits here, or on the other side.
+    /// A hand begins; the player by the table sits here, or in the other seat.
     fn begins(&mut self, table: &Table, seat: Seat, is_champion: bool) {
         let on_button = table.button() == seat;
         let champion = usize::from(on_button != is_champion);
         let heads_up = table.players().len() == 2;
         self.line = heads_up.then(|| Line::new(Arc::clone(&self.blueprint), champion));
-        self.heard.clear();
+        self.pending.clear();
         self.board.clear();
     }
 
-    fn heard(&mut self, event: &Event) {
+    fn observe(&mut self, event: &Event) {
         match event {
             Event::Street(cards) => self.board.extend(cards.cards()),
-            Event::Acted { action, .. } => self.heard.push((*action, self.board.len())),
+            Event::Acted { action, .. } => self.pending.push((*action, self.board.len())),
             _ => {}
         }
     }
@@ -129,7 +128,7 @@ impl Follower {
     /// The hand up to now.
     fn line(&mut self) -> Option<(&mut Line, &[Card])> {
         let line = self.line.as_mut()?;
-        for (action, cards) in self.heard.drain(..) {
+        for (action, cards) in self.pending.drain(..) {
             line.acted(action, &self.board[..cards]);
         }
         Some((line, &self.board))
@@ -142,7 +141,8 @@ fn whole_tree() -> &'static Tree {
     TREE.get_or_init(Tree::whole)
 }
 
-/// Chances in proportion to what is positive of these; all legal ones alike when nothing is.
+/// Probabilities in proportion to the positive regrets; equal ones for all legal actions if there
+/// are none.
 fn matched(weights: [f32; 3], legal: impl Fn(usize) -> bool) -> [f32; 3] {
     let positive: [f32; 3] = std::array::from_fn(|action| match legal(action) {
         true => weights[action].max(0.0),

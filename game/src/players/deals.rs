@@ -1,4 +1,4 @@
-//! How often a hand wins against opponents who may hold anything.
+//! How often a hand wins against opponents who may hold any cards.
 
 use evaluator::{Card, CardSet, Ranker};
 
@@ -6,7 +6,7 @@ use crate::dice::Dice;
 use crate::table::ranker;
 use crate::view::View;
 
-/// The share of the pot that the player's hand wins, 0 to 1, from so many deals at random: its
+/// The share of the pot that the player's hand wins, 0 to 1, from this many deals at random: its
 /// opponents may hold any cards. A tie of n counts 1/n.
 ///
 /// Its standard error is at most 0.5/√deals.

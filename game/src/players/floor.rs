@@ -1,10 +1,10 @@
-//! The floor: the player that the styles stand on.
+//! The floor: the player on which the styles are based.
 //!
-//! It keeps a weight for each of the 1,326 combos that each opponent may hold. Every action
-//! multiplies them by how likely that action is with each combo, from the opponent's own habits
-//! (how often it folds, calls and raises there, shrunk to what is usual) and the combo's strength,
-//! which is its mean place on boards that may still come. Eight parts in a hundred of every action
-//! count as anything, so that nobody is believed without limit.
+//! It stores a weight for each of the 1,326 combos that each opponent may hold. Every action
+//! multiplies them by the probability of that action with each combo, from the opponent's habits
+//! (how often it folds, calls and raises in that situation, shrunk towards the usual values) and
+//! the combo's strength, which is its mean place on boards that may still come. Eight percent of
+//! every action count as random, so that no opponent is believed completely.
 //!
 //! A decision compares what folding, calling and raising win on average: the share of the pot
 //! against these weights, and the pot at once when all fold. It looks no further ahead than the
@@ -30,11 +30,11 @@ use crate::seat::{Seat, Seats};
 use crate::table::{Table, ranker};
 use crate::view::View;
 
-/// Plays by equity against what its opponents' own habits say they may hold, and by the odds. It
-/// learns their habits by where they sit, counted clockwise from itself. Some 15 kB, and on the
-/// flop 65 kB more. A decision takes some two milliseconds at most.
+/// Plays by pot odds and by equity against ranges that it estimates from its opponents' habits. It
+/// learns these habits by position, counted clockwise from itself. Some 15 kB, and on the flop 65
+/// kB more. A decision takes some two milliseconds at most.
 ///
-/// With a [`Style`] other than the plain one it is one of the players that people know.
+/// Other [`Style`]s than the plain one give the well-known types of players.
 #[derive(Default)]
 pub struct Floor {
     style: Style,
@@ -50,26 +50,26 @@ pub struct Floor {
     /// Who has called or bet on this street.
     committed: Seats,
     /// What opponents did in this hand, and how much of it has been read.
-    heard: Vec<Heard>,
+    observed: Vec<Observed>,
     read: usize,
     holdings: [Option<Holding>; Seat::COUNT],
     runouts: Option<(Street, Runouts)>,
-    /// How angry it is: grows with each lost showdown, and passes.
+    /// How angry it is: grows with each lost showdown, and fades.
     anger: f32,
     showed: bool,
     won: bool,
 }
 
-/// Something an opponent did.
+/// An action of an opponent.
 #[derive(Clone, Copy)]
-struct Heard {
+struct Observed {
     seat: Seat,
     street: Street,
     situation: Situation,
     did: Did,
 }
 
-/// Two actions that differ by less than this part of a bet are as good as each other, and the dice
+/// Two actions whose values differ by less than this part of a bet are equally good, and the dice
 /// choose.
 const LEVEL: f32 = 0.05;
 
@@ -78,7 +78,7 @@ const PREFLOP: usize = 192;
 const FLOP: usize = 32;
 const TURN: usize = 24;
 
-/// Of the anger about a lost showdown so much is left a hand later.
+/// The fraction of the anger that is left one hand later.
 const CALMS: f32 = 0.85;
 
 impl Player for Floor {
@@ -94,13 +94,13 @@ impl Player for Floor {
         self.big_blind = None;
         self.raises = 0;
         self.committed = Seats::EMPTY;
-        self.heard.clear();
+        self.observed.clear();
         self.read = 0;
         self.holdings = Default::default();
         self.runouts = None;
     }
 
-    fn heard(&mut self, event: &Event) {
+    fn observe(&mut self, event: &Event) {
         match *event {
             Event::Posted {
                 seat,
@@ -139,9 +139,9 @@ impl Player for Floor {
 pub(crate) struct Values {
     pub(crate) call: f32,
     pub(crate) raise: Option<f32>,
-    /// The share of the pot as things are.
+    /// The current share of the pot.
     pub(crate) share: f32,
-    /// How likely all fold to a raise.
+    /// The probability that all fold to a raise.
     pub(crate) all_fold: f32,
 }
 
@@ -157,7 +157,8 @@ fn choose(values: &Values, legal: &Legal, bet: f32, dice: &mut Dice) -> Action {
     }
 }
 
-/// Boards from the first card on, the same for everybody: before the flop nothing is known.
+/// Random boards from the first card on, the same for every player: before the flop nothing is
+/// known.
 fn preflop() -> &'static Runouts {
     static PREFLOP_RUNOUTS: OnceLock<Runouts> = OnceLock::new();
     let draw = || Runouts::drawn(ranker(), &Board::default(), CardSet::EMPTY, PREFLOP, 169);
@@ -201,7 +202,7 @@ impl Floor {
         if self.own != Some(seat) {
             let place = self.place(seat);
             self.habits[place].note(street, situation, did);
-            self.heard.push(Heard {
+            self.observed.push(Observed {
                 seat,
                 street,
                 situation,
@@ -210,7 +211,7 @@ impl Floor {
         }
     }
 
-    /// Where a seat is, counted clockwise from one's own.
+    /// The position of a seat, counted clockwise from the player's own.
     fn place(&self, seat: Seat) -> usize {
         let own = self.own.map_or(0, Seat::index);
         let mut clockwise = self.players.clockwise_after(Seat::new(own).unwrap_or(seat));
@@ -219,14 +220,14 @@ impl Floor {
 
     /// Narrows what each opponent may hold by what it has done since the last decision.
     fn read_what_they_did(&mut self, view: &View<'_>, dice: &mut Dice) {
-        while let Some(&heard) = self.heard.get(self.read) {
+        while let Some(&observed) = self.observed.get(self.read) {
             self.read += 1;
-            let Heard {
+            let Observed {
                 seat,
                 street,
                 situation,
                 did,
-            } = heard;
+            } = observed;
             if did == Did::Folded || !view.table().live().contains(seat) {
                 continue;
             }
@@ -267,10 +268,9 @@ impl Floor {
 
     /// What a check or call, and a bet or raise, win on average.
     ///
-    /// The chance to win on a board is the product of the chances to beat each opponent. A raise
-    /// is folded by as many as usually do there, each the weakest of what it may hold; whoever
-    /// stays pays it. Whoever raises it puts one bet more in, as the player
-    /// does to call that.
+    /// The chance to win on a board is the product of the chances to beat each opponent. As many
+    /// opponents fold to a raise as usual there, each with the weakest of its range; the others
+    /// call it. An opponent who raises puts in one more bet, and so does the player to call that.
     pub(crate) fn values(&mut self, view: &View<'_>, legal: &Legal, dice: &mut Dice) -> Values {
         self.read_what_they_did(view, dice);
         self.deal_runouts(view, view.table().street(), dice);

@@ -7,13 +7,13 @@ use crate::dice::Dice;
 use crate::player::Player;
 use crate::view::View;
 
-/// Plays as the rule-based agent of RLCard does (`LimitholdemRuleAgentV1`), as a curiosity and to
-/// measure others against. It raises few hands and gives the rest up; after the flop it looks at
-/// ranks and suits that its cards share with the board, and not at what it holds.
+/// Plays as the rule-based agent of RLCard does (`LimitholdemRuleAgentV1`), for comparison. It
+/// raises few hands and folds the rest; after the flop it looks at ranks and suits that its cards
+/// share with the board, and not at what it holds.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct RlCard;
 
-/// What the rules want to do. What is not allowed becomes something else.
+/// The action by its rules; an illegal one is replaced.
 enum Wish {
     Fold,
     Check,
@@ -31,7 +31,7 @@ impl Player for RlCard {
         };
         match wish {
             Wish::Fold | Wish::Check => legal.check_or_fold(),
-            // Where nothing is to be called it bets.
+            // If there is nothing to call it bets.
             Wish::Call if legal.is_check() => legal.raise_or_call(),
             Wish::Call => Action::CheckOrCall,
             Wish::Raise => legal.raise_or_call(),

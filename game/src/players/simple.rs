@@ -17,7 +17,7 @@ pub struct Call;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Raise;
 
-/// Does each thing it may do as often as the others.
+/// Takes each legal action with the same probability.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Random;
 

@@ -1,16 +1,16 @@
-//! Styles: the same player with other dials.
+//! Styles: the same player with other parameters.
 
 use evaluator::Street;
 
 use crate::dice::Dice;
 use crate::players::floor::Values;
 
-/// How a player differs from plain play, in parts of a bet: what it thinks calling and raising are
-/// worth beyond what they are. All zero but `learning` is the plain [`Floor`](crate::players::Floor).
+/// How a player differs from plain play, in parts of a bet: how much it overestimates calling and
+/// raising. All zero but `learning` is the plain [`Floor`](crate::players::Floor).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Style {
-    /// What a call seems to be worth before the flop, and after it, beyond what it is, in bets:
-    /// below zero for those who wait for good cards.
+    /// How much it overestimates a call before the flop, and after it, in bets: below zero for
+    /// players who wait for good cards.
     pub looseness: [f32; 2],
     /// The same of a bet or raise.
     pub aggression: [f32; 2],
@@ -18,9 +18,9 @@ pub struct Style {
     pub bluff: f32,
     /// How often it checks or calls a strong hand on the flop.
     pub slow_play: f32,
-    /// How much it learns of the others: 1 what it sees, 0 nothing.
+    /// How much it learns about the others: 1 everything it sees, 0 nothing.
     pub learning: f32,
-    /// How much looser and wilder each lost showdown makes it for a while, in bets.
+    /// How much looser and more aggressive each lost showdown makes it for a while, in bets.
     pub tilt: f32,
 }
 
@@ -104,7 +104,7 @@ impl Style {
         tilt: 0.1,
     };
 
-    /// How the player sees what its actions are worth.
+    /// The values of its actions as the player estimates them.
     pub(crate) fn judge(
         &self,
         values: Values,

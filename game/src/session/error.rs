@@ -1,4 +1,4 @@
-//! Why something can't be done at a session, or a file is none.
+//! Errors of a session and of session files.
 
 use std::error::Error;
 use std::fmt;
@@ -17,13 +17,13 @@ pub enum SessionError {
     HandOn,
     /// No hand is being played.
     NoHand,
-    /// Somebody sits there.
+    /// The seat is taken.
     Taken(Seat),
-    /// Nobody sits there.
+    /// The seat is empty.
     Empty(Seat),
     /// The name is empty, too long, or has something in it that is no letter.
     Name,
-    /// It takes a chip at least.
+    /// At least one chip is needed.
     NoChips,
     /// More chips than can be counted.
     TooManyChips,
@@ -31,9 +31,9 @@ pub enum SessionError {
     TooFewPlayers,
     /// Stakes or rules are missing at the beginning.
     NoStakes,
-    /// There can't be such a hand.
+    /// The hand is impossible.
     Table(TableError),
-    /// The cards are no deck.
+    /// The cards are not a deck.
     Deck(DeckError),
     /// The seat may not do that.
     Illegal(Illegal),

@@ -1,4 +1,4 @@
-//! A session as text, to keep on the device and to take along: a line for each entry.
+//! A session as text, for storing and exporting: a line for each entry.
 //!
 //! ```text
 //! kicker session 1
@@ -11,8 +11,8 @@
 //! leave 3
 //! ```
 //!
-//! A hand is its cards, two for each player and five for the board in the order of dealing, and
-//! the actions in turn: `f`old, `c`heck or call, `r`aise. Raises where one can choose have their
+//! A hand is its cards, two for each player and five for the board in the order of dealing, and the
+//! actions in turn: `f`old, `c`heck or call, `r`aise. Raises with a choice of amounts have their
 //! amount: `r120`. A hand of six players is 60 to 80 bytes, so 10,000 of them are less than 1 MB.
 
 use std::fmt::Write;
@@ -39,12 +39,12 @@ impl Session {
     }
 
     /// The lines of some of the entries, counted from 0, as [`Session::write`] has them below its first
-    /// line: whoever keeps a long session writes a part at a time.
+    /// line: a long session can be written part by part.
     pub fn write_lines(&self, entries: Range<usize>) -> String {
         let mut text = String::new();
         let count = entries.len();
         for entry in self.entries().iter().skip(entries.start).take(count) {
-            // Nothing fails that is written into memory.
+            // Writing into memory can't fail.
             let _ = write_entry(&mut text, entry);
             text.push('\n');
         }
@@ -54,11 +54,11 @@ impl Session {
     /// Reads what [`Session::write`] writes. A [`SessionReader`] does it line by line.
     ///
     /// # Errors
-    /// [`SessionFileError`] with the first line that is wrong: not ours, not to be read, or
-    /// something that can't happen at a table.
+    /// [`SessionFileError`] with the first wrong line: not from this program, unreadable, or
+    /// impossible at a table.
     pub fn read(text: &str) -> Result<Session, SessionFileError> {
         let mut reader = SessionReader::default();
-        // A text of nothing is a line of nothing: it is not ours.
+        // An empty text counts as an empty line: it is not from this program.
         for line in text.lines().chain(text.is_empty().then_some("")) {
             reader.line(line)?;
         }

@@ -1,4 +1,4 @@
-//! A session read line by line, and past what can't be read.
+//! Reads a session line by line, and skips lines that can't be read.
 
 use evaluator::Card;
 
@@ -12,12 +12,12 @@ use crate::session::file::read_entry;
 use crate::session::{Entry, Session};
 use crate::stakes::Stakes;
 
-/// Reads a session line by line, for whoever opens a long one and does other things in between.
+/// Reads a session line by line, so that a program can do other things in between.
 ///
-/// A line that can't be read, or that can't have happened, is refused and left out, and one can read on. What
-/// it told is not known, so the button moves on as if a hand had been played there, and whoever has fewer
-/// chips than a hand can cost buys some: then the hands behind it come out as they did, but for those in which
-/// somebody was all-in, of which some can't have happened any more and are left out too.
+/// A line that can't be read, or that is impossible, is reported and skipped. Its contents are unknown, so the
+/// button moves as if a hand had been played, and players with fewer chips than a hand can cost buy some. Then
+/// the following hands have the same results, except those in which a player was all-in: some of these become
+/// impossible and are skipped too.
 ///
 /// ```
 /// use game::{Session, SessionReader};
@@ -37,7 +37,7 @@ pub struct SessionReader {
     rules: Option<Rules>,
     stakes: Option<Stakes>,
     session: Option<Session>,
-    /// The hand before the last one, for when that is taken back.
+    /// The hand before the last one, needed if the last one is taken back.
     before: Option<Hand>,
 }
 
@@ -45,8 +45,8 @@ impl SessionReader {
     /// Reads the next line, without its end.
     ///
     /// # Errors
-    /// [`SessionFileError`] with its number when it is left out, or when it shows that the hand before it was
-    /// not over, which is left out then.
+    /// [`SessionFileError`] with its number when it is skipped, or when it shows that the hand before it was
+    /// unfinished; then that hand is skipped.
     pub fn line(&mut self, line: &str) -> Result<(), SessionFileError> {
         self.number += 1;
         let unfinished = !line.is_empty() && self.take_back_unfinished();
@@ -60,7 +60,7 @@ impl SessionReader {
         })
     }
 
-    /// The session up to here; none before rules and stakes are told.
+    /// The session up to here; `None` before rules and stakes have been read.
     pub const fn session(&self) -> Option<&Session> {
         self.session.as_ref()
     }
@@ -68,7 +68,7 @@ impl SessionReader {
     /// The session, after its last line.
     ///
     /// # Errors
-    /// [`SessionFileError`] when rules and stakes were not told.
+    /// [`SessionFileError`] when rules and stakes are missing.
     pub fn finish(self) -> Result<Session, SessionFileError> {
         self.session.ok_or_else(|| SessionFileError {
             line: self.number + 1,
@@ -121,7 +121,7 @@ impl SessionReader {
         done
     }
 
-    /// A hand that is not over can be the last entry alone.
+    /// Only the last entry can be an unfinished hand.
     fn take_back_unfinished(&mut self) -> bool {
         let before = &mut self.before;
         let session = self.session.as_mut();
@@ -162,7 +162,7 @@ fn play(session: &mut Session, cards: Vec<Card>, actions: Vec<Action>) -> Result
     Ok(())
 }
 
-/// Takes the last hand back, with the one before it in its place. Only the button stays where it was for it.
+/// Takes the last hand back and restores the one before it. Only the button stays where it was.
 fn take_back(session: &mut Session, before: Option<Hand>) {
     let Some(hand) = std::mem::replace(&mut session.hand, before) else {
         // It was never dealt.
@@ -191,7 +191,7 @@ fn move_button(session: &mut Session) {
     keep_button(session);
 }
 
-/// Puts down where the button is: what is written has to come out the same.
+/// Records the button's position: the session must be the same after writing and reading.
 fn keep_button(session: &mut Session) {
     let next = session
         .button
@@ -202,7 +202,7 @@ fn keep_button(session: &mut Session) {
     }
 }
 
-/// Lets whoever has fewer chips than a hand can cost buy so many.
+/// Players with fewer chips than a hand can cost buy that many.
 fn make_up(session: &mut Session) {
     // Four bets on each street: two small ones are a big one.
     let most = session.stakes().big_bet().times(12);

@@ -1,4 +1,4 @@
-//! Counting, event by event.
+//! Counts statistics event by event.
 
 use evaluator::Street;
 
@@ -9,7 +9,7 @@ use crate::position::Position;
 use crate::seat::{Seat, Seats};
 use crate::statistics::Statistics;
 
-/// Counts how everybody at a table plays, from the events that everybody hears.
+/// Counts how all players at a table play, from public events.
 ///
 /// ```
 /// use game::{Action, Chips, Deck, Dice, Hand, Rules, Seat, Tracker};
@@ -23,7 +23,7 @@ use crate::statistics::Statistics;
 /// hand.apply(Action::Fold)?;
 ///
 /// let mut tracker = Tracker::default();
-/// tracker.hear_all(hand.log());
+/// tracker.observe_all(hand.log());
 /// let raiser = tracker.of(button);
 /// assert_eq!((raiser.pfr.times, raiser.vpip.of), (1, 1));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -36,7 +36,7 @@ pub struct Tracker {
     hand: HandSoFar,
 }
 
-/// What has to be remembered of the hand that is played.
+/// What is remembered about the current hand.
 #[derive(Clone, Debug, Default)]
 struct HandSoFar {
     street: Option<Street>,
@@ -75,16 +75,16 @@ impl Tracker {
         &self.positions[seat.index()][position as usize]
     }
 
-    /// Hears all events of a hand.
-    pub fn hear_all(&mut self, log: &[Event]) {
+    /// Takes in all events of a hand.
+    pub fn observe_all(&mut self, log: &[Event]) {
         for event in log {
-            self.hear(event);
+            self.observe(event);
         }
         self.hand_over();
     }
 
-    /// Hears an event. Tell it as well when the hand is over ([`Tracker::hand_over`]).
-    pub fn hear(&mut self, event: &Event) {
+    /// Takes in an event. Call [`Tracker::hand_over`] when the hand is over.
+    pub fn observe(&mut self, event: &Event) {
         let hand = &mut self.hand;
         match *event {
             Event::Posted { seat, blind, .. } => {
@@ -118,7 +118,7 @@ impl Tracker {
         }
     }
 
-    /// The hand is over: what was noted is counted.
+    /// The hand is over: counts what was noted.
     pub fn hand_over(&mut self) {
         let hand = std::mem::take(&mut self.hand);
         for &seat in &hand.dealt {

@@ -1,13 +1,13 @@
-//! What somebody wins, and how sure that is.
+//! A player's winnings, with their standard error.
 
 use std::ops::Add;
 
 use crate::chips::Chips;
 
-/// What a player wins a hand, in thousandths of a big blind, with its standard error. 24 bytes.
+/// A player's winnings per hand, in thousandths of a big blind, with the standard error. 24 bytes.
 ///
-/// The mean and the sum of squared distances from it are kept (Welford 1962), which loses no digits
-/// over millions of hands; two add up (Chan, Golub, LeVeque 1979).
+/// The mean and the sum of squared distances from it are stored (Welford 1962), which loses no
+/// digits over millions of hands; two add up (Chan, Golub, LeVeque 1979).
 ///
 /// ```
 /// use game::{Chips, Winnings};
@@ -65,7 +65,7 @@ impl Winnings {
 impl Add for Winnings {
     type Output = Winnings;
 
-    /// Of both together.
+    /// The sum of both.
     fn add(self, other: Winnings) -> Winnings {
         let hands = self.hands + other.hands;
         if hands == 0.0 {

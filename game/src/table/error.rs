@@ -1,4 +1,4 @@
-//! Why there is no such table, and why something can't happen at one.
+//! Why a table is invalid, and why an event is impossible.
 
 use std::error::Error;
 use std::fmt;
@@ -9,7 +9,7 @@ use crate::action::Illegal;
 use crate::seat::Seat;
 use crate::table::next::Next;
 
-/// Why there can't be a hand.
+/// Why a hand can't begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum TableError {
@@ -56,7 +56,7 @@ pub enum Impossible {
     NotNext(Next),
     /// It is the seat's turn, and it may not do that.
     Illegal(Illegal),
-    /// This card lies there already.
+    /// This card is on the table already.
     CardTwice(Card),
 }
 

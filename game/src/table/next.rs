@@ -1,4 +1,4 @@
-//! What comes next in a hand: by the rules there is always one thing.
+//! What comes next in a hand: by the rules this is always exactly one thing.
 
 use std::fmt;
 
@@ -15,7 +15,7 @@ use crate::table::Table;
 pub enum Next {
     /// [`Event::Posted`](crate::Event::Posted).
     Post {
-        /// Who.
+        /// The seat.
         seat: Seat,
         /// Which blind.
         blind: Blind,
@@ -24,12 +24,12 @@ pub enum Next {
     },
     /// [`Event::Dealt`](crate::Event::Dealt): two cards for a seat.
     Deal {
-        /// Who.
+        /// The seat.
         seat: Seat,
     },
-    /// [`Event::Acted`](crate::Event::Acted): somebody decides.
+    /// [`Event::Acted`](crate::Event::Acted): a player decides.
     Act {
-        /// Who.
+        /// The seat.
         seat: Seat,
         /// What it may do.
         legal: Legal,
@@ -38,22 +38,22 @@ pub enum Next {
     Street(Street),
     /// [`Event::Returned`](crate::Event::Returned): what nobody has called.
     Return {
-        /// To whom.
+        /// The seat.
         seat: Seat,
         /// How much.
         amount: Chips,
     },
-    /// [`Event::Shown`](crate::Event::Shown), or [`Event::Mucked`](crate::Event::Mucked) where
-    /// that is allowed: not for the first to show, and for nobody when somebody is all-in.
+    /// [`Event::Shown`](crate::Event::Shown), or [`Event::Mucked`](crate::Event::Mucked) where that
+    /// is allowed: not for the first to show, and never when a player is all-in.
     Show {
-        /// Who.
+        /// The seat.
         seat: Seat,
         /// Whether it may muck.
         may_muck: bool,
     },
     /// [`Event::Won`](crate::Event::Won): a share is paid.
     Pay {
-        /// To whom.
+        /// The seat.
         seat: Seat,
         /// Of which pot.
         pot: u8,

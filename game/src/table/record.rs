@@ -1,4 +1,4 @@
-//! The one thing that changes a table: an event that can come next is recorded.
+//! The only change to a table: recording an event that can come next.
 
 use std::sync::OnceLock;
 
@@ -20,7 +20,7 @@ pub(crate) fn ranker() -> &'static Ranker {
 }
 
 impl Table {
-    /// Lets an event happen.
+    /// Records an event.
     ///
     /// # Errors
     /// [`Impossible`] when it can't come next; nothing has changed then.
@@ -90,7 +90,7 @@ impl Table {
         }
     }
 
-    /// Whether these are so many cards, none of which anybody has seen.
+    /// Whether these are this many cards, none of which anybody has seen.
     fn are_new(&self, cards: CardSet, count: usize) -> Result<(), Impossible> {
         let board: CardSet = self.board().iter().copied().collect();
         let shown = self.shown.iter().flatten();
@@ -105,7 +105,7 @@ impl Table {
         }
     }
 
-    /// Takes in an event that is known to come next.
+    /// Applies an event that is known to be valid.
     pub(crate) fn take(&mut self, event: Event) {
         match event {
             Event::Posted { seat, amount, .. } => {
@@ -178,7 +178,7 @@ impl Table {
         self.actor = self.betting.next_to_act(after, &self.money, self.live);
     }
 
-    /// Makes the pots as soon as all that decides them is there.
+    /// Makes the pots as soon as everything that decides them is known.
     fn settle(&mut self) {
         let dealt = self.dealt.len() == self.players.len();
         if self.pots.is_some() || !dealt || self.actor.is_some() {

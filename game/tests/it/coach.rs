@@ -1,4 +1,4 @@
-//! What the coach says of hands in which one decision is plainly bad.
+//! The coach's advice on hands with one clearly bad decision.
 
 use game::{Choice, Coach, Hand, ShortAllIn};
 

@@ -1,4 +1,4 @@
-//! What computer players do, and who beats whom.
+//! The play of computer players, and which beats which.
 
 use game::{Chips, Deck, Dice, Hand, Player, Rules, Seated, Stakes, Turn, play_out, players};
 

@@ -208,7 +208,7 @@ proptest! {
     fn statistics_are_parts(played in played()) {
         let hand = played.play();
         let mut tracker = Tracker::default();
-        tracker.hear_all(hand.log());
+        tracker.observe_all(hand.log());
         for seat in Seat::all() {
             let own = tracker.of(seat);
             prop_assert_eq!(own.hands, u32::from(hand.table().players().contains(seat)));

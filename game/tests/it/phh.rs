@@ -205,7 +205,7 @@ fn one_by_one(text: &str) -> Vec<Result<History, PhhError>> {
     PhhReader::new(text.to_owned(), Rules::default()).collect()
 }
 
-/// A file of so many hands, and one of them.
+/// A file of this many hands, and one of them.
 fn many(hands: usize) -> (String, History) {
     let mut hand = begin(&[500, 400], 1, "", ShortAllIn::Half);
     act(&mut hand, "r cc");

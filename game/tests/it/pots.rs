@@ -1,4 +1,4 @@
-//! Pots and shares, against a plain twin that takes every chip by itself.
+//! Pots and shares, compared with a naive version that moves every chip separately.
 
 use game::{Chips, Event, Seat, Seats, ShortAllIn};
 

@@ -1,4 +1,4 @@
-//! Many hands: the button, who comes and goes, and the session as text.
+//! Many hands: the button, players who come and go, and the session as text.
 
 use game::{
     Action, Chips, Deck, Dice, Hand, Rules, Seat, Session, SessionError, SessionReader, ShortAllIn,
@@ -222,7 +222,7 @@ fn long() -> String {
     session.write()
 }
 
-/// Reads all lines, whatever they say: the session and what was left out.
+/// Reads all lines: returns the session and the skipped lines.
 fn read_on(text: &str) -> (Session, Vec<usize>) {
     let mut reader = SessionReader::default();
     let wrong = text.lines().filter_map(|line| reader.line(line).err());
@@ -269,7 +269,7 @@ fn a_line_that_can_not_be_read_does_not_lose_the_rest() {
         assert_eq!(read.hands(), 199, "{broken}");
         assert_eq!(nets(&read, 100), nets(&whole, 101), "{broken}");
     }
-    // So it is with chips that somebody bought, and with hands that can't have been.
+    // So it is with chips that a player bought, and with hands that can't have been.
     let mut short = new();
     for place in Seat::all().take(3) {
         short

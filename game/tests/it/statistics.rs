@@ -13,7 +13,7 @@ fn tracked(actions: &str) -> Tracker {
     act(&mut hand, actions);
     assert!(hand.table().turn().is_none(), "{actions} is a whole hand");
     let mut tracker = Tracker::default();
-    tracker.hear_all(hand.log());
+    tracker.observe_all(hand.log());
     tracker
 }
 

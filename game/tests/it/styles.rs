@@ -27,7 +27,7 @@ fn statistics(hands: usize, seed: u64) -> [Statistics; 6] {
         let hand = Hand::new(stakes, Rules::default(), &stacks, seat(number % 6), deck);
         let mut hand = hand.expect("a hand");
         play_out(&mut hand, &mut seated);
-        tracker.hear_all(hand.log());
+        tracker.observe_all(hand.log());
     }
     std::array::from_fn(|number| *tracker.of(Seat::new(number).expect("a seat")))
 }

@@ -64,14 +64,14 @@ fn unseen_cards_change_no_view_and_no_answer() {
     assert!(compared > 2_000, "{compared}");
 }
 
-/// A player of this name that has heard the hand from its beginning.
+/// A player of this name that has observed the hand from its beginning.
 fn answer(name: &str, hand: &Hand, seat: Seat, legal: &Legal, seed: u64) -> Action {
     let mut player: Box<dyn Player> = match name {
         "champion" => Box::new(crate::champion::champion()),
         name => players::by_name(name).expect("a player"),
     };
     player.begins(&hand.start(), seat);
-    hand.log().iter().for_each(|event| player.heard(event));
+    hand.log().iter().for_each(|event| player.observe(event));
     let view = hand.view(seat).expect("a player");
     player.act(&view, legal, &mut Dice::seeded(seed))
 }
@@ -92,7 +92,7 @@ fn no_computer_player_knows_what_it_may_not() {
     assert!(compared > 200, "{compared}");
 }
 
-/// Plays so many hands, and shows each decision twice: with the cards as they are, and with those
+/// Plays this many hands, and shows each decision twice: with the cards as they are, and with those
 /// that the seat can't see dealt otherwise. Everything it may know is the same.
 fn compare(
     hands: usize,
@@ -117,7 +117,7 @@ fn compare(
                 other.apply(action).expect("as before");
             }
             assert_eq!(hand.view(seat), other.view(seat));
-            // The log is what everybody hears.
+            // The log is public.
             assert_eq!(hand.log(), other.log());
             let action = decide(&hand, &other, seat, &legal, dice.number());
             hand.apply(action).expect("it is legal");

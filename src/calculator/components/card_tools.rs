@@ -1,4 +1,4 @@
-//! The buttons beside the 52 cards, for what is no single card.
+//! The buttons beside the 52 cards, for everything that is not a single card.
 
 use super::deal::deal;
 use crate::calculator::store::use_store;
@@ -6,7 +6,7 @@ use crate::calculator::view::scene::{Offer, ToolScene};
 use crate::kit::element::{Element, element};
 use crate::kit::roving::toolbar;
 
-/// A card nobody knows, any two cards, and what can be dealt at random.
+/// An unknown card, any two cards, and random deals.
 pub fn card_tools(tools: Vec<ToolScene>, offers: Vec<Offer>) -> Element {
     let words = use_store().words().messages();
     let all = tools.into_iter().map(tool).chain(deal(offers));

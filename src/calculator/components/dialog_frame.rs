@@ -22,9 +22,8 @@ pub fn dialog_frame(entry: &Entry, filled: RwSignal<bool>, inside: AnyView) -> E
         .with("data-focus", if entry.takes_text { "text" } else { "keys" })
 }
 
-/// A panel over the page, which is named by whoever asks for it. The browser keeps the focus in it
-/// and gives it back when it closes. It opens once it is `filled`: what is inside may still be on
-/// its way.
+/// A panel over the page, named by its caller. The browser keeps the focus in it and gives it back
+/// when it closes. It opens once it is `filled`: what is inside may still be on its way.
 pub fn named_frame(
     panel: Panel,
     heading: Element,
@@ -83,13 +82,13 @@ pub fn named_frame(
     element("dialog", &[("class", "dialog-frame")])
         .node_ref(frame)
         .on("cancel", move |event| {
-            // Escape or Back, before it closes; also heard from a file that was not chosen.
+            // Escape or Back, before it closes; a cancelled file dialog sends this event too.
             if of_dialog(event) {
                 close();
             }
         })
         .on("close", move |_| {
-            // It comes late: the panel may be open again.
+            // This event comes late: the panel may be open again.
             if dialog().is_none_or(|dialog| !dialog.open()) {
                 close();
             }

@@ -6,8 +6,8 @@ use crate::calculator::store::use_store;
 use crate::calculator::view::scene::EquityRow;
 use crate::kit::element::{Element, element};
 
-/// Who wins how much: a row a player, with the exact counts below it when they are asked for.
-/// The figures' unit stands in the corner, once.
+/// The equities: a row per player, with the exact counts below it on request. The unit of the
+/// figures is shown once, in the corner.
 pub fn equity_table(rows: &[EquityRow], unit: &'static str, counts: bool) -> Element {
     let words = use_store().words().messages();
     let heads = [words.equity(), words.win(), words.tie(), words.lose()];

@@ -6,7 +6,7 @@ use crate::calculator::store::use_store;
 use crate::calculator::view::scene::{HandCell, HandRow, HandsScene};
 use crate::kit::element::{Element, element};
 
-/// So many figures, and the spaces between columns, fit on a small phone without scrolling.
+/// This many figures, and the spaces between columns, fit on a small phone without scrolling.
 const FIT: usize = 22;
 
 /// How often each player makes which category, or what that wins: a row a category, a column a
@@ -55,8 +55,8 @@ fn head((short, full): &(String, String)) -> Element {
         .child(element("span", &[("class", "unseen")]).text(full.clone()))
 }
 
-/// A row. Three counts stand one under the other, since so many columns fit nowhere; what each of
-/// them counts stands beside the row's name.
+/// A row. Three counts are stacked, since there is no room for that many columns; their labels are
+/// beside the row's name.
 fn row(scene: &HandRow, counts: bool) -> Element {
     let words = use_store().words().messages();
     let three = counts && scene.cells.iter().any(|cell| cell.counts.len() == 3);

@@ -7,7 +7,7 @@ use crate::calculator::store::use_store;
 use crate::kit::element::element;
 use crate::kit::selector::dynamic;
 
-/// A message beside the table, with what can be done about it. The status region says it aloud.
+/// A message beside the table, with what can be done about it. The status region announces it.
 pub fn notice() -> AnyView {
     let store = use_store();
     let notice = store.select(|scene| scene.notice.clone());
@@ -25,7 +25,7 @@ pub fn notice() -> AnyView {
     message.into_any()
 }
 
-/// The same inside a panel, where it is also said.
+/// The same inside a panel, where it is announced too.
 pub fn panel_notice() -> AnyView {
     let notice = use_store().select(|scene| scene.panel_notice.clone());
     let notice = dynamic(move || {

@@ -29,7 +29,7 @@ const TOGGLE: StaticAttributes = &[
 ];
 const CARDS: StaticAttributes = &[("id", "cards"), ("class", "picker-grid"), ("role", "grid")];
 
-/// The 52 cards, one tap each. On a phone they lie on a sheet that can be put down.
+/// The 52 cards, one tap each. On a phone they are on a sheet that can be lowered.
 pub fn picker() -> AnyView {
     let store = use_store();
     let words = store.words().messages();

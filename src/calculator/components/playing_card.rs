@@ -6,8 +6,8 @@ use crate::calculator::store::use_store;
 use crate::kit::element::{Element, element};
 use crate::kit::suit_sign::suit_sign;
 
-/// A card's face: its rank and suit in white on the suit's colour. A picture only, its letter
-/// included, which the style sheet writes; whoever shows it gives it a name.
+/// A card's face: its rank and suit in white on the suit's colour. Only a picture, including its
+/// letter, which the style sheet writes; the caller gives it an accessible name.
 pub fn playing_card(card: Card) -> Element {
     let words = use_store().words().messages();
     let rank = words.faces(card.rank().index());

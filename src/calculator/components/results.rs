@@ -93,8 +93,8 @@ fn phase(phase: Phase) -> &'static str {
     }
 }
 
-/// What can be done about the answer in the making. It stands beside the heading, where its place
-/// is kept: an estimate that begins or ends moves nothing.
+/// The buttons for the answer in progress. Their place beside the heading is reserved, so an
+/// estimate that begins or ends moves nothing.
 fn offer(results: &ResultsScene) -> Option<Element> {
     let offer = results.offer.clone()?;
     Some(offer_button(&[("class", "results-offer pill")], offer))
@@ -118,7 +118,7 @@ fn line(results: &ResultsScene) -> Element {
     let found = element("p", &[("class", "results-found")])
         .child(text(&[("class", "results-count")], &results.count))
         .child(text(&[("class", "results-time")], &results.time));
-    // An estimate is called one by its count; a second line would come and go with it.
+    // The count shows that it is an estimate; a second line would appear and disappear with it.
     let estimate = matches!(results.phase, Phase::Estimated | Phase::Stopped);
     let doubled = estimate && !results.count.is_empty();
     let message = element("p", &[("class", "results-message")])

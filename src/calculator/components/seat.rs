@@ -24,7 +24,7 @@ pub fn seat(scene: SeatScene) -> Element {
         })
         .child(icon(Drawing::More));
     let sign = element("span", &[("class", "seat-sign")]);
-    // Heard as a sentence has it: with "percent", and odds with what they are for or against.
+    // As announced: with "percent", and odds with for or against.
     let equity = element("span", &[("class", "seat-equity"), ("aria-hidden", "true")])
         .text(scene.equity)
         .child(sign.text(scene.sign));

@@ -1,4 +1,4 @@
-//! What is said aloud after a change.
+//! What is announced after a change.
 
 use std::time::Duration;
 
@@ -8,10 +8,10 @@ use leptos::prelude::*;
 use crate::calculator::store::{effect, use_store};
 use crate::kit::element::{Element, NodeRef, element};
 
-/// How long things must be still before they are said.
+/// How long nothing must change before the announcement.
 const STILL: Duration = Duration::from_millis(500);
 
-/// The status region: one sentence, said half a second after the last change.
+/// The status region: one sentence, announced half a second after the last change.
 pub fn status() -> Element {
     let store = use_store();
     let sentence = store.select(|scene| scene.status.clone());

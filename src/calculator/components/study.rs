@@ -1,5 +1,5 @@
-//! What panels beside the table are made of: what each asks and shows as long as it is open, who is looked
-//! at, what is said in place of an answer, tables, and the buttons that open them.
+//! What panels beside the table are made of: the question and the contents of an open panel, the choice of
+//! player, the text in place of an answer, tables, and the buttons that open them.
 
 use std::rc::Rc;
 use std::sync::Arc;
@@ -20,7 +20,7 @@ use crate::kit::local::Local;
 use crate::kit::roving::toolbar;
 use crate::kit::selector::dynamic;
 
-/// A panel beside the table with its model. Copies are handles to the same.
+/// A panel beside the table with its model. Copies are handles to the same panel.
 pub struct Study<M> {
     /// The store of the page.
     pub store: Store,
@@ -38,7 +38,7 @@ impl<M> Clone for Study<M> {
 impl<M> Copy for Study<M> {}
 
 impl<M: Default + 'static> Study<M> {
-    /// The panel of this name, whose model goes on from when it was last on the page.
+    /// The panel of this name, whose model continues from the last time it was on the page.
     pub fn new(panel: Panel) -> Study<M> {
         Study {
             store: use_store(),
@@ -49,7 +49,7 @@ impl<M: Default + 'static> Study<M> {
     }
 
     /// Asks the engine on a lane whenever there is something else to ask about the table, and nothing
-    /// while the panel is closed; the model hears what the engine says.
+    /// while the panel is closed; the model receives the answers.
     pub fn asks(
         self,
         lane: Lane,
@@ -68,7 +68,7 @@ impl<M: Default + 'static> Study<M> {
         Selector::new(move || self.model.with(pick))
     }
 
-    /// Does what was asked of the panel.
+    /// Performs a command of the panel.
     pub fn update(self, change: impl FnOnce(&mut M)) {
         self.model.update(change);
     }
@@ -82,14 +82,14 @@ impl<M: Default + 'static> Study<M> {
         store.run(effects);
     }
 
-    /// Has the range editor show what the model says.
+    /// Makes the range editor show the model's highlight.
     pub fn highlights(self, change: fn(&M, &mut Highlight)) {
         self.model.peek(|model| {
             self.highlight.update(|highlight| change(model, highlight));
         });
     }
 
-    /// What is in the panel, made anew whenever model or table change; next to nothing while it is
+    /// The contents of the panel, rebuilt whenever model or table change; almost empty while it is
     /// closed.
     pub fn shows<S: Default + 'static>(
         self,
@@ -124,12 +124,12 @@ fn keep_asking(store: Store, panel: Panel, lane: Lane, wanted: Wanted, hear: Hea
     store.keep_asking(lane, question, hear);
 }
 
-/// What can be asked of the head of a panel.
+/// The settings of the head of a panel.
 #[derive(Clone, Copy, Debug)]
 pub enum Asked {
     /// Another player was chosen.
     Watch(usize),
-    /// The button beside what is said was pressed.
+    /// The button beside the message was pressed.
     Pressed,
 }
 
@@ -174,7 +174,7 @@ fn choices(whose: &'static str, choices: Vec<Choice>, ask: &Ask) -> Option<Eleme
     })
 }
 
-/// Its line is kept, so that nothing moves when it goes.
+/// Its line is reserved, so that nothing moves when it disappears.
 fn message(text: String, offer: Option<&'static str>, ask: Ask) -> Element {
     let button = offer.map(|offer| {
         element("button", &[("type", "button"), ("class", "pill")])
@@ -205,7 +205,7 @@ pub fn row_head() -> Element {
     element("th", &[("scope", "row")])
 }
 
-/// What is there for whoever unfolds it.
+/// Its contents when it is unfolded.
 pub fn more(summary: &'static str, inside: Element) -> Element {
     element("details", &[("class", "study-more")])
         .child(element("summary", &[]).text(summary))

@@ -30,7 +30,7 @@ pub fn table_area() -> Element {
         }
     });
     let add = dynamic(move || match store.device.get().screen.sheet {
-        // It lies at the head of the sheet then.
+        // Then it is at the head of the sheet.
         true => ().into_any(),
         false => add_seat(full.get()).into_any(),
     });
@@ -102,7 +102,7 @@ fn table() -> Element {
         board(scenes, note).into_any()
     });
     let dead = dynamic(move || dead_row(dead.get()).into_any());
-    // In the list the board stands on top, and is read first there.
+    // In the list the board is at the top, and is read first.
     let list = store.device.get_untracked().screen.list;
     let (first, second) = match list {
         true => (board.into_any(), seats.into_any()),

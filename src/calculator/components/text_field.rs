@@ -16,7 +16,7 @@ const FIELD: StaticAttributes = &[
     ("enterkeyhint", "done"),
 ];
 
-/// A field for a line of the notation; `error` is the id of what says what is wrong with it.
+/// A field for a line of the notation; `error` is the id of its error message.
 pub fn text_field(id: &'static str, error: &'static str, text: String) -> Element {
     element("input", FIELD)
         .with("id", id)
@@ -24,8 +24,8 @@ pub fn text_field(id: &'static str, error: &'static str, text: String) -> Elemen
         .with(".value", text)
 }
 
-/// Hands on what was typed into a field. The browser's own Undo changes fields behind the person's
-/// back as well: one without the focus shows again what it did.
+/// Passes on what was typed into a field. The browser's own Undo also changes fields without the
+/// focus: such a field is reset to its text.
 pub fn typed(event: &Event, shown: &str, hand_on: impl FnOnce(String)) {
     if focus::is_of_focused(event) {
         hand_on(event_target_value(event));

@@ -13,7 +13,7 @@ use crate::kit::roving::{self, Shape};
 use crate::kit::selector::dynamic;
 use crate::kit::suit_sign::suit_sign;
 
-/// What is on a button of the bar, whether it does anything now, and what.
+/// The label of a button of the bar, whether it is enabled, and its action.
 type Tool = (Drawing, &'static str, bool, Command);
 
 /// How many buttons the bar has: three of its own, and those of the panels.

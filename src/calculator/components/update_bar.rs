@@ -8,8 +8,8 @@ use crate::calculator::store::use_store;
 use crate::kit::element::{Element, element};
 use crate::kit::selector::dynamic;
 
-/// A slim bar over the page. It stays until the newer version is taken: a table is never reloaded
-/// under somebody's hands. The region is there before its words are, so that they are heard.
+/// A slim bar over the page. It stays until the user takes the newer version: the page is never
+/// reloaded by itself. The region exists before its text, so that screen readers announce the text.
 pub fn update_bar() -> Element {
     let store = use_store();
     let words = store.words().messages();

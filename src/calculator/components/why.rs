@@ -12,7 +12,7 @@ use crate::kit::platform::appearance;
 /// Draws why, from the rows and whether they are shown.
 pub type Drawer = fn(&[WhyRow], bool) -> Element;
 
-/// Once it was fetched with the panels, as is what finds the rows.
+/// After it was fetched with the panels, together with the code that finds the rows.
 static DRAWER: OnceLock<Drawer> = OnceLock::new();
 
 /// What draws it is there.
@@ -23,7 +23,7 @@ pub fn take(drawer: Drawer) {
 fn drawer() -> Option<Drawer> {
     match cfg!(feature = "split") {
         true => DRAWER.get().copied(),
-        // In one piece it is at hand.
+        // In one piece it is always loaded.
         false => Some(draw),
     }
 }
@@ -52,7 +52,7 @@ pub fn draw(rows: &[WhyRow], open: bool) -> Element {
         .with("aria-expanded", if open { "true" } else { "false" })
         .on("click", move |_| store.dispatch(Command::ShowWhy(!open)))
         .text(store.words().messages().why());
-    // The one that wins is the one to ask about.
+    // The link to the lab is about the winning hand.
     let lab = rows.iter().find(|row| row.wins).map(|row| {
         element("a", &[("class", "pill why-lab")])
             .with("href", format!("lab/#{}", row.seven))

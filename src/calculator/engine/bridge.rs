@@ -25,10 +25,10 @@ fn loader(program: Program) -> &'static str {
 /// How often the watchdog looks while an answer is owed.
 const WATCH: Duration = Duration::from_millis(500);
 
-/// What the engine has to say to a lane, or why it can't say anything.
+/// News of the engine for a lane, or the reason why there is none.
 pub type News<A> = Result<Update<A>, Fault>;
 
-/// Who hears the news of a lane.
+/// The listener of a lane.
 type Listener = Rc<dyn Fn(News<Vec<u8>>)>;
 
 /// A handle to the engine; clones share it.
@@ -56,17 +56,22 @@ impl Bridge {
         bridge
     }
 
-    /// Asks, and tells the news to `tell`; what was asked in this lane before is forgotten.
-    pub fn ask<Q: Ask>(&self, lane: Lane, question: Q, tell: impl Fn(News<Q::Answer>) + 'static) {
+    /// Asks, and passes the news to `listener`; the lane's previous question is dropped.
+    pub fn ask<Q: Ask>(
+        &self,
+        lane: Lane,
+        question: Q,
+        listener: impl Fn(News<Q::Answer>) + 'static,
+    ) {
         let listener = move |news: News<Vec<u8>>| {
-            tell(news.and_then(|update| update.typed::<Q>().ok_or(Fault::Silent)));
+            listener(news.and_then(|update| update.typed::<Q>().ok_or(Fault::Silent)));
         };
         self.send(lane, question.question(), Rc::new(listener));
     }
 
     /// The same with questions and answers as they travel.
-    pub fn ask_packed(&self, lane: Lane, question: Question, tell: Rc<dyn Fn(News<Vec<u8>>)>) {
-        self.send(lane, question, tell);
+    pub fn ask_packed(&self, lane: Lane, question: Question, listener: Rc<dyn Fn(News<Vec<u8>>)>) {
+        self.send(lane, question, listener);
     }
 
     /// The same whatever the answer's type.
@@ -82,19 +87,19 @@ impl Bridge {
         self.watch();
     }
 
-    /// Forgets what was asked in a lane.
+    /// Drops the question of a lane.
     pub fn stop(&self, lane: Lane) {
         self.act(|client| client.stop(lane));
     }
 
-    /// Starts the engine again at a person's wish; every lane's open question is asked again.
+    /// Restarts the engine at the user's request; every lane's open question is asked again.
     pub fn retry(&self) {
         self.act(|client| client.retry(clock::now()));
         self.watch();
     }
 
-    /// Lets the client decide, then does what it decided. Nothing is borrowed while news are told:
-    /// they may lead straight back here.
+    /// Lets the client decide, then performs its actions. Nothing is borrowed while listeners run:
+    /// they may call back into here.
     fn act(&self, decide: impl FnOnce(&mut Client) -> Vec<Action>) {
         let actions = decide(&mut self.0.borrow_mut().client);
         let mut refused = None;
@@ -112,8 +117,8 @@ impl Bridge {
                         worker.send(Packet::pack(&request));
                     }
                 }
-                Action::Deliver(lane, update) => self.tell(lane, Ok(update)),
-                Action::GiveUp(lane, fault) => self.tell(lane, Err(fault)),
+                Action::Deliver(lane, update) => self.deliver(lane, Ok(update)),
+                Action::GiveUp(lane, fault) => self.deliver(lane, Err(fault)),
             }
         }
         if let Some((program, fault)) = refused {
@@ -133,7 +138,7 @@ impl Bridge {
         let worker = Running::start(
             carried.as_deref().unwrap_or(loader(program)),
             carried.is_none(),
-            move |packet| bridge.hear(program, packet),
+            move |packet| bridge.receive(program, packet),
             move || failing.fail(program, Fault::Silent),
         );
         let started = worker.is_some();
@@ -141,7 +146,7 @@ impl Bridge {
         started.then_some(()).ok_or(Fault::Silent)
     }
 
-    /// Ends the worker at hand.
+    /// Ends the current worker.
     fn replace(&self, program: Program, worker: Option<Running>) {
         let place = &mut self.0.borrow_mut().workers[program as usize];
         let old = std::mem::replace(place, worker);
@@ -152,14 +157,14 @@ impl Bridge {
         self.act(|client| client.failed(program, fault, clock::now()));
     }
 
-    fn hear(&self, program: Program, packet: Packet) {
+    fn receive(&self, program: Program, packet: Packet) {
         match packet.unpack::<Response>() {
-            Ok(response) => self.act(|client| client.heard(program, response, clock::now())),
+            Ok(response) => self.act(|client| client.receive(program, response, clock::now())),
             Err(fault) => self.fail(program, fault),
         }
     }
 
-    fn tell(&self, lane: Lane, news: News<Vec<u8>>) {
+    fn deliver(&self, lane: Lane, news: News<Vec<u8>>) {
         let inner = self.0.borrow();
         let mut listeners = inner.listeners.iter();
         let listener = listeners.find(|(other, _)| *other == lane);

@@ -1,17 +1,17 @@
 //! The page's side without the browser: in each lane the latest question wins, older answers are
-//! dropped, and a worker that says nothing is noticed.
+//! dropped, and a worker that does not respond is noticed.
 //!
-//! The client owns no worker and no clock. It is told what happened and when, and answers with what
-//! to do: a short list of [`Action`]s.
+//! The client owns no worker and no clock. It gets events with their times and returns what to do:
+//! a short list of [`Action`]s.
 
 use crate::calculator::protocol::{Fault, Lane, Program, Question, Request, Response, Update};
 
 /// Milliseconds a fresh worker may take until its first sign of life: the engine may have to be
-/// fetched first. One that comes later still, on a very slow network, is believed all the same.
+/// fetched first. An even later one, on a very slow network, is accepted too.
 pub const START_DEADLINE: f64 = 6_000.0;
 /// Milliseconds a worker that has spoken may be silent while it owes an answer.
 pub const SILENCE_DEADLINE: f64 = 3_000.0;
-/// How often a worker is replaced by itself before a person is asked.
+/// How often a worker is replaced automatically before the user is asked.
 const RESTARTS: u32 = 1;
 
 /// What to do now.
@@ -23,7 +23,7 @@ pub enum Action {
     End(Program),
     /// Sends a request to the program's worker.
     Send(Program, Request),
-    /// Hands an answer to the lane that asked.
+    /// Delivers an answer to the lane that asked.
     Deliver(Lane, Update),
     /// Tells the lane that its question can't be answered, and why.
     GiveUp(Lane, Fault),
@@ -34,7 +34,7 @@ pub enum Action {
 enum Worker {
     /// None has been started.
     None,
-    /// Started, nothing heard yet.
+    /// Started, no message yet.
     Starting,
     /// Has answered before.
     Heard,
@@ -63,7 +63,7 @@ impl Session {
 #[derive(Clone, Debug)]
 struct Asked {
     lane: Lane,
-    /// Who was asked.
+    /// The program that was asked.
     program: Program,
     /// The question still owed an answer.
     open: Option<Request>,
@@ -108,9 +108,9 @@ impl Client {
         Vec::new()
     }
 
-    /// Asks; what this lane asked before is forgotten.
+    /// Asks; the lane's previous question is dropped.
     pub fn ask(&mut self, lane: Lane, question: Question, now: f64) -> Vec<Action> {
-        // The worker for ranges is as quick with known cards; once it is there, it is asked.
+        // The worker for ranges is as fast with known cards; once it is ready, it is used.
         let program = match (question.program(), self.session(Program::Ranges).worker) {
             (Program::KnownCards, Worker::Heard) => Program::Ranges,
             (program, _) => program,
@@ -136,7 +136,7 @@ impl Client {
             actions.push(self.start(program, now));
         }
         actions.push(Action::Send(program, request));
-        // Should it come to life after all, the newest question is with it.
+        // If it responds after all, it has the newest question.
         if let Worker::Lost(fault) = worker {
             actions.push(Action::GiveUp(lane, fault));
         }
@@ -146,7 +146,7 @@ impl Client {
         actions
     }
 
-    /// Forgets the question of a lane; the worker is told so that it stops working on it.
+    /// Drops the question of a lane, and tells the worker to stop working on it.
     pub fn stop(&mut self, lane: Lane) -> Vec<Action> {
         let mut lanes = self.lanes.iter_mut();
         let Some(asked) = lanes.find(|asked| asked.lane == lane) else {
@@ -157,7 +157,7 @@ impl Client {
         self.end_task(before).into_iter().collect()
     }
 
-    /// Tells the worker that this is no longer wanted.
+    /// Tells the worker to stop.
     fn end_task(&mut self, asked: Asked) -> Option<Action> {
         asked.open?;
         match self.session(asked.program).worker {
@@ -180,8 +180,8 @@ impl Client {
         self.lanes.iter().any(|asked| asked.open.is_some())
     }
 
-    /// A worker said something. An answer to an older question is dropped.
-    pub fn heard(&mut self, program: Program, response: Response, now: f64) -> Vec<Action> {
+    /// A message of a worker. An answer to an older question is dropped.
+    pub fn receive(&mut self, program: Program, response: Response, now: f64) -> Vec<Action> {
         let session = self.session(program);
         session.worker = Worker::Heard;
         session.heard = now;
@@ -218,7 +218,7 @@ impl Client {
         if matches!(session.worker, Worker::Lost(_)) {
             return Vec::new();
         }
-        // Nobody waits for it: the next question starts another, and finds out whether that goes better.
+        // No lane waits for it: the next question starts another worker, which may do better.
         if !owes && fault == Fault::Silent {
             *session = Session::NEW;
             return vec![Action::End(program)];
@@ -273,7 +273,7 @@ impl Client {
         actions
     }
 
-    /// A person asks to try again: every worker that owes an answer is replaced.
+    /// The user asks to try again: every worker that owes an answer is replaced.
     pub fn retry(&mut self, now: f64) -> Vec<Action> {
         let mut actions = Vec::new();
         for program in Program::ALL {

@@ -1,21 +1,21 @@
 //! Several workers at one question.
 //!
 //! A question that takes long is cut into parts ([`Job::part`]), a few for each worker. The worker that
-//! was asked does some itself and gives the others to helpers: workers of the same program that it
-//! starts when they are first needed, in turn as each has done its last. Their tallies are merged, so
-//! the answer is the same to the last count whatever their number. An estimate that is to get better
-//! is drawn by all, each other deals, for as long as nobody stops it.
+//! was asked does some itself and gives the others to helpers: workers of the same program, started
+//! when they are first needed. Each helper gets its next part when it has finished one. Their tallies
+//! are merged, so the counts are exactly the same whatever their number. An estimate that should
+//! improve is drawn by all, each with different deals, until it is stopped.
 //!
-//! The [`Pool`] owns no worker. It says what is to be sent to which helper, and is told what came back;
+//! The [`Pool`] owns no worker. It decides what to send to which helper, and gets what came back;
 //! `subworker.rs` ties it to the browser. A helper that fails is not used again, and its part is done by
 //! another one.
 //!
 //! # Why inside the worker
 //!
-//! The page asks one worker and hears one, as before: lanes, watchdog and cancelling stay as they are, and
-//! nothing of this is in the first load. A helper takes about as much memory as the worker itself, 3 to 50
-//! MB, and ends when it has had nothing to do for [`IDLE`] milliseconds. No memory is shared: that needs
-//! headers which a static host can't set.
+//! The page still talks to one worker: lanes, watchdog and cancelling are unchanged, and none of this is
+//! in the first load. A helper takes about as much memory as the worker itself, 3 to 50 MB, and ends after
+//! [`IDLE`] milliseconds without work. No memory is shared: that needs headers which a static host can't
+//! set.
 
 use std::collections::VecDeque;
 
@@ -31,7 +31,7 @@ pub const MOST: usize = 8;
 /// Milliseconds after which helpers with nothing to do end.
 pub const IDLE: f64 = 20_000.0;
 
-/// What is to be done with a helper.
+/// An action on a helper.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Order {
     /// Starts it; it [says](Pool::ready) when it is ready.
@@ -47,7 +47,7 @@ pub enum Order {
 enum Helper {
     /// None is there.
     None,
-    /// Started, and not heard yet.
+    /// Started, no message yet.
     Starting,
     /// Ready for work.
     Free,
@@ -90,7 +90,7 @@ pub(super) struct Away {
     pub(super) so_far: Vec<u64>,
 }
 
-/// What a helper says of its part. It travels as plain numbers: an answer as the page reads it would take 3 kB
+/// A helper's report of its part. It travels as plain numbers: an answer as the page reads it would take 3 kB
 /// of code here.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Report {
@@ -102,7 +102,7 @@ pub struct Report {
 }
 
 impl Report {
-    /// What it says in bytes, of a response whose answers are counts.
+    /// The bytes of a report, from a response whose answers are counts.
     pub fn bytes_of(response: Response) -> Vec<u8> {
         let is_final = response.update.is_final();
         let (fraction, counts) = match response.update {
@@ -117,7 +117,7 @@ impl Report {
         bytes
     }
 
-    /// What some bytes say; `None` when that is nothing.
+    /// Reads a report; `None` when the bytes are invalid.
     pub fn of_bytes(bytes: &[u8]) -> Option<Report> {
         let (words, rest) = bytes.as_chunks();
         let words = words.iter().copied().map(u64::from_le_bytes);
@@ -152,7 +152,7 @@ fn add(sums: &mut Vec<u64>, counts: Vec<u64>) {
 }
 
 impl Pool {
-    /// A pool for a device with so many cores: one is left to the page, one is this worker's.
+    /// A pool for a device with this many cores: one is for the page, one for this worker.
     pub fn new(cores: usize) -> Pool {
         Pool {
             helpers: vec![Helper::None; cores.saturating_sub(1).clamp(1, MOST) - 1],
@@ -160,7 +160,7 @@ impl Pool {
         }
     }
 
-    /// What is to be done now, once each.
+    /// The pending actions, each once.
     pub fn orders(&mut self) -> impl Iterator<Item = Order> + '_ {
         self.orders.drain(..)
     }
@@ -217,8 +217,8 @@ impl Pool {
         }
     }
 
-    /// A helper has said something of its part.
-    pub fn heard(&mut self, number: usize, report: Report) {
+    /// A report of a helper.
+    pub fn receive(&mut self, number: usize, report: Report) {
         let Some(helper) = self.helpers.get_mut(number) else {
             return;
         };
@@ -252,12 +252,12 @@ impl Pool {
         self.give();
     }
 
-    /// Nobody wants the answer any more.
+    /// The answer is no longer wanted.
     pub(super) fn end(&mut self) {
         self.shared = None;
         for (number, helper) in self.helpers.iter_mut().enumerate() {
             if let Helper::Busy(id) = *helper {
-                // It hears this after the slice it is at, and says nothing more.
+                // The helper gets this after its current slice, and then sends nothing more.
                 *helper = Helper::Free;
                 let request = Request {
                     lane: Lane::TABLE,

@@ -1,6 +1,6 @@
-//! What each program answers with: [`KnownCardsSolver`] is small and lies in the page's own wasm,
-//! [`RangesSolver`], [`FoldedSolver`], [`GraphSolver`] and [`StudySolver`] are fetched when a question needs them. What
-//! a solver does not name is not in its program's download. [`WholeSolver`] is for tests: it asks whom the page would.
+//! What each program answers with: [`KnownCardsSolver`] is small and is in the page's own wasm, [`RangesSolver`],
+//! [`FoldedSolver`], [`GraphSolver`] and [`StudySolver`] are fetched when a question needs them. Code that a solver
+//! does not use is not in its program's download. [`WholeSolver`] is for tests: it uses the solver that the page would.
 
 mod at_once;
 mod folded;
@@ -28,11 +28,10 @@ pub use whole::WholeSolver;
 
 /// Finds answers.
 pub trait Solver: Default {
-    /// An answer in the making.
+    /// An answer in progress.
     type Work: Work + ?Sized;
 
-    /// The work of answering a question, nothing of it done yet; `None` when this program has no
-    /// way to.
+    /// The work of answering a question, not started yet; `None` when this program has no way to.
     fn work(&self, question: &Question) -> Option<Box<Self::Work>>;
 
     /// Whether its worker has others help it with long questions.
@@ -59,12 +58,12 @@ pub trait Solver: Default {
     }
 }
 
-/// An answer in the making, whatever the question. Work is done in slices, so that another lane
-/// or a newer question waits for no more than one of them.
+/// An answer in progress, whatever the question. Work is done in slices, so that another lane or a
+/// newer question waits for no more than one of them.
 ///
 /// It is not `Debug`: that would take 30 kB of text-making code into each program.
 pub trait Work {
-    /// Does about so many units of work, each about a nanosecond.
+    /// Does about this many units of work, each about a nanosecond.
     fn step(&mut self, ranker: &Ranker, units: u64);
     /// Whether the answer is complete.
     fn is_done(&self) -> bool;
@@ -74,13 +73,13 @@ pub trait Work {
     }
     /// The part of the work that is done, 0 to 1.
     fn fraction(&self) -> f64;
-    /// What can be said before it is done, packed by the question's [`Ask::pack`].
+    /// The partial answer before it is done, packed by the question's [`Ask::pack`].
     fn partial(&self, spent: &Spent) -> Option<Vec<u8>>;
     /// The answer when it is done, packed in the same way; `None` when there is none.
     fn answer(self: Box<Self>, spent: &Spent) -> Option<Vec<u8>>;
 }
 
-/// What an answer is made with beside the work itself.
+/// What an answer needs besides the work itself.
 #[derive(Debug)]
 pub struct Spent<'a> {
     /// The tables.
@@ -161,7 +160,7 @@ fn equity(
     })
 }
 
-/// What every seat holds with the board as it lies, 0 for a range; empty before the flop.
+/// The current hand of every seat with the board, 0 for a range; empty before the flop.
 fn holdings(ranker: &Ranker, scenario: &Scenario) -> Vec<u16> {
     let board = scenario.board().set();
     if board.is_empty() {

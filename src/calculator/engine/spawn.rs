@@ -1,8 +1,8 @@
-//! Starting a worker so that its errors are heard.
+//! Starts a worker so that its errors are noticed.
 //!
-//! gloo-worker makes the browser's worker itself and keeps it to itself: that its script can't be
-//! had, or that it has stopped, is then an event that nobody hears, and where there is none to be
-//! had, it panics. So the worker is made here, and gloo-worker is handed that one.
+//! gloo-worker creates the browser's worker and does not expose it: nobody gets the event when its
+//! script can't be loaded or when it has stopped, and it panics when workers are not available. So
+//! the worker is created here and passed to gloo-worker.
 
 use gloo_worker::{Spawnable, WorkerBridge};
 use js_sys::{Function, Reflect};
@@ -40,7 +40,7 @@ pub(super) struct Running {
 
 impl Running {
     /// Starts the worker of a loader; `None` when the browser refuses. `failed` is called when it
-    /// can't be loaded, or stops by a mistake of its own.
+    /// can't be loaded, or stops by its own mistake.
     pub(super) fn start(
         loader: &str,
         as_module: bool,

@@ -1,8 +1,9 @@
 //! The helpers of a [`Pool`](super::pool::Pool) in the browser: workers that a worker starts from its own file, and
 //! the same file run as one of them.
 //!
-//! They speak without gloo-worker, which would put the page's side of it into the worker: packed
-//! requests go there, [reports](Report) come back, and an empty message says that a helper is ready.
+//! They communicate without gloo-worker, which would put the page's side of it into the worker:
+//! packed requests go there, [reports](Report) come back, and an empty message says that a helper is
+//! ready.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -22,7 +23,7 @@ use crate::calculator::protocol::{Packet, Request};
 /// The name by which a worker knows that it is one.
 const NAME: &str = "helper";
 
-/// What a helper says, or that it has failed.
+/// A helper's message, or its failure.
 #[derive(Debug)]
 pub enum Said {
     /// It is ready for work.
@@ -96,7 +97,8 @@ pub(super) fn cores() -> usize {
     scope().navigator().hardware_concurrency() as usize
 }
 
-/// The whole program of a helper, which looks at its mail between two slices of so many milliseconds.
+/// The whole program of a helper, which looks at its mail between two slices of this many
+/// milliseconds.
 pub(super) fn serve<S: Solver + 'static>(slice: f64, now: fn() -> f64) {
     let Ok(channel) = MessageChannel::new() else {
         return;

@@ -10,12 +10,12 @@ pub const UNITS: u64 = 200_000;
 /// Milliseconds between two reports of a lane's progress.
 pub const REPORT: f64 = 100.0;
 
-/// The tasks at hand, at most one a lane, and the tables they need.
+/// The current tasks, at most one a lane, and the tables they need.
 pub struct TaskQueue<S: Solver = WholeSolver> {
     ranker: Ranker,
     solver: S,
     tasks: Vec<Task<S::Work>>,
-    /// Slices done by turns; it says whose turn is next.
+    /// The number of slices done; it decides which task is next.
     turn: usize,
 }
 
@@ -49,8 +49,8 @@ impl<S: Solver> Default for TaskQueue<S> {
 }
 
 impl<S: Solver> TaskQueue<S> {
-    /// Takes a question; what ran before in its lane is forgotten. One that there is no way to
-    /// answer here is not taken: the page would not have asked.
+    /// Takes a question; the previous task of its lane is dropped. A question that this program
+    /// can't answer is ignored: the page would not have asked.
     pub fn take(&mut self, request: Request) {
         let mut before = self.tasks.iter();
         let before = before.position(|task| task.lane == request.lane);
@@ -71,18 +71,18 @@ impl<S: Solver> TaskQueue<S> {
         }
     }
 
-    /// Whether a task at hand would be done much sooner with the table of pairs of hands, which is
-    /// not here yet.
+    /// Whether a current task would be much faster with the table of pairs of hands, which is not
+    /// loaded yet.
     pub fn lacks_pairs(&self) -> bool {
         let mut tasks = self.tasks.iter();
         tasks.any(|task| self.solver.lacks_pairs(&task.question))
     }
 
-    /// Takes the table's file; tasks that wanted it begin anew.
+    /// Takes the table's file; tasks that needed it start again.
     ///
     /// # Errors
     ///
-    /// When the file is not the table. Then all goes on without.
+    /// When the file is not the table. Then the work goes on without it.
     pub fn take_pairs(&mut self, file: &[u8]) -> Result<(), PreflopError> {
         let wanted = |task: &Task<_>| self.solver.lacks_pairs(&task.question);
         let wanted: Vec<bool> = self.tasks.iter().map(wanted).collect();
@@ -105,8 +105,8 @@ impl<S: Solver> TaskQueue<S> {
         &self.solver
     }
 
-    /// Works for about `milliseconds` by the clock `now`, on the task of one lane, and says what
-    /// there is to say: the answer, or now and then how far it came.
+    /// Works for about `milliseconds` by the clock `now`, on the task of one lane, and returns
+    /// messages: the answer, or sometimes the progress.
     ///
     /// The table's task goes first until it has its answer; all others take turns.
     pub fn work(&mut self, milliseconds: f64, now: impl Fn() -> f64) -> Option<Response> {

@@ -16,7 +16,7 @@ use crate::calculator::protocol::{Fault, Packet, Request, bytes_of, of_bytes};
 
 /// Milliseconds of work between two looks at the mail: a new question waits no longer than this.
 const SLICE: f64 = 8.0;
-/// The file of the table of pairs of hands, as it lies beside the worker.
+/// The file of the table of pairs of hands, beside the worker.
 const PAIRS: &str = "./preflop-pairs.bin";
 
 /// Messages as bytes.
@@ -39,7 +39,7 @@ impl Codec for Wire {
 pub struct EngineWorker<S: Solver> {
     queue: TaskQueue<S>,
     asker: Option<HandlerId>,
-    /// A message to oneself, as a task of its own, after the questions that wait: timers are slowed
+    /// A message to oneself, as a separate task, after the questions that wait: timers are slowed
     /// down by browsers, promises would starve the mail.
     bell: MessagePort,
     rung: bool,
@@ -50,14 +50,14 @@ pub struct EngineWorker<S: Solver> {
     resting: bool,
 }
 
-/// What the worker says to itself.
+/// Messages of the worker to itself.
 #[derive(Debug)]
 pub enum Note {
     /// The bell rang: time for the next slice.
     Rung,
-    /// The file of pairs of hands has come, or can't be had.
+    /// The file of pairs of hands has come, or can't be loaded.
     Pairs(Option<Vec<u8>>),
-    /// A helper has said something.
+    /// A message of a helper.
     Helper(usize, Said),
     /// Helpers that have had nothing to do for a while may end.
     Rest,
@@ -98,13 +98,14 @@ impl<S: Solver + 'static> Worker for EngineWorker<S> {
             }
             Note::Pairs(file) => {
                 self.fetching = false;
-                // Without it answers take longer, and are the same; the next question asks again.
+                // Without it the answers are the same but take longer; the next question tries
+                // again.
                 if let Some(file) = file {
                     let _ = self.queue.take_pairs(&file);
                 }
             }
             Note::Helper(number, said) if S::POOLS => {
-                self.hear(number, said);
+                self.receive(number, said);
                 self.work(scope);
             }
             Note::Rest if S::POOLS => {
@@ -133,7 +134,7 @@ impl<S: Solver + 'static> Worker for EngineWorker<S> {
 }
 
 impl<S: Solver + 'static> EngineWorker<S> {
-    /// Sends for the table of pairs of hands once a question needs it. Meanwhile work goes on.
+    /// Fetches the table of pairs of hands once a question needs it. Meanwhile work goes on.
     fn fetch_pairs(&mut self, scope: &WorkerScope<Self>) {
         if self.fetching || !self.queue.lacks_pairs() {
             return;
@@ -152,11 +153,11 @@ impl<S: Solver + 'static> EngineWorker<S> {
         }
     }
 
-    fn hear(&mut self, number: usize, said: Said) {
+    fn receive(&mut self, number: usize, said: Said) {
         self.with_pool(|pool| match said {
             Said::Ready => pool.ready(number),
             Said::Failed => pool.failed(number),
-            Said::Report(report) => pool.heard(number, report),
+            Said::Report(report) => pool.receive(number, report),
         });
     }
 

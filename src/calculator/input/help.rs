@@ -1,4 +1,4 @@
-//! What the list of keys has to say.
+//! The explanations in the list of keys.
 
 /// What a line of the key list explains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

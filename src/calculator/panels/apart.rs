@@ -1,5 +1,5 @@
-//! The panels beside the table that are parts of the program of their own: fewer visits want them, and they would make the
-//! part of the others larger for all who open one of those.
+//! The panels beside the table that are separate parts of the program: they are used less often, and would make the part
+//! of the other panels larger.
 
 use std::sync::Once;
 
@@ -12,7 +12,8 @@ use crate::calculator::state::Event;
 use crate::calculator::store::Store;
 use crate::kit::platform::appearance;
 
-/// What stands in their frames, in the order of the list of panels: the looks come with the parts.
+/// The contents of their frames, in the order of the list of panels; style sheets come with the
+/// parts.
 pub(super) static PLACES: [Inside; APART.len()] = [
     Inside {
         make: hits,

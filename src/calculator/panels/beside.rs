@@ -1,5 +1,5 @@
-//! The panels that stand beside the table, which stays in use: no dialogs, and several may be open.
-//! Where there is little room each is a sheet. Their insides are a part of the program of their own.
+//! The panels beside the table, which stays in use: they are not dialogs, and several may be open.
+//! On small screens each is a sheet. Their insides are a part of the program of their own.
 
 use std::sync::Once;
 
@@ -78,7 +78,8 @@ fn frame(store: Store, entry: &'static Entry, inside: Inside) -> Element {
         let Some(section) = section.try_get_value().flatten() else {
             return;
         };
-        // Before it goes: the focus goes back to where it was, or to the table if that has gone.
+        // Before it closes, the focus goes back to where it was, or to the table if that element is
+        // gone.
         if was_open && !open && focus::is_inside(&section) {
             let known: Option<HtmlElement> = before.try_get_value().flatten();
             if let Some(known) = known {

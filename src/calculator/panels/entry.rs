@@ -19,10 +19,11 @@ pub struct Entry {
     pub takes_text: bool,
 }
 
-/// What the list of keys says of a panel's keys. Not in [`Entry`]: it would be in the first load.
+/// The entry of a panel in the list of keys. It is not in [`Entry`], because that is in the first
+/// load.
 pub type KeyHelp = Option<fn(&Words) -> &'static str>;
 
-/// What the list of keys says of the keys inside a panel, a sentence for some of them each.
+/// The text on the keys inside a panel, one sentence per group of keys.
 #[derive(Clone, Copy, Debug)]
 pub struct InsideHelp {
     /// How many sentences.
@@ -31,7 +32,7 @@ pub struct InsideHelp {
     pub line: fn(&Words, usize) -> &'static str,
 }
 
-/// What is in a panel. It is fetched when one is opened for the first time.
+/// The contents of a panel. They are fetched when a panel is opened for the first time.
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 #[derive(Clone, Copy)]
 pub struct Inside {
@@ -45,19 +46,19 @@ pub struct Inside {
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 #[derive(Clone, Copy)]
 pub struct Editor {
-    /// Makes it, around what comes before its last button.
+    /// Builds it, around the elements before its last button.
     pub make: fn(leptos::prelude::AnyView) -> leptos::prelude::AnyView,
     /// Its style sheets.
     pub styles: &'static [&'static str],
 }
 
-/// What is in the frame of a seat, beside its text.
+/// The contents of the frame of a seat, below its text.
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub(super) struct InSeat {
     /// The editor.
     pub editor: Editor,
     /// The saved ranges in it.
     pub saved: Inside,
-    /// What stands over them.
+    /// Their heading.
     pub title: fn(&Words) -> &'static str,
 }

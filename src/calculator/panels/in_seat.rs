@@ -1,7 +1,7 @@
-//! What is inside the frame of the seat beside its text: the range editor, a part of the program of its
-//! own. Its room is kept free until it is here: whoever is about to press something hits it. What can be
-//! done with the text needs nothing of it, so nothing is said when it can't be fetched, and the room is
-//! given up. In it are the saved ranges, a part too: most who paint a range never open them.
+//! The contents of the frame of the seat below its text: the range editor, a separate part of the
+//! program. Its space is reserved until it is loaded, so that buttons do not move under the pointer.
+//! The text field works without it, so there is no message when it can't be fetched, and the space is
+//! removed. In it are the saved ranges, a part too: most users who paint a range never open them.
 
 use std::sync::Once;
 
@@ -21,7 +21,7 @@ static EDITOR: Part = Part::new(
     |_| keep_room(false),
 );
 
-/// Its place is there once somebody looks, so it is wanted at once.
+/// Its place exists only when the user sees it, so it is needed at once.
 static SAVED: Part = Part::new(
     |_| true,
     fetch_saved,
@@ -46,8 +46,8 @@ fn keep_room(room: bool) {
     };
 }
 
-/// The editor, and in it the saved ranges, folded up: they are fetched, read and drawn when somebody
-/// looks; where they could not be fetched, again when somebody unfolds them again.
+/// The editor, and in it the saved ranges, folded: they are fetched, read and drawn when the user
+/// opens them; after a failed fetch, when the user opens them again.
 fn editor() -> AnyView {
     // It may have been missing before.
     keep_room(true);

@@ -1,5 +1,5 @@
-//! The panels that the first answer does not need: their insides are a part of the program of its
-//! own, which is fetched when one of them is opened for the first time.
+//! The panels that the first answer does not need: their insides are a separate part of the
+//! program, which is fetched when one of them is opened for the first time.
 
 use std::sync::{Once, OnceLock};
 use std::time::Duration;
@@ -19,11 +19,11 @@ use crate::kit::platform::appearance;
 use crate::kit::platform::task::spawn;
 use crate::kit::selector::dynamic;
 
-/// How long the part may be on its way before that is said.
+/// How long loading may take before there is a message.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// What the part holds: what makes the inside of a panel, what deals beside ranges, and what says
-/// why somebody wins.
+/// The contents of the part: the panels, the code that deals beside ranges, and the code that
+/// explains why a hand wins.
 #[derive(Clone, Copy)]
 struct Later {
     insides: &'static [Inside],
@@ -32,10 +32,10 @@ struct Later {
     drawer: components::why::Drawer,
 }
 
-/// Once it was fetched.
+/// After it was fetched.
 static PART: OnceLock<Later> = OnceLock::new();
 
-/// Fetches the part, unless it is there, and goes on then; whether it could be had is said.
+/// Fetches the part if needed, then continues; reports whether it could be loaded.
 fn once_loaded(store: Store, then: Box<dyn FnOnce(bool)>) {
     spawn(async move {
         let part = fetch().await;
@@ -65,7 +65,7 @@ pub fn panels() -> Vec<Element> {
     let waits = store.select(|scene| scene.results.why_waits);
     effect(move || {
         if waits.get() {
-            // Where it can't be had, the odds stand without.
+            // If it can't be loaded, the odds are shown without it.
             once_loaded(store, Box::new(|_| ()));
         }
     });
@@ -79,7 +79,7 @@ fn frame(index: usize, entry: &Entry) -> Element {
     let panel = entry.panel;
     let store = use_store();
     let wanted = move || store.panel.get() == Some(panel);
-    // A page that is made anew, in another language, goes on where it was.
+    // A page that is rebuilt, in another language, continues where it was.
     let here = RwSignal::new(PART.get().is_some() && untrack(wanted));
     effect(move || {
         if !wanted() || here.get_untracked() {
@@ -95,7 +95,7 @@ fn frame(index: usize, entry: &Entry) -> Element {
         };
         set_timeout(late, PATIENCE);
         let go_on = move |is_here| {
-            // Nobody may want it any more: it is filled then when it is opened.
+            // It may have been closed: then it is filled when it is opened.
             if !untrack(wanted) {
                 return;
             }

@@ -1,5 +1,5 @@
-//! A place on the page whose inside is in a part of the program of its own: the part is fetched when
-//! the inside is wanted for the first time.
+//! A place on the page whose inside is in a separate part of the program: the part is fetched when
+//! the inside is needed for the first time.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -13,10 +13,10 @@ use crate::kit::selector::dynamic;
 
 /// Makes the inside.
 pub(super) type Make = fn() -> AnyView;
-/// What is fetched; nothing when it can't be.
+/// The fetched contents; `None` when fetching failed.
 pub(super) type Fetched = Pin<Box<dyn Future<Output = Option<Make>>>>;
 
-/// A part, and what is in it once it was fetched.
+/// A part, and its contents after it was fetched.
 pub(super) struct Part {
     make: OnceLock<Make>,
     wanted: fn(Store) -> bool,
@@ -25,7 +25,7 @@ pub(super) struct Part {
 }
 
 impl Part {
-    /// One that is fetched by `fetch` as soon as it is `wanted`; when it can't be, `missing` says so.
+    /// A part that is fetched by `fetch` as soon as it is `wanted`; `missing` reports a failure.
     pub(super) const fn new(
         wanted: fn(Store) -> bool,
         fetch: fn() -> Fetched,
@@ -47,7 +47,7 @@ impl Part {
     /// Its place: empty until then.
     pub(super) fn place(&'static self) -> AnyView {
         let store = use_store();
-        // A page that is made anew, in another language, has it at once.
+        // A page that is rebuilt, in another language, has it at once.
         let here = RwSignal::new(self.is_here());
         effect(move || {
             if !(self.wanted)(store) || here.get_untracked() {

@@ -41,7 +41,7 @@ pub fn set_line(line: &str) -> bool {
 /// Loads the page again with a line in its address, and in it the newest files there are.
 pub fn reload(line: &str) {
     set_line(line);
-    // Refused only where the page may not navigate; then nothing else would help either.
+    // This fails only where the page may not navigate; then nothing else would help either.
     let _ = window().location().reload();
 }
 

@@ -9,8 +9,8 @@ use super::region::region;
 use crate::calculator::input::Focus;
 use crate::kit::platform::task;
 
-/// Hands pasted text to `paste`, and puts what `copy` gives on the clipboard when nothing is
-/// selected; `copied` is told.
+/// Passes pasted text to `paste`, and puts the text from `copy` on the clipboard when nothing is
+/// selected; then calls `copied`.
 pub fn listen(
     paste: impl Fn(String) + 'static,
     copy: impl Fn() -> Option<String> + 'static,
@@ -47,7 +47,7 @@ pub fn listen(
     });
 }
 
-/// What has the focus. Firefox sends these events to where text was selected last, which may be a
+/// The focused element. Firefox sends these events to where text was selected last, which may be a
 /// field that was left long ago.
 fn focused() -> Option<Element> {
     document().active_element()

@@ -1,5 +1,5 @@
-//! This copy of the page on the device: kept for offline use, renewed, installed. What can be loaded
-//! later than the page is in `assets/offline.js`; the two talk by events of the window.
+//! This copy of the page on the device: stored for offline use, updated, installed. The part that
+//! can be loaded later is in `assets/offline.js`; the two communicate by events of the window.
 
 use leptos::prelude::{document, window};
 use wasm_bindgen::{JsCast, JsValue};
@@ -8,12 +8,12 @@ use web_sys::{CustomEvent, CustomEventInit};
 use crate::calculator::state::device::{DeviceNews, DeviceRequest, Install};
 use crate::kit::platform::task;
 
-/// Hands reports to `tell`, and calls `leave` when the page is about to go: what is not kept by then
-/// is lost.
-pub fn listen(tell: impl Fn(DeviceNews) + 'static, leave: impl Fn() + Clone + 'static) {
+/// Passes reports to `report`, and calls `leave` before the page is left: data that is not stored by
+/// then is lost.
+pub fn listen(report: impl Fn(DeviceNews) + 'static, leave: impl Fn() + Clone + 'static) {
     if window().location().protocol().is_ok_and(|it| it == "file:") {
         // The page as one file has nothing left to fetch.
-        tell(DeviceNews::Offline);
+        report(DeviceNews::Offline);
     }
     let leaving = leave.clone();
     task::listen("kicker-news", move |event| {
@@ -29,7 +29,7 @@ pub fn listen(tell: impl Fn(DeviceNews) + 'static, leave: impl Fn() + Clone + 's
             Some("leaving") => return leaving(),
             _ => return,
         };
-        tell(news);
+        report(news);
     });
     task::listen("pagehide", move |_| leave());
 }

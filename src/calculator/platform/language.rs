@@ -11,8 +11,8 @@ use crate::kit::platform::fetch;
 /// How long the words of a language may be on their way.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The language that the start script has put on the page: the one that was chosen, else the first
-/// of the browser's that Kicker speaks.
+/// The language that the start script has put on the page: the chosen one, otherwise the first of
+/// the browser's languages that Kicker has.
 pub fn of_page() -> Language {
     let root = document().document_element();
     let code = root.and_then(|root| root.get_attribute("lang"));
@@ -20,7 +20,7 @@ pub fn of_page() -> Language {
     language.unwrap_or(Language::English)
 }
 
-/// The words of a language; nothing when they can't be had.
+/// The words of a language; `None` when they can't be loaded.
 pub async fn fetch(language: Language) -> Option<&'static Words> {
     if language == Language::English {
         return Some(Words::english());
@@ -38,7 +38,7 @@ pub fn announce(words: &Words) {
         for (name, value) in [
             ("lang", words.language().code()),
             ("dir", words.messages().dir()),
-            // For the start script to say, should the app stop: then it can't speak for itself.
+            // For the start script to show if the app stops and can't show it itself.
             ("data-stopped", words.messages().stopped_page()),
         ] {
             // These attribute names are valid, so it can't be refused.

@@ -5,7 +5,7 @@ use web_sys::{Element, EventTarget};
 
 use crate::calculator::input::Focus;
 
-/// The part of the page that `target` lies in. Parts carry `data-focus`.
+/// The part of the page that contains `target`. Parts carry `data-focus`.
 pub fn region(target: Option<&EventTarget>) -> Focus {
     let Some(element) = target.and_then(|target| target.dyn_ref::<Element>()) else {
         return Focus::Nowhere;

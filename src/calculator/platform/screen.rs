@@ -1,4 +1,4 @@
-//! What kind of screen this is, asked as the style sheets ask it.
+//! What kind of screen this is, by the same media queries as in the style sheets.
 
 use std::cell::Cell;
 
@@ -15,13 +15,13 @@ const WIDE: &str = "(width >= 90em)";
 const TOUCH: &str = "(hover: none) and (pointer: coarse)";
 
 /// Tells what kind of screen it is: at once, and when that changes.
-pub fn watch(tell: impl Fn(Screen) + 'static) {
+pub fn watch(report: impl Fn(Screen) + 'static) {
     let before = Cell::new(now());
-    tell(before.get());
+    report(before.get());
     listen("resize", move |_| {
         let now = now();
         if before.replace(now) != now {
-            tell(now);
+            report(now);
         }
     });
 }

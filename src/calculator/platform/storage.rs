@@ -1,5 +1,5 @@
-//! What is kept on this device: the last table, the options and the remembered scenarios. A storage that is full, blocked or
-//! holds garbage costs nothing but the memory.
+//! The data stored on this device: the last table, the options and the scenarios of the history. If the storage is full,
+//! blocked or damaged, only this data is lost.
 
 use std::cell::RefCell;
 use std::iter;
@@ -15,7 +15,7 @@ use crate::kit::platform::stored;
 
 const TABLE: &str = "kicker.1.table";
 const OPTIONS: &str = "kicker.1.options";
-/// As many as are kept of those without a name.
+/// The number of stored scenarios without a name.
 const RECENT_LINES: usize = 100;
 
 /// The last table's line.
@@ -45,11 +45,11 @@ pub fn keep_options(options: &Options) {
 }
 
 thread_local! {
-    /// What the device refused to keep, for as long as the page is open: a text by its key.
+    /// Texts that the device refused to store, by key, as long as the page is open.
     static REFUSED: RefCell<Vec<(&'static str, String)>> = const { RefCell::new(Vec::new()) };
 }
 
-/// A text as it is kept; nothing when there is none or it can't be read.
+/// A stored text; `None` when there is none or it can't be read.
 pub fn text(key: &str) -> String {
     let refused = REFUSED.with_borrow(|refused| {
         let entry = refused.iter().find(|(known, _)| *known == key);
@@ -62,8 +62,8 @@ pub fn text(key: &str) -> String {
     text.unwrap_or_default()
 }
 
-/// Keeps a text, of which nothing is left when it is empty. Whether the device does: otherwise it
-/// is kept as long as the page is open.
+/// Stores a text; an empty one is removed. Returns whether the device stored it; otherwise it is
+/// kept as long as the page is open.
 pub fn keep(key: &'static str, text: &str) -> bool {
     let kept = storage().map(|storage| match text {
         "" => storage.remove_item(key),

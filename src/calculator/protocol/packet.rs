@@ -16,7 +16,8 @@ pub fn of_bytes<'de, T: Deserialize<'de>>(bytes: &'de [u8]) -> Option<T> {
 }
 
 /// A message still packed, behind its sender's [`VERSION`]: unpacking may fail (a page and a worker
-/// of two versions), and a failure must be an error at hand, not a panic in the middle of the glue.
+/// of two versions), and a failure must be an error that can be handled, not a panic in the glue
+/// code.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Packet(Vec<u8>);
 
@@ -32,7 +33,7 @@ impl Packet {
     ///
     /// # Errors
     ///
-    /// When it comes from another version, or is not what was expected.
+    /// When it is from another version, or of another type.
     pub fn unpack<T: for<'de> Deserialize<'de>>(&self) -> Result<T, Fault> {
         let (version, message) = self.0.split_first_chunk().ok_or(Fault::Silent)?;
         if *version != VERSION.to_le_bytes() {

@@ -14,7 +14,7 @@ pub struct Question {
     /// What it is about.
     #[serde(with = "plain")]
     pub scenario: Scenario,
-    /// What is asked about it.
+    /// The kind of question.
     pub kind: Kind,
 }
 
@@ -25,7 +25,7 @@ pub enum Kind {
     Equity {
         /// Whether winners are counted by the category they win with.
         by_category: bool,
-        /// More deals at random, after so many.
+        /// More deals at random, after this many.
         drawn: Option<u64>,
     },
     /// A part of an equity question, asked by the worker that was asked the whole; its answer is the
@@ -44,7 +44,7 @@ pub enum Kind {
     Folded {
         /// How many.
         folded: u8,
-        /// More deals at random, after so many.
+        /// More deals at random, after this many.
         drawn: Option<u64>,
     },
     /// [`NextCardsQuestion`].
@@ -80,7 +80,7 @@ impl Question {
         }
     }
 
-    /// Whether it has its answer already and asks for a better one for as long as nobody stops it.
+    /// Whether it already has its answer and asks for a better one until it is stopped.
     pub fn is_endless(&self) -> bool {
         matches!(
             self.kind,
@@ -116,8 +116,8 @@ pub struct EquityQuestion {
     /// Whether winners are counted by the category they win with: then the tally knows
     /// [`Tally::category_wins`]. Not where ranges have folded.
     pub by_category: bool,
-    /// More deals drawn at random, for an answer that is an estimate and was wanted better: as many
-    /// as there is time for, and none of the first so many, which are known.
+    /// More random deals, to improve an estimate: as many as there is time for, without the first
+    /// ones, which are known.
     pub drawn: Option<u64>,
 }
 
@@ -149,7 +149,7 @@ impl Ask for EquityQuestion {
     }
 }
 
-/// How a scenario comes out.
+/// The equities of a scenario.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct EquityAnswer {
     /// Exact or sampled.
@@ -191,7 +191,7 @@ impl EquityAnswer {
     }
 }
 
-/// What each card that can come next would do. The part known so far is the first cards.
+/// The equities after each card that can come next. The partial answer is the first cards.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NextCardsQuestion(pub Scenario);
 
@@ -226,7 +226,7 @@ impl Ask for HistogramQuestion {
     }
 }
 
-/// Which cards of the next street put whom ahead.
+/// Which cards of the next street put which seat ahead.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OutsQuestion(pub Scenario);
 
@@ -276,8 +276,8 @@ impl Ask for FlopsQuestion {
     }
 }
 
-/// What a range makes with all flops. What is said of single ones is made where they are counted: 1,755
-/// kinds of them are too much to carry.
+/// What a range makes with all flops. The list of single flops is selected in the worker: 1,755 kinds
+/// of flops are too much to send.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct FlopsAnswer {
     /// The mean weight of all combos on a flop, in parts of [`Range::WHOLE`].
@@ -288,8 +288,8 @@ pub struct FlopsAnswer {
     pub best: Vec<String>,
 }
 
-/// How each class fares against each other before the flop: what follows from it is worked out where it
-/// is wanted.
+/// The equities of the classes against each other before the flop; the panel computes what follows from
+/// them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClassTableQuestion;
 

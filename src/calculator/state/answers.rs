@@ -1,28 +1,28 @@
-//! What the engine has said, each answer with the scenario it belongs to: the screen looks its
-//! scenario up here, so an answer to another one can't be shown.
+//! The answers of the engine, each with its scenario: the screen looks up the current scenario, so
+//! the answer to another one can't be shown.
 
 use evaluator::{FoldedScenario, Method};
 
 use super::cache::Cache;
 use crate::calculator::protocol::{EquityAnswer, EquityQuestion, Fault, Update};
 
-/// How many answers are kept: going back and forth asks nothing twice.
+/// How many answers are stored, so that undo and redo ask nothing twice.
 const KEPT: usize = 64;
 /// The same of those with winners by category: they are larger.
 const KEPT_WINS: usize = 8;
 
-/// The answers at hand.
+/// The current answers.
 #[derive(Clone, Debug)]
 pub struct Answers {
     /// `None` for a question that has no answer.
     known: Cache<FoldedScenario, Option<EquityAnswer>>,
     /// The same with winners by category.
     wins: Cache<FoldedScenario, Option<EquityAnswer>>,
-    /// What is being worked on.
+    /// The question in progress.
     working: Option<Working>,
-    /// An estimate that is wanted better.
+    /// An estimate that should be improved.
     more: Option<More>,
-    /// The person does not want to wait for it.
+    /// The user has stopped it.
     stopped: bool,
     /// Why the engine can't be asked.
     lost: Option<Fault>,
@@ -30,7 +30,7 @@ pub struct Answers {
     changes: u32,
 }
 
-/// An answer in the making.
+/// An answer in progress.
 #[derive(Clone, Debug)]
 struct Working {
     scenario: FoldedScenario,
@@ -43,14 +43,14 @@ struct Working {
 #[derive(Clone, Debug)]
 struct More {
     scenario: FoldedScenario,
-    /// What was known before.
+    /// The answer before.
     base: EquityAnswer,
-    /// Whether that says what is won with.
+    /// Whether that has the winning categories.
     by_category: bool,
 }
 
 impl More {
-    /// What is known with the deals drawn since.
+    /// The answer with the deals drawn since.
     fn with(&self, drawn: &EquityAnswer) -> EquityAnswer {
         let mut all = self.base.clone();
         all.merge(drawn);
@@ -73,8 +73,8 @@ impl Default for Answers {
 }
 
 impl Answers {
-    /// Keeps what the engine said to a question.
-    pub fn hear(&mut self, question: EquityQuestion, update: Update<EquityAnswer>) {
+    /// Stores the engine's answer to a question.
+    pub fn receive(&mut self, question: EquityQuestion, update: Update<EquityAnswer>) {
         self.changes += 1;
         self.lost = None;
         self.working = None;
@@ -101,7 +101,7 @@ impl Answers {
                 });
             }
             Update::Answer(answer) => {
-                // Where nothing was counted, whatever it says is no answer.
+                // Without counts it is no answer.
                 let answer = (answer.tally.deals() > 0).then_some(answer);
                 self.insert(scenario, by_category, answer);
             }
@@ -127,8 +127,8 @@ impl Answers {
         self.known.get(scenario)?.as_ref()
     }
 
-    /// Whether the engine could not tell the answer to a scenario.
-    pub fn is_untold(&self, scenario: &FoldedScenario) -> bool {
+    /// Whether the engine found no answer to a scenario.
+    pub fn is_unanswerable(&self, scenario: &FoldedScenario) -> bool {
         let has_none = |cache: &Cache<_, _>| matches!(cache.get(scenario), Some(None));
         has_none(&self.known) || has_none(&self.wins)
     }
@@ -138,8 +138,8 @@ impl Answers {
         self.wins.get(scenario)?.as_ref()
     }
 
-    /// Wants an estimate better, `by_category` that of what is won with as well. It goes on until
-    /// it is stopped.
+    /// Improves an estimate, with `by_category` also that of the winning categories, until it is
+    /// stopped.
     pub fn want_more(&mut self, scenario: &FoldedScenario, by_category: bool) {
         self.changes += 1;
         let wins = self.find_wins(scenario).filter(|_| by_category);
@@ -152,7 +152,7 @@ impl Answers {
         });
     }
 
-    /// What is to be drawn for a scenario whose estimate is wanted better.
+    /// The deals to draw for a scenario whose estimate should be improved.
     pub fn more(&self, scenario: &FoldedScenario) -> Option<EquityQuestion> {
         let more = self.more.as_ref()?;
         (more.scenario == *scenario).then(|| EquityQuestion {
@@ -168,7 +168,7 @@ impl Answers {
         Some(working.fraction)
     }
 
-    /// What can be said about a scenario before its answer is there.
+    /// The partial answer to a scenario.
     pub fn estimate(&self, scenario: &FoldedScenario) -> Option<&EquityAnswer> {
         self.working(scenario)?.estimate.as_ref()
     }
@@ -185,20 +185,20 @@ impl Answers {
         self.working = None;
     }
 
-    /// Notes whether the answer in the making is still wanted. An estimate that was wanted better
-    /// is good as it is then.
+    /// Notes whether the answer in progress is still wanted. If not, an estimate that was being
+    /// improved stays as it is.
     pub fn set_stopped(&mut self, stopped: bool) {
         self.changes += 1;
         let more = self.more.take().is_some();
         self.stopped = stopped && !more;
     }
 
-    /// Whether the answer in the making is not waited for.
+    /// Whether the answer in progress is not waited for.
     pub fn is_stopped(&self) -> bool {
         self.stopped
     }
 
-    /// How often any of this has changed: as long as it is the same, so is all that is said here.
+    /// A counter of changes: while it is the same, all answers are the same.
     pub fn changes(&self) -> u32 {
         self.changes
     }

@@ -1,4 +1,4 @@
-//! What is asked of the engine: it follows from the table and from what is wanted of it.
+//! The questions to the engine: they follow from the table and from what is shown.
 
 use evaluator::FoldedScenario;
 
@@ -37,7 +37,7 @@ impl Read {
 }
 
 impl State {
-    /// What the table comes to.
+    /// The reading of the table.
     pub fn reading(&self) -> &Reading {
         &self.read.reading
     }
@@ -47,24 +47,24 @@ impl State {
         self.read.changes
     }
 
-    /// The line that says what lies on the table.
+    /// The line of the table.
     pub fn table_line(&self) -> String {
         self.read.line.clone()
     }
 
-    /// What a seat holds, as a line says it; nothing for an empty one.
+    /// The text of a seat in a line; empty for an empty seat.
     pub fn seat_text(&self, seat: usize) -> &str {
         self.read.seats.get(seat).map_or("", String::as_str)
     }
 
-    /// What the table asks of the engine: first its odds, then, where it is wanted, how often each
-    /// hand wins. `None` when the answer is at hand or not waited for.
+    /// The table's question to the engine: first its odds, then, if shown, how often each hand
+    /// wins. `None` when the answer is known or was stopped.
     pub fn question(&self) -> Option<EquityQuestion> {
         let Reading::Ready(scenario) = &self.read.reading else {
             return None;
         };
         let answers = &self.answers;
-        if answers.is_stopped() || answers.is_untold(scenario) {
+        if answers.is_stopped() || answers.is_unanswerable(scenario) {
             return None;
         }
         let by_category = answers.find(scenario).is_some();
@@ -86,14 +86,14 @@ impl State {
         }
     }
 
-    /// Whether it is wanted, and not known yet, how often each hand wins. Beside a range that folded
-    /// nobody knows.
+    /// Whether how often each hand wins is shown but not known yet. Beside a folded range it can't
+    /// be known.
     pub fn lacks_wins(&self, scenario: &FoldedScenario) -> bool {
         let can_show = scenario.scenario().seats().len() > 1 && !scenario.has_folded();
         self.shows_wins && can_show && self.answers.find_wins(scenario).is_none()
     }
 
-    /// Whether the hands table says how often they win.
+    /// Whether the hands table shows how often they win.
     pub fn shows_wins(&self) -> bool {
         self.shows_wins
     }

@@ -1,4 +1,4 @@
-//! Answers that were found, so that nothing is asked twice.
+//! Stored answers, so that nothing is asked twice.
 
 use std::collections::VecDeque;
 
@@ -11,7 +11,7 @@ pub struct Cache<Q, A> {
 }
 
 impl<Q: PartialEq, A> Cache<Q, A> {
-    /// An empty cache of at most so many answers.
+    /// An empty cache of at most this many answers.
     pub fn new(bound: usize) -> Cache<Q, A> {
         Cache {
             bound,

@@ -1,4 +1,4 @@
-//! Everything a person can ask of the table. Keys, taps and text all end up here.
+//! All commands of the user. Keys, taps and text all become commands.
 
 use evaluator::{Card, Place, Rank, Suit};
 
@@ -38,7 +38,7 @@ pub enum Command {
     Move(Direction),
     /// To the next seat; adds one after the last if there is room.
     NextSeat {
-        /// The key parts players and nothing else. Space also parts a hand from the flop.
+        /// The key only separates players. Space also separates a hand from the flop.
         surely: bool,
     },
     /// To the seat before.
@@ -58,13 +58,13 @@ pub enum Command {
         /// All that is missing, to the river.
         all: bool,
     },
-    /// A card that nobody knows, into the current slot of a seat.
+    /// Puts an unknown card into the current slot of a seat.
     TypeUnknown,
     /// Any two cards, into the current seat.
     AnyHand,
     /// Does something to the seat of the current slot.
     ChangeSeat(SeatChange),
-    /// Opens what can be done with a seat; by key with that of the current slot.
+    /// Opens the panel of a seat; by key that of the current slot.
     OpenSeat(Option<usize>),
     /// Looks at a seat in passing, or at none: what makes its hand is marked.
     Look(Option<usize>),
@@ -78,7 +78,7 @@ pub enum Command {
     EditLine(String),
     /// Enter was pressed in the scenario field.
     EnterLine,
-    /// Reads the text that waited: what reads it has come, or is to be asked for once more.
+    /// Reads the waiting text: its reader is loaded, or should be fetched again.
     ReadAgain,
     /// The scenario field was left.
     LeaveLine,
@@ -106,11 +106,11 @@ pub enum Command {
     Toggle(Panel),
     /// Says the results aloud; again: the seats; again: the board.
     Speak,
-    /// Has the results say why somebody wins on a finished board.
+    /// Makes the results show why a hand wins on a finished board.
     Explain,
     /// The same, or no more.
     ShowWhy(bool),
-    /// Has the hands table say how often they win, or no more.
+    /// Shows or hides how often hands win in the hands table.
     ShowWins,
     /// Changes the options.
     SetOptions(Options),
@@ -124,9 +124,9 @@ pub enum Command {
     RetryEngine,
     /// Loads the page again; the table is in the address.
     Reload,
-    /// Stops working on the answer; what is known so far stays.
+    /// Stops the work on the answer; the partial answer stays.
     Stop,
-    /// Works on it after all; on an answer that is an estimate, goes on drawing deals for it.
+    /// Resumes the work; for an estimate, goes on drawing deals.
     GoOn,
 }
 

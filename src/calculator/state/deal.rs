@@ -37,11 +37,11 @@ impl State {
     }
 }
 
-/// Draws so many cards for the board beside what the players may hold, these cards being known.
+/// Draws this many cards for the board beside what the players may hold, these cards being known.
 pub type Dealer = fn(&[Range], CardSet, usize, u64) -> Result<Vec<Card>, ScenarioError>;
 
-/// The engine's. The page fetches it with the panels, when first it has to deal beside a range:
-/// six kilobytes of download that most visits don't need.
+/// The code is the engine's. The page fetches it with the panels when it first has to deal beside a
+/// range: six kilobytes of download that most visits don't need.
 ///
 /// # Errors
 /// The ranges can't all have cards, or too few are left.
@@ -54,7 +54,7 @@ pub fn dealer(
     Deal::random(ranges, known, count, seed).map(|deal| deal.cards)
 }
 
-/// Where the program is in one piece it is at hand.
+/// Where the program is in one piece it is always loaded.
 pub(super) const AT_HAND: Option<Dealer> = if cfg!(all(feature = "split", target_arch = "wasm32")) {
     None
 } else {
@@ -69,7 +69,7 @@ impl State {
         self.dealer.is_none() && players.any(is_some)
     }
 
-    /// Says which deals at random come next.
+    /// Sets the seed of the next random deals.
     pub fn set_seed(&mut self, seed: u64) {
         self.seed = seed;
     }

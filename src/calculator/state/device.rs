@@ -1,5 +1,5 @@
-//! What the browser reports of this copy of the page: whether it works offline, whether a newer one
-//! waits, whether it can be installed.
+//! What the browser reports of this copy of the page: whether it works offline, whether there is a
+//! newer version, whether it can be installed.
 
 use super::State;
 use super::notice::Notice;
@@ -10,18 +10,18 @@ pub enum Install {
     /// The browser offers no way, or it is one already.
     #[default]
     No,
-    /// The browser asks the person when it is asked to.
+    /// The browser asks the user on request.
     Offered,
     /// Only the person can, by the browser's own menu.
     ByHand,
 }
 
-/// What kind of screen the page is on: the style sheets ask the same.
+/// The kind of screen, by the same media queries as in the style sheets.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Screen {
-    /// The table is drawn as a list: what is read comes in the order that is seen there.
+    /// The table is shown as a list: it is read out in the visible order.
     pub list: bool,
-    /// The cards lie on a sheet over the lower part.
+    /// The cards are on a sheet over the lower part.
     pub sheet: bool,
     /// There are fingers only: words speak of taps, not of keys.
     pub touch: bool,
@@ -34,7 +34,7 @@ pub struct Screen {
 pub struct Device {
     /// Everything is on the device.
     pub offline: bool,
-    /// It has just come to be so for the first time, and is being said.
+    /// This has just become true for the first time, and is being announced.
     pub says_offline: bool,
     /// A newer version waits for a reload.
     pub update: bool,
@@ -44,7 +44,7 @@ pub struct Device {
     pub screen: Screen,
 }
 
-/// What a person asks of the browser.
+/// What the user asks of the browser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeviceRequest {
     /// Go on with the newer version, in every tab.
@@ -71,7 +71,7 @@ pub enum DeviceNews {
 }
 
 impl State {
-    /// What to tell the person once; what can wait comes after what just happened.
+    /// What to tell the user once; less urgent messages come after the current one.
     pub fn notice(&self) -> Option<&Notice> {
         let waiting = self.device.says_offline.then_some(&Notice::WorksOffline);
         self.notice.as_ref().or(waiting)
@@ -85,7 +85,7 @@ impl State {
 
 impl Device {
     /// Takes note.
-    pub fn hear(&mut self, news: DeviceNews) {
+    pub fn receive(&mut self, news: DeviceNews) {
         match news {
             DeviceNews::Offline => self.offline = true,
             DeviceNews::OfflineNow => (self.offline, self.says_offline) = (true, true),

@@ -52,17 +52,17 @@ impl Draft {
         }
     }
 
-    /// Whether a card lies in a slot that nobody knows.
+    /// Whether there is an unknown card in a slot.
     pub fn is_unknown(&self, slot: Slot) -> bool {
         self.hole(slot) == Some(Hole::Unknown)
     }
 
-    /// Whether a card lies in a slot, known or not.
+    /// Whether there is a card in a slot, known or not.
     pub fn is_filled(&self, slot: Slot) -> bool {
         self.get(slot).is_some() || self.is_unknown(slot)
     }
 
-    /// Lays a card into a slot, over what is there, and takes it from wherever else it lay.
+    /// Puts a card into a slot, replacing its card, and removes it from any other slot.
     pub fn put(&mut self, slot: Slot, card: Card) {
         let old = self.find(card).filter(|&old| old != slot);
         self.set(slot, Some(card));
@@ -99,16 +99,16 @@ impl Draft {
         }
     }
 
-    /// What a seat holds, as a line says it; nothing for an empty one.
+    /// The text of a seat in a line; empty for an empty seat.
     pub fn seat_text(&self, seat: usize) -> String {
         let seat = self.seats.get(seat).map(SeatDraft::text);
         seat.map_or(String::new(), |text| text.to_string())
     }
 
-    /// Has a seat hold what a text says.
+    /// Sets the hand or range of a seat from text.
     ///
     /// # Errors
-    /// A card that lies elsewhere. Then nothing changes.
+    /// A card that is elsewhere on the table. Then nothing changes.
     pub fn set_seat(&mut self, seat: usize, text: &SeatText) -> Result<(), ScenarioError> {
         let mut changed = self.clone();
         if let Some(seat) = changed.seats.get_mut(seat) {
@@ -139,12 +139,12 @@ impl Draft {
         both
     }
 
-    /// Lays a card that nobody knows into a slot of a seat.
+    /// Puts an unknown card into a slot of a seat.
     pub fn put_unknown(&mut self, slot: Slot) {
         self.set_hole(slot, Hole::Unknown);
     }
 
-    /// Where a card lies.
+    /// The slot of a card.
     pub fn find(&self, card: Card) -> Option<Slot> {
         self.slots().find(|&slot| self.get(slot) == Some(card))
     }
@@ -244,7 +244,7 @@ impl Draft {
         (0..self.seats.len()).filter(plays).collect()
     }
 
-    /// The table as a line can say it. Empty seats at the end and gaps in a row are left out.
+    /// The table as it can be written in a line: without empty seats at the end and gaps in a row.
     pub fn setup(&self) -> Setup {
         let mut seats: Vec<SeatText> = self.seats.iter().map(SeatDraft::text).collect();
         let empty = SeatText::Cards(Vec::new());
@@ -261,8 +261,8 @@ impl Draft {
         }
     }
 
-    /// The table a line asks for. Half-filled seats and boards are welcome; a card named twice or
-    /// more cards than there are places are not.
+    /// The table of a line. Half-filled seats and boards are accepted; duplicate cards and too many
+    /// cards are not.
     ///
     /// # Errors
     /// A card that is in two places.

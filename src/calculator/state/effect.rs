@@ -48,6 +48,6 @@ pub struct File {
     pub name: String,
     /// Its media type.
     pub kind: &'static str,
-    /// What is in it.
+    /// Its contents.
     pub text: String,
 }

@@ -31,7 +31,8 @@ impl State {
         }
     }
 
-    /// Lays a card of the 52, and says where the next one goes: the focus may be with the 52.
+    /// Puts a card of the 52, and announces where the next one goes, since the focus may be on the
+    /// 52.
     pub(super) fn pick(&mut self, card: Card) {
         self.lay(card);
         if self.refused.is_none() {
@@ -39,7 +40,7 @@ impl State {
         }
     }
 
-    /// Lays a card into the current slot and moves on, or says who has it.
+    /// Puts a card into the current slot and moves on, or says where it already is.
     pub(super) fn lay(&mut self, card: Card) {
         self.understand(card);
         if self.accepts(card) {
@@ -58,8 +59,8 @@ impl State {
         self.draft.is_filled(self.cursor) || self.reopened == Some(self.cursor)
     }
 
-    /// Whether a card is free for the current slot; if not, says who has it. What lies further on in
-    /// a row that is being typed anew is free.
+    /// Whether a card is free for the current slot; if not, says where it is. Later cards of a row
+    /// that is being retyped count as free.
     fn accepts(&mut self, card: Card) -> bool {
         match self.draft.find(card) {
             Some(slot)
@@ -79,7 +80,7 @@ impl State {
         }
     }
 
-    /// Moves a refused card from where it lies to the current slot.
+    /// Moves a refused card from its slot to the current one.
     pub(super) fn move_here(&mut self, refused: Option<Card>) {
         if let Some(card) = refused {
             self.put(card);
@@ -94,7 +95,7 @@ impl State {
         match (pending_rank, self.draft.get(self.cursor)) {
             (Some(rank), Some(card)) => self.lay(Card::new(rank, card.suit())),
             (Some(rank), None) => {
-                // Nothing to keep the suit of: the rank waits on.
+                // There is no card whose suit could be kept: the rank stays pending.
                 self.pending_rank = pending_rank;
                 self.notice = Some(Notice::PendingRank(rank));
             }
@@ -153,8 +154,8 @@ impl State {
         self.clear();
     }
 
-    /// On to the next empty slot: the rest of this row, then the rows after it. Where a card took
-    /// the place of another the rest of its row is typed anew as well, filled or not.
+    /// On to the next empty slot: the rest of this row, then the rows after it. After a card has
+    /// replaced another, the rest of its row is retyped too, filled or not.
     pub(super) fn advance(&mut self, replaced: bool) {
         self.placed = Some(self.cursor);
         let here = self.cursor.place();
@@ -284,8 +285,8 @@ impl State {
         self.request_focus(Target::Table);
     }
 
-    /// Replaces the table. Where nothing is missing nothing more is to be laid until somebody says
-    /// where: a finished hand is there to be looked at, from the board on.
+    /// Replaces the table. On a complete table, cards are not accepted until the user chooses a
+    /// slot; the cursor is at the board.
     pub(super) fn lay_out(&mut self, draft: Draft) {
         self.draft = draft;
         self.placed = None;

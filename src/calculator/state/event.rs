@@ -12,7 +12,7 @@ use crate::calculator::protocol::{EquityAnswer, EquityQuestion, Fault, Update};
 /// Something that happened without a person asking for it.
 #[derive(Clone, Debug)]
 pub enum Event {
-    /// The engine has something to say to a question of the table.
+    /// News of the engine about a question of the table.
     Answer(Box<EquityQuestion>, Update<EquityAnswer>),
     /// The engine can't be asked, even after a restart.
     EngineLost(Fault),
@@ -20,27 +20,27 @@ pub enum Event {
     Device(DeviceNews),
     /// Another tab chose other options.
     Options(Options),
-    /// The words of the language that was asked for can't be loaded; this one is on screen.
+    /// The words of the requested language can't be loaded; this one is on screen.
     LanguageMissing(Language),
-    /// What is inside the open panel can't be loaded.
+    /// The contents of the open panel can't be loaded.
     PanelMissing,
     /// It is slow to come.
     PanelLate,
     /// It has come.
     PanelHere,
-    /// What deals beside ranges has come.
+    /// The code that deals beside ranges is loaded.
     Dealer(Dealer),
-    /// What reads text has come.
+    /// The reader of text is loaded.
     Reader(Reader),
     /// It is slow to come.
     ReaderLate,
-    /// It can't be had.
+    /// It can't be loaded.
     ReaderMissing,
     /// Something was copied (or could not be).
     Copied(Clip, bool),
     /// The table has lain there for a while, or the page is about to go.
     Rested,
-    /// The device keeps nothing: it is full, or refuses.
+    /// The device stores nothing: it is full, or refuses.
     NotStored,
 }
 
@@ -49,9 +49,9 @@ impl State {
     pub fn handle(&mut self, event: Event) -> Vec<Effect> {
         let language = self.options.language;
         match event {
-            Event::Answer(question, update) => self.answers.hear(*question, update),
+            Event::Answer(question, update) => self.answers.receive(*question, update),
             Event::EngineLost(fault) => self.answers.set_lost(Some(fault)),
-            Event::Device(news) => self.device.hear(news),
+            Event::Device(news) => self.device.receive(news),
             Event::Options(options) => self.options = options,
             Event::LanguageMissing(spoken) => {
                 self.options.language = Some(spoken);
@@ -97,7 +97,7 @@ impl State {
         }
     }
 
-    /// Remembers a table whose odds were answered. Whether they were.
+    /// Stores a table whose odds were answered. Returns whether they were.
     pub(super) fn remember_table(&mut self, table: &super::asking::Read) -> bool {
         let answered = match &table.reading {
             Reading::Ready(scenario) => self.answers.find(scenario),

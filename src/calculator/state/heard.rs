@@ -1,8 +1,8 @@
-//! What a feature has heard from the engine, each answer with its question: what is shown is looked up
-//! by the question of the moment, so an answer to another one can't be shown.
+//! The engine's answers to a feature, each with its question: they are looked up by the current
+//! question, so the answer to another one can't be shown.
 //!
-//! Answers are kept in boxes of one kind: the code that keeps them and looks them up is there once and
-//! not once for each type of answer.
+//! Answers are boxed, so that the code that stores them and looks them up exists once, and not once
+//! for each type of answer.
 
 use std::any::Any;
 use std::marker::PhantomData;
@@ -11,10 +11,10 @@ use std::rc::Rc;
 use super::cache::Cache;
 use crate::calculator::protocol::{Ask, Fault, Question, Update};
 
-/// How many answers a feature keeps.
+/// How many answers a feature stores.
 const KEPT: usize = 16;
 
-/// The answers at hand and the one in the making.
+/// The current answers and the one in progress.
 #[derive(Clone, Debug)]
 pub struct Heard<A> {
     kept: Kept,
@@ -40,10 +40,11 @@ struct Working {
     partial: Option<Answer>,
 }
 
-/// What can be said to a question.
+/// The state of the answer to a question.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Told<'a, A> {
-    /// The answer is in the making: how much of the work is done, 0 to 1, and what is known of it.
+    /// The answer is in progress: the fraction of the work that is done, 0 to 1, and the partial
+    /// answer.
     Working(f64, Option<&'a A>),
     /// The answer.
     Answer(&'a A),
@@ -63,13 +64,13 @@ impl<A> Default for Heard<A> {
 }
 
 impl<A: 'static> Heard<A> {
-    /// Keeps what the engine said to a question of this type.
+    /// Stores the engine's answer to a question of this type.
     pub fn hear<Q: Ask<Answer = A>>(&mut self, question: Question, news: Result<Update, Fault>) {
         let unpack = |bytes: &[u8]| -> Option<Answer> { Some(Rc::new(Q::unpack(bytes)?)) };
         self.kept.hear(question, news, unpack);
     }
 
-    /// What can be said to a question now.
+    /// The current state of the answer to a question.
     pub fn told(&self, question: &Question) -> Told<'_, A> {
         match self.kept.told(question) {
             Told::Working(fraction, partial) => Told::Working(fraction, partial.and_then(typed)),
@@ -79,18 +80,18 @@ impl<A: 'static> Heard<A> {
         }
     }
 
-    /// Whether the engine is still to be asked, or is at it.
+    /// Whether the engine still has to be asked, or is working.
     pub fn is_open(&self, question: &Question) -> bool {
         matches!(self.kept.told(question), Told::Working(..))
     }
 
-    /// Forgets that the engine could not be asked: it is asked again.
+    /// Clears the error: the engine is asked again.
     pub fn try_again(&mut self) {
         self.kept.fault = None;
     }
 }
 
-/// An answer of its type: all that are kept here are.
+/// All answers stored here have this type.
 fn typed<A: 'static>(answer: &Answer) -> Option<&A> {
     answer.downcast_ref()
 }

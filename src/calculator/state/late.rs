@@ -1,10 +1,10 @@
-//! What is fetched when it is wanted: it may be slow to come, or not to be had.
+//! Parts that are fetched when needed: they may be slow to load, or not available.
 
 use super::notice::Notice;
 use super::{Command, State};
 
 impl State {
-    /// Whether what is inside the open panel is slow to come: the panel is not on screen then.
+    /// Whether the contents of the open panel are slow to load: then the panel is not on screen.
     pub fn is_late(&self) -> bool {
         self.late
     }
@@ -17,14 +17,14 @@ impl State {
         }
     }
 
-    /// Who goes on waits for it no longer: it would come between two keys, and take the second.
+    /// If the user goes on, it no longer opens: it would open between two keys and take the second.
     pub(super) fn wait_no_longer(&mut self, command: &Command) {
         if std::mem::take(&mut self.late) && !matches!(command, Command::Toggle(_)) {
             self.panel = None;
         }
     }
 
-    /// The message would lie behind a panel.
+    /// The message would be behind a panel.
     pub(super) fn is_missing(&mut self, what: Notice) {
         (self.panel, self.late, self.notice) = (None, false, Some(what));
     }

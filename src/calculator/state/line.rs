@@ -1,4 +1,4 @@
-//! The scenario field: a mirror of the table until somebody types in it.
+//! The scenario field: it mirrors the table until the user types in it.
 
 use evaluator::{
     Card, CardFlaw, NotationError, NotationErrorKind, Place, RangeFlaw, Rank, ScenarioError,
@@ -24,7 +24,7 @@ pub enum LineError {
     Later,
     /// Something in it can't be read.
     Notation(NotationError),
-    /// It says more than what one player holds.
+    /// It has more than one player's hand.
     NotOneSeat,
     /// It can be read, but not dealt.
     Scenario(ScenarioError),
@@ -37,11 +37,11 @@ pub enum LineError {
 pub struct TypedLine {
     /// The text, untouched.
     pub text: String,
-    /// What is wrong with it.
+    /// Its error.
     pub error: Option<LineError>,
     /// Whether the person is done with it: only then is an unfinished last word an error.
     pub settled: bool,
-    /// Whether its last word may still grow into what can be read.
+    /// Whether its last word may still become readable.
     pub unfinished: bool,
     /// Whether what reads it is on its way: until then it is no error.
     pub awaits_reader: bool,
@@ -55,7 +55,8 @@ impl TypedLine {
     }
 }
 
-/// What reads text. The page fetches it as soon as there is some: most visits tap their cards.
+/// The reader of text. The page fetches it only when there is text: in most visits cards are
+/// tapped.
 #[derive(Clone, Copy, Debug)]
 pub struct Reader {
     line: fn(&str) -> Result<(Draft, Written), LineError>,
@@ -64,7 +65,7 @@ pub struct Reader {
 }
 
 impl Reader {
-    /// All of it; whoever names it has it in the same part of the program.
+    /// The whole reader; code that names it includes it in the same part of the program.
     pub const WHOLE: Reader = Reader {
         line: read_as,
         seat: read_seat,
@@ -87,7 +88,7 @@ const WORDS: [&str; 11] = [
     "vs", "on", "board", "b=", "dead", "d=", "muck", "fold", "random", "any", "10",
 ];
 
-/// Whether more letters after the last one can mend it.
+/// Whether more letters could make it readable.
 fn can_grow(flaw: &NotationErrorKind) -> bool {
     use NotationErrorKind::{Bracket, EmptyRange, LoneCard, NotACard, NotARange};
     match flaw {
@@ -119,13 +120,13 @@ impl State {
         self.line.as_ref()
     }
 
-    /// The text at the seat of the current slot as it was typed, while it differs from what lies
+    /// The text at the seat of the current slot as it was typed, while it differs from the cards
     /// there.
     pub fn typed_seat(&self) -> Option<&TypedLine> {
         self.seat_line.as_ref()
     }
 
-    /// Reads a line, if what does is there. An empty one says nothing that would have to be read.
+    /// Reads a line, if the reader is loaded. An empty line needs no reader.
     pub(super) fn read_line(&self, text: &str) -> Result<(Draft, Written), LineError> {
         match self.reader {
             _ if text.trim().is_empty() => Ok((Draft::default(), Written::Line)),
@@ -143,7 +144,7 @@ impl State {
         }
     }
 
-    /// A text as it stands in a field, with what is wrong with it.
+    /// A text of a field, with its error.
     pub(super) fn typed(&self, text: String, error: Option<LineError>, settled: bool) -> TypedLine {
         let unfinished = match (&error, self.reader) {
             (Some(LineError::Notation(error)), Some(reader)) => {
@@ -164,7 +165,7 @@ impl State {
 /// Reads a line into a table.
 ///
 /// # Errors
-/// The first thing that can't be read or can't lie on a table.
+/// The first thing that can't be read or can't be on a table.
 pub fn read(text: &str) -> Result<Draft, LineError> {
     read_as(text).map(|(draft, _)| draft)
 }
@@ -182,9 +183,9 @@ fn read_as(text: &str) -> Result<(Draft, Written), LineError> {
     Ok((draft, written))
 }
 
-/// Whether a line, or a link to it, begins with the mark of a version: a number and a tilde. The lines of today have
-/// none, and no line of cards has a tilde; what a later one means nobody can guess, so all of it is
-/// refused.
+/// Whether a line, or a link to it, begins with the mark of a version: a number and a tilde. Current lines have no
+/// version, and no line of cards has a tilde; the meaning of a later version is unknown, so the whole line is
+/// rejected.
 fn is_later(text: &str) -> bool {
     let line = text.split('#').fold(text, |_, part| part);
     let mark = line.trim_start().split_once('~');

@@ -7,7 +7,7 @@ use super::notice::Notice;
 use super::{State, Target};
 
 impl State {
-    /// The scenario field was edited: what can be read is laid on the table at once.
+    /// The scenario field was edited: if it can be read, the table follows at once.
     pub(super) fn edit_line(&mut self, text: String) {
         let error = match self.read_line(&text) {
             Ok((draft, written)) => {
@@ -20,7 +20,7 @@ impl State {
         self.keep_typed(text, error, false);
     }
 
-    /// Says that what is in the scenario field can't be read, unless it still may be.
+    /// Shows the error of the scenario field, unless the text may still become readable.
     fn refuse_paste(&mut self) {
         if self.line.as_ref().is_some_and(|line| !line.awaits_reader) {
             self.notice = Some(Notice::PasteRefused);
@@ -52,9 +52,9 @@ impl State {
         }
     }
 
-    /// A pasted line: laid on the table, or kept in the scenario field with what is wrong.
+    /// A pasted line: it is put on the table, or shown in the scenario field with its error.
     pub(super) fn paste(&mut self, text: String) {
-        // What is said about it, and the field, would lie behind a panel.
+        // The message about it, and the field, would be behind a panel.
         if self.panel.take().is_some() {
             self.request_focus(Target::Table);
         }
@@ -71,7 +71,7 @@ impl State {
         }
     }
 
-    /// A line from the address: like a pasted one, without a word about it.
+    /// A line from the address: like a pasted one, without a message.
     pub(super) fn open(&mut self, text: String) {
         match self.read_line(&text) {
             Ok((draft, written)) => {
@@ -102,14 +102,14 @@ impl State {
         }
     }
 
-    /// Shows a text that can't be read in the scenario field, with what is wrong.
+    /// Shows an unreadable text in the scenario field, with its error.
     fn keep_unread(&mut self, text: String, error: LineError) {
         let text = text.chars().take(line::LINE_MAX).collect();
         self.keep_typed(text, Some(error), true);
     }
 }
 
-/// What is to be said of how a text was taken, when that is not plain.
+/// The message about how a text was understood, when that is not obvious.
 fn how_read(written: Written) -> Option<Notice> {
     match written {
         Written::Hands => Some(Notice::HandsArePlayers),

@@ -1,4 +1,4 @@
-//! Things to tell a person once, as facts: the words are made in `view`.
+//! Messages to show once, as data: `view` makes the texts.
 
 use evaluator::{Card, Place, Rank, ScenarioError};
 
@@ -22,7 +22,7 @@ pub enum Notice {
     TakenBack(Card),
     /// These cards were dealt.
     Dealt(Vec<Card>),
-    /// Five cards lie on the board already.
+    /// The board already has five cards.
     BoardComplete,
     /// Too few cards are left.
     NothingToDeal,
@@ -48,9 +48,9 @@ pub enum Notice {
     Joined(usize),
     /// A seat went from it.
     Left(usize),
-    /// A card was picked from the 52; where the next one goes is said with it.
+    /// A card was picked from the 52; the message also says where the next one goes.
     Picked(Card),
-    /// What was asked for takes a seat, and the current slot is of none.
+    /// The command needs a seat, and the current slot is not in one.
     NobodyHere,
     /// A seat without cards can't fold.
     NothingToFold(usize),
@@ -80,25 +80,25 @@ pub enum Notice {
     Redone,
     /// There is nothing to undo or redo.
     NothingToUndo,
-    /// The words of a language can't be had.
+    /// The words of a language can't be loaded.
     LanguageMissing,
-    /// What is inside a panel can't be had.
+    /// The contents of a panel can't be loaded.
     PanelMissing,
-    /// What is inside a panel is slow to come.
+    /// The contents of a panel are slow to load.
     PanelLate,
     /// Text waits for what reads it.
     Reading,
-    /// What reads text can't be had.
+    /// The reader of text can't be loaded.
     NoReader,
     /// Something is in the clipboard, or could not be put there.
     Copied(Clip, bool),
-    /// The device keeps nothing.
+    /// The device stores nothing.
     NotKept,
     /// From now on the page needs no network.
     WorksOffline,
 }
 
-/// What [`super::Command::Speak`] says next.
+/// What [`super::Command::Speak`] announces next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Speech {
     /// The results sentence.
@@ -110,7 +110,7 @@ pub enum Speech {
 }
 
 impl Speech {
-    /// What a further press says.
+    /// What the next press announces.
     pub fn next(self) -> Speech {
         match self {
             Speech::Results => Speech::Seats,

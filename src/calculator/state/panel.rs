@@ -1,4 +1,4 @@
-//! A panel, as the table knows it: by its name. What there is, the registry says.
+//! A panel, identified by its name. The registry lists all panels.
 
 use std::fmt;
 
@@ -9,15 +9,15 @@ use super::State;
 pub struct Panel {
     /// Its name, which is that of its folder.
     pub name: &'static str,
-    /// Whether it shows messages itself: beside the table they would lie behind it.
+    /// Whether it shows messages itself: beside the table they would be behind it.
     pub shows_messages: bool,
-    /// Whether it stands beside the table, which stays in use: it is no dialog then, and several may
+    /// Whether it is beside the table, which stays in use: then it is not a dialog, and several may
     /// be open.
     pub beside: bool,
 }
 
 impl Panel {
-    /// What can be done with a player: it changes the table as one types, so it belongs to it.
+    /// The panel of a player: it changes the table during typing, so it belongs to the table.
     pub const SEAT: Panel = Panel::new("seat");
 
     /// A panel that leaves messages to the table.

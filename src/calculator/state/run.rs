@@ -1,4 +1,4 @@
-//! Cards typed in one go: what they may still turn out to mean.
+//! Cards typed in a row, and what they may still mean.
 //!
 //! A Space after the last hand makes another player, and yet `ahkd qsqc 7h8h2c` ends with a flop:
 //! three cards in one go are no hand. `b` on a flop leads to the turn, and yet `b5d6d7d` is another
@@ -17,19 +17,19 @@ pub(super) enum Advance {
     PastHands,
 }
 
-/// What is known of the cards that are being typed.
+/// The state of the cards that are being typed.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Run {
     /// The player that Space has just made: perhaps its two cards begin a flop.
     guest: Option<usize>,
-    /// Where `b` led to on a board that has a flop: perhaps what is typed there is another one.
+    /// The slot to which `b` led on a board with a flop: a new flop may be typed there.
     board_from: Option<usize>,
-    /// Space stands between the two cards of a hand, so between hands it says nothing.
+    /// Space was typed between the two cards of a hand, so between hands it has no meaning.
     spaced: bool,
 }
 
 impl Command {
-    /// Whether it goes on with the cards that are being typed.
+    /// Whether it continues the cards that are being typed.
     pub(super) fn goes_on(&self) -> bool {
         matches!(
             self,
@@ -63,8 +63,8 @@ impl Command {
 }
 
 impl State {
-    /// Space, or surely what parts two players. Nothing to do after the cursor has moved on to the
-    /// next one by itself.
+    /// Space, or a key that always separates two players. It does nothing after the cursor has
+    /// moved on by itself.
     pub(super) fn part_seats(&mut self, surely: bool, came: Option<Advance>) {
         let run = std::mem::take(&mut self.run);
         let here = self.cursor.index();
@@ -86,7 +86,7 @@ impl State {
         }
     }
 
-    /// To the board or the dead cards. A player that Space has made and nobody used goes again.
+    /// Goes to the board or the dead cards. An unused player that Space has added is removed.
     pub(super) fn leave_for(&mut self, place: Place, run: Run) {
         if let Some(guest) = run.guest
             && self.draft.seat_text(guest).is_empty()
@@ -100,7 +100,7 @@ impl State {
         self.advanced = Some(Advance::There);
     }
 
-    /// Before a card is laid: it may be the one that tells what those before it are.
+    /// Before a card is placed: it may decide what the cards before it mean.
     pub(super) fn understand(&mut self, card: Card) {
         if let Slot::Seat { card: 0, .. } = self.cursor {
             self.run.spaced = false;

@@ -1,4 +1,4 @@
-//! Seats as a whole: cards that nobody knows, folding, changing places, text at a seat.
+//! Seats as a whole: unknown cards, folding, moving, text at a seat.
 
 use evaluator::{Place, Range, SeatText};
 
@@ -6,7 +6,7 @@ use super::line::{LineError, TypedLine};
 use super::notice::Notice;
 use super::{Panel, Slot, State, Target};
 
-/// What can be done to the seat of the current slot.
+/// Commands for the seat of the current slot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SeatChange {
     /// Folds it, or brings it back.
@@ -37,7 +37,7 @@ impl State {
         }
     }
 
-    /// A card that nobody knows into the current slot of a seat.
+    /// Puts an unknown card into the current slot of a seat.
     pub(super) fn type_unknown(&mut self) {
         if self.seat_here().is_none() {
             return self.notice = Some(Notice::KnownOnly);
@@ -101,7 +101,7 @@ impl State {
         }
     }
 
-    /// Has a seat hold these hands. A single one is two cards, unless one of them lies elsewhere.
+    /// Gives a seat these hands. A single one becomes two cards, unless one of them is elsewhere.
     fn hold(&mut self, seat: usize, range: &Range) {
         let cards = match range.only() {
             Some(combo) => Some(combo.cards().to_vec()),
@@ -115,8 +115,8 @@ impl State {
         self.placed = None;
     }
 
-    /// Opens what can be done with a seat, or with that of the current slot: then by key, and the
-    /// text is wanted.
+    /// Opens the panel of a seat, or of the current slot's seat: then by key, and the text gets the
+    /// focus.
     pub(super) fn open_seat(&mut self, seat: Option<usize>) {
         match seat {
             Some(seat) if self.seat_here() != Some(seat) => self.go(Slot::of(Place::Seat(seat), 0)),
@@ -132,7 +132,7 @@ impl State {
         self.panel = self.seat_here().map(|_| Panel::SEAT);
     }
 
-    /// The text at the seat now reads so: what can be read is laid there at once.
+    /// The text at the seat has changed: if it can be read, the seat follows at once.
     pub(super) fn edit_seat(&mut self, text: String) {
         let Some(seat) = self.seat_here() else {
             return;
@@ -146,7 +146,7 @@ impl State {
 
     /// Enter in the text at the seat: done, unless it holds something unread.
     pub(super) fn leave_seat(&mut self, line: Option<TypedLine>) {
-        // Text that is read later is left now: who goes on typing means the next slot.
+        // Text that will be read later is left now: further typing belongs to the next slot.
         let waits = line.as_ref().is_some_and(|line| line.awaits_reader) && self.is_reading();
         match line {
             Some(line) if line.error.is_some() && !waits => {

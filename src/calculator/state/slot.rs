@@ -1,4 +1,5 @@
-//! Where a card can lie: every place at the table has a [`Slot`], every group of slots is a [`Place`].
+//! Where a card can be: every position at the table is a [`Slot`], every group of slots is a
+//! [`Place`].
 
 use evaluator::Place;
 

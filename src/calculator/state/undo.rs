@@ -4,7 +4,7 @@ use super::draft::Draft;
 use super::notice::Notice;
 use super::{Panel, Slot, State};
 
-/// How many steps back are kept.
+/// The number of undo steps.
 const DEPTH: usize = 200;
 
 /// A table and where the cursor was.
@@ -32,7 +32,7 @@ pub struct UndoStack {
 pub enum Run {
     /// Letters in a text field.
     Letters,
-    /// The classes that a stroke of the range editor comes over.
+    /// The classes that a stroke of the range editor covers.
     Stroke,
 }
 
@@ -51,7 +51,7 @@ impl UndoStack {
         self.past.push(before);
     }
 
-    /// The next letter, or the next stroke, begins a step of its own.
+    /// The next letter, or the next stroke, begins its own step.
     pub fn end_run(&mut self) {
         self.run = None;
     }
@@ -94,7 +94,7 @@ impl State {
             Notice::Redone => self.undo.future.last(),
             _ => self.undo.past.last(),
         };
-        // Under an open seat nobody sees what changes elsewhere.
+        // Under an open seat, changes elsewhere are not visible.
         let place = self.cursor.place();
         if self.panel == Some(Panel::SEAT) && next.is_some_and(|then| then.cursor.place() != place)
         {

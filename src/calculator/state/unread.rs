@@ -1,4 +1,4 @@
-//! Text that waits until what reads it is there. The [`Reader`] is a part of the program of its own,
+//! Text that waits until its reader is loaded. The [`Reader`] is a separate part of the program,
 //! fetched when there is text: a link, the last table, what is pasted or typed. Cards that are typed
 //! or tapped one by one never wait.
 
@@ -17,7 +17,7 @@ use super::line::Reader;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Unread {
     wishes: Vec<Wish>,
-    /// Whether what reads them is on its way; otherwise it could not be had.
+    /// Whether the reader is loading; otherwise it could not be loaded.
     coming: bool,
 }
 
@@ -66,7 +66,7 @@ impl State {
         }
     }
 
-    /// Before a command is carried out: what it has of text will wait.
+    /// Before a command is performed: its text will wait.
     pub(super) fn wait_for_reader(&mut self, command: &Command) {
         let seat = match command {
             _ if self.reader.is_some() => return,
@@ -105,7 +105,7 @@ impl State {
         }
     }
 
-    /// Who types on asks once.
+    /// Further typing does not ask again.
     fn fetch_reader(&mut self) {
         if !self.unread.coming {
             self.unread.coming = true;
@@ -113,7 +113,7 @@ impl State {
         }
     }
 
-    /// What waited is read, or what reads it is asked for once more.
+    /// Reads the waiting text, or fetches the reader again.
     pub(super) fn read_again(&mut self) {
         if self.reader.is_none() {
             return self.ask_again();
@@ -187,7 +187,7 @@ impl State {
         }
     }
 
-    /// It can't be had. What was typed stays, and is tried again when somebody asks.
+    /// It can't be loaded. The typed text stays, and is tried again on request.
     pub(super) fn reader_is_missing(&mut self) {
         self.unread.coming = false;
         if self.unread.wishes.is_empty() {
@@ -196,7 +196,7 @@ impl State {
         for typed in [&mut self.line, &mut self.seat_line].into_iter().flatten() {
             typed.awaits_reader = false;
         }
-        // What is said would lie behind a panel; at a seat the text says so itself.
+        // The message would be behind a panel; at a seat the text field shows it.
         if self.panel.is_some_and(|panel| panel != Panel::SEAT) {
             self.panel = None;
             self.request_focus(Target::Table);
@@ -204,8 +204,8 @@ impl State {
         self.notice = Some(Notice::NoReader);
     }
 
-    /// The table has changed by another wish: what could not be read is given up, and so is text for a
-    /// seat that is another one now.
+    /// The table has changed in another way: unread text is dropped, and so is text for a seat that is
+    /// another one now.
     pub(super) fn give_up_unread(&mut self, before: &Draft) {
         let now = &self.draft;
         let same = |seat| {

@@ -1,4 +1,4 @@
-//! Hands in words, and why somebody wins.
+//! Hands in words, and why a hand wins.
 
 use evaluator::{Category, Difference, Draws, HandRank, StraightDraw};
 
@@ -6,12 +6,12 @@ use super::places::number;
 use super::{Words, capital};
 use crate::kit::messages::name_of_hand;
 
-/// How a player's hand comes out when all show their cards.
+/// The result of a player's hand at showdown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// Alone.
     Wins,
-    /// With others, by cards of its own.
+    /// With others, with hole cards.
     Shares,
     /// With others, by the five cards of the board.
     SharesTheBoard,
@@ -30,8 +30,8 @@ impl Words {
         capital(&self.held(rank, draws))
     }
 
-    /// "pair of tens, king kicker, flush draw". Beside a straight nobody waits for cards above the
-    /// board; and beside two draws they are left out, since the place for all this is small.
+    /// "pair of tens, king kicker, flush draw". Beside a straight, overcards do not matter; beside
+    /// two draws they are omitted, since there is little space.
     pub fn held(&self, rank: HandRank, draws: &Draws) -> String {
         let texts = self.messages();
         let mut held = self.hand(rank);

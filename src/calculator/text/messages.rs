@@ -1,4 +1,4 @@
-//! What the page itself says: the keys, in the order of the files. A panel's words lie in its folder.
+//! The page's own texts: the keys, in the order of the files. A panel's texts are in its folder.
 
 use crate::kit::messages::words;
 

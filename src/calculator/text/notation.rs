@@ -1,5 +1,5 @@
-//! The words of what reads text: what is wrong with one, and where. All but what is said before it
-//! is there come with it.
+//! The texts of the reader: what is wrong with a text, and where. They are loaded with the reader,
+//! except those that are needed before.
 
 use std::sync::OnceLock;
 
@@ -42,7 +42,7 @@ words! {
 /// Says what is wrong with a text.
 pub type Explainer = fn(&Words, &LineError) -> String;
 
-/// Once it was fetched with what reads text.
+/// After it was fetched with the reader of text.
 static EXPLAINER: OnceLock<Explainer> = OnceLock::new();
 
 /// What explains is there.
@@ -50,11 +50,11 @@ pub fn take(explainer: Explainer) {
     EXPLAINER.get_or_init(|| explainer);
 }
 
-/// What is wrong with a text; whoever found that out has brought what explains it.
+/// The error of a text; its reader has loaded the explanations.
 pub(super) fn explained(words: &Words, error: &LineError) -> String {
     let explainer = match cfg!(all(feature = "split", target_arch = "wasm32")) {
         true => EXPLAINER.get().copied(),
-        // In one piece it is at hand.
+        // In one piece it is always loaded.
         false => Some(explain as Explainer),
     };
     match explainer {
@@ -77,7 +77,7 @@ pub fn explain(words: &Words, error: &LineError) -> String {
 
 fn notation_error(words: &Words, texts: Messages, error: &NotationError) -> String {
     let what = match &error.kind {
-        // What is wrong between two places is said by naming both, not by a column.
+        // An error about two places names both and has no column.
         NotationErrorKind::Scenario(error) => return words.scenario_error(error),
         NotationErrorKind::NotACard { text, flaw } => match flaw {
             CardFlaw::Rank if text.is_empty() => texts.card_missing().to_owned(),

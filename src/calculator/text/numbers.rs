@@ -91,8 +91,8 @@ impl Words {
     }
 
     /// A range beside its player: "18 combos (1.4 %): QQ+", or "12 of 18 combos (1.4 %): QQ+" when
-    /// cards that lie elsewhere leave only so many to count. Where there is little room, the end
-    /// is cut, and a range can be long.
+    /// cards elsewhere block the others. Where there is little room, the end is cut, since a range
+    /// can be long.
     pub fn range(&self, range: &Range, elsewhere: CardSet) -> String {
         if range.is_any() {
             return self.messages().any_two().to_owned();
@@ -100,7 +100,7 @@ impl Words {
         self.range_as(range, &range.to_string(), elsewhere)
     }
 
-    /// The same of a range that is written so: one that folded, say.
+    /// The same for a range given as text, for example a folded one.
     pub fn range_as(&self, range: &Range, text: &str, elsewhere: CardSet) -> String {
         let combos = range.len();
         let left = combos_left(range, elsewhere);
@@ -162,13 +162,13 @@ fn rounded(number: u32, step: u32) -> u32 {
     number.saturating_add(step / 2) / step
 }
 
-/// A ratio in percent with so many decimals: "81.3".
+/// A ratio in percent with this many decimals: "81.3".
 pub fn percent(numerator: u128, denominator: u128, decimals: u8, words: &Words) -> String {
     quotient(numerator * 100, denominator, decimals, words)
 }
 
-/// A fraction with so many decimals, rounded to the nearest (a half goes up, as at school), worked
-/// out in integers: "4.3".
+/// A fraction with this many decimals, rounded to the nearest (a half goes up, as at school),
+/// worked out in integers: "4.3".
 pub(crate) fn quotient(numerator: u128, denominator: u128, decimals: u8, words: &Words) -> String {
     let scale = 10u128.pow(u32::from(decimals));
     let denominator = denominator.max(1);

@@ -85,7 +85,7 @@ impl Words {
     }
 }
 
-/// The number a person knows a thing by: they count from 1.
+/// The number shown to the user: it counts from 1.
 pub(super) fn number(index: usize) -> String {
     (index + 1).to_string()
 }

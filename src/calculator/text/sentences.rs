@@ -1,4 +1,4 @@
-//! What is said aloud, how things stand, and what just happened.
+//! Announcements, the status, and messages.
 
 use evaluator::Card;
 
@@ -59,12 +59,12 @@ impl Words {
         }
     }
 
-    /// That something can't be told beside a range that this seat folded.
+    /// That there is no answer beside a range that this seat folded.
     pub fn folded_range(&self, seat: usize) -> String {
         self.messages().folded_range(&number(seat))
     }
 
-    /// That a single player has nobody to beat.
+    /// That a single player has no opponent.
     pub fn no_opponent(&self, seat: usize) -> String {
         self.messages().no_opponent(&number(seat))
     }
@@ -79,7 +79,7 @@ impl Words {
         self.messages().counts_for(players)
     }
 
-    /// The button that opens what can be done with a seat: "Player 3: more".
+    /// The button that opens the panel of a seat: "Player 3: more".
     pub fn more(&self, seat: usize) -> String {
         self.messages().more(&number(seat))
     }

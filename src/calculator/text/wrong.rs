@@ -1,4 +1,4 @@
-//! What is wrong with a text or a table. The engine says it in facts; here they become words.
+//! Errors of a text or a table. The engine gives data; here it becomes text.
 
 use evaluator::{Place, ScenarioError};
 
@@ -8,7 +8,7 @@ use super::places::number;
 use crate::calculator::state::line::LineError;
 
 impl Words {
-    /// What is wrong with a line and what to do.
+    /// The error of a line and what to do.
     pub fn line_error(&self, error: &LineError) -> String {
         match error {
             LineError::NoReader => self.of::<Messages>().unread().to_owned(),

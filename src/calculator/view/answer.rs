@@ -1,4 +1,4 @@
-//! The answer to what lies on the table, for all who show a part of it.
+//! The answer for the table, for all views that show a part of it.
 
 use evaluator::Tally;
 
@@ -6,7 +6,7 @@ use crate::calculator::protocol::EquityAnswer;
 use crate::calculator::state::State;
 use crate::calculator::state::draft::Reading;
 
-/// The answer to what lies on the table, if it is there, or an estimate of it.
+/// The answer for the table, if it is known, or an estimate of it.
 pub fn find(state: &State) -> Option<&EquityAnswer> {
     let answers = state.answers();
     match state.reading() {

@@ -1,4 +1,4 @@
-//! The five cards that make each player's hand as things stand.
+//! The five cards that make each player's current hand.
 //!
 //! The worker says how strong each hand is; which five cards that is follows from the name of the
 //! rank and needs no tables here.
@@ -8,8 +8,8 @@ use evaluator::{BestFive, CardSet, HandRank, Place};
 use crate::calculator::protocol::EquityAnswer;
 use crate::calculator::state::draft::Draft;
 
-/// The best five of each player whose cards are known, once there is a flop. Of cards that would
-/// do as well, the board's.
+/// The best five of each player whose cards are known, once there is a flop. Of equally good cards,
+/// the board's.
 pub fn hands(
     draft: &Draft,
     players: &[usize],

@@ -10,11 +10,11 @@ use crate::calculator::text::Words;
 
 /// The state with what follows from it, in one language.
 pub struct Context<'a> {
-    /// What the page knows.
+    /// The state of the page.
     pub state: &'a State,
     /// The table.
     pub draft: &'a Draft,
-    /// What the table comes to.
+    /// The reading of the table.
     pub reading: &'a Reading,
     /// The words of the page.
     pub words: &'a Words,
@@ -22,7 +22,7 @@ pub struct Context<'a> {
     pub players: Vec<usize>,
     /// Whether a seat holds a range, or has folded one: then ways to deal are counted, not boards alone.
     pub has_ranges: bool,
-    /// The answer to what lies on the table, if it is there, or an estimate of it.
+    /// The answer for the table, if it is known, or an estimate of it.
     pub answer: Option<&'a EquityAnswer>,
     /// The best five of each player whose cards are known, once there is a flop.
     pub hands: Vec<(usize, BestFive)>,

@@ -1,10 +1,10 @@
-//! What panels beside the table have the range editor show: they know nothing of each other.
+//! What panels beside the table let the range editor show, without depending on each other.
 
 use evaluator::{Row, Rows};
 
 use crate::calculator::text::Words;
 
-/// What is to be looked at in a range.
+/// What to highlight in a range.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Highlight {
     /// The equity from which a call pays, 0 to 1.
@@ -20,7 +20,7 @@ pub struct ChosenRows {
     pub rows: Rows,
     /// Those that were chosen.
     pub chosen: Vec<Row>,
-    /// Whether what is better counts, too.
+    /// Whether better rows count too.
     pub or_better: bool,
     /// Names them, in the language of the moment.
     pub name: fn(&ChosenRows, &Words) -> String,

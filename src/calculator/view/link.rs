@@ -1,10 +1,12 @@
 //! The scenario in the address: a fragment that is readable and safe to paste in a chat.
 //!
-//! `AhAd vs fold KsKc on 7h8h2c` travels as `#AhAd-vs-fold-KsKc-on-7h8h2c`. The words that part a
-//! line stand between hyphens; a hyphen inside a range stands alone, so both ways are unambiguous.
+//! `AhAd vs fold KsKc on 7h8h2c` travels as `#AhAd-vs-fold-KsKc-on-7h8h2c`. The words between the
+//! parts of a line have hyphens around them; a hyphen inside a range has no such word beside it, so
+//! both directions are unambiguous.
 //!
 //! This is the first version, and it has no mark. A later one that means something else begins with
-//! its number and a tilde (`#2~…`): a page that does not know it says so and reads nothing.
+//! its number and a tilde (`#2~…`): a page that does not know that version shows a message and
+//! reads nothing.
 
 /// What a fragment begins with that is no table: a place in the page, of which there is none yet.
 /// A line never begins so.

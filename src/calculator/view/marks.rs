@@ -1,4 +1,4 @@
-//! The cards that are marked on the table: the best five of whom one looks at.
+//! The cards that are marked on the table: the best five of the selected player.
 
 use evaluator::{BestFive, Card, CardSet, Place};
 
@@ -6,13 +6,13 @@ use super::best_five::cards;
 use super::context::Context;
 use crate::calculator::text::Words;
 
-/// Which cards are marked, and as whose.
+/// Which cards are marked, and for which player.
 #[derive(Clone, Debug, Default)]
 pub struct Marks(Vec<(usize, CardSet)>);
 
 impl Marks {
-    /// The five of the player one looks at. On a finished board the winners' own as well, and
-    /// their five when one looks at nobody.
+    /// The best five of the selected player. On a finished board the winners' hole cards too, and
+    /// their best five if no player is selected.
     pub fn of(context: &Context) -> Marks {
         let (state, hands) = (context.state, &context.hands);
         let board = cards(context.draft, Place::Board);
@@ -33,7 +33,7 @@ impl Marks {
         Marks(hands.iter().filter_map(mark).collect())
     }
 
-    /// As whose a card is marked, in words; nothing when it is not.
+    /// For which player a card is marked, as text; empty when it is not.
     pub fn description(&self, card: Card, words: &Words) -> String {
         let marked = self.0.iter().filter(|(_, cards)| cards.contains(card));
         let players: Vec<String> = marked.map(|(seat, _)| words.player(*seat)).collect();

@@ -1,4 +1,4 @@
-//! A chance as a person wants it written: in percent, or as odds.
+//! A probability in the user's format: in percent, or as odds.
 
 use crate::calculator::state::{Odds, Options};
 use crate::calculator::text::{Words, percent, quotient};
@@ -13,8 +13,8 @@ pub fn text(upper: u128, lower: u128, options: &Options, words: &Words) -> Strin
     }
 }
 
-/// As [`text`], without what stands smaller beside the number: the percent sign, or that the odds
-/// are in favour. And whether it is in percent.
+/// As [`text`], without the small text beside the number: the percent sign, or that the odds are in
+/// favour. And whether it is in percent.
 pub fn number(upper: u128, lower: u128, options: &Options, words: &Words) -> Number {
     let texts = words.messages();
     match parts(upper, lower, options, words) {
@@ -35,13 +35,13 @@ pub fn number(upper: u128, lower: u128, options: &Options, words: &Words) -> Num
 pub struct Number {
     /// "81.3", or "4.3 : 1".
     pub text: String,
-    /// What stands smaller beside it.
+    /// The small text beside it.
     pub sign: &'static str,
     /// Whether it is in percent.
     pub percent: bool,
 }
 
-/// To be said aloud: "81.3 percent", or "4.3 to 1 against".
+/// To be announced: "81.3 percent", or "4.3 to 1 against".
 pub fn spoken(upper: u128, lower: u128, options: &Options, words: &Words) -> String {
     match parts(upper, lower, options, words) {
         Some((number, true)) => words.messages().spoken_for(&number),
@@ -50,7 +50,7 @@ pub fn spoken(upper: u128, lower: u128, options: &Options, words: &Words) -> Str
     }
 }
 
-/// The odds to one, and whether they are in favour. Said the way players do: of a favourite too the
+/// The odds to one, and whether they are in favour. As players say it: for a favourite too the
 /// larger number comes first, since "1 : 4.3" reads like a long shot. Never and always have none:
 /// those stay in percent.
 fn parts(upper: u128, lower: u128, options: &Options, words: &Words) -> Option<(String, bool)> {
@@ -60,7 +60,7 @@ fn parts(upper: u128, lower: u128, options: &Options, words: &Words) -> Option<(
     }
     let favour = upper > against;
     let (larger, smaller) = (upper.max(against), upper.min(against));
-    // Of a hundred to one nobody wants the tenths.
+    // From a hundred to one on, tenths are not shown.
     let number = match larger / smaller {
         0..100 => quotient(larger, smaller, options.decimals, words),
         _ => words.count(((larger + smaller / 2) / smaller) as u64),

@@ -7,8 +7,8 @@ use crate::calculator::state::State;
 use crate::calculator::text::{Language, Words};
 use crate::kit::shared::Shared;
 
-/// Makes the scenes of a page. What follows from nothing that has changed is kept: the results and
-/// the names of the 52 are most of the work, and moving the cursor changes neither.
+/// Makes the scenes of a page. Parts whose inputs have not changed are reused: the results and the
+/// names of the 52 are most of the work, and moving the cursor changes neither.
 #[derive(Debug, Default)]
 pub struct Pictures {
     results: Kept<results::Basis, ResultsScene>,
@@ -28,7 +28,7 @@ impl Pictures {
     }
 }
 
-/// A part of the last scene, and what it followed from.
+/// A part of the last scene, and its inputs.
 #[derive(Debug)]
 struct Kept<B, T>(Option<((B, Language), Shared<T>)>);
 
@@ -39,7 +39,7 @@ impl<B, T> Default for Kept<B, T> {
 }
 
 impl<B: PartialEq, T> Kept<B, T> {
-    /// The part kept, if it follows from the same; else a new one.
+    /// The stored part if its inputs are the same, otherwise a new one.
     fn get(&mut self, basis: (B, Language), make: impl FnOnce() -> T) -> Shared<T> {
         if let Some((before, part)) = &self.0
             && *before == basis

@@ -1,4 +1,4 @@
-//! The results region: two tables and the line that says how they came about.
+//! The results region: two tables and the line that says how they were computed.
 
 use evaluator::{FoldedScenario, Method};
 
@@ -11,7 +11,7 @@ use crate::calculator::state::draft::Reading;
 use crate::calculator::state::{Command, Odds, Options, State};
 use crate::calculator::text::percent;
 
-/// What the results follow from, beside the words: as long as it is the same, so are they.
+/// The inputs of the results, besides the words: while they are the same, so are the results.
 #[derive(Debug, PartialEq)]
 pub struct Basis {
     table: u32,
@@ -84,7 +84,7 @@ fn offer(context: &Context, phase: Phase) -> Option<Offer> {
         Phase::Stopped => (page.go_on(), Command::GoOn),
         Phase::Estimated if is_bettered(context) => (page.stop(), Command::Stop),
         Phase::Working | Phase::Estimated => {
-            // Nobody stops what is done in a moment.
+            // There is no stop button for very short work.
             progress(context)?;
             (page.stop(), Command::Stop)
         }
@@ -151,7 +151,7 @@ fn ready(context: &Context, scenario: &FoldedScenario) -> (Phase, String) {
         let message = alone.then(|| words.no_opponent(seat.unwrap_or(0)));
         return (Phase::Answered, message.unwrap_or_default());
     }
-    if answers.is_untold(scenario) {
+    if answers.is_unanswerable(scenario) {
         return (Phase::Unfinished, words.messages().untold().to_owned());
     }
     if let Some(fault) = answers.lost() {

@@ -1,7 +1,7 @@
 //! The whole page as plain data: what every component shows and every test reads.
 //!
-//! A [`Scene`] is made anew from the state after every command. It holds words and shares, never
-//! signals or elements; the components place it, the style sheets dress it.
+//! A [`Scene`] is rebuilt from the state after every command. It holds texts and shares, never
+//! signals or elements; components arrange it, style sheets style it.
 
 use evaluator::{Card, Rank};
 
@@ -19,7 +19,7 @@ pub struct Scene {
     pub board: Vec<SlotScene>,
     /// What would complete the board or is wrong with it, e.g. "The flop needs one more card".
     pub board_note: Option<String>,
-    /// What can be laid at a player's place beside the cards: one nobody knows, any two.
+    /// The buttons beside the cards for a player's slot: an unknown card, any two cards.
     pub tools: Vec<ToolScene>,
     /// What can be dealt at random: the next street, the rest of the board; nothing when it is
     /// complete.
@@ -28,7 +28,7 @@ pub struct Scene {
     pub dead: Vec<SlotScene>,
     /// The current slot; the roving tab stop of the table.
     pub cursor: Slot,
-    /// What can be done with the seat of the current slot.
+    /// The commands for the seat of the current slot.
     pub seat_panel: SeatPanelScene,
     /// A message inside the open panel.
     pub panel_notice: Option<NoticeScene>,
@@ -167,9 +167,9 @@ pub struct PickerCard {
 /// The scenario field.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LineScene {
-    /// What it reads.
+    /// Its text.
     pub text: String,
-    /// What is wrong with it and what to do.
+    /// Its error and what to do.
     pub error: Option<String>,
 }
 
@@ -255,11 +255,11 @@ pub struct HandsScene {
     pub hint: String,
     /// Whether there is anybody to win from.
     pub can_show_wins: bool,
-    /// Whether it says what the hands win.
+    /// Whether it shows what the hands win.
     pub shows_wins: bool,
     /// What counts in the place of the figures mean.
     pub counts_hint: String,
-    /// Whether nothing is left to be said: on a finished board everybody makes what they hold.
+    /// Whether there is nothing to show: on a finished board all hands are made.
     pub decided: bool,
 }
 

@@ -89,7 +89,7 @@ fn note(state: &State, seat: usize, words: &Words) -> String {
     }
 }
 
-/// The cards on the table that do not lie at a seat: its range can't hold them.
+/// The cards on the table outside a seat: its range can't hold them.
 pub fn elsewhere(state: &State, seat: usize) -> CardSet {
     let draft = state.draft();
     let slots = draft.slots();
@@ -97,7 +97,7 @@ pub fn elsewhere(state: &State, seat: usize) -> CardSet {
     slots.filter_map(|slot| draft.get(slot)).collect()
 }
 
-/// What can be done with the seat of the current slot.
+/// The commands for the seat of the current slot.
 pub fn panel(context: &Context) -> SeatPanelScene {
     let &Context {
         state,
@@ -187,7 +187,7 @@ fn fill(scene: &mut SeatScene, context: &Context, answer: &EquityAnswer, player:
 }
 
 /// The players with the largest share. Fractions are in lowest terms, so equal shares are equal
-/// values. Among estimates it is one that is ahead by more than both may be off, or nobody.
+/// values. Among estimates it is the one whose lead is larger than both margins, or none.
 fn ahead(answer: &EquityAnswer) -> Vec<usize> {
     let tally = &answer.tally;
     if !tally.has_opponents() {

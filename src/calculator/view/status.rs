@@ -1,4 +1,4 @@
-//! The sentence a screen reader hears once things are still.
+//! The sentence that is announced once nothing changes.
 
 use evaluator::{Card, Place};
 
@@ -10,7 +10,7 @@ use crate::calculator::state::draft::Draft;
 use crate::calculator::state::notice::{Notice, Speech};
 use crate::calculator::text::Spoken;
 
-/// One sentence: what was asked to be said, else what just happened, else how things stand.
+/// One sentence: the requested announcement, otherwise the last message, otherwise the status.
 pub fn sentence(context: &Context, results: &ResultsScene) -> String {
     let &Context { state, words, .. } = context;
     let standing = || standing(context, results);
@@ -20,7 +20,7 @@ pub fn sentence(context: &Context, results: &ResultsScene) -> String {
             Speech::Seats => seats(context),
             Speech::Board => board(context),
         };
-        // The same words once more are a change only if the text changes.
+        // Repeating the same words is a change only if the text changes.
         if times % 2 == 0 {
             said.push('\u{a0}');
         }
@@ -60,7 +60,7 @@ pub fn sentence(context: &Context, results: &ResultsScene) -> String {
         Some(Notice::Explained) => {
             let texts: Vec<&str> = results.why.iter().map(|row| &*row.text).collect();
             match texts.is_empty() {
-                // It is said once it is there.
+                // It is announced once it is known.
                 true if results.why_waits => String::new(),
                 true => words.notice(&Notice::Explained),
                 false => texts.join(" "),

@@ -1,5 +1,5 @@
-//! What the panels beside the table have in common: what they are about, whose view is taken, and
-//! figures as text.
+//! What the panels beside the table share: their question, the selected player, and numbers as
+//! text.
 
 use std::collections::BinaryHeap;
 
@@ -11,7 +11,7 @@ use crate::calculator::state::draft::Reading;
 use crate::calculator::state::heard::Told;
 use crate::calculator::text::{Words, quotient};
 
-/// What lies on the table, ready to be asked about.
+/// The table, ready for questions.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Subject {
     /// The question.
@@ -58,14 +58,14 @@ impl Subject {
     }
 }
 
-/// What stands above all else in a panel: who can be looked at, and what is said in place of an answer.
+/// The head of a panel: the players to select, and the message in place of an answer.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Head {
     /// Whose view can be taken.
     pub choices: Vec<Choice>,
     /// Why there is nothing to see, or what it waits for.
     pub message: String,
-    /// What can be done about that, as the name of a button.
+    /// The label of the button for that.
     pub offer: Option<&'static str>,
 }
 
@@ -81,9 +81,9 @@ impl Head {
 /// Why there is nothing to see in a panel.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lacking {
-    /// What is said in its place.
+    /// The message in its place.
     pub message: String,
-    /// What can be done about it, as the name of a button.
+    /// The label of the button for it.
     pub offer: Option<&'static str>,
 }
 
@@ -136,7 +136,7 @@ pub struct Choice {
     pub chosen: bool,
 }
 
-/// The players whose view can be taken, and whose is. One alone is no choice.
+/// The players to select, and the selected one. A single player is not shown.
 pub fn choices(subject: &Subject, index: usize, words: &Words) -> Vec<Choice> {
     let choice = |(at, &seat): (usize, &usize)| Choice {
         seat,
@@ -149,7 +149,7 @@ pub fn choices(subject: &Subject, index: usize, words: &Words) -> Vec<Choice> {
     }
 }
 
-/// A share of the pot with so many decimals: "81.3 %".
+/// A share of the pot with this many decimals: "81.3 %".
 pub fn equity(share: Equity, decimals: u8, words: &Words) -> String {
     let number = quotient(
         share.numerator() * 100,
@@ -160,7 +160,7 @@ pub fn equity(share: Equity, decimals: u8, words: &Words) -> String {
     words.percent(&number)
 }
 
-/// A part of a whole, 0 to 1, with so many decimals: "81.3 %".
+/// A part of a whole, 0 to 1, with this many decimals: "81.3 %".
 pub fn part(value: f64, decimals: u8, words: &Words) -> String {
     words.percent(&points(value, decimals, words))
 }
@@ -178,7 +178,7 @@ pub fn change(value: f64, decimals: u8, words: &Words) -> String {
     [sign(value, decimals), &number].concat()
 }
 
-/// The sign of a change that is seen with so many decimals in percent.
+/// The sign of a change that is seen with this many decimals in percent.
 fn sign(value: f64, decimals: u8) -> &'static str {
     let seen = value * 10f64.powi(i32::from(decimals) + 2);
     match seen.round() {
@@ -199,8 +199,8 @@ pub fn fault(fault: Fault, words: &Words) -> String {
     text.to_owned()
 }
 
-/// A part of a whole as a style wants it: "12.34%". Whole numbers, since the code that writes
-/// fractions is not small.
+/// A part of a whole as a style wants it: "12.34%". In integers, since the code that formats floats
+/// is large.
 pub fn length(part: f64) -> String {
     let hundredths = (part.clamp(0.0, 1.0) * 10_000.0).round() as u32;
     let rest = hundredths % 100;

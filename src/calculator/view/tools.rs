@@ -1,4 +1,5 @@
-//! What lies beside the 52 cards: the words at their head, and the buttons for what is no single card.
+//! The parts beside the 52 cards: the text above them, and the buttons for everything that is not a
+//! single card.
 
 use evaluator::Place;
 
@@ -29,14 +30,14 @@ pub(super) fn hint(results: &ResultsScene, words: &Words) -> String {
     hint.to_owned()
 }
 
-/// That the page works without a network from now on. It waits while something else is said.
+/// The message that the page now works offline. It waits while there is another message.
 pub(super) fn news(context: &Context) -> Option<String> {
     let notice = context.state.notice();
     let news = notice.filter(|&notice| *notice == Notice::WorksOffline);
     news.map(|notice| context.words.notice(notice))
 }
 
-/// A card nobody knows and any two cards, for a player's places only.
+/// An unknown card and any two cards, only for a player's slots.
 pub(super) fn hand_tools(context: &Context) -> Vec<ToolScene> {
     let page = context.words.messages();
     let target = context.state.target();

@@ -13,7 +13,7 @@ use crate::calculator::text::Verdict;
 /// Says why, a line a player.
 pub type Explainer = fn(&Context) -> Vec<WhyRow>;
 
-/// Once it was fetched with the panels: it is two kilobytes of download, and few tables have a
+/// After it was fetched with the panels: it is two kilobytes of download, and few tables have a
 /// finished board.
 static EXPLAINER: OnceLock<Explainer> = OnceLock::new();
 
@@ -25,7 +25,7 @@ pub fn take(explainer: Explainer) {
 fn explainer() -> Option<Explainer> {
     match cfg!(all(feature = "split", target_arch = "wasm32")) {
         true => EXPLAINER.get().copied(),
-        // In one piece it is at hand.
+        // In one piece it is always loaded.
         false => Some(explain),
     }
 }
@@ -36,12 +36,12 @@ pub fn rows(context: &Context) -> Vec<WhyRow> {
     explainer.map_or(Vec::new(), |explain| explain(context))
 }
 
-/// Whether what explains is still to be fetched.
+/// Whether the code that explains is still to be fetched.
 pub fn is_waited_for() -> bool {
     explainer().is_none()
 }
 
-/// Whether there is something to explain, and what does it is still to be fetched.
+/// Whether there is something to explain, and the code for it is still to be fetched.
 pub fn waits(context: &Context) -> bool {
     is_waited_for() && is_due(context)
 }

@@ -1,9 +1,9 @@
 //! Files of words: how they are read.
 //!
-//! A line is `key = text`. Empty lines, comments (`#`) and headings (`[…]`) are for people, and
-//! `#: key = text` for what is said before the app is there: by its start script, `assets/boot.js`. The
-//! keys are in the order of their [table](super::table), so a reader needs no names, only to know
-//! that they are the same.
+//! A line is `key = text`. Empty lines, comments (`#`) and headings (`[…]`) are for people, and `#: key
+//! = text` for texts that are needed before the app is loaded, by its start script, `assets/boot.js`.
+//! The keys are in the order of their [table](super::table), so a reader needs only a checksum of the
+//! keys, not the keys.
 //!
 //! A language is fetched as one file. `cargo xtask build` joins it: the page's own file, then each
 //! panel's below a heading that names the panel.
@@ -14,10 +14,10 @@ use std::{mem, str};
 const PANEL: &str = "[panels/";
 /// What stands between a key and its text.
 const EQUALS: &[u8] = b" = ";
-/// Stands for a no-break space, which nobody could see.
+/// Stands for a no-break space, which would be invisible.
 const NO_BREAK: u8 = b'~';
 
-/// A number that tells lists of keys apart. (FNV-1a, 32 bits.)
+/// A checksum of a list of keys. (FNV-1a, 32 bits.)
 const fn fingerprint(mut so_far: u32, key: &[u8]) -> u32 {
     let mut at = 0;
     while at < key.len() {
@@ -163,7 +163,7 @@ const fn begins(text: &[u8], at: usize, with: &[u8]) -> bool {
     true
 }
 
-/// Where so many lines end.
+/// Where this many lines end.
 pub(crate) const fn after_lines(text: &[u8], lines: usize) -> usize {
     let (mut at, mut seen) = (0, 0);
     while seen < lines {

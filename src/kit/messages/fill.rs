@@ -44,7 +44,7 @@ fn nth<'a>(mut parts: impl Iterator<Item = &'a str>, index: usize) -> &'a str {
 }
 
 /// The same with a capital at the start. It knows the letters that begin a word here, Latin and
-/// Cyrillic: the tables of all alphabets are not small.
+/// Cyrillic: the tables of all alphabets are large.
 pub(crate) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     let first = match letters.next() {

@@ -1,10 +1,10 @@
-//! A table of keys: the one place that says which texts there are and what each of them holds.
+//! A table of keys: the only place that defines the texts and their placeholders.
 //!
 //! `words! { "name" "words/en.txt" at_once { … } in_part { … } }` names the table of a panel, its English
 //! file and its keys; `words! { "words/en.txt" { … } }` is the table of the page itself. A line is a kind, a key, and the placeholders of the text. The kinds:
 //!
 //! - `text`: one text
-//! - `list`: so many texts, by index
+//! - `list`: this many texts, by index
 //! - `counted`: a thing with its number, `{n}`, in the forms the language has
 //!
 //! A placeholder with `: forms` is given as a list of forms; the text says which it takes. The English
@@ -18,27 +18,27 @@ use super::file;
 
 /// The texts of one table in one language.
 pub(crate) trait FromTexts {
-    /// What their section of a fetched file is known by.
+    /// The checksum that identifies their section of a fetched file.
     const FINGERPRINT: u32;
 
     /// Those that were fetched; none: the English ones, which are built in.
     fn from_texts(texts: &'static [&'static str]) -> Self;
 }
 
-/// What a table says, for whoever checks the files against it.
+/// The contents of a table, for tests that check the files against it.
 #[derive(Clone, Copy, Debug)]
 pub struct Table {
     /// Its name: the panel's, or none for the page's own.
     pub name: &'static str,
     /// Its keys, in the order of the files.
     pub entries: &'static [Entry],
-    /// What a section of a fetched file is known by that has these keys.
+    /// The checksum of a section of a fetched file with these keys.
     pub fingerprint: u32,
     /// Its English texts.
     pub english: fn() -> Vec<&'static str>,
 }
 
-/// What a line of a table says.
+/// A line of a table.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
     /// Its key.
@@ -113,7 +113,7 @@ macro_rules! words {
                 $crate::kit::messages::file::nth(self.0, at, &ENGLISH_AT_ONCE, at)
             }
 
-            /// Whoever asks takes these English texts along.
+            /// A program that calls this contains these English texts.
             fn in_part(self, key: Key) -> &'static str {
                 let at = key as usize;
                 $crate::kit::messages::file::nth(self.0, at, &ENGLISH_IN_PART, at - AT_ONCE)

@@ -1,7 +1,7 @@
-//! Parts of the site that are fetched when they are wanted.
+//! Parts of the site that are fetched when they are needed.
 //!
-//! A page that holds all its parts in itself gives them by the same name: its own `fetch` stands in
-//! for the browser's.
+//! A page that contains all its parts serves them by the same names: its own `fetch` replaces the
+//! browser's.
 
 use std::time::Duration;
 

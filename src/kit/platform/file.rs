@@ -28,7 +28,7 @@ pub fn save(name: &str, kind: &str, text: &str) {
         link.unchecked_into::<HtmlElement>().click();
         set_timeout(
             move || {
-                // It was made here, so it can be given up.
+                // It was created here, so it can be revoked.
                 let _ = Url::revoke_object_url(&url);
             },
             PATIENCE,
@@ -36,7 +36,7 @@ pub fn save(name: &str, kind: &str, text: &str) {
     }
 }
 
-/// Reads the file somebody chose, at most so many bytes of it and one more: enough to see that it
+/// Reads the file the user chose, at most this many bytes of it and one more: enough to see that it
 /// is too long. The same file can be chosen again afterwards.
 pub fn read(input: &HtmlInputElement, most: usize, done: impl FnOnce(Vec<u8>) + 'static) {
     let chosen = input.files().and_then(|files| files.get(0));
@@ -46,11 +46,11 @@ pub fn read(input: &HtmlInputElement, most: usize, done: impl FnOnce(Vec<u8>) + 
     input.set_value("");
 }
 
-/// The same with a file that somebody dropped.
+/// The same with a file that the user dropped.
 pub fn read_file(file: &File, most: usize, done: impl FnOnce(Vec<u8>) + 'static) {
     if let Ok(part) = file.slice_with_f64_and_f64(0.0, most as f64 + 1.0) {
         spawn(async move {
-            // A file that is gone or may not be read is no file of ours either.
+            // A file that is gone or can't be read is treated as a foreign file.
             let bytes = JsFuture::from(part.array_buffer()).await;
             done(bytes.map_or(Vec::new(), |bytes| Uint8Array::new(&bytes).to_vec()));
         });

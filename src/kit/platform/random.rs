@@ -2,7 +2,7 @@
 
 use leptos::prelude::window;
 
-/// A number nobody can foretell.
+/// An unpredictable number.
 pub fn seed() -> u64 {
     let mut bytes = [0; 8];
     if let Ok(crypto) = window().crypto() {

@@ -1,5 +1,5 @@
-//! Reading a stored object. serde-wasm-bindgen would too, but its errors say what they found in
-//! words, and the code that can write any number is 6 kB of download; nobody reads them here.
+//! Reading a stored object. serde-wasm-bindgen can do that too, but its errors contain the values
+//! as text, and the code to format numbers is 6 kB of download; here the errors are never shown.
 
 use js_sys::{Array, Object};
 use postcard::Error;
@@ -8,8 +8,8 @@ use serde::de::{DeserializeOwned, Error as _, IntoDeserializer, Visitor};
 use serde::{Deserializer, forward_to_deserialize_any};
 use wasm_bindgen::{JsCast, JsValue};
 
-/// What an object of words, numbers and switches holds; `None` when that is something else. What is
-/// not what it should be counts as absent, each field by itself.
+/// The contents of an object of words, numbers and switches; `None` when it is something else. An
+/// invalid field counts as absent, each field separately.
 pub fn read<T: DeserializeOwned>(object: JsValue) -> Option<T> {
     let entries = Object::entries(&object.dyn_into().ok()?);
     let pair = |pair: JsValue| {

@@ -1,4 +1,4 @@
-//! What is waited for, and what is listened to as long as the page is open. Both are boxed here: each
+//! Asynchronous tasks, and listeners that live as long as the page is open. Both are boxed here: each
 //! type of its own costs half a kilobyte of download.
 
 use std::future::Future;

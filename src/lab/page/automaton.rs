@@ -10,13 +10,13 @@ use super::{Lab, map, soft, titled};
 use crate::kit::element::{Element, element};
 use crate::kit::roving::{self, Shape};
 use crate::kit::selector::{DynamicView, dynamic};
+use crate::lab::describe::sign;
 use crate::lab::state::Command;
-use crate::lab::tell::sign;
 use crate::lab::view;
 
 /// The map, the path so far, and the 52 cards that lead on.
 pub(super) fn section(lab: Lab) -> Element {
-    let words = lab.teller.words;
+    let words = lab.describer.words;
     let walk = lab.select(|model, _| model.walk.clone());
     let path = dynamic(move || {
         let walk = walk.get();
@@ -53,9 +53,9 @@ pub(super) fn section(lab: Lab) -> Element {
 
 /// The automaton for seven cards, to be built, where there is enough memory.
 fn large(lab: Lab) -> DynamicView {
-    let words = lab.teller.words;
-    let said = lab.select(|model, teller| {
-        let large = view::large(model, teller);
+    let words = lab.describer.words;
+    let said = lab.select(|model, describer| {
+        let large = view::large(model, describer);
         (model.large.running, model.cramped, large)
     });
     dynamic(move || {
@@ -78,7 +78,7 @@ fn automaton(lab: Lab) -> Option<&'static FiveAutomaton> {
 }
 
 fn walked(lab: Lab, walk: &[Card]) -> Element {
-    let words = lab.teller.words;
+    let words = lab.describer.words;
     let sizes = automaton(lab).map_or(&[][..], FiveAutomaton::layers);
     let text = said(lab, walk, sizes);
     let again = button(lab, words.start_again(), Command::WalkAgain);
@@ -94,13 +94,13 @@ fn walked(lab: Lab, walk: &[Card]) -> Element {
 
 /// Where the cards have led.
 fn said(lab: Lab, walk: &[Card], sizes: &[usize]) -> Option<String> {
-    let words = lab.teller.words;
+    let words = lab.describer.words;
     if walk.len() == 5 {
         let (rank, _) = lab.racers.first()?.trace(walk)?;
         return Some(format!(
             "{}: {}",
             view::signs(walk),
-            lab.teller.answer(rank)
+            lab.describer.answer(rank)
         ));
     }
     let automaton = automaton(lab)?;
@@ -108,7 +108,7 @@ fn said(lab: Lab, walk: &[Card], sizes: &[usize]) -> Option<String> {
         .iter()
         .try_fold(0, |state, card| automaton.step(state, *card))?;
     let state = automaton.state(state)?;
-    let states = lab.teller.number(*sizes.get(walk.len())? as u64);
+    let states = lab.describer.number(*sizes.get(walk.len())? as u64);
     (!walk.is_empty()).then(|| words.walked(&view::known(state), &states))
 }
 

@@ -1,5 +1,5 @@
-//! What lies below the lanes, the steps in them, and all that goes with it: a part of the program of its own, which is
-//! fetched as soon as the lanes are on screen. Nothing of it is seen before somebody scrolls or takes a step.
+//! The sections below the lanes, the steps in the lanes, and everything they need: a separate part of the program,
+//! fetched as soon as the lanes are on screen. It is not visible before the user scrolls or takes a step.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -12,10 +12,10 @@ use super::{Lab, automaton, choose, mistakes, race, work};
 use crate::kit::element::{Element, element};
 use crate::kit::platform::task::spawn;
 use crate::kit::selector::{after_render, dynamic};
+use crate::lab::describe::Describer;
 use crate::lab::race::Ask;
-use crate::lab::somebody::Figures;
+use crate::lab::race_link::Figures;
 use crate::lab::state::{Event, Model};
-use crate::lab::tell::Teller;
 use crate::lab::view;
 
 /// The ways into it.
@@ -23,12 +23,12 @@ use crate::lab::view;
 pub(super) struct Below {
     /// The sections.
     sections: fn(Lab) -> AnyView,
-    /// The steps of the open lane as they stand.
-    pub(super) steps: fn(Lab, &Model, Teller) -> Steps,
+    /// The current steps of the open lane.
+    pub(super) steps: fn(Lab, &Model, Describer) -> Steps,
     /// The same on the page.
     pub(super) shown: fn(Lab, &Steps) -> Element,
-    /// The newest of them, as it is said.
-    pub(super) newest: fn(&Model, Teller) -> Option<String>,
+    /// The newest step, as announced.
+    pub(super) newest: fn(&Model, Describer) -> Option<String>,
     /// Has the worker do something.
     pub(super) begin: fn(Lab, Ask),
     /// The figures of the race, as they are copied.
@@ -39,12 +39,12 @@ pub(super) struct Below {
 
 static BELOW: OnceLock<Below> = OnceLock::new();
 
-/// What was fetched; nothing before.
+/// The fetched part; `None` before.
 pub(super) fn below() -> Option<&'static Below> {
     BELOW.get()
 }
 
-/// Its place, and has it fetched.
+/// Its place; fetches it.
 pub(super) fn place(lab: Lab) -> Element {
     spawn(async move {
         let below = fetch().await;
@@ -62,7 +62,7 @@ pub(super) fn place(lab: Lab) -> Element {
 }
 
 fn missing(lab: Lab) -> Element {
-    element("p", &[("class", "missing"), ("role", "alert")]).text(lab.teller.words.no_worker())
+    element("p", &[("class", "missing"), ("role", "alert")]).text(lab.describer.words.no_worker())
 }
 
 fn sections(lab: Lab) -> AnyView {

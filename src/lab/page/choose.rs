@@ -11,10 +11,10 @@ use crate::lab::state::{Command, Level};
 
 /// The product and the stack.
 pub(super) fn section(lab: Lab) -> Element {
-    let words = lab.teller.words;
-    let scene = lab.select(|model, teller| {
+    let words = lab.describer.words;
+    let scene = lab.select(|model, describer| {
         let closely = model.level == Level::Code;
-        choose::scene(model.choosing, closely, &model.reading.cards, teller)
+        choose::scene(model.choosing, closely, &model.reading.cards, describer)
     });
     let inside = dynamic(move || {
         let scene = scene.get();
@@ -48,7 +48,7 @@ pub(super) fn section(lab: Lab) -> Element {
 }
 
 fn walked(lab: Lab, shown: usize, scene: StackScene) -> Element {
-    let words = lab.teller.words;
+    let words = lab.describer.words;
     let places = scene.places.into_iter().map(|(name, on)| {
         element("li", &[("class", "chip")])
             .with("data-on", on.then_some(""))

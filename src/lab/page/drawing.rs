@@ -1,4 +1,5 @@
-//! What the pictures are made of. Words stand beside each; nobody hears it.
+//! The building blocks of the pictures. There is a text beside each picture, so screen readers skip
+//! the picture.
 
 use crate::kit::element::{Element, element};
 

@@ -11,9 +11,9 @@ use crate::kit::suit_sign::suit_sign;
 use crate::lab::state::Command;
 use crate::lab::view;
 
-/// The field, the buttons, the cards and what all ways say.
+/// The field, the buttons, the cards and the results of all methods.
 pub(super) fn section(lab: Lab) -> Element {
-    let words = lab.teller.words;
+    let words = lab.describer.words;
     let scene = lab.select(view::hand);
     let field = dynamic(move || {
         let scene = scene.get();
@@ -87,7 +87,7 @@ pub(super) fn section(lab: Lab) -> Element {
         .child(element("div", &[("class", "offers")]).children(offers))
 }
 
-/// A card's face; whoever shows it gives it a name.
+/// A card's face; the caller gives it an accessible name.
 pub(super) fn picture(card: Card) -> Element {
     element("span", &[("class", "card"), ("aria-hidden", "true")])
         .with("data-suit", card.suit().letter().to_string())

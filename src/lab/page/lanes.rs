@@ -14,14 +14,14 @@ use crate::lab::view::{self, LaneScene, StepsScene};
 
 /// All lanes, the open one with its steps.
 pub(super) fn section(lab: Lab) -> Element {
-    let words = lab.teller.words;
-    let scene = lab.select(move |model, teller| {
+    let words = lab.describer.words;
+    let scene = lab.select(move |model, describer| {
         let ranker = mistakes::ranker(lab);
-        let spoilt = ranker.and_then(|ranker| view::spoilt(model, teller, ranker));
-        let lanes = view::lanes(model, teller);
+        let spoilt = ranker.and_then(|ranker| view::spoilt(model, describer, ranker));
+        let lanes = view::lanes(model, describer);
         let below = below().filter(|_| model.below == Some(true));
-        let steps = below.map(|below| (below.steps)(lab, model, teller));
-        (lanes, view::inside(model, teller), spoilt, steps)
+        let steps = below.map(|below| (below.steps)(lab, model, describer));
+        (lanes, view::inside(model, describer), spoilt, steps)
     });
     let lanes = dynamic(move || {
         let (lanes, opened, spoilt, steps) = scene.get();
@@ -38,7 +38,7 @@ pub(super) fn section(lab: Lab) -> Element {
             .into_any()
     });
     // The newest step aloud.
-    let newest = lab.select(|model, teller| (below()?.newest)(model, teller));
+    let newest = lab.select(|model, describer| (below()?.newest)(model, describer));
     let said = dynamic(move || {
         element("p", &[("class", "unseen"), ("role", "status")])
             .text(newest.get())
@@ -51,7 +51,7 @@ pub(super) fn section(lab: Lab) -> Element {
 }
 
 fn levels(lab: Lab) -> Element {
-    let words = lab.teller.words;
+    let words = lab.describer.words;
     let level = lab.select(|model, _| model.level);
     let choices = dynamic(move || {
         let levels = [0, 1, 2].map(|at| (words.level_names(at), Command::Look(Level::ALL[at])));
@@ -88,7 +88,7 @@ fn lane(
 }
 
 fn inside(lab: Lab, scene: StepsScene, steps: Option<&Steps>) -> Element {
-    let words = lab.teller.words;
+    let words = lab.describer.words;
     let guess = scene.guess.clone().map(|(guess, said)| {
         let tables = (0..3).map(|table| {
             element("button", &[("type", "button"), ("class", "pill")])
@@ -134,12 +134,12 @@ fn fives(lab: Lab, fives: &[(String, bool, bool)]) -> Element {
             .text((at + 1).to_string())
     });
     element("div", &[("class", "fives"), ("role", "group")])
-        .with("aria-label", lab.teller.words.fives())
+        .with("aria-label", lab.describer.words.fives())
         .children(boxes)
 }
 
 fn scrubber(lab: Lab, scene: &StepsScene) -> Element {
-    let words = lab.teller.words;
+    let words = lab.describer.words;
     let name = format!("{}: {}", words.position(), scene.name);
     let range = range(lab, name, [0, scene.shown, scene.length], Command::Show)
         .with("aria-valuetext", scene.position.clone());

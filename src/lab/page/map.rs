@@ -28,8 +28,8 @@ thread_local! {
 
 /// The drawing with its buttons and, below, what each layer is.
 pub(super) fn map(lab: Lab, automaton: &'static FiveAutomaton) -> Element {
-    let words = lab.teller.words;
-    let scene = lab.select(move |model, teller| view::map(model, teller, automaton));
+    let words = lab.describer.words;
+    let scene = lab.select(move |model, describer| view::map(model, describer, automaton));
     let size = view::map_size(automaton.layers().len());
     let drawing = dynamic(move || {
         let drawn = |scene: &MapScene| drawing("map-drawing", &size, &PATHS, &scene.paths);

@@ -1,4 +1,4 @@
-//! What was printed wrong, as exhibits.
+//! The published errors, as exhibits.
 
 use evaluator::Ranker;
 use evaluator::reference::{Mistake, Racer};
@@ -13,21 +13,24 @@ use crate::lab::view;
 
 /// The exhibits with their counts, and where Cactus Kev finds the answers.
 pub(super) fn section(lab: Lab) -> Element {
-    let words = lab.teller.words;
-    let scene = lab.select(move |model, teller| {
+    let words = lab.describer.words;
+    let scene = lab.select(move |model, describer| {
         let exhibits = Mistake::ALL.into_iter().enumerate().map(|(at, mistake)| {
-            let slip = ranker(lab).and_then(|ranker| view::slip(model, teller, ranker, mistake));
-            (view::wrong(model, teller, at), slip)
+            let slip = ranker(lab).and_then(|ranker| view::slip(model, describer, ranker, mistake));
+            (view::wrong(model, describer, at), slip)
         });
         let exhibits: Vec<(Option<String>, Option<String>)> = exhibits.collect();
         let counted = &model.counted;
         let state = (
             counted.running,
             counted.failed,
-            view::agreement(model, teller),
+            view::agreement(model, describer),
         );
         let made = model.mistake;
-        let counts = (view::paths(model, teller), view::groups(model, teller));
+        let counts = (
+            view::paths(model, describer),
+            view::groups(model, describer),
+        );
         (exhibits, made, counts, state)
     });
     let inside = dynamic(move || {
@@ -64,7 +67,7 @@ pub(super) fn ranker(lab: Lab) -> Option<&'static Ranker> {
 }
 
 fn exhibit(lab: Lab, at: usize, wrong: Option<String>, slip: Option<String>) -> Element {
-    let words = lab.teller.words;
+    let words = lab.describer.words;
     element("li", &[("class", "exhibit")])
         .with("data-wrong", slip.is_some().then_some(""))
         .child(element("h3", &[]).text(words.mistake_titles(at)))
@@ -75,7 +78,7 @@ fn exhibit(lab: Lab, at: usize, wrong: Option<String>, slip: Option<String>) -> 
 
 /// The switch of a mistake that shows in one hand: its lane makes it then.
 fn switch(lab: Lab, at: usize, made: bool) -> Option<Element> {
-    let words = lab.teller.words;
+    let words = lab.describer.words;
     let mistake = Mistake::ALL.get(at).filter(|it| it.is_of_one_hand());
     mistake.map(|_| {
         button(lab, words.make_mistake(), Command::Make(at))
@@ -91,12 +94,12 @@ fn group_rows(lab: Lab, groups: Vec<String>) -> Element {
     let rows = groups.into_iter();
     let rows = rows.map(|row| element("li", &[("class", "layer")]).text(row));
     element("div", &[("class", "paths")])
-        .child(element("h3", &[]).text(lab.teller.words.groups()))
+        .child(element("h3", &[]).text(lab.describer.words.groups()))
         .child(element("ol", &[]).children(rows))
 }
 
 fn path_rows(lab: Lab, paths: Vec<(String, usize, String)>) -> Element {
-    let words = lab.teller.words;
+    let words = lab.describer.words;
     let rows = paths.into_iter();
     let rows = rows.map(|(name, part, hands)| bar_row(format!("{name}: {hands}"), part));
     element("div", &[("class", "paths")])

@@ -9,7 +9,7 @@ use crate::lab::view::{Block, FillingScene, GridScene};
 
 /// High and low cards, the blocks that are used, and the row's block in the table.
 pub(super) fn grid(lab: Lab, scene: &GridScene) -> Element {
-    let words = lab.teller.words;
+    let words = lab.describer.words;
     let parts = scene.parts.iter().map(|(name, cards)| {
         element("p", &[])
             .child(element("span", &[("class", "soft")]).text(*name))
@@ -69,7 +69,7 @@ fn block(block: Block) -> Element {
 
 /// The buckets by their size, how full the table is, and where the last one lands.
 pub(super) fn filling(lab: Lab, scene: &FillingScene) -> Element {
-    let words = lab.teller.words;
+    let words = lab.describer.words;
     let bars = |size: &str, paths: &[String]| drawing("bars", size, &[], paths);
     let places = scene
         .places
@@ -93,7 +93,7 @@ pub(super) fn filling(lab: Lab, scene: &FillingScene) -> Element {
         .text(scene.said.clone());
     let limits = [0, scene.shown, scene.length];
     let shown = slider(lab, words.filling(), limits, Command::FillTo);
-    // What a drawing shows stands in words below: nobody hears its name alone.
+    // The text below says what a drawing shows, so screen readers skip the drawing.
     let caption = |at: usize| {
         element("p", &[("class", "soft caption"), ("aria-hidden", "true")])
             .text(words.filling_bars(at))

@@ -12,7 +12,7 @@ use crate::lab::view::{self, OtherScene, RowScene};
 
 /// The race, before, while it runs and after.
 pub(super) fn section(lab: Lab) -> Element {
-    let words = lab.teller.words;
+    let words = lab.describer.words;
     let state = lab.select(|model, _| {
         (
             model.race.track,
@@ -67,7 +67,7 @@ pub(super) fn section(lab: Lab) -> Element {
         .view(notes.into_any())
         .view(table.into_any())
         .maybe(downloaded().map(|bytes| {
-            let number = lab.teller.number(bytes.div_ceil(1_000));
+            let number = lab.describer.number(bytes.div_ceil(1_000));
             element("p", &[("class", "soft")]).text(words.downloaded(&number))
         }))
         .child(element("p", &[("class", "soft browser")]).text(browser()))
@@ -84,7 +84,7 @@ fn downloaded() -> Option<u64> {
     Some(bytes.sum()).filter(|bytes| *bytes > 0)
 }
 
-/// What measures: the browser, the cores it says it has, the version of this page.
+/// The environment of a measurement: the browser, the cores it reports, the version of this page.
 pub(super) fn browser() -> String {
     let navigator = window().navigator();
     let name = navigator.user_agent().unwrap_or_default();
@@ -95,7 +95,7 @@ pub(super) fn browser() -> String {
 
 /// What came with the link.
 fn others(lab: Lab, scene: OtherScene) -> Element {
-    let words = lab.teller.words;
+    let words = lab.describer.words;
     let rows = scene.rows.into_iter().map(|row| {
         let text = format!("{}: {} ({})", row.name, row.time, row.ratio);
         bar_row(text, row.part)
@@ -107,7 +107,7 @@ fn others(lab: Lab, scene: OtherScene) -> Element {
 }
 
 fn figures(lab: Lab, rows: Vec<RowScene>) -> Element {
-    let words = lab.teller.words;
+    let words = lab.describer.words;
     let heads = [
         words.columns_way(),
         words.columns_time(),

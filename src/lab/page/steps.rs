@@ -1,14 +1,15 @@
-//! The steps of the open lane that are shown, and the pictures of its table: nobody sees one before somebody asks for it.
+//! The steps of the open lane that are shown, and the pictures of its table: they are not visible before the user opens
+//! them.
 
 use evaluator::reference::{CactusKevHashed, Racer};
 
 use super::{Lab, details, pictures};
 use crate::kit::element::{Element, element};
+use crate::lab::describe::Describer;
 use crate::lab::state::Model;
-use crate::lab::tell::Teller;
 use crate::lab::view::{self, BucketScene, FillingScene, GridScene, StepScene};
 
-/// What is told of the open lane.
+/// The descriptions of the open lane.
 #[derive(Clone, PartialEq)]
 pub(super) struct Steps {
     steps: Vec<StepScene>,
@@ -17,14 +18,14 @@ pub(super) struct Steps {
     grid: Option<GridScene>,
 }
 
-/// As they stand.
-pub(super) fn steps(lab: Lab, model: &Model, teller: Teller) -> Steps {
+/// The current ones.
+pub(super) fn steps(lab: Lab, model: &Model, describer: Describer) -> Steps {
     let hashed = hashed(lab);
     Steps {
-        steps: view::told(model, teller),
-        bucket: hashed.and_then(|hashed| view::bucket(model, teller, hashed)),
-        filling: hashed.and_then(|hashed| view::filling(model, teller, hashed)),
-        grid: view::grid(model, teller),
+        steps: view::told(model, describer),
+        bucket: hashed.and_then(|hashed| view::bucket(model, describer, hashed)),
+        filling: hashed.and_then(|hashed| view::filling(model, describer, hashed)),
+        grid: view::grid(model, describer),
     }
 }
 

@@ -1,4 +1,4 @@
-//! The worker, as the page sees it: started for one question, ended when that is answered or nobody wants it any more.
+//! The worker, as the page sees it: started for one question, ended when it is answered or no longer wanted.
 
 use std::cell::RefCell;
 
@@ -16,7 +16,7 @@ const LOADER: &str = "race_loader.js";
 
 struct Working {
     worker: Worker,
-    _hear: Closure<dyn Fn(MessageEvent)>,
+    _on_message: Closure<dyn Fn(MessageEvent)>,
     _fail: Closure<dyn Fn()>,
 }
 
@@ -41,7 +41,7 @@ pub(super) fn begin(lab: Lab, ask: Ask) {
         return lab.handle(Event::NoWorker);
     };
     let asked = worker.clone();
-    let hear = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+    let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
         let bytes = Uint8Array::new(&event.data()).to_vec();
         if bytes.is_empty() {
             // It listens from now on.
@@ -49,21 +49,21 @@ pub(super) fn begin(lab: Lab, ask: Ask) {
                 let _ = asked.post_message(&Uint8Array::from(&ask[..]));
             }
         } else if let Ok(news) = postcard::from_bytes(&bytes) {
-            lab.handle(Event::Heard(news));
+            lab.handle(Event::News(news));
         }
     });
     let fail = Closure::<dyn Fn()>::new(move || lab.handle(Event::NoWorker));
-    worker.set_onmessage(Some(hear.as_ref().unchecked_ref()));
+    worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
     worker.set_onerror(Some(fail.as_ref().unchecked_ref()));
     let working = Working {
         worker,
-        _hear: hear,
+        _on_message: on_message,
         _fail: fail,
     };
     WORKING.with(|place| place.replace(Some(working)));
 }
 
-/// Ends it. By a task of its own: the worker's own message may be what ends it, and its closure must not go while it
+/// Ends it. By a separate task: the worker's own message may be what ends it, and its closure must not go while it
 /// runs.
 pub(super) fn end() {
     let ended = WORKING.with(|place| place.replace(None));

@@ -1,11 +1,11 @@
-//! What goes in and what comes out: what a person does, what the browser tells, what the world must do.
+//! Input and output: the user's commands, the browser's events, and effects.
 
 use evaluator::Card;
 
 use crate::lab::map::Part;
 use crate::lab::race::{Ask, News};
 
-/// How closely one looks.
+/// The level of detail.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
     /// What happens, in words.
@@ -27,7 +27,7 @@ impl Level {
 pub enum Command {
     /// Types cards.
     Type(String),
-    /// Comes with an address: cards, or somebody's figures.
+    /// Comes with an address: cards, or the figures of a shared race.
     Arrive(String),
     /// Wants five or seven cards at random.
     Random(usize),
@@ -37,13 +37,13 @@ pub enum Command {
     Shuffle,
     /// Opens a lane.
     Open(usize),
-    /// Goes to a lane so many further, or back.
+    /// Goes this many lanes forward or back.
     Other(isize),
     /// Looks at one of the 21 fives.
     LookAt(usize),
-    /// Shows so many steps.
+    /// Shows this many steps.
     Show(usize),
-    /// Shows so many steps more, or fewer.
+    /// Shows this many steps more, or fewer.
     Step(isize),
     /// The first or the last step.
     End(bool),
@@ -55,27 +55,27 @@ pub enum Command {
     Closer,
     /// Guesses a table.
     Guess(usize),
-    /// Rewrites the line of the remainder once more, or from the start.
+    /// Rewrites the line of the remainder again, or from the start.
     Rewrite,
     /// Tries a shift of Senzee's bucket, or goes back to the one that was found.
     Shift(Option<usize>),
-    /// Shows so many tries more, or fewer, of filling Senzee's table.
+    /// Shows this many tries more, or fewer, of filling Senzee's table.
     Fill(isize),
-    /// Shows so many tries.
+    /// Shows this many tries.
     FillTo(usize),
     /// Makes a mistake, by its place in the list, or makes it no more.
     Make(usize),
-    /// Chooses so many, of which so many.
+    /// Chooses `some` of `many`.
     Choose(usize, usize),
-    /// Shows so many turns of the stack more, or fewer.
+    /// Shows this many turns of the stack more, or fewer.
     Turn(isize),
-    /// Shows so many turns.
+    /// Shows this many turns.
     TurnTo(usize),
     /// Looks at a part of the map.
     See(Part),
     /// Walks on by a card.
     Walk(Card),
-    /// Begins the walk anew.
+    /// Restarts the walk.
     WalkAgain,
     /// Shows the walk's hand in the lanes.
     ShowWalk,
@@ -95,20 +95,20 @@ pub enum Command {
     CopyLink,
 }
 
-/// What the browser tells.
+/// Events of the browser.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Event {
     /// The next step is due.
     Tick,
-    /// The worker says something.
-    Heard(News),
+    /// A message of the worker.
+    News(News),
     /// There is no worker.
     NoWorker,
     /// The page is seen, or not any more.
     Hidden(bool),
     /// The copy was made, or not.
     Copied(bool),
-    /// What lies below the lanes is here, or can't be had.
+    /// The part below the lanes is loaded, or can't be loaded.
     Below(bool),
 }
 
@@ -119,7 +119,7 @@ pub enum Effect {
     WriteAddress(String),
     /// Tell [`Event::Tick`] in a while.
     Wait,
-    /// Start a worker of its own with this question.
+    /// Start a separate worker with this question.
     Work(Ask),
     /// End it.
     EndWork,

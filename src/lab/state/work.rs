@@ -1,4 +1,4 @@
-//! What the worker is asked for, what it tells, and what is done when it dies.
+//! Questions to the worker, its messages, and its restart.
 
 use super::{Effect, Model};
 use crate::lab::race::{Ask, Counted, Large, News};
@@ -7,7 +7,7 @@ use crate::lab::race::{Ask, Counted, Large, News};
 const RESTARTS: usize = 2;
 
 impl Model {
-    /// One thing is worked at, at a time: what was before ends.
+    /// There is one question at a time: the previous one ends.
     pub(super) fn begin(&mut self, ask: Ask) -> Vec<Effect> {
         self.race.running = false;
         self.counted.running = false;
@@ -21,8 +21,8 @@ impl Model {
         vec![Effect::EndWork, Effect::Work(ask)]
     }
 
-    /// A worker that dies is started again with its question, but not for ever. A race goes on with the samples it
-    /// has; what is counted is counted from the start.
+    /// A worker that dies is restarted with its question, but only a few times. A race continues with the samples
+    /// it has; a count starts from the beginning.
     pub(super) fn begin_again(&mut self) -> Vec<Effect> {
         let ask = if self.counted.running {
             Ask::Count
@@ -59,9 +59,9 @@ impl Model {
         vec![Effect::EndWork]
     }
 
-    pub(super) fn hear(&mut self, news: &News) -> Vec<Effect> {
+    pub(super) fn take_news(&mut self, news: &News) -> Vec<Effect> {
         if self.race.running {
-            let over = self.race.hear(news);
+            let over = self.race.update(news);
             return if over {
                 vec![Effect::EndWork]
             } else {

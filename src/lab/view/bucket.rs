@@ -3,8 +3,8 @@
 use evaluator::reference::{Buckets, CactusKevHashed, Step, Way};
 
 use super::drawing::thousandths;
+use crate::lab::describe::Describer;
 use crate::lab::state::Model;
-use crate::lab::tell::Teller;
 
 /// The bucket of the hand.
 #[derive(Clone, Debug, PartialEq)]
@@ -24,8 +24,12 @@ pub struct BucketScene {
 }
 
 /// The bucket that the hand falls into, once that step is seen.
-pub fn bucket(model: &Model, teller: Teller, hashed: &CactusKevHashed) -> Option<BucketScene> {
-    let words = teller.words;
+pub fn bucket(
+    model: &Model,
+    describer: Describer,
+    hashed: &CactusKevHashed,
+) -> Option<BucketScene> {
+    let words = describer.words;
     let lane = model.lane().filter(|lane| lane.way == Way::Hashed)?;
     let (first, _) = model.range();
     let seen = lane.steps.get(first..first + model.shown)?;
@@ -33,14 +37,14 @@ pub fn bucket(model: &Model, teller: Teller, hashed: &CactusKevHashed) -> Option
         Step::Bucket { bucket, .. } => Some(bucket),
         _ => None,
     })?;
-    let number = |number: usize| teller.number(number as u64);
+    let number = |number: usize| describer.number(number as u64);
     let buckets = hashed.buckets();
     let found = buckets.displacement(bucket);
     let by = model.shift.unwrap_or(found);
     let landing = buckets.landing(bucket, by);
     let taken = landing.iter().filter(|(_, taken)| *taken).count();
     let (products, places) = (buckets.products(), Buckets::PLACES);
-    let percent = teller.percent(100.0 * products as f64 / places as f64, 1);
+    let percent = describer.percent(100.0 * products as f64 / places as f64, 1);
     let said = match taken {
         0 => words.shift_fits(&number(by)),
         _ => words.shift_collides(&number(by), &number(taken), &number(landing.len())),
@@ -71,7 +75,7 @@ mod tests {
             panic!("another order");
         };
         let mut model = Model::open("9c9d9hKhKd".to_owned(), 1, &racers);
-        let seen = |model: &Model| bucket(model, Teller::english(), hashed);
+        let seen = |model: &Model| bucket(model, Describer::english(), hashed);
         model.apply(Command::Open(3), &racers);
         assert_eq!(seen(&model), None, "not before its step");
         model.apply(Command::End(true), &racers);

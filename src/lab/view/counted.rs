@@ -1,40 +1,45 @@
-//! What was counted on the device, and the automaton that was built there.
+//! The counts made on the device, and the automaton built there.
 
 use evaluator::reference::{Mistake, Way};
 use evaluator::{Card, Category, HandRank, Ranker};
 
 use super::signs;
+use crate::lab::describe::{Describer, with_capital};
 use crate::lab::state::Model;
-use crate::lab::tell::{Teller, with_capital};
 
 /// How often a mistake goes wrong; nothing before it is counted.
-pub fn wrong(model: &Model, teller: Teller, mistake: usize) -> Option<String> {
+pub fn wrong(model: &Model, describer: Describer, mistake: usize) -> Option<String> {
     let (wrong, of) = model.counted.wrong.get(mistake).copied().flatten()?;
     let percent = 100.0 * wrong as f64 / of.max(1) as f64;
     let digits = if percent < 1.0 { 3 } else { 2 };
-    let percent = teller.percent(percent, digits);
+    let percent = describer.percent(percent, digits);
     Some(
-        teller
+        describer
             .words
-            .wrong(&teller.number(wrong), &teller.number(of), &percent),
+            .wrong(&describer.number(wrong), &describer.number(of), &percent),
     )
 }
 
 /// Whether a mistake makes the answer of the present hand wrong, and what it would be.
-pub fn slip(model: &Model, teller: Teller, ranker: &Ranker, mistake: Mistake) -> Option<String> {
+pub fn slip(
+    model: &Model,
+    describer: Describer,
+    ranker: &Ranker,
+    mistake: Mistake,
+) -> Option<String> {
     let cards: [Card; 5] = model.reading.cards.clone().try_into().ok()?;
     let right = model.lanes.first()?.rank.category();
     let slipped = mistake.category(ranker, cards);
     if slipped == Some(right) {
         return None;
     }
-    let said = slipped.map_or("?", |category| teller.kind(category));
+    let said = slipped.map_or("?", |category| describer.kind(category));
     Some(format!("{} → {said}", signs(&cards)))
 }
 
 /// The lane that makes the chosen mistake, and what it says of the present hand; nothing where it shows only when two
 /// hands are compared.
-pub fn spoilt(model: &Model, teller: Teller, ranker: &Ranker) -> Option<(Way, String)> {
+pub fn spoilt(model: &Model, describer: Describer, ranker: &Ranker) -> Option<(Way, String)> {
     let mistake = *Mistake::ALL.get(model.mistake?)?;
     let way = match mistake {
         Mistake::CountsFromZero | Mistake::NoWheel => Way::BitTrick,
@@ -43,14 +48,14 @@ pub fn spoilt(model: &Model, teller: Teller, ranker: &Ranker) -> Option<(Way, St
     };
     let cards: [Card; 5] = model.reading.cards.clone().try_into().ok()?;
     let category = mistake.category(ranker, cards);
-    let said = category.map_or("?", |category| teller.kind(category));
+    let said = category.map_or("?", |category| describer.kind(category));
     let said = with_capital(said);
     let right = model.lanes.first()?.rank.category();
     (category != Some(right)).then_some((way, said))
 }
 
 /// Where the hands of Cactus Kev end.
-pub fn paths(model: &Model, teller: Teller) -> Vec<(String, usize, String)> {
+pub fn paths(model: &Model, describer: Describer) -> Vec<(String, usize, String)> {
     let Some(paths) = model.counted.paths else {
         return Vec::new();
     };
@@ -58,16 +63,16 @@ pub fn paths(model: &Model, teller: Teller) -> Vec<(String, usize, String)> {
     let row = |(at, hands): (usize, u64)| {
         let part = (hands * 1_000 / all.max(1)) as usize;
         (
-            teller.words.paths(at).to_owned(),
+            describer.words.paths(at).to_owned(),
             part,
-            teller.number(hands),
+            describer.number(hands),
         )
     };
     paths.into_iter().enumerate().map(row).collect()
 }
 
 /// How many hands, and how many that differ, there are of each kind.
-pub fn groups(model: &Model, teller: Teller) -> Vec<String> {
+pub fn groups(model: &Model, describer: Describer) -> Vec<String> {
     let Some(groups) = model.counted.groups else {
         return Vec::new();
     };
@@ -77,15 +82,17 @@ pub fn groups(model: &Model, teller: Teller) -> Vec<String> {
     };
     let rows = Category::ALL.into_iter().zip(groups).rev();
     let rows = rows.map(|(category, hands)| {
-        let [hands, classes] = [hands, classes(category)].map(|count| teller.number(count));
-        teller.words.group(teller.kind(category), &hands, &classes)
+        let [hands, classes] = [hands, classes(category)].map(|count| describer.number(count));
+        describer
+            .words
+            .group(describer.kind(category), &hands, &classes)
     });
     rows.collect()
 }
 
 /// What became of the automaton for seven cards.
-pub fn large(model: &Model, teller: Teller) -> Option<String> {
-    let (large, words) = (&model.large, teller.words);
+pub fn large(model: &Model, describer: Describer) -> Option<String> {
+    let (large, words) = (&model.large, describer.words);
     if model.cramped {
         return Some(words.large_refused().to_owned());
     }
@@ -96,18 +103,18 @@ pub fn large(model: &Model, teller: Teller) -> Option<String> {
         return Some(words.large_failed().to_owned());
     }
     let [time, order, random] = large.done?;
-    let digits = |number: f64| teller.decimal(number, usize::from(number < 9.95));
+    let digits = |number: f64| describer.decimal(number, usize::from(number < 9.95));
     Some(words.large_done(&digits(time / 1_000.0), &digits(order), &digits(random)))
 }
 
 /// That all ways agree on all hands, once that is counted.
-pub fn agreement(model: &Model, teller: Teller) -> Option<String> {
+pub fn agreement(model: &Model, describer: Describer) -> Option<String> {
     let agreeing = &model.counted.agreeing;
     let all = agreeing.len() == Way::ALL.len();
     let hands = agreeing.first()?.1;
     let same = agreeing.iter().all(|(_, hands)| *hands == 2_598_960);
     all.then(|| match same {
-        true => teller.words.all_agree(&teller.number(hands)),
-        false => teller.words.disagree().to_owned(),
+        true => describer.words.all_agree(&describer.number(hands)),
+        false => describer.words.disagree().to_owned(),
     })
 }

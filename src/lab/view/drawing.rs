@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use crate::lab::figures::written;
 
-/// A place on a list of so many, in thousandths of it.
+/// A place on a list of this many, in thousandths of it.
 pub(super) fn thousandths(place: usize, of: usize) -> usize {
     place * 1_000 / of.max(1)
 }

@@ -3,8 +3,8 @@
 use evaluator::reference::{Buckets, CactusKevHashed, Try, Way};
 
 use super::drawing::{bars, thousandths};
+use crate::lab::describe::Describer;
 use crate::lab::state::Model;
-use crate::lab::tell::Teller;
 
 /// The table is drawn in as many parts.
 const PARTS: usize = 128;
@@ -39,13 +39,17 @@ pub struct FillingScene {
 }
 
 /// While Senzee's lane is open.
-pub fn filling(model: &Model, teller: Teller, hashed: &CactusKevHashed) -> Option<FillingScene> {
-    let words = teller.words;
+pub fn filling(
+    model: &Model,
+    describer: Describer,
+    hashed: &CactusKevHashed,
+) -> Option<FillingScene> {
+    let words = describer.words;
     model.lane().filter(|lane| lane.way == Way::Hashed)?;
     let buckets = hashed.buckets();
     let tries = buckets.filling();
     let shown = model.filled.min(tries.len());
-    let number = |number: usize| teller.number(number as u64);
+    let number = |number: usize| describer.number(number as u64);
     let name = |it: &Try| words.bucket_name(&number(it.bucket), &number(it.landing.len()));
     let sizes = |tries: &[Try]| -> Vec<usize> {
         let placed = tries.iter().filter(|it| it.fits());
@@ -108,7 +112,7 @@ mod tests {
             panic!("another order");
         };
         let mut model = Model::open("Kd5dJdAdQd".to_owned(), 1, &racers);
-        let seen = |model: &Model| filling(model, Teller::english(), hashed);
+        let seen = |model: &Model| filling(model, Describer::english(), hashed);
         assert_eq!(seen(&model), None, "another lane");
         model.apply(Command::Open(3), &racers);
         let start = seen(&model).expect("a flush has the table too");

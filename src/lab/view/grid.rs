@@ -5,8 +5,8 @@ use evaluator::{Card, Rank};
 
 use super::drawing::thousandths;
 use super::signs;
+use crate::lab::describe::Describer;
 use crate::lab::state::Model;
-use crate::lab::tell::Teller;
 
 /// The ranks from two to seven, and from eight to ace.
 const LOW_RANKS: usize = 6;
@@ -41,8 +41,8 @@ pub struct Block {
 }
 
 /// The grid from the first step on; none of a flush, which is not looked for in it.
-pub fn grid(model: &Model, teller: Teller) -> Option<GridScene> {
-    let words = teller.words;
+pub fn grid(model: &Model, describer: Describer) -> Option<GridScene> {
+    let words = describer.words;
     let lane = model.lane().filter(|lane| lane.way == Way::Ranker)?;
     let (first, end) = model.range();
     let steps = lane.steps.get(first..end)?;
@@ -55,7 +55,7 @@ pub fn grid(model: &Model, teller: Teller) -> Option<GridScene> {
     let cards = model.reading.cards.iter().copied();
     let (above, below): (Vec<Card>, Vec<Card>) = cards.partition(is_high);
     let (high, low) = (above.len(), below.len());
-    let number = |number: usize| teller.number(number as u64);
+    let number = |number: usize| describer.number(number as u64);
     let columns = multisets(LOW_RANKS, low);
 
     let mut said = vec![words.grid_block(
@@ -136,7 +136,7 @@ mod tests {
         let mut model = Model::open(hand.to_owned(), 1, &racers);
         model.apply(Command::Open(4), &racers);
         model.apply(Command::Show(steps), &racers);
-        grid(&model, Teller::english())
+        grid(&model, Describer::english())
     }
 
     /// All multisets are as many as the table has places, and a place lies in the block of its row.

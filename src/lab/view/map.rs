@@ -4,9 +4,9 @@ use evaluator::Rank;
 use evaluator::reference::{FiveAutomaton, State};
 
 use super::drawing::line;
+use crate::lab::describe::{Describer, sign};
 use crate::lab::map;
 use crate::lab::state::Model;
-use crate::lab::tell::{Teller, sign};
 
 /// How wide the drawing is, how far its layers are apart, and how high each is.
 const WIDTH: usize = 1_000;
@@ -25,10 +25,10 @@ pub struct MapScene {
 }
 
 /// What is seen of the automaton.
-pub fn map(model: &Model, teller: Teller, automaton: &FiveAutomaton) -> MapScene {
-    let words = teller.words;
+pub fn map(model: &Model, describer: Describer, automaton: &FiveAutomaton) -> MapScene {
+    let words = describer.words;
     let mut scene = MapScene {
-        said: words.map_times(&teller.decimal(model.part.times(), 0)),
+        said: words.map_times(&describer.decimal(model.part.times(), 0)),
         ..MapScene::default()
     };
     let [bars, ticks, open, walked] = &mut scene.paths;
@@ -45,7 +45,7 @@ pub fn map(model: &Model, teller: Teller, automaton: &FiveAutomaton) -> MapScene
         for place in layer.ticks.iter().copied().map(across) {
             line(ticks, &[(place, y), (place, low)]);
         }
-        let mut text = words.layer(&at.to_string(), &teller.number(layer.states as u64));
+        let mut text = words.layer(&at.to_string(), &describer.number(layer.states as u64));
         let middle = automaton.state(layer.middle).map(known);
         if let Some(middle) = middle.filter(|middle| !whole && !middle.is_empty()) {
             text = words.map_middle(&text, &middle);
@@ -96,7 +96,7 @@ mod tests {
             panic!("another order");
         };
         let mut model = Model::open(String::new(), 1, &racers);
-        let seen = |model: &Model| map(model, Teller::english(), automaton);
+        let seen = |model: &Model| map(model, Describer::english(), automaton);
         let whole = seen(&model);
         assert_eq!(
             whole.layers[4],

@@ -1,11 +1,11 @@
-//! Somebody's figures, which came with the link.
+//! The figures of a shared race, which came with the link.
 
 use evaluator::reference::Way;
 
 use super::time;
-use crate::lab::somebody::Figures;
+use crate::lab::describe::Describer;
+use crate::lab::race_link::Figures;
 use crate::lab::state::Model;
-use crate::lab::tell::Teller;
 
 /// What came with the link.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,9 +29,9 @@ pub struct OtherRow {
     pub part: usize,
 }
 
-/// Somebody's figures; nothing when the link is about something else.
-pub fn other(model: &Model, teller: Teller) -> Option<OtherScene> {
-    let words = teller.words;
+/// The figures of a shared race; nothing when the link is about something else.
+pub fn other(model: &Model, describer: Describer) -> Option<OtherScene> {
+    let words = describer.words;
     let Ok(figures) = model.other.as_ref()? else {
         let note = words.other_bad().to_owned();
         return Some(OtherScene {
@@ -44,9 +44,9 @@ pub fn other(model: &Model, teller: Teller) -> Option<OtherScene> {
     } = figures;
     let cores = match cores {
         0 => "?".to_owned(),
-        cores => teller.number(*cores),
+        cores => describer.number(*cores),
     };
-    let step = teller.decimal(*step as f64 / 1_000.0, 2);
+    let step = describer.decimal(*step as f64 / 1_000.0, 2);
     let slowest = figures.times.iter().map(|[_, median, _]| *median).max();
     let slowest = slowest.unwrap_or(1) as f64;
     let rows = figures.times.iter().take(Way::ALL.len()).enumerate();
@@ -54,8 +54,8 @@ pub fn other(model: &Model, teller: Teller) -> Option<OtherScene> {
         let ratio = slowest / times[1] as f64;
         OtherRow {
             name: words.way_names(at),
-            time: time(teller, times.map(|time| time as f64 / 1_000.0)),
-            ratio: super::ratio(teller, ratio),
+            time: time(describer, times.map(|time| time as f64 / 1_000.0)),
+            ratio: super::ratio(describer, ratio),
             part: (1_000.0 / ratio) as usize,
         }
     });
@@ -77,7 +77,7 @@ mod tests {
     #[test]
     fn somebodys_figures_are_shown_as_theirs_or_not_at_all() {
         let racers = Way::ALL.map(Racer::new);
-        let seen = |model: &Model| other(model, Teller::english());
+        let seen = |model: &Model| other(model, Describer::english());
         let mut model = Model::open(LINK.to_owned(), 1, &racers);
         assert!(!model.lanes.is_empty(), "a hand is there all the same");
         let scene = seen(&model).expect("figures");

@@ -2,8 +2,8 @@
 
 use evaluator::Category;
 
+use crate::lab::describe::Describer;
 use crate::lab::state::REWRITINGS;
-use crate::lab::tell::Teller;
 
 /// The line as it stands, and what the remainder means.
 #[derive(Clone, Debug, PartialEq)]
@@ -18,10 +18,10 @@ pub struct RemainderScene {
     pub meanings: Vec<(u64, String, bool)>,
 }
 
-/// The line after so many rewritings.
-pub fn remainder(counts: u64, rewritten: usize, teller: Teller) -> RemainderScene {
+/// The line after this many rewritings.
+pub fn remainder(counts: u64, rewritten: usize, describer: Describer) -> RemainderScene {
     let remainder = counts % 15;
-    let kind = |category| teller.kind(category);
+    let kind = |category| describer.kind(category);
     let others = [Category::HighCard, Category::Straight, Category::Flush];
     let meanings = [
         (1, kind(Category::FourOfAKind).to_owned()),
@@ -34,7 +34,7 @@ pub fn remainder(counts: u64, rewritten: usize, teller: Teller) -> RemainderScen
     let meanings = meanings.map(|(number, text)| (number, text, number == remainder));
     RemainderScene {
         line: line(counts, rewritten),
-        why: teller.words.rewritings(rewritten.min(REWRITINGS)),
+        why: describer.words.rewritings(rewritten.min(REWRITINGS)),
         more: rewritten < REWRITINGS,
         meanings: meanings.into(),
     }
@@ -97,9 +97,9 @@ mod tests {
 
     #[test]
     fn each_remainder_says_what_it_means() {
-        let scene = remainder(FULL_HOUSE, 0, Teller::english());
+        let scene = remainder(FULL_HOUSE, 0, Describer::english());
         let these: Vec<&(u64, String, bool)> = scene.meanings.iter().filter(|it| it.2).collect();
         assert_eq!(these, [&(10, "full house".to_owned(), true)]);
-        assert!(scene.more && !remainder(FULL_HOUSE, REWRITINGS, Teller::english()).more);
+        assert!(scene.more && !remainder(FULL_HOUSE, REWRITINGS, Describer::english()).more);
     }
 }

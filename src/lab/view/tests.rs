@@ -11,8 +11,8 @@ fn racers() -> Vec<Racer> {
     Way::ALL.map(Racer::new).to_vec()
 }
 
-fn english() -> Teller {
-    Teller::english()
+fn english() -> Describer {
+    Describer::english()
 }
 
 #[test]
@@ -160,11 +160,11 @@ fn a_race_is_asked_for_shown_and_stopped() {
     let told = model.apply(Command::Start, &racers);
     assert_eq!(told, [Effect::EndWork, Effect::Work(Ask::Race(2))]);
     let sum = Checksum::default();
-    model.handle(Event::Heard(News::Clock(0.1)));
+    model.handle(Event::News(News::Clock(0.1)));
     for way in Way::ALL {
         let sample = if way == Way::Naive { 50.0 } else { 2.5 };
-        model.handle(Event::Heard(News::Filled(way, 1.25, 44_772)));
-        model.handle(Event::Heard(News::Sample(way, sample, sum)));
+        model.handle(Event::News(News::Filled(way, 1.25, 44_772)));
+        model.handle(Event::News(News::Sample(way, sample, sum)));
     }
     let rows = rows(&model, english());
     assert_eq!((rows[0].ratio.as_str(), rows[0].part), ("1.0×", 1_000));
@@ -207,9 +207,9 @@ fn a_worker_that_dies_is_started_again_with_its_question() {
     assert!(said(&model).contains("could not be started"));
     // What was measured before is kept, and it is said what happened.
     model.apply(Command::Start, &racers);
-    model.handle(Event::Heard(News::Clock(0.1)));
+    model.handle(Event::News(News::Clock(0.1)));
     for way in Way::ALL {
-        model.handle(Event::Heard(News::Sample(way, 2.5, Checksum::default())));
+        model.handle(Event::News(News::Sample(way, 2.5, Checksum::default())));
     }
     for _ in 0..3 {
         model.handle(Event::NoWorker);
@@ -226,15 +226,12 @@ fn the_large_automaton_is_built_or_there_is_no_memory_for_it() {
     let told = model.apply(Command::Build, &racers);
     assert_eq!(told, [Effect::EndWork, Effect::Work(Ask::Large)]);
     assert_eq!(large(&model, english()).as_deref(), Some("Building …"));
-    model.handle(Event::Heard(News::Large(6_140.0, 2.12, 81.4)));
+    model.handle(Event::News(News::Large(6_140.0, 2.12, 81.4)));
     let said = "Built in 6.1 s. In order it takes 2.1 ns a hand, at random 81 ns: then every look-up waits \
                 for the memory.";
     assert_eq!(large(&model, english()).as_deref(), Some(said));
     model.apply(Command::Build, &racers);
-    assert_eq!(
-        model.handle(Event::Heard(News::TooLarge)),
-        [Effect::EndWork]
-    );
+    assert_eq!(model.handle(Event::News(News::TooLarge)), [Effect::EndWork]);
     assert!(model.large.failed && !model.large.running);
     // A device that has too little memory is not asked.
     model.cramped = true;
@@ -311,12 +308,12 @@ fn what_was_counted_is_said() {
     let racers = racers();
     let mut model = Model::open("9c9d9hKhKd".to_owned(), 1, &racers);
     model.apply(Command::Count, &racers);
-    model.handle(Event::Heard(News::Wrong(0, 1_282_096, 2_598_960)));
-    model.handle(Event::Heard(News::Paths([5_148, 1_312_740, 1_281_072])));
+    model.handle(Event::News(News::Wrong(0, 1_282_096, 2_598_960)));
+    model.handle(Event::News(News::Paths([5_148, 1_312_740, 1_281_072])));
     for way in Way::ALL {
-        model.handle(Event::Heard(News::Agreeing(way, 2_598_960)));
+        model.handle(Event::News(News::Agreeing(way, 2_598_960)));
     }
-    assert_eq!(model.handle(Event::Heard(News::Done)), [Effect::EndWork]);
+    assert_eq!(model.handle(Event::News(News::Done)), [Effect::EndWork]);
     let said = wrong(&model, english(), 0);
     assert_eq!(
         said.as_deref(),

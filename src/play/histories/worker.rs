@@ -8,22 +8,23 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 use super::Reading;
 use crate::play::protocol::bytes_of;
 
-/// The whole program. The page ends it when all is read, or when nobody wants to know any more.
+/// The whole program. The page ends it when everything is read, or when the result is no longer
+/// needed.
 pub fn run() {
     console_error_panic_hook::set_once();
-    let hear = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| {
+    let on_message = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| {
         let file = Uint8Array::new(&event.data()).to_vec();
         for batch in Reading::new(file) {
             say(&bytes_of(&batch));
         }
     });
-    scope().set_onmessage(Some(hear.into_js_value().unchecked_ref()));
-    // What was sent before is lost: the page waits for this.
+    scope().set_onmessage(Some(on_message.into_js_value().unchecked_ref()));
+    // Messages sent before are lost: the page waits for this one.
     say(&[]);
 }
 
 fn say(bytes: &[u8]) {
-    // What is said are bytes, which can be sent.
+    // Messages are bytes, which can always be sent.
     let _ = scope().post_message(&Uint8Array::from(bytes));
 }
 

@@ -59,8 +59,8 @@ pub(super) fn table(scene: &TableScene, words: &Words) -> Element {
         .child(side(scene, words))
 }
 
-/// Where a seat is around the table, in degrees from the right, clockwise: the person at the bottom, who takes more
-/// room than anybody else, and the others evenly over the rest.
+/// Where a seat is around the table, in degrees from the right, clockwise: the user at the bottom, with more space
+/// than the others, who are spread evenly over the rest.
 fn angle(at: usize, seats: usize) -> usize {
     /// From the middle of the person's seat to that of the next.
     const OWN: usize = 54;

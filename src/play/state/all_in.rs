@@ -1,8 +1,8 @@
 //! What a hand brings on average from where all betting was over and cards were still to come: luck with those is
 //! taken out of the second line of the graph.
 //!
-//! Whoever is in knows everybody's cards by then, so it is plain equity, pot by pot. With one or two cards to come all
-//! boards are looked at; with more of them 2,000 are drawn, which is right to about a hundredth of the pot.
+//! By then all remaining hands are known, so it is plain equity, pot by pot. With one or two cards to come all boards
+//! are looked at; with more of them 2,000 are drawn, which is right to about a hundredth of the pot.
 
 use std::sync::OnceLock;
 
@@ -14,7 +14,7 @@ use super::PERSON_SEAT;
 /// Boards that are drawn where there are too many to look at each.
 const DRAWN: usize = 2_000;
 
-/// What the person wins on average, in chips; nothing for a hand in which nobody was all-in before the last card.
+/// What the user wins on average, in chips; nothing for a hand in which nobody was all-in before the last card.
 pub fn expected(hand: &Hand) -> Option<f64> {
     let log = hand.log();
     let last = log
@@ -82,7 +82,7 @@ fn boards(board: &[Card], held: &[(Seat, CardSet)], of: impl Fn(CardSet) -> f64)
             }
         }
         missing => {
-            // The same hand always comes to the same.
+            // The same hand always gives the same result.
             let mut dice = Dice::seeded(1);
             for _ in 0..DRAWN {
                 for at in 0..missing {
@@ -96,7 +96,7 @@ fn boards(board: &[Card], held: &[(Seat, CardSet)], of: impl Fn(CardSet) -> f64)
     sum / f64::from(count.max(1))
 }
 
-/// The tables that rank hands, filled when somebody was all-in.
+/// The tables that rank hands, filled when a player was all-in.
 fn ranker() -> &'static Ranker {
     static RANKER: OnceLock<Ranker> = OnceLock::new();
     RANKER.get_or_init(Ranker::new)

@@ -8,14 +8,15 @@ use super::notice::{Notice, Refusal, Said};
 use super::{Effect, PERSON_SEAT, Review, State, Waiting, played};
 use crate::play::protocol::{Move, PublicHand, Request};
 
-/// A computer player that has not answered after so long has stopped, in milliseconds.
+/// A computer player that has not answered after this time has stopped, in milliseconds.
 const PATIENCE: u32 = 12_000;
-/// Hands that players learn from when they sit down anew, and the coach before it looks at one.
+/// The number of past hands that players learn from when they sit down, and the coach before it
+/// reviews a hand.
 const LEARNT: usize = 1_000;
 const COACHED: usize = 200;
 
 impl State {
-    /// Asks a computer player, who is told what its seat may know.
+    /// Asks a computer player, with what its seat may know.
     pub(super) fn ask(&mut self, seat: Seat) -> Vec<Effect> {
         let ticket = self.next_ticket();
         let mut effects = self.brief();
@@ -39,14 +40,14 @@ impl State {
         effects
     }
 
-    /// Tells the worker who sits here, unless it knows.
+    /// Tells the worker the players, unless it knows them.
     pub(super) fn brief(&mut self) -> Vec<Effect> {
         if std::mem::replace(&mut self.briefed, true) {
             return Vec::new();
         }
         let plays = |seat: Seat| {
             let name = self.name(seat).filter(|_| seat != PERSON_SEAT)?;
-            // Somebody from an imported session may be unknown here.
+            // A player of an imported session may be unknown here.
             let known = place_of(name).map(|place| CHARACTERS[place].plays);
             Some((seat.index() as u8, known.unwrap_or(NAMES[0]).to_owned()))
         };
@@ -78,7 +79,7 @@ impl State {
         effects
     }
 
-    /// The worker is gone: once it is started again without a word.
+    /// The worker is gone: the first time it is restarted silently.
     pub(super) fn worker_lost(&mut self) -> Vec<Effect> {
         self.briefed = false;
         if self.review.is_some_and(|review| review.answer.is_none()) {
@@ -107,7 +108,7 @@ impl State {
 
     /// Asks the coach about the chosen hand, or the last one.
     pub(super) fn why(&mut self) -> Vec<Effect> {
-        // Those of a file are nobody's own.
+        // Hands of a file do not count.
         if self.panel.is_some() && self.looked.is_some() {
             return Vec::new();
         }
@@ -148,7 +149,7 @@ impl State {
         vec![Effect::Ask(request)]
     }
 
-    pub(super) fn tell(&mut self) -> Vec<Effect> {
+    pub(super) fn announce(&mut self) -> Vec<Effect> {
         let next = match self.said.0 {
             Said::Table(level) => (level + 1) % 3,
             _ => 0,

@@ -1,4 +1,4 @@
-//! The people one plays against: a name, a face, and which computer player each is.
+//! The opponents: a name, a face, and the computer player of each.
 
 use crate::play::protocol::CHAMPION;
 
@@ -44,7 +44,7 @@ pub const CHAMPIONS_PLACE: usize = 10;
 /// What the person is called in a session.
 pub const PERSON: &str = "Hero";
 
-/// The place of somebody by the name.
+/// The index of a character by name.
 pub fn place_of(name: &str) -> Option<usize> {
     CHARACTERS.iter().position(|one| one.name == name)
 }

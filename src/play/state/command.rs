@@ -21,7 +21,7 @@ pub enum Command {
     },
     /// Sits down at the table that was chosen.
     Sit,
-    /// Goes away from the table; a hand that is played is given up.
+    /// Leaves the table; a hand in progress is given up.
     Leave,
     /// Acts.
     Act(Move),
@@ -35,8 +35,8 @@ pub enum Command {
     Styles(bool),
     /// Asks what the costliest decision of the hand was.
     Why,
-    /// Asks to hear how things stand; once more for more.
-    Tell,
+    /// Announces the status; again for more.
+    Announce,
     /// Opens a panel, or closes it if it is open.
     Toggle(Panel),
     /// Closes the panel.
@@ -53,7 +53,7 @@ pub enum Command {
     ListFrom(usize),
     /// Goes back from the hands of a file to one's own.
     Own,
-    /// Looks at the figures of somebody, by the place among those who were counted.
+    /// Shows the statistics of a player, by index.
     Whose(usize),
     /// Looks at a figure by position and starting hand, by its place among all; behind them is what is won.
     Figure(usize),
@@ -61,7 +61,7 @@ pub enum Command {
     Step(usize),
     /// Saves the hands as a file.
     Export(Format),
-    /// Opens a file: a session comes in place of all hands, hand histories are looked at beside them.
+    /// Opens a file: a session replaces all hands, hand histories are shown beside them.
     Import(Vec<u8>),
     /// Lets the device forget all hands.
     Forget,

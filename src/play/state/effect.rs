@@ -1,4 +1,4 @@
-//! What the world shall do, and what it reports.
+//! Effects, and reports from outside.
 
 use std::ops::Range;
 
@@ -17,7 +17,7 @@ pub enum Effect {
     EndReading,
     /// Put these hands that are over, by their places, into words, and report [`Report::Worded`].
     Word(Range<usize>),
-    /// Report [`Report::Waited`] after so long.
+    /// Report [`Report::Waited`] after this time.
     Wait {
         /// Stands in the report.
         ticket: u32,
@@ -31,8 +31,8 @@ pub enum Effect {
         /// What.
         text: String,
     },
-    /// Report [`Report::Soon`] as soon as whatever waits has had its turn. Several such slices may be done in a row,
-    /// as long as nobody notices.
+    /// Report [`Report::Soon`] after other pending events. Several such slices may run in a row, as long as the page
+    /// stays responsive.
     Soon,
     /// Read what the device keeps, and report [`Report::Opened`].
     Load,
@@ -44,7 +44,7 @@ pub enum Effect {
         name: &'static str,
         /// What it is.
         kind: &'static str,
-        /// What is in it.
+        /// Its contents.
         text: String,
     },
     /// A line for the console's debug log.
@@ -67,7 +67,7 @@ pub enum Report {
         /// What it does.
         choice: Move,
     },
-    /// The champion's table can't be had.
+    /// The champion's table can't be loaded.
     NoChampion {
         /// That of the question.
         ticket: u32,
@@ -87,9 +87,9 @@ pub enum Report {
     ReaderLost,
     /// The words of hands.
     Worded(String),
-    /// The device does not keep what it should.
+    /// The device could not store something.
     NotKept,
-    /// Another tab goes on with the session.
+    /// Another tab continues the session.
     Claimed,
     /// The words of the chosen language can't be loaded.
     NoWords,
@@ -114,7 +114,7 @@ pub mod keys {
     pub const OPTIONS: &str = "kicker.1.play-options";
     /// A piece of the session, before its number from 0.
     pub const PIECE: &str = "kicker.1.play-session-";
-    /// Which tab goes on with it.
+    /// The tab that continues it.
     pub const TAB: &str = "kicker.1.play-tab";
     /// What could not be read, so that nothing is lost.
     pub const UNREADABLE: &str = "kicker.1.play-unreadable";

@@ -31,7 +31,7 @@ pub struct Figures {
     due: f64,
 }
 
-/// How somebody has played.
+/// A player's statistics.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Player {
     /// Its name; the person has none.
@@ -85,7 +85,7 @@ impl Figures {
             self.counted += 1;
             if let Some((log, table)) = one.hand.events() {
                 let mut tracker = Tracker::default();
-                tracker.hear_all(&log);
+                tracker.observe_all(&log);
                 self.count_players(one, &tracker, &table);
             }
             if one.cards.is_some() {

@@ -12,7 +12,7 @@ pub const SESSION_MAX: usize = 8_000_000;
 /// The largest file of hand histories: 10,000 hands of ten are some 12 MB.
 pub const FILE_MAX: usize = 16_000_000;
 
-/// In so many bytes from its beginning a hand history has said that it is one.
+/// In this many bytes from its beginning a hand history has said that it is one.
 pub const BEGINNING: usize = 4_000;
 
 /// Hands or entries that are written at a time: a hand as PHH takes some 30 microseconds.
@@ -30,8 +30,8 @@ pub(super) struct Exporting {
 }
 
 impl State {
-    /// Another tab goes on: here nothing is played and nothing is written any more. What was not played here
-    /// is not known here, so that sitting down would write over it.
+    /// Another tab continues the session: here nothing is played or written any more. Hands played there are
+    /// not known here, so writing would overwrite them.
     pub(super) fn claimed(&mut self) -> Vec<Effect> {
         if self.place != Place::Elsewhere {
             self.place = Place::Elsewhere;
@@ -133,7 +133,7 @@ impl State {
         says || self.panel == Some(Panel::Hands)
     }
 
-    /// Opens a file: what it says in its first line tells a session from hand histories.
+    /// Opens a file: its first line shows whether it is a session or hand histories.
     pub(super) fn import(&mut self, file: Vec<u8>) -> Vec<Effect> {
         // Some programs put this mark in front of a text.
         let mark = match file.starts_with("\u{feff}".as_bytes()) {
@@ -155,7 +155,7 @@ impl State {
         if histories {
             return self.look_at(file);
         }
-        // What goes on in another tab is replaced there.
+        // A session that continues in another tab is replaced there.
         if self.place == Place::Elsewhere {
             return Vec::new();
         }

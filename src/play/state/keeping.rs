@@ -9,7 +9,8 @@ use super::effect::{Effect, keys};
 /// Entries of a session in one piece.
 pub const PIECE: usize = 100;
 
-/// Writes what is new since so many entries were written. Entries never change but for the last one.
+/// Writes what is new since this many entries were written. Entries never change but for the last
+/// one.
 pub fn pieces(session: &Session, written: usize) -> Vec<Effect> {
     let first = written.saturating_sub(1) / PIECE;
     (first..count(session))

@@ -1,4 +1,4 @@
-//! Hands of a file, to be looked at: they are nobody's own, count nowhere and are kept nowhere.
+//! Hands of a file, for viewing: they do not count in statistics and are not stored.
 
 use super::notice::Notice;
 use super::{Effect, Panel, State};
@@ -28,7 +28,7 @@ pub(super) struct Source {
 }
 
 impl Source {
-    /// Leaves out what is known.
+    /// Skips known hands.
     fn news(&mut self, batch: &mut Batch) {
         let known = self.known.min(batch.rows.len());
         batch.rows.drain(..known);
@@ -77,8 +77,8 @@ impl State {
         }
     }
 
-    /// Begins to read the hands of a file. What is played goes on behind them, and what was looked at before is there
-    /// until there is a hand.
+    /// Begins to read the hands of a file. The game goes on meanwhile, and the previous file stays until the first
+    /// hand is read.
     pub(super) fn look_at(&mut self, file: Vec<u8>) -> Vec<Effect> {
         let mut effects = self.stop_reading();
         self.reading = Some(Looked {
@@ -102,7 +102,7 @@ impl State {
         let over = batch.end.is_some();
         match &mut self.source {
             Some(source) => source.news(&mut batch),
-            // Nobody wants to know any more.
+            // The result is no longer needed.
             None => return Vec::new(),
         }
         if let Some(mut reading) = self.reading.take() {
@@ -131,8 +131,8 @@ impl State {
         vec![Effect::EndReading]
     }
 
-    /// What reads files has stopped: it is started again, and goes on behind what is there. When that brings nothing
-    /// new, it can't be had: what is read is there.
+    /// The reader has stopped: it is restarted, and continues after the hands it has. If that brings nothing new, it
+    /// is reported as unavailable; hands already read stay.
     pub(super) fn reader_lost(&mut self) -> Vec<Effect> {
         let read = self.reading.as_ref().or(self.looked.as_ref());
         let known = read.map_or(0, |read| read.rows.len());

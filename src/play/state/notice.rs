@@ -1,13 +1,13 @@
-//! What is said to the person.
+//! Messages to the user.
 
 use game::{NoRaise, Seat};
 
-/// What is said until something else is done.
+/// The message until the next action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Notice {
     /// The hand goes on where it was.
     Resumed,
-    /// What the device kept can't be read from this line on.
+    /// The stored session can't be read from this line on.
     Unreadable {
         /// The line.
         line: usize,
@@ -36,15 +36,15 @@ pub enum Notice {
         /// How large that is, in millions of bytes.
         most: usize,
     },
-    /// What reads hand histories can't be had.
+    /// The reader of hand histories can't be loaded.
     NoReader,
     /// All hands were forgotten.
     Forgotten,
     /// The computer players have stopped.
     WorkerLost,
-    /// The champion's table can't be had.
+    /// The champion's table can't be loaded.
     NoChampion,
-    /// The device keeps nothing.
+    /// The device stores nothing.
     NotKept,
     /// A hand was void: chips were lost or made.
     Void,
@@ -65,7 +65,7 @@ impl Notice {
     }
 }
 
-/// What is heard once.
+/// One-time announcements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Said {
     /// Nothing.
@@ -87,11 +87,11 @@ pub enum Said {
 /// Why something is not done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// It is somebody else's turn.
+    /// It is another player's turn.
     NotYourTurn(Seat),
     /// What has happened is still being shown.
     Wait,
-    /// Nothing is due: a fold would give away what is free.
+    /// Nothing is due: a fold would give up a free check.
     FreeCheck,
     /// There is no raise.
     NoRaise(NoRaise),

@@ -32,16 +32,16 @@ pub(super) struct Opening {
 /// Where a session is from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Source {
-    /// The device, which has so many pieces.
+    /// The device, which has this many pieces.
     Device(usize),
-    /// A file that somebody chose, at this place.
+    /// A file that the user chose, at this place.
     File(Place),
     /// It was replaced a moment ago.
     Before,
 }
 
 impl Opening {
-    /// Reads what the device keeps.
+    /// Reads the stored session.
     pub(super) fn of_device(pieces: &[String]) -> Opening {
         let text = format!("{}\n{}", Session::HEAD, pieces.concat());
         Opening::new(Source::Device(pieces.len()), text)
@@ -120,7 +120,7 @@ impl Opening {
 }
 
 impl State {
-    /// Begins to open a session. Whoever plays waits.
+    /// Begins to open a session. The game waits.
     pub(super) fn begin(&mut self, opening: Opening) -> Vec<Effect> {
         self.place = Place::Opening;
         self.waiting = Waiting::Nothing;

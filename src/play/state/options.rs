@@ -25,7 +25,7 @@ impl Default for Options {
 const PAUSES: [u32; 5] = [1_900, 1_200, 700, 300, 0];
 
 impl Options {
-    /// How long somebody's action stays alone on screen.
+    /// How long a player's action is shown before the next one.
     pub fn pause(&self) -> u32 {
         let place = usize::from(self.pace.clamp(1, 5)) - 1;
         PAUSES[place]
@@ -41,7 +41,7 @@ impl Options {
         format!("{pace} {} {}", u8::from(coach), u8::from(styles))
     }
 
-    /// What [`Options::write`] wrote; what is not understood is as usual.
+    /// What [`Options::write`] wrote; invalid values become the defaults.
     pub fn read(line: &str) -> Options {
         let usual = Options::default();
         let mut parts = line.split(' ');

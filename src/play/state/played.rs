@@ -65,7 +65,7 @@ pub fn names(session: &Session) -> Names {
     names
 }
 
-/// The last hands before a place that the same people played, at most so many, the oldest first.
+/// The last hands before a place that the same people played, at most this many, the oldest first.
 pub fn same_table(played: &[Played], before: usize, most: usize) -> Vec<PublicHand> {
     let played = &played[..before.min(played.len())];
     let Some(last) = played.last() else {

@@ -54,7 +54,7 @@ impl State {
             .is_some_and(|hand| !hand.table().live().contains(PERSON_SEAT))
     }
 
-    /// Lets the seat whose turn it is act, and keeps it.
+    /// Performs an action of the seat whose turn it is, and stores it.
     pub(super) fn play(&mut self, action: Action) -> Vec<Effect> {
         let done = self.session.as_mut().map(|session| session.act(action));
         let mut effects = self.keep();
@@ -65,7 +65,7 @@ impl State {
         effects
     }
 
-    /// Shows what comes next, or asks whoever is to decide.
+    /// Shows the next event, or asks the player to act.
     pub(super) fn go_on(&mut self) -> Vec<Effect> {
         self.waiting = Waiting::Nothing;
         if self.place != Place::Table {
@@ -103,7 +103,7 @@ impl State {
                 self.options.pause() / 2
             }
         };
-        // Nobody waits long for a hand that others play.
+        // After the user's fold the rest of the hand is shown faster.
         match self.is_out() {
             true => pause / 3,
             false => pause,
@@ -121,7 +121,7 @@ impl State {
                 self.shown += 1;
                 self.go_on()
             }
-            // The worker has said nothing for so long that it never will.
+            // The worker has not answered for too long.
             Waiting::Worker(waiting) if waiting == ticket => {
                 let mut effects = vec![Effect::EndWorker];
                 effects.extend(self.worker_lost());
@@ -139,7 +139,7 @@ impl State {
         let number = self.session().map_or(0, Session::hands);
         let log = format!("hand {number}, chips {before} = {after}");
         let mut effects = vec![Effect::Log(log)];
-        // Whoever sits down later hears it with all that was played.
+        // Players who sit down later get it with all past hands.
         if let Some(last) = self.played.last().filter(|_| self.briefed) {
             effects.push(Effect::Ask(Request::Over(last.hand.clone())));
         }

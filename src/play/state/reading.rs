@@ -1,4 +1,4 @@
-//! What is read of the state.
+//! Read access to the state.
 
 use game::{Hand, Seat, Session, Table};
 
@@ -11,7 +11,7 @@ impl State {
         self.place
     }
 
-    /// The session, once somebody has sat down.
+    /// The session, once there are players.
     pub fn session(&self) -> Option<&Session> {
         self.session.as_ref()
     }
@@ -47,7 +47,7 @@ impl State {
         &self.setup
     }
 
-    /// What is wrong with it, once one wanted to sit down.
+    /// Its error, once one wanted to sit down.
     pub fn flaw(&self) -> Option<SetupFlaw> {
         self.flaw
     }
@@ -67,7 +67,7 @@ impl State {
         self.panel
     }
 
-    /// What is said until something else is done.
+    /// The message until the next action.
     pub fn notice(&self) -> Option<Notice> {
         self.notice
     }
@@ -77,7 +77,7 @@ impl State {
         self.said
     }
 
-    /// What the coach was asked last.
+    /// The last question to the coach.
     pub fn review(&self) -> Option<Review> {
         self.review
     }
@@ -94,7 +94,7 @@ impl State {
         self.listed
     }
 
-    /// What was counted when somebody asked for it.
+    /// The statistics, counted on request.
     pub fn figures(&self) -> Option<&Counted> {
         self.figures.as_ref()
     }

@@ -24,7 +24,7 @@ impl State {
         self.give_up();
         let session = self.session.take();
         let mut session = session.unwrap_or_else(|| Session::new(seating.stakes, Rules::default()));
-        // Nothing of it can be refused: nobody sits there, and the chips can be counted.
+        // This can't fail: the seats are empty, and the chips can be counted.
         let _ = empty(&mut session).and_then(|()| seat_all(&mut session, &seating));
         let button = self.dice.below(seating.opponents.len() + 1);
         if let Some(button) = Seat::new(button) {
@@ -71,7 +71,7 @@ impl State {
         self.note_played();
     }
 
-    /// The next hand; or the rest of this one at once, for whoever has folded.
+    /// The next hand; or the rest of this one at once, if the user has folded.
     pub(super) fn next(&mut self) -> Vec<Effect> {
         if self.place != Place::Table {
             return Vec::new();
@@ -103,7 +103,7 @@ impl State {
         Chips::new(bet).times(self.setup.big_bets)
     }
 
-    /// Deals the next hand. Whoever has no chips left buys some.
+    /// Deals the next hand. Players without chips buy some.
     pub(super) fn deal(&mut self) -> Vec<Effect> {
         let chips = self.buy_in();
         let deck = Deck::shuffled(&mut self.dice);

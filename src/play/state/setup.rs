@@ -1,4 +1,4 @@
-//! The table that somebody is about to sit down at.
+//! The table before the user sits down.
 
 use game::{Chips, Seat, Stakes, StakesError};
 
@@ -37,7 +37,7 @@ pub enum SetupFlaw {
     TooManyChips,
 }
 
-/// With how many big bets one may begin.
+/// The possible starting stacks, in big bets.
 pub const BIG_BETS: [u32; 4] = [10, 25, 50, 100];
 
 impl Default for Setup {
@@ -68,8 +68,8 @@ impl Setup {
         })
     }
 
-    /// Another number of seats. Two play against the champion unless somebody else was chosen, and it
-    /// plays with nobody else.
+    /// Another number of seats. At a table of two the opponent is the champion unless another was
+    /// chosen; at other tables there is no champion.
     pub fn set_seats(&mut self, seats: usize) {
         let untouched = self.opponents == Setup::default().opponents;
         self.seats = seats.clamp(2, Seat::COUNT);
@@ -81,7 +81,7 @@ impl Setup {
         }
     }
 
-    /// Somebody else at a seat; who sat there takes the other's place, if it had one.
+    /// Another character at a seat; the previous one takes the other's seat, if it had one.
     pub fn set_opponent(&mut self, seat: usize, place: usize) {
         if seat >= self.opponents.len() || place >= CHARACTERS.len() {
             return;

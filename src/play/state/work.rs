@@ -1,5 +1,5 @@
-//! What would hold the page up for long is done in slices, each of a millisecond or less: opening a session, writing a
-//! file, counting. Whoever carries out the effects gives the time, see [`Effect::Soon`].
+//! Long work is done in slices, each of a millisecond or less, so that the page stays responsive: opening a session,
+//! writing a file, counting. The store schedules the slices, see [`Effect::Soon`].
 
 use super::{Effect, State};
 
@@ -19,7 +19,7 @@ impl State {
         }
     }
 
-    /// Asks for time, if there is something to be done and nobody has asked.
+    /// Requests a slice, if there is work and none is requested.
     pub(super) fn soon(&mut self) -> Option<Effect> {
         let counts = self.figures.as_ref();
         let counts = counts.is_some_and(|it| it.figures.counted < self.played.len());

@@ -1,4 +1,4 @@
-//! What is kept on the device. A storage that is full, blocked or holds garbage costs nothing but the memory.
+//! What is kept on the device. If the storage is full, blocked or damaged, only the stored data is lost.
 
 use js_sys::{JSON, Reflect};
 use leptos::prelude::{document, window};
@@ -27,12 +27,12 @@ pub(super) fn keep(key: &str, text: &str) -> bool {
     matches!(kept, Some(Ok(())))
 }
 
-/// Whether another tab than the one with this claim goes on with the session.
+/// Whether another tab than the one with this claim continues the session.
 pub(super) fn is_claimed(own: u64) -> bool {
     text(keys::TAB).is_some_and(|claim| claim != own.to_string())
 }
 
-/// All that is kept of the table.
+/// Everything stored about the table.
 pub(super) fn kept() -> Kept {
     let pieces = (0..).map_while(|piece| text(&keeping::key(piece)));
     Kept {

@@ -29,7 +29,7 @@ pub(super) struct Thread {
 
 struct Running {
     worker: Worker,
-    _hear: Closure<dyn Fn(MessageEvent)>,
+    _on_message: Closure<dyn Fn(MessageEvent)>,
     _failed: Closure<dyn Fn()>,
 }
 
@@ -75,7 +75,7 @@ impl Program {
         }
     }
 
-    fn hear(self, bytes: &[u8]) {
+    fn receive(self, bytes: &[u8]) {
         if bytes.is_empty() {
             return self.with(Thread::is_ready);
         }
@@ -134,18 +134,18 @@ impl Running {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
         let worker = Worker::new_with_options(program.loader(), &options).ok()?;
-        let hear = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
-            program.hear(&Uint8Array::new(&event.data()).to_vec());
+        let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+            program.receive(&Uint8Array::new(&event.data()).to_vec());
         });
         let failed = Closure::<dyn Fn()>::new(move || {
             program.end();
             handle(program.lost());
         });
-        worker.set_onmessage(Some(hear.as_ref().unchecked_ref()));
+        worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
         worker.set_onerror(Some(failed.as_ref().unchecked_ref()));
         Some(Running {
             worker,
-            _hear: hear,
+            _on_message: on_message,
             _failed: failed,
         })
     }

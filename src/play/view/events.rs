@@ -8,14 +8,14 @@ use crate::play::state::played::Names;
 use crate::play::text::Words;
 
 /// Tells the events of a hand one by one.
-pub(super) struct Teller<'t> {
+pub(super) struct Describer<'t> {
     pub(super) names: &'t Names,
     /// Who is called "you".
     pub(super) person: Option<Seat>,
     pub(super) words: &'t Words,
 }
 
-impl Teller<'_> {
+impl Describer<'_> {
     /// What a seat is called.
     pub(super) fn name(&self, seat: Seat) -> &str {
         match Some(seat) == self.person {
@@ -24,15 +24,15 @@ impl Teller<'_> {
         }
     }
 
-    /// The sentences of a session's hand, up to so many events.
+    /// The sentences of a session's hand, up to this many events.
     pub(super) fn tell_hand(&self, hand: &Hand, events: usize) -> Vec<String> {
         let log = hand.log();
         let events = &log[..events.min(log.len())];
-        self.tell(hand.start(), events, hand.cards(PERSON_SEAT))
+        self.describe(hand.start(), events, hand.cards(PERSON_SEAT))
     }
 
     /// The sentences of some events, one each where there is something to say. `own` are the person's cards.
-    pub(super) fn tell(
+    pub(super) fn describe(
         &self,
         start: Table,
         events: &[Event],

@@ -2,7 +2,7 @@
 
 use evaluator::Card;
 
-use super::events::Teller;
+use super::events::Describer;
 use super::of_file::{board_label, title, who};
 use super::replay::{ReplayScene, replay};
 use crate::play::protocol::Row;
@@ -142,7 +142,7 @@ fn line(row: &Row, place: usize, words: &Words) -> HandLine {
         }
     };
     let (names, person) = who(hand, words);
-    let teller = Teller {
+    let describer = Describer {
         names: &names,
         person,
         words,
@@ -150,7 +150,7 @@ fn line(row: &Row, place: usize, words: &Words) -> HandLine {
     let cards = hand.board();
     let net = hand.won().map(|(seat, won)| {
         let won = words.signed(won.get().into());
-        format!("{} {won}", teller.name(seat))
+        format!("{} {won}", describer.name(seat))
     });
     HandLine {
         number: Some(place),

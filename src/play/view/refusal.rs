@@ -1,6 +1,6 @@
 //! Why something is not done, in words.
 
-use super::events::Teller;
+use super::events::Describer;
 use crate::play::state::{PERSON_SEAT, Refusal, State};
 use crate::play::text::Words;
 
@@ -10,12 +10,12 @@ pub(super) fn refused(state: &State, words: &Words, refusal: Refusal) -> String 
     match refusal {
         Refusal::NotYourTurn(seat) => {
             let names = state.names();
-            let teller = Teller {
+            let describer = Describer {
                 names: &names,
                 person: Some(PERSON_SEAT),
                 words,
             };
-            texts.not_your_turn(teller.name(seat))
+            texts.not_your_turn(describer.name(seat))
         }
         Refusal::Wait => texts.wait().to_owned(),
         Refusal::FreeCheck => texts.free_check().to_owned(),

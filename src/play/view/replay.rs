@@ -4,7 +4,7 @@ use evaluator::Card;
 use game::{History, Seat};
 
 use super::Cards;
-use super::events::Teller;
+use super::events::Describer;
 use super::of_file::{board_label, title, who};
 use super::table::{LessonScene, lesson_of, pot, spot_seen};
 use crate::play::state::played::Played;
@@ -34,9 +34,9 @@ pub struct ReplayScene {
     pub log: Vec<String>,
     /// All of the hand as plain text, with who sat there.
     pub text: String,
-    /// Whether the coach can be asked.
+    /// Whether the coach is available.
     pub coach: bool,
-    /// What the coach has to say.
+    /// The coach's advice.
     pub lesson: Option<LessonScene>,
     /// The calculator with the spot.
     pub link: String,
@@ -47,24 +47,24 @@ pub(super) fn replay(state: &State, words: &Words) -> Option<ReplayScene> {
     if let Some((hand, number, events)) = state.chosen_of_file() {
         let (names, person) = who(hand, words);
         let history = hand.history()?;
-        // Where the cards of one alone are known, it is told as that one saw it.
+        // If the cards of only one player are known, the hand is shown from that seat.
         let known = |seat: &Seat| history.cards(*seat).is_some();
         let mut known = history.start().players().iter().filter(known);
         let only = match (known.next(), known.next()) {
             (Some(seat), None) => Some(seat),
             _ => None,
         };
-        let teller = Teller {
+        let describer = Describer {
             names: &names,
             person,
             words,
         };
         let title = title(hand, number, words);
-        return Some(steps(&history, events, title, person.or(only), &teller));
+        return Some(steps(&history, events, title, person.or(only), &describer));
     }
     let (played, events) = state.chosen()?;
     let hand = played.again()?;
-    let teller = Teller {
+    let describer = Describer {
         names: &played.names,
         person: Some(PERSON_SEAT),
         words,
@@ -77,20 +77,20 @@ pub(super) fn replay(state: &State, words: &Words) -> Option<ReplayScene> {
     Some(ReplayScene {
         lesson: review.map(|review| lesson_of(review.answer, &hand, words)),
         coach: true,
-        ..steps(&history, events, title, Some(PERSON_SEAT), &teller)
+        ..steps(&history, events, title, Some(PERSON_SEAT), &describer)
     })
 }
 
-/// A hand after so many events. The others' cards lie face down until they are shown, or to the end, when somebody
-/// looks at it from a seat.
+/// A hand after this many events. The others' cards lie face down until they are shown, or to the end, when
+/// somebody looks at it from a seat.
 fn steps(
     history: &History,
     events: usize,
     title: String,
     from: Option<Seat>,
-    teller: &Teller<'_>,
+    describer: &Describer<'_>,
 ) -> ReplayScene {
-    let words = teller.words;
+    let words = describer.words;
     let texts = words.messages();
     let all = history.log().len();
     let at = events.min(all);
@@ -109,7 +109,7 @@ fn steps(
             true => stack,
             false => format!("{stack} + {}", words.count(bet.get().into())),
         };
-        (teller.name(seat).to_owned(), chips, cards)
+        (describer.name(seat).to_owned(), chips, cards)
     });
     let first = from.or_else(|| {
         let known = |seat: &Seat| history.cards(*seat).is_some();
@@ -127,10 +127,10 @@ fn steps(
         Cards::Backs => texts.face_down().to_owned(),
         Cards::None => texts.folded().to_owned(),
     });
-    let own = teller.person.and_then(|person| history.cards(person));
+    let own = describer.person.and_then(|person| history.cards(person));
     let start = history.start();
     ReplayScene {
-        text: plain(history, &title, teller),
+        text: plain(history, &title, describer),
         title,
         held: held.collect(),
         step: texts.step(&at.to_string(), &all.to_string()),
@@ -139,7 +139,7 @@ fn steps(
         board: table.board().to_vec(),
         board_label: board_label(table.board(), words),
         pot: texts.pot(&words.count(pot(&table).into())),
-        log: teller.tell(start.clone(), &history.log()[..at], own),
+        log: describer.describe(start.clone(), &history.log()[..at], own),
         lesson: None,
         coach: false,
         link,
@@ -147,16 +147,16 @@ fn steps(
 }
 
 /// All of a hand as plain text, with who sat there and what everybody began with.
-fn plain(history: &History, title: &str, teller: &Teller<'_>) -> String {
+fn plain(history: &History, title: &str, describer: &Describer<'_>) -> String {
     let start = history.start();
-    let own = teller.person.and_then(|person| history.cards(person));
+    let own = describer.person.and_then(|person| history.cards(person));
     let mut told = vec![format!("{title} · {}", start.stakes())];
     told.extend(start.players().iter().map(|seat| {
-        let stack = teller.words.count(start.began_with(seat).get().into());
-        format!("{}: {stack}", teller.name(seat))
+        let stack = describer.words.count(start.began_with(seat).get().into());
+        format!("{}: {stack}", describer.name(seat))
     }));
     told.push(String::new());
-    told.extend(teller.tell(start.clone(), history.log(), own));
+    told.extend(describer.describe(start.clone(), history.log(), own));
     told.join("\n") + "\n"
 }
 
@@ -167,13 +167,13 @@ pub fn worded(played: &[Played], words: &Words) -> String {
         let Some(hand) = one.again() else {
             continue;
         };
-        let teller = Teller {
+        let describer = Describer {
             names: &one.names,
             person: Some(PERSON_SEAT),
             words,
         };
         let title = words.messages().hand_of(&words.count(one.number as u64));
-        text.push_str(&plain(&History::of(&hand), &title, &teller));
+        text.push_str(&plain(&History::of(&hand), &title, &describer));
         text.push('\n');
     }
     text

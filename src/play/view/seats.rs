@@ -3,7 +3,7 @@
 use game::{Event, Hand, Position, Seat, Table};
 
 use super::Cards;
-use super::events::Teller;
+use super::events::Describer;
 use crate::play::state::characters::{CHARACTERS, place_of};
 use crate::play::state::{PERSON_SEAT, State};
 use crate::play::text::Words;
@@ -44,39 +44,41 @@ pub struct SeatScene {
 /// All seats that are taken, clockwise from the person's.
 pub(super) fn seats(state: &State, hand: &Hand, table: &Table, words: &Words) -> Vec<SeatScene> {
     let names = state.names();
-    let teller = Teller {
+    let describer = Describer {
         names: &names,
         person: Some(PERSON_SEAT),
         words,
     };
-    let last = last_actions(hand, state.shown(), &teller);
+    let last = last_actions(hand, state.shown(), &describer);
     let taken = Seat::all().filter(|&seat| names[seat.index()].is_some());
     taken
-        .map(|seat| scene(state, hand, table, &teller, seat, &last))
+        .map(|seat| scene(state, hand, table, &describer, seat, &last))
         .collect()
 }
 
 /// What each seat did last since the street began; shares that were won stand before all.
-fn last_actions(hand: &Hand, shown: usize, teller: &Teller<'_>) -> Vec<(Seat, String, bool)> {
+fn last_actions(hand: &Hand, shown: usize, describer: &Describer<'_>) -> Vec<(Seat, String, bool)> {
     let mut last: Vec<(Seat, String, bool)> = Vec::new();
     let mut table = hand.start();
     let mut won = [0; Seat::COUNT];
     for event in hand.log().iter().take(shown) {
         let did = match event {
             Event::Acted { seat, action } => {
-                Some((*seat, teller.action(*action, *seat, &table), false))
+                Some((*seat, describer.action(*action, *seat, &table), false))
             }
             Event::Street(_) => {
                 last.clear();
                 None
             }
-            Event::Mucked { seat } => {
-                Some((*seat, teller.words.messages().did_muck().to_owned(), false))
-            }
+            Event::Mucked { seat } => Some((
+                *seat,
+                describer.words.messages().did_muck().to_owned(),
+                false,
+            )),
             Event::Won { seat, amount, .. } => {
                 won[seat.index()] += amount.get();
-                let amount = teller.words.count(won[seat.index()].into());
-                Some((*seat, teller.words.messages().did_win(&amount), true))
+                let amount = describer.words.count(won[seat.index()].into());
+                Some((*seat, describer.words.messages().did_win(&amount), true))
             }
             _ => None,
         };
@@ -95,11 +97,11 @@ fn scene(
     state: &State,
     hand: &Hand,
     table: &Table,
-    teller: &Teller<'_>,
+    describer: &Describer<'_>,
     seat: Seat,
     last: &[(Seat, String, bool)],
 ) -> SeatScene {
-    let (words, texts) = (teller.words, teller.words.messages());
+    let (words, texts) = (describer.words, describer.words.messages());
     let dealt = table.players().contains(seat);
     let live = table.live().contains(seat);
     let begun = hand.log()[..state.shown()].contains(&Event::Dealt { seat });
@@ -121,7 +123,7 @@ fn scene(
     let did = last.iter().find(|(other, ..)| *other == seat);
     let turn = table.turn().map(|(turn, _)| turn);
     let to_act = turn == Some(seat) && state.all_shown();
-    let character = teller.names[seat.index()].as_deref().and_then(place_of);
+    let character = describer.names[seat.index()].as_deref().and_then(place_of);
     let character = character.filter(|_| seat != PERSON_SEAT);
     let style = character.map(|place| texts.styles(CHARACTERS[place].style));
     let style = style.filter(|_| state.options().styles);
@@ -129,7 +131,7 @@ fn scene(
     let style = style.map(|style| style.split(':').next().unwrap_or(style));
     let all_in = dealt && live && stack.is_zero() && table.pots().is_empty();
 
-    let mut said: Vec<String> = vec![teller.name(seat).to_owned()];
+    let mut said: Vec<String> = vec![describer.name(seat).to_owned()];
     said.extend(style.map(str::to_owned));
     said.extend(position.map(|it| texts.position_names(it as usize).to_owned()));
     said.push(words.chips(stack.get()));
@@ -153,7 +155,7 @@ fn scene(
     let half = (table.bet_size().get() / 2).max(1);
     SeatScene {
         seat: seat.index(),
-        name: teller.name(seat).to_owned(),
+        name: describer.name(seat).to_owned(),
         face: character,
         style,
         position: position.map(Position::name),

@@ -1,16 +1,17 @@
-//! What is heard: one sentence or two when it is one's turn, when one asks, and when something is refused.
+//! Announcements: one or two sentences when it is the user's turn, on request, and when a command is
+//! rejected.
 
-use super::events::Teller;
+use super::events::Describer;
 use super::refusal::refused;
 use super::seats::seats;
 use super::table::{lesson_of, result};
 use crate::play::state::{PERSON_SEAT, Place, Refusal, Said, State};
 use crate::play::text::Words;
 
-/// Nobody hears it: it makes the same sentence another one.
+/// An inaudible character that makes a repeated sentence different.
 const UNHEARD: &str = "\u{a0}";
 
-/// What is heard now.
+/// The current announcement.
 pub(super) fn status(state: &State, words: &Words) -> String {
     let (said, number) = state.said();
     if let Some((part, _)) = state.progress() {
@@ -63,12 +64,12 @@ fn standing(state: &State, words: &Words) -> String {
         Ok(_) => said.push(texts.nothing_due().to_owned()),
         Err(Refusal::NotYourTurn(seat)) => {
             let names = state.names();
-            let teller = Teller {
+            let describer = Describer {
                 names: &names,
                 person: Some(PERSON_SEAT),
                 words,
             };
-            said.push(texts.thinking(teller.name(seat)));
+            said.push(texts.thinking(describer.name(seat)));
         }
         Err(_) => {}
     }
@@ -103,12 +104,12 @@ fn happened(state: &State, words: &Words) -> String {
         return String::new();
     };
     let names = state.names();
-    let teller = Teller {
+    let describer = Describer {
         names: &names,
         person: Some(PERSON_SEAT),
         words,
     };
-    teller.tell_hand(hand, state.shown()).join(". ")
+    describer.tell_hand(hand, state.shown()).join(". ")
 }
 
 fn lesson(state: &State, words: &Words) -> String {

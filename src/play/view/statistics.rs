@@ -5,7 +5,7 @@ use game::{Count, Statistics};
 use crate::play::state::{Counted, Figures, State, Tally};
 use crate::play::text::Words;
 
-/// Points of the graph, at most: more than can be told apart.
+/// The most points of the graph: more than can be distinguished.
 const POINTS: usize = 300;
 
 /// The panel.
@@ -19,7 +19,7 @@ pub struct StatisticsScene {
     pub hands: String,
     /// While they are counted, how many there are of all.
     pub counting: Option<String>,
-    /// What the person wins a hand, in big blinds.
+    /// What the user wins a hand, in big blinds.
     pub winnings: String,
     /// The same as a graph.
     pub graph: GraphScene,
@@ -49,7 +49,7 @@ pub struct FigureScene {
 pub struct GraphScene {
     /// A line in a field 300 wide and 100 high.
     pub line: String,
-    /// Another one, by equity where somebody was all-in, if anybody was.
+    /// Another line, by equity where a player was all-in, if there is such a hand.
     pub expected: Option<String>,
     /// What the two lines are, with where they end.
     pub legend: Option<[String; 2]>,

@@ -4,7 +4,7 @@ use evaluator::{Card, HoleCards};
 use game::{Hand, Legal, Seat, Table};
 
 use super::SeatScene;
-use super::events::{Teller, together};
+use super::events::{Describer, together};
 use super::refusal::refused;
 use super::seats::seats;
 use crate::play::protocol::{Lesson, Move};
@@ -26,7 +26,7 @@ pub struct TableScene {
     pub pot: String,
     /// What the person holds, from the flop on, or how the hand ended.
     pub holding: Option<String>,
-    /// Why what was wanted last is not done; it stands in its place.
+    /// Why the last command was rejected; shown in its place.
     pub refused: Option<String>,
     /// The three buttons.
     pub actions: [ActionScene; 3],
@@ -51,7 +51,7 @@ pub struct ActionScene {
     pub key: &'static str,
     /// What it asks for.
     pub command: Option<Command>,
-    /// Whether that can be done now; if not, it is said why.
+    /// Whether that is possible now; if not, the reason is shown.
     pub able: bool,
 }
 
@@ -69,7 +69,7 @@ impl TableScene {
         let (hand, table) = (state.hand()?, state.table()?);
         let texts = words.messages();
         let names = state.names();
-        let teller = Teller {
+        let describer = Describer {
             names: &names,
             person: Some(PERSON_SEAT),
             words,
@@ -101,7 +101,7 @@ impl TableScene {
             },
             actions: actions(state, &table, words),
             over,
-            log: teller.tell_hand(hand, state.shown()),
+            log: describer.tell_hand(hand, state.shown()),
             lesson: lesson(state, words),
             link: spot(hand, state.shown(), over),
             pace: state.options().pace,
@@ -109,7 +109,7 @@ impl TableScene {
     }
 }
 
-/// What lies in the middle and in front; after the last share what was played for.
+/// The pot with all bets; after the last share, what was played for.
 pub(super) fn pot(table: &Table) -> u32 {
     match table.pots() {
         [] => table.pot().get(),
@@ -227,7 +227,7 @@ fn lesson(state: &State, words: &Words) -> Option<LessonScene> {
     Some(lesson_of(review.answer, state.hand()?, words))
 }
 
-/// What the coach says of a hand.
+/// The coach's advice about a hand.
 pub(super) fn lesson_of(answer: Option<Option<Lesson>>, hand: &Hand, words: &Words) -> LessonScene {
     let texts = words.messages();
     let Some(lesson) = answer else {
@@ -263,8 +263,8 @@ pub(super) fn lesson_of(answer: Option<Option<Lesson>>, hand: &Hand, words: &Wor
     }
 }
 
-/// The calculator with what the person knew after so many events: its own cards, any two for everybody who
-/// was in, the board. When all is over, what was shown as well.
+/// The calculator with what the user knew after this many events: its own cards, any two for everybody
+/// who was in, the board. When all is over, what was shown as well.
 pub(super) fn spot(hand: &Hand, events: usize, over: bool) -> String {
     let Ok(table) = hand.at(events) else {
         return CALCULATOR.to_owned();

@@ -16,10 +16,10 @@ static AXE: LazyLock<Option<String>> = LazyLock::new(|| {
     Some(source.unwrap_or_else(|error| panic!("{}: {error}", file.display())))
 });
 
-/// Runs it once it is there, and tells each fault by its rule, its words and its places.
+/// Runs it once it is loaded, and lists each fault with its rule, its text and its elements.
 const ASK: &str = r#"
     const done = arguments[arguments.length - 1];
-    // Colours that are on their way to another theme are nobody's.
+    // Colours in a transition to another theme are not checked.
     for (const moving of document.getAnimations()) {
         if (Number.isFinite(moving.effect.getComputedTiming().endTime)) moving.finish();
     }
@@ -33,7 +33,7 @@ const ASK: &str = r#"
 "#;
 
 impl Page {
-    /// Whether axe can be asked here: it comes with Node.js.
+    /// Whether axe is available here: it needs Node.js.
     #[must_use]
     pub fn can_ask_axe(&self) -> bool {
         AXE.is_some()

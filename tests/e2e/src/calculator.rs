@@ -11,7 +11,7 @@ pub const KNOWN: &str = "AhAd vs KsKc";
 /// The largest table, as a line.
 pub const TEN: &str =
     "AdTd vs 3c7c vs As9s vs 5d4h vs 7s2d vs 8d3s vs JsTs vs 7h5h vs 4s8h vs AhJd";
-/// The same as it stands in an address.
+/// The same in the form of an address.
 pub const TEN_LINK: &str =
     "AdTd-vs-3c7c-vs-As9s-vs-5d4h-vs-7s2d-vs-8d3s-vs-JsTs-vs-7h5h-vs-4s8h-vs-AhJd";
 /// As long as it may take a busy machine to notice an event: the deadlines of two workers, twelve seconds, have not
@@ -70,7 +70,7 @@ impl Page {
         .await;
     }
 
-    /// It is said once, some seconds after the first visit began.
+    /// It is announced once, some seconds after the first visit began.
     pub async fn hears_it_is_ready(&self) {
         self.expect_words("Ready to work offline").await;
     }
@@ -95,7 +95,7 @@ impl Page {
         .await;
     }
 
-    /// The page as it is when opened anew.
+    /// The page as it is when opened again.
     pub async fn opens_anew(&self) {
         self.leaves().await;
         self.opens("").await;
@@ -180,7 +180,8 @@ impl Page {
         self.types("b").await;
     }
 
-    /// With the memory kept, the app stops, says so, and begins again with its table, or without.
+    /// With the memory accessible, the app stops, says so, and restarts with its table, or without
+    /// it.
     pub async fn panics_and_begins_again(&self) {
         self.types("ahadkskc").await;
         self.sees_aces_against_kings().await;
@@ -215,7 +216,7 @@ impl Page {
         found.next().expect("the site has that part")
     }
 
-    /// How often something was asked of the server whose path ends so.
+    /// How often files whose path ends like this were requested from the server.
     #[must_use]
     pub fn times_asked(&self, end: &str) -> usize {
         let asked = self.server().asked();

@@ -1,12 +1,12 @@
-//! What must not have happened: complaints in the console, and requests to anyone else.
+//! Checks: no errors in the console, and no requests to other hosts.
 
 use serde_json::Value;
 use xtask::tools::browsers::Engine;
 
 use crate::page::Page;
 
-/// What Chromium says when it looks for a newer service worker and the page, or the server of a story
-/// told before in this browser, has gone meanwhile. Whether ours is there, the stories without a network see.
+/// Chromium logs this when it looks for a newer service worker and the page, or the server of an earlier
+/// story in this browser, is gone. The offline stories check that our service worker exists.
 const NO_NEWER_WORKER: &str = "An unknown error occurred when fetching the script.";
 
 /// Keeps what the console is told, for engines whose driver has no log of it; what was said before
@@ -45,7 +45,7 @@ impl Page {
         }
     }
 
-    /// Everything that must not have happened, but for what is said with one of these words.
+    /// All such messages, except those with one of these words.
     pub(crate) async fn complaints(&self, expected: &[&str]) -> Vec<String> {
         let told = |text: &String| expected.iter().any(|words| text.contains(words));
         let said = match self.browser().engine() {

@@ -1,5 +1,5 @@
-//! Another version of the site in a folder of its own, as a host has it after a deployment, a bad
-//! one included.
+//! Another version of the site in a separate folder, as a host has it after a deployment, a bad one
+//! included.
 
 use std::fs;
 use std::io;

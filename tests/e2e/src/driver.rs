@@ -14,7 +14,7 @@ use rustix::process::{Pid, Signal, kill_process_group};
 
 /// The longest a driver may take to listen.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// How many lines of its complaints are told when it fails.
+/// How many lines of its log are shown when it fails.
 const COMPLAINTS: usize = 12;
 
 /// A driver on a port that is free; it ends when this is dropped.
@@ -131,7 +131,7 @@ fn take(lines: &Mutex<Vec<String>>) -> Vec<String> {
     std::mem::take(&mut lines.lock().unwrap_or_else(PoisonError::into_inner))
 }
 
-/// A port nobody listens on. Not every driver can choose one by itself.
+/// An unused port. Not every driver can choose one itself.
 fn free_port() -> io::Result<u16> {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
     Ok(listener.local_addr()?.port())

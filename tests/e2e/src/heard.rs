@@ -1,8 +1,8 @@
-//! What a thing is heard as.
+//! How an element is announced.
 
 use std::fmt::{self, Display};
 
-/// A role and a name, as they are heard.
+/// A role and a name, as announced.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Heard {
     /// The role: `button`, `gridcell`, …

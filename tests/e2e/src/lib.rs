@@ -3,17 +3,17 @@
 //! - [`mod@story`]: one person, one browser, one site under a sub-path; what a test begins with
 //! - [`page`]: what the person does: types, presses, clicks
 //! - [`calculator`], [`practice`]: what people do with Kicker in particular, and at its practice table
-//! - [`sight`]: what the person sees and hears, waited for
+//! - [`sight`]: waiting for what the user sees and hears
 //! - [`names`], [`heard`]: finding things as a screen reader does, by role and accessible name
 //! - `tabs`: more than one tab
 //! - [`deployment`]: another version of the site, for the server to go on with
 //! - [`server`]: the site over HTTP, with the faults that a story asks for
 //! - [`tables`]: reading a table as rows and columns; [`script`]: looking by scripts; [`axe`]: what axe says of the page
-//! - [`browser`], [`driver`]: the browser and its driver, started and surely ended, used again by
-//!   `pool`; `connections`, `display` and `outside` are what it stands on: a screen that is not there, and all other machines
-//! - `devtools`: what only Chromium can do: emulation of other devices, and its logs
+//! - [`browser`], [`driver`]: the browser and its driver, started and surely ended, used again by `pool`; `connections`,
+//!   `display` and `outside` support it: a virtual screen, and a proxy for all other machines
+//! - `devtools`: what only Chromium can do: emulating other devices, and its logs
 //! - `report`: lines that `cargo xtask test` counts
-//! - [`console`]: what the page complained of, and whom it asked
+//! - [`console`]: the page's errors and requests
 //!
 //! The app never depends on this crate. `cargo xtask test` builds the site and runs the stories;
 //! run by themselves they use `dist/` as it is, and fail with a word on how to make it.

@@ -34,7 +34,8 @@ const CANDIDATES: &str = r#"
     return [like.length, [...like, ...all.filter(e => !looks(e))].slice(0, 120)];
 "#;
 
-/// Every so many looks the browser is asked for every name: what looks otherwise may be called so all the same.
+/// Every this many looks the browser is asked for every name: what looks otherwise may be called so all the
+/// same.
 const THOROUGH: usize = 10;
 
 impl Page {

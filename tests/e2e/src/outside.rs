@@ -1,4 +1,4 @@
-//! All that is not on this machine: a proxy that lets nothing through and tells what was asked for.
+//! All other machines: a proxy that lets nothing through and records the requests.
 //!
 //! Chromium has a log of every request; the other engines are given this instead.
 
@@ -20,7 +20,7 @@ pub(crate) struct Outside {
 }
 
 impl Outside {
-    /// Starts it on a port of its own.
+    /// Starts it on its own port.
     pub(crate) fn start() -> io::Result<Self> {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
         let outside = Self {
@@ -66,7 +66,7 @@ impl Drop for Outside {
     }
 }
 
-/// Reads the address that is asked for, and says no.
+/// Reads the requested address, and refuses it.
 fn refuse(stream: TcpStream) -> Option<String> {
     stream.set_read_timeout(Some(Duration::from_secs(1))).ok()?;
     let mut reader = BufReader::new(&stream);

@@ -32,7 +32,7 @@ impl Page {
         self.sees_the_practice_table().await;
     }
 
-    /// Sits down at the usual table, where nobody takes a pause.
+    /// Sits down at the default table, with players that act at once.
     pub async fn sits_down(&self) {
         self.opens_the_practice_table().await;
         self.clicks("button", "Sit down").await;
@@ -59,8 +59,8 @@ impl Page {
         chosen.expect("the list has that value");
     }
 
-    /// The button in the middle, which checks, calls or deals: what it says, once it does something. Whoever has
-    /// folded waits for the others.
+    /// The button in the middle, which checks, calls or deals: what it says, once it does something. After a
+    /// fold it waits for the others.
     pub async fn waits_for_the_turn(&self) -> String {
         const READY: &str = "const button = document.querySelector('.play-action[data-main]');
             const ready = button && !button.hidden && !button.hasAttribute('aria-disabled');

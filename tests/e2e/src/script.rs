@@ -9,7 +9,7 @@ use crate::sight::GLANCE;
 /// What WebKit's driver says when the page went while a script looked at it.
 const UNLOADED: [&str; 2] = ["before the unload event", "Could not parse script result"];
 
-/// How often a script may find what is gone when the driver looks.
+/// How often a script may find an element that is gone when the driver looks.
 const STALE: usize = 50;
 
 impl Page {
@@ -21,7 +21,7 @@ impl Page {
         for _ in 0..STALE {
             match self.client().execute(script, arguments.clone()).await {
                 Ok(value) => return value,
-                // The page made anew what the script found, before the driver could name it.
+                // The page made again what the script found, before the driver could name it.
                 Err(error) if error.is_stale_element_reference() => {}
                 // Another page was on its way, and is there by the next try. WebKit's driver says so.
                 Err(error) if UNLOADED.iter().any(|said| error.to_string().contains(said)) => {}

@@ -1,4 +1,4 @@
-//! What a person sees and hears, waited for.
+//! Waiting for what a user sees and hears.
 
 use std::time::{Duration, Instant};
 
@@ -11,7 +11,7 @@ use crate::page::Page;
 
 /// The longest anything may take to show.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
-/// How often one looks again.
+/// The interval between checks.
 pub(crate) const GLANCE: Duration = Duration::from_millis(25);
 
 /// What an element shows.
@@ -21,12 +21,12 @@ impl Page {
     /// Looks again and again until `look` is content.
     ///
     /// # Panics
-    /// When it never is; the message ends with what was seen last.
+    /// When it never happens; the message ends with the last state.
     pub async fn until(&self, what: &str, look: impl AsyncFnMut() -> Result<(), String>) {
         self.within(PATIENCE, what, look).await;
     }
 
-    /// As [`Page::until`], with a patience of its own.
+    /// As [`Page::until`], with its own patience.
     ///
     /// # Panics
     /// When `look` is never content.
@@ -162,7 +162,7 @@ impl Page {
     pub async fn results(&self) -> String {
         loop {
             let region = self.find("region", "Results").await;
-            // The page may be made anew in between, or another may have come.
+            // The page may be made again in between, or another may have come.
             if let Some(text) = self.text_if_there(json!(region)).await {
                 return text;
             }

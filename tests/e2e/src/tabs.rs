@@ -15,7 +15,7 @@ impl Page {
         Tab(tab.expect("there is always one"))
     }
 
-    /// Opens a tab and goes there; it is blank. A window of its own, since WebKit stops tabs that are not in front.
+    /// Opens a tab and goes there; it is blank. A separate window, since WebKit stops tabs that are not in front.
     ///
     /// # Panics
     /// When the driver refuses to.

@@ -93,7 +93,7 @@ fn statistics_are_those_of_the_exported_hands() {
     let mut tracker = Tracker::default();
     let (mut net, mut pairs) = (0, 0);
     for history in &histories {
-        tracker.hear_all(history.log());
+        tracker.observe_all(history.log());
         let (before, after) = (history.start(), history.end());
         net += i64::from(after.stack(PERSON_SEAT).get());
         net -= i64::from(before.began_with(PERSON_SEAT).get());

@@ -5,7 +5,7 @@ use kicker::play::state::{Command, Effect, Format, Notice, Panel, Place, Report,
 
 use super::world::{World, scene};
 
-/// So many hands of six, of which the person plays and the others do something.
+/// This many hands of six, of which the person plays and the others do something.
 fn session(hands: usize) -> Session {
     let stakes = "10/20".parse().expect("stakes");
     let mut session = Session::new(stakes, game::Rules::default());

@@ -21,7 +21,7 @@ fn whoever_cannot_wait_goes_on_and_what_is_lost_is_said() {
         [Effect::Read(good.clone())]
     );
     assert_eq!(file(&state).as_deref(), Some("Reading the file: 0\u{a0}%"));
-    // What reads it can't be had, tried once more either.
+    // What reads it can't be loaded, tried again either.
     world.silent = false;
     let once_more = [Effect::EndReading, Effect::Read(good.clone())];
     assert_eq!(state.handle(Report::ReaderLost), once_more);

@@ -121,11 +121,11 @@ impl World {
                 past,
             } => {
                 self.opponents = Opponents::sit(&players, seed, None);
-                past.iter().for_each(|hand| self.opponents.hear(hand));
+                past.iter().for_each(|hand| self.opponents.observe(hand));
                 return None;
             }
             Request::Over(hand) => {
-                self.opponents.hear(&hand);
+                self.opponents.observe(&hand);
                 return None;
             }
             Request::Decide {
@@ -166,7 +166,7 @@ impl World {
     }
 }
 
-/// A table of so many, quick and with players that do not think long.
+/// A table of this many, quick and with players that do not think long.
 pub(super) fn sits(world: &mut World, seats: usize) -> State {
     let mut state = world.opens();
     world.press(&mut state, Command::Pace(5));

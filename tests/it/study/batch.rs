@@ -179,7 +179,7 @@ fn files_are_text_of_bounded_size() {
     model.update(Command::Import("\u{feff}AhAd vs KsKc".into()));
     assert_eq!(model.text, "AhAd vs KsKc");
     model.update(Command::Import(vec![0xff, 0xfe]));
-    assert_eq!(sees(&model).note, "This file is no text.");
+    assert_eq!(sees(&model).note, "This file is not text.");
     model.update(Command::Import(vec![b'a'; FILE_MAX + 1]));
     assert!(
         sees(&model).note.contains("1,048,576"),

@@ -1,5 +1,5 @@
 // Times the engine in wasm, in Node.js and in a browser alike, and gives one line a figure, as the
-// native program does. `ask` sends the site's own worker a question and hears its answer; `hands`
+// native program does. `ask` sends the site's own worker a question and receives its answer; `hands`
 // is the module of loops over hands, whose exports are the rows that the worker has no question for.
 
 const SAMPLES = 21;
@@ -37,7 +37,7 @@ function number(value) {
   return [...bytes, value];
 }
 
-// So many of them, and the bytes after them.
+// The length, and the bytes after it.
 function numbers(bytes, count) {
   const found = [];
   for (let at = 0, worth = 1, value = 0; at < bytes.length; at++) {
@@ -75,8 +75,8 @@ function heard(message) {
 
 async function equityFigures(name, how, worker, questions) {
   let last = 0;
-  // Sends so many questions at once and waits for the last answer. The worker forgets a question
-  // that it is still at when the next comes, so this holds only for what it answers at once.
+  // Sends this many questions at once and waits for the last answer. The worker drops a question
+  // that is still running when the next one comes, so this works only for questions answered at once.
   const ask = (scenario, times) => new Promise(resolve => {
     const end = last + times;
     worker.hear = message => {

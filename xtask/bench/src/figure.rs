@@ -13,7 +13,7 @@ pub(crate) struct Figure {
     pub(crate) time: Result<Time, String>,
 }
 
-/// Seconds, over so many samples.
+/// Seconds, over this many samples.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Time {
     /// The lower quartile, the median and the upper quartile.

@@ -2,7 +2,7 @@
 //! Node.js and in Chromium, and the page. Every program prints one line a figure; this makes the
 //! tables.
 //!
-//! A crate of its own, so that `cargo xtask serve` does not compile it.
+//! A separate crate, so that `cargo xtask serve` does not compile it.
 
 mod figure;
 mod machine;
@@ -99,7 +99,7 @@ impl Peers {
                 .env("CARGO_TARGET_DIR", &folder);
             run(
                 &mut build,
-                "its own words are above; it needs a network connection this once",
+                "its output is above; it needs a network connection once",
             )
         };
         build(&["-p", "peers"])?;
@@ -124,7 +124,7 @@ fn in_node(
     figures: &mut Vec<Figure>,
 ) -> Result<(), Failure> {
     if answer(Command::new("node").arg("--version")).is_none() {
-        say("There is no Node.js here: its column stays empty");
+        say("Node.js is not installed: its column stays empty");
         return Ok(());
     }
     let folder = target().join("xtask/node");

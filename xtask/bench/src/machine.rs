@@ -9,7 +9,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use xtask::places::workspace;
 use xtask::process::answer;
 
-/// How programs are kept on one core.
+/// How programs are pinned to one core.
 pub(crate) struct Pin {
     /// The core for `taskset`, where there is one.
     core: Option<String>,
@@ -86,7 +86,7 @@ pub(crate) fn described(pin: &Pin) -> String {
     )
 }
 
-/// `rustc 1.95.0` from what the program says of its version.
+/// `rustc 1.95.0` from the program's version output.
 fn tool(program: &str, text: &str) -> Option<String> {
     let number = |word: &&str| {
         word.trim_start_matches('v')

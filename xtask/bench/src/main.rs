@@ -1,5 +1,5 @@
-//! `cargo xtask bench` starts this. With `--write` the tables go into the papers as well; `--race` and `--recorder`
-//! measure something else.
+//! `cargo xtask bench` starts this. With `--write` the tables also go into the Markdown files; `--race` and
+//! `--recorder` measure something else.
 
 use std::process::ExitCode;
 

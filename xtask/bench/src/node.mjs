@@ -15,11 +15,11 @@ const worker = {
   send: message => globalThis.onmessage({ data: message }),
 };
 globalThis.self = globalThis;
-// It is nobody's helper, and has none.
+// It is not a helper, and has none.
 globalThis.name = "";
 Object.defineProperty(globalThis, "navigator", { value: { hardwareConcurrency: 1 } });
 globalThis.postMessage = message => worker.hear(message);
-// The table of pairs lies beside the worker.
+// The table of pairs is beside the worker.
 globalThis.fetch = async name => new Response(readFileSync(join(dirname(workerWasm), name)));
 const { default: init } = await import(workerFile);
 await init({ module_or_path: readFileSync(workerWasm) });

@@ -66,7 +66,7 @@ pub fn run_race(write: bool) -> Result<(), Failure> {
     let mut native = cargo();
     native.args(["build", "--release", "-p", "evaluator"]);
     native.args(["--features", "reference", "--example", "race"]);
-    xtask::process::run(&mut native, "its own words are above")?;
+    xtask::process::run(&mut native, "its output is above")?;
     let program = xtask::places::target().join("release/examples/race");
     let native = || pin.command(&program);
     let mut columns = vec![column("natively", native)?];
@@ -99,8 +99,8 @@ fn column(name: &'static str, command: impl Fn() -> Command) -> Result<Column, F
 
 fn tables(columns: &[Column]) -> String {
     let mut text = String::from(
-        "Nanoseconds a hand, medians of nine samples, run after run; † quartiles more than 10 % apart, \
-         ‡ two runs more than 5 % apart: the machine was busy then.\n",
+        "Nanoseconds per hand, medians of nine samples, of the first run and the second; † quartiles more than \
+         10 % apart, ‡ the two runs more than 5 % apart: the machine was busy then.\n",
     );
     for (track, title) in TRACKS.into_iter().enumerate() {
         text += &format!("\n{title}:\n\n|");

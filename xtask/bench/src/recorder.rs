@@ -1,6 +1,6 @@
-//! Whether the recorder that keeps nothing is free: the machine code of each way to rank hands beside that of a copy of
-//! its sources that hands the recorder on and tells it nothing. Instructions are counted, so that it does not matter
-//! what else the machine does: `cargo xtask bench --recorder`.
+//! Whether the recorder that records nothing is free: compares the machine code of each ranking method with that of a
+//! copy of the sources that passes the recorder on without calls to it. Instructions are counted, so other load on the
+//! machine does not matter: `cargo xtask bench --recorder`.
 
 mod code;
 mod copy;
@@ -35,7 +35,7 @@ const WAYS: [(&str, &str); 7] = [
 pub fn run_recorder(write: bool) -> Result<(), Failure> {
     let folder = target().join("recorder");
     copy::write(&folder)?;
-    say("The machine code with the recorder and without: native, then wasm");
+    say("The machine code with and without the recorder: native, then wasm");
     let native = compiled(&folder, None)?;
     let wasm = compiled(&folder, Some(WASM))?;
     let pin = Pin::find();
@@ -45,9 +45,9 @@ pub fn run_recorder(write: bool) -> Result<(), Failure> {
     run_watched(&mut probe, "", |line| times.extend(timed(line)))?;
 
     let mut text = format!(
-        "{}\n\nInstructions of a way and all that it calls, with the recorder that keeps nothing and, \
-         behind the stroke, with every call that tells it something taken out (\"the same one\" where the compiler itself found \
-         both alike and kept one function); nanoseconds a hand, medians of 15 rounds in turn in one \
+        "{}\n\nInstructions of a method and everything it calls, with the recorder that records nothing and, \
+         after the slash, with every call to the recorder removed (\"the same one\" where the compiler \
+         found that both are the same and merged them); nanoseconds per hand, medians of 15 rounds in turn in one \
          program.\n\n| | native | wasm | time |\n|---|--:|--:|--:|\n",
         machine::described(&pin)
     );
@@ -115,7 +115,7 @@ fn compiled(folder: &Path, platform: Option<&str>) -> Result<Program, Failure> {
         .current_dir(folder)
         .env("CARGO_TARGET_DIR", folder.join("target"))
         .env("RUSTFLAGS", "-Awarnings");
-    run(&mut build, "its own words are above")?;
+    run(&mut build, "its output is above")?;
     let built = folder.join("target").join(platform.unwrap_or_default());
     let file = newest_assembly(&built.join("release/deps"))?;
     let text = fs::read_to_string(&file)

@@ -6,7 +6,7 @@ use super::figure::{Figure, Seconds, Short};
 
 /// Whose figures all others are compared with.
 const OURS: &str = "Kicker";
-/// How a peer that only ranks is asked whole questions.
+/// How a crate that only ranks answers whole questions.
 const LOOP: &str = "its evaluator, our loop";
 /// How a reason begins that ends in an estimate.
 const NOT_RUN: &str = "not run: ";
@@ -16,18 +16,18 @@ const BYTES: &str = "bytes: ";
 /// Both tables and the notes, under a paragraph about the machine.
 pub(crate) fn markdown(figures: &[Figure], machine: &str) -> String {
     let mut text = format!(
-        "{machine}\nMedians; in brackets, how many times as long as Kicker natively. {}\nWhat the \
-         peers answer was compared with Kicker's answer before it was timed. A time in brackets \
-         alone is an estimate\nof what was not run.\n",
+        "{machine}\nMedians; in brackets, the time relative to Kicker natively. {}\nThe answers of the \
+         other crates were compared with Kicker's before they were timed. A cell with only a time in \
+         brackets\nis an estimate: it was not run.\n",
         spread(figures)
     );
-    text.push_str("\nFrom a question to all its answers:\n\n");
+    text.push_str("\nFrom a question to its full answer:\n\n");
     let equity = Table::new(figures, "equity");
     equity.write(&mut text, &equity.rows, &equity.names, Table::cell);
     if figures.iter().any(|figure| figure.how == LOOP) {
-        text.push_str("\n¹ It only ranks hands: a plain loop of ours over all boards around it.\n");
+        text.push_str("\n¹ It only ranks hands; our plain loop over all boards calls it.\n");
     }
-    text.push_str("\nHands alone; in wasm by the same engine in a loop of its own:\n\n");
+    text.push_str("\nRanking single hands; in wasm by the same engine in a separate loop:\n\n");
     let ranking = Table::new(figures, "ranking");
     let turned = |table: &Table<'_>, name: &str, row: &str| table.cell(row, name);
     ranking.write(&mut text, &ranking.names, &ranking.rows, turned);
@@ -59,7 +59,7 @@ pub(crate) fn short(figures: &[Figure], machine: &str) -> String {
     text
 }
 
-/// How far the samples lie apart, in a sentence.
+/// The spread of the samples, in a sentence.
 fn spread(figures: &[Figure]) -> String {
     let mut widths: Vec<f64> = Vec::new();
     for time in figures
@@ -75,8 +75,8 @@ fn spread(figures: &[Figure]) -> String {
     let at = |part: f64| widths.get((widths.len() as f64 * part) as usize).copied();
     match at(0.5).zip(at(0.9)) {
         Some((half, most)) => format!(
-            "Half of all samples lie within {half:.0} % of their median, and within {most:.0} % in \
-             nine of ten figures."
+            "Half of all samples lie within {half:.0} % of their median; for nine of ten figures, within \
+             {most:.0} %."
         ),
         None => String::new(),
     }
@@ -105,7 +105,7 @@ impl<'a> Table<'a> {
                 found.names.push(&figure.name);
             }
         }
-        // Ours first, in whatever it runs, then whoever has the most figures.
+        // Ours first, in every environment, then the crates with the most figures.
         let has = |name: &&str| {
             let theirs = found.figures.iter().filter(|figure| figure.name == *name);
             theirs.filter(|figure| figure.time.is_ok()).count()
@@ -171,7 +171,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// The least time of those that are not ours, and whose it is.
+    /// The shortest time that is not ours, and its crate.
     fn fastest_peer(&self, row: &str) -> Option<String> {
         let peers = self.names.iter().filter(|name| !name.starts_with(OURS));
         let timed = peers.filter_map(|name| {

@@ -1,6 +1,6 @@
 //! Which version of Kicker a site is: the package's version and a date, written into the page's head
 //! for "About". In the page and not in the wasm: a commit that changes no code then changes no wasm,
-//! and nobody downloads it again.
+//! which need not be downloaded again.
 
 use std::env;
 use std::fs;
@@ -34,7 +34,7 @@ fn date(workspace: &Path) -> Option<String> {
     seconds(workspace)?.parse().ok().map(day)
 }
 
-/// The variable that tells the date of a source without its history.
+/// The variable with the date of a source without its history.
 pub(crate) const EPOCH: &str = "SOURCE_DATE_EPOCH";
 
 /// When the source was written, in seconds after the beginning of 1970.
@@ -48,7 +48,7 @@ pub(crate) fn seconds(workspace: &Path) -> Option<String> {
     Some(told?.trim().to_owned())
 }
 
-/// The day in UTC of so many seconds after the beginning of 1970: `2026-11-21`.
+/// The day in UTC of this many seconds after the beginning of 1970: `2026-11-21`.
 fn day(seconds: u64) -> String {
     let mut days = seconds / 86_400;
     let mut year = 1970;

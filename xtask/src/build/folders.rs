@@ -1,6 +1,6 @@
 //! Short names for this machine's folders in what is built: a panic says in which file it happened,
-//! and without this the download would name the folders of whoever built it, longer, and other
-//! bytes on every machine.
+//! and without this the download would contain the folder names of the build machine, be longer,
+//! and differ on every machine.
 
 use std::env;
 use std::ffi::OsString;

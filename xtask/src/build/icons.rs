@@ -41,12 +41,12 @@ pub fn draw(check: bool) -> Result<(), Failure> {
             != fs::read(folder.join(&name)).ok().unwrap_or_default()
         {
             return Err(Failure::new(format!(
-                "assets/icons/{} is not what icon.svg draws: `cargo xtask icons` draws it again",
+                "assets/icons/{} does not match icon.svg: `cargo xtask icons` draws it again",
                 name.display()
             )));
         }
     }
-    say("The icons are what icon.svg draws");
+    say("The icons match icon.svg");
     Ok(())
 }
 
@@ -55,7 +55,7 @@ fn draw_in(folder: &Path, tool: &Path) -> Result<(), Failure> {
     node.arg(tool.join("draw.mjs"))
         .arg(folder)
         .arg(tool.join("node_modules"));
-    run(&mut node, "its own words are above")
+    run(&mut node, "its output is above")
 }
 
 /// The folder with resvg and the script.

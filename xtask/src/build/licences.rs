@@ -1,4 +1,4 @@
-//! `licences.txt`: whose work is in the download, and on what terms.
+//! `licences.txt`: the authors and licences of everything in the download.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -15,7 +15,8 @@ pub const FILE: &str = "licences.txt";
 /// How the names of files with terms begin.
 const NAMES: [&str; 5] = ["LICENSE", "LICENCE", "COPYING", "NOTICE", "UNLICENSE"];
 
-/// Of several licences to choose from, MIT is taken where its text is there; then these say nothing.
+/// Of several licences to choose from, MIT is taken if its text is there; then these files are
+/// ignored.
 const OTHERS: [&str; 3] = ["APACHE", "COPYING", "UNLICENSE"];
 
 const BEGINNING: &str = "\
@@ -23,7 +24,7 @@ Kicker contains work of others. Below is what its download is built from, and th
 the build leaves out what is not used. Where there was a choice of licences, MIT was taken.";
 
 /// The standard library is in every program, and in no list of dependencies.
-const STANDARD_LIBRARY: &str = "the Rust standard library and what is in it";
+const STANDARD_LIBRARY: &str = "the Rust standard library and its dependencies";
 
 /// One crate that the page or its worker is built from.
 #[derive(Debug, PartialEq, Eq)]
@@ -37,7 +38,7 @@ struct Crate {
 /// Writes the file into the site in `folder`.
 ///
 /// # Errors
-/// When Cargo can't say what the site is built from, or a crate's terms can't be told.
+/// When Cargo can't say what the site is built from, or a crate's licence can't be found.
 pub(crate) fn write(folder: &Path) -> Result<(), Failure> {
     let mut tree = cargo();
     tree.args(["tree", "--locked", "-p", "kicker", "--target", WASM])
@@ -88,7 +89,8 @@ pub(crate) fn write(folder: &Path) -> Result<(), Failure> {
         .map_err(|error| Failure::new(format!("can't write {}: {error}", file.display())))
 }
 
-/// A line of `cargo tree`; nothing for the crates of this workspace, which lie in a folder of it.
+/// A line of `cargo tree`; nothing for the crates of this workspace, which are in one of its
+/// folders.
 fn read(line: &str) -> Option<Crate> {
     let mut fields = line.split('|');
     let mut words = fields.next()?.split_whitespace();
@@ -110,7 +112,7 @@ fn source(sources: &[PathBuf], part: &Crate) -> Result<PathBuf, Failure> {
     let mut folders = sources.iter().map(|source| source.join(&name));
     folders.find(|folder| folder.is_dir()).ok_or_else(|| {
         Failure::new(format!(
-            "the sources of {name} are not where Cargo keeps them: `cargo fetch` brings them"
+            "the sources of {name} are not in Cargo's registry: run `cargo fetch`"
         ))
     })
 }
@@ -143,7 +145,7 @@ fn tidy(text: &str) -> String {
     lines.join("\n").trim_matches('\n').to_owned()
 }
 
-/// Who is to be named where a crate brings no text: its authors, else the crate.
+/// The copyright holder of a crate without a licence text: its authors, otherwise the crate.
 fn holder(folder: &Path, name: &str) -> String {
     let manifest = fs::read_to_string(folder.join("Cargo.toml")).unwrap_or_default();
     let authors = authors(&manifest);

@@ -26,11 +26,11 @@ pub const NAME: &str = "kicker-offline.html";
 /// Where its SHA-256 is, as `sha256sum --check` reads it.
 pub const HASH: &str = "kicker-offline.html.sha256";
 
-/// What wasm-opt is told of the page's program.
+/// The options of wasm-opt for the page's program.
 const APP: [&str; 1] = ["-Oz"];
 
-/// Keeps the page's program in one piece, as it was just built for Trunk: it is compiled again, for
-/// being taken apart, to the same place.
+/// Keeps a copy of the page's program in one piece, as just built for Trunk: the build for
+/// splitting writes to the same place.
 ///
 /// # Errors
 /// When it can't be copied.
@@ -44,7 +44,7 @@ pub fn keep_program(target: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Where [`keep_program`] keeps it.
+/// The copy made by [`keep_program`].
 fn program(target: &Path) -> PathBuf {
     target.join("xtask").join("one-file").join("whole.wasm")
 }
@@ -66,7 +66,7 @@ pub fn make(
     let starts_worker = shorter(toolbox, &assets.join("worker.js"), &work.join("worker.js"))?;
 
     let page = text(&dist.join("index.html"))?;
-    // The site's own start, which asks what stands before it.
+    // The site's start script, which uses the scripts before it.
     let boot = text(&dist.join("boot.js"))?;
     let style = text(&only_file(dist, "css")?)?;
     let icon = fs::read(dist.join("icons/icon.svg")).map_err(|error| fail(&error))?;
@@ -176,7 +176,7 @@ fn composed(
             .any(|mark| text.contains(mark))
         {
             return Err(Failure::new(format!(
-                "{NAME}: a script or the style has words that would end it"
+                "{NAME}: a script or the style sheet contains its own end tag"
             )));
         }
     }
@@ -214,7 +214,7 @@ fn only_file(folder: &Path, extension: &str) -> Result<PathBuf, Failure> {
     match (files.next(), files.next()) {
         (Some(file), None) => Ok(file),
         _ => Err(Failure::new(format!(
-            "{NAME}: the site is to have one .{extension} file"
+            "{NAME}: the site must have exactly one .{extension} file"
         ))),
     }
 }

@@ -1,5 +1,5 @@
-//! Every page beside the calculator: a place of its own, with its own HTML file, program, style and
-//! security policy in a folder of the site, so that neither its weight nor its faults reach the calculator.
+//! Every page beside the calculator: a separate place, with its own HTML file, program, style and security
+//! policy in a folder of the site, so that neither its size nor its faults affect the calculator.
 //!
 //! Built by Cargo and wasm-bindgen directly: Trunk builds one HTML file at a time into a folder that it
 //! empties first, so a second run would need a folder, a configuration and a merge of its own.
@@ -21,13 +21,13 @@ pub struct Page {
     split: Option<&'static str>,
     /// Files that are fetched when they are needed: where each is, and its name in the page's folder.
     data: &'static [(&'static str, &'static str)],
-    /// Whether its own program is a worker too, started once more in a thread of its own.
+    /// Whether its own program is a worker too, started again in its own thread.
     is_worker: bool,
     /// Workers beside the page's own program, which are fetched when they are needed.
     workers: &'static [Worker],
 }
 
-/// A worker with a program of its own, `src/bin/NAME.rs`, built without what is drawn.
+/// A worker with a separate program, `src/bin/NAME.rs`, built without the components.
 struct Worker {
     name: &'static str,
     /// The profile that it is compiled by: for speed or for size.
@@ -74,11 +74,11 @@ pub const PAGES: [Page; 2] = [
     },
 ];
 
-/// Pages are compiled as the calculator is, so that what all need is compiled once: for size. The players of `play/` think for a
-/// millisecond, and the lab ranks a hand at a time; what it races is another program.
+/// Pages are compiled as the calculator is, so that what all need is compiled once: for size. The players of `play/` need about
+/// a millisecond, and the lab ranks one hand at a time; the race is another program.
 const PROFILE: &str = "page";
 
-/// What the champion has learnt, which has a budget of its own.
+/// What the champion has learnt, which has its own budget.
 pub(crate) const CHAMPION: &str = "champion.bin";
 
 /// What reads hand histories, which has one too.
@@ -212,7 +212,7 @@ fn made(
         .args(features)
         .current_dir(workspace)
         .envs([folders::named_shortly()]);
-    run(&mut compile, "its own words are above")?;
+    run(&mut compile, "its output is above")?;
     let built = target.join(WASM).join(profile).join(format!("{name}.wasm"));
     let work = target.join("xtask").join(name);
     bind(toolbox, &built, &["--target", "web"], name, &work)?;
@@ -222,7 +222,7 @@ fn made(
     Ok((bytes(&wasm)?, script.into_bytes()))
 }
 
-/// The script with which a page starts its own program once more in a thread of its own.
+/// The script with which a page starts its own program again in its own thread.
 const LOADER: &str = "worker_loader.js";
 
 /// That script for a program of this name. An error in a promise would not reach the page in every browser.

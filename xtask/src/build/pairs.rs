@@ -17,6 +17,6 @@ pub fn make(check: bool) -> Result<(), Failure> {
     if check {
         count.arg("--check");
     }
-    let advice = "if the file is at fault, `cargo xtask pairs` makes it again";
+    let advice = "if the file is wrong, `cargo xtask pairs` makes it again";
     run(count.arg(workspace().join(FILE)), advice)
 }

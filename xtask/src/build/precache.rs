@@ -1,6 +1,6 @@
-//! What the service worker keeps on a visitor's device: a list of the built files with the hash of
-//! each, put into `sw.js`, and a version over all of them. Contents decide, not names: Trunk never
-//! hashes the worker's.
+//! The files that the service worker stores on a visitor's device: a list of the built files with
+//! the hash of each, put into `sw.js`, and a version over all of them. Contents decide, not names:
+//! Trunk never hashes the worker's.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -15,14 +15,14 @@ use crate::build::files::{self, SERVICE_WORKER};
 use crate::build::pages::PAGES;
 use crate::process::Failure;
 
-/// What stands for the list in the service worker's source.
+/// The placeholder of the list in the service worker's source.
 const PLACE: &str = "\"put in by cargo xtask build\"";
 
 /// Texts by name.
 type Texts = BTreeMap<String, String>;
 
-/// Files that nobody needs offline, by how their path begins and ends: the service worker itself,
-/// pictures for a shop window, and the whole site once more as one file.
+/// Files that are not needed offline, by how their path begins and ends: the service worker itself,
+/// pictures for a shop window, and the whole site again as one file.
 const ONLINE_ONLY: [(&str, &str); 3] = [
     (SERVICE_WORKER, ""),
     ("screenshots/", ""),
@@ -55,7 +55,9 @@ pub fn write(workspace: &Path, folder: &Path) -> Result<(), Failure> {
         policies.insert(address, policy.to_owned());
     }
     let script = service_worker(&source, &files, &policies).ok_or_else(|| {
-        Failure::new(format!("assets/{SERVICE_WORKER} has no place for its list"))
+        Failure::new(format!(
+            "assets/{SERVICE_WORKER} has no placeholder for its list"
+        ))
     })?;
     fs::write(folder.join(SERVICE_WORKER), script).map_err(fail)
 }
@@ -68,7 +70,7 @@ fn address(path: &str) -> &str {
     }
 }
 
-/// Whether a visitor's device keeps the file at `path`.
+/// Whether a visitor's device stores the file at `path`.
 #[must_use]
 pub fn is_kept(path: &str) -> bool {
     !ONLINE_ONLY
@@ -83,7 +85,7 @@ pub fn integrity(bytes: &[u8]) -> String {
 }
 
 /// The source with the list in its place. The calculator's page, which has the empty name, comes first:
-/// where it can't be had, nothing else is tried.
+/// where it can't be loaded, nothing else is tried.
 fn service_worker(source: &str, files: &Texts, policies: &Texts) -> Option<String> {
     let (before, after) = source.split_once(PLACE)?;
     let mut site = json!({ "files": files, "policies": policies });

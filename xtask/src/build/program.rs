@@ -1,5 +1,5 @@
 //! The calculator's program as the site serves it: what some panels need is in parts of their own,
-//! fetched when one of them is opened, and what is left is as small in gzip as it gets.
+//! fetched when one of them is opened, and the rest is made as small in gzip as possible.
 //!
 //! Trunk has built the same program in one piece by then; its files give way to these, and its page
 //! names them.
@@ -24,10 +24,10 @@
 //! | wasm-opt a second time, after the order | + 0.7 kB | + 0.5 kB |
 //! | both of the last two | + 2.6 kB | + 2.1 kB |
 //!
-//! A step has to save 3 kB. The last two do not, and are here only because the first load would be 222.2 kB
-//! without, above its budget; when it is below 217 kB by other means they go. The day after, with what reads text a
-//! part of its own, it was 211.3 kB with them: they may go as soon as what still waits for room is in. Of the options,
-//! for themselves: `--low-memory-unused` 0.8 kB, no `local-cse` 1.0 kB, the limit to inlining 0.5 kB.
+//! A step has to save 3 kB. The last two do not, and are here only because the first load would be 222.2 kB without,
+//! above its budget; when it is below 217 kB by other means they go. The day after, with what reads text a separate
+//! part, it was 211.3 kB with them: they may go as soon as what still waits for room is in. Of the options, for
+//! themselves: `--low-memory-unused` 0.8 kB, no `local-cse` 1.0 kB, the limit to inlining 0.5 kB.
 //!
 //! The parts are made small by the same steps but the last. Of 45.7, 45.9 and 38.9 kB in gzip (`editor`, `beside`,
 //! `panels`) the options saved 0.9, 0.5 and 0.6 kB, the order about as much again.
@@ -62,14 +62,14 @@ pub fn make(
     target: &Path,
     dist: &Path,
 ) -> Result<(), Failure> {
-    say("Taking the page's program apart (about a minute)");
+    say("Splitting the page's program (about a minute)");
     let work = target.join("xtask").join("program");
     let (script, parts) = take_apart(toolbox, workspace, target, ("app", "split"), &work)?;
     put(dist, &work, &parts, &script)
 }
 
 /// Builds the program `bin` with the feature that marks its parts, and takes it apart in the folder `work`: into `app_bg.wasm`,
-/// and what comes back, its script and the files of its parts.
+/// and the returned script and files of its parts.
 ///
 /// # Errors
 /// When a tool fails, a file can't be read or written, or a tool writes other than it used to.
@@ -86,7 +86,7 @@ pub(crate) fn take_apart(
     let whole = target.join(WASM).join("page").join(format!("{bin}.wasm"));
     let mut split = Command::new(toolbox.program("wasm-split-cli"));
     split.args(["--target", "web", "--out-name", "app"]);
-    run(split.arg(whole).arg(work), "its own words are above")?;
+    run(split.arg(whole).arg(work), "its output is above")?;
     let options = ["--target", "web", "--keep-lld-exports"];
     bind(toolbox, &work.join("app.wasm"), &options, "app", work)?;
 
@@ -95,18 +95,20 @@ pub(crate) fn take_apart(
         &text(&work.join("app.js"))?,
         &text(&work.join("__wasm_split.js"))?,
     )
-    .ok_or_else(|| Failure::new("wasm-bindgen or wasm-split writes other scripts than it did"))?;
+    .ok_or_else(|| {
+        Failure::new("the scripts of wasm-bindgen or wasm-split have another form than expected")
+    })?;
     let script = shrink(toolbox, &SHORTER, &program, &script)?;
     let parts = script::files(&script);
     make_parts_smaller(toolbox, work, &parts)?;
     Ok((script, parts))
 }
 
-/// Below so many bytes the order of a part's functions saves less than its share of an HTTP header.
+/// Below this many bytes, ordering a part's functions saves nothing.
 const SMALL: u64 = 8_192;
 
-/// Has wasm-opt go over each part, as many at once as there are cores: most are a few hundred bytes,
-/// and starting it takes longer than its work.
+/// Runs wasm-opt over each part, as many at once as there are cores: most parts have a few hundred
+/// bytes, and starting it takes longer than its work.
 fn make_parts_smaller(toolbox: &Toolbox, work: &Path, parts: &[String]) -> Result<(), Failure> {
     let threads = thread::available_parallelism().map_or(1, NonZero::get);
     each_of(parts, threads, |part| {
@@ -120,10 +122,10 @@ fn make_parts_smaller(toolbox: &Toolbox, work: &Path, parts: &[String]) -> Resul
     })
 }
 
-/// What wasm-opt is told of a program that is to be small in gzip.
+/// The options of wasm-opt for a program that must be small in gzip.
 ///
-/// Rust's stack lies lowest, and its end is never reached. A body that is put where it is called, or a value that is kept
-/// for later, saves bytes that gzip would have found.
+/// Rust's stack is at the lowest addresses, and its end is never reached. Inlining a function or reusing a value removes
+/// repetitions that gzip would have compressed anyway.
 pub(crate) const SHORTER: [&str; 4] = [
     "-Os",
     "--low-memory-unused",
@@ -131,8 +133,8 @@ pub(crate) const SHORTER: [&str; 4] = [
     "--one-caller-inline-max-function-size=20",
 ];
 
-/// Makes a program smaller in gzip, in place: short names between it and its script, wasm-opt with these
-/// options, and each function beside those it has most in common with. What comes back is the script that goes with it.
+/// Makes a program smaller in gzip, in place: short names between it and its script, wasm-opt with these options, and
+/// similar functions next to each other. Returns the script that goes with it.
 ///
 /// The other pages are made by it too: measured on 2026-11-23, the lab is 150.8 kB in gzip with it and 158.0 kB without,
 /// the practice table 153.0 kB and 160.7 kB.
@@ -154,7 +156,7 @@ pub(crate) fn shrink(
     Ok(script)
 }
 
-/// Has wasm-opt go over a file, and puts each function beside those it has most in common with.
+/// Runs wasm-opt on a file, and puts similar functions next to each other.
 fn order(toolbox: &Toolbox, options: &[&str], file: &Path) -> Result<(), Failure> {
     if !toolbox.wasm_opt {
         return Ok(());
@@ -166,7 +168,7 @@ fn order(toolbox: &Toolbox, options: &[&str], file: &Path) -> Result<(), Failure
     optimise(toolbox, &["--reorder-functions-by-name"], file)
 }
 
-/// The program once more, with its parts marked and with what tells where each begins.
+/// The program again, with its parts marked and with what tells where each begins.
 fn compile(workspace: &Path, bin: &str, feature: &str) -> Result<(), Failure> {
     let mut compile = cargo();
     compile
@@ -175,7 +177,7 @@ fn compile(workspace: &Path, bin: &str, feature: &str) -> Result<(), Failure> {
         .args(["--", "-C", "link-arg=--emit-relocs"])
         .current_dir(workspace)
         .envs([folders::named_shortly()]);
-    run(&mut compile, "its own words are above")
+    run(&mut compile, "its output is above")
 }
 
 /// Puts the parts into a folder of the site by names made of their contents: one hash together, since the script, which
@@ -237,7 +239,7 @@ pub fn app_name(dist: &Path) -> Result<String, Failure> {
     match &apps[..] {
         [app] => Ok(app.clone()),
         _ => Err(Failure::new(format!(
-            "{} is to have one app-*_bg.wasm, and has {}",
+            "{} must have one app-*_bg.wasm, but has {}",
             dist.display(),
             apps.len()
         ))),

@@ -21,7 +21,7 @@ pub fn check() -> Result<(), Failure> {
     site::build()?;
     let copy = copied()?;
     say(format_args!(
-        "Building the same again in {} (about 3 minutes)",
+        "Building again in {} (about 3 minutes)",
         copy.display()
     ));
     let mut again = cargo();
@@ -34,7 +34,7 @@ pub fn check() -> Result<(), Failure> {
         // Cargo sets these for a program that it runs; the copy's own are to count.
         .env_remove("CARGO_MANIFEST_DIR")
         .env_remove("CARGO_MANIFEST_PATH");
-    run(&mut again, "its own words are above")?;
+    run(&mut again, "its output is above")?;
     let [here, there] = [site::dist(), copy.join("dist")].map(|folder| contents(&folder));
     let (here, there) = (here?, there?);
     let names = here.keys().chain(there.keys());
@@ -46,12 +46,12 @@ pub fn check() -> Result<(), Failure> {
     differ.dedup();
     if !differ.is_empty() {
         return Err(Failure::new(format!(
-            "built again elsewhere, these differ: {}; both are kept",
+            "these files differ in the second build: {}; both builds are kept",
             differ.join(", ")
         )));
     }
     say(format_args!(
-        "The same {} files, byte for byte, from two folders",
+        "The {} files of both builds are the same, byte for byte",
         here.len()
     ));
     // Only room on the disk is at stake.

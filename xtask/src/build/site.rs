@@ -28,8 +28,8 @@ pub fn dist() -> PathBuf {
     workspace().join("dist")
 }
 
-/// Builds the release site, and insists on its budgets. They are of what is published: where
-/// nothing is there to make it smaller, what is above them is said, and is no failure.
+/// Builds the release site and checks its budgets. They are for published sites: without the tools
+/// that make it smaller, exceeding a budget is only reported.
 ///
 /// # Errors
 /// When a tool can't be installed, Trunk fails, or the site is above a budget.
@@ -38,7 +38,7 @@ pub fn build() -> Result<(), Failure> {
     match built.weight.within_budgets() {
         Err(over) if !built.made_smaller => {
             say(format_args!(
-                "Not to be published: {over}; with Node.js and npm it is smaller"
+                "Do not publish this build: {over}; with Node.js and npm it is smaller"
             ));
             Ok(())
         }
@@ -48,14 +48,14 @@ pub fn build() -> Result<(), Failure> {
 
 /// A site that was built.
 pub struct Built {
-    /// What it weighs.
+    /// Its sizes.
     pub weight: Weight,
-    /// Whether what comes from npm made it smaller.
+    /// Whether the tools from npm made it smaller.
     pub made_smaller: bool,
 }
 
-/// Builds the release site and prints what it weighs. To look at a page, its weight is no
-/// hindrance: a machine without Node.js has nothing to make it smaller.
+/// Builds the release site and prints its sizes. For looking at a page its size does not matter:
+/// without Node.js nothing makes it smaller.
 ///
 /// # Errors
 /// When a tool can't be installed or Trunk fails.
@@ -79,7 +79,7 @@ pub fn build_any_weight() -> Result<Built, Failure> {
         .envs([folders::named_shortly()])
         // Trunk takes this variable for a switch and stops at any value but true and false.
         .env_remove("NO_COLOR");
-    run(&mut trunk, "its own words are above")?;
+    run(&mut trunk, "its output is above")?;
     one_file::keep_program(&target())?;
     program::make(&toolbox, &workspace(), &target(), &dist())?;
     workers::make(&toolbox, &dist())?;

@@ -24,28 +24,28 @@ pub const PART: u64 = 25_000;
 const DECLARED: [(&str, u64); 3] = [
     // The range editor with the saved ranges and its grammar of other programs' text. It shall be 30,000.
     ("editor", 36_000),
-    // All panels at once, until each is a part of its own.
+    // All panels at once, until each is a separate part.
     ("panels", 38_500),
-    // The panels beside the table, all together. They shall be 30,000.
+    // The panels beside the table, all together. The goal is 30,000.
     ("beside", 37_000),
 ];
 /// A page beside the calculator, in gzip, with all that is in its folder but for further languages.
 pub const PAGE: u64 = 160_000;
 /// The lab, in the same way but for what follows its lanes: 60,000 beyond an almost empty page on the kit.
 pub const LAB: u64 = 101_300;
-/// What of the lab is fetched once its lanes are on screen, in gzip.
+/// The parts of the lab that are fetched once its lanes are on screen, in gzip.
 pub const LAB_BELOW: u64 = 45_000;
-/// What the champion of the practice table has learnt, in gzip: beside the page's own budget.
+/// The champion's table of the practice table, in gzip, with a budget separate from the page's.
 pub const CHAMPIONS_TABLE: u64 = 50_000;
-/// What reads hand histories for the practice table, in gzip: fetched when somebody opens some.
+/// The reader of hand histories of the practice table, in gzip: fetched when the user opens some.
 pub const HISTORIES_WORKER: u64 = 85_000;
-/// What races in the lab, in gzip: fetched when somebody starts it, or has all hands counted.
+/// The race of the lab, in gzip: fetched when the user starts it, or counts over all hands.
 pub const RACE_WORKER: u64 = 45_000;
 
 /// Files that the first answer does not need, by how their path begins and ends. A visitor who
 /// installs the page, asks about ranges, asks for a copy or reads the licences gets them then, or
 /// once the page has settled and is kept for offline use; so it is with the parts of the program and
-/// with the other pages. The end-to-end tests hold this list against what a browser asks for.
+/// with the other pages. The end-to-end tests compare this list with a browser's requests.
 const LATER: [(&str, &str); 12] = [
     ("folded", ""),
     ("graph", ""),
@@ -170,8 +170,8 @@ impl Weight {
         found.map(|part| part.gzip).sum()
     }
 
-    /// What a visitor of a page downloads at most: all that is in its folder but for what has a budget of its own, and of
-    /// the languages one.
+    /// The most that a visitor of a page downloads: everything in its folder except files with their own budget, and
+    /// only one language.
     fn of_page(&self, name: &str) -> u64 {
         let workers = [HISTORIES, RACE];
         let of_worker = |part: &Part| workers.iter().any(|worker| part.is_of_worker(worker));
@@ -210,10 +210,10 @@ impl Weight {
         budgets.push(Budget::of("the champion's table", gzip, CHAMPIONS_TABLE));
         let later = self.parts.iter().filter(|part| part.is_of_page_later());
         let gzip = later.map(|part| part.gzip).sum();
-        budgets.push(Budget::of("what follows in the lab", gzip, LAB_BELOW));
+        budgets.push(Budget::of("the lower half of the lab", gzip, LAB_BELOW));
         for (what, worker, budget) in [
-            ("what reads hand histories", HISTORIES, HISTORIES_WORKER),
-            ("what races in the lab", RACE, RACE_WORKER),
+            ("the reader of hand histories", HISTORIES, HISTORIES_WORKER),
+            ("the race of the lab", RACE, RACE_WORKER),
         ] {
             let of_worker = self.parts.iter().filter(|part| part.is_of_worker(worker));
             let gzip = of_worker.map(|part| part.gzip).sum();
@@ -223,7 +223,7 @@ impl Weight {
     }
 
     /// # Errors
-    /// Names each budget that is not kept, or a worker that is missing.
+    /// Names each budget that is exceeded, or a worker that is missing.
     pub fn within_budgets(&self) -> Result<(), Failure> {
         for worker in WORKERS {
             if self.worker_wasm(worker) == 0 {
@@ -379,9 +379,9 @@ mod tests {
                 "the part graph is 25.1 kB in gzip, above 25.0 kB; \
                  the page lab is 101.4 kB in gzip, above 101.3 kB; \
                  the page play is 160.1 kB in gzip, above 160.0 kB; \
-                 what follows in the lab is {}.1 kB in gzip, above {0}.0 kB; \
-                 what reads hand histories is 85.1 kB in gzip, above 85.0 kB; \
-                 what races in the lab is {}.1 kB in gzip, above {1}.0 kB",
+                 the lower half of the lab is {}.1 kB in gzip, above {0}.0 kB; \
+                 the reader of hand histories is 85.1 kB in gzip, above 85.0 kB; \
+                 the race of the lab is {}.1 kB in gzip, above {1}.0 kB",
                 LAB_BELOW / 1000,
                 RACE_WORKER / 1000
             )

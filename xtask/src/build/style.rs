@@ -8,7 +8,8 @@ use crate::process::Failure;
 
 /// Where the calculator's joined sheet is written, from the workspace's root; index.html links it.
 const JOINED: &str = "target/kicker.css";
-/// The folders of `style/` that the calculator is dressed in. What only its panels need comes with them.
+/// The folders of `style/` with the calculator's style sheets. Sheets that only its panels need are
+/// loaded with them.
 const CALCULATOR: [&str; 3] = ["kit/", "components/", "calculator/"];
 /// What every page begins with.
 const FIRST: [&str; 2] = ["tokens.css", "base.css"];

@@ -1,4 +1,4 @@
-//! What is done to every wasm of the site: wasm-bindgen, wasm-opt and a name made of its contents.
+//! The steps for every wasm of the site: wasm-bindgen, wasm-opt and a name made of its contents.
 
 use std::fs;
 use std::path::Path;
@@ -23,7 +23,7 @@ pub(crate) fn bind(
         .args(options)
         .args(["--out-name", name, "--out-dir"])
         .arg(folder);
-    run(&mut bind, "its own words are above")
+    run(&mut bind, "its output is above")
 }
 
 /// Has wasm-opt go over `file`, where there is one.
@@ -34,10 +34,10 @@ pub(crate) fn optimise(toolbox: &Toolbox, options: &[&str], file: &Path) -> Resu
     let mut optimise = Command::new(toolbox.program("wasm-opt"));
     optimise.args(options).arg(file).arg("-o").arg(file);
     optimise.env("PATH", toolbox.path()?);
-    run(&mut optimise, "its own words are above")
+    run(&mut optimise, "its output is above")
 }
 
-/// What stands in the name of a file: other contents have another name.
+/// The hash in the name of a file: other contents have another name.
 pub(crate) fn hash(bytes: &[u8]) -> String {
     let hash = Sha256::digest(bytes);
     hash[..8].iter().map(|byte| format!("{byte:02x}")).collect()

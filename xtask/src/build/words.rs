@@ -1,5 +1,5 @@
-//! The words of a language as one file: the calculator's own, then those of what reads text and of each
-//! panel, which lie in their folders. A page that changes its language would otherwise ask for a file a panel.
+//! The words of a language as one file: the calculator's own, then those of the text reader and of each panel,
+//! which are in their folders. Otherwise a change of language would need one request per panel.
 
 use std::fs;
 use std::path::Path;
@@ -60,8 +60,8 @@ fn fail(path: &Path, error: &std::io::Error) -> Failure {
     Failure::new(format!("{}: {error}", path.display()))
 }
 
-/// The own words, and each panel's below a heading with its name, without what is for people alone:
-/// empty lines, comments and other headings. The start script reads lines that begin with "#:".
+/// The own words, and each panel's below a heading with its name, without empty lines, comments and
+/// other headings. The start script reads lines that begin with "#:".
 fn sections_joined(own: &str, panels: &[(&str, String)]) -> String {
     let mut joined = bare(own);
     for (panel, words) in panels {

@@ -7,14 +7,14 @@ use crate::build::wasm::{text, write};
 use crate::process::Failure;
 use crate::tools::toolbox::Toolbox;
 
-/// The workers with a program of their own. The one for known cards is the page's own program in a thread of its own.
+/// The workers with a separate program. The one for known cards is the page's own program in its own thread.
 pub(crate) const WORKERS: [&str; 4] = ["ranges", "folded", "graph", "study"];
 
-/// What wasm-opt is told of them: what counts for long is to be fast, and LLVM has seen to that.
+/// The options of wasm-opt for them: long counting must be fast, and LLVM has optimised it already.
 pub(crate) const OPTIONS: [&str; 2] = ["-O3", "--low-memory-unused"];
 
 /// Makes the workers' programs smaller in gzip, and writes the scripts that start them. Trunk writes such scripts too, but
-/// browsers differ in whether the page hears of a promise that a worker breaks; of an error they all tell it.
+/// not all browsers report a rejected promise of a worker to the page; an error is reported by all.
 ///
 /// # Errors
 /// When a tool fails, or a file can't be read or written.

@@ -1,8 +1,7 @@
 //! A site over HTTP on this machine: files and their types, nothing else.
 //!
-//! A short server of its own on the standard library, because every other one would be the
-//! larger part of what a newcomer compiles first. The end-to-end tests serve a [`Site`] of their own
-//! by it, which is not always in order.
+//! A short server on the standard library, because any other server would be the largest part of the
+//! first build. The end-to-end tests use it with their own [`Site`], which injects faults.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -44,13 +43,13 @@ pub trait Site: Send + Sync {
     /// The file at this path in the site, if there is one; a folder's page is at its `index.html`.
     fn file(&self, path: &str) -> Option<File>;
 
-    /// Hears of each address that is asked for, as it is asked for.
+    /// Is called with the address of each request.
     fn asked(&self, _address: &str) {}
 }
 
 /// A file as it is sent.
 pub struct File {
-    /// What is in it.
+    /// Its contents.
     pub body: Vec<u8>,
     /// Its media type.
     pub media_type: &'static str,
@@ -58,7 +57,7 @@ pub struct File {
     pub header: Option<String>,
 }
 
-/// A site that lies in a folder.
+/// A site in a folder.
 pub struct Folder(PathBuf);
 
 impl Folder {
@@ -75,7 +74,7 @@ impl Folder {
         })
     }
 
-    /// Where it lies.
+    /// Its folder.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.0
@@ -206,13 +205,13 @@ fn listen(first: u16) -> Result<TcpListener, Failure> {
             Err(error) if error.kind() == io::ErrorKind::AddrInUse => {}
             Err(error) => {
                 return Err(Failure::new(format!(
-                    "can't serve on port {port}: {error}; --port takes another"
+                    "can't serve on port {port}: {error}; choose another with --port"
                 )));
             }
         }
     }
     Err(Failure::new(format!(
-        "the ports {first} to {last} are all taken: --port takes another"
+        "the ports {first} to {last} are all taken: choose another with --port"
     )))
 }
 
@@ -222,7 +221,7 @@ fn accept(listener: &TcpListener, shared: &Arc<Shared>) {
             return;
         }
         let Ok(stream) = stream else {
-            // Out of file handles, say: not a reason to spin.
+            // For example, out of file handles: avoid a busy loop.
             thread::sleep(Duration::from_millis(10));
             continue;
         };

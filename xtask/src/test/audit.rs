@@ -28,10 +28,7 @@ pub fn check() -> Result<(), Failure> {
             .args(["--allow", "license-exception-not-encountered"])
             .args(["bans", "licenses", "sources"])
             .current_dir(workspace().join(folder));
-        run(
-            &mut deny,
-            "its own words are above; the rules are in deny.toml",
-        )?;
+        run(&mut deny, "its output is above; the rules are in deny.toml")?;
     }
     Ok(())
 }

@@ -48,7 +48,7 @@ pub(crate) fn counted(
     );
     count.passed = count.passed.saturating_sub(count.untold);
     if ended.is_ok() && binaries == 0 {
-        return Err(Failure::new("no test binary said how its tests came out"));
+        return Err(Failure::new("no test binary printed a result"));
     }
     ended
 }

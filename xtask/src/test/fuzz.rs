@@ -33,7 +33,7 @@ const AT_ONCE: usize = 2;
 /// When a target finds an input that fails; cargo-fuzz says where it keeps it.
 pub fn all() -> Result<u32, Failure> {
     if let Some(missing) = missing() {
-        say(format_args!("Fuzzing is left out: {missing}."));
+        say(format_args!("Fuzzing is skipped: {missing}."));
         return Ok(0);
     }
     let toolbox = Toolbox::for_fuzzing()?;
@@ -65,7 +65,7 @@ fn fuzz(toolbox: &Toolbox, folder: &str, name: &str) -> Result<(), Failure> {
         .env("PATH", toolbox.path()?)
         .stdout(file.try_clone().map_err(fail)?)
         .stderr(file);
-    let advice = format!("the input that fails is in {}/artifacts", folder.display());
+    let advice = format!("the failing input is in {}/artifacts", folder.display());
     let ended = run(&mut fuzz, &advice);
     let text = fs::read_to_string(&log).unwrap_or_default();
     match &ended {
@@ -97,13 +97,11 @@ fn missing() -> Option<&'static str> {
     let there =
         |program: &str, arguments: &[&str]| answer(Command::new(program).args(arguments)).is_some();
     if !there("rustup", &["run", "nightly", "cargo", "--version"]) {
-        return Some(
-            "it takes a nightly toolchain, which `rustup toolchain install nightly` would install",
-        );
+        return Some("it needs a nightly toolchain: `rustup toolchain install nightly`");
     }
     let compiler = env::var("CXX").unwrap_or_else(|_| "c++".to_owned());
     if !there(&compiler, &["--version"]) {
-        return Some("it takes a C++ compiler");
+        return Some("it needs a C++ compiler");
     }
     None
 }

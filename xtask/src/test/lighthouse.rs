@@ -22,7 +22,7 @@ const MOST: u32 = 3;
 pub fn look() -> Result<u32, Failure> {
     let chromium = Engine::Chromium.find_or_install()?;
     let Some(packages) = npm::for_tests()? else {
-        say("Lighthouse is left out: it takes Node.js with npm.");
+        say("Lighthouse is skipped: it needs Node.js with npm.");
         return Ok(0);
     };
     let server = Server::start(Settings {
@@ -40,7 +40,7 @@ pub fn look() -> Result<u32, Failure> {
         .args([MOST.to_string(), ENOUGH.to_string()])
         .env("CHROME_PATH", &chromium.browser);
     let mut scores = Vec::new();
-    run_watched(&mut node, "its own words are above", |line| {
+    run_watched(&mut node, "its output is above", |line| {
         scores.extend(score(line));
     })?;
     let low: Vec<String> = scores
@@ -49,13 +49,13 @@ pub fn look() -> Result<u32, Failure> {
         .map(|(name, score)| format!("{name} {score}"))
         .collect();
     if scores.len() != 4 {
-        return Err(Failure::new("Lighthouse did not say its four scores"));
+        return Err(Failure::new("Lighthouse did not print its four scores"));
     }
     if low.is_empty() {
         Ok(4)
     } else {
         Err(Failure::new(format!(
-            "Lighthouse gives {}, where {ENOUGH} of 100 is the least; what it misses is above",
+            "Lighthouse gives {}, less than {ENOUGH} of 100; its findings are above",
             low.join(", ")
         )))
     }

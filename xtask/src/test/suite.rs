@@ -28,7 +28,7 @@ const FORMAT: Step = Step {
     run: format,
 };
 const AUDIT: Step = Step {
-    name: "Audit of what comes from others",
+    name: "Audit of dependencies",
     run: |_| audit::check(),
 };
 const LINTS: Step = Step {
@@ -103,11 +103,11 @@ struct Outcome {
 }
 
 /// Runs the steps of `part` up to the first that fails, in every browser or in one, and says how
-/// each came out; the last line counts tests, a step without any as one.
+/// each came out; the last line counts tests, and a step without tests as one.
 pub fn test(part: Part, browser: Option<Engine>) -> ExitCode {
-    if let Some(engine) = browser.filter(|engine| !engine.can_be_had()) {
+    if let Some(engine) = browser.filter(|engine| !engine.is_available()) {
         eprintln!(
-            "xtask: {} is not here; --help says how it is installed",
+            "xtask: {} is not installed; --help says how to install it",
             engine.title()
         );
         return ExitCode::FAILURE;
@@ -218,7 +218,7 @@ fn summarise(outcomes: &[Outcome], seconds: f64) -> ExitCode {
         let mark = if outcome.failure.is_some() {
             "FAILED"
         } else if outcome.count.left_out {
-            "left out"
+            "skipped"
         } else {
             "ok"
         };
@@ -234,10 +234,10 @@ fn summarise(outcomes: &[Outcome], seconds: f64) -> ExitCode {
             tests => format!("  {tests} tests"),
         };
         if untold > 0 {
-            tests += &format!(", and {untold} that other engines only can do");
+            tests += &format!(", {untold} skipped in this engine");
         }
         if retried > 0 {
-            tests += &format!(", {retried} tried once more");
+            tests += &format!(", {retried} retried");
         }
         say(format_args!(
             "{mark:>8} {seconds:>7.1} s  {}{tests}",
@@ -247,11 +247,13 @@ fn summarise(outcomes: &[Outcome], seconds: f64) -> ExitCode {
         total.failed += failed;
         total.retried += retried;
     }
-    say(format_args!("{:>8} {seconds:>7.1} s", "in all"));
+    let (passed, failed, retried) = (total.passed, total.failed, total.retried);
     say(format_args!(
-        "{} passed, {} failed, {} tried once more",
-        total.passed, total.failed, total.retried
+        "{:>8} {seconds:>7.1} s  {retried} retried",
+        "total"
     ));
+    // CI reads this line: nothing else may be on it.
+    say(format_args!("{passed} passed, {failed} failed"));
     if total.failed == 0 {
         ExitCode::SUCCESS
     } else {
@@ -261,7 +263,7 @@ fn summarise(outcomes: &[Outcome], seconds: f64) -> ExitCode {
 
 fn format(_: &mut Count) -> Result<(), Failure> {
     let check = ["fmt", "--all", "--check"];
-    run(cargo().args(check), "`cargo fmt --all` mends it")
+    run(cargo().args(check), "`cargo fmt --all` fixes it")
 }
 
 fn lints(_: &mut Count) -> Result<(), Failure> {
@@ -333,9 +335,9 @@ fn in_wasm(count: &mut Count) -> Result<(), Failure> {
 }
 
 fn end_to_end(engine: Engine, count: &mut Count) -> Result<(), Failure> {
-    if engine != Engine::Chromium && !engine.can_be_had() {
+    if engine != Engine::Chromium && !engine.is_available() {
         say(format_args!(
-            "LEFT OUT: {} is not here, and without apt-get there is no way to install it",
+            "SKIPPED: {} is not installed, and without apt-get it can't be installed",
             engine.title()
         ));
         count.left_out = true;

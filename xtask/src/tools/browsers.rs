@@ -1,5 +1,5 @@
-//! The three browser engines the tests run in: what is there, and what is installed where that can
-//! be done without asking.
+//! The three browser engines the tests run in: finding them, and installing them where that needs
+//! no questions.
 
 mod capabilities;
 mod engine;

@@ -1,4 +1,4 @@
-//! The folder in which tools are kept between runs, and whose turn it is to install into it.
+//! The folder in which tools are stored between runs, and a lock for installing into it.
 
 use std::env;
 use std::fs::{self, File, TryLockError};
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::process::{Failure, say};
 
-/// Lets one install run at a time, whoever started it, for as long as what it returns is kept.
+/// Takes the install lock, shared by all processes, until the returned value is dropped.
 ///
 /// # Errors
 /// When nothing can be written to `folder`.
@@ -19,7 +19,7 @@ pub(crate) fn take_turn(folder: &Path) -> Result<File, Failure> {
     };
     fs::create_dir_all(folder).map_err(fail)?;
     let turn = File::create(folder.join("installing.lock")).map_err(fail)?;
-    // The system gives it back when its holder ends, however that comes.
+    // The system releases the lock when the process ends, in whatever way.
     if let Err(TryLockError::WouldBlock) = turn.try_lock() {
         say("Waiting for another install into the same folder to end");
         turn.lock().map_err(fail)?;
@@ -27,7 +27,7 @@ pub(crate) fn take_turn(folder: &Path) -> Result<File, Failure> {
     Ok(turn)
 }
 
-/// Where tools are kept between runs: `$KICKER_CACHE`, else `kicker` in the user's cache folder.
+/// Where tools are stored between runs: `$KICKER_CACHE`, else `kicker` in the user's cache folder.
 ///
 /// # Errors
 /// When the environment names no folder to put it in.
@@ -52,7 +52,7 @@ pub(crate) fn cache() -> Result<PathBuf, Failure> {
             .or_else(|| home.map(|home| home.join(by_system)))
     };
     user.map(|folder| folder.join("kicker")).ok_or_else(|| {
-        Failure::new("no home folder to keep the tools in: set KICKER_CACHE to a folder for them")
+        Failure::new("no home folder to store the tools in: set KICKER_CACHE to a folder for them")
     })
 }
 

@@ -1,9 +1,9 @@
 //! What comes from npm: wasm-opt for the wasm and terser for the scripts, which make the download
 //! about a fifth smaller, and for the tests axe and Lighthouse, which look at the site.
 //!
-//! Why the first two from there: the wasm-opt of Debian and Ubuntu builds a page that dies at its start, and
-//! Trunk's own minifier can't read what wasm-bindgen writes. A build without them is complete,
-//! only larger; so where there is no Node.js the build goes on and says so.
+//! Why the first two come from npm: the wasm-opt of Debian and Ubuntu builds a page that dies at its start,
+//! and Trunk's own minifier can't read what wasm-bindgen writes. A build without them is complete, only
+//! larger; so without Node.js the build goes on with a message.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -26,7 +26,7 @@ const LIGHTHOUSE: &str = "13.5.0";
 const TESTS_PACKAGE: &str = include_str!("../../npm/tests/package.json");
 const TESTS_LOCK: &str = include_str!("../../npm/tests/package-lock.json");
 
-/// What is there to make the download smaller.
+/// The available tools that make the download smaller.
 pub(crate) enum Found {
     /// Both, in this folder of packages.
     In(PathBuf),
@@ -35,14 +35,14 @@ pub(crate) enum Found {
     Nothing,
 }
 
-/// Finds what fits, or installs it when Node.js is there.
+/// Finds the pinned versions, or installs them if there is Node.js.
 pub(crate) fn find_or_install() -> Result<Found, Failure> {
     let root = cache()?.join(format!("npm-binaryen-{WASM_OPT}-terser-{TERSER}"));
     let packages = root.join("node_modules");
     if !is_there() {
         say(
-            "Node.js with npm is not there, so what comes from npm, wasm-opt and terser, is left out: \
-             the site works the same, its download is about a quarter larger",
+            "Node.js with npm is not installed, so wasm-opt and terser are skipped: \
+             the site works the same, but its download is about a quarter larger",
         );
         let on_path = fits(Command::new("wasm-opt"), WASM_OPT);
         return Ok(if on_path {
@@ -121,7 +121,8 @@ fn install(root: &Path, package: &str, lock: &str) -> Result<(), Failure> {
     let mut install = Command::new(npm());
     install
         .args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"])
-        // Lighthouse asks for a newer Node.js than many machines have, and runs all the same.
+        // Lighthouse requires a newer Node.js than many machines have, but also runs with older
+        // ones.
         .args(["--loglevel", "error"])
         .current_dir(root);
     let advice = "a network connection to the npm registry is needed once; \
@@ -139,7 +140,7 @@ pub(crate) fn minify_classic(packages: &Path, script: &Path, into: &Path) -> Res
     let mut minify = terser(packages);
     minify.arg(script);
     minify.args(["--compress", "--mangle", "--output"]);
-    run(minify.arg(into), "its own words are above")
+    run(minify.arg(into), "its output is above")
 }
 
 /// Makes one script shorter.
@@ -147,7 +148,7 @@ pub(crate) fn minify(packages: &Path, script: &Path) -> Result<(), Failure> {
     let mut minify = terser(packages);
     minify.arg(script);
     minify.args(["--module", "--compress", "--mangle", "--output"]);
-    run(minify.arg(script), "its own words are above")
+    run(minify.arg(script), "its output is above")
 }
 
 fn both_fit(packages: &Path) -> bool {

@@ -1,4 +1,4 @@
-//! The tools of the build: found where they fit, else installed once into a cache folder.
+//! The tools of the build: the pinned versions are found, or installed once into a cache folder.
 //!
 //! Trunk looks for its tools on PATH and would otherwise download them by itself; so everything
 //! is put on PATH in exactly the version that `Cargo.lock` and this file pin.
@@ -20,10 +20,10 @@ pub const WASM: &str = "wasm32-unknown-unknown";
 /// Trunk 0.22 needs a newer compiler than the one pinned here.
 const TRUNK: &str = "0.21.14";
 
-/// What takes the page's program apart: its package, its program and its version.
+/// The splitter of the page's program: its package, its program and its version.
 const WASM_SPLIT: (&str, &str, &str) = ("wasm_split_cli_support", "wasm-split-cli", "0.2.4");
 
-/// What looks at the licences and sources of what comes from others.
+/// The tool that checks the licences and sources of dependencies.
 const CARGO_DENY: &str = "0.20.2";
 
 /// What runs the fuzz targets.
@@ -32,7 +32,7 @@ const CARGO_FUZZ: &str = "0.13.2";
 /// What drives Firefox.
 const GECKODRIVER: &str = "0.37.1";
 
-const ONCE: &str = "its own words are above; it needs a network connection this once, and the \
+const ONCE: &str = "its output is above; it needs a network connection this once, and the \
      same command goes on where it stopped";
 
 /// Tools run for seconds, so their own release profile, made for speed, would cost more minutes
@@ -171,7 +171,7 @@ impl Toolbox {
         }
         let root = cache()?.join(format!("{package}-{version}"));
         let bin = root.join("bin");
-        // The program itself is asked: what an interrupted install left behind doesn't count.
+        // The program itself is run: a file left by an interrupted install doesn't count.
         if !fits(&bin.join(program), version) {
             let _turn = take_turn(&cache()?)?;
             // Asked again: the one before may have installed it.
@@ -190,7 +190,7 @@ impl Toolbox {
         Ok(())
     }
 
-    /// Its program does not say its version, so what Cargo has noted beside it is asked.
+    /// The program does not print its version, so Cargo's record of installs is used.
     fn need_wasm_split(&mut self) -> Result<(), Failure> {
         let (package, program, version) = WASM_SPLIT;
         let root = cache()?.join(format!("{package}-{version}"));

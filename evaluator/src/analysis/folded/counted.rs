@@ -1,4 +1,4 @@
-//! Every choice of combos for the folded ranges, each a question in which they are dead.
+//! Every choice of combos for the folded ranges, each a question with these as dead cards.
 
 use crate::analysis::job_queue::JobQueue;
 use crate::cards::CardSet;
@@ -10,13 +10,13 @@ use crate::folded::FoldedScenario;
 use crate::rank::Ranker;
 use crate::suits::SuitSymmetry;
 
-/// The most choices that are looked at, those that are alike included.
+/// The most choices that are looked at, equivalent ones included.
 const MOST_CHOICES: usize = 200_000;
 
 #[derive(Clone, Debug)]
 pub(super) struct Counted {
     folded: FoldedScenario,
-    /// What may be dead, one for all that are alike, with the weight of them all.
+    /// The choices of dead cards, one for all equivalent ones, with their total weight.
     choices: Vec<(CardSet, u64)>,
     jobs: JobQueue,
     tally: Tally,
@@ -77,7 +77,7 @@ impl Counted {
     }
 }
 
-/// The question in which these cards are dead; `None` when nobody can play then.
+/// The question with these dead cards; `None` when the players can't have cards then.
 fn ask(folded: &FoldedScenario, cards: CardSet) -> Option<Job> {
     // An estimate is of no use here.
     Job::counting(&folded.without(cards)?, u64::MAX, 0)

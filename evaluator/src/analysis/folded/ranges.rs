@@ -5,7 +5,7 @@ use crate::equity::holdings::Holding;
 use crate::equity::sampling::combo_sampler::ComboSampler;
 use crate::equity::sampling::random::Random;
 
-/// The draws that may be rejected before the combos that are left are gone through.
+/// The number of rejected draws after which the remaining combos are listed instead.
 const TRIES: usize = 20;
 
 /// One folded range.
@@ -43,8 +43,8 @@ impl FoldedRange {
         self.all
     }
 
-    /// The weight of the combos that have none of these cards: all, less those with each card, and
-    /// those with two of them were taken away twice.
+    /// The weight of the combos that have none of these cards: all, less those with each card, plus
+    /// those with two of them, which were subtracted twice.
     pub(super) fn left(&self, gone: CardSet) -> u64 {
         let mut left = self.all;
         let mut cards = gone.iter();
@@ -59,7 +59,7 @@ impl FoldedRange {
         left
     }
 
-    /// A combo without these cards, each as likely as its weight says; `None` when there is none.
+    /// A random combo without these cards, by weight; `None` when there is none.
     pub(super) fn draw(&self, gone: CardSet, random: &mut Random) -> Option<CardSet> {
         let free = |set: &CardSet| (*set & gone).is_empty();
         for _ in 0..TRIES {

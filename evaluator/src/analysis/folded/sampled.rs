@@ -19,11 +19,11 @@ const UNITS: u64 = 100;
 /// The parts in which an estimated share of the deals is counted.
 const SCALE: u64 = 1_000_000;
 
-/// Rejected draws, one after another, after which no more are made.
+/// The number of consecutive rejected draws after which drawing stops.
 const MOST_TRIES: u64 = 10_000_000;
 
-/// What is summed up of one seat: the moments of W and X of the page, X being the share less the
-/// share that is expected.
+/// The sums of one seat: the moments of W and X of `maths.md`, X being the share less the expected
+/// share.
 #[derive(Clone, Copy, Debug, Default)]
 struct Moments {
     xx: f64,
@@ -161,8 +161,8 @@ impl Sampled {
         }
     }
 
-    /// Draws a deal as if nobody had folded, and counts it by the choices it leaves to those who
-    /// did. Whether it could.
+    /// Draws a deal as if no player had folded, and weights it by the choices it leaves to those
+    /// who did. False if no deal was found.
     fn draw(&mut self, ranker: &Ranker) -> bool {
         let mut holes = [Hand::EMPTY; MAX_SEATS];
         for (hole, &known) in holes.iter_mut().zip(&self.known) {
@@ -192,8 +192,8 @@ impl Sampled {
         true
     }
 
-    /// The part of their choices that those who folded have left: exact for one range, for more an
-    /// estimate that is right on average.
+    /// The fraction of their choices that the folded ranges have left: exact for one range, for
+    /// more an estimate that is right on average.
     fn choices(&mut self, mut gone: CardSet) -> f64 {
         let mut w = 1.0;
         let last = self.folded.len().saturating_sub(1);
@@ -261,7 +261,7 @@ impl Sampled {
             winners[usize::from(set)] = count;
         }
         if self.seats == 1 {
-            // Nobody is there to win against: the base has no winners.
+            // There is no opponent: the base has no winners.
             winners[1] = base.map_or(0, Tally::deals);
         }
         let shares = winners.iter().zip(&self.winners);
@@ -281,7 +281,7 @@ impl Sampled {
         tally
     }
 
-    /// See the page: the spread of `(W − c)·X − D·W`.
+    /// See `maths.md`: the spread of `(W − c)·X − D·W`.
     pub(super) fn standard_error(&self, seat: usize) -> Option<f64> {
         let m = self.moments.get(seat)?;
         if self.drawn < 2 || self.w <= 0.0 || self.seats < 2 {
@@ -322,8 +322,8 @@ impl Sampled {
     }
 }
 
-/// Whole numbers with these shares of `all`, which is their sum. An estimate of what is rare may
-/// come out below nothing: then it is nothing.
+/// Integers with these shares of `all`, which is their sum. The estimate of a rare event may be
+/// negative: then it is zero.
 fn units(shares: Vec<f64>, all: u64) -> Vec<u64> {
     let sum: f64 = shares.iter().map(|share| share.max(0.0)).sum();
     let unit = |share: &f64| (share.max(0.0) / sum * all as f64).floor() as u64;

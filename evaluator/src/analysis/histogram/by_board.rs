@@ -1,10 +1,9 @@
 //! Combos against one range and any known hands: board by board, all combos at once.
 //!
-//! On each board all combos of both sides are put in order of strength. One walk from the weakest
-//! to the strongest then knows, for each combo, the weight of the opponent's combos that are
-//! weaker and those that are level, without those that share a card with it. Boards that differ
-//! by the names of suits only are looked at once; what a combo wins is then the mean of what the
-//! combos win that look like it.
+//! On each board all combos of both sides are sorted by strength. One walk from the weakest to the
+//! strongest then finds, for each combo, the weight of the opponent's weaker and equal combos,
+//! without those that share a card with it. Of boards that differ only by a renaming of suits one
+//! is looked at; what a combo wins is then the mean over all combos equivalent to it.
 
 use crate::analysis::histogram::won::Won;
 use crate::cards::{Card, CardSet, Combo};
@@ -55,7 +54,7 @@ impl ByBoard {
         let symmetry = SuitSymmetry::of(others);
         let permutations = symmetry.permutations();
         let mut held: Vec<Held> = Combo::all().map(Held::new).collect();
-        // Also wanted is all that looks like what is wanted: a board stands for others.
+        // Combos equivalent to the wanted ones are wanted too: a board stands for others.
         for combo in wanted {
             for permutation in &permutations {
                 held[permutation.combo(*combo).index()].wanted = true;
@@ -211,7 +210,7 @@ struct Known {
     count: u64,
 }
 
-/// The parts of the pot for somebody who beats the opponent and who is level with it.
+/// The shares of the pot for beating the opponent and for tying with it.
 struct Share {
     alone: u64,
     with_one: u64,

@@ -1,4 +1,4 @@
-//! One question a combo: somebody holds it, against all others.
+//! One question per combo: it is held against all others.
 
 use crate::analysis::histogram::won::Won;
 use crate::analysis::job_queue::JobQueue;
@@ -12,16 +12,16 @@ use crate::scenario::{Scenario, Seat};
 use crate::sort::sort_by_key;
 use crate::suits::SuitSymmetry;
 
-/// The work of asking about each combo, or about one of those that look alike.
+/// The work of one question per combo, or per group of equivalent combos.
 #[derive(Clone, Debug)]
 pub(super) struct ByCombo {
     others: Scenario,
     /// The combos that are asked about.
     asked: Vec<Combo>,
-    /// By combo the one that was asked about for it.
+    /// For each combo the one that stands for it.
     stands: Vec<Combo>,
     jobs: JobQueue,
-    /// By combo that was asked about.
+    /// For each combo that was asked about.
     won: Vec<Won>,
 }
 
@@ -69,7 +69,7 @@ impl ByCombo {
     }
 }
 
-/// The question with the combo in a seat before the others; `None` when that can't be.
+/// The question with the combo in a seat before the others; `None` when that is impossible.
 fn ask(others: &Scenario, combo: Combo) -> Option<Job> {
     let mut seats = vec![Seat::Known(combo.into())];
     seats.extend_from_slice(others.seats());

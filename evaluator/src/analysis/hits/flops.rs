@@ -14,10 +14,10 @@ use crate::suits::SuitPermutation;
 /// The units of work of one combo on one flop.
 const UNITS: u64 = 400;
 
-/// The combos that are looked at between two looks at the work that is left.
+/// The combos that are evaluated between two checks of the work that is left.
 const CHUNK: usize = 200;
 
-/// One of the 1,755 kinds of flops: what is the same but for the names of suits.
+/// One of the 1,755 kinds of flops: flops that are the same up to a renaming of suits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FlopKind {
     /// The first flop of this kind.
@@ -61,7 +61,7 @@ impl FlopHits {
     }
 }
 
-/// Flops that a range can't tell apart.
+/// Flops that are equivalent for a range.
 #[derive(Clone, Debug)]
 struct Alike {
     kind: usize,
@@ -69,9 +69,9 @@ struct Alike {
     times: u64,
 }
 
-/// The work of looking at a range on all 22,100 flops, in slices. Flops that differ by the names of
-/// suits only are looked at once where the range does not tell these suits apart: 1,755 flops for a
-/// range of classes, up to all of them for one of chosen suits.
+/// The work of looking at a range on all 22,100 flops, in slices. Flops that differ only by a
+/// renaming of suits are looked at once where the range does not tell these suits apart: 1,755
+/// flops for a range of classes, up to all of them for one of chosen suits.
 ///
 /// ```
 /// use evaluator::{FlopHitsJob, Range, Ranker, Row};
@@ -100,7 +100,7 @@ pub struct FlopHitsJob {
 }
 
 impl FlopHitsJob {
-    /// The job for this range, nothing of it done yet.
+    /// The job for this range, not started yet.
     pub fn new(range: &Range) -> FlopHitsJob {
         let none = CardSet::EMPTY;
         FlopHitsJob::without(range, none, none, none)
@@ -176,7 +176,7 @@ impl FlopHitsJob {
         }
     }
 
-    /// Does about `units` units of work, of about a nanosecond, and says how far it has come.
+    /// Does about `units` units of work, each about a nanosecond, and returns the progress.
     pub fn step(&mut self, ranker: &Ranker, units: u64) -> Progress {
         let mut left = units.max(1);
         while left > 0
@@ -212,7 +212,7 @@ impl FlopHitsJob {
     /// How far it has come.
     pub fn progress(&self) -> Progress {
         let units = |flops: usize, combos: usize| {
-            // A range without combos has flops to go past as well.
+            // A range without combos goes through the flops too.
             (flops * self.combos.len().max(1) + combos) as u64 * UNITS
         };
         Progress {

@@ -1,7 +1,7 @@
 //! The rows of the table of hits, and sets of them.
 
-/// What a combo can be said to have on a board: a made hand, a draw, a part of one of these, or two
-/// of them together.
+/// What a combo can have on a board: a made hand, a draw, a part of one of these, or two of them
+/// together.
 ///
 /// Each combo is in exactly one of the [`MADE`](Row::MADE) rows. All others are flags beside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -61,9 +61,9 @@ pub enum Row {
     BackdoorFlush,
     /// On a flop exactly three of a suit, one hole card among them.
     BackdoorFlushOne,
-    /// No pair of its own, and both hole cards above the board.
+    /// No pair with a hole card, and both hole cards above the board.
     Overcards,
-    /// No pair of its own, and one hole card above the board.
+    /// No pair with a hole card, and one hole card above the board.
     OneOvercard,
     /// Of a flush draw: both hole cards are of the suit.
     FlushDrawTwo,
@@ -71,7 +71,7 @@ pub enum Row {
     FlushDrawOne,
     /// Of a flush draw: nobody can make a higher flush.
     NutFlushDraw,
-    /// One pair of its own and a flush draw.
+    /// One pair with a hole card and a flush draw.
     PairFlushDraw,
     /// A flush draw and an open-ended straight draw.
     FlushDrawOpenEnded,
@@ -79,7 +79,7 @@ pub enum Row {
     FlushDrawGutshot,
     /// A flush draw and two overcards.
     FlushDrawOvercards,
-    /// One pair of its own and an open-ended straight draw or a gutshot.
+    /// One pair with a hole card and an open-ended straight draw or a gutshot.
     PairStraightDraw,
     /// A flush draw and any straight draw.
     ComboDraw,
@@ -240,7 +240,7 @@ impl Row {
     }
 }
 
-/// A set of rows in one word: those that a combo is in, or those that somebody chose.
+/// A set of rows in one word: those that a combo is in, or those that the user chose.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Rows(u64);

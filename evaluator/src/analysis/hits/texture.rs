@@ -1,4 +1,4 @@
-//! A board, looked at once for all combos.
+//! A board, analysed once for all combos.
 
 use crate::analysis::draws::{Draws, StraightDraw};
 use crate::analysis::hits::row::{Row, Rows};
@@ -10,7 +10,7 @@ use crate::rank::{Category, HandRank, Naming, Ranker};
 pub(super) struct Texture {
     board: Board,
     cards: CardSet,
-    /// Cards that nobody can get; they decide only what the nut flush draw is.
+    /// Cards that no player can have; they decide only what the nut flush draw is.
     dead: CardSet,
     /// The distinct ranks of the board, a bit each.
     ranks: u16,

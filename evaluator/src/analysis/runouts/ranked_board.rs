@@ -1,4 +1,4 @@
-//! A board of five cards with every combo in its place.
+//! A board of five cards with the place of every combo.
 
 use crate::cards::{Card, CardSet, Combo, Suit};
 use crate::rank::{Key, Ranker};
@@ -12,7 +12,7 @@ pub struct RankedBoard {
     places: Box<[u16; Combo::COUNT]>,
 }
 
-/// How an opponent's hand compares with a place: parts of what it may hold.
+/// How an opponent's range compares with a place: fractions of the range.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Odds {
     /// The part that is beaten.
@@ -42,7 +42,7 @@ impl RankedBoard {
         if cards.len() != 5 {
             return None;
         }
-        // By strength: flushes each alone, and whatever is none by its two ranks.
+        // By strength: flushes one by one, all other combos by their two ranks.
         let mut order = [0_u32; FREE + RANKS];
         let mut len = 0;
         let mut counts = combos_of_ranks(cards);
@@ -112,8 +112,8 @@ impl RankedBoard {
         &self.places
     }
 
-    /// How a place compares with what somebody may hold. Combos that hold a card of the board do
-    /// not count; without any other it ties.
+    /// How a place compares with a range. Combos that hold a card of the board do not count; if no
+    /// combo is left it ties.
     pub fn odds(&self, place: u16, weights: &[f32; Combo::COUNT]) -> Odds {
         // Eight sums side by side, which the compiler keeps in the lanes of a register.
         const LANES: usize = 8;
@@ -219,9 +219,9 @@ fn spread(board: CardSet, by_ranks: &[u16; RANKS]) -> Box<[u16; Combo::COUNT]> {
 }
 
 /// The share of the pot against opponents who hold their hands independently: the chance that all
-/// are beaten, and for each number that ties its part.
+/// are beaten, and for each number of ties its share.
 pub(super) fn split(odds: &[Odds]) -> f32 {
-    // By number of ties: how likely it is, with nobody ahead.
+    // By number of ties: its probability with no opponent ahead.
     let mut ties = [0.0_f32; 16];
     ties[0] = 1.0;
     for (number, odds) in odds.iter().enumerate() {

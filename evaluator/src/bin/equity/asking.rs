@@ -1,4 +1,4 @@
-//! Asking the engine, with an eye on the clock.
+//! Asking the engine within the time limit.
 
 use std::cell::OnceCell;
 use std::error::Error;
@@ -10,19 +10,19 @@ use evaluator::{
 
 use crate::options::Options;
 
-/// Seconds for a scenario when nobody says otherwise.
+/// Seconds for a scenario by default.
 const TIME_LIMIT: f64 = 10.0;
 
 /// The file of all pairs of hands before the flop.
 const PAIRS: &[u8] = include_bytes!("../../../data/preflop-pairs.bin");
 
-/// The work between two looks at the clock: about a millisecond.
+/// The work between two checks of the clock: about a millisecond.
 const SLICE: u64 = 1_000_000;
 
-/// What answers are made with.
+/// What is needed to answer.
 pub(crate) struct Tables {
     pub(crate) ranker: Ranker,
-    /// Read when the first question wants it.
+    /// Read when the first question needs it.
     pairs: OnceCell<Option<PreflopPairs>>,
 }
 
@@ -34,7 +34,8 @@ impl Tables {
         }
     }
 
-    /// The table of pairs for a question that wants it. Without it, it would only take longer.
+    /// The table of pairs for a question that needs it. Without the table it would only take
+    /// longer.
     pub(crate) fn pairs(&self, scenario: &Scenario) -> Option<&PreflopPairs> {
         if !Job::wants_pairs(scenario) {
             return None;
@@ -44,7 +45,7 @@ impl Tables {
     }
 }
 
-/// Who wins how often, and how that was found.
+/// How often each seat wins, and how that was found.
 pub(crate) struct Counted {
     pub(crate) method: Method,
     pub(crate) tally: Tally,
@@ -72,7 +73,8 @@ impl Asking<'_> {
         self.options.time_limit.unwrap_or(TIME_LIMIT)
     }
 
-    /// Who wins how often: counted or estimated, as the options say. At least one deal was found.
+    /// How often each seat wins: counted or estimated, as the options say. At least one deal was
+    /// found.
     pub(crate) fn equity(&self) -> Result<Counted, Box<dyn Error>> {
         let seats = 0..self.scenario.seats().len();
         if self.folded.has_folded() {
@@ -144,7 +146,7 @@ impl Asking<'_> {
         job
     }
 
-    /// An estimate from a number of deals, or from those that are drawn in the time that somebody set.
+    /// An estimate from a number of deals, or from those that are drawn within the given time.
     fn sampled(&self, samples: u64) -> Job {
         let mut job = Job::sampled(self.scenario, samples, self.options.seed);
         while !job.is_done() {

@@ -29,7 +29,7 @@ fn main() -> ExitCode {
     let options = match Options::read(Parser::from_env()) {
         Ok(options) => options,
         Err(error) => {
-            // Nothing is left to be done if even this can't be written.
+            // Nothing can be done if even this can't be written.
             let _ = write!(io::stderr(), "equity: {error}\n\n{USAGE}");
             return ExitCode::from(BAD_USAGE);
         }
@@ -85,7 +85,7 @@ fn refuse(
         output::json_error(out, &error.to_string(), text)?;
     } else {
         out.flush()?;
-        // Whoever closed that can still be answered.
+        // If standard error is closed, the answers are still written.
         let _ = writeln!(io::stderr(), "{}: {error}", output::beginning(text));
     }
     Ok(false)

@@ -12,38 +12,39 @@ Usage: equity [--show WHAT] [--json] [--samples N] [--seed N] [--time-limit SECO
               [--pot P --to-call C [--in I] [--rake R] [--small-blind S]] [SCENARIO]...
 
 A SCENARIO is a line such as \"AhAd vs KsKc on 7h8h2c dead 2d2s\". Without one, scenarios are
-read from standard input, one a line; empty lines are skipped.
+read from standard input, one per line; empty lines are skipped.
 
   --show WHAT           what to answer:
-                          equity      who wins how often, and with which hands (the default)
+                          equity      how often each seat wins, and with which hands (the default)
                           next-cards  every card that can come next, and the equities after it
                           outs        which cards put a known hand ahead or level, on a flop or
                                       a turn
-                          hits        what each seat makes with the board, and what it draws
-                                      to; without a board, the mean of all flops
+                          hits        what each seat makes with the board, and its draws;
+                                      without a board, the mean over all flops
                           histogram   the equity of each combo of each seat, and of each class
                           showdown    five board cards and known hands: who wins, and why
                           decision    what a call needs and what it is worth
-  --json                print one JSON object a line for each scenario
+  --json                print one JSON object per line for each scenario
   --samples N           estimate from N deals drawn at random instead of counting them all;
-                        of equity and decision only: all else is never estimated
-  --seed N              the seed of the drawing; the same seed draws the same deals (default 0)
+                        only for equity and decision, nothing else is estimated
+  --seed N              the seed for drawing; the same seed draws the same deals (default 0)
   --time-limit SECONDS  the time for each scenario, 10 by default: if counting would take longer,
-                        an estimate is made in that time, or it is said where there is none.
-                        Known cards are always counted. With --samples it holds when it is given
+                        an estimate is made in that time, or an error says that there is none.
+                        Known cards are always counted. With --samples it applies only if it is
+                        given
   -h, --help            print this
 
-Money, for --show decision only, in any one unit:
-  --pot P               what lies in the middle before the call, all bets in it
-  --to-call C           what a call costs, 0 when nothing is due
-  --in I                what the player has put in before, a part of the pot (default 0)
-  --rake R              the part of the pot that the house takes, as 0.05 or 5% (default 0)
-  --small-blind S       the small bet that the old article's rule asks for (default 0)
+Money, only for --show decision, all in the same unit:
+  --pot P               the pot before the call, including all bets
+  --to-call C           what a call costs, 0 if nothing is due
+  --in I                what the player has already put in, a part of the pot (default 0)
+  --rake R              the part of the pot that the house takes, such as 0.05 or 5% (default 0)
+  --small-blind S       the small bet, used by the old article's rule (default 0)
 
-Exit status: 0 all answered, 2 a scenario could not be answered, 64 bad options.
+Exit status: 0 success, 2 a scenario could not be answered, 64 bad options.
 ";
 
-/// Which answer is wanted.
+/// The requested answer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Show {
     #[default]

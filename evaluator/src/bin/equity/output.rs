@@ -1,4 +1,4 @@
-//! What all answers are written with.
+//! What all answers need for writing.
 
 use std::io::{self, Write};
 
@@ -14,8 +14,8 @@ struct ErrorLine<'a> {
 /// The most letters that the plain table gives to what a seat holds; the line above has it whole.
 const SEAT_MAX: usize = 24;
 
-/// The most letters of a line that an error repeats, plain and in JSON: there it may be wanted to
-/// know the line by, and a table of ten ranges has room.
+/// The most letters of a line that an error repeats, plain and in JSON: there it may identify the
+/// line, and a table of ten ranges has room.
 const PLAIN_MAX: usize = 60;
 const JSON_MAX: usize = 2_000;
 
@@ -27,7 +27,7 @@ fn cut(text: &str, most: usize) -> String {
     }
 }
 
-/// The beginning of somebody's line, fit for a terminal: nothing in it steers one.
+/// The beginning of a line of input, safe for a terminal: without control characters.
 pub(crate) fn beginning(text: &str) -> String {
     cut(text, PLAIN_MAX).chars().map(printable).collect()
 }

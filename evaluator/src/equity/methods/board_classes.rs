@@ -1,22 +1,22 @@
 //! Known cards, counted by classes of boards instead of boards.
 //!
-//! A board matters through its ranks, as long as nobody can have a flush. So the missing cards
-//! are dealt as multisets of ranks (6175 of five cards), each with the number of its ways. In how
-//! many of them a seat has a flush is found without looking at boards: the multiset is split into
-//! its low and its high ranks, and how many of a half's cards lie outside a suit, and in how many
-//! of its ways, is found once for each half ([`Multisets`]). One multiplication then says in how many
-//! ways none, one or two cards of the board lie outside, and with a flush there are no more. A
-//! seat has a flush if it holds as many of the suit. Only one suit can matter on a board.
+//! As long as no seat can have a flush, only the ranks of a board matter. So the missing cards are
+//! dealt as multisets of ranks (6175 of five cards), each with its number of ways. In how many of
+//! them a seat has a flush is found without looking at boards: the multiset is split into its low and
+//! its high ranks, and how many of a half's cards lie outside a suit, and in how many of its ways, is
+//! found once for each half ([`Multisets`]). One multiplication then says in how many ways none, one
+//! or two cards of the board lie outside, and with a flush there are no more. A seat has a flush if
+//! it holds as many of the suit. Only one suit can matter on a board.
 //!
 //! So a seat's hand on a multiset is counted with the ways in which it has no flush, and the
-//! winners with those in which nobody has one. What is won by flushes needs no boards at all, but
-//! for straight flushes: see `flushes.rs`. But a full house or better beats a flush. (The seven
-//! cards with a flush hold neither.) So where one wins it is counted with all its ways, and the
-//! flushes among them are noted.
+//! winners with those in which nobody has one. Wins of flushes need no boards at all, except
+//! straight flushes: see `flushes.rs`. But a full house or better beats a flush. (Seven cards with
+//! a flush hold neither.) So where one wins it is counted with all its ways, and the flushes among
+//! them are recorded.
 //!
-//! The table of strengths is a grid, so a seat's look-up is the sum of a number of the one half
-//! and one of the other, both found once. Suits that are alike (equal on the board, in
-//! every hand and in the deck) are counted once, with a weight.
+//! The table of strengths is a grid, so a seat's look-up is the sum of one number per half, both
+//! found once. Equivalent suits (equal on the board, in every hand and in the deck) are counted
+//! once, with a weight.
 //!
 //! Work: with n seats 6175·n look-ups, and some two thousand sets of ranks for each suit.
 
@@ -38,14 +38,14 @@ use flushes::Flushes;
 /// The most draws of one size: sets of five of seven ranks, at most four equal.
 const MOST_OF_ONE_SIZE: usize = 455;
 
-/// In place of a suit that can't matter: nothing is ever suited in it.
+/// Stands for a suit that can't matter: it never has cards.
 const NO_SUIT: usize = 4;
 
 /// Two numbers of ways in one, the second in the upper half. There are at most 1024 ways.
 const BOTH: u32 = 0x1_0001;
 const UPPER: u32 = 16;
 
-/// Where the work stands: what is to be done next.
+/// The state of the work: what is to be done next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Next {
     /// With `lows` low cards: this draw of the half that has fewer, with all of the other.

@@ -1,9 +1,9 @@
 //! Known cards with at most two board cards to come: by classes of cards.
 //!
-//! So near the end most suits are out of play. A card of a suit in which somebody can still have
-//! a flush is a class of its own; all others differ by rank only. Dealing two of some
-//! twenty classes, each with its number of ways, replaces up to 990 boards by some 250, and needs
-//! next to no setting up: the few arrays are inside the struct.
+//! So near the end most suits are out of play. A card of a suit in which a seat can still have a
+//! flush is a separate class; all others differ only by rank. Dealing two of some twenty classes,
+//! each with its number of ways, replaces up to 990 boards by some 250, and needs next to no
+//! setting up: the few arrays are inside the struct.
 
 #[cfg(test)]
 mod tests;
@@ -170,7 +170,7 @@ impl CardClasses {
             for ((suit, _), held) in suits.iter().zip(&dealt.suits) {
                 let new = second.suited.suit_ranks(*suit);
                 for (strength, held) in strengths.iter_mut().zip(&held[..seats]) {
-                    // With a flush there is no full house or better: the flush is the hand.
+                    // With a flush there is no full house or better, so the flush counts.
                     *strength = ranker.flush(held | new).max(*strength);
                 }
             }

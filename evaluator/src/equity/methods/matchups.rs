@@ -1,6 +1,6 @@
 //! Narrow ranges: every way to give each seat its cards is a matchup of known cards, and is answered
-//! by their ways. Those that differ by the names of suits only are answered once: of the 36 deals
-//! of aces against kings before the flop 3 remain.
+//! by their methods. Those that differ only by a renaming of suits are answered once: of the 36
+//! deals of aces against kings before the flop 3 remain.
 
 mod list;
 #[cfg(test)]
@@ -22,14 +22,14 @@ const UNITS: u64 = 7_000;
 /// The same with two cards to come.
 const UNITS_LATE: u64 = 130;
 
-/// The most looks at a combo that are taken to count the matchups: some milliseconds. There are
-/// fewer matchups, so that even those take less than a minute.
+/// The most combos that are tried to count the matchups: some milliseconds. There are fewer
+/// matchups than that, so answering them takes less than a minute.
 const MOST_LOOKS: u64 = 1 << 19;
 
 /// The same with two cards to come, where a sweep answers more than some hundred matchups sooner.
 const MOST_LOOKS_LATE: u64 = 1 << 10;
 
-/// The most combos of all seats together that are looked at.
+/// The most combos of all seats together.
 const MOST_COMBOS: usize = 2_000;
 
 /// The work of answering all matchups.
@@ -41,11 +41,11 @@ pub(crate) struct Matchups {
     answered: u64,
     turns: Turns,
     board: CardSet,
-    /// The deck before anybody has cards.
+    /// The deck before any seat has cards.
     deck: CardSet,
     missing: usize,
     seats: usize,
-    /// The matchup that is being answered, with its weight.
+    /// The current matchup, with its weight.
     running: Option<(KnownWork, u64)>,
     /// Its answer so far.
     answer: Option<Tally>,
@@ -102,7 +102,7 @@ impl Matchups {
         self.count * self.units()
     }
 
-    /// Answers only a part of the matchups from now on.
+    /// Restricts the work to a part of the matchups.
     pub(crate) fn take_part(&mut self, part: Part) {
         self.turns = Turns::of(part);
         self.count = part.turns(self.count);

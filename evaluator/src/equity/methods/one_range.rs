@@ -1,18 +1,19 @@
 //! One range against known hands before the flop, counted by classes of boards.
 //!
-//! As in `board_classes.rs` a board matters through its ranks, as long as nobody has a flush, and so
-//! does a combo of the range: 91 pairs of ranks stand for 1326 combos. So on each of the 6175
-//! multisets of five ranks the known hands are ranked once, and each rank pair once, weighted by
-//! its combos and by the suits that are left for the board. Flushes are not looked at yet.
+//! As in `board_classes.rs`, only the ranks of a board matter as long as no seat has a flush, and
+//! the same holds for a combo of the range: 91 pairs of ranks stand for 1326 combos. So on each of
+//! the 6175 multisets of five ranks the known hands are ranked once, and each rank pair once,
+//! weighted by its combos and by the suits that are left for the board. Flushes are not looked at
+//! yet.
 //!
 //! Then, for each suit: each set of three ranks or more that can come in it, with each multiset of
-//! ranks for the board's other cards. A combo that has a flush there was counted as if it had
-//! none: that is taken back and its flush is counted. If a known hand has a flush, all combos are
-//! counted anew. No board is of two suits. What the rank pairs make with the ranks of a board is
-//! noted in the first round, so the second ranks nothing but flushes.
+//! ranks for the board's other cards. A combo that has a flush there was counted as if it had none:
+//! that is undone and its flush is counted. If a known hand has a flush, all combos are counted
+//! again. No board has a flush in two suits. The strengths of the rank pairs on each board are
+//! stored in the first round, so the second ranks only flushes.
 //!
-//! A narrow range beside the wide one is gone through combo by combo: each is a matchup with one
-//! known hand more. Questions that differ by the names of suits only are answered once.
+//! A narrow range beside the wide one is replaced by each of its combos in turn: each is a matchup
+//! with one more known hand. Questions that differ only by a renaming of suits are answered once.
 //!
 //! Work: about 560,000 rank pairs on boards for a wide range, and for each suit that differs
 //! from the others up to 3 million combos on boards, most of them in one look-up.
@@ -47,7 +48,7 @@ pub(crate) struct OneRange {
     combos: Vec<(CardSet, u64)>,
     pairs: Pairs,
     ranked: Ranked,
-    /// The cards of the other seats, and how much weight the deals have that look like these.
+    /// The cards of the other seats, and the weight of all equivalent deals.
     matchups: Vec<(Vec<CardSet>, u64)>,
     deck: CardSet,
     at: usize,
@@ -132,7 +133,7 @@ impl OneRange {
         self.to_rank() + self.matchups.len() as u64 * self.units
     }
 
-    /// Answers only a part of the matchups from now on.
+    /// Restricts the work to a part of the matchups.
     pub(crate) fn take_part(&mut self, part: Part) {
         let mut turns = Turns::of(part);
         self.matchups.retain(|_| turns.take());

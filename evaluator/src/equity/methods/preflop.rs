@@ -1,10 +1,11 @@
-//! Two seats before the flop without dead cards, at least one of them a range: nothing is dealt.
+//! Two seats before the flop without dead cards, at least one of them a range: answered from
+//! tables, without dealing.
 //!
 //! Who wins is in tables: that of the 47,008 pairs of hands ([`PreflopPairs`]), whose counts are
 //! added up for each combo of one seat and each of the other; or, if one seat may hold any two
 //! cards, that of the 169 classes, which needs no file ([`any`]). What each seat makes is counted
-//! for each of its combos with the other's weights ([`categories`]). Combos that differ by the
-//! names of suits only, where neither range tells suits apart, are looked at once: 169 instead of
+//! for each of its combos with the other's weights ([`categories`]). Combos that differ only by a
+//! renaming of suits, where neither range tells suits apart, are looked at once: 169 instead of
 //! 1326.
 //!
 //! The pairs are numbered by [`index`], and their file stores small differences: see
@@ -31,8 +32,8 @@ use weights::Weights;
 
 use pairs::PreflopPairs;
 
-/// The ways to give both seats their cards from which on it pays to fetch the table of pairs.
-/// Fewer are answered as known cards in some milliseconds.
+/// The number of ways to give both seats their cards from which on the table of pairs is worth
+/// fetching. Fewer are answered as known cards in some milliseconds.
 const MANY_WAYS: u64 = 100;
 
 /// The units of work of one combo: about as many evaluations as take that long.
@@ -101,8 +102,8 @@ pub(crate) fn wants_pairs(scenario: &Scenario) -> bool {
 }
 
 impl Preflop {
-    /// The work of answering a scenario, if this is the way for it: without the table of pairs
-    /// one seat must have any two cards.
+    /// The work of answering a scenario, if this method applies: without the table of pairs one
+    /// seat must have any two cards.
     pub(crate) fn new(
         scenario: &Scenario,
         holdings: &Holdings,
@@ -150,7 +151,7 @@ impl Preflop {
         self.tasks.len() as u64 * UNITS
     }
 
-    /// Looks only at a part of the combos from now on.
+    /// Restricts the work to a part of the combos.
     pub(crate) fn take_part(&mut self, part: Part) {
         let mut turns = Turns::of(part);
         self.tasks.retain(|_| turns.take());
@@ -287,7 +288,7 @@ fn tasks(seat: usize, player: &Player, permutations: &[SuitPermutation]) -> Vec<
     combos.filter(|task| task.times > 0).collect()
 }
 
-/// How many combos look like this one, if it is the one that stands for them, else 0.
+/// How many combos are equivalent to this one, if it is their representative, else 0.
 fn stands_for(permutations: &[SuitPermutation], combo: CardSet) -> u64 {
     let mut same = 0;
     for permutation in permutations {

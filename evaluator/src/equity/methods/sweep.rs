@@ -9,14 +9,14 @@
 //! each of its at most eight cards.
 //!
 //! Further ranges are gone through combo by combo, each as if it were known. Of the boards that
-//! differ by the names of suits only, one is looked at, where nothing in the scenario tells them
+//! differ only by a renaming of suits, one is looked at, where nothing in the scenario tells them
 //! apart: 134,459 of the 2,598,960 there are before the flop. And with two ranges before the flop
-//! hardly any boards but those with four or five of a suit are looked at at all; the others
-//! are counted by classes (`preflop.rs`).
+//! hardly any boards are walked except those with four or five of a suit; the others are counted by
+//! classes (`preflop.rs`).
 //!
 //! Work: two wide ranges take two or three microseconds a board, one range or narrow ones a third
-//! of that. Before the flop two wide ranges take about 0.2 seconds when no card is dead, and more
-//! the more suits are told apart by known and dead cards.
+//! of that. Before the flop two wide ranges take about 0.2 seconds without dead cards, and longer
+//! the more suits known and dead cards distinguish.
 
 mod by_ranks;
 mod by_suit;
@@ -74,14 +74,14 @@ pub(crate) struct Sweep {
     symmetry: SuitSymmetry,
     /// Counts most boards when there are two ranges before the flop, alone or against known hands.
     preflop: Option<Preflop>,
-    /// The boards to look at: all, or those with at least so many cards of one suit.
+    /// The boards to look at: all, or those with at least this many cards of one suit.
     boards: Boards,
     suited: [usize; 4],
-    /// Whether a board is at hand; if not, the fixed seats are still to be given their cards.
+    /// Whether there is a current board; if not, the fixed seats must be given their cards first.
     dealt: bool,
     /// What the combos weigh before the new cards of a board.
     weighed: Weighed,
-    /// The groups and the flushes of the board at hand, by strength.
+    /// The groups and the flushes of the current board, by strength.
     order: Vec<u32>,
     flushes: Vec<u32>,
     with_four: Flushes,
@@ -117,13 +117,13 @@ impl Sweep {
         });
         let symmetry = match ranges.len() {
             0..=2 => SuitSymmetry::of(scenario),
-            // What the third range holds breaks the symmetry.
+            // The cards of the third range break the symmetry.
             _ => SuitSymmetry::NONE,
         };
         let (board, missing) = (scenario.board().set(), scenario.missing());
         let gone = board | scenario.dead();
         let groups = Groups::new(&combos);
-        // The classes do not know with what category a deal is won.
+        // The classes do not have the category that wins a deal.
         let is_preflop = missing == 5 && ranges.len() == 2 && !by_category;
         let suited = Suit::ALL.map(|suit| match is_preflop {
             true => 4 - usize::from(fixed.has_suited(suit)),
@@ -183,7 +183,7 @@ impl Sweep {
         self.total
     }
 
-    /// Counts only a part of the boards from now on.
+    /// Restricts the work to a part of the boards.
     pub(crate) fn take_part(&mut self, part: Part) {
         self.turns = Turns::of(part);
         self.a_way = part.share(self.a_way);
@@ -220,7 +220,7 @@ impl Sweep {
             }
         }
         if !self.ended {
-            // A part may have more turns than were reckoned with.
+            // A part may have more turns than expected.
             self.done = self.done.min(self.total.saturating_sub(1));
         } else {
             self.done = self.total;
@@ -238,7 +238,7 @@ impl Sweep {
         }
     }
 
-    /// Gives the fixed seats their cards; if they can't have them, it is the next ones' turn.
+    /// Gives the fixed seats their cards; if they conflict, goes on to the next ones.
     fn deal_fixed(&mut self) {
         if !self.fixed.deal() {
             self.done += self.a_way;
@@ -390,8 +390,8 @@ impl Sweep {
                 self.flushes.push(entry(strength, number));
             }
         }
-        // With three ranks in common, two and two more are in order as they are among themselves,
-        // unless there is a straight.
+        // With three ranks in common, the order of the two pairs of remaining ranks decides, unless
+        // there is a straight.
         if strongest >= STRAIGHT_FLUSH {
             sort_few(&mut self.flushes);
         }

@@ -1,13 +1,13 @@
 //! Three ranges against each other and against known hands: board by board, all combos at once.
 //!
-//! On each board the combos of all three are put in order of strength. A walk from the weakest to
-//! the strongest then says of each combo how many pairs of weaker combos the two other seats can
-//! hold beside it. That is a matter of a few steps, whatever the ranges hold (`pairs.rs`; the page
-//! of maths is `maths.md`), so a board takes O(n·log n) steps for n combos, where giving one of
-//! the seats each of its combos in turn takes O(n²).
+//! On each board the combos of all three are sorted by strength. A walk from the weakest to the
+//! strongest then finds for each combo how many pairs of weaker combos the two other seats can hold
+//! beside it. That takes a few steps, whatever the ranges hold (`pairs.rs`; the page of maths is
+//! `maths.md`), so a board takes O(n·log n) steps for n combos, where giving one of the seats each
+//! of its combos in turn takes O(n²).
 //!
 //! Further ranges are gone through combo by combo on each board, each as if it were known: a walk
-//! for each. Of the boards that differ by the names of suits only, one is looked at, where nothing
+//! for each. Of the boards that differ only by a renaming of suits, one is looked at, where nothing
 //! in the scenario tells them apart: 134,459 of the 2,598,960 there are before the flop.
 
 mod board;
@@ -54,7 +54,7 @@ pub(crate) struct ThreeRanges {
     board: CardSet,
     gone: CardSet,
     boards: Boards,
-    /// The combos that the board at hand leaves, by strength; none yet if they are still to be put
+    /// The combos that the current board leaves, by strength; none yet if they are still to be put
     /// in order. And those that the fixed seats' cards leave as well.
     on_board: Option<Vec<u32>>,
     order: Vec<u32>,
@@ -68,7 +68,7 @@ pub(crate) struct ThreeRanges {
     ended: bool,
 }
 
-/// A walk over combos with weights, or over such as are all equally likely.
+/// A walk over weighted combos, or over equally likely ones.
 #[derive(Clone, Debug)]
 enum Walks {
     Plain(Box<Walk<Plain>>),
@@ -90,7 +90,7 @@ impl ThreeRanges {
             (Reverse(holdings.seats[seat].combos.len()), seat)
         });
         let &[widest, middle, narrowest] = ranges.first_chunk::<3>()?;
-        // The first one is asked about most.
+        // The first one is queried most.
         let swept = [narrowest, middle, widest];
         let fixed = Fixed::new(holdings, &swept);
         let (sets, combos) = all(&swept, holdings);
@@ -147,7 +147,7 @@ impl ThreeRanges {
         self.total
     }
 
-    /// Counts only a part of the deals from now on.
+    /// Restricts the work to a part of the deals.
     pub(crate) fn take_part(&mut self, part: Part) {
         self.turns = Turns::of(part);
         self.total = part.share(self.total);
@@ -182,7 +182,7 @@ impl ThreeRanges {
                 self.ended = !self.boards.advance();
             }
         }
-        // A part may have more turns than were reckoned with.
+        // A part may have more turns than expected.
         self.done = match self.ended {
             true => self.total,
             false => self.done.min(self.total.saturating_sub(1)),

@@ -1,9 +1,9 @@
-//! Draws what the ranges hold: one combo each, no card twice, every such choice as likely as the
-//! product of its weights says.
+//! Draws one combo for each range, no card twice, with probabilities proportional to the product of
+//! the weights.
 //!
-//! The plain way is to draw all of them freely and, if two want the same card, to draw *all* of
-//! them again: whoever only drew the second combo again would make some choices likelier than
-//! others. That is quick until the ranges are tight. Six seats with `QQ+` agree once in 1,750
+//! The simple method is to draw all of them freely and, if two share a card, to draw *all* of them
+//! again: drawing only the second combo again would make some choices likelier than others. That is
+//! fast unless the ranges are tight. Six seats with `QQ+` are without a conflict once in 1,750
 //! draws. So a few draws are tried first, and if too many of them are rejected a [`Table`] is made
 //! that rules out the likeliest conflicts beforehand.
 
@@ -103,8 +103,8 @@ impl Hands {
         self.ranges.len() as u64 + A_REJECTION * (TRIES - accepted) / accepted.max(1)
     }
 
-    /// How many of some draws are accepted. They are draws of their own: those that count do not
-    /// depend on how these come out.
+    /// How many of some trial draws are accepted. The trial draws are separate, so the counted
+    /// deals do not depend on their outcome.
     fn tried(&self) -> u64 {
         let mut random = Random::with_seed(0);
         let mut holes = [Hand::EMPTY; MAX_SEATS];
@@ -117,8 +117,8 @@ impl Hands {
         self.table.as_ref().is_some_and(Table::is_empty)
     }
 
-    /// Draws a combo for each range, into its seat's place, and gives all their cards; `None`
-    /// when two of them want the same card.
+    /// Draws a combo for each range, into its seat's place, and gives all their cards; `None` when
+    /// two of them share a card.
     pub(crate) fn draw(&self, random: &mut Random, holes: &mut [Hand]) -> Option<CardSet> {
         if let Some(table) = &self.table {
             return table.draw(random, holes);

@@ -1,8 +1,8 @@
-//! Deals drawn at random in streams that can be drawn side by side.
+//! Deals drawn at random in streams that can be drawn in parallel.
 //!
-//! A stream has a seed and a share of the deals of its own, and nothing in it depends on another. So the
-//! deals are the same whoever draws which, one worker all of them one after the other or several some
-//! each, as long as the number of streams is: it is [`STREAMS`], whatever the number of workers.
+//! Each stream has its own seed and its own share of the deals, and does not depend on the others. So
+//! the deals are the same whether one worker draws all streams or several workers some each, as long as
+//! the number of streams is the same: it is [`STREAMS`], whatever the number of workers.
 
 use crate::equity::part::{Part, Turns};
 use crate::equity::sampling::random::Random;
@@ -26,7 +26,7 @@ pub(crate) struct Streams {
 }
 
 impl Streams {
-    /// In so many streams of equally many deals.
+    /// With this many streams of equally many deals.
     pub(crate) fn new(mut samples: Samples, seed: u64, streams: u16) -> Streams {
         samples.samples /= u64::from(streams);
         samples.most_tries = MOST_TRIES / u64::from(streams);
@@ -81,7 +81,7 @@ impl Streams {
 
     fn next(&mut self) -> Option<Samples> {
         let number = self.left.pop()?;
-        // What all have in common is found out once.
+        // What all have in common is computed once.
         self.fresh.as_mut()?.prepare();
         let mut next = match self.left.is_empty() {
             true => self.fresh.take(),

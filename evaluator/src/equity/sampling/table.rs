@@ -1,16 +1,16 @@
-//! Draws for tight ranges: the cards that many of them want are given out by counting.
+//! Draws for tight ranges: the cards that many of them share are assigned by counting.
 //!
 //! Some cards, at most twenty, are *wanted*: those for which the most pairs of seats compete. Seat
 //! by seat, a state is the set of wanted cards that are taken and that a later seat may want. From
 //! each state go edges, one for each part of the wanted cards that the seat's combos may hold and
 //! that are free; an edge weighs the combos that hold just that part, times the ways to go on from
 //! where it leads. All weights are whole numbers, so a walk from the first state, an edge drawn by
-//! weight at each, and then one of the edge's combos, is a draw of *exactly* the right
-//! distribution among all choices that agree on the wanted cards. If they do not agree on other
-//! cards, the whole draw is rejected.
+//! weight at each, and then one of the edge's combos, is a draw from *exactly* the right
+//! distribution among all choices without a conflict on the wanted cards. If two combos share
+//! another card, the whole draw is rejected.
 //!
-//! With few cards in all (six seats with `QQ+`: twelve) nothing is rejected; with wide ranges the
-//! table leaves out cards until it is small enough, and still rules out the worst.
+//! With few cards in total (six seats with `QQ+`: twelve) nothing is rejected; with wide ranges the
+//! table drops cards until it is small enough, and still rules out the most likely conflicts.
 
 use std::cmp::Reverse;
 

@@ -9,9 +9,9 @@
 //! their sums are apart (`batches.rs`). Batches begin short, so that a few deals are many
 //! batches, and get longer, up to [`LONGEST`].
 //!
-//! Where ranges fight for the same cards, a seat finds hardly anything else to take and the walk
-//! stands still. Batches show that, too: their sums are further apart than those of independent
-//! deals, and [`Walk::spread`] says by how much.
+//! Where ranges share many cards, a seat rarely finds another combo and the walk gets stuck.
+//! Batches show that, too: their sums are further apart than those of independent deals, and
+//! [`Walk::spread`] says by how much.
 
 use crate::cards::CardSet;
 use crate::equity::batches::Batch;
@@ -27,14 +27,14 @@ const LONGEST: u64 = 1024;
 /// How many batches there are of each length, before those that are twice as long.
 const BATCHES: u64 = 16;
 
-/// The shortest batches that say something about a walk.
+/// The shortest batches that are informative about a walk.
 const TELLING: u64 = 32;
 
-/// The most draws for one seat between two deals. If all of them want cards of other seats it keeps
-/// its combo, which is right, too: how likely that is does not depend on what it has.
+/// The most draws for one seat between two deals. If all of them need cards of other seats it keeps
+/// its combo. That is correct too: the probability does not depend on its combo.
 const MOST_DRAWS: usize = 16;
 
-/// In so many deals every seat takes another combo once: with more, deals are more alike, with
+/// In this many deals every seat takes another combo once: with more, deals are more alike, with
 /// fewer, they take longer.
 const ROUND: usize = 3;
 

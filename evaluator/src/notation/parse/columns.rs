@@ -1,4 +1,4 @@
-//! Where everything stood, for errors that are found after reading.
+//! Where everything was in the text, for errors that are found after reading.
 
 use crate::notation::setup::{SeatText, Setup};
 use crate::scenario::{Place, ScenarioError};

@@ -2,15 +2,15 @@
 
 use crate::notation::parse::reader::is_space;
 
-/// The words that part a line, and that before what a seat holds that has folded; in a link hyphens
-/// stand about them.
+/// The words between the parts of a line, and the word before the hand of a folded seat; in a link
+/// there are hyphens around them.
 const WORDS: [&str; 4] = ["vs", "on", "dead", "fold"];
 
 /// The line in a link's fragment, with or without its `#`, percent-encoded or not:
 /// `#AhAd-vs-fold-KsKc-on-7h8h2c` is `AhAd vs fold KsKc on 7h8h2c`. Whatever it holds, the
 /// result is only text: the parser decides what it means.
 ///
-/// A hyphen inside a range has no word beside it, so both ways are unambiguous.
+/// A hyphen inside a range has no such word beside it, so both forms are unambiguous.
 pub fn line_of_fragment(fragment: &str) -> String {
     let encoded = fragment.strip_prefix('#').unwrap_or(fragment);
     let text = decode(encoded);

@@ -11,10 +11,11 @@
 //! Seat 3: Villain (button) showed [Qs Qd] and won ($12) with a pair of Queens
 //! ```
 //!
-//! No two rooms write the same, and a field of one line makes one line of it all. So nothing is asked
-//! but this: a hand is a bracket of two cards after a word for dealing or showing; the board is the
-//! brackets after the name of a street between asterisks, or after `Board`. The same cards are the
-//! same player, who folded if that is said of whom they were dealt to.
+//! Every poker room has its own format, and a one-line text field removes the line breaks. So only
+//! this is required: a hand is a bracket of two cards after a word for dealing or showing; the board
+//! is the brackets after the name of a street between asterisks, or after `Board`. The same cards
+//! belong to the same player, who folded if the history says so of the player to whom they were
+//! dealt.
 
 use crate::cards::Card;
 use crate::notation::error::{NotationError, NotationErrorKind};
@@ -24,11 +25,12 @@ use crate::notation::setup::{SeatText, Setup};
 use crate::scenario::MAX_SEATS;
 use crate::sort::sort_few;
 
-/// What comes before the cards that somebody has, the first before those one is dealt.
+/// The words before a player's cards; the first stands before the cards that are dealt to the
+/// reader.
 const HANDS: [&str; 4] = ["dealt to ", "shows ", "showed ", "mucked "];
 const STREETS: [&str; 3] = ["flop", "turn", "river"];
 
-/// What there is in a text that is a hand history, `None` for any other. Of several hands the first.
+/// The hands and the board of a hand history, `None` for any other text. Of several hands the first.
 pub(super) fn read(reader: &mut Reader) -> Result<Option<(Setup, Columns)>, NotationError> {
     let mut found = Found::default();
     let mut after = 0;
@@ -105,9 +107,9 @@ const NAME_MAX: usize = 40;
 struct Found {
     setup: Setup,
     columns: Columns,
-    /// Whom the hands were dealt to, where that is said.
+    /// The players to whom the hands were dealt, if the text names them.
     names: Vec<(usize, Vec<char>)>,
-    /// There was something that only histories have.
+    /// The text had something that only histories have.
     is_history: bool,
     before_was_board: bool,
     /// The summary has come.
@@ -116,7 +118,7 @@ struct Found {
 }
 
 impl Found {
-    /// What a bracket holds, by what stands before it since the one before.
+    /// What a bracket holds, by the text between the previous bracket and this one.
     fn kind(&mut self, lead: &[char]) -> Kind {
         let dealt = self.told && has(lead, HANDS[0]);
         if dealt || !self.setup.seats.is_empty() && has(lead, "* hole ") {
@@ -139,7 +141,7 @@ impl Found {
             };
         }
         let line = &lead[after_last(lead, "\n").unwrap_or(0)..];
-        // What somebody says is no showdown.
+        // A chat message is no showdown.
         let said = after_last(line, " said, ").map_or(&[][..], |at| &line[at..]);
         let quotes = said.iter().filter(|&&letter| letter == '"').count();
         match quotes % 2 == 0 && HANDS.iter().any(|word| has(line, word)) {
@@ -187,7 +189,7 @@ impl Found {
         self.columns.seats.push((at, vec![at, and]));
     }
 
-    /// Whoever this says has folded.
+    /// The player who folded, according to this text.
     fn folds(&mut self, text: &[char]) {
         for (seat, name) in &self.names {
             let does = |at: usize| {

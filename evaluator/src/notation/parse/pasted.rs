@@ -1,4 +1,4 @@
-//! What a line comes in: a link, a table with its results, a hand history, or nothing at all.
+//! What may surround a pasted line: a link, a table with its results, or a hand history.
 
 use crate::notation::error::{NotationError, NotationErrorKind};
 use crate::notation::parse::columns::Columns;
@@ -8,7 +8,7 @@ use crate::notation::parse::{fragment, hand_history, table_reader};
 use crate::notation::setup::{SeatText, Setup};
 use crate::scenario::ScenarioError;
 
-/// How a text was taken, where whoever wrote it may want to know.
+/// How a text was understood; the page may tell the user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Written {
@@ -25,7 +25,7 @@ pub(super) struct Pasted {
     pub(super) setup: Setup,
     pub(super) written: Written,
     columns: Columns,
-    /// The letters before the line.
+    /// The number of characters before the line.
     before: usize,
 }
 
@@ -70,7 +70,7 @@ pub(super) fn read_line(text: &str) -> Result<Pasted, NotationError> {
     })
 }
 
-/// Reads a table that lacks nothing, and makes of it what `make` does.
+/// Reads a complete table, and turns it into a value by `make`.
 pub(super) fn read_scenario<T>(
     text: &str,
     make: impl Fn(&Setup) -> Result<T, ScenarioError>,
@@ -116,8 +116,8 @@ fn before_results(letters: &[char]) -> usize {
     begin
 }
 
-/// Whether it is a letter of some alphabet. In whatever is no ASCII, nothing else is to be told
-/// apart here, and the tables of all alphabets are not small.
+/// Whether it is a letter of some alphabet. Every character outside ASCII counts as one: that is
+/// enough here, and the tables of all alphabets are large.
 fn is_letter(letter: &&char) -> bool {
     letter.is_ascii_alphabetic() || !letter.is_ascii() && !is_space(**letter)
 }

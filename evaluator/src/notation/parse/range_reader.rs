@@ -108,7 +108,7 @@ impl Reader {
         Ok(Some(Classes { high, low, suits }))
     }
 
-    /// What `+` and `-` make of a class that began at `begin`.
+    /// Applies `+` and `-` to a class that began at `begin`.
     fn span(&mut self, begin: usize, classes: Classes) -> Result<Core, NotationError> {
         let pair = classes.high == classes.low;
         let ends = |high: Rank, low: Rank| Classes {
@@ -182,7 +182,7 @@ impl Reader {
         match number {
             Some(number) if self.peek(0) == Some('%') => {
                 self.at += 1;
-                // Rounded up: a part of a millionth is one.
+                // Rounded up: a fraction of a millionth counts as one.
                 Ok(number.div_ceil(100) as u32)
             }
             _ => Err(self.flaw(begin, RangeFlaw::Percent)),

@@ -41,7 +41,7 @@ const WORDS: [(&str, Token); 14] = [
     ("[", Token::Open),
 ];
 
-/// The longest piece of somebody's text that an error repeats, in characters.
+/// The longest piece of the text that an error repeats, in characters.
 pub(super) const LONGEST_QUOTE: usize = 24;
 
 pub(super) struct Reader {
@@ -196,7 +196,7 @@ impl Reader {
             return Err(self.not_a_card(rank.map(|_| len)));
         };
         self.at += len + 1;
-        // Some keyboards follow a suit's sign by one that chooses its looks.
+        // Some keyboards add a variation selector after a suit's sign.
         if matches!(self.peek(0), Some('\u{fe0e}' | '\u{fe0f}')) {
             self.at += 1;
         }

@@ -10,7 +10,7 @@ use crate::notation::setup::{SeatText, Setup};
 use crate::range::Range;
 use crate::scenario::MAX_SEATS;
 
-/// A seat in the making: cards, until something says that it is a range.
+/// A seat that is being read: cards, until something shows that it is a range.
 #[derive(Debug, Default)]
 pub(super) struct SeatReader {
     /// Where the seat begins.
@@ -29,9 +29,9 @@ pub(super) struct SeatReader {
     out: Option<usize>,
     /// Whether a weight may follow.
     open: bool,
-    /// There was something else than whole hands and commas.
+    /// There was something other than whole hands and commas.
     mixed: bool,
-    /// Where a hand followed another after no more than a space: a range is not written so.
+    /// Where a hand followed another after only a space: ranges are not written like that.
     spaced: Option<usize>,
     /// The whole hands, for as long as they are all there is.
     hands: Vec<Hand>,
@@ -45,7 +45,7 @@ impl SeatReader {
         self.cards.is_empty() && !self.is_range && !self.folded
     }
 
-    /// Whether nothing says yet what it holds.
+    /// Whether nothing has been read yet.
     pub(super) fn holds_nothing(&self) -> bool {
         self.cards.is_empty() && self.items.is_empty() && self.out.is_none()
     }
@@ -113,7 +113,7 @@ impl SeatReader {
             Token::Comma => {
                 self.close(Range::WHOLE)?;
                 self.open = false;
-                // A comma before everything else says nothing.
+                // A leading comma is ignored.
                 self.is_range |= !self.items.is_empty();
             }
             Token::Not => {
@@ -129,7 +129,8 @@ impl SeatReader {
 
     fn take_card(&mut self, column: usize, card: Card, gap: bool) -> Result<(), NotationError> {
         if self.cards.len() == 2 {
-            // Hands that touch may be one card too many; in `Ah Kh Qs Qd` nobody sees the hands.
+            // Hands without spaces may be one card too many; in `Ah Kh Qs Qd` the hands are not
+            // recognisable.
             let whole = gap && !self.parted;
             if !self.is_range {
                 if !whole || self.mixed || self.folded {
@@ -216,9 +217,9 @@ impl SeatReader {
         })
     }
 
-    /// Puts what is written without any `vs` on the table: a seat, or whole hands, which are a seat
-    /// each. Hands between commas that share cards, or that are more than there are seats, can only
-    /// be a range. Whether they are seats.
+    /// Puts what is written without any `vs` on the table: a seat, or whole hands, which are one
+    /// seat each. Hands between commas that share cards, or that are more than there are seats, can
+    /// only be a range. Returns whether they are seats.
     pub(super) fn finish_alone(
         &mut self,
         setup: &mut Setup,
@@ -227,7 +228,7 @@ impl SeatReader {
         let mut hands = self.hands.clone();
         match (self.cards.as_slice(), self.columns.as_slice()) {
             (&[one, other], &[at, and]) => hands.push(([one, other], [at, and])),
-            // A card too many, or a hand in the making: the place is there.
+            // A card too many, or an incomplete hand: the error is there.
             (_, [at]) => self.spaced = self.spaced.and(Some(*at)),
             _ => {}
         }

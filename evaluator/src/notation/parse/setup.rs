@@ -28,9 +28,9 @@ impl Setup {
     /// share a card can't be seats, and stay a range.) A bracket of two cards is a hand where a
     /// seat may begin, any other is the board's; `board` and `dead` may have a colon.
     ///
-    /// What is around a line is left out: a link or its end from the `#` on, the results below a
-    /// copied table, and a hand history, of which the hands that were shown or dealt and the board
-    /// are read. [`read_as`](Setup::read_as) says which it was.
+    /// What surrounds a line is ignored: a link or its end from the `#` on, and the results below a
+    /// copied table. Of a hand history, the hands that were shown or dealt and the board are read.
+    /// [`read_as`](Setup::read_as) says which it was.
     ///
     /// # Errors
     /// [`NotationError`] at the first thing that can't be read.
@@ -46,8 +46,8 @@ impl Setup {
         pasted::read(text).map(|pasted| (pasted.setup, pasted.written))
     }
 
-    /// As [`read_as`](Setup::read_as), of a text that is no hand history: one that is may be an error
-    /// here. What reads those can then be loaded when there is one.
+    /// As [`read_as`](Setup::read_as), for a text that is not a hand history; a hand history may be
+    /// an error here. A program can then load the reader of hand histories only when it needs it.
     ///
     /// # Errors
     /// As there.
@@ -72,7 +72,7 @@ impl FromStr for SeatText {
     type Err = NotationError;
 
     /// Reads what one seat holds, which may be nothing, one card, or two. Whole hands with commas
-    /// between them are a range here: nobody else is there.
+    /// between them are a range here, since there are no other seats.
     ///
     /// # Errors
     /// [`NotationError`] at the first thing that can't be read, or that is more than one seat's.

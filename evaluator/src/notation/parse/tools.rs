@@ -26,9 +26,9 @@ struct Piece<'a> {
 }
 
 impl Range {
-    /// Reads a range as this grammar or one of the known programs writes it, and says whose text it
-    /// is; `None` when it could be anybody's. Weights are in parts of
-    /// [`WHOLE`](Range::WHOLE); one weight that all hands have says nothing and is a whole one.
+    /// Reads a range as this grammar or one of the known programs writes it, and says which program
+    /// wrote it; `None` when any could have. Weights are in parts of [`WHOLE`](Range::WHOLE); a
+    /// weight that all hands share becomes a whole one.
     ///
     /// ```
     /// use evaluator::{Range, RangeTool};
@@ -57,7 +57,7 @@ impl Range {
     }
 }
 
-/// Whether two characters stand side by side. Searching for strings takes a kilobyte of code to a page.
+/// Whether two characters are adjacent. A search for strings would add a kilobyte of code to a page.
 fn has(text: &str, first: char, second: char) -> bool {
     text.split(first)
         .skip(1)
@@ -68,7 +68,7 @@ fn separates(letter: char) -> bool {
     letter.is_whitespace() || matches!(letter, ',' | ';')
 }
 
-/// Whose text it is, by its weights and what stands between the items.
+/// Which program wrote the text, by its weights and separators.
 fn written_by(text: &str) -> Option<RangeTool> {
     let items = || {
         let items = text.split([',', ';', '\n']).map(str::trim);
@@ -103,7 +103,7 @@ fn read(piece: Piece<'_>) -> Result<Range, NotationError> {
     })
 }
 
-/// Adds what a piece says, with a weight of its own if it has one.
+/// Adds what a piece says, with its own weight if it has one.
 fn add(range: &mut Range, piece: Piece<'_>, weight: Option<u16>) -> Result<(), NotationError> {
     for (combo, own) in read(piece)?.combos() {
         let weight = weight.unwrap_or(own);
@@ -170,7 +170,7 @@ fn lines(whole: Piece<'_>) -> Option<Result<Range, NotationError>> {
     }
     let mut range = Range::empty();
     for (piece, weight) in found {
-        // A weight of nothing is no reason to read no further.
+        // After a weight of zero, reading goes on.
         if let Err(error) = add(&mut range, piece, Some(weight)) {
             return Some(Err(error));
         }
@@ -222,7 +222,7 @@ fn part(text: &str, whole: u64) -> Option<u16> {
 }
 
 /// A number such as `0.25`, `1` or `5e-3`, in millionths; less than half of one is one, unless it
-/// is nothing. By whole numbers: reading floats takes 20 kB of code and tables to a page.
+/// is nothing. In integers: parsing floats would add 20 kB of code and tables to a page.
 fn millionths(text: &str) -> Option<u64> {
     let text = text.trim();
     let (digits, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));

@@ -1,4 +1,4 @@
-//! Cards and what is made of some of them: values, each with an error of its own.
+//! Cards and values made of cards, each with its own error.
 
 use std::str::FromStr;
 
@@ -133,7 +133,7 @@ impl FromStr for Board {
     /// Reads 0, 3, 4 or 5 cards, touching or spaced.
     ///
     /// # Errors
-    /// [`ParseBoardError`] for what is not a card, and for cards that are no board.
+    /// [`ParseBoardError`] for text that is not a card, and for cards that are not a board.
     fn from_str(text: &str) -> Result<Board, ParseBoardError> {
         Ok(Board::new(&read_cards(text)?)?)
     }

@@ -17,7 +17,7 @@ impl fmt::Display for Range {
             return write_percent(f, to);
         }
         if let Some((first, weight)) = self.combos().next() {
-            // All combos of one weight, or a hand known in part, have a name of their own.
+            // All combos of one weight, or a hand known in part, have their own name.
             let one_weight = self.combos().all(|(_, other)| other == weight);
             if one_weight && self.len() == Combo::COUNT {
                 f.write_str("random")?;

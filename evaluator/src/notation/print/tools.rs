@@ -93,7 +93,7 @@ fn separate(text: &mut String, by: &str) -> fmt::Result {
     }
 }
 
-/// A weight with the point before its last so many digits: `0.5`, or `50` in percent.
+/// A weight with the decimal point before its last `places` digits: `0.5`, or `50` in percent.
 fn decimal(weight: u16, places: usize) -> String {
     let one = 10_u16.pow(places as u32);
     let text = format!("{}.{:0places$}", weight / one, weight % one);

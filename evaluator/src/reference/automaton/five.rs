@@ -10,7 +10,7 @@ use crate::reference::rank_five::{RankFive, WORST};
 const CARDS: usize = 52;
 
 /// Five look-ups a hand in a table of 6,735 rows, one for each state before the last card. Small enough to be
-/// built while one waits, and to be walked by hand.
+/// built while the user waits, and to be walked by hand.
 #[derive(Clone, Debug)]
 pub struct FiveAutomaton {
     states: Vec<State>,

@@ -26,13 +26,13 @@ pub(super) struct Plan<S, A, E> {
     pub(super) end: E,
 }
 
-/// What an entry is to hold.
+/// What an entry holds.
 pub(super) enum Entry {
     /// The number of a state, counted over all layers from 0.
     State(usize),
     /// The answer after the last symbol.
     End(u16),
-    /// Nothing leads on.
+    /// There is no next state.
     None,
 }
 
@@ -75,7 +75,8 @@ where
     }
 }
 
-/// A quick hash for states: nobody attacks this table, and there are 32 million look-ups.
+/// A fast hash for states: this table needs no protection against attacks, and there are 32 million
+/// look-ups.
 #[derive(Default)]
 pub(super) struct Mixer(u64);
 

@@ -1,4 +1,4 @@
-//! Automata that see ranks only, with the flush looked for beside them.
+//! Automata that see only ranks; flushes are found separately.
 
 use std::collections::HashMap;
 
@@ -14,9 +14,9 @@ const RANKS: usize = 13;
 /// No fifth card of a rank: more than any state or strength.
 const NOWHERE: u16 = u16::MAX;
 
-/// The large table is a product of two small ones: what the ranks say and what the suits say do not depend on each
-/// other. Here the ranks are walked (2,380 states for five cards; 26,950 for seven, of which 23,891 are
-/// different), the suits are counted, and a flush is read from a table by its set of ranks.
+/// The large table is a product of two small ones: ranks and suits are independent of each other. Here the ranks
+/// are walked (2,380 states for five cards; 26,950 for seven, of which 23,891 are different), the suits are
+/// counted, and a flush is read from a table by its set of ranks.
 #[derive(Clone, Debug)]
 pub struct RanksAutomaton {
     five: Machine,

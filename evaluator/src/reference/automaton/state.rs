@@ -1,9 +1,9 @@
-//! What an automaton still knows of the cards it has seen.
+//! What an automaton still knows about the cards it has seen.
 
 use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::rank::{Ranks, flush_strength};
 
-/// The cards so far, without what can't matter any more: a suit is forgotten as soon as too few cards are left to make
+/// The cards so far, without what can no longer matter: a suit is forgotten as soon as too few cards are left to make
 /// five of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct State {

@@ -39,11 +39,12 @@ impl TwoPlusTwo {
             add: |state: State, card| state.with(Card::from_index(card)?, 7),
             end: |state: State| state.strength(),
         };
-        // What is found on the way takes room as well, and what finds it can't be refused: so all is asked for first.
+        // The intermediate lists take memory too, and their allocation can't fail gracefully: so all memory is
+        // reserved first.
         let mut room: Vec<u8> = Vec::new();
         room.try_reserve_exact(TwoPlusTwo::BYTES + TwoPlusTwo::WORKSHOP)
             .ok()?;
-        // Seen, or the compiler leaves it out.
+        // Used, otherwise the compiler removes it.
         drop(std::hint::black_box(room));
         let mut next: Vec<u32> = Vec::new();
         next.try_reserve_exact(TwoPlusTwo::BYTES / 4).ok()?;

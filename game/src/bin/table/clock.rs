@@ -65,8 +65,8 @@ impl Player for Timed {
         self.player.begins(table, seat);
     }
 
-    fn heard(&mut self, event: &Event) {
-        self.player.heard(event);
+    fn observe(&mut self, event: &Event) {
+        self.player.observe(event);
     }
 
     fn act(&mut self, view: &View<'_>, legal: &Legal, dice: &mut Dice) -> Action {

@@ -1,4 +1,4 @@
-//! `table play --aivat`: what is won of the champion, with most of the luck taken out.
+//! `table play --aivat`: winnings against the champion, with most of the luck removed.
 
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -19,10 +19,10 @@ pub(crate) struct Luck {
     hands: f64,
 }
 
-/// The big blinds with which nobody is ever all in.
+/// The stack, in big blinds, with which no player is ever all in.
 pub(crate) const BIG_BLINDS: u32 = 24;
 
-/// Who plays against the champion, if that is what is played.
+/// The champion's opponent, if this is such a match.
 pub(crate) fn opponent(names: &[String]) -> Option<usize> {
     let champion = |name: &String| name == "champion";
     match names {

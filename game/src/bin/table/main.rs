@@ -25,41 +25,41 @@ Usage: table play --hands N --seats NAME,NAME,... [options]
        table replay FILE.phh [--short-all-in half|full]
        table oracle FILE [--short-all-in half|full]
 
-play     lets computer players play, and says what each of them wins a hand, in thousandths of a
-         big blind, with the standard error, and how it plays
-  --hands N            so many hands, as 1000000 or 1e6
+play     lets computer players play, and prints what each of them wins per hand, in thousandths of
+         a big blind, with the standard error, and playing statistics
+  --hands N            the number of hands, such as 1000000 or 1e6
   --seats NAME,...     2 to 10 of: floor champion rock station maniac tag lag beginner article
                        rlcard, to measure against call raise random fold, best-response (heads-up
                        against a champion whose table it knows), and dials:A/B/C/D/E/F/G/H, the
-                       floor with other dials: looseness before and after the flop, aggression
-                       before and after it, bluff, slow play, learning, tilt
-  --seed S             the same seed deals and plays the same (default 0)
+                       floor with other parameters: looseness before and after the flop,
+                       aggression before and after it, bluff, slow play, learning, tilt
+  --seed S             the same seed gives the same cards and play (default 0)
   --stakes 10/20       small bet and big bet (default 10/20)
-  --stacks N           what everybody has before each hand (default: 100 big blinds)
-  --session            stacks go on from hand to hand; whoever has nothing left buys in again
+  --stacks N           the stack of each player before each hand (default: 100 big blinds)
+  --session            stacks carry over from hand to hand; a player without chips buys in again
   --duplicate          each deal is played once from each rotation of the seats; --hands counts
-                       deals, and what a player wins of a deal is the mean of its rotations
-  --champion FILE      another table for the champion than the one that comes with the program
+                       deals, and a player's result of a deal is the mean over its rotations
+  --champion FILE      a table for the champion instead of the built-in one
   --phh FILE           writes all hands into a file, for `replay` and other programs
   --json               prints one JSON object
-  --aivat              for the champion and one other: says as well what the other wins without most
-                       of the luck, as all that the champion may hold and may do is known
-  --times              says as well how long the decisions took, on standard error
+  --aivat              for the champion and one other: also prints what the other wins without most
+                       of the luck, since all that the champion may hold and do is known
+  --times              also prints the times of decisions, on standard error
 
 train    lets the champion play N boards against itself, 48 hands on each, and writes its table
-         into FILE: a thousand boards take about a second. The same seed leaves the same table
+         into FILE: a thousand boards take about a second. The same seed gives the same table
 
-replay   prints the hands of a file step by step. Without --short-all-in either rule will do
+replay   prints the hands of a file step by step. Without --short-all-in both rules are tried
 
-oracle   replays hands that are given as JSON, one a line, and prints what the rules say of each
-         decision, pot and stack: one object a line, in the same order. FILE may be - for
+oracle   replays hands given as JSON, one per line, and prints what the rules say about each
+         decision, pot and stack: one object per line, in the same order. FILE may be - for
          standard input
 
-  --short-all-in half|full  what an all-in for less than a whole bet does: a casino's limit rule
-                            (half, the default), or what PokerKit does (full)
+  --short-all-in half|full  the effect of an all-in for less than a whole bet: a casino's limit rule
+                            (half, the default), or the rule of PokerKit (full)
   -h, --help                print this
 
-Exit status: 0 all done, 2 a hand can't be read or played, 64 bad options, 74 a file can't be read
+Exit status: 0 success, 2 a hand can't be read or played, 64 bad options, 74 a file can't be read
 or written.
 ";
 
@@ -69,7 +69,7 @@ const BAD_USAGE: u8 = 64;
 /// Status for input that can't be read or output that can't be written, as there.
 const BAD_IO: u8 = 74;
 
-/// What is asked for.
+/// The parsed command line.
 enum Command {
     Help,
     Oracle(oracle::Options),
@@ -82,7 +82,7 @@ fn main() -> ExitCode {
     let command = match command(Parser::from_env()) {
         Ok(command) => command,
         Err(error) => {
-            // Nothing is left to be done if even this can't be written.
+            // Nothing can be done if even this can't be written.
             let _ = write!(io::stderr(), "table: {error}\n\n{USAGE}");
             return ExitCode::from(BAD_USAGE);
         }

@@ -1,4 +1,4 @@
-//! `table oracle`: hands as JSON, and what the rules say of them.
+//! `table oracle`: hands as JSON, and what the rules say about them.
 
 mod answer;
 mod flags;

@@ -125,7 +125,7 @@ fn chips(text: &str) -> Result<Chips, String> {
     chips.map_err(|_| "a whole number of chips is needed, such as 1000".to_owned())
 }
 
-/// Plays all hands and prints what came of them.
+/// Plays all hands and prints the results.
 pub(crate) fn run(options: &Options) -> io::Result<bool> {
     let champion = seats::champion(options.champion.as_deref())?;
     let mut phh = match &options.phh {
@@ -287,7 +287,7 @@ fn unwritten(options: &Options, error: io::Error) -> io::Error {
     }
 }
 
-/// Something that the rules do not let happen.
+/// An event that the rules do not allow.
 fn impossible(what: &str) -> io::Error {
     io::Error::other(format!("a hand went wrong: {what}"))
 }

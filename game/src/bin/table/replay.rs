@@ -39,7 +39,7 @@ pub(crate) fn run(options: &Options) -> io::Result<bool> {
     let histories = match read(&text, options.short_all_in) {
         Ok(histories) => histories,
         Err(error) => {
-            // Whoever closed that can still see the status.
+            // If standard error is closed, there is still the exit status.
             let _ = writeln!(io::stderr(), "{}: {error}", options.file.to_string_lossy());
             return Ok(false);
         }
@@ -49,7 +49,7 @@ pub(crate) fn run(options: &Options) -> io::Result<bool> {
         if number > 1 {
             writeln!(out)?;
         }
-        tell(&mut out, number, history)?;
+        print_hand(&mut out, number, history)?;
     }
     out.flush()?;
     Ok(true)
@@ -79,7 +79,7 @@ fn read(text: &str, short_all_in: Option<ShortAllIn>) -> Result<Vec<History>, Ph
     Ok(if all_by(&fulls, full) { fulls } else { halves })
 }
 
-fn tell(out: &mut impl Write, number: u64, history: &History) -> io::Result<()> {
+fn print_hand(out: &mut impl Write, number: u64, history: &History) -> io::Result<()> {
     let mut table = history.start().clone();
     let number = history.number.unwrap_or(number);
     writeln!(out, "Hand {number}, {}", table.stakes())?;

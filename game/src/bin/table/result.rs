@@ -11,7 +11,7 @@ pub(crate) struct Match {
     /// By player: what it has won of this deal, in chips.
     deal: Vec<i64>,
     won: Vec<Winnings>,
-    /// By rotation: how whoever sat at each seat played.
+    /// By rotation: how the player at each seat played.
     trackers: Vec<Tracker>,
 }
 
@@ -60,7 +60,7 @@ impl Match {
             let player = (seat.index() + players - rotation) % players;
             self.deal[player] += outcome.net(seat);
         }
-        self.trackers[rotation].hear_all(hand.log());
+        self.trackers[rotation].observe_all(hand.log());
     }
 
     /// All rotations of a deal have been played.

@@ -1,4 +1,4 @@
-//! Who can sit at a table of the program.
+//! The players that the program offers.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -34,7 +34,7 @@ pub(crate) fn player(name: &str, champion: &Arc<Blueprint>) -> Option<Box<dyn Pl
     })
 }
 
-/// Eight numbers between strokes, in the order of [`Style`]'s fields.
+/// Eight numbers between slashes, in the order of [`Style`]'s fields.
 fn style(dials: &str) -> Option<Style> {
     let number = |text: &str| text.parse().ok().filter(|number: &f32| number.is_finite());
     let numbers: Option<Vec<f32>> = dials.split('/').map(number).collect();

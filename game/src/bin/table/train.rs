@@ -34,7 +34,7 @@ pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
     })
 }
 
-/// Trains, and writes the table twenty times on the way, so that it can be stopped.
+/// Trains, and writes the table twenty times in between, so that it can be stopped.
 pub(crate) fn run(options: &Options) -> io::Result<bool> {
     let mut training = Training::new(options.seed, options.boards);
     let save = |training: &Training| {

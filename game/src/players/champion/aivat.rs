@@ -1,10 +1,10 @@
-//! What somebody wins of the champion, with most of the luck taken out.
+//! What a player wins against the champion, with most of the luck removed.
 //!
 //! AIVAT (Burch, Schmid, Moravčík, Morrill, Bowling 2018). Every moment of a hand has a value: what
 //! would be won if both only checked and called from here on, against all that the champion may
-//! hold. How the champion plays all its hands is known and the cards are fair, so what is expected
-//! of both is taken for what has happened, and what is left is what each decision changes of the
-//! value. The mean is that of what is won; the error is a fraction of it.
+//! hold. The champion's strategy with all its hands is known and the cards are fair, so the
+//! expected values of both replace what has happened. What remains is how each decision changes the
+//! value. The mean is that of the winnings; the error is a fraction of theirs.
 
 use std::sync::Arc;
 
@@ -21,8 +21,8 @@ use crate::table::{Table, ranker};
 
 /// Measures hands that were played against a [`Champion`](crate::players::Champion).
 ///
-/// Its dice draw boards of their own: whoever chose an action by some boards must not be measured
-/// by the same.
+/// Its dice draw separate boards: an action that was chosen by some boards must not be measured by
+/// the same ones.
 #[derive(Debug)]
 pub struct Aivat {
     blueprint: Arc<Blueprint>,
@@ -30,12 +30,12 @@ pub struct Aivat {
 }
 
 /// What was won by the decisions of a hand, in big blinds, by street: by the opponent's folds, calls
-/// and raises, then by the champion's folds and raises, where what is expected of it counts.
+/// and raises, then by the champion's folds and raises, where expected values count.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Gains(pub [[f64; 5]; 4]);
 
 impl Gains {
-    /// What the opponent wins of the hand.
+    /// What the opponent wins in the hand.
     pub fn total(&self) -> f64 {
         self.0.iter().flatten().sum()
     }
@@ -105,7 +105,7 @@ const BIG_BLIND: f64 = 2.0;
 impl Measured {
     fn acted(&mut self, action: Action, dice: &mut Dice) -> Option<()> {
         let node = self.line.node()?;
-        // The street has to be known before its answers are asked for.
+        // The street must be prepared before its strategy is used.
         self.line.chances(&self.board, self.combo.index())?;
         if self.runouts.is_none() {
             self.runouts = Some(self.runouts(node.street, dice)?);

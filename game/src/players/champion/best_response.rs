@@ -1,8 +1,8 @@
-//! How much the champion can be exploited: somebody who knows its table.
+//! How much the champion can be exploited, by a player who knows its table.
 //!
-//! Local best response (Lisý, Bowling 2017): it keeps what the champion may hold exactly, and takes
-//! the action that wins most if both only check and call from then on. What it wins is a lower
-//! bound of what a perfect opponent would.
+//! Local best response (Lisý, Bowling 2017): it tracks the champion's range exactly, and takes the
+//! action that wins most if both only check and call from then on. What it wins is a lower bound
+//! for a perfect opponent.
 
 use std::sync::Arc;
 
@@ -20,8 +20,8 @@ use crate::seat::Seat;
 use crate::table::{Table, ranker};
 use crate::view::View;
 
-/// Plays heads-up against a [`Champion`](crate::players::Champion) whose table it knows, and nothing
-/// but that: its cards it does not see. To measure with; against anybody else it means nothing.
+/// Plays heads-up against a [`Champion`](crate::players::Champion) whose table it knows, but whose
+/// cards it does not see. It is for measuring, and meaningless against any other player.
 pub struct BestResponse {
     follower: Follower,
     runouts: Option<(Street, Runouts)>,
@@ -47,8 +47,8 @@ impl Player for BestResponse {
         self.runouts = None;
     }
 
-    fn heard(&mut self, event: &Event) {
-        self.follower.heard(event);
+    fn observe(&mut self, event: &Event) {
+        self.follower.observe(event);
     }
 
     fn act(&mut self, view: &View<'_>, legal: &Legal, dice: &mut Dice) -> Action {
@@ -65,7 +65,7 @@ impl Player for BestResponse {
             return Action::CheckOrCall;
         };
         let own = Combo::from(view.cards());
-        // The street has to be known before the answers are asked for.
+        // The street must be prepared before its strategy is used.
         if line.chances(board, own.index()).is_none() {
             return Action::CheckOrCall;
         }

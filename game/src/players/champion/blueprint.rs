@@ -1,4 +1,4 @@
-//! The table that training leaves: how often each bucket folds and raises at each decision before
+//! The table that training produces: how often each bucket folds and raises at each decision before
 //! the river.
 
 use std::error::Error;
@@ -9,8 +9,8 @@ use evaluator::Class;
 use crate::players::champion::strength::Buckets;
 use crate::players::champion::tree::{Node, Tree};
 
-/// What a champion has learnt: a byte for each decision and bucket, 8 × 169 before the flop, 70 ×
-/// the buckets of a flop, 630 × those of a turn. The upper half of a byte is how often it folds, the
+/// The champion's table: a byte for each decision and bucket, 8 × 169 before the flop, 70 × the
+/// buckets of a flop, 630 × those of a turn. The upper half of a byte is how often it folds, the
 /// lower half how often it raises, in fifteenths; else it calls. Below 50 kB, as bytes and in memory.
 ///
 /// The river is not in it: it is solved when it is reached.
@@ -28,11 +28,11 @@ const MAGIC: [u8; 4] = *b"KCH1";
 /// Decisions of each street before the river.
 const SLOTS: [usize; 3] = [8, 70, 630];
 
-/// Why some bytes are no [`Blueprint`].
+/// Why some bytes are not a [`Blueprint`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum BlueprintError {
-    /// They begin otherwise: this is another kind of file.
+    /// They begin differently: this is another kind of file.
     OtherFile,
     /// They are fewer or more than the number of buckets says.
     Length,
@@ -74,7 +74,7 @@ impl Blueprint {
     /// Reads them.
     ///
     /// # Errors
-    /// [`BlueprintError`] when they are something else or not whole.
+    /// [`BlueprintError`] when they are another kind of file or incomplete.
     pub fn from_bytes(bytes: &[u8]) -> Result<Blueprint, BlueprintError> {
         let mut bytes = bytes
             .strip_prefix(&MAGIC)
@@ -132,7 +132,7 @@ impl Blueprint {
     }
 }
 
-/// Fifteenths of what was done; less than one in thirty is never.
+/// Frequencies in fifteenths; less than one in thirty becomes never.
 fn cell(taken: &[f32]) -> u8 {
     let all: f32 = taken.iter().sum();
     if all <= 0.0 {

@@ -1,4 +1,4 @@
-//! A heads-up hand as the champion follows it: at which decision it is, and what each may hold.
+//! A heads-up hand as the champion follows it: the current decision, and both ranges.
 
 use std::sync::Arc;
 
@@ -12,10 +12,11 @@ use crate::players::champion::tree::{After, CALL, FOLD, Node, RAISE};
 use crate::players::champion::whole_tree;
 use crate::table::ranker;
 
-/// How likely each combo is, beside the others.
+/// The relative probability of each combo.
 pub(crate) type Weights = [f32; Combo::COUNT];
 
-/// The part of what the other does that says nothing of its cards: it did not learn from the table.
+/// The fraction of the opponent's actions that are taken as independent of its cards, since it does
+/// not play by the table.
 const ANYTHING: f32 = 0.1;
 
 /// What is known of a street: the bucket of each combo, or the whole river.
@@ -59,7 +60,7 @@ impl Line {
         &self.ranges[player]
     }
 
-    /// How often whoever is to act folds, calls and raises with a combo, on this board.
+    /// How often the player to act folds, calls and raises with a combo, on this board.
     pub(crate) fn chances(&mut self, board: &[Card], combo: usize) -> Option<[f32; 3]> {
         let node = self.node()?;
         self.learn_street(node, board);
@@ -100,7 +101,7 @@ impl Line {
         }
     }
 
-    /// Somebody has acted, on this board.
+    /// A player has acted, on this board.
     pub(crate) fn acted(&mut self, action: Action, board: &[Card]) {
         let Some(node) = self.node() else {
             return;
@@ -123,7 +124,7 @@ impl Line {
             if *weight > 0.0 {
                 let chance = self.chances_at(node, river_node, combo)[action];
                 *weight *= match node.actor == self.champion {
-                    // Never nothing, for a table that was rounded.
+                    // Never zero, since the table is rounded.
                     true => chance.max(1e-4),
                     false => (1.0 - ANYTHING) * chance + ANYTHING / legal,
                 };

@@ -1,8 +1,8 @@
 //! The river, solved when it is reached: ten decisions, 1,081 hands each.
 //!
-//! Counterfactual regret minimisation in its vector form, regrets never below zero and later
-//! rounds weighed more (CFR+, Tammelin 2014). Showdowns are added up in order of strength, with
-//! what a card of one's own rules out taken away (Johanson, Waugh, Bowling, Zinkevich 2011).
+//! Counterfactual regret minimisation in its vector form, regrets never below zero and later rounds
+//! weighted more (CFR+, Tammelin 2014). Showdowns are summed in order of strength, without the
+//! hands that the player's own cards block (Johanson, Waugh, Bowling, Zinkevich 2011).
 
 mod solver;
 
@@ -12,20 +12,20 @@ use crate::players::champion::matched;
 use crate::players::champion::tree::Tree;
 use solver::{Actions, HANDS, Hands, Solver};
 
-/// Rounds: knowing the answer wins a quarter of a hundredth of the pot.
+/// Rounds: with this number, a best response wins a quarter of a hundredth of the pot.
 const ROUNDS: usize = 40;
 
-/// What both do on a river with every hand.
+/// The strategies of both players on a river with every hand.
 pub(crate) struct River {
     tree: Tree,
     /// By combo: its number among the hands.
     number: Box<[u16; Combo::COUNT]>,
-    /// By decision, action and hand: how often it was taken, later rounds weighed more.
+    /// By decision, action and hand: how often it was taken, later rounds weighted more.
     taken: Vec<Actions>,
 }
 
 impl River {
-    /// Solves it for what both may hold, by combo, when each has put in so many half small bets.
+    /// Solves it for both ranges, by combo, when each has put in this many half small bets.
     pub(crate) fn solve(
         board: &RankedBoard,
         ranges: [&[f32; Combo::COUNT]; 2],
@@ -95,8 +95,8 @@ fn weights_of(hands: &[(u16, Combo)], range: &[f32; Combo::COUNT]) -> Hands {
     weights
 }
 
-/// All hands that there can be on a board with their places, the weakest first. There are few places, so they are
-/// counted: a general sort is four kilobytes of the page.
+/// All possible hands on a board with their places, the weakest first. There are few places, so they are counted:
+/// a general sort is four kilobytes of the page.
 fn by_place(board: &RankedBoard) -> Vec<(u16, Combo)> {
     let placed = Combo::all().filter_map(|combo| Some((board.place(combo)?, combo)));
     let placed: Vec<(u16, Combo)> = placed.collect();
@@ -156,7 +156,7 @@ mod tests {
         assert!(river.chances(bet, combo("AcAh"))[CALL] <= 1.0);
     }
 
-    /// What a player wins with each hand who knows what the other does with every one.
+    /// What a best response to the other's strategy wins with each hand.
     fn best(solver: &Solver<'_>, number: u16, player: usize, other: &Hands) -> Hands {
         let node = &solver.tree.nodes[usize::from(number)];
         let own = node.actor == player;
@@ -190,7 +190,7 @@ mod tests {
         all.expect("an action")
     }
 
-    /// What both could win more by knowing what the other does, on average, as a part of the pot.
+    /// What both could gain on average by a best response, as a fraction of the pot.
     fn exploited(board: &str, seed: u64, rounds: usize) -> f32 {
         const PUT_IN: u8 = 8;
         let board: Board = board.parse().expect("a board");

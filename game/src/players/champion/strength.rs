@@ -1,8 +1,8 @@
-//! How strong a combo is on a flop or a turn, and in which bucket that puts it.
+//! The strength of a combo on a flop or a turn, and its bucket.
 //!
 //! A combo's strength on a board of five cards is its place there. Over boards that may come it has
 //! a mean square (how strong it gets) and a spread (how much it may still change). Buckets are equal
-//! parts by the mean square, each parted again by the spread.
+//! parts by the mean square, each divided again by the spread.
 
 use evaluator::{Card, CardSet, Combo, RankedBoard, Ranker, Suit};
 
@@ -60,7 +60,7 @@ impl Strengths {
     }
 }
 
-/// Where the buckets of a street part.
+/// The boundaries of a street's buckets.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Buckets {
     /// Between the parts by mean square.
@@ -70,7 +70,7 @@ pub(crate) struct Buckets {
 }
 
 impl Buckets {
-    /// Equal parts of a sample: so many by mean square, each in so many by spread.
+    /// Equal parts of a sample: divided by mean square, each part divided by spread.
     pub(crate) fn of(mut sample: Vec<[u16; 2]>, squares: usize, spreads: usize) -> Buckets {
         sample.sort_unstable();
         let lines = |values: &[u16], parts: usize| -> Vec<u16> {
@@ -113,8 +113,8 @@ pub(crate) struct SuitMap([Suit; 4]);
 impl SuitMap {
     /// The permutation that makes a flop the first of all that differ from it in suits alone.
     pub(crate) fn of_flop(flop: &[Card]) -> SuitMap {
-        // Which of two flops comes first is decided by the lowest card that they do not share. Sorting
-        // three cards would bring all of a general sort into the page.
+        // The lowest card that two flops do not share decides which comes first. Sorting three cards
+        // would add a general sort to the page.
         let key = |map: &SuitMap| {
             let cards = flop.iter().map(|&card| map.card(card).index());
             !cards

@@ -1,8 +1,8 @@
 //! Training: the table is learnt by playing against itself.
 //!
 //! Counterfactual regret minimisation (Zinkevich, Johanson, Bowling, Piccione 2007) with external
-//! sampling (Lanctot, Waugh, Zinkevich, Bowling 2009): at its own decisions the learner looks at
-//! every action, those of the other and the cards are drawn. What came early counts less (linear
+//! sampling (Lanctot, Waugh, Zinkevich, Bowling 2009): at its own decisions the learner tries every
+//! action; the other's actions and the cards are sampled. Early rounds count less (linear
 //! discounting, Brown and Sandholm 2019). Each board is dealt to a number of pairs of hands, as it
 //! takes longer to rank it than to play.
 
@@ -16,11 +16,11 @@ use crate::players::champion::matched;
 use crate::players::champion::strength::{Buckets, Strengths, SuitMap};
 use crate::players::champion::tree::{After, CALL, Node, RAISE, Tree};
 
-/// How fine the strengths are parted: by mean square, and each part by spread.
+/// The number of buckets: by mean square, and in each part by spread.
 const FLOP: [usize; 2] = [20, 4];
 const TURN: [usize; 2] = [20, 3];
 
-/// Parts of the river; they are not kept.
+/// Buckets of the river; they are not stored.
 const RIVER: usize = 50;
 
 /// Hands dealt on each board.
@@ -29,7 +29,7 @@ const HANDS: usize = 48;
 /// Discounts: that many, over the first half of all boards.
 const DISCOUNTS: u64 = 100;
 
-/// A champion in training. The same seed and number of boards leave the same table. 35 MB.
+/// A champion in training. The same seed and number of boards give the same table. 35 MB.
 pub struct Training {
     tree: Tree,
     ranker: Ranker,
@@ -46,7 +46,7 @@ pub struct Training {
     counts: [usize; 4],
     boards: u64,
     planned: u64,
-    /// The hand that is played: buckets by street and player, and who wins the showdown.
+    /// The current hand: buckets by street and player, and who wins the showdown.
     buckets: [[usize; 2]; 4],
     better: f32,
 }
@@ -58,8 +58,8 @@ struct Flop {
 }
 
 impl Training {
-    /// Ranks all 1,755 flops, in some ten seconds, and knows nothing yet. `boards` is how many will
-    /// be played: discounts depend on it.
+    /// Starts untrained; ranks all 1,755 flops in some ten seconds. `boards` is how many will be
+    /// played: discounts depend on it.
     pub fn new(seed: u64, boards: u64) -> Training {
         let ranker = Ranker::new();
         let mut dice = Dice::seeded(seed);
@@ -122,7 +122,7 @@ impl Training {
         self.boards
     }
 
-    /// Plays so many boards more, with a number of hands on each.
+    /// Plays this many boards more, with a number of hands on each.
     pub fn play(&mut self, boards: u64) {
         for _ in 0..boards {
             self.play_board();

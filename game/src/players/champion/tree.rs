@@ -9,7 +9,7 @@ pub(crate) enum After {
     Nothing,
     /// Another decision, of this street or the next.
     Node(u16),
-    /// Whoever acted gives up what it has put in.
+    /// The player who acted folds and loses what it has put in.
     Folded,
     /// The cards decide.
     Showdown,
@@ -55,7 +55,7 @@ pub(crate) struct Tree {
 /// Bets of a street; before the flop the blind is the first.
 const CAP: u8 = 4;
 
-/// Where the betting of a street has come to.
+/// The state of the betting on a street.
 #[derive(Clone, Copy)]
 struct At {
     street: usize,
@@ -80,7 +80,7 @@ impl Tree {
         tree
     }
 
-    /// A river on which each has put in so much.
+    /// A river on which each player has put in this much.
     pub(crate) fn river(put_in: u8) -> Tree {
         let mut tree = Tree::empty();
         tree.add(At::begin(3, [put_in; 2]));

@@ -1,15 +1,15 @@
-//! How often somebody folds, calls and raises, counted and shrunk to what most people do.
+//! How often a player folds, calls and raises, counted and shrunk towards the usual values.
 
 use evaluator::Street;
 
-/// What an opponent does where.
+/// An opponent's actions by situation.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Habits {
-    /// By street and situation: how often it gave up, checked or called, bet or raised.
+    /// By street and situation: how often it folded, checked or called, bet or raised.
     counts: [[[f32; 3]; 3]; 4],
 }
 
-/// What somebody has to decide.
+/// The situation of a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Situation {
     /// Nothing is due.
@@ -20,16 +20,16 @@ pub(crate) enum Situation {
     Raised,
 }
 
-/// What most people do, before the flop and after it, by situation.
+/// The usual actions, before the flop and after it, by situation.
 const USUAL: [[[f32; 3]; 3]; 2] = [
     [[0.0, 0.75, 0.25], [0.45, 0.35, 0.20], [0.05, 0.70, 0.25]],
     [[0.0, 0.60, 0.40], [0.36, 0.48, 0.16], [0.12, 0.70, 0.18]],
 ];
 
-/// So many actions of their own weigh as much as what is usual.
+/// This many observed actions weigh as much as the usual values.
 const PRIOR: f32 = 12.0;
 
-/// What somebody did.
+/// What a player did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Did {
     Folded,
@@ -42,8 +42,8 @@ impl Habits {
         self.counts[street as usize][situation as usize][did as usize] += 1.0;
     }
 
-    /// How often it folds, calls and raises there. `learning` is how much what was counted weighs: 1
-    /// as it is, 0 nothing.
+    /// How often it folds, calls and raises there. `learning` is the weight of the counts: 1 full, 0
+    /// none.
     pub(crate) fn chances(&self, street: Street, situation: Situation, learning: f32) -> [f32; 3] {
         let counts = self.counts[street as usize][situation as usize];
         let counts = counts.map(|count| count * learning);

@@ -4,14 +4,14 @@ use evaluator::{Card, CardSet, Combo, Odds, RankedBoard, Runouts};
 
 use crate::players::floor::habits::Did;
 
-/// A weight for each combo: how likely it is that an opponent holds it, beside the others.
+/// A weight for each combo: its relative probability in an opponent's range.
 #[derive(Clone)]
 pub(crate) struct Holding(Box<[f32; Combo::COUNT]>);
 
-/// The part of all actions that is anything, and says nothing of the cards.
+/// The fraction of actions that are taken as random, independent of the cards.
 const ANYTHING: f32 = 0.08;
 
-/// How wide the line between calling and raising is, in parts of what it may hold.
+/// The width of the boundary between calling and raising, as a fraction of the range.
 const WIDTH: f32 = 0.07;
 
 impl Holding {
@@ -19,7 +19,8 @@ impl Holding {
         Holding(Box::new([1.0; Combo::COUNT]))
     }
 
-    /// It does this, which it does so often: it raises the best, folds the worst.
+    /// Narrows the range after an action with its usual frequencies: the best combos raise, the
+    /// worst fold.
     pub(crate) fn narrow(&mut self, did: Did, chances: [f32; 3], runouts: &Runouts) {
         let likelihood = Likelihood::of(self, chances, runouts);
         for (index, weight) in self.0.iter_mut().enumerate() {
@@ -28,7 +29,7 @@ impl Holding {
         self.level();
     }
 
-    /// What is left of it when it does not fold.
+    /// The range without the part that folds.
     pub(crate) fn staying(&self, chances: [f32; 3], runouts: &Runouts) -> Holding {
         let likelihood = Likelihood::of(self, chances, runouts);
         let mut staying = self.clone();
@@ -68,12 +69,12 @@ struct Likelihood {
     /// From this strength on it calls, and from that on it raises.
     calls_from: f32,
     raises_from: f32,
-    /// How much strength the line between two actions takes.
+    /// The width of the boundary between two actions, in strength.
     width: f32,
 }
 
 impl Likelihood {
-    /// The lines at which what it may hold is parted as its habits are.
+    /// The strengths at which its habits divide the range.
     fn of(holding: &Holding, chances: [f32; 3], runouts: &Runouts) -> Likelihood {
         const BINS: usize = 256;
         let mut bins = [0.0_f32; BINS];

@@ -18,7 +18,7 @@ pub(crate) struct Opponent {
 /// The shares of the pot that a hand wins.
 #[derive(Default)]
 pub(crate) struct Share {
-    /// As things are.
+    /// Now.
     pub(crate) now: f32,
     /// When nobody folds to a raise.
     pub(crate) stayed: f32,
@@ -47,7 +47,7 @@ impl Share {
                 stayed *= beaten;
                 let pays = (1.0 - opponent.folds) * beaten;
                 let wins = opponent.folds + pays;
-                // All that has been paid so far is won only if this one is beaten too.
+                // Everything paid so far is won only if this opponent is beaten too.
                 paid = paid * wins + after * pays * opponent.pays;
                 after *= wins;
             }

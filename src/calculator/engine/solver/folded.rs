@@ -8,16 +8,15 @@ use super::at_once::at_once;
 use super::{Solver, Spent, Work, equity};
 use crate::calculator::protocol::{Kind, Question};
 
-/// The units of counting, about a nanosecond each, from which on one would rather see an estimate
-/// meanwhile.
+/// The units of counting, about a nanosecond each, from which on an estimate is shown meanwhile.
 const LONG: u64 = 300_000_000;
-/// The most units that are counted while somebody waits: some thirty seconds, as without a fold.
+/// The most units that are counted while the user waits: some thirty seconds, as without a fold.
 const MOST_EXACT: u64 = 30_000_000_000;
 /// The time for an estimate, in nanoseconds: a quarter of it is for what the deals are compared with.
 const ESTIMATE: u64 = 2_000_000_000;
 /// The deals of an estimate in place of an exact answer.
 const SAMPLES: u64 = 1_000_000;
-/// Deals that nobody waits for.
+/// The maximum number of deals.
 const MORE: u64 = 1_000_000_000;
 /// The deals that are drawn before most of the time goes into counting.
 const FIRST: u64 = 50_000;
@@ -59,12 +58,12 @@ impl Solver for FoldedSolver {
     }
 }
 
-/// The last seats of a question, so many, have folded.
+/// The number of folded seats, the last ones of a question.
 fn of(everyone: &Scenario, folded: u8) -> Option<FoldedScenario> {
     FoldedScenario::of_everyone(everyone, usize::from(folded)).ok()
 }
 
-/// Counts, where that can be done while somebody waits; draws deals meanwhile or in its place.
+/// Counts, if that can be done while the user waits; draws deals meanwhile or instead.
 struct FoldedWork {
     folded: FoldedScenario,
     exact: Option<FoldedJob>,
@@ -75,7 +74,7 @@ struct FoldedWork {
 }
 
 impl FoldedWork {
-    /// The work of answering, or of drawing more deals after so many.
+    /// The work of answering, or of drawing more deals after this many.
     fn new(folded: FoldedScenario, drawn: Option<u64>, pairs: Option<&PreflopPairs>) -> FoldedWork {
         let counts = |job: &FoldedJob| job.progress().total <= MOST_EXACT;
         let exact = match drawn {
@@ -101,7 +100,7 @@ impl FoldedWork {
         let (method, tally) = (job.method(), job.answer().ok()?);
         let errors = (0..tally.seats()).map_while(|seat| job.standard_error(seat));
         let errors: Vec<f64> = errors.collect();
-        // Of a single deal nobody knows how far off it is.
+        // A single deal has no known error.
         let is_known = method == Method::Exact || !tally.has_opponents() || !errors.is_empty();
         is_known.then(|| equity(scenario, method, &tally, errors, spent))?
     }

@@ -1,4 +1,4 @@
-//! The work of the worker that was asked: the estimate, and whatever parts nobody else has.
+//! The work of the worker that was asked: the estimate, and all parts that no helper has.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -41,7 +41,7 @@ impl Work for PartWork {
         self.0.fraction()
     }
 
-    /// What is half counted says nothing.
+    /// A half-finished count says nothing.
     fn partial(&self, _: &Spent) -> Option<Vec<u8>> {
         match self.0.method() {
             Method::Exact => None,
@@ -72,7 +72,7 @@ pub(super) fn part(
 pub(super) struct PooledWork {
     pool: Rc<RefCell<Pool>>,
     scenario: Scenario,
-    /// The part at hand.
+    /// The current part.
     own: Option<Job>,
     /// What is drawn beside the counting; when nothing is counted, the estimate is the parts' own.
     estimate: Option<Job>,
@@ -84,7 +84,7 @@ pub(super) struct PooledWork {
 }
 
 impl PooledWork {
-    /// `None` when the question is not long, can't be divided, or nobody can help.
+    /// `None` when the question is not long, can't be divided, or there are no helpers.
     pub(super) fn new(
         pool: &Rc<RefCell<Pool>>,
         scenario: &Scenario,

@@ -13,7 +13,7 @@ use super::{Solver, Spent, Work, equity, fraction};
 use crate::calculator::engine::pool::Pool;
 use crate::calculator::protocol::{Ask, ClassTableQuestion, Kind, NextCardsQuestion, Question};
 
-/// Deals that nobody waits for: their standard error is below two in a hundred thousand.
+/// The maximum number of deals: their standard error is below 0.002 %.
 const MORE: u64 = 1_000_000_000;
 
 /// Answers all that needs the ways to count ranges, and is asked often.
@@ -58,7 +58,7 @@ impl Solver for RangesSolver {
         self.pairs.is_none()
             && match question.kind {
                 Kind::Equity { by_category, drawn } => {
-                    // It does not know what is won with, and draws nothing.
+                    // It does not count winning categories, and draws no deals.
                     !by_category && drawn.is_none() && Job::wants_pairs(scenario)
                 }
                 Kind::ClassTable => true,
@@ -167,7 +167,7 @@ impl Work for NextCardsWork {
     }
 }
 
-/// Until the table of pairs is here: then what is asked begins anew. Where it can't be had, this ends.
+/// Waits for the table of pairs: then the question starts again. If it can't be loaded, this ends.
 struct Waits(u32);
 
 impl Waits {

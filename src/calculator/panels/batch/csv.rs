@@ -15,7 +15,7 @@ pub fn file(rows: &[Row]) -> File {
     }
 }
 
-/// All that is answered. What is wrong with a line is said in English, as everywhere in files.
+/// All answered lines. Errors are in English, as everywhere in files.
 fn text(rows: &[Row]) -> String {
     let mut fields = csv::fields();
     fields.insert(0, "line".to_owned());

@@ -25,7 +25,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 const BUTTON: StaticAttributes = &[("type", "button"), ("class", "pill")];
 
-/// The list: handles to what is known of it.
+/// The list: handles to its state.
 #[derive(Clone, Copy)]
 struct Batch {
     study: Study<Model>,
@@ -46,7 +46,7 @@ pub(super) fn batch_panel() -> AnyView {
         chooser: NodeRef::new_local(None),
     };
     batch.keeps_going();
-    // Its part may have come after the frame had the focus: whoever opened it wants to write.
+    // Its part may have been loaded after the frame got the focus: the user wants to write now.
     after_render(move || {
         let Some(field) = batch.field.try_get_value().flatten() else {
             return;
@@ -70,7 +70,7 @@ impl Batch {
         self.study.update_with_state(|model, _| model.update(command));
     }
 
-    /// Reads on, and has no table take for ever.
+    /// Reads on, and limits the time of each table.
     fn keeps_going(self) {
         let now = self.study.follow(|model| (model.running, model.done, model.wants_step()));
         let mut clock: Option<TimeoutHandle> = None;
@@ -173,7 +173,7 @@ impl Batch {
                 .with("aria-label", own.results())
                 .with("value", format!("{done:.3}"))
         });
-        // What changes with each line is not said aloud; that it ended is.
+        // Changes of each line are not announced; the end is.
         let said = match scene.run {
             Run::Stop => scene.note.clone(),
             Run::Start | Run::GoOn => [&*scene.note, &scene.progress].join(" ").trim().to_owned(),

@@ -24,9 +24,9 @@ const STEP: usize = 8;
 pub enum Outcome {
     /// It was not read yet.
     Unread,
-    /// The engine is asked, or will be.
+    /// The engine has been asked, or will be.
     Asked(Table),
-    /// What the engine said: the answer, or an estimate where counting takes too long.
+    /// The answer of the engine, or an estimate where counting takes too long.
     Answered(Table, Box<EquityAnswer>),
     /// The engine found no deal.
     NoDeal,
@@ -51,7 +51,7 @@ impl Outcome {
     }
 }
 
-/// What a line says.
+/// The content of a line.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
     /// The question.
@@ -71,7 +71,7 @@ pub struct Row {
     pub outcome: Outcome,
 }
 
-/// What is to be said once.
+/// A message to show once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Note {
     /// There is no line.
@@ -86,27 +86,27 @@ pub enum Note {
     Fault(Fault),
 }
 
-/// What the panel knows.
+/// The panel's state.
 #[derive(Clone, Debug, Default)]
 pub struct Model {
-    /// What is in the field.
+    /// The text of the field.
     pub text: String,
     /// The lines that are being answered.
     pub rows: Vec<Row>,
     /// How many of them are done.
     pub done: usize,
-    /// Whether it goes on.
+    /// Whether it is running.
     pub running: bool,
     /// The first row that is shown.
     pub first: usize,
-    /// What is said.
+    /// The current message.
     pub note: Option<Note>,
     heard: Heard<EquityAnswer>,
     /// The row whose time is up.
     overdue: Option<usize>,
 }
 
-/// What a person asks of the panel, and what its clock says.
+/// What the user asks of the panel, and what its clock says.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
     /// This is in the field.
@@ -135,14 +135,14 @@ pub enum Command {
 }
 
 impl Model {
-    /// Does what was asked, and says what follows.
+    /// Performs a command, and returns its effects.
     pub fn update(&mut self, command: Command) -> Vec<Effect> {
         match command {
             Command::Type(text) => self.text = text,
             Command::Import(bytes) => self.import(bytes),
             Command::Start => {
                 self.start();
-                // What says what is wrong with a line comes with what reads them.
+                // The texts of errors are loaded together with the reader.
                 return vec![Effect::LoadReader];
             }
             Command::Stop => self.running = false,
@@ -160,7 +160,7 @@ impl Model {
             Command::Show { later: false } => self.first = self.first.saturating_sub(PAGE),
             Command::LayOut(row) => {
                 let lay_out = self.rows.get(row).map(|row| match row.outcome.is_wrong() {
-                    // It goes into the scenario field, with what is wrong.
+                    // It goes into the scenario field, with its error.
                     true => state::Command::Paste(row.line.clone()),
                     false => state::Command::LayOut(row.line.clone()),
                 });
@@ -217,7 +217,7 @@ impl Model {
         self.running && row.is_some_and(|row| row.outcome == Outcome::Unread)
     }
 
-    /// What the engine is asked now.
+    /// The current question to the engine.
     pub fn question(&self) -> Option<Question> {
         let row = self.rows.get(self.done).filter(|_| self.running)?;
         match &row.outcome {
@@ -228,7 +228,7 @@ impl Model {
         }
     }
 
-    /// The engine said something.
+    /// A message of the engine.
     pub fn hear(&mut self, question: Question, news: Result<Update, Fault>) {
         self.heard.hear::<EquityQuestion>(question, news);
         self.step();

@@ -7,16 +7,16 @@ use crate::calculator::state::State;
 use crate::calculator::text::Words;
 use crate::calculator::view::study;
 
-/// What is under the field.
+/// The text under the field.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct BatchScene {
-    /// Whether it can be started, stopped or gone on with.
+    /// Whether it can be started, stopped or resumed.
     pub run: Run,
     /// How much is done, 0 to 1; nothing before it is started.
     pub done: Option<f64>,
     /// "312 of 1,000 done. 3 lines can't be answered".
     pub progress: String,
-    /// What is said once.
+    /// A message to show once.
     pub note: String,
     /// The rows that are shown.
     pub rows: Vec<RowScene>,
@@ -49,7 +49,7 @@ pub struct RowScene {
     pub line: String,
     /// What to press lays it on the table.
     pub lay_out: String,
-    /// Shares of the pot, or what is wrong.
+    /// Shares of the pot, or an error.
     pub said: String,
     /// Whether it has no answer.
     pub wrong: bool,

@@ -1,4 +1,4 @@
-//! All that the device remembers, as one text: a file to take along, and what the browser keeps.
+//! Everything stored on the device as one text: for export, and for the browser's storage.
 //!
 //! ```text
 //! kicker 1
@@ -9,8 +9,8 @@
 //! ```
 //!
 //! The first line says which version it is. A line without a tab is an option; one with a tab is a
-//! scenario, its name before the tab, the newest first. A file is anybody's: it is read as a whole,
-//! within bounds, or refused with the place and the reason.
+//! scenario, its name before the tab, the newest first. A file may come from anywhere: it is read
+//! as a whole, within limits, or rejected with the line and the reason.
 
 use super::options;
 use super::saved::{NAME_MAX, NAMED_MAX, RECENT_MAX, LINE_BYTES, SavedScenario, SavedScenarios, tidy};
@@ -41,7 +41,7 @@ pub enum FileError {
     Later,
     /// It is larger than any of ours.
     TooLong,
-    /// It names more scenarios than are kept.
+    /// It has more scenarios than can be stored.
     TooMany,
     /// A line, counted from 1, is neither an option that is known nor a scenario.
     NotAnOption {
@@ -52,7 +52,7 @@ pub enum FileError {
     Entry {
         /// Which of the scenarios, from 1.
         entry: usize,
-        /// What is wrong with it; `None` when it is its name or its length, or when it has no cards at all.
+        /// The error; `None` when the name or the length is wrong, or when it has no cards.
         error: Option<LineError>,
     },
 }
@@ -104,7 +104,8 @@ fn read_scenario(name: &str, text: &str) -> Result<SavedScenario, Option<LineErr
         return Err(None);
     }
     let draft = line::read(text)?;
-    // A few letters can be a range of many words: what is read has to have room when it is written.
+    // A few letters can be a range that prints as a long text: a line that was read must also fit
+    // when it is written.
     let line = draft.setup().to_string();
     if draft.is_empty() || line.len() > LINE_BYTES {
         return Err(None);

@@ -1,9 +1,9 @@
-//! The options as a file says them.
+//! The options as in a file.
 
 use crate::calculator::state::{Odds, Options, SuitColours, Theme};
 use crate::kit::language::Language;
 
-/// Each option with what is chosen, as a file says it.
+/// Each option with its value, as in a file.
 pub(super) fn named(options: &Options) -> [(&'static str, &'static str); 6] {
     let theme = match options.theme {
         Theme::System => "system",
@@ -29,7 +29,7 @@ pub(super) fn named(options: &Options) -> [(&'static str, &'static str); 6] {
     ]
 }
 
-/// Chooses what a file says. Whether there is such an option and such a choice.
+/// Sets an option from a file. Returns whether the option and the value exist.
 pub(super) fn set(options: &mut Options, option: &str, value: &str) -> bool {
     match (option, value) {
         ("theme", "system") => options.theme = Theme::System,

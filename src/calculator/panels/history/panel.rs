@@ -62,7 +62,7 @@ pub(super) fn history_panel() -> AnyView {
         }
     });
     on_cleanup(move || heard.remove());
-    // What had the focus may have gone: the last row, or the offer to take something back.
+    // The focused element may be gone: the last row, or the undo button.
     effect(move || {
         rows.scene.track();
         after_render(move || {
@@ -163,7 +163,7 @@ impl Rows {
                 self.type_name(event.unchecked_ref(), &typed)
             })
             .on("change", move |event| {
-                // Not when Escape has ended it: the field says so as it goes.
+                // Not after Escape: the field loses the focus then too.
                 if self.naming.get_untracked() == Some(at) {
                     self.name(&line, event_target_value(event));
                 }
@@ -199,7 +199,7 @@ impl Rows {
         self.store.panel.get_untracked() == Some(super::ENTRY.panel)
     }
 
-    /// Reads what the device holds, before anything changes, and does what was asked.
+    /// Reads the stored data before any change, and performs the command.
     fn dispatch(self, command: Command) {
         let (saved, recent) = (storage::text(SAVED), storage::text(RECENT));
         let stored = Stored {
@@ -213,7 +213,7 @@ impl Rows {
         self.store.run(effects);
     }
 
-    /// What just happened here, or else at the table.
+    /// The last message of the panel, otherwise of the table.
     fn notice(self) -> AnyView {
         let beside = self.store.select(|scene| scene.panel_notice.clone());
         let notice = dynamic(move || {

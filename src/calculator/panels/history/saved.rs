@@ -1,4 +1,4 @@
-//! The scenarios that the device remembers: those answered lately, and those somebody named.
+//! The scenarios stored on the device: recent ones, and those that the user named.
 
 /// Scenarios without a name that are remembered.
 pub const RECENT_MAX: usize = 100;
@@ -9,7 +9,7 @@ pub(super) const LINE_BYTES: usize = 2_000;
 /// Characters of a name.
 pub const NAME_MAX: usize = 60;
 
-/// A scenario and what somebody calls it.
+/// A scenario and its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedScenario {
     /// Its line.
@@ -57,8 +57,8 @@ impl SavedScenarios {
         self.bound();
     }
 
-    /// Gives a scenario a name; an empty one takes it off. One that another tab took out while the
-    /// name was typed is here again: who names it wants it.
+    /// Gives a scenario a name; an empty name removes it. A scenario that another tab removed while
+    /// the name was typed is added again, since the user wants it.
     ///
     /// # Errors
     /// [`NamesFull`]; then nothing changes.
@@ -104,8 +104,8 @@ impl SavedScenarios {
         Ok(())
     }
 
-    /// What is here now without what led from `before` to `after`. What came or went since, in
-    /// another tab perhaps, stays as it is, and so does a name that was given since.
+    /// The current list without the change from `before` to `after`. Later changes, perhaps in
+    /// another tab, stay, and so do names given since.
     ///
     /// # Errors
     /// [`NamesFull`], when there are as many names by now.
@@ -157,8 +157,8 @@ impl SavedScenarios {
     }
 }
 
-/// A name as it is kept: one line, not too long, nothing around it, and nothing in it that turns
-/// the text behind it round: such a sign opens or closes more than the name.
+/// A name as it is stored: one line, not too long, trimmed, and without characters that change the
+/// text direction, since these would affect the text after the name.
 pub(super) fn tidy(name: &str) -> String {
     let turns = |letter| matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     let name: String = name.chars().filter(|&letter| !turns(letter)).collect();

@@ -1,4 +1,4 @@
-//! What is remembered, and what a person does with it: a [`Model`], its [`Command`]s and
+//! The stored scenarios and options, and the user's commands: a [`Model`], its [`Command`]s and
 //! [`Model::update`]. Pure.
 
 use super::file::{self, File, FileError};
@@ -6,10 +6,10 @@ use super::saved::SavedScenarios;
 use crate::calculator::state::effect::{self, RECENT};
 use crate::calculator::state::{self, Effect, Options};
 
-/// Where the device keeps them.
+/// The key in the storage.
 pub const SAVED: &str = "kicker.1.history";
 
-/// What the panel knows.
+/// The panel's state.
 #[derive(Clone, Debug, Default)]
 pub struct Model {
     saved: SavedScenarios,
@@ -29,7 +29,7 @@ pub struct Stored<'a> {
     pub recent: &'a str,
 }
 
-/// What a person asks of the panel.
+/// The user's commands to the panel.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
     /// Opens it.
@@ -51,7 +51,7 @@ pub enum Command {
     ForgetAll,
     /// Undoes the last deletion or import.
     Undo,
-    /// Reads a file somebody chose.
+    /// Reads a file the user chose.
     Import(Vec<u8>),
     /// Saves all of them, and the options, as a file.
     SaveAll,
@@ -68,7 +68,7 @@ pub enum Notice {
     ImportRefused(FileError),
     /// There is no room for another name.
     NamesFull,
-    /// What the device keeps can't be read.
+    /// The stored data can't be read.
     Unreadable,
     /// The last change was undone.
     Undone,
@@ -81,7 +81,7 @@ struct Undo {
 }
 
 impl Model {
-    /// What is remembered, newest first.
+    /// The stored scenarios, newest first.
     pub fn saved(&self) -> &SavedScenarios {
         &self.saved
     }
@@ -91,7 +91,7 @@ impl Model {
         self.notice.as_ref()
     }
 
-    /// Takes over what the device holds, then does what was asked.
+    /// Takes over the stored data, then performs the command.
     pub fn update(&mut self, command: Command, stored: Stored, options: &Options) -> Vec<Effect> {
         let keeps_notice = command == Command::Refresh;
         if !keeps_notice {
@@ -142,7 +142,7 @@ impl Model {
         effects
     }
 
-    /// Reads what is stored, unless it is what is known, and enters the tables answered since.
+    /// Reads the stored data if it has changed, and enters the tables answered since.
     fn take_over(&mut self, stored: Stored) -> Vec<Effect> {
         if self.stored != stored.saved {
             stored.saved.clone_into(&mut self.stored);
@@ -158,7 +158,7 @@ impl Model {
             return Vec::new();
         }
         for line in stored.recent.lines().rev() {
-            // Anybody can write there: it is read like a file.
+            // Anything can write there: it is read like a file.
             let file = file::read(format!("kicker 1\n\t{line}").as_bytes());
             for scenario in file.iter().flat_map(|file| file.scenarios.all()) {
                 self.saved.enter(&scenario.line);
@@ -195,7 +195,7 @@ impl Model {
             Ok(saved) => {
                 self.saved = saved;
                 self.notice = Some(Notice::Undone);
-                // What was chosen since stays.
+                // Options that were changed since stay.
                 let brought = after.1 != before.1 && *options == after.1;
                 brought.then_some(Effect::Do(state::Command::SetOptions(before.1)))
             }

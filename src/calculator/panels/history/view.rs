@@ -6,7 +6,7 @@ use super::state::{Model, Notice};
 use super::words::Messages;
 use crate::calculator::text::{Words, notation};
 
-/// What is in the panel.
+/// The contents of the panel.
 #[derive(Clone, Debug, PartialEq)]
 pub struct HistoryScene {
     /// A row a scenario, newest first.

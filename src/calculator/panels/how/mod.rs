@@ -8,7 +8,7 @@ use super::Entry;
 use words::Messages;
 use crate::calculator::state::Panel;
 
-/// What is known of it before it is loaded.
+/// What the page knows of the panel before it is loaded.
 pub const ENTRY: Entry = Entry {
     panel: Panel::new("how"),
     title: |words| words.of::<Messages>().title(),
@@ -17,10 +17,10 @@ pub const ENTRY: Entry = Entry {
     takes_text: true,
 };
 
-/// What the list of keys says of its keys.
+/// Its entry in the list of keys.
 pub const HELP: super::KeyHelp = Some(|words| words.of::<Messages>().help());
 
-/// What is in it.
+/// Its contents.
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub const INSIDE: super::entry::Inside = super::entry::Inside {
     make: panel::how_panel,

@@ -6,7 +6,7 @@ use super::words::Messages;
 use crate::calculator::store::use_store;
 use crate::kit::element::element;
 
-/// What the numbers mean and how they come about.
+/// What the numbers mean and how they are computed.
 pub(super) fn how_panel() -> AnyView {
     let words = use_store().words().of::<Messages>();
     let parts = (0..5).flat_map(|part| {

@@ -10,7 +10,7 @@ use words::Messages;
 use crate::calculator::state::Panel;
 use crate::kit::icon::Drawing;
 
-/// What is known of it before it is loaded.
+/// What the page knows of the panel before it is loaded.
 pub const ENTRY: Entry = Entry {
     panel: Panel::new("keys"),
     title: |words| words.of::<Messages>().title(),
@@ -19,10 +19,10 @@ pub const ENTRY: Entry = Entry {
     takes_text: false,
 };
 
-/// What the list of keys says of its keys.
+/// Its entry in the list of keys.
 pub const HELP: super::KeyHelp = Some(|words| words.of::<Messages>().help());
 
-/// What is in it.
+/// Its contents.
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub const INSIDE: super::entry::Inside = super::entry::Inside {
     make: panel::keys_panel,

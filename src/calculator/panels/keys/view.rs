@@ -5,7 +5,7 @@ use super::words::Messages;
 use crate::calculator::panels::{ENTRIES, Entry, HELPS, IN_SEAT_HELP, KeyHelp};
 use crate::calculator::text::{Words, capital};
 
-/// The keys and what they do, in the order of the table of bindings; those that open panels stand
+/// The keys and what they do, in the order of the table of bindings; those that open panels are
 /// among them.
 pub fn key_list(words: &Words) -> Vec<(String, String)> {
     let (before, after) = BINDINGS.split_at(BEFORE_PANELS);

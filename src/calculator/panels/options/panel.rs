@@ -13,7 +13,7 @@ use crate::calculator::text::Language;
 use crate::kit::element::{Element, element};
 use crate::kit::selector::dynamic;
 
-/// The options: they act at once and are kept on the device.
+/// The options: they take effect at once and are stored on the device.
 pub(super) fn options_panel() -> AnyView {
     let store = use_store();
     let words = store.words().of::<Messages>();

@@ -1,4 +1,4 @@
-//! What the panel says; the files lie beside it, in `words`.
+//! The panel's texts; the files are in `words`.
 
 use crate::kit::messages::words;
 

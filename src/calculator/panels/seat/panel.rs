@@ -1,4 +1,4 @@
-//! What can be done with a player.
+//! The commands for a player.
 
 use leptos::prelude::*;
 
@@ -11,8 +11,8 @@ use crate::kit::element::{Element, NodeRef, element};
 use crate::kit::roving::toolbar;
 use crate::kit::selector::dynamic;
 
-/// The seat of the current slot: what it holds as text, all that can be done with it, and the
-/// `editor` of ranges.
+/// The seat of the current slot: its hand or range as text, its commands, and the `editor` of
+/// ranges.
 pub fn seat_panel(editor: Element) -> Element {
     let store = use_store();
     let words = store.words().messages();
@@ -27,7 +27,7 @@ pub fn seat_panel(editor: Element) -> Element {
             .with_untracked(|attention| attention.target == Target::Seat);
         match was_open {
             false if open && by_key => after_render(move || select(field)),
-            // By then it has given the focus back.
+            // By then the focus is back on the table.
             true if !open => after_render(move || store.dispatch(Command::FocusTable)),
             _ => {}
         }
@@ -76,7 +76,7 @@ pub fn seat_panel(editor: Element) -> Element {
                 })
                 .text(offer.text)
         });
-        // Above the editor, which is fetched: what is about to be pressed must not be pushed away.
+        // Above the editor, which is loaded later: the buttons must not move when it appears.
         toolbar("seat-changes", scene.title, offers.collect()).into_any()
     });
     let note = dynamic(move || {

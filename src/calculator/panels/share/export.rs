@@ -24,7 +24,7 @@ pub enum Form {
 }
 
 impl Form {
-    /// What it is called, everywhere.
+    /// Its file name.
     pub fn name(self) -> &'static str {
         match self {
             Form::Json => "JSON",
@@ -95,7 +95,7 @@ fn decimal_of(value: f64) -> String {
     let bits = value.to_bits();
     let mantissa = u128::from((bits & ((1 << 52) - 1)) | (1 << 52));
     match (bits >> 52) as i32 - 1075 {
-        // Of what is smaller no digit is left, and zero is written so.
+        // A smaller number has no digits left, and is written as zero.
         ..-120 => "0".to_owned(),
         below @ ..0 => decimal(mantissa, 1 << -below),
         above => decimal(mantissa << above.min(64), 1),

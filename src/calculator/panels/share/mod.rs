@@ -11,7 +11,7 @@ use words::Messages;
 use crate::calculator::state::Panel;
 use crate::kit::icon::Drawing;
 
-/// What is known of it before it is loaded.
+/// What the page knows of the panel before it is loaded.
 pub const ENTRY: Entry = Entry {
     panel: Panel::new("share").with_messages(),
     title: |words| words.of::<Messages>().title(),
@@ -20,10 +20,10 @@ pub const ENTRY: Entry = Entry {
     takes_text: true,
 };
 
-/// What the list of keys says of its keys.
+/// Its entry in the list of keys.
 pub const HELP: super::KeyHelp = None;
 
-/// What is in it.
+/// Its contents.
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub const INSIDE: super::entry::Inside = super::entry::Inside {
     make: panel::share_panel,

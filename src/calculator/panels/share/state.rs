@@ -1,9 +1,9 @@
-//! What a person does with the results. Pure; the panel remembers nothing of its own.
+//! The user's commands for the results. Pure; the panel has no state.
 
 use super::export::{self, Form};
 use crate::calculator::state::{self, Clip, Effect, State};
 
-/// What a person asks of the panel.
+/// The user's commands to the panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
     /// Copies the link of the table, or the table and its results as text.

@@ -1,14 +1,14 @@
-//! What a draft comes to: a question for the engine, or why there is none.
+//! The reading of a draft: a question for the engine, or why there is none.
 
 use evaluator::{FoldedScenario, Scenario, ScenarioError, SeatText};
 
 use super::Draft;
 use super::seat::SeatDraft;
 
-/// What a draft comes to.
+/// The reading of a draft.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reading {
-    /// No card lies anywhere.
+    /// There is no card on the table.
     Empty,
     /// Something is missing; the first thing that is.
     Missing(Missing),
@@ -38,7 +38,7 @@ pub enum Missing {
     },
     /// No seat has cards, but the board or the dead row does.
     Hand,
-    /// The board has one or two cards. Which of its places they lie in does not matter.
+    /// The board has one or two cards. It does not matter in which of its slots.
     Flop {
         /// How many are missing.
         cards: usize,
@@ -46,7 +46,7 @@ pub enum Missing {
 }
 
 impl Draft {
-    /// What it comes to: the one place where a draft becomes a scenario.
+    /// Reads it: the only place where a draft becomes a scenario.
     pub fn reading(&self) -> Reading {
         if self.is_empty() {
             return Reading::Empty;
@@ -69,7 +69,7 @@ impl Draft {
         }
     }
 
-    /// Whether a seat has folded some hands, of which nobody knows which it was.
+    /// Whether a seat has folded a range.
     pub fn folds_range(&self, seat: usize) -> bool {
         let range = || self.range(seat).is_some_and(|range| !range.is_any());
         self.is_folded(seat) && range()

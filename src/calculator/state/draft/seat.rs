@@ -1,4 +1,4 @@
-//! What lies at one seat.
+//! The cards of one seat.
 
 use evaluator::{Card, Combo, Range, SeatText};
 
@@ -6,7 +6,7 @@ use evaluator::{Card, Combo, Range, SeatText};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Hole {
     Empty,
-    /// A card lies there, and nobody knows which.
+    /// There is an unknown card.
     Unknown,
     Known(Card),
 }
@@ -20,7 +20,7 @@ impl Hole {
     }
 }
 
-/// What somebody holds.
+/// The hand of a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Held {
     /// Cards, or the places for them.
@@ -29,7 +29,7 @@ pub(super) enum Held {
     Range(Range),
 }
 
-/// A seat. One that has folded keeps what lies there in sight, and its cards are dead.
+/// A seat. The cards of a folded seat stay visible, and are dead.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct SeatDraft {
     pub(super) held: Held,
@@ -42,7 +42,7 @@ impl SeatDraft {
         folded: false,
     };
 
-    /// What a line says of it. A range of any two cards is two cards that nobody knows.
+    /// Its text in a line. A range of any two cards is two unknown cards.
     pub(super) fn read(text: &SeatText) -> SeatDraft {
         let held = match text {
             SeatText::Cards(cards) => {

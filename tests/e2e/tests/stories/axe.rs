@@ -8,7 +8,7 @@ const SIZES: [(u32, u32); 4] = [(320, 640), (390, 844), (768, 1024), (1440, 900)
 
 const ONLY: &str = "themes and sizes of a system are asked for by its protocol";
 
-/// What the system says of itself: light, dark, and colours of its own.
+/// The system's colour scheme: light, dark, and forced colours.
 const THEMES: [&[(&str, &str)]; 3] = [
     &[("prefers-color-scheme", "light")],
     &[("prefers-color-scheme", "dark")],
@@ -48,7 +48,7 @@ async fn is_faultless(page: &Page, state: &str) {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// A story that is told only where axe can be asked.
+/// A story that runs only where axe is available.
 async fn looked_at(told: impl AsyncFn(&Page)) {
     let story = Story::default().only_in(&[Engine::Chromium], ONLY);
     story

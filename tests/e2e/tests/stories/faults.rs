@@ -1,5 +1,5 @@
-//! What goes wrong around the engine, and in the page itself: it is noticed in time, said in words,
-//! mended where that can be, and the table stays.
+//! What goes wrong around the engine, and in the page itself: it is noticed in time, reported,
+//! repaired where possible, and the table stays.
 
 use std::fs;
 use std::time::Duration;
@@ -9,7 +9,7 @@ use e2e::{Page, Story};
 
 /// Starts the worker for known cards, from the wasm of the page.
 const LOADER: &str = "worker_loader.js";
-/// Starts the worker that is fetched when there is a range, from a wasm of its own.
+/// Starts the worker that is fetched when there is a range, from its own wasm.
 const RANGES: &str = "ranges_loader.js";
 const ENGINE: &str = "ranges_bg.wasm";
 
@@ -158,7 +158,7 @@ const WORKER_RAISES: &str = "
 
 async fn reloads_and_goes_on(page: &Page) {
     page.types("ahadkskc").await;
-    page.expect_results("Kicker was renewed meanwhile.").await;
+    page.expect_results("Kicker was updated meanwhile.").await;
     page.expect_line("AhAd vs KsKc").await;
     page.server().show(LOADER);
     page.clicks("button", "Reload").await;
@@ -195,7 +195,7 @@ async fn a_page_of_another_version_is_noticed() {
         .await;
 }
 
-/// What nobody has agreed to send.
+/// A message outside the protocol.
 const GARBAGE: &str = r#"
     const garbage = [null, 7, "hello", {}, [], { ProcessOutput: [] }, { ProcessInput: [0] },
         { ProcessOutput: [0, "x"] }, { ProcessInput: [0, ["x", 1]] }, { WorkerLoaded: 3 },

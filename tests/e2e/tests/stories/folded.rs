@@ -1,4 +1,4 @@
-//! Ranges that folded: typed, answered by a worker of their own, and what happens when it dies.
+//! Ranges that folded: typed, answered by a separate worker, and what happens when it dies.
 
 use std::fs;
 use std::time::Duration;

@@ -122,7 +122,7 @@ async fn a_file_without_a_hand_is_refused_and_a_missing_reader_is_said() {
 async fn hands_are_read_without_a_network() {
     Story::default()
         .with_service_worker()
-        // Chromium looks for a new version of the service worker, and says that there is no network.
+        // Chromium looks for a new version of the service worker, and logs that there is no network.
         .with_errors_about("fetching the script")
         .told(async |page: &Page| {
             page.hears_it_is_ready().await;

@@ -189,7 +189,8 @@ async fn a_device_that_keeps_nothing_costs_the_history_alone() {
         page.script(full, vec![]).await;
         page.types("ahadkskc").await;
         page.sees_aces_against_kings().await;
-        page.expect_words("This device keeps nothing now").await;
+        page.expect_words("This device can't store anything now")
+            .await;
         page.types("p").await;
         page.expect_focus("button", "AhAd vs KsKc").await;
     })

@@ -24,7 +24,7 @@ async fn chromium_finds_nothing_that_keeps_it_from_being_installed() {
     .await;
 }
 
-/// Has the browser offer to install the page, as it does on its own when it likes.
+/// Makes the browser offer to install the page, as it does by itself at some point.
 const OFFER: &str = "
     const offer = new Event('beforeinstallprompt', { cancelable: true });
     offer.prompt = () => { window.prompted = (window.prompted ?? 0) + 1 };

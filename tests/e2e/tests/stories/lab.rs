@@ -211,7 +211,7 @@ async fn what_races_is_fetched_when_it_starts_and_said_when_it_can_not_be_had() 
 async fn hands_are_counted_without_a_network() {
     Story::default()
         .with_service_worker()
-        // Chromium looks for a new version of the service worker, and says that there is no network.
+        // Chromium looks for a new version of the service worker, and logs that there is no network.
         .with_errors_about("fetching the script")
         .told(async |page: &Page| {
             page.hears_it_is_ready().await;

@@ -5,7 +5,7 @@ use serde_json::json;
 
 use crate::lab::{opens_the_lab, sees_step};
 
-/// Puts the focus there; that all can be reached by Tab is told elsewhere.
+/// Puts the focus there; another story checks that everything can be reached by Tab.
 async fn focuses(page: &Page, selector: &str) {
     let focus = "document.querySelector(arguments[0]).focus()";
     page.script(focus, vec![json!(selector)]).await;
@@ -182,7 +182,7 @@ async fn somebodys_figures_come_with_a_link() {
                         32500-32500-33250.42500-42500-43250.52500-52500-53250.62500-62500-63250";
     story(async |page: &Page| {
         opens_the_lab(page, RACE).await;
-        page.reads("Somebody’s result").await;
+        page.reads("A shared result").await;
         page.reads("Step of the clock: 0.10 ms. Cores: 8.").await;
         page.reads("(25×)").await;
         page.reads("All methods agree.").await;

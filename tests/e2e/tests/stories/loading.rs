@@ -1,5 +1,5 @@
 //! What can't be loaded, or is not what it was: options, the program, what the device keeps of it,
-//! workers and panels. It is said soon and rightly, and mended where that can be.
+//! workers and panels. It is reported soon and correctly, and repaired where possible.
 
 use std::fs;
 
@@ -52,7 +52,7 @@ async fn options_that_are_none_stop_nothing_and_cost_no_other() {
         .await;
 }
 
-/// Reloads a page that may do so once more by itself before it starts.
+/// Reloads a page that may do so again by itself before it starts.
 async fn loads_again(page: &Page) {
     page.script("window.beforeReload = true; location.reload()", vec![])
         .await;
@@ -67,7 +67,7 @@ async fn loads_again(page: &Page) {
     .await;
 }
 
-/// Spoils all that the device keeps and whose path ends so.
+/// Damages all stored files whose path ends like this.
 async fn spoils(page: &Page, end: &str) {
     const SPOIL: &str = "return (async () => {
         const [name] = await caches.keys();
@@ -83,7 +83,7 @@ async fn spoils(page: &Page, end: &str) {
     assert_ne!(spoilt, 0, "something that ends with {end:?}");
 }
 
-/// How many files the device keeps, and how many of them are spoilt.
+/// How many files the device stores, and how many of them are damaged.
 async fn keeps(page: &Page) -> serde_json::Value {
     const LOOK: &str = "return (async () => {
         const [name] = await caches.keys();
@@ -238,7 +238,7 @@ async fn a_panel_that_is_slow_to_come_says_so_and_takes_no_key() {
             page.opens_anew().await;
             page.presses("?").await;
             page.expect_words("slow to come").await;
-            // Who goes on is not waited for.
+            // If the user goes on, the panel does not open.
             page.types("ahad").await;
             page.server().show(&panels);
             page.until("the part to be there", async || {

@@ -1,4 +1,4 @@
-//! What people do with the built site, told as they would tell it.
+//! What users do with the built site.
 
 mod address;
 mod axe;

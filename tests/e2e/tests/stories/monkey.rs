@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 
 /// Presses that travel to the browser together.
 const BATCH: usize = 25;
-/// Between two presses, for the page to come to rest.
+/// The pause between two presses, for the page to settle.
 const REST: u64 = 25;
 /// The longest a press may take on a busy machine, with all that is asked.
 const STEP: Duration = Duration::from_secs(1);

@@ -60,7 +60,7 @@ async fn a_file_on_a_disk_keeps_its_table() {
         page.expect_address("AhAd-vs-KsKc-on-9h8h2c").await;
         page.reloads().await;
         page.expect_line("AhAd vs KsKc on 9h8h2c").await;
-        // As opened anew by a double click.
+        // As opened again by a double click.
         page.leaves().await;
         page.follows(&file).await;
         page.expect_line("AhAd vs KsKc on 9h8h2c").await;

@@ -1,4 +1,4 @@
-//! The app stops by a mistake of its own: it is said in words, in the language of the page, and the
+//! The app stops by its own mistake: it is said in words, in the language of the page, and the
 //! table stays.
 
 use std::fs;
@@ -6,7 +6,7 @@ use std::fs;
 use e2e::calculator::KEEPS_MEMORY;
 use e2e::{Page, Story};
 
-/// The page opened anew, with the memory of its app in reach.
+/// The page opened again, with the memory of its app in reach.
 async fn keeps_memory(page: &Page) {
     let boot = fs::read_to_string(page.server().folder().join("boot.js"));
     let boot = boot.expect("the script that starts the app");

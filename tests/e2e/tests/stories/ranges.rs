@@ -252,7 +252,7 @@ async fn what_is_needed_and_what_hits_is_marked_and_kept() {
     .await;
 }
 
-/// The saved ranges are a part of their own, and jam or fold is solved when they are looked at.
+/// The saved ranges are a separate part, and jam or fold is solved when they are looked at.
 #[tokio::test]
 async fn jam_or_fold_is_solved_and_taken() {
     story(async |page: &Page| {

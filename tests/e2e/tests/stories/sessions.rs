@@ -159,7 +159,7 @@ async fn two_play_against_the_champion_without_a_network() {
     Story::default()
         .with_service_worker()
         .lasting(LONG)
-        // Chromium looks for a new version of the service worker, and says that there is no network.
+        // Chromium looks for a new version of the service worker, and logs that there is no network.
         .with_errors_about("fetching the script")
         .told(async |page: &Page| {
             page.hears_it_is_ready().await;
@@ -183,7 +183,7 @@ async fn players_that_have_stopped_are_started_again() {
         .told(async |page: &Page| {
             page.server().hide("play/worker_loader.js");
             page.sits_down().await;
-            // Whoever begins may be the person; then the others are asked for soon.
+            // The first to act may be the user; then the others are asked soon.
             let lost = "The computer players have stopped";
             page.within(ROUND, lost, async || {
                 let text = page.script("return document.body.innerText", vec![]).await;

@@ -15,7 +15,8 @@ const ANSWER: &str = "Exact, 542,140,060,770";
 const CLASSES: &str = "AhAd vs 22+,A2s+ vs 20%";
 const CLASSES_ANSWER: &str = "Exact, 24,777,749,304";
 
-/// Each worker for ranges says that it has begun, believes in so many cores and begins with this script.
+/// Each worker for ranges says that it has begun, believes in this many cores and begins with this
+/// script.
 async fn with_cores(page: &Page, cores: u32, script: &str) {
     let file = page.server().folder().join(RANGES);
     let own = fs::read_to_string(file).expect("the site has a loader for its worker");

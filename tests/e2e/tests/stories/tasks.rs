@@ -8,7 +8,7 @@ mod by_tab;
 mod by_touch;
 mod by_typing;
 
-/// What a person wants, whatever the way. Slots and cards go by the names that are heard.
+/// The tasks, independent of the input method. Slots and cards have their accessible names.
 enum Wish {
     /// These cards into this slot and the next ones.
     Cards(&'static str, &'static [&'static str]),
@@ -22,7 +22,7 @@ enum Wish {
     Holds(u8, &'static str),
     /// That player folds.
     Fold(u8),
-    /// So many changes back.
+    /// This many changes back.
     Undo(usize),
     /// A random turn.
     DealTurn,
@@ -30,7 +30,7 @@ enum Wish {
 
 use Wish::{AnotherPlayer, Cards, Correct, DealTurn, Fold, Holds, Move, Undo};
 
-/// Wishes, and what is then to be seen: the scenario's beginning and the count.
+/// The steps of a task and the expected result: the beginning of the scenario line and the count.
 type Task = (&'static [Wish], &'static str, &'static str);
 
 /// Each begins where the one before ended.
@@ -119,7 +119,7 @@ const PHONE: (u32, u32) = (360, 740);
 const TABLET: (u32, u32) = (768, 1024);
 const SCREEN: (u32, u32) = (1440, 900);
 
-/// Of the nine, the three that are told in every engine.
+/// Of the nine, the three that run in every engine.
 fn on_the_diagonal() -> Story {
     Story::default()
 }

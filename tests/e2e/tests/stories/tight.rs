@@ -1,9 +1,9 @@
-//! Tables whose players want each other's cards.
+//! Tables whose ranges conflict.
 
 use e2e::{Page, story};
 
 /// Ten players, nine of whom could have cards: eight with two of the three cards of a rank, one
-/// with the ace. Nobody sees that by trying.
+/// with the ace. Trying combos can't show that.
 fn ten_players() -> String {
     let three = |rank: char| format!("{rank}c{rank}d,{rank}c{rank}h,{rank}d{rank}h,");
     let seat: String = ('2'..='9').map(three).collect();

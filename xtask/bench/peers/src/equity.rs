@@ -11,7 +11,7 @@ use crate::question::{Question, Tables, answer};
 use crate::timing::{Entrant, race, refuse};
 
 const TABLE: &str = "equity";
-/// What takes longer than so many seconds by estimate is not run.
+/// What takes longer than this many seconds by estimate is not run.
 const PATIENCE: f64 = 15.0;
 /// A pair of hands compared in the plain loop, in seconds.
 const COMPARED: f64 = 2e-9;
@@ -135,7 +135,7 @@ impl<'a> Row<'a> {
     }
 }
 
-/// A rough measure of what a hand takes, to know what is hopeless.
+/// A rough measure of the time per hand, to skip hopeless rows.
 pub fn seconds_a_hand<E: Evaluator>(evaluator: &E) -> f64 {
     const HANDS: usize = 20_000;
     let mut random = fastrand::Rng::with_seed(2);

@@ -1,11 +1,11 @@
 //! Measures Kicker's engine beside its peers and the classics and prints one line a figure, for
-//! `cargo xtask bench` to put into a table: `equity` or `ranking`, the row, whose figure it is,
-//! how it was had, and then either the seconds of the lower quartile, the median and the upper
+//! `cargo xtask bench` to put into a table: `equity` or `ranking`, the row, the name of the crate,
+//! how it was measured, and then either the seconds of the lower quartile, the median and the upper
 //! quartile and the number of runs, or `-` and a sentence.
 //!
-//! Every answer is compared with Kicker's before it is timed; Kicker's own are proved by the tests
-//! of `evaluator`. Each line is printed as soon as it is known. Read in this order: `question`
-//! (what is asked), `peers` (who is asked), `deals` (the plain loop around those who only rank),
+//! Every answer is compared with Kicker's before it is timed; Kicker's own are checked by the tests
+//! of `evaluator`. Each line is printed as soon as it is known. Read in this order: `question` (the
+//! questions), `peers` (the crates), `deals` (the plain loop around crates that only rank),
 //! `ranking` (hands alone), `classics` (how they were ranked before), `timing`.
 
 mod classics;

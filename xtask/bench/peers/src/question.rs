@@ -1,8 +1,8 @@
-//! What is asked: the scenarios of the speed table.
+//! The scenarios of the speed table.
 
 use evaluator::{Card, Job, Method, PreflopPairs, Ranker, Scenario, Seat};
 
-/// A scenario, and what everybody needs to know of it.
+/// A scenario, in the forms that the crates need.
 pub struct Question {
     pub row: &'static str,
     pub scenario: Scenario,
@@ -16,7 +16,7 @@ pub struct Question {
     pub shares: Vec<f64>,
 }
 
-/// A row and its scenario in each line, shared with those who ask in wasm.
+/// A row and its scenario in each line, shared with the measurements in wasm.
 const QUESTIONS: &str = include_str!("../../src/questions.txt");
 
 impl Question {
@@ -79,7 +79,7 @@ impl Question {
     }
 }
 
-/// What Kicker keeps in memory.
+/// Kicker's tables.
 pub struct Tables {
     pub ranker: Ranker,
     /// All pairs of hands before the flop.

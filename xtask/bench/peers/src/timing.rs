@@ -1,4 +1,4 @@
-//! Times in turns, so that whatever else the machine does falls on everyone alike.
+//! Measures in turn, so that other load on the machine affects all alike.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -15,13 +15,13 @@ pub struct Entrant<'a> {
     pub name: &'static str,
     /// How it is done, where that needs a word.
     pub how: &'static str,
-    /// The work; what it gives was checked before.
+    /// The work; its result was checked before.
     pub work: Box<dyn FnMut() -> f64 + 'a>,
     /// What it took when it was checked, in seconds, where that was measured.
     pub once: Option<f64>,
 }
 
-/// Who or what has no figure, and why.
+/// What has no figure, and why.
 pub fn refuse(table: &str, row: &str, name: &str, why: &str) {
     println!("{table}\t{row}\t{name}\t\t-\t{why}");
 }
@@ -58,7 +58,7 @@ struct Runner<'a> {
 }
 
 impl<'a> Runner<'a> {
-    /// The first run warms up and tells how many make a sample.
+    /// The first run warms up and decides how many runs make a sample.
     fn new(mut entrant: Entrant<'a>) -> Runner<'a> {
         let once = entrant.once.unwrap_or_else(|| {
             let start = Instant::now();

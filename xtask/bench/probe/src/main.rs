@@ -1,6 +1,6 @@
-//! Ranks hands by each way twice: as it is, with the recorder that keeps nothing, and by a copy of the sources that
-//! tells its recorder nothing. `cargo xtask bench --recorder` writes the copy, compares the machine code
-//! of the two and runs this, which times them in turn.
+//! Ranks hands by each method twice: as it is, with the recorder that records nothing, and by a copy of the
+//! sources without calls to the recorder. `cargo xtask bench --recorder` writes the copy, compares the machine
+//! code of the two and runs this, which times them in turn.
 
 mod with {
     use evaluator as engine;
@@ -20,7 +20,7 @@ fn main() {
     for ((name, mut with), (_, mut without)) in with.into_iter().zip(without) {
         let mut times = [Vec::new(), Vec::new()];
         for round in 0..ROUNDS {
-            // Neither always comes first.
+            // The order alternates.
             for turn in [round % 2, 1 - round % 2] {
                 let start = std::time::Instant::now();
                 let sum = if turn == 0 { with() } else { without() };

@@ -18,7 +18,7 @@ const SIDE: usize = 13;
 /// How often each text is read.
 const READS: usize = 40;
 
-/// Where the grid lies.
+/// The position of the grid.
 const GRID: &str = "const { left, top, width, height } =
         document.querySelector('.range-grid').getBoundingClientRect();
     return [left, top, width, height]";
@@ -87,7 +87,7 @@ fn main() -> io::Result<()> {
     }
     writeln!(
         out,
-        "Text of all 1,326 combos pasted, until it is read and the table has it, {READS} times each:"
+        "Text of all 1,326 combos pasted, until it is read and shown in the table, {READS} times each:"
     )?;
     for (name, times) in reads {
         writeln!(out, "  {name:<26}  {}", Spread::of(times))?;
@@ -147,7 +147,7 @@ async fn mouse(page: &Page, kind: &str, (column, row): (usize, usize)) {
         .await;
 }
 
-/// Text of all combos in two ways, each twice: what is pasted has to differ from what is there.
+/// Text of all combos in two ways, each twice: the pasted text must differ from the current one.
 fn texts() -> [(&'static str, [String; 2]); 2] {
     let ranges = [1, 2].map(|step| {
         let mut range = Range::empty();

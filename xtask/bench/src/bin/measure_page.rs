@@ -1,5 +1,5 @@
 //! Measures the built site in Chromium: the time from the last key to the painted answer, and the
-//! time the engine says it took. Prints, asserts nothing. `cargo xtask bench` runs it.
+//! time that the engine reports. Prints, asserts nothing. `cargo xtask bench` runs it.
 
 use std::io::{self, Write};
 
@@ -7,7 +7,7 @@ use bench::page_work::{self, Spread, WORK, work};
 use e2e::{Page, Story};
 use serde_json::json;
 
-/// How often the page is opened anew. It keeps its answers, so a deal counts only once a visit.
+/// How often the page is opened again. It keeps its answers, so a deal counts only once a visit.
 const VISITS: usize = 4;
 
 /// Waits for the answer to the next key that is pressed, then for its paint. It looks only when
@@ -89,14 +89,14 @@ fn main() -> io::Result<()> {
     )?;
     writeln!(
         out,
-        "What the page's own thread did for a key, its answer and its paint:"
+        "Work of the page's thread for a key, its answer and its paint:"
     )?;
     for ((_, what), share) in WORK.iter().zip(shares) {
         writeln!(out, "  {what:<26}  {}", Spread::of(share))?;
     }
     writeln!(
         out,
-        "Of that, what the driver takes with it, measured at a key that changes nothing:"
+        "Of that, the driver's share, measured with a key that changes nothing:"
     )?;
     for ((_, what), share) in WORK.iter().zip(drivers) {
         writeln!(out, "  {what:<26}  {}", Spread::of(share))?;
@@ -105,7 +105,7 @@ fn main() -> io::Result<()> {
 }
 
 /// Aces against kings that share no suit, in every choice of suits and seats: equally much work,
-/// yet each a question of its own.
+/// yet each a separate question.
 fn deals() -> Vec<String> {
     let suits = ['c', 'd', 'h', 's'];
     let mut deals = Vec::new();
@@ -143,7 +143,7 @@ async fn one_run(page: &Page, deal: &str) -> (f64, Option<f64>, [f64; WORK.len()
     (paint, milliseconds(&page.results().await), work)
 }
 
-/// The page's work for a key that nobody wants.
+/// The page's work for a key without a function.
 async fn work_for_nothing(page: &Page) -> [f64; WORK.len()] {
     page.script(NOTHING, vec![]).await;
     let before = work(page).await;

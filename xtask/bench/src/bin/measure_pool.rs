@@ -1,6 +1,6 @@
 //! Measures how long the built site in Chromium takes for long questions about ranges, with one worker and with more: from
-//! the last key to the exact answer on the page. What the device says of its cores is replaced, since it is that which the
-//! pool goes by; no more than there are can help. Prints, asserts nothing.
+//! the last key to the exact answer on the page. The reported number of cores is replaced, since the pool uses it; more
+//! workers than real cores can't help. Prints, asserts nothing.
 
 use std::fs;
 use std::io::{self, Write};
@@ -64,7 +64,7 @@ fn main() -> io::Result<()> {
                 );
                 page.server().replace(LOADER, says);
                 page.opens_anew().await;
-                // The workers are started, as they are after the first question of somebody's evening.
+                // The workers are already started, as after the first question of a visit.
                 page.asks("random vs random vs 22+ on 2h7d9c").await;
                 page.expect_results("Exact, ").await;
                 for (times, question) in times.iter_mut().zip(QUESTIONS) {

@@ -18,7 +18,7 @@ const TRACKS: [&str; 3] = [
 const RACE: Duration = Duration::from_secs(400);
 const ALL: Duration = Duration::from_secs(1_300);
 
-/// What is copied stays in the page: a browser without a window may refuse its clipboard.
+/// The copied text stays in the page: a browser without a window may not allow its clipboard.
 const COPIES: &str = "Object.defineProperty(navigator, 'clipboard', { configurable: true, value: {
     writeText: text => { window.copied = text; return Promise.resolve(); } } })";
 

@@ -1,6 +1,6 @@
-//! Measures the built site's worker in Chromium, as the page uses it: from the question that is
-//! sent to the answer that is heard. Also loops over hands, in the wasm that `KICKER_HANDS` names.
-//! Prints one line a figure; `cargo xtask bench` runs it.
+//! Measures the built site's worker in Chromium, as the page uses it: from sending the question to
+//! receiving the answer. Also loops over hands, in the wasm that `KICKER_HANDS` names. Prints one
+//! line a figure; `cargo xtask bench` runs it.
 
 use std::env;
 use std::error::Error;
@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 /// Long enough for the slowest row.
 const PATIENCE: Duration = Duration::from_secs(240);
 
-/// A worker of its own beside the page's, which has nothing to do meanwhile.
+/// A separate worker beside the page's, which has nothing to do meanwhile.
 const WORKER: &str = r#"
     const name = "Kicker in Chromium";
     const worker = new Worker(arguments[0][2], { type: "module" });

@@ -1,4 +1,4 @@
-//! Machine code as the compiler writes it for people: which instructions a function has, and what it calls.
+//! Assembly output of the compiler: which instructions a function has, and what it calls.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -34,7 +34,7 @@ impl Program {
     }
 
     /// The instructions of the function whose name has this part, and of all that it calls, in the order in which they
-    /// are first called. Names and places are left out: those differ.
+    /// are first called. Names and addresses are omitted, since they differ.
     pub(super) fn all_of(&self, part: &str) -> Vec<String> {
         let mut all = Vec::new();
         let mut seen = BTreeSet::new();

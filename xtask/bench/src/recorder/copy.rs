@@ -1,4 +1,4 @@
-//! A copy of the engine that tells its recorder nothing, and the probe that has both.
+//! A copy of the engine without calls to its recorder, and the probe that has both.
 
 use std::fs;
 use std::path::Path;
@@ -59,10 +59,10 @@ fn copied(from: &Path, to: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
-/// A source without the calls that tell a recorder of a step, and with them all that is worked out for a step alone.
+/// A source without the calls to a recorder, and without values computed only for them.
 ///
-/// The recorder is still handed on: without the parameter a function would not be generic any more, is then compiled
-/// in another place, and the compiler weighs anew what it puts into what. That is no cost of the recorder.
+/// The recorder is still passed on: without the parameter a function would not be generic, would be compiled in
+/// another crate, and the compiler would inline differently. That is not a cost of the recorder.
 fn telling_nothing(source: &str) -> String {
     const STEP: &str = "recorder.step(";
     let mut text = String::new();

@@ -44,7 +44,7 @@ pub(super) fn without(page: &str, unwanted: impl Fn(&Tag<'_>) -> bool) -> String
     kept + rest
 }
 
-/// Where the first of these words stands that is there at all.
+/// The position of the first of these words that occurs.
 pub(super) fn first(page: &str, words: &[&str]) -> Option<usize> {
     words.iter().find_map(|word| page.find(word))
 }

@@ -1,11 +1,11 @@
-//! The order of functions in which gzip finds most: each beside those it has most in common with.
-//! gzip looks back no further than 32 kB.
+//! An order of functions that compresses well: similar ones next to each other, since gzip looks
+//! back no further than 32 kB.
 
 use std::collections::HashMap;
 
 /// Bytes that have to be alike to count: about two instructions.
 const PIECE: usize = 6;
-/// Pieces that fewer functions have join nothing, those that more have tell nothing.
+/// Pieces in fewer functions connect nothing, pieces in more functions are not specific.
 const SHARED: std::ops::RangeInclusive<usize> = 2..=60;
 /// How far gzip looks back, less what the match itself takes.
 const WINDOW: usize = 29_500;

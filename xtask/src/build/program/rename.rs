@@ -1,5 +1,5 @@
-//! Names that nobody reads: wasm-bindgen names what wasm and script have from each other by what it
-//! is and by a hash, some 40 letters each, on both sides.
+//! Shortens internal names: wasm-bindgen names the imports and exports between wasm and script by
+//! their purpose and a hash, some 40 letters each, on both sides.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,8 +14,8 @@ const OURS: [&str; 2] = ["__wb", "wasm_bindgen__"];
 
 type Broken = Error<std::convert::Infallible>;
 
-/// The wasm and its script with short names between them. What the script never asks for is no
-/// longer handed out, so that wasm-opt finds it unused.
+/// The wasm and its script with short names between them. Exports that the script never uses are
+/// removed, so that wasm-opt finds the functions unused.
 ///
 /// # Errors
 /// When the wasm can't be read.
@@ -82,7 +82,7 @@ pub(super) fn named_by_similarity(wasm: &[u8]) -> Result<Vec<u8>, Broken> {
     Ok(module.finish())
 }
 
-/// How names begin of what other parts of the program ask for, whatever the script does.
+/// The prefixes of exports that other parts of the program use, whatever the script does.
 const KEPT: [&str; 3] = ["memory", "__indirect_function_table", "__wasm_split"];
 
 fn is_ours(name: &str) -> bool {
@@ -163,7 +163,8 @@ impl Reencode for Renamer {
         utils::parse_export(self, exports, export)
     }
 
-    /// Only what wasm-opt has to know; names of functions, producers and the like serve nobody.
+    /// Only the sections that wasm-opt needs; names of functions, producers and the like are
+    /// useless.
     fn parse_custom_section(
         &mut self,
         module: &mut Module,

@@ -1,5 +1,5 @@
 //! The script that goes with the program, of the two that wasm-bindgen and wasm-split write: one
-//! file less to wait for, and without what nobody calls.
+//! file less to load, and without unused functions.
 
 /// What each asks the other for; the first goes on with the name of what is imported.
 const OF_SPLIT: &str = "import * as ";
@@ -11,10 +11,10 @@ const LOADS: &str = "__wasm_split_load_";
 /// Refused for a file that a host sends as another type than wasm's; the rest of the program is not.
 const STRICTLY: &str = "WebAssembly.instantiateStreaming(src, imports)";
 const FROM_BYTES: &str = "src.then((bytes) => WebAssembly.instantiate(bytes, imports))";
-/// A download that has come to a halt would be waited for as long as the page is open.
+/// Otherwise the page would wait for a stalled download as long as it is open.
 const ONCE: &str = "fetch(new URL(";
 const PATIENTLY: &str = "fetchAgain(new URL(";
-/// Begun anew every eight seconds, past what waits for the one before; whichever is first counts.
+/// Restarted every eight seconds while the previous attempt goes on; the first to finish counts.
 const FETCH_AGAIN: &str = "function fetchAgain(file) {
     let again;
     return new Promise((done, failed) => {
@@ -63,8 +63,8 @@ pub(super) fn joined(bindgen: &str, split: &str) -> Option<String> {
     Some(without_warnings(&without_classes(&bindgen)) + &split + FETCH_AGAIN)
 }
 
-/// Warnings are for whoever calls wasm-bindgen's functions in old ways, or whose host sends wasm as another
-/// type: the program starts all the same, and everybody would download them.
+/// These warnings are for programs that call wasm-bindgen's functions in old ways, and for hosts that send
+/// wasm as another type: the program starts anyway, and every visitor would download them.
 fn without_warnings(script: &str) -> String {
     let is_warning = |line: &&str| line.trim_start().starts_with("console.warn(");
     let lines = script.split_inclusive('\n');
@@ -142,7 +142,7 @@ mod tests {
         console.warn('in an old way');\n\
         export { initSync, init as default };\n";
 
-    /// What wasm-split writes for a file of its own, with what it has in common with others.
+    /// What wasm-split writes for a separate file, with what it has in common with others.
     fn fetcher(file: &str) -> String {
         format!(
             "() => {{ const src = fetch(new URL(\"./{file}\", import.meta.url)); \
@@ -191,7 +191,7 @@ mod tests {
         let none = "import { initSync } from \"./app.js\";\n";
         assert_eq!(joined(BINDGEN, none), None);
         assert_eq!(joined("", &split()), None);
-        // A way to fetch that is not known here.
+        // An unknown form of fetching.
         let other = split().replacen("fetch(new URL(", "fetch((", 1);
         assert_eq!(joined(BINDGEN, &other), None);
     }

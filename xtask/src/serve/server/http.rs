@@ -66,13 +66,13 @@ impl Request {
 /// What is sent back.
 pub(super) struct Answer {
     status: &'static str,
-    /// Header lines of its own, each with its end.
+    /// Additional header lines, each with its line end.
     headers: String,
     body: Vec<u8>,
 }
 
 impl Answer {
-    /// An answer that says its status in words.
+    /// An answer with its status as text.
     pub(super) fn plain(status: &'static str) -> Self {
         Self {
             status,

@@ -1,4 +1,4 @@
-//! What is asked of a browser when it starts: WebDriver capabilities as JSON.
+//! The WebDriver capabilities of each browser, as JSON.
 
 use std::path::Path;
 
@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 
 use crate::process::is_root;
 
-/// Quiet, without a window, and speaking to nobody but the page.
+/// Quiet, without a window, and without requests of its own.
 const CHROMIUM: [&str; 9] = [
     "--headless",
     "--disable-gpu",
@@ -19,8 +19,8 @@ const CHROMIUM: [&str; 9] = [
     "--window-size=1280,960",
 ];
 
-/// Files opened from a disk are as foreign to each other as they are for people, and what the page
-/// logs is printed, for the tests to hear.
+/// Files opened from a disk have separate origins, as for users, and the page's log is printed for
+/// the tests.
 fn firefox_settings() -> Value {
     json!({
         "intl.accept_languages": "en-US, en",
@@ -32,7 +32,7 @@ fn firefox_settings() -> Value {
         "network.captive-portal-service.enabled": false,
         "network.connectivity-service.enabled": false,
         "accessibility.tabfocus": 7,
-        // As on a phone: they lie over the page.
+        // As on a phone: they overlay the page.
         "ui.useOverlayScrollbars": 1,
     })
 }

@@ -1,4 +1,4 @@
-//! The engines themselves: what they are called.
+//! The engines and their names.
 
 use std::path::PathBuf;
 
@@ -37,7 +37,7 @@ impl Engine {
         }
     }
 
-    /// The name people know.
+    /// The usual name.
     #[must_use]
     pub fn title(self) -> &'static str {
         match self {

@@ -7,7 +7,7 @@ use crate::process::{Failure, answer, is_root, run, say};
 use crate::tools::toolbox::Toolbox;
 
 impl Engine {
-    /// The packages of Debian and its kin.
+    /// The packages of Debian and its derivatives.
     fn packages(self) -> &'static [&'static str] {
         match self {
             Self::Chromium => &["chromium", "chromium-driver"],
@@ -33,16 +33,16 @@ impl Engine {
         }
         self.find()?.ok_or_else(|| {
             Failure::new(format!(
-                "{} was installed, yet it or its driver does not run: try both by hand with --version",
+                "{} was installed, but it or its driver does not run: try both by hand with --version",
                 self.title()
             ))
         })
     }
 
-    /// Whether there is a way to install it here: where there is none, an engine beside the first
-    /// is left out rather than all tests.
+    /// Whether it is installed or can be installed here. If not, an engine other than the first is
+    /// skipped instead of failing all tests.
     #[must_use]
-    pub fn can_be_had(self) -> bool {
+    pub fn is_available(self) -> bool {
         let is_there = self.find().is_ok_and(|found| found.is_some());
         is_there || self.browser_is_there() || has_apt()
     }

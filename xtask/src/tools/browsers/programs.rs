@@ -24,7 +24,7 @@ const FIREFOX: [&str; 3] = [
     "/Applications/Firefox.app/Contents/MacOS/firefox",
 ];
 
-/// WebKitGTK's small browser is kept off PATH, beside the library of whichever version there is.
+/// WebKitGTK's small browser is not on PATH, beside the library of whichever version there is.
 const MINI_BROWSER: &str = "MiniBrowser";
 const LIBRARIES: [&str; 3] = ["webkit2gtk-4.1", "webkitgtk-6.0", "webkit2gtk-4.0"];
 
@@ -92,7 +92,7 @@ fn firefox() -> Option<Ready> {
 }
 
 fn webkit() -> Option<Ready> {
-    // It hangs without a display, so the tests give it one of its own.
+    // It hangs without a display, so the tests give it one.
     on_path(Path::new("Xvfb"))?;
     Some(Ready {
         engine: Engine::WebKit,

@@ -1,13 +1,13 @@
-//! The suits in which somebody can have a flush, and what flushes win.
+//! The suits in which a seat can have a flush, and what flushes win.
 //!
 //! Who wins with flushes in a suit is nearly always who holds its highest card: of the board's
 //! cards, three, four or five, all seats have the same, and so above the highest of their own all
 //! flushes are equal. With three on the board it must be the highest of those who hold two; with
-//! five it must be above the lowest of the board, or all share. So the sets of the board's cards
-//! in a suit need only be numbered: no seat's flush is looked at.
+//! five it must be above the lowest of the board, or all share. So the sets of the board's cards in
+//! a suit only need to be enumerated: no seat's flush is ranked.
 //!
-//! But for straight flushes. The sets that make one are found by one look-up for all hands
-//! together, which leaves few, and these are looked at seat by seat.
+//! The exception is straight flushes. The sets that make one are found by one look-up for all hands
+//! together; these few are then ranked seat by seat.
 
 use crate::cards::{CardSet, Suit};
 use crate::combinatorics::{CHOOSE, choose, next_subset};
@@ -15,14 +15,14 @@ use crate::equity::tally::Tally;
 use crate::rank::{Category, FULL_HOUSE, Key, Ranker, STRAIGHT_FLUSH, category_index};
 use crate::scenario::MAX_SEATS;
 
-/// In place of a rank: no card.
+/// Stands for a rank: no card.
 const NO_CARD: usize = 13;
 
-/// What is won with here.
+/// The category that wins here.
 const FLUSH: usize = Category::Flush.index();
 const STRAIGHT: usize = Category::StraightFlush.index();
 
-/// A suit that can matter, and the suits like it.
+/// A suit that can matter, and its equivalent suits.
 #[derive(Clone, Debug)]
 pub(super) struct Flushes {
     pub(super) suits: Vec<Suit>,
@@ -32,10 +32,11 @@ pub(super) struct Flushes {
     pub(super) deck: u16,
     /// How many of the board's cards lie outside.
     pub(super) outside: usize,
-    /// The new cards of the suit: as few as give somebody a flush, and as many as can come.
+    /// The number of new cards of the suit: from the fewest that give a seat a flush to the most
+    /// that can come.
     fewest: usize,
     most: usize,
-    /// The bytes of the numbers of ways that give somebody a flush: see
+    /// The bytes of the numbers of ways that give a seat a flush: see
     /// [`Outside`](crate::equity::methods::board_classes::multisets::Outside).
     pub(super) bytes: u32,
     /// How many flushes with three and with four cards on the board lose to a full house or
@@ -46,7 +47,7 @@ pub(super) struct Flushes {
 }
 
 impl Flushes {
-    /// The suits in which somebody can have a flush, those that look the same as one.
+    /// The suits in which a seat can have a flush, equivalent suits as one.
     pub(super) fn all(
         holes: &[CardSet],
         board: CardSet,
@@ -181,8 +182,8 @@ impl Flushes {
         }
     }
 
-    /// Takes the deals with these new cards of the suit from those who have a full house or
-    /// better, and gives them to others; says how many they are.
+    /// Takes the deals with these new cards of the suit from the seats with a full house or better,
+    /// and gives them to others; returns their number.
     fn beaten_by(
         &self,
         ranker: &Ranker,

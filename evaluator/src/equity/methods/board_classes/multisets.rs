@@ -1,17 +1,16 @@
-//! What can be dealt, as multisets of ranks: each with the number of ways to choose its suits.
+//! The possible draws as multisets of ranks, each with the number of ways to choose its suits.
 
 use std::ops::Range;
 
 use crate::combinatorics::CHOOSE;
 use crate::rank::Key;
 
-/// How many of some cards lie outside a suit: in how many ways none of them (the lowest byte),
-/// one, two. What more lie outside is rubbish in the highest byte. (A flush leaves at most two of
-/// the board's cards to other suits, so nobody asks for three.)
+/// How many of some cards lie outside a suit: in how many ways none of them (the lowest byte), one,
+/// two. The highest byte is meaningless. (A flush leaves at most two of the board's cards to other
+/// suits, so three never matter.)
 ///
-/// As a polynomial: what two draws have outside together is the product of both, one
-/// multiplication for all its terms. A board has at most 1, 15 and 90 such ways, so each has room
-/// in its byte.
+/// It is a polynomial: the number for two draws together is the product of both, one multiplication
+/// for all its terms. A board has at most 1, 15 and 90 such ways, so each has room in its byte.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Outside(u32);
 

@@ -1,9 +1,9 @@
 //! The different ways to give every seat its cards, one after the other, without a list of them.
 //!
-//! Of all ways that differ by the names of suits only, the first in order stands for all. A way is
-//! given up as soon as a permutation of suits makes what is there so far an earlier one; permutations
-//! that have changed nothing so far go on to the next seat. So no way is kept, and few are begun that
-//! are not the first of their kind.
+//! Of all ways that differ only by a renaming of suits, the first in order stands for all. A way is
+//! given up as soon as a permutation of suits maps its first seats to an earlier way; permutations
+//! that have changed nothing so far are tested on the next seat. So no list of ways is stored, and
+//! few are begun that are not the first of their kind.
 
 use crate::cards::{CardSet, Combo};
 use crate::equity::holdings::Holdings;
@@ -14,13 +14,13 @@ use crate::suits::SuitPermutation;
 #[derive(Clone, Copy, Debug)]
 struct Choice {
     cards: CardSet,
-    /// Permutations that make it a combo earlier in order: a bit each.
+    /// Permutations that map it to an earlier combo: a bit each.
     earlier: u32,
-    /// Permutations that leave it as it is.
+    /// Permutations that leave it unchanged.
     same: u32,
 }
 
-/// The seats, and the way at hand.
+/// The seats, and the current way.
 #[derive(Clone, Debug)]
 pub(super) struct List {
     permutations: Vec<SuitPermutation>,
@@ -31,15 +31,16 @@ pub(super) struct List {
     next: [usize; MAX_SEATS],
     /// What the seats before one hold.
     held: [CardSet; MAX_SEATS + 1],
-    /// The permutations that leave the hands of the seats before one as they are.
+    /// The permutations that leave the hands of the seats before one unchanged.
     same: [u32; MAX_SEATS + 1],
     /// The seat whose next choice comes.
     seat: usize,
 }
 
 impl List {
-    /// With permutations of suits that leave board and dead cards as they are. Those are used that
-    /// make another combo of every combo of a seat, whatever its weight.
+    /// With permutations of suits that leave board and dead cards unchanged. Of these, only
+    /// permutations are used that map every combo of a seat to a combo of that seat, whatever its
+    /// weight.
     pub(super) fn new(holdings: &Holdings, permutations: Vec<SuitPermutation>) -> List {
         let seats = 0..holdings.seats.len().min(MAX_SEATS);
         let combos: Vec<Vec<(Combo, u64)>> = seats.map(|seat| holdings.combos(seat)).collect();
@@ -87,8 +88,8 @@ impl List {
         }
     }
 
-    /// How many different ways there are; `None` when to find out takes more than `most` looks at a
-    /// combo.
+    /// How many different ways there are; `None` when counting them takes more than `most` tried
+    /// combos.
     pub(super) fn count(&self, most: u64) -> Option<u64> {
         let mut list = self.clone();
         let (mut ways, mut looks) = (0, 0);
@@ -98,8 +99,7 @@ impl List {
         (looks < most).then_some(ways)
     }
 
-    /// Goes to the first or next way; false after the last, or when there have been `most` looks
-    /// at a combo.
+    /// Goes to the first or next way; false after the last, or after `most` tried combos.
     pub(super) fn advance(&mut self, looks: &mut u64, most: u64) -> bool {
         let mut seat = self.seat;
         while *looks < most {
@@ -127,12 +127,13 @@ impl List {
         false
     }
 
-    /// All cards of the way at hand.
+    /// All cards of the current way.
     pub(super) fn held(&self) -> CardSet {
         self.held[self.choices.len()]
     }
 
-    /// The cards of the way at hand, seat by seat, and what all the ways that it stands for weigh.
+    /// The cards of the current way, seat by seat, and the total weight of all ways that it stands
+    /// for.
     pub(super) fn way(&self) -> (Vec<CardSet>, u64) {
         let chosen = self.choices.iter().zip(&self.next);
         let cards = chosen.map(|(choices, next)| choices[next - 1].cards);
@@ -145,7 +146,7 @@ impl List {
             weights.product()
         };
         let weights: u64 = self.permutations.iter().map(weight).sum();
-        // Each of the ways was met as often as there are permutations that leave one as it is.
+        // Each way was counted once per permutation that leaves it unchanged.
         let same = self.same[cards.len()].count_ones();
         (cards, weights / u64::from(same.max(1)))
     }

@@ -10,8 +10,8 @@ pub(super) const PARTS: u64 = 144;
 /// Counts by category, in as many places as a category index can say.
 pub(super) type ByCategory = [u64; 16];
 
-/// Counts in parts of a deal. What is taken back may come before what it is taken from: they wrap
-/// around zero on the way, and are right at the end.
+/// Counts in parts of a deal. A subtraction may come before its addition: counts wrap around zero
+/// in between, and are right at the end.
 #[derive(Clone, Debug)]
 pub(super) struct Counts {
     /// By set of winners.
@@ -65,8 +65,8 @@ impl Counts {
     }
 }
 
-/// Counts by category in four tables by turns: adding twice to the same entry would have to wait
-/// for the first.
+/// Counts by category, in four tables in turn: two additions to the same entry would have to wait
+/// for each other.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Turns([ByCategory; 4]);
 

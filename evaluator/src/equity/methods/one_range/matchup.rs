@@ -26,12 +26,12 @@ struct Best {
     seats: u16,
 }
 
-/// Where the work stands: what is to be done next.
+/// The state of the work: what is to be done next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Next {
     /// The board of this number.
     Board(usize),
-    /// In this kind of suit these new ranks, or the next set of as many that can come.
+    /// In this kind of suit these new ranks, or the next possible set of the same size.
     Flush {
         suit: usize,
         ranks: u16,
@@ -60,7 +60,7 @@ pub(super) struct Matchup {
     best: Vec<Best>,
     /// By the slot of a board and the known hand.
     categories: Vec<u8>,
-    /// Room for those that a set of new ranks leaves possible.
+    /// A buffer for the combos that a set of new ranks leaves possible.
     alive: Option<Box<Alive>>,
     next: Next,
     done: u64,

@@ -75,7 +75,7 @@ impl Rest {
     }
 }
 
-/// A suit in which somebody can have a flush, and the suits like it.
+/// A suit in which a seat can have a flush, and its equivalent suits.
 #[derive(Clone, Debug)]
 pub(super) struct SuitKind {
     /// How many suits.
@@ -105,7 +105,7 @@ struct Share {
 }
 
 impl SuitKind {
-    /// All suits; those that look the same as one.
+    /// All suits, equivalent ones as one.
     pub(super) fn all(
         holes: &[CardSet],
         deck: CardSet,
@@ -190,8 +190,8 @@ impl SuitKind {
         held.max().unwrap_or(0)
     }
 
-    /// Whether all boards with `size` new ranks of the suit are looked at: everybody's hand counts
-    /// anew when a known hand has a flush or the board is one.
+    /// Whether all boards with `size` new ranks of the suit are counted: all hands are counted
+    /// again when a known hand has a flush or the board is one.
     pub(super) fn all_boards(&self, size: usize) -> bool {
         size + self.most_held() >= 5
     }

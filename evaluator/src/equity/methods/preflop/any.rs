@@ -1,4 +1,4 @@
-//! One seat that may hold any two cards: everything follows from what one hand makes alone.
+//! One seat that may hold any two cards: the answer follows from what one hand makes alone.
 //!
 //! A hand wins and ties against any two cards as the table of classes says
 //! ([`Class::against_random`](crate::Class::against_random)). It makes its categories as if alone,
@@ -10,7 +10,7 @@
 use crate::cards::{Card, CardSet};
 use crate::equity::methods::preflop::categories::Counts;
 
-/// The hands that somebody may hold beside two known cards and five on the board.
+/// The hands that a player may hold beside two known cards and five on the board.
 const HANDS: i64 = 990;
 
 /// The ways to divide seven cards into a hand and a board.
@@ -39,7 +39,7 @@ const SEVEN_WITH: [Counts; 5] = [
 /// The kind of each rank: those that stand alike to all straights make everything equally often.
 const KIND: [usize; 13] = [0, 1, 2, 3, 4, 4, 4, 4, 3, 2, 1, 0, 0];
 
-/// What a hand and somebody with any two cards make, from what the hand makes alone.
+/// What a hand and a seat with any two cards make, from what the hand makes alone.
 pub(super) fn against_any(hand: CardSet, alone: Counts) -> [Counts; 2] {
     let mut other = all_seven();
     for card in hand.iter() {
@@ -53,7 +53,7 @@ pub(super) fn against_any(hand: CardSet, alone: Counts) -> [Counts; 2] {
     [alone.map(|count| count * HANDS), other]
 }
 
-/// What somebody with any two cards makes against somebody with any two cards.
+/// What a seat with any two cards makes against another with any two cards.
 pub(super) fn any_against_any() -> Counts {
     all_seven().map(|count| count * DIVISIONS * HANDS)
 }

@@ -23,9 +23,9 @@ use counts::BOARD;
 pub(super) use counts::Counts;
 use suited::Flushes;
 
-/// The categories of a hand against somebody who holds combos with these weights, and none of
-/// the hand's cards. `suits` are the suits that differ, each with the number of those
-/// that it stands for.
+/// The categories of a hand against a seat that holds combos with these weights, and none of the
+/// hand's cards. `suits` are the suits that differ, each with the number of those that it stands
+/// for.
 pub(super) fn made(
     ranker: &Ranker,
     hand: CardSet,

@@ -2,12 +2,12 @@
 //! the residuals that are stored. The page of maths (`maths.md`) derives them.
 //!
 //! A *context* says which of the four cards are of one suit; there are twelve. The counts of two
-//! hands without a common suit are a context of their own. In each other context the *effect* is
-//! what these suits change. The first predictor is the sum of the effects of fewer cards; what
-//! that leaves changes little from one rank to the next. The second predictor takes it from three
-//! neighbours in the table of the context, by rank pairs, as if it lay in a plane. The *residual*
-//! is what is left then, and is stored twice for each pair: for the boards won and those tied. Two
-//! suited hands of different suits need no residual: their effects add up exactly.
+//! hands without a common suit are a separate context. In each other context the *effect* is how
+//! these suits change the counts. The first predictor is the sum of the effects of fewer cards; its
+//! residual changes little from one rank to the next. The second predictor predicts that residual
+//! from three neighbours in the table of the context, by rank pairs, as if it lay in a plane. What
+//! remains is the stored *residual*, two numbers for each pair: for the boards won and those tied.
+//! Two suited hands of different suits need no residual: their effects add up exactly.
 
 use crate::cards::{Class, Rank};
 use crate::equity::methods::preflop::index::{Hand, Index, PAIRS, Place};
@@ -44,8 +44,8 @@ pub(super) struct Coder<'a> {
     index: &'a Index,
     counts: Vec<Counts>,
     known: Vec<bool>,
-    /// By the cards of one suit and the ranks of both hands: what it does to the counts that
-    /// these cards are of one suit; of no cards the counts themselves.
+    /// By the cards of one suit and the ranks of both hands: the effect on the counts; for no
+    /// cards, the counts themselves.
     effects: Vec<Vec<Counts>>,
 }
 

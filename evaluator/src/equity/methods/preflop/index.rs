@@ -1,11 +1,11 @@
-//! The distinct pairs of hands before the flop, in an order that writer and reader of their table
-//! both work out, so that no hand is stored.
+//! The distinct pairs of hands before the flop, in an order that writer and reader of the table
+//! both compute, so that no hand is stored.
 //!
-//! Two hands are two classes (the one with the greater index first) and how their four suits lie
-//! to each other: the suits in the order of the cards, named by first appearance, which is one of
-//! 15 patterns such as 0012 (suited; two other suits). Which of them are possible, and which are
-//! the same pair of hands, depends only on the *shape* of the two classes: whether each is a
-//! pair, suited or offsuit, and which of their ranks are equal.
+//! Two hands are two classes (the one with the greater index first) and the relation of their four
+//! suits: the suits in the order of the cards, named by first appearance, which is one of 15
+//! patterns such as 0012 (suited; two other suits). Which of them are possible, and which are the
+//! same pair of hands, depends only on the *shape* of the two classes: whether each is a pair,
+//! suited or offsuit, and which of their ranks are equal.
 
 use crate::cards::{Class, Combo};
 use crate::sort::sort_by_key;
@@ -22,7 +22,7 @@ const PATTERNS: usize = 15;
 /// Two kinds of classes and four comparisons of ranks.
 const SHAPES: usize = 9 * 16;
 
-/// Set in a place when it is taken by the two hands the other way round.
+/// A flag in a place: the two hands are the other way round.
 const SWAPPED: u8 = 1 << 7;
 
 /// A place that no two hands have.

@@ -8,7 +8,7 @@ use crate::cards::Combo;
 use crate::equity::methods::preflop::coding::{BOARDS, Coder, Counts, turned};
 use crate::equity::methods::preflop::index::{Hand, Index, PAIRS};
 
-/// What a file begins with, and the version of what follows.
+/// The magic number and the version of the file.
 const MAGIC: [u8; 7] = *b"kickerP";
 const VERSION: u8 = 1;
 
@@ -37,9 +37,9 @@ const HEADER: usize = 16;
 ///
 /// # The file
 ///
-/// Seven letters, a version, a checksum, and then two numbers a pair, as differences from what
-/// was predicted (see `coding.rs`), in seven bits a byte. No hand is stored: both sides know the
-/// order. Of the forms that were measured this one is the smallest:
+/// Seven letters, a version, a checksum, and then two numbers a pair, as differences from what was
+/// predicted (see `coding.rs`), in seven bits a byte. No hand is stored: both sides know the order.
+/// Of the measured formats this one is the smallest:
 ///
 /// | form | as it is | gzip -9 | brotli -q 11 |
 /// |---|---|---|---|
@@ -64,8 +64,7 @@ impl PreflopPairs {
     /// Reads the file.
     ///
     /// # Errors
-    /// [`PreflopError`] when these are not the bytes that were written: nothing is answered from
-    /// half a table.
+    /// [`PreflopError`] when the bytes are not a complete, unchanged file.
     pub fn from_bytes(bytes: &[u8]) -> Result<PreflopPairs, PreflopError> {
         let (header, body) = bytes
             .split_at_checked(HEADER)
@@ -151,7 +150,7 @@ impl fmt::Debug for PreflopPairs {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PreflopError {
-    /// They begin like another file, or are hardly any.
+    /// They begin like another file, or are too few.
     Foreign,
     /// They are of another version.
     Version,
@@ -197,7 +196,7 @@ fn push(bytes: &mut Vec<u8>, number: i32) {
     bytes.push(left as u8);
 }
 
-/// Takes such a number off.
+/// Reads such a number and removes it.
 fn read(bytes: &mut std::slice::Iter<'_, u8>) -> Result<i32, PreflopError> {
     let mut number = 0_u32;
     for shift in (0..32).step_by(7) {

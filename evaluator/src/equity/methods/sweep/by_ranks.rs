@@ -1,9 +1,9 @@
-//! Two ranges before the flop, flushes left out: boards by their ranks only.
+//! Two ranges before the flop, flushes ignored: boards by their ranks only.
 //!
 //! In how many ways a board of certain ranks can come beside two combos depends only on how many
 //! cards of each of these ranks the combos take. So for two groups of combos it is the weight of
 //! all their disjoint pairs times a product of binomials, and a board's 91 groups make a few
-//! thousand such products: 6175 times for all boards. What flushes change is counted apart
+//! thousand such products: 6175 times for all boards. The effect of flushes is counted separately
 //! (`by_suit.rs`).
 
 use crate::cards::Rank;

@@ -1,14 +1,14 @@
 //! Two ranges before the flop: what flushes change on boards with just three cards of a suit.
 //!
 //! Then only the combos of two more of the suit make one: at most 45, one of each two ranks. On
-//! these boards all deals in which somebody holds one of them are taken out as they were counted
-//! without flushes (`by_ranks.rs`) and put in as they are.
+//! these boards all deals in which a seat holds one of them are subtracted as they were counted
+//! without flushes (`by_ranks.rs`) and added as they really are.
 //!
 //! The three ranks in the suit and the ranks of the two other cards make a class of boards. The
 //! other cards come from the other suits, where a combo that makes a flush has none. So the number
 //! of their ways depends on the opponent's combo alone, and only on how many of these ranks it
-//! takes: each combo is weighed with it, and then no board need be looked at. Nor need the other
-//! suits be distinguished.
+//! takes: each combo is weighted with it, and then no board needs to be walked, and the other suits
+//! need not be distinguished.
 
 mod class;
 mod parts;

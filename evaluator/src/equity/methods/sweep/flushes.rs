@@ -1,7 +1,7 @@
 //! The combos that make a flush with four cards of a suit, in order of strength.
 //!
-//! What they make does not depend on the fifth card of the board. Before the flop it is each of some
-//! forty, so the order is kept.
+//! What they make does not depend on the fifth card of the board. Before the flop there are about
+//! forty possible fifth cards, so the order is stored.
 
 use crate::cards::Suit;
 use crate::equity::methods::sweep::groups::entry;

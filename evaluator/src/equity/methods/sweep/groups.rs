@@ -1,9 +1,9 @@
 //! The combos in groups of the same two ranks: without a flush, all of a group are equally strong.
 //!
-//! Of a group only sums are needed: the weight of all its combos and of those with each card.
-//! They depend on which of its cards are free, and nothing else, so they are made when a board
-//! first leaves just these free, and kept. Nor does the order of the groups depend on more than
-//! the ranks of a board: it is kept for each multiset of them.
+//! Of a group only sums are needed: the weight of all its combos and of those with each card. They
+//! depend on which of its cards are free, and nothing else, so they are computed when a board first
+//! leaves exactly these free, and stored. The order of the groups depends only on the ranks of a
+//! board: it is stored for each multiset of ranks.
 
 use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::equity::methods::sweep::swept::Swept;
@@ -36,7 +36,7 @@ pub(super) struct Sums {
     pub(super) ranks: [Rank; 2],
 }
 
-/// All groups with what was found out about them.
+/// All groups with what has been computed about them.
 #[derive(Clone, Debug)]
 pub(super) struct Groups {
     groups: Vec<Group>,

@@ -1,10 +1,10 @@
-//! Two ranges before the flop, alone or against known hands: by classes of boards, as far as that
-//! goes.
+//! Two ranges before the flop, alone or against known hands: by classes of boards as far as
+//! possible.
 //!
 //! First all boards are counted by their ranks, as if there were no flushes; then, suit by suit,
-//! what flushes change on boards with three cards of it. For the few boards with four or five
-//! the sweep looks at each, once without and once with flushes; and so for those with three of a
-//! suit of which a known hand has two, since there every deal may change.
+//! the effect of flushes on boards with three cards of the suit. For the few boards with four or
+//! five the sweep looks at each, once without and once with flushes; and so for those with three of
+//! a suit of which a known hand has two, since there every deal may change.
 
 use crate::cards::{CardSet, Suit};
 use crate::equity::fixed::Fixed;

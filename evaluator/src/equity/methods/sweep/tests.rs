@@ -32,7 +32,7 @@ fn assert_equal(ranker: &Ranker, scenario: &Scenario, slice: u64) {
     assert_eq!(swept(ranker, scenario, slice), expected, "{scenario}");
 }
 
-/// A range of about `combos` combos of some cards, most of them with a weight of their own.
+/// A range of about `combos` combos of some cards, most of them with their own weight.
 fn range(random: &mut fastrand::Rng, cards: &[Card], combos: usize) -> Range {
     let mut range = Range::empty();
     for _ in 0..combos {

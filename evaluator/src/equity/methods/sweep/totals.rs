@@ -1,5 +1,5 @@
-//! What is counted before the flop by classes of boards and what is looked at beside, put together.
-//! Sums may go below zero on the way, wrapping.
+//! The sum of what is counted before the flop by classes of boards and board by board. Sums may
+//! wrap below zero in between.
 
 use crate::equity::fixed::Known;
 use crate::equity::methods::sweep::walk::Counts;

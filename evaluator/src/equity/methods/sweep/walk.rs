@@ -37,7 +37,7 @@ pub(super) struct Counts {
 }
 
 impl Counts {
-    /// Adds to what is won at a level. Here and below sums may go below zero on the way, wrapping.
+    /// Adds to what is won at a level. Here and below sums may wrap below zero in between.
     pub(super) fn add_won(&mut self, level: usize, won: [u64; 3]) {
         for (sum, won) in self.won[level].iter_mut().zip(won) {
             *sum = sum.wrapping_add(won);
@@ -163,15 +163,15 @@ impl<'a> InOrder<'a> {
 /// A walk from the weakest to the strongest.
 ///
 /// What a combo beats is the weight passed before its level, without what holds one of its cards.
-/// Ties need not be looked for: they are what is left of all that can happen up to the end of a
-/// level. What a seat makes follows from all it passed up to the end of a category.
+/// Ties need no search: they are the rest of all possible deals up to the end of a level. What a
+/// seat makes follows from all it passed up to the end of a category.
 struct Walk<'a> {
     order: &'a InOrder<'a>,
     totals: &'a Together,
     passed: Together,
     /// How much each seat has beaten the other in since the last change of `level`.
     ahead: Products,
-    /// How the combos at hand stand against the known hands, and what they make.
+    /// How the current combos stand against the known hands, and what they make.
     level: usize,
     category: usize,
     /// What could happen among all passed when these began.
@@ -235,7 +235,7 @@ impl Walk<'_> {
         Products::of(weights, self.passed.all - a - b)
     }
 
-    /// Gets to combos of this strength.
+    /// Moves on to combos of this strength.
     #[inline]
     fn reach(&mut self, strength: u16) {
         let level = self.order.level(strength);

@@ -141,7 +141,7 @@ impl Together {
         }
     }
 
-    /// Takes such a combo off.
+    /// Subtracts such a combo.
     #[inline]
     pub(super) fn take(&mut self, weights: Weights, cards: [(Rank, Suit); 2]) {
         self.all.take(weights);

@@ -256,7 +256,7 @@ impl<R: Row> Walk<R> {
     }
 }
 
-/// What is left of the deals of a level for the third seat alone.
+/// The remaining deals of a level: the third seat wins them alone.
 fn rest(won: &[u64; 8], deals: u64) -> u64 {
     deals - won.iter().sum::<u64>()
 }

@@ -9,7 +9,7 @@ pub(super) const LANES: usize = 56;
 /// lane by lane, in loops without a branch that the compiler makes vectors of. They are always put
 /// where they are called: in wasm only the callers may use vectors.
 pub(super) trait Row: Clone + std::fmt::Debug {
-    /// A number for each card.
+    /// One number per card.
     type Lanes: Clone + std::fmt::Debug;
 
     const NONE: Self;
@@ -36,7 +36,7 @@ pub(super) trait Row: Clone + std::fmt::Debug {
     /// Adds to one lane.
     fn add(lanes: &mut Self::Lanes, card: usize, more: u64);
 
-    /// Takes off one lane, which has at least so much.
+    /// Subtracts from one lane, which holds at least this much.
     fn take(lanes: &mut Self::Lanes, card: usize, less: u64);
 }
 

@@ -1,4 +1,4 @@
-//! What the rules say of a hand, in the form of the oracle.
+//! What the rules say about a hand, in the format of the oracle.
 
 use std::collections::BTreeMap;
 
@@ -44,7 +44,7 @@ struct Acted {
     facts: Facts,
 }
 
-/// What is so before the action.
+/// The state before the action.
 #[derive(Serialize)]
 struct Facts {
     pot: u32,

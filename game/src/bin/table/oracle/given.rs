@@ -1,4 +1,4 @@
-//! A hand as it is given.
+//! A hand as given in the input.
 
 use evaluator::Card;
 use game::{Action, Chips, Deck, Hand, Legal, Rules, Seat, Stakes};
@@ -78,8 +78,8 @@ impl Given {
 }
 
 impl GivenAction {
-    /// What it means where this is legal, bets having been made on the street or not. What a call
-    /// costs is for the rules to say.
+    /// The action, given what is legal and whether there is a bet on this street. The rules decide
+    /// what a call costs.
     pub(crate) fn action(&self, legal: &Legal, has_bet: bool) -> Result<Action, String> {
         let to = || match (self.to, legal.raise) {
             (Some(to), _) => Ok(Action::RaiseTo(Chips::new(to))),

@@ -1,7 +1,7 @@
-//! Counterfactual regret minimisation on a river, all hands at a time.
+//! Counterfactual regret minimisation on a river, all hands at once.
 //!
-//! The page is compiled for size, and iterators over several rows are slow then. So rows are as long as there are
-//! hands, which is known, and loops go by the number of a hand without a look at the length.
+//! The page is compiled for size, and iterators over several rows are slow then. So rows have one entry per hand,
+//! a constant number, and loops use the index of a hand without bounds checks.
 
 use evaluator::{Card, Combo};
 
@@ -16,8 +16,8 @@ pub(super) type Hands = [f32; HANDS];
 /// For each action a number for each hand.
 pub(super) type Actions = [Hands; 3];
 
-/// A river while it is solved. The numbers of all hands lie side by side, where the compiler takes several at
-/// a time, and what follows from regrets is computed when they change, not whenever it is asked for.
+/// A river that is being solved. The numbers of all hands are contiguous, so that the compiler can vectorise,
+/// and strategies are computed when regrets change, not at each use.
 pub(super) struct Solver<'t> {
     pub(super) tree: &'t Tree,
     /// The cards of each hand, the weakest first, and where hands of equal strength end.
@@ -25,12 +25,12 @@ pub(super) struct Solver<'t> {
     ends: Vec<usize>,
     /// By decision.
     regrets: Vec<Actions>,
-    /// What follows from them.
+    /// The strategies that follow from the regrets.
     pub(super) chances: Vec<Actions>,
     pub(super) taken: Vec<Actions>,
 }
 
-/// How likely each hand is that comes here, by player.
+/// The reach probability of each hand, by player.
 type Reach<'r> = [&'r Hands; 2];
 
 impl<'t> Solver<'t> {
@@ -61,7 +61,7 @@ impl<'t> Solver<'t> {
         }
     }
 
-    /// Adds what the player wins with each hand from here on, times how likely the other comes here.
+    /// Adds what the player wins with each hand from here on, times the other's reach probability.
     pub(super) fn learn(
         &mut self,
         number: u16,
@@ -77,7 +77,7 @@ impl<'t> Solver<'t> {
         for action in (0..3).filter(|&action| node.is_legal(action)) {
             let mut next = reach;
             let mut weighed = [0.0; HANDS];
-            // Where the hand ends it does not matter how likely the player itself comes there.
+            // At the end of a hand the player's own reach probability does not matter.
             if !own || matches!(node.after[action], After::Node(_)) {
                 let chances = &self.chances[at][action];
                 for hand in 0..HANDS {
@@ -85,7 +85,7 @@ impl<'t> Solver<'t> {
                 }
                 next[node.actor] = &weighed;
             }
-            // What the other does is in how likely it comes there.
+            // The other's strategy is in its reach probability.
             let values = if own { &mut values[action] } else { &mut *won };
             self.after(&node, action, player, next, round, values);
         }
@@ -115,7 +115,7 @@ impl<'t> Solver<'t> {
         }
     }
 
-    /// Counts what was done and what it won, and learns from that what to do.
+    /// Updates the average strategy and the regrets, and derives the next strategy.
     fn regret(
         &mut self,
         node: &Node,
@@ -126,7 +126,7 @@ impl<'t> Solver<'t> {
         won: &mut Hands,
     ) {
         let (legal, alike) = (legal(node), alike(node));
-        // So rare a hand still has an answer.
+        // A hand with a tiny probability still gets a strategy.
         let rare = 1e-9 * round;
         let [regrets, chances, taken] = [&mut self.regrets, &mut self.chances, &mut self.taken];
         let (regrets, chances, taken) = (&mut regrets[at], &mut chances[at], &mut taken[at]);
@@ -156,7 +156,8 @@ impl<'t> Solver<'t> {
         }
     }
 
-    /// Adds what each hand wins when the other, so likely to hold each, has folded or it has itself.
+    /// Adds what each hand wins when the other, with these probabilities, has folded or it has
+    /// folded itself.
     pub(super) fn folded(&self, other: &Hands, each: f32, won: &mut Hands) {
         let mut all = Weights::default();
         for (&cards, &weight) in self.cards.iter().zip(other) {
@@ -199,7 +200,7 @@ impl<'t> Solver<'t> {
 /// How likely some hands are: in all, and with each card.
 struct Weights {
     all: f32,
-    /// So many that no number needs to be looked at before.
+    /// Of 64 entries, so that an index below 64 needs no bounds check.
     by_card: [f32; 64],
 }
 
@@ -220,14 +221,14 @@ impl Weights {
         self.by_card[usize::from(b & 63)] += weight;
     }
 
-    /// Those that hold neither of these cards; one that holds both is taken away twice.
+    /// The hands that hold neither of these cards; one that holds both is subtracted twice.
     #[inline(always)]
     fn without(&self, [a, b]: [u8; 2]) -> f32 {
         self.all - self.by_card[usize::from(a & 63)] - self.by_card[usize::from(b & 63)]
     }
 }
 
-/// `f32::max` is a call in WebAssembly.
+/// `f32::max` is a function call in WebAssembly.
 #[inline(always)]
 fn positive(number: f32) -> f32 {
     if number > 0.0 { number } else { 0.0 }
@@ -238,7 +239,7 @@ fn legal(node: &Node) -> [f32; 3] {
     [0, 1, 2].map(|action| f32::from(u8::from(node.is_legal(action))))
 }
 
-/// Takes all legal actions alike.
+/// All legal actions with the same probability.
 fn alike(node: &Node) -> [f32; 3] {
     let legal = legal(node);
     legal.map(|one| one / legal.iter().sum::<f32>())

@@ -1,5 +1,5 @@
-//! The rows of hands alone, in wasm. Nothing is imported, so that any engine starts it as it is;
-//! every function gives something of what it ranked, lest the work be left out.
+//! The ranking rows in wasm. Nothing is imported, so that any engine can start it; every function
+//! returns part of its result, so that the work is not optimised away.
 
 use evaluator::{Card, CardSet, HandRank, Ranker};
 
@@ -36,7 +36,7 @@ fn kev(rank: Option<HandRank>) -> u32 {
     rank.map_or(0, |rank| u32::from(rank.kev()))
 }
 
-/// The tables, anew.
+/// The tables, filled again.
 #[unsafe(no_mangle)]
 pub extern "C" fn fill() -> u32 {
     kev(std::hint::black_box(Ranker::new()).rank(CardSet::FULL))

@@ -99,7 +99,7 @@ impl Matchup {
     }
 
     /// At least one of the known hands has a flush, or the board is one: all combos are counted
-    /// anew.
+    /// again.
     #[inline(never)]
     fn anew(
         &mut self,
@@ -115,7 +115,7 @@ impl Matchup {
         let key = ranker.key(ranks);
         let known = self.held.len();
         let mut made: ByCategory = [0; 16];
-        // What is counted no more, and what of that is counted after all.
+        // What is no longer counted, and which part of it still is.
         let (mut unmade, mut back) = (Turns::default(), [0; 16]);
         for rest in rests {
             let slot = ranker.multisets().board_slot(key.plus(rest.key));

@@ -94,7 +94,7 @@ impl Passed {
 }
 
 impl Class {
-    /// Takes the deals with flushes out as they were counted, and puts them in as they are.
+    /// Subtracts the deals with flushes as they were counted, and adds them as they really are.
     pub(super) fn count(
         &self,
         parts: &[Parts],

@@ -1,6 +1,7 @@
-//! The figures of a race as a link, and somebody's figures as they come with one.
+//! The figures of a race as a link, and the figures of a shared race from a link.
 //!
-//! Anything may stand in a link: what is not written exactly as this page writes it is refused as a whole.
+//! Anything may stand in a link: anything that is not exactly in the format of this page is rejected as a
+//! whole.
 
 use evaluator::reference::Way;
 
@@ -16,7 +17,7 @@ const STEP: u64 = 1_000_000;
 const CORES: u64 = 4_096;
 const TIME: u64 = 1_000_000_000_000;
 
-/// Somebody's figures.
+/// The figures of a shared race.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Figures {
     /// Which track.
@@ -45,7 +46,7 @@ impl Figures {
         })
     }
 
-    /// As they stand in a link.
+    /// As in a link.
     pub fn written(&self) -> String {
         let mut text = format!("{BEGIN}{}.{}.{}", self.track, self.step, self.cores);
         for [low, median, high] in self.times {
@@ -54,7 +55,7 @@ impl Figures {
         text
     }
 
-    /// From a fragment: nothing when it is about something else, an error when it is not as it was written here.
+    /// From a fragment: `None` when it is about something else, an error when it is not in this format.
     pub fn read(fragment: &str) -> Option<Result<Figures, ()>> {
         let is_about = fragment.starts_with("race");
         is_about.then(|| Figures::exactly(fragment).ok_or(()))
@@ -98,11 +99,11 @@ mod tests {
     fn raced() -> Race {
         let mut race = Race::default();
         race.begin(2);
-        race.hear(&News::Clock(0.1));
+        race.update(&News::Clock(0.1));
         for (at, way) in Way::ALL.into_iter().enumerate() {
             for sample in [1.5, 2.5, 3.25] {
                 let sample = sample + 10.0 * at as f64;
-                race.hear(&News::Sample(way, sample, Checksum::default()));
+                race.update(&News::Sample(way, sample, Checksum::default()));
             }
         }
         race
@@ -120,7 +121,7 @@ mod tests {
         assert_eq!(Figures::of(&Race::default(), 8.0), None);
         let mut begun = Race::default();
         begun.begin(0);
-        begun.hear(&News::Clock(0.1));
+        begun.update(&News::Clock(0.1));
         assert_eq!(Figures::of(&begun, 8.0), None);
     }
 

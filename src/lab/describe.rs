@@ -12,33 +12,34 @@ use crate::kit::messages::{capital, grouped};
 
 /// The words, and how numbers are written in their language.
 #[derive(Clone, Copy, Debug)]
-pub struct Teller {
-    /// What is said.
+pub struct Describer {
+    /// The text.
     pub words: &'static Messages,
     /// In which language.
     pub language: Language,
 }
 
-impl Teller {
+impl Describer {
     /// In the language that is built in.
-    pub fn english() -> Teller {
-        Teller::with(Language::English, Messages::english())
+    pub fn english() -> Describer {
+        Describer::with(Language::English, Messages::english())
     }
 
-    /// In the language of a fetched file; nothing when it is of another version, or no file of words.
-    pub fn read(language: Language, file: &str) -> Option<Teller> {
-        Messages::of_file(file).map(|words| Teller::with(language, words))
+    /// In the language of a fetched file; `None` when it is of another version, or not a file of
+    /// words.
+    pub fn read(language: Language, file: &str) -> Option<Describer> {
+        Messages::of_file(file).map(|words| Describer::with(language, words))
     }
 
     /// The words stay for good: a page has one language.
-    fn with(language: Language, words: Messages) -> Teller {
+    fn with(language: Language, words: Messages) -> Describer {
         let words = Box::leak(Box::new(words));
-        Teller { words, language }
+        Describer { words, language }
     }
 
     /// In any language, from the files of the sources.
     #[cfg(test)]
-    pub(crate) fn of(language: Language) -> Teller {
+    pub(crate) fn of(language: Language) -> Describer {
         let file = match language {
             Language::English => include_str!("words/en.txt"),
             Language::Polish => include_str!("words/pl.txt"),
@@ -46,7 +47,7 @@ impl Teller {
             Language::Finnish => include_str!("words/fi.txt"),
             Language::Russian => include_str!("words/ru.txt"),
         };
-        Teller::read(language, file).expect("a file with the keys of the table")
+        Describer::read(language, file).expect("a file with the keys of the table")
     }
 
     /// A whole number, its thousands apart.
@@ -239,7 +240,7 @@ pub fn numbers(step: &Step) -> String {
     }
 }
 
-/// The line that ran, as it stands in the sources of the engine.
+/// The line that ran, as in the sources of the engine.
 pub fn code(way: Way, step: &Step) -> &'static str {
     let naive = way == Way::Naive;
     match *step {
@@ -300,7 +301,7 @@ mod tests {
     use super::*;
     use evaluator::reference::Racer;
 
-    /// What is shown as code stands in the code.
+    /// Lines shown as code are in the code.
     #[test]
     fn the_code_that_is_shown_is_the_code_that_ran() {
         let sources = [
@@ -326,10 +327,10 @@ mod tests {
                     assert!(sources.contains(code(way, step)), "{}", code(way, step));
                     assert!(!numbers(step).is_empty());
                     for language in Language::ALL {
-                        let teller = Teller::of(language);
-                        let said = teller.sentence(step, false);
+                        let describer = Describer::of(language);
+                        let said = describer.sentence(step, false);
                         assert!(!said.is_empty() && !said.contains('{'), "{said}");
-                        assert!(!teller.answer(rank).contains('{'));
+                        assert!(!describer.answer(rank).contains('{'));
                     }
                 }
             }
@@ -360,11 +361,11 @@ mod tests {
 
     #[test]
     fn numbers_are_written_as_the_language_does() {
-        let written = |language| Teller::of(language).number(2_598_960);
+        let written = |language| Describer::of(language).number(2_598_960);
         assert_eq!(written(Language::English), "2,598,960");
         assert_eq!(written(Language::Portuguese), "2.598.960");
         assert_eq!(written(Language::Russian), "2\u{a0}598\u{a0}960");
-        assert_eq!(Teller::of(Language::Polish).number(7_462), "7462");
-        assert_eq!(Teller::of(Language::Finnish).decimal(52.1, 2), "52,10");
+        assert_eq!(Describer::of(Language::Polish).number(7_462), "7462");
+        assert_eq!(Describer::of(Language::Finnish).decimal(52.1, 2), "52,10");
     }
 }
