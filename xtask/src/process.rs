@@ -137,10 +137,8 @@ pub(crate) fn each_of<T: Sync>(
     };
     thread::scope(|scope| {
         let running: Vec<_> = (0..threads).map(|_| scope.spawn(take_turns)).collect();
-        let ended = running.into_iter().map(ScopedJoinHandle::join);
-        ended
-            .map(|result| result.unwrap_or_else(|panic| resume_unwind(panic)))
-            .collect()
+        let mut ended = running.into_iter().map(ScopedJoinHandle::join);
+        ended.try_for_each(|result| result.unwrap_or_else(|panic| resume_unwind(panic)))
     })
 }
 
