@@ -84,6 +84,11 @@ impl<A: 'static> Heard<A> {
         matches!(self.kept.told(question), Told::Working(..))
     }
 
+    /// The question, if the engine is still to be asked, or is at it.
+    pub fn open(&self, question: Question) -> Option<Question> {
+        self.kept.open(question)
+    }
+
     /// Forgets that the engine could not be asked: it is asked again.
     pub fn try_again(&mut self) {
         self.kept.fault = None;
@@ -125,6 +130,11 @@ impl Kept {
             Ok(Update::NoAnswer) => self.known.insert(question, None),
             Err(_) => {}
         }
+    }
+
+    fn open(&self, question: Question) -> Option<Question> {
+        let is_open = matches!(self.told(&question), Told::Working(..));
+        is_open.then_some(question)
     }
 
     fn told(&self, question: &Question) -> Told<'_, Answer> {

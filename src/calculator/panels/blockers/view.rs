@@ -59,13 +59,13 @@ fn fill(
     }
     let index = subject.index(model.seat);
     scene.head.choices = study::choices(&subject, index, words);
-    let other = opponent(&subject.scenario, index).ok_or(own.no_range())?;
+    let other = opponent(subject.scenario, index).ok_or(own.no_range())?;
     let player = words.player(subject.players[other]);
-    let told = model.histograms.told(&about(&subject.scenario, other));
+    let told = model.histograms.told(&about(subject.scenario, other));
     let histogram = study::answer(told, own.too_many(), words)?;
     scene.mean = own.mean(&player, &study::equity(histogram.equity(), 1, words));
     scene.explained = own.explained(&player);
-    let blockers = blockers(&subject.scenario, index, histogram);
+    let blockers = blockers(subject.scenario, index, histogram);
     let lowers = |(_, _, change): &&(Combo, f64, f64)| *change < 0.0;
     let rows = |rows: &mut dyn Iterator<Item = &(Combo, f64, f64)>| {
         rows.take(LISTED).map(|row| row_of(row, words)).collect()

@@ -93,10 +93,10 @@ fn fill(
     let index = subject.index(model.seat).min(CURVES - 1);
     scene.head.choices = study::choices(&subject, index, words);
     scene.head.choices.truncate(CURVES);
-    scene.can_compare = can_compare(&subject.scenario);
+    scene.can_compare = can_compare(subject.scenario);
     scene.by_street = model.by_street && scene.can_compare;
     let mut curves = Vec::new();
-    for wanted in model.wanted(&subject.scenario, index) {
+    for wanted in model.wanted(subject.scenario, index) {
         let told = model.histograms.told(&wanted.question);
         let has_none = matches!(told, Told::Nothing);
         match study::answer(told, own.too_many(), words) {
@@ -158,7 +158,7 @@ fn fill(
 }
 
 /// "Player 1", or "Turn".
-fn named(wanted: &Wanted, subject: &Subject, words: &Words) -> String {
+fn named(wanted: &Wanted, subject: &Subject<'_>, words: &Words) -> String {
     match wanted.street {
         Some(Street::Preflop) => words.of::<Messages>().preflop().to_owned(),
         // The place of its first card on the board.
