@@ -74,9 +74,10 @@ impl Range {
 
     /// The combos that are in, with their weights.
     pub fn combos(&self) -> impl Iterator<Item = (Combo, u16)> + '_ {
-        Combo::all()
-            .zip(self.weights.iter().copied())
-            .filter(|(_, weight)| *weight > 0)
+        Combos {
+            weights: &self.weights,
+            next: 0,
+        }
     }
 
     /// The number of combos that are in.
@@ -122,6 +123,26 @@ impl Range {
         }
         let classes = seen.iter().filter(|seen| **seen).count();
         Extent { classes, combos }
+    }
+}
+
+/// The combos that are in a range. A type of its own and no chain of adapters, of which each caller would have a
+/// copy.
+struct Combos<'a> {
+    weights: &'a [u16; Combo::COUNT],
+    next: usize,
+}
+
+impl Iterator for Combos<'_> {
+    type Item = (Combo, u16);
+
+    #[inline(never)]
+    fn next(&mut self) -> Option<(Combo, u16)> {
+        let here = self.weights.get(self.next..)?;
+        let passed = here.iter().position(|&weight| weight > 0)?;
+        let combo = Combo::from_index(self.next + passed)?;
+        self.next += passed + 1;
+        Some((combo, here[passed]))
     }
 }
 

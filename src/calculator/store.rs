@@ -1,6 +1,7 @@
 //! Where the pure rooms meet Leptos: one signal for the state, [parts](Selector) of it, and
 //! [`Store::dispatch`], the only way to write it.
 
+use std::ops::Deref;
 use std::rc::Rc;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
@@ -13,9 +14,9 @@ use crate::calculator::input::{self, Focus, KeyPress};
 use crate::calculator::platform::{address, clipboard, device, language, screen, storage};
 use crate::calculator::protocol::{self, EquityQuestion, Fault, Lane, Question};
 use crate::calculator::reader;
-use crate::calculator::state::device::{Device, DeviceNews};
+use crate::calculator::state::device::DeviceNews;
 use crate::calculator::state::effect;
-use crate::calculator::state::{Attention, Clip, Command, Effect, Event, Options, Panel, State};
+use crate::calculator::state::{Clip, Command, Effect, Event, State};
 use crate::calculator::text::Words;
 use crate::calculator::view::scene::Phase;
 use crate::calculator::view::{Pictures, Scene, link, report};
@@ -24,6 +25,9 @@ use crate::kit::platform::{appearance, file, random, share};
 use crate::kit::selector::is_whole;
 
 pub use crate::kit::selector::{Selector, after_render, effect};
+use handles::{Handles, LoadPanels};
+
+mod handles;
 
 /// How long the table rests before its line is written to the address and the device: browsers
 /// refuse more than a few writes a second.
@@ -41,31 +45,20 @@ const SETTLED: Duration = Duration::from_secs(5);
 /// How long an answer is looked at before its table is remembered.
 const LINGER: Duration = Duration::from_secs(2);
 
-/// Fetches the part of the panels, then lets the store do this.
-type LoadPanels = fn(Store, Command);
-
 /// The listener of a feature's question.
 pub type Hear = Rc<dyn Fn(Question, Result<protocol::Update, Fault>)>;
 
-/// The state and its selectors. Copies are handles to the same store.
+/// The state and its selectors. Copies are handles to the same store, one word each: every listener on the page
+/// holds one.
 #[derive(Clone, Copy)]
-pub struct Store {
-    state: RwSignal<State>,
-    /// The scene on screen.
-    pub scene: Selector<Scene>,
-    /// The open panel.
-    pub panel: Selector<Option<Panel>>,
-    /// The names of the panels beside the table, the one opened last at the end.
-    pub beside: Selector<String>,
-    /// The options.
-    pub options: Selector<Options>,
-    /// What should have the focus.
-    pub attention: Selector<Attention>,
-    words: RwSignal<&'static Words>,
-    /// What the browser has reported of this copy of the page.
-    pub device: Selector<Device>,
-    engine: StoredValue<Option<Bridge>, LocalStorage>,
-    load_panels: StoredValue<Option<LoadPanels>>,
+pub struct Store(&'static Handles);
+
+impl Deref for Store {
+    type Target = Handles;
+
+    fn deref(&self) -> &Handles {
+        self.0
+    }
 }
 
 impl Store {
@@ -82,7 +75,8 @@ impl Store {
             let mut pictures = pictures.lock().unwrap_or_else(PoisonError::into_inner);
             state.with(|state| pictures.next(state, words.get()))
         };
-        let store = Store {
+        // There is one as long as the page is open.
+        let store = Store(Box::leak(Box::new(Handles {
             state,
             scene: Selector::new(picture),
             panel: Selector::new(move || state.with(State::panel)),
@@ -93,7 +87,7 @@ impl Store {
             device: Selector::new(move || state.with(State::device)),
             engine: StoredValue::new_local(None),
             load_panels: StoredValue::new(None),
-        };
+        })));
         store.connect_engine();
         store.connect_browser();
         store.run(first.unwrap_or_default());

@@ -250,7 +250,10 @@ fn a_panel_says_that_it_can_not_look_into_it() {
     let state = opened(EXACT);
     let words = Words::english();
     let said = Subject::of(&state, words).expect_err("a range has folded");
-    assert!(said.starts_with("Player 3 folded a range"), "{said}");
+    assert!(
+        said.message.starts_with("Player 3 folded a range"),
+        "{said:?}"
+    );
     let subject = Subject::beside_folded(&state, words).expect("they play");
     assert_eq!(subject.players, [0, 1]);
     assert_eq!(subject.scenario.to_string(), "AhKh vs QsQd on 7h8h2c");

@@ -74,6 +74,11 @@ impl Editor {
         }
     }
 
+    fn pastes(&mut self, text: &str) {
+        let read = self.state.reader().expect("a reader").read_range(text);
+        self.does(Command::Read(Box::new(read)));
+    }
+
     fn cell(&self, class: &str) -> CellScene {
         let (at, texts) = (at(class), Texts::of(Words::english()));
         view::cell(at, &view::facts(&self.model, at), texts)
@@ -291,11 +296,11 @@ fn the_table_blocks_and_deletes_nothing() {
 #[test]
 fn texts_of_other_programs() {
     let mut editor = Editor::over("AhAd vs");
-    editor.does(Command::Read("[50]AsKh, KK[/50], 55".to_owned()));
+    editor.pastes("[50]AsKh, KK[/50], 55");
     editor.sees("KK:0.5,55,AsKh:0.5");
     let heard = "GTO+ text: 3 classes, 13 combos (1.0 %); 13 left after the cards on the table; weighted 9.5. Ctrl+Z takes it back.";
     editor.hears(heard);
-    editor.does(Command::Read("QQ+,AKx".to_owned()));
+    editor.pastes("QQ+,AKx");
     editor.sees("KK:0.5,55,AsKh:0.5");
     assert!(editor.shows(view::status).ends_with("Nothing was changed."));
     editor.presses("Ctrl+z");
@@ -305,7 +310,7 @@ fn texts_of_other_programs() {
         let Some(text) = range.written_for(tool) else {
             continue;
         };
-        editor.does(Command::Read(text));
+        editor.pastes(&text);
         editor.sees("QQ+,AKs:0.5");
     }
 }

@@ -70,17 +70,29 @@ impl ClassOrder {
         self.between(0, part)
     }
 
+    /// The best `percent` % of hands against one random hand: what `15%` means in a line. It is
+    /// printed in that form.
+    pub fn best(percent: u32) -> Range {
+        let part = percent.min(100) * 10_000;
+        let mut range = ClassOrder::against_random().top(part);
+        // Any two cards and no cards at all are written in another way.
+        if !range.is_any() && !range.is_empty() {
+            range.written_as(0, part);
+        }
+        range
+    }
+
     /// What is in the one part and not in the other, both in millionths of all hands.
     pub fn between(&self, from: u32, to: u32) -> Range {
         let mut range = Range::empty();
         let mut before = 0;
         let within = |before: u64, part: u32| before * ALL < u64::from(part) * Combo::COUNT as u64;
         for class in &self.classes {
-            let combos = class.combos();
             if within(before, to) && !within(before, from) {
+                let combos = class.combos();
                 combos.for_each(|combo| range.set(combo, Range::WHOLE));
             }
-            before += class.combos().count() as u64;
+            before += class.size() as u64;
         }
         range
     }
@@ -93,7 +105,7 @@ impl ClassOrder {
         let mut left = (part * Combo::COUNT as u64 * whole + ALL / 2) / ALL;
         let mut range = Range::empty();
         for class in &self.classes {
-            let combos = class.combos().count() as u64;
+            let combos = class.size() as u64;
             let weight = ((left + combos / 2) / combos).min(whole);
             let weight = u16::try_from(weight).unwrap_or(Range::WHOLE);
             class.combos().for_each(|combo| range.set(combo, weight));

@@ -91,7 +91,7 @@ impl Game {
             Class::all().map(row).collect()
         };
         let mut sizes = [0.0; Class::COUNT];
-        Class::all().for_each(|class| sizes[class.index()] = class.combos().count() as f64);
+        Class::all().for_each(|class| sizes[class.index()] = class.size() as f64);
         Game {
             combos: rows(&|class, other| table.combos(class, other) as f64),
             won: rows(&profit),

@@ -75,20 +75,49 @@ impl Class {
 
     /// Its combos: 6 of a pair, 4 suited, 12 offsuit.
     pub fn combos(self) -> impl Iterator<Item = Combo> {
-        let [high, low] = self.ranks();
-        let suits = Suit::ALL.into_iter();
-        suits
-            .flat_map(move |first| Suit::ALL.map(|second| (first, second)))
-            .filter(move |(first, second)| {
-                if self.is_pair() {
-                    first > second
-                } else {
-                    (first == second) == self.is_suited()
-                }
-            })
-            .filter_map(move |(first, second)| {
-                Combo::new(Card::new(high, first), Card::new(low, second))
-            })
+        Combos {
+            class: self,
+            next: 0,
+        }
+    }
+
+    /// How many combos it has: 6 of a pair, 4 suited, 12 offsuit.
+    pub const fn size(self) -> usize {
+        match (self.is_pair(), self.is_suited()) {
+            (true, _) => 6,
+            (_, true) => 4,
+            _ => 12,
+        }
+    }
+}
+
+/// The combos of a class. A type of its own and no chain of adapters, of which each caller would have a copy.
+struct Combos {
+    class: Class,
+    /// The suits of the next one: 4 times that of the first card plus that of the second.
+    next: u8,
+}
+
+impl Iterator for Combos {
+    type Item = Combo;
+
+    #[inline(never)]
+    fn next(&mut self) -> Option<Combo> {
+        while self.next < 16 {
+            let suits = usize::from(self.next);
+            let (first, second) = (suits / 4, suits % 4);
+            self.next += 1;
+            let fits = match self.class.is_pair() {
+                true => first > second,
+                false => (first == second) == self.class.is_suited(),
+            };
+            if fits {
+                let [high, low] = self.class.ranks();
+                let [first, second] = [first, second].map(|suit| Suit::ALL[suit]);
+                return Combo::new(Card::new(high, first), Card::new(low, second));
+            }
+        }
+        None
     }
 }
 

@@ -138,11 +138,7 @@ fn best(from: u32, to: u32) -> impl Iterator<Item = Class> {
         .filter_map(|&at| Class::from_index(at.into()))
         .filter(move |class| {
             let inside = within(before, to) && !within(before, from);
-            before += match (class.is_pair(), class.is_suited()) {
-                (true, _) => 6,
-                (_, true) => 4,
-                _ => 12,
-            };
+            before += class.size() as u64;
             inside
         })
 }

@@ -61,6 +61,16 @@ fn orders_have_each_class_once_and_the_best_first() {
         let text = format!("{percent}%").parse().expect("a range");
         assert_eq!(random.top(percent * 10_000), text);
     }
+    for percent in 1..=100 {
+        let text: Range = format!("{percent}%").parse().expect("a range");
+        let best = ClassOrder::best(percent);
+        assert_eq!(
+            (best.to_string(), best),
+            (text.to_string(), text),
+            "{percent}"
+        );
+    }
+    assert_eq!(ClassOrder::best(0), Range::empty());
     assert_eq!(
         random.between(400_000, 1_000_000),
         "40%-100%".parse().expect("a range")

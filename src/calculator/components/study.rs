@@ -1,6 +1,7 @@
 //! What panels beside the table are made of: the question and the contents of an open panel, the choice of
 //! player, the text in place of an answer, tables, and the buttons that open them.
 
+use std::ops::Deref;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -20,13 +21,25 @@ use crate::kit::local::Local;
 use crate::kit::roving::toolbar;
 use crate::kit::selector::dynamic;
 
-/// A panel beside the table with its model. Copies are handles to the same panel.
-pub struct Study<M> {
+/// A panel beside the table with its model. Copies are handles to the same panel, one word each, since every
+/// listener holds one.
+pub struct Study<M: 'static>(&'static Handles<M>);
+
+/// The panel that a [`Study`] is a handle to.
+pub struct Handles<M> {
     /// The store of the page.
     pub store: Store,
     model: Local<M>,
     highlight: Local<Highlight>,
     panel: Panel,
+}
+
+impl<M> Deref for Study<M> {
+    type Target = Handles<M>;
+
+    fn deref(&self) -> &Handles<M> {
+        self.0
+    }
 }
 
 impl<M> Clone for Study<M> {
@@ -40,12 +53,13 @@ impl<M> Copy for Study<M> {}
 impl<M: Default + 'static> Study<M> {
     /// The panel of this name, whose model continues from the last time it was on the page.
     pub fn new(panel: Panel) -> Study<M> {
-        Study {
+        // Once a panel, and again in another language: as the words are.
+        Study(Box::leak(Box::new(Handles {
             store: use_store(),
             model: Local::new(),
             highlight: Local::new(),
             panel,
-        }
+        })))
     }
 
     /// Asks the engine on a lane whenever there is something else to ask about the table, and nothing

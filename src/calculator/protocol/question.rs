@@ -68,6 +68,15 @@ pub enum Kind {
 }
 
 impl Question {
+    /// A question about what lies on a table. Not inlined: a panel asks the same in several places.
+    #[inline(never)]
+    pub fn about(scenario: &Scenario, kind: Kind) -> Question {
+        Question {
+            scenario: scenario.clone(),
+            kind,
+        }
+    }
+
     /// The program that must answer it, if there is only one that can: the page's own wasm can
     /// count known cards, and must not carry more.
     pub fn program(&self) -> Program {

@@ -85,6 +85,11 @@ impl<A: 'static> Heard<A> {
         matches!(self.kept.told(question), Told::Working(..))
     }
 
+    /// The question, if the engine has not answered it yet.
+    pub fn open(&self, question: Question) -> Option<Question> {
+        self.kept.open(question)
+    }
+
     /// Clears the error: the engine is asked again.
     pub fn try_again(&mut self) {
         self.kept.fault = None;
@@ -126,6 +131,11 @@ impl Kept {
             Ok(Update::NoAnswer) => self.known.insert(question, None),
             Err(_) => {}
         }
+    }
+
+    fn open(&self, question: Question) -> Option<Question> {
+        let is_open = matches!(self.told(&question), Told::Working(..));
+        is_open.then_some(question)
     }
 
     fn told(&self, question: &Question) -> Told<'_, Answer> {

@@ -1,8 +1,8 @@
 //! The scenario field: it mirrors the table until the user types in it.
 
 use evaluator::{
-    Card, CardFlaw, NotationError, NotationErrorKind, Place, RangeFlaw, Rank, ScenarioError,
-    SeatText, Setup, Suit, Written,
+    Card, CardFlaw, NotationError, NotationErrorKind, Place, Range, RangeFlaw, RangeTool, Rank,
+    ScenarioError, SeatText, Setup, Suit, Written,
 };
 
 use super::draft::Draft;
@@ -61,16 +61,38 @@ impl TypedLine {
 pub struct Reader {
     line: fn(&str) -> Result<(Draft, Written), LineError>,
     seat: fn(&str) -> Result<SeatText, LineError>,
+    range: fn(&str) -> ReadRange,
     is_unfinished: fn(&str, &NotationError) -> bool,
 }
+
+/// A range that was read from a text, and whose text it is; or what is wrong with it.
+pub type ReadRange = Result<(Range, Option<RangeTool>), NotationError>;
 
 impl Reader {
     /// The whole reader; code that names it includes it in the same part of the program.
     pub const WHOLE: Reader = Reader {
         line: read_as,
         seat: read_seat,
+        range: read_range,
         is_unfinished,
     };
+
+    /// Whether it is what one player holds, as the field of a seat takes it.
+    pub fn reads_seat(&self, text: &str) -> bool {
+        (self.seat)(text).is_ok()
+    }
+
+    /// Reads a range, as any of the known programs writes it.
+    ///
+    /// # Errors
+    /// The first thing that can't be read.
+    pub fn read_range(&self, text: &str) -> ReadRange {
+        (self.range)(text)
+    }
+}
+
+fn read_range(text: &str) -> ReadRange {
+    Range::read_text(text.trim())
 }
 
 /// Whether more letters after the last word of a text can mend it.
@@ -124,6 +146,11 @@ impl State {
     /// there.
     pub fn typed_seat(&self) -> Option<&TypedLine> {
         self.seat_line.as_ref()
+    }
+
+    /// The reader of text, if it is loaded.
+    pub fn reader(&self) -> Option<Reader> {
+        self.reader
     }
 
     /// Reads a line, if the reader is loaded. An empty line needs no reader.

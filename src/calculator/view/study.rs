@@ -1,8 +1,6 @@
 //! What the panels beside the table share: their question, the selected player, and numbers as
 //! text.
 
-use std::collections::BinaryHeap;
-
 use evaluator::{Equity, Scenario};
 
 use crate::calculator::protocol::Fault;
@@ -13,23 +11,23 @@ use crate::calculator::text::{Words, quotient};
 
 /// The table, ready for questions.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Subject {
+pub struct Subject<'a> {
     /// The question.
-    pub scenario: Scenario,
+    pub scenario: &'a Scenario,
     /// The seats that take part, in the order of the scenario's.
     pub players: Vec<usize>,
 }
 
-impl Subject {
+impl Subject<'_> {
     /// What is on the table.
     ///
     /// # Errors
     /// What is missing before there is a question, as the results say it; or that a range has folded,
     /// which can't be looked into.
-    pub fn of(state: &State, words: &Words) -> Result<Subject, String> {
+    pub fn of<'a>(state: &'a State, words: &Words) -> Result<Subject<'a>, Lacking> {
         let subject = Subject::beside_folded(state, words)?;
         match state.draft().folded_range() {
-            Some(seat) => Err(words.folded_range(seat)),
+            Some(seat) => Err(words.folded_range(seat).into()),
             None => Ok(subject),
         }
     }
@@ -39,16 +37,19 @@ impl Subject {
     ///
     /// # Errors
     /// What is missing before there is a question, as the results say it.
-    pub fn beside_folded(state: &State, words: &Words) -> Result<Subject, String> {
-        match state.reading() {
-            Reading::Ready(folded) => Ok(Subject {
-                scenario: folded.scenario().clone(),
-                players: state.draft().players(),
-            }),
-            Reading::Empty => Err(words.messages().no_cards().to_owned()),
-            Reading::Missing(missing) => Err(words.missing(*missing)),
-            Reading::Impossible(error) => Err(words.impossible(error)),
-        }
+    pub fn beside_folded<'a>(state: &'a State, words: &Words) -> Result<Subject<'a>, Lacking> {
+        let lacking = match state.reading() {
+            Reading::Ready(folded) => {
+                return Ok(Subject {
+                    scenario: folded.scenario(),
+                    players: state.draft().players(),
+                });
+            }
+            Reading::Empty => words.messages().no_cards().to_owned(),
+            Reading::Missing(missing) => words.missing(*missing),
+            Reading::Impossible(error) => words.impossible(error),
+        };
+        Err(lacking.into())
     }
 
     /// The place in the scenario of a seat of the table; the first for one that takes no part.
@@ -137,7 +138,7 @@ pub struct Choice {
 }
 
 /// The players to select, and the selected one. A single player is not shown.
-pub fn choices(subject: &Subject, index: usize, words: &Words) -> Vec<Choice> {
+pub fn choices(subject: &Subject<'_>, index: usize, words: &Words) -> Vec<Choice> {
     let choice = |(at, &seat): (usize, &usize)| Choice {
         seat,
         name: words.player(seat),
@@ -215,18 +216,14 @@ pub fn length(part: f64) -> String {
     .concat()
 }
 
-/// The places of these keys, the largest first, equal ones the last first. By a heap, which is a few
-/// hundred bytes of code: the sorts of slices are some kilobytes for each type.
+/// The places of these keys, the largest first, equal ones the last first. Each is put where it belongs: that is
+/// two hundred bytes of code, the sorts of slices are some kilobytes for each type, and a thousand keys take a
+/// fraction of a millisecond.
 pub fn order(keys: &[f64]) -> Vec<usize> {
-    let places = keys.iter().enumerate();
-    let mut heap: BinaryHeap<(i64, usize)> = places.map(|(at, &key)| (ordered(key), at)).collect();
-    std::iter::from_fn(|| heap.pop())
-        .map(|(_, place)| place)
-        .collect()
-}
-
-/// A number that is in the order of [`f64::total_cmp`]: the bits of a negative one go the other way.
-fn ordered(key: f64) -> i64 {
-    let bits = key.to_bits() as i64;
-    bits ^ ((bits >> 63) as u64 >> 1) as i64
+    let mut order: Vec<usize> = Vec::with_capacity(keys.len());
+    for (place, &key) in keys.iter().enumerate() {
+        let at = order.partition_point(|&other| keys[other].total_cmp(&key).is_gt());
+        order.insert(at, place);
+    }
+    order
 }

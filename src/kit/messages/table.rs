@@ -118,6 +118,15 @@ macro_rules! words {
                 let at = key as usize;
                 $crate::kit::messages::file::nth(self.0, at, &ENGLISH_IN_PART, at - AT_ONCE)
             }
+
+            /// In one call, and not in two wherever something is said: a panel says much.
+            fn filled_in_part(self, key: Key, names: &'static str, values: &[&str]) -> String {
+                $crate::kit::messages::fill(self.in_part(key), names, values)
+            }
+
+            fn entry_in_part(self, key: Key, index: usize) -> &'static str {
+                $crate::kit::messages::entry(self.in_part(key), index)
+            }
         }
     };
 }
@@ -177,6 +186,17 @@ macro_rules! table {
 }
 
 macro_rules! reader {
+    (in_part text $key:ident ($($placeholder:ident),+)) => {
+        pub(crate) fn $key(&self, $($placeholder: &str),+) -> String {
+            let names = concat!($(stringify!($placeholder), ","),+);
+            self.filled_in_part(Key::$key, names, &[$($placeholder),+])
+        }
+    };
+    (in_part list $key:ident [$length:literal]) => {
+        pub(crate) fn $key(&self, index: usize) -> &'static str {
+            self.entry_in_part(Key::$key, index)
+        }
+    };
     ($when:ident text $key:ident) => {
         pub(crate) fn $key(&self) -> &'static str {
             self.$when(Key::$key)

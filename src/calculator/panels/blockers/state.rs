@@ -2,7 +2,7 @@
 
 use evaluator::{Histogram, Scenario, Seat};
 
-use crate::calculator::protocol::{Ask, Fault, HistogramQuestion, Question, Update};
+use crate::calculator::protocol::{Fault, HistogramQuestion, Kind, Question, Update};
 use crate::calculator::state::State;
 use crate::calculator::state::heard::Heard;
 
@@ -47,7 +47,7 @@ impl Model {
         let players = state.draft().players();
         let index = players.iter().position(|&player| player == self.seat);
         let question = about(scenario, opponent(scenario, index.unwrap_or(0))?);
-        self.histograms.is_open(&question).then_some(question)
+        self.histograms.open(question)
     }
 
     /// The engine said something.
@@ -58,6 +58,5 @@ impl Model {
 
 /// The question about a seat, by its place in the scenario.
 pub fn about(scenario: &Scenario, seat: usize) -> Question {
-    let (scenario, seat) = (scenario.clone(), seat as u8);
-    HistogramQuestion { scenario, seat }.question()
+    Question::about(scenario, Kind::Histogram { seat: seat as u8 })
 }

@@ -59,13 +59,13 @@ fn fill(
     }
     let index = subject.index(model.seat);
     scene.head.choices = study::choices(&subject, index, words);
-    let other = opponent(&subject.scenario, index).ok_or(own.no_range())?;
+    let other = opponent(subject.scenario, index).ok_or(own.no_range())?;
     let player = words.player(subject.players[other]);
-    let told = model.histograms.told(&about(&subject.scenario, other));
+    let told = model.histograms.told(&about(subject.scenario, other));
     let histogram = study::answer(told, own.too_many(), words)?;
     scene.mean = own.mean(&player, &study::equity(histogram.equity(), 1, words));
     scene.explained = own.explained(&player);
-    let blockers = blockers(&subject.scenario, index, histogram);
+    let blockers = blockers(subject.scenario, index, histogram);
     let lowers = |(_, _, change): &&(Combo, f64, f64)| *change < 0.0;
     let rows = |rows: &mut dyn Iterator<Item = &(Combo, f64, f64)>| {
         rows.take(LISTED).map(|row| row_of(row, words)).collect()
@@ -81,6 +81,19 @@ fn row_of(&(combo, taken, change): &(Combo, f64, f64), words: &Words) -> Blocker
         taken: study::part(taken, 1, words),
         change: study::change(change, 2, words),
     }
+}
+
+/// How often the combos come that these cards leave possible, and how much of the pot they win then.
+fn left_by(histogram: &Histogram, cards: CardSet) -> (f64, f64) {
+    let mut sums = (0.0, 0.0);
+    for other in histogram.combos() {
+        if (other.combo.set() & cards).is_empty() {
+            let deals = other.deals as f64;
+            sums.0 += deals;
+            sums.1 += deals * other.equity.value();
+        }
+    }
+    sums
 }
 
 /// Each combo of a seat that can be dealt, with the part of the opponent's range that it takes out and
@@ -99,24 +112,20 @@ pub fn blockers(
         Seat::Range(range) => range.combos().map(|(combo, _)| combo).collect(),
         _ => Vec::new(),
     };
-    let part = |keep: &dyn Fn(CardSet) -> bool| {
-        let mut sums = (0.0, 0.0);
-        for other in histogram.combos().iter().filter(|it| keep(it.combo.set())) {
-            sums.0 += other.deals as f64;
-            sums.1 += other.deals as f64 * other.equity.value();
+    let (all, won) = left_by(histogram, CardSet::EMPTY);
+    let (mut blockers, mut keys) = (Vec::new(), Vec::new());
+    for combo in combos {
+        if !(combo.set() & gone).is_empty() {
+            continue;
         }
-        sums
-    };
-    let (all, won) = part(&|_| true);
-    let blocker = |combo: Combo| {
-        let (left, of_left) = part(&|cards| (cards & combo.set()).is_empty());
-        let change = of_left / left - won / all;
-        (left > 0.0).then_some((combo, 1.0 - left / all, change))
-    };
-    let free = combos.into_iter().filter(|combo| (combo.set() & gone).is_empty());
-    let blockers: Vec<_> = free.filter_map(blocker).collect();
-    // Those that lower it most are the largest.
-    let keys: Vec<f64> = blockers.iter().map(|(_, _, change)| -change).collect();
+        let (left, of_left) = left_by(histogram, combo.set());
+        if left > 0.0 {
+            let change = of_left / left - won / all;
+            blockers.push((combo, 1.0 - left / all, change));
+            // Those that lower it most are the largest.
+            keys.push(-change);
+        }
+    }
     let order = study::order(&keys).into_iter();
     order.map(|place| blockers[place]).collect()
 }

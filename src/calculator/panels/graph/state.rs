@@ -2,7 +2,7 @@
 
 use evaluator::{Board, Histogram, Scenario, Street};
 
-use crate::calculator::protocol::{Ask, Fault, HistogramQuestion, Question, Update};
+use crate::calculator::protocol::{Fault, HistogramQuestion, Kind, Question, Update};
 use crate::calculator::state::State;
 use crate::calculator::state::heard::Heard;
 
@@ -93,7 +93,7 @@ impl Model {
         let index = players.position(|player| player == self.seat);
         let wanted = self.wanted(scenario, index.unwrap_or(0));
         let mut questions = wanted.into_iter().map(|wanted| wanted.question);
-        questions.find(|question| self.histograms.is_open(question))
+        questions.find_map(|question| self.histograms.open(question))
     }
 
     /// The curves about a scenario: of each seat, or of one on each street so far.
@@ -104,23 +104,25 @@ impl Model {
             street: None,
             question: about(scenario, seat),
         };
-        let index = index.min(CURVES - 1);
-        match self.by_street && can_compare(scenario) {
-            false => (0..seats.min(CURVES)).map(of_seat).collect(),
-            true => {
-                let streets = Street::ALL.into_iter();
-                // Before the flop more than two ranges are too many deals.
-                let streets = streets.filter(|street| *street != Street::Preflop || seats == 2);
-                let on = |street| {
-                    Some(Wanted {
-                        seat: index,
-                        street: Some(street),
-                        question: about(&on_street(scenario, street)?, index),
-                    })
-                };
-                streets.filter_map(on).collect()
+        if !self.by_street || !can_compare(scenario) {
+            return (0..seats.min(CURVES)).map(of_seat).collect();
+        }
+        let seat = index.min(CURVES - 1);
+        let mut wanted = Vec::new();
+        for street in Street::ALL {
+            // Before the flop more than two ranges are too many deals.
+            if street == Street::Preflop && seats > 2 {
+                continue;
+            }
+            if let Some(scenario) = on_street(scenario, street) {
+                wanted.push(Wanted {
+                    seat,
+                    street: Some(street),
+                    question: about(&scenario, seat),
+                });
             }
         }
+        wanted
     }
 
     /// The engine said something.
@@ -143,6 +145,5 @@ fn on_street(scenario: &Scenario, street: Street) -> Option<Scenario> {
 
 /// The question about a seat, by its place in the scenario.
 pub fn about(scenario: &Scenario, seat: usize) -> Question {
-    let (scenario, seat) = (scenario.clone(), seat as u8);
-    HistogramQuestion { scenario, seat }.question()
+    Question::about(scenario, Kind::Histogram { seat: seat as u8 })
 }

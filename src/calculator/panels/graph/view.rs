@@ -1,7 +1,5 @@
 //! Curves, the combo that is pointed at, and the share above the line. Pure.
 
-use std::fmt::Write as _;
-
 use evaluator::{Combo, ComboEquity, Histogram, Range, Seat, Street};
 
 use super::state::{Along, CURVES, Model, Wanted, can_compare};
@@ -93,10 +91,10 @@ fn fill(
     let index = subject.index(model.seat).min(CURVES - 1);
     scene.head.choices = study::choices(&subject, index, words);
     scene.head.choices.truncate(CURVES);
-    scene.can_compare = can_compare(&subject.scenario);
+    scene.can_compare = can_compare(subject.scenario);
     scene.by_street = model.by_street && scene.can_compare;
     let mut curves = Vec::new();
-    for wanted in model.wanted(&subject.scenario, index) {
+    for wanted in model.wanted(subject.scenario, index) {
         let told = model.histograms.told(&wanted.question);
         let has_none = matches!(told, Told::Nothing);
         match study::answer(told, own.too_many(), words) {
@@ -132,7 +130,7 @@ fn fill(
     walked.point(model.along, scene, words);
     scene.line = model.line;
     scene.list = list(&curves, words);
-    let line = words.percent(&model.line.to_string());
+    let line = percent(model.line, words);
     scene.line_text.clone_from(&line);
     for (place, (name, wanted, curve)) in curves.iter().enumerate() {
         if place > 0 {
@@ -145,7 +143,7 @@ fn fill(
             Some(_) => own.above_on(name, &share, &line),
             None => own.above(&share, name, &line),
         };
-        let nuts = own.nuts(&above(f64::from(NUTS) / 100.0), &words.percent(&NUTS.to_string()));
+        let nuts = own.nuts(&above(f64::from(NUTS) / 100.0), &percent(NUTS, words));
         scene.above.push([&*above_line, "; ", &nuts].concat());
         scene.curves.push(Curve {
             name: name.clone(),
@@ -157,8 +155,19 @@ fn fill(
     Ok(())
 }
 
+/// A step of a path.
+fn goes(path: &mut String, by: &str, to: u32) {
+    path.push_str(by);
+    path.push_str(&to.to_string());
+}
+
+/// "50 %".
+fn percent(number: u8, words: &Words) -> String {
+    words.percent(&number.to_string())
+}
+
 /// "Player 1", or "Turn".
-fn named(wanted: &Wanted, subject: &Subject, words: &Words) -> String {
+fn named(wanted: &Wanted, subject: &Subject<'_>, words: &Words) -> String {
     match wanted.street {
         Some(Street::Preflop) => words.of::<Messages>().preflop().to_owned(),
         // The place of its first card on the board.
@@ -172,7 +181,7 @@ fn named(wanted: &Wanted, subject: &Subject, words: &Words) -> String {
 fn list(curves: &[(String, Wanted, Sorted<'_>)], words: &Words) -> Vec<(String, Vec<String>)> {
     let row = |tenth: u8| {
         let along = f64::from(tenth) / 10.0;
-        let share = words.percent(&(u32::from(tenth) * 10).to_string());
+        let share = percent(tenth * 10, words);
         let equities = curves.iter().map(|(_, _, curve)| curve.equity(along, words));
         (share, equities.collect())
     };
@@ -261,15 +270,16 @@ impl Sorted<'_> {
             let x = (before as f64 / self.all.max(1) as f64 * WIDTH).round() as u32;
             let y = ((1.0 - combo.equity.value()) * HEIGHT).round() as u32;
             if last != Some(y) {
-                // Writing into a String can't fail.
-                let _ = match last {
-                    None => write!(path, "M{x} {y}"),
-                    Some(_) => write!(path, "H{x}V{y}"),
+                let [across, down] = match last {
+                    None => ["M", " "],
+                    Some(_) => ["H", "V"],
                 };
+                goes(&mut path, across, x);
+                goes(&mut path, down, y);
                 last = Some(y);
             }
         }
-        let _ = write!(path, "H{}", WIDTH as u32);
+        goes(&mut path, "H", WIDTH as u32);
         path
     }
 }

@@ -3,7 +3,7 @@
 use evaluator::{Board, CardSet, HitCount, Hits, Place, Range, Row, Rows, Scenario};
 
 use crate::calculator::protocol::{
-    Ask, Fault, FlopsAnswer, FlopsQuestion, HitsQuestion, Kind, Question, Update,
+    Fault, FlopsAnswer, FlopsQuestion, HitsQuestion, Kind, Question, Update,
 };
 use crate::calculator::state::draft::Reading;
 use crate::calculator::state::heard::{Heard, Told};
@@ -76,11 +76,13 @@ impl Model {
     pub fn question(&self, state: &State) -> Option<Question> {
         let (scenario, seat) = self.subject(state)?;
         let question = asked(scenario, seat)?;
-        let is_open = match question.kind {
-            Kind::Flops => self.flops.is_open(&question),
-            _ => self.hits.is_open(&question),
-        };
-        (is_open && self.stopped.as_ref() != Some(&question)).then_some(question)
+        if self.stopped.as_ref() == Some(&question) {
+            return None;
+        }
+        match question.kind {
+            Kind::Flops => self.flops.open(question),
+            _ => self.hits.open(question),
+        }
     }
 
     /// The engine said something.
@@ -148,12 +150,11 @@ impl Model {
 /// this seat alone: nothing is asked again when another one changes.
 pub fn asked(scenario: &Scenario, seat: usize) -> Option<Question> {
     if !scenario.board().is_empty() {
-        let (scenario, seat) = (scenario.clone(), seat as u8);
-        return Some(HitsQuestion { scenario, seat }.question());
+        return Some(Question::about(scenario, Kind::Hits { seat: seat as u8 }));
     }
     let alone = vec![scenario.seats().get(seat)?.clone()];
     let alone = Scenario::new(alone, Board::default(), CardSet::EMPTY).ok()?;
-    Some(FlopsQuestion(alone).question())
+    Some(Question::about(&alone, Kind::Flops))
 }
 
 /// As if the range had been typed at the seat: one step to undo.

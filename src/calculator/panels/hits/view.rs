@@ -82,7 +82,7 @@ fn fill(
     let index = subject.index(model.seat);
     scene.head.choices = study::choices(&subject, index, words);
     let player = words.player(subject.players.get(index).copied().unwrap_or(0));
-    let question = asked(&subject.scenario, index).ok_or(words.messages().untold())?;
+    let question = asked(subject.scenario, index).ok_or(words.messages().untold())?;
     scene.or_better = model.or_better;
     if subject.scenario.board().is_empty() {
         return fill_flops(scene, model, &question, &player, words);

@@ -2,7 +2,7 @@
 
 use evaluator::{Card, NextCard, Place, Scenario};
 
-use crate::calculator::protocol::{Ask, Fault, NextCardsQuestion, OutsQuestion, Question, Update};
+use crate::calculator::protocol::{Fault, Kind, NextCardsQuestion, OutsQuestion, Question, Update};
 use crate::calculator::state::heard::Heard;
 use crate::calculator::state::{self, Effect, Slot, State};
 
@@ -75,18 +75,20 @@ impl Model {
     /// What is to be asked about the table, if anything.
     pub fn question(&self, state: &State) -> Option<Question> {
         let scenario = state.reading().scenario()?;
-        let question = NextCardsQuestion(scenario.clone()).question();
-        let asks = lack(scenario).is_none() && self.maps.is_open(&question);
-        asks.then_some(question)
+        match lack(scenario) {
+            None => self.maps.open(map_about(scenario)),
+            Some(_) => None,
+        }
     }
 
     /// The same of what each card makes: that is known between known hands from the flop on.
     pub fn outs_question(&self, state: &State) -> Option<Question> {
         let scenario = state.reading().scenario()?;
         let known = scenario.ranges() == 0 && !scenario.board().is_empty();
-        let question = OutsQuestion(scenario.clone()).question();
-        let asks = known && lack(scenario).is_none() && self.outs.is_open(&question);
-        asks.then_some(question)
+        match known && lack(scenario).is_none() {
+            true => self.outs.open(outs_about(scenario)),
+            false => None,
+        }
     }
 
     /// The engine said something about the cards.
@@ -98,6 +100,16 @@ impl Model {
     pub fn hear_outs(&mut self, question: Question, news: Result<Update, Fault>) {
         self.outs.hear::<OutsQuestion>(question, news);
     }
+}
+
+/// The question about the cards.
+pub fn map_about(scenario: &Scenario) -> Question {
+    Question::about(scenario, Kind::NextCards)
+}
+
+/// The question about what each makes.
+pub fn outs_about(scenario: &Scenario) -> Question {
+    Question::about(scenario, Kind::Outs)
 }
 
 /// The card goes to the next place of the board, if it is free.

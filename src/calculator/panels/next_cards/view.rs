@@ -2,9 +2,8 @@
 
 use evaluator::{Card, HandRank, NextCard, Outs, Rank, Suit, Tally};
 
-use super::state::{Command, Lack, Model, lack};
+use super::state::{Command, Lack, Model, lack, map_about, outs_about};
 use super::words::Messages;
-use crate::calculator::protocol::{Ask, NextCardsQuestion, OutsQuestion};
 use crate::calculator::state::State;
 use crate::calculator::state::heard::Told;
 use crate::calculator::text::Words;
@@ -79,9 +78,9 @@ pub fn scene(model: &Model, state: &State, words: &Words) -> NextCardsScene {
     let texts = words.of::<Messages>();
     let subject = match Subject::of(state, words) {
         Ok(subject) => subject,
-        Err(message) => return without_map(message, state, words, texts),
+        Err(lacking) => return without_map(lacking.message, state, words, texts),
     };
-    let lacks = lack(&subject.scenario).map(|lack| match lack {
+    let lacks = lack(subject.scenario).map(|lack| match lack {
         Lack::River => texts.river(),
         Lack::NeedsFlop => texts.needs_flop(),
         Lack::NoOpponent => texts.no_opponent(),
@@ -92,7 +91,7 @@ pub fn scene(model: &Model, state: &State, words: &Words) -> NextCardsScene {
     let index = subject.index(model.seat);
     let choices = study::choices(&subject, index, words);
     let none: &[NextCard] = &[];
-    let told = model.maps.told(&NextCardsQuestion(subject.scenario.clone()).question());
+    let told = model.maps.told(&map_about(subject.scenario));
     let (cards, complete, message) = match told {
         Told::Answer(cards) => (&cards[..], true, String::new()),
         Told::Working(_, partial) => {
@@ -102,7 +101,7 @@ pub fn scene(model: &Model, state: &State, words: &Words) -> NextCardsScene {
         Told::Nothing => (none, false, texts.no_map().to_owned()),
         Told::Fault(fault) => (none, false, study::fault(fault, words)),
     };
-    let outs = match model.outs.told(&OutsQuestion(subject.scenario.clone()).question()) {
+    let outs = match model.outs.told(&outs_about(subject.scenario)) {
         Told::Answer(outs) => Some(outs),
         _ => None,
     };

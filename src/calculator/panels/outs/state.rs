@@ -2,7 +2,7 @@
 
 use evaluator::{NextCard, Outs, Scenario, Standing};
 
-use crate::calculator::protocol::{Ask, Fault, NextCardsQuestion, OutsQuestion, Question, Update};
+use crate::calculator::protocol::{Fault, Kind, NextCardsQuestion, OutsQuestion, Question, Update};
 use crate::calculator::state::State;
 use crate::calculator::state::heard::{Heard, Told};
 
@@ -64,14 +64,12 @@ impl Model {
 
     /// What is to be asked about the table, if anything.
     pub fn question(&self, state: &State) -> Option<Question> {
-        let question = OutsQuestion(fitting(state)?.clone()).question();
-        self.outs.is_open(&question).then_some(question)
+        self.outs.open(outs_about(fitting(state)?))
     }
 
     /// The same of how the pot is shared after each card.
     pub fn map_question(&self, state: &State) -> Option<Question> {
-        let question = NextCardsQuestion(fitting(state)?.clone()).question();
-        self.maps.is_open(&question).then_some(question)
+        self.maps.open(map_about(fitting(state)?))
     }
 
     /// The engine said something about outs.
@@ -88,7 +86,7 @@ impl Model {
     /// behind.
     pub fn index(&self, scenario: &Scenario, players: &[usize]) -> usize {
         let chosen = players.iter().position(|&player| Some(player) == self.seat);
-        let asked = OutsQuestion(scenario.clone()).question();
+        let asked = outs_about(scenario);
         let behind = || match self.outs.told(&asked) {
             Told::Answer(outs) => {
                 (0..outs.seats()).find(|&seat| outs.now(seat) == Some(Standing::Behind))
@@ -97,6 +95,16 @@ impl Model {
         };
         chosen.or_else(behind).unwrap_or(0)
     }
+}
+
+/// The question about outs.
+pub fn outs_about(scenario: &Scenario) -> Question {
+    Question::about(scenario, Kind::Outs)
+}
+
+/// The question about how the pot is shared after each card.
+pub fn map_about(scenario: &Scenario) -> Question {
+    Question::about(scenario, Kind::NextCards)
 }
 
 fn fitting(state: &State) -> Option<&Scenario> {

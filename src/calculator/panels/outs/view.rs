@@ -2,9 +2,8 @@
 
 use evaluator::{Card, Category, NextCard, Out, Outs, Scenario, Standing};
 
-use super::state::{Lack, Model, lack};
+use super::state::{Lack, Model, lack, map_about, outs_about};
 use super::words::Messages;
-use crate::calculator::protocol::{Ask, NextCardsQuestion, OutsQuestion};
 use crate::calculator::state::State;
 use crate::calculator::state::heard::Told;
 use crate::calculator::text::Words;
@@ -80,7 +79,7 @@ fn fill(
 ) -> Result<(), Lacking> {
     let texts = words.of::<Messages>();
     let subject = Subject::of(state, words)?;
-    if let Some(lack) = lack(&subject.scenario) {
+    if let Some(lack) = lack(subject.scenario) {
         scene.offers_map = lack == Lack::KnownOnly;
         let message = match lack {
             Lack::NoOpponent => texts.no_opponent(),
@@ -90,10 +89,10 @@ fn fill(
         };
         return Err(message.into());
     }
-    let told = model.outs.told(&OutsQuestion(subject.scenario.clone()).question());
+    let told = model.outs.told(&outs_about(subject.scenario));
     let outs = study::answer(told, words.messages().untold(), words)?;
-    let index = model.index(&subject.scenario, &subject.players);
-    let map = match model.maps.told(&NextCardsQuestion(subject.scenario.clone()).question()) {
+    let index = model.index(subject.scenario, &subject.players);
+    let map = match model.maps.told(&map_about(subject.scenario)) {
         Told::Answer(map) => &map[..],
         _ => &[],
     };
@@ -116,7 +115,7 @@ struct Found<'a> {
     outs: &'a Outs,
     map: &'a [NextCard],
     index: usize,
-    subject: &'a Subject,
+    subject: &'a Subject<'a>,
     player: &'a str,
     words: &'a Words,
     texts: Messages,
@@ -161,7 +160,7 @@ impl Found<'_> {
             false => texts.sum(&parts.join(" + "), &self.number(ahead.len())),
         };
         scene.figures = self.figures(ahead.len(), state);
-        scene.running = self.running(&self.subject.scenario);
+        scene.running = self.running(self.subject.scenario);
     }
 
     fn part(&self, category: &str, count: usize) -> String {

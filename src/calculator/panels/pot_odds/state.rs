@@ -164,20 +164,34 @@ impl Model {
     }
 }
 
+/// More than a money field has digits for, and still exact as a float.
+const BEYOND: u64 = 1_000_000_000_000_000;
+
 /// A number from its digits. The parser of the standard library has tables of ten kilobytes.
 fn decimal(text: &str) -> Result<f64, Wrong> {
-    let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
-    let all_digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
-    if !all_digits(whole) || !all_digits(fraction) || whole.len() + fraction.len() == 0 {
-        return Err(Wrong::NotANumber);
+    let (mut whole, mut fraction, mut scale) = (0_u64, 0_u64, 1_u64);
+    let (mut in_fraction, mut has_digits) = (false, false);
+    for byte in text.bytes() {
+        match byte {
+            b'.' if !in_fraction => in_fraction = true,
+            b'0'..=b'9' => {
+                has_digits = true;
+                let digit = u64::from(byte - b'0');
+                match in_fraction {
+                    false => whole = (whole * 10 + digit).min(BEYOND),
+                    // Nobody counts money in less than a billionth.
+                    true if scale < 1_000_000_000 => {
+                        (fraction, scale) = (fraction * 10 + digit, scale * 10);
+                    }
+                    true => {}
+                }
+            }
+            _ => return Err(Wrong::NotANumber),
+        }
     }
-    let whole = whole.trim_start_matches('0');
-    if whole.len() > 15 {
-        return Err(Wrong::TooMuch);
+    match has_digits {
+        false => Err(Wrong::NotANumber),
+        true if whole == BEYOND => Err(Wrong::TooMuch),
+        true => Ok(whole as f64 + fraction as f64 / scale as f64),
     }
-    // Nobody counts money in less than a billionth.
-    let fraction = &fraction[..fraction.len().min(9)];
-    let number = |digits: &str| digits.parse::<u64>().unwrap_or(0) as f64;
-    let scale = 10u64.pow(fraction.len() as u32);
-    Ok(number(whole) + number(fraction) / scale as f64)
 }

@@ -5,6 +5,7 @@ use evaluator::{Class, ClassOrder, Combo, NotationError, Range, RangeTool, Rank,
 use super::known::News;
 pub use super::known::View;
 use super::table::Table;
+use crate::calculator::state::line::ReadRange;
 
 /// A step in the grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,8 +82,8 @@ pub enum Command {
     TakeOrder(u8, Box<ClassOrder>),
     /// Has the seat hold this range.
     Take(Box<Range>),
-    /// A text was pasted.
-    Read(String),
+    /// A text was pasted, and read.
+    Read(Box<ReadRange>),
     /// The range was put on the clipboard, or could not be.
     Copied(Option<RangeTool>, bool),
     /// Says the extent; again: the text; again: what is blocked.

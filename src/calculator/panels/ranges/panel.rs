@@ -3,6 +3,7 @@
 mod controls;
 mod grid;
 
+use std::ops::Deref;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
@@ -41,9 +42,20 @@ const TEXT: &str = "input:not([type='range'], [type='checkbox'])";
 /// How long things must be still before they are said.
 const STILL: Duration = Duration::from_millis(500);
 
-/// The editor: handles to what it knows.
+/// The editor: a handle to what it knows, a word, since whatever is pressed has one.
 #[derive(Clone, Copy)]
-struct Editor {
+struct Editor(&'static Handles);
+
+impl Deref for Editor {
+    type Target = Handles;
+
+    fn deref(&self) -> &Handles {
+        self.0
+    }
+}
+
+/// What it knows.
+struct Handles {
     store: Store,
     texts: Texts,
     /// Shared: who reads it keeps it while it goes on changing.
@@ -67,14 +79,15 @@ struct Hand {
 pub(super) fn range_editor(saved: AnyView) -> AnyView {
     let store = use_store();
     let texts = Texts::of(store.words());
-    let editor = Editor {
+    // Once, and again in another language: as the words are.
+    let editor = Editor(Box::leak(Box::new(Handles {
         store,
         texts,
         model: Local::new(),
         root: NodeRef::new_local(None),
         hand: Local::new(),
         locked: RwSignal::new(false),
-    };
+    })));
     let is_open = move || store.panel.get() == Some(Panel::SEAT);
     effect(move || {
         if !is_open() {
@@ -271,16 +284,23 @@ impl Editor {
         let target = event.target();
         let target = target.and_then(|it| it.dyn_into::<web_sys::Element>().ok());
         let is_field = target.is_some_and(|it| it.matches(TEXT).unwrap_or_default());
-        // What the field can read itself is typed there.
-        if is_field && state::line::read_seat(&text).is_ok() && !text.trim().contains('\n') {
+        // It is asked for as soon as a seat is opened.
+        let reader = self.store.with_state(State::reader);
+        // What the field can read itself is typed there, and so is what has to wait.
+        if is_field && reader.is_none_or(|it| it.reads_seat(&text) && !text.trim().contains('\n')) {
             return;
         }
-        if is_field && evaluator::Range::read_text(text.trim()).is_err() {
+        let read = reader.map(|reader| reader.read_range(&text));
+        if is_field && matches!(read, Some(Err(_))) {
             return;
         }
         event.prevent_default();
         event.stop_propagation();
-        self.dispatch(Command::Read(text));
+        match read {
+            Some(read) => self.dispatch(Command::Read(Box::new(read))),
+            // As if it had been typed at the seat, where it is seen while it waits.
+            None => self.store.dispatch(state::Command::EditSeat(text)),
+        }
     }
 }
 

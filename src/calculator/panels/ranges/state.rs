@@ -227,7 +227,7 @@ impl Model {
                 }
             }
             Command::Take(range) => return self.hold(*range),
-            Command::Read(text) => match Range::read_text(text.trim()) {
+            Command::Read(read) => match *read {
                 Ok((range, tool)) => {
                     let effects = self.hold(range);
                     self.say(Said::Read(tool));

@@ -3,7 +3,7 @@
 use evaluator::{Range, SeatText};
 
 use super::command::View;
-use crate::calculator::protocol::{Ask, HistogramQuestion, HitsQuestion, Lane, Question};
+use crate::calculator::protocol::{Kind, Lane, Question};
 use crate::calculator::state::State;
 
 /// The editor's lane.
@@ -36,7 +36,7 @@ pub fn question(state: &State, view: View) -> Option<Question> {
     let seat = u8::try_from(before).ok()?;
     match view {
         View::Hits if scenario.board().is_empty() => None,
-        View::Hits => Some(HitsQuestion { scenario, seat }.question()),
-        _ => Some(HistogramQuestion { scenario, seat }.question()),
+        View::Hits => Some(Question::about(&scenario, Kind::Hits { seat })),
+        _ => Some(Question::about(&scenario, Kind::Histogram { seat })),
     }
 }

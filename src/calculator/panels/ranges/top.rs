@@ -91,7 +91,7 @@ impl Top {
 
     fn counted(&self, from: usize, to: usize) -> usize {
         let classes = self.order.classes().get(from..to).unwrap_or_default();
-        classes.iter().map(|class| class.combos().count()).sum()
+        classes.iter().map(|class| class.size()).sum()
     }
 
     /// Chooses one of [`ORDERS`]. Whether it is there.
@@ -151,9 +151,7 @@ impl Top {
             Some(percent) if self.exactly => self.order.exactly(percent * 10_000),
             Some(percent) if self.against != ORDERS[0] => self.order.top(percent * 10_000),
             // In the table's line it is called what was asked for.
-            Some(percent) => format!("{percent}%")
-                .parse()
-                .unwrap_or_else(|_| self.range_of_classes()),
+            Some(percent) => ClassOrder::best(percent),
             None => self.range_of_classes(),
         }
     }
@@ -162,8 +160,9 @@ impl Top {
         let mut range = Range::empty();
         let classes = self.order.classes();
         let classes = classes.get(self.from..self.to).unwrap_or_default();
-        let combos = classes.iter().copied().flat_map(Class::combos);
-        combos.for_each(|combo| range.set(combo, Range::WHOLE));
+        for class in classes {
+            class.combos().for_each(|combo| range.set(combo, Range::WHOLE));
+        }
         range
     }
 }

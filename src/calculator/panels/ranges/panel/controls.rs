@@ -8,7 +8,6 @@ use web_sys::{Event, KeyboardEvent};
 use super::{Editor, Hand, in_percent};
 use crate::calculator::panels::ranges::keys::{self, Press};
 use crate::calculator::panels::ranges::command::{Command, View};
-use crate::calculator::panels::ranges::words::Messages;
 use crate::calculator::panels::ranges::view::{self, ComboScene, tool_name};
 use crate::calculator::panels::ranges::cells;
 use crate::calculator::panels::ranges::top::ORDERS;
@@ -28,10 +27,11 @@ const STEP: i32 = 5;
 enum Tool {
     /// Shows something else in the cells.
     Shows(View),
-    /// Does something at once; its name.
-    Does(fn(&Messages) -> &'static str),
     /// Keeps what is marked in the cells.
     Keeps,
+    Undoes,
+    Redoes,
+    Inverts,
     /// Has a finger paint in every direction.
     Locks,
     /// Copies the range as a program reads it.
@@ -39,21 +39,20 @@ enum Tool {
 }
 
 /// All of them. To take all hands out is a button above, the seat's.
-const TOOLS: [(Tool, fn(Editor)); 13] = [
-    (Tool::Shows(View::Weight), |it| it.dispatch(Command::Show(View::Weight))),
-    (Tool::Shows(View::Equity), |it| it.dispatch(Command::Show(View::Equity))),
-    (Tool::Shows(View::Needed), |it| it.dispatch(Command::Show(View::Needed))),
-    (Tool::Shows(View::Hits), |it| it.dispatch(Command::Show(View::Hits))),
-    (Tool::Keeps, |it| it.dispatch(Command::KeepMarked)),
-    (Tool::Does(Messages::undo), |it| it.dispatch(Command::Undo)),
-    (Tool::Does(Messages::redo), |it| it.dispatch(Command::Redo)),
-    (Tool::Does(Messages::invert), |it| it.dispatch(Command::Invert)),
-    (Tool::Locks, |it| it.locked.update(|locked| *locked = !*locked)),
-    // This page's own, too.
-    (Tool::Copies(RangeTool::Pio), |it| it.copy(None)),
-    (Tool::Copies(RangeTool::GtoPlus), |it| it.copy(Some(RangeTool::GtoPlus))),
-    (Tool::Copies(RangeTool::Equilab), |it| it.copy(Some(RangeTool::Equilab))),
-    (Tool::Copies(RangeTool::Combos), |it| it.copy(Some(RangeTool::Combos))),
+const TOOLS: [Tool; 13] = [
+    Tool::Shows(View::Weight),
+    Tool::Shows(View::Equity),
+    Tool::Shows(View::Needed),
+    Tool::Shows(View::Hits),
+    Tool::Keeps,
+    Tool::Undoes,
+    Tool::Redoes,
+    Tool::Inverts,
+    Tool::Locks,
+    Tool::Copies(RangeTool::Pio),
+    Tool::Copies(RangeTool::GtoPlus),
+    Tool::Copies(RangeTool::Equilab),
+    Tool::Copies(RangeTool::Combos),
 ];
 
 const BUTTON: StaticAttributes = &[("type", "button"), ("class", "pill")];
@@ -243,11 +242,13 @@ impl Editor {
         let tools = dynamic(move || {
             let (texts, own) = (self.texts, self.texts.own);
             let (scene, locked) = (scene.get(), self.locked.get());
-            let tool = |at: usize, (tool, act): (Tool, fn(Editor))| {
+            let button = |at: usize, tool: Tool| {
                 let (name, pressed, can) = match tool {
                     Tool::Shows(view) => (own.views(view as usize), Some(scene.view == view), true),
-                    Tool::Does(name) => (name(&own), None, true),
                     Tool::Keeps => (own.keep_marked(), None, scene.can_keep),
+                    Tool::Undoes => (own.undo(), None, true),
+                    Tool::Redoes => (own.redo(), None, true),
+                    Tool::Inverts => (own.invert(), None, true),
                     Tool::Locks => (own.paint(), Some(locked), true),
                     Tool::Copies(program) => {
                         let can = program != RangeTool::Equilab || scene.is_whole;
@@ -260,19 +261,19 @@ impl Editor {
                     .with("aria-pressed", pressed)
                     .with("aria-disabled", (!can).then_some("true"))
                     .with("title", lacks_weights.then(|| own.no_weights(name)))
-                    .on("click", move |_| act(self))
+                    .on("click", move |_| self.does(tool))
                     .text(name);
                 roving::item(button, at, stop.get()).on("focus", move |_| stop.set(at))
             };
             let bar = element("div", &[("class", "range-tools"), ("role", "toolbar")])
                 .with("aria-label", scene.name)
                 .on("keydown", |event| roving::walk(event, Shape::Wrapped(TOOLS.len())));
-            let bar = TOOLS.into_iter().enumerate().fold(bar, |bar, (at, it)| match it.0 {
+            let bar = TOOLS.into_iter().enumerate().fold(bar, |bar, (at, tool)| match tool {
                 Tool::Copies(RangeTool::Pio) => {
                     let copy_as = element("span", &[("class", "range-note")]).text(own.copy_as());
-                    bar.child(copy_as).child(tool(at, it))
+                    bar.child(copy_as).child(button(at, tool))
                 }
-                _ => bar.child(tool(at, it)),
+                _ => bar.child(button(at, tool)),
             });
             element("div", &[("class", "range-foot")])
                 .child(bar)
@@ -280,6 +281,20 @@ impl Editor {
                 .into_any()
         });
         element("div", &[]).view(tools.into_any())
+    }
+
+    fn does(self, tool: Tool) {
+        self.dispatch(match tool {
+            Tool::Shows(view) => Command::Show(view),
+            Tool::Keeps => Command::KeepMarked,
+            Tool::Undoes => Command::Undo,
+            Tool::Redoes => Command::Redo,
+            Tool::Inverts => Command::Invert,
+            Tool::Locks => return self.locked.update(|locked| *locked = !*locked),
+            // This page's own, too.
+            Tool::Copies(RangeTool::Pio) => return self.copy(None),
+            Tool::Copies(program) => return self.copy(Some(program)),
+        });
     }
 
     /// Closes the panel.

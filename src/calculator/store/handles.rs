@@ -1,0 +1,33 @@
+//! The signals that a store is a handle to.
+
+use leptos::prelude::{LocalStorage, RwSignal, StoredValue};
+
+use super::{Selector, Store};
+use crate::calculator::engine::bridge::Bridge;
+use crate::calculator::state::device::Device;
+use crate::calculator::state::{Attention, Command, Options, Panel, State};
+use crate::calculator::text::Words;
+use crate::calculator::view::Scene;
+
+/// Fetches the part of the panels, then lets the store do this.
+pub(super) type LoadPanels = fn(Store, Command);
+
+/// The signals of a page, and what is read from its state.
+pub struct Handles {
+    pub(super) state: RwSignal<State>,
+    /// What is on screen.
+    pub scene: Selector<Scene>,
+    /// The open panel.
+    pub panel: Selector<Option<Panel>>,
+    /// The names of the panels beside the table, the one opened last at the end.
+    pub beside: Selector<String>,
+    /// The options.
+    pub options: Selector<Options>,
+    /// What should have the focus.
+    pub attention: Selector<Attention>,
+    pub(super) words: RwSignal<&'static Words>,
+    /// What the browser has reported of this copy of the page.
+    pub device: Selector<Device>,
+    pub(super) engine: StoredValue<Option<Bridge>, LocalStorage>,
+    pub(super) load_panels: StoredValue<Option<LoadPanels>>,
+}
