@@ -59,11 +59,14 @@ pub(crate) fn broken(place: Element, text: &str) -> Element {
 pub(crate) fn figure(cell: Element, text: &str) -> Element {
     let store = use_store();
     let percent = store.options.get_untracked().odds == Odds::Percent;
-    let sign = store.words().messages().percent_sign();
-    let Some(number) = text.strip_suffix(sign).filter(|_| percent) else {
+    if !percent {
         return cell.text(text.to_owned());
-    };
-    let number = number.trim_end_matches('\u{a0}').to_owned();
-    let heard = element("span", &[("class", "unseen")]).text("\u{a0}");
-    cell.text(number).child(heard.text(sign))
+    }
+    let sign = store.words().messages().percent_sign();
+    // Without a figure its place stays: the answer fills in texts and makes nothing.
+    let number = text.strip_suffix(sign);
+    let heard = number.map(|_| ["\u{a0}", sign].concat());
+    let number = number.map_or(text, |number| number.trim_end_matches('\u{a0}'));
+    let heard = element("span", &[("class", "unseen")]).text(heard);
+    cell.text(number.to_owned()).child(heard)
 }

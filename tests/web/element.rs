@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use js_sys::{Function, Reflect};
 use kicker::kit::element::{Element, Mounted, NodeRef, StaticAttributes, element};
 use leptos::prelude::{GetValue, IntoAny, document};
 use leptos::tachys::view::{Mountable, Render};
@@ -93,6 +94,21 @@ fn an_element_with_the_same_tag_and_static_attributes_stays() {
     shown.update(plain().text("two"));
     assert!(is_same(&before, &shown.root()));
     assert_eq!(shown.html(), r#"<div class="plain">two</div>"#);
+}
+
+#[wasm_bindgen_test]
+fn a_tab_stop_that_is_one_already_is_not_written_again() {
+    let stop = |index: &'static str| plain().with("tabindex", index);
+    let mut shown = Shown::new(stop("-1"));
+    let root = shown.root();
+    root.unchecked_ref::<HtmlElement>().set_tab_index(0);
+    let write = Function::new_no_args("this.written = true");
+    Reflect::set(&root, &"setAttribute".into(), &write).expect("set");
+    let written = || Reflect::has(&root, &"written".into()).expect("an object");
+    shown.update(stop("0"));
+    assert!(!written());
+    shown.update(stop("-1"));
+    assert!(written());
 }
 
 #[wasm_bindgen_test]

@@ -68,6 +68,10 @@ fn set_attribute(node: &web_sys::Element, name: &str, value: Option<&str>) {
             .unchecked_ref::<HtmlElement>()
             .style()
             .set_property(name, value.unwrap_or_default()),
+        // Written to what has the focus, it makes the browser work out all that has changed.
+        Some(value) if name == "tabindex" && node.get_attribute(name).as_deref() == Some(value) => {
+            Ok(())
+        }
         Some(value) => node.set_attribute(name, value),
         None => node.remove_attribute(name),
     };

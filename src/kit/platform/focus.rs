@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use leptos::prelude::{document, request_animation_frame};
-use wasm_bindgen::JsCast;
+use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, Event, EventTarget, HtmlElement};
 
 thread_local! {
@@ -60,29 +60,43 @@ pub fn is_tool(target: Option<&EventTarget>) -> bool {
 /// the next frame: to look at once would lay the page out, and so would the answer that is about
 /// to come. Says whether there was such an element.
 pub fn move_to(root: &Element, selector: &str) -> bool {
-    let found = root
-        .query_selector(selector)
-        .ok()
-        .flatten()
-        .and_then(|element| element.dyn_into::<HtmlElement>().ok());
-    let Some(element) = found else {
+    let Some(element) = found(root.query_selector(selector)) else {
         return false;
     };
-    let calmly = web_sys::FocusOptions::new();
-    calmly.set_prevent_scroll(true);
-    // Focusing an element that can't take it is not an error.
-    let _ = element.focus_with_options(&calmly);
+    take(&element);
     request_animation_frame(move || bring_into_view(&element));
     true
 }
 
 /// The same in the whole page or in the open panel, which stay scrolled as they are.
 pub fn move_calmly(selector: &str) {
-    let found = document().query_selector(selector).ok().flatten();
-    let element = found.and_then(|element| element.dyn_into::<HtmlElement>().ok());
-    if let Some(element) = element {
+    if let Some(element) = found(document().query_selector(selector)) {
+        take(&element);
+    }
+}
+
+/// From one element with the attribute `mark` to the one where it has this value, before anything is
+/// drawn that has changed: the browser works out all of that before it moves the focus, and once more
+/// when what has the focus becomes a tab stop or ceases to be one.
+pub fn go_ahead(mark: &str, value: &str) {
+    let from = document().active_element();
+    let to = found(document().query_selector(&format!("[{mark}='{value}']")));
+    if let Some(to) = to.filter(|_| from.is_some_and(|from| from.has_attribute(mark))) {
+        to.set_tab_index(0);
+        take(&to);
+    }
+}
+
+fn found(element: Result<Option<Element>, JsValue>) -> Option<HtmlElement> {
+    element.ok().flatten()?.dyn_into().ok()
+}
+
+/// Gives it the focus, if it hasn't it already.
+fn take(element: &HtmlElement) {
+    if document().active_element().as_ref() != Some(element) {
         let calmly = web_sys::FocusOptions::new();
         calmly.set_prevent_scroll(true);
+        // Focusing an element that can't take it is not an error.
         let _ = element.focus_with_options(&calmly);
     }
 }

@@ -22,12 +22,14 @@ const WATCH: &str = r#"
                 channel.port2.postMessage(0);
             };
             // What is drawn within a frame is painted with it, else with the next one. A frame of
-            // our own would hold back the answer: so the page's are watched.
+            // our own would hold back the answer: so the page's are watched. An answer that came while
+            // one was drawn is heard after it, and needs the next: so its end is told before all else.
+            const isOver = act => scheduler.postTask(act, { priority: "user-blocking" });
             const nextFrame = window.requestAnimationFrame;
             let inFrame = false;
             window.requestAnimationFrame = act => nextFrame.call(window, time => {
                 inFrame = true;
-                soon(() => inFrame = false);
+                isOver(() => inFrame = false);
                 act(time);
             });
             const painted = () => soon(() => done(performance.now() - event.timeStamp));
