@@ -46,7 +46,7 @@ pub struct Browser {
     pub(crate) changed: Cell<bool>,
     /// Whether it emulates another device or system.
     pub(crate) emulates: Cell<bool>,
-    /// The sites of the stories told in it.
+    /// The sites of the stories that ran in it.
     sites: RefCell<Vec<String>>,
     // In this order: the driver ends before what its browser needs goes.
     driver: Driver,
@@ -239,13 +239,13 @@ impl Browser {
         self.changed.get()
     }
 
-    /// Notes the site of a story that is told in it now.
+    /// Notes the site of the story that runs in it now.
     pub(crate) fn visits(&self, site: String) {
         self.sites.borrow_mut().push(site);
     }
 
-    /// Whether an address lies in the site of a story told in it, this one or one before: what a
-    /// story's service worker fetches may be logged when the next one is told already.
+    /// Whether an address lies in the site of a story that ran in it, this one or one before: what a
+    /// story's service worker fetches may be logged when the next one runs already.
     pub(crate) fn has_visited(&self, url: &str) -> bool {
         let sites = self.sites.borrow();
         sites.iter().any(|site| url.starts_with(site))

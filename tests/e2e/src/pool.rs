@@ -18,8 +18,8 @@ const LAST_CALL: Duration = Duration::from_millis(300);
 #[derive(Default)]
 struct Pool {
     idle: Vec<Browser>,
-    /// Stories that are being told.
-    told: usize,
+    /// Stories that are running.
+    running: usize,
 }
 
 fn pool() -> MutexGuard<'static, Pool> {
@@ -28,50 +28,50 @@ fn pool() -> MutexGuard<'static, Pool> {
     pool.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Says that a story is being told, for as long as it is kept.
-pub(crate) struct Turn;
+/// Counts a story as running until it is dropped.
+pub(crate) struct Lease;
 
-impl Turn {
+impl Lease {
     fn begin() -> Self {
-        pool().told += 1;
+        pool().running += 1;
         Self
     }
 }
 
-impl Drop for Turn {
+impl Drop for Lease {
     fn drop(&mut self) {
-        pool().told -= 1;
+        pool().running -= 1;
     }
 }
 
-/// A browser like new, and the turn of the story that uses it.
-pub(crate) async fn take() -> (Browser, Turn) {
-    let turn = Turn::begin();
+/// A browser like new, and the lease of the story that uses it.
+pub(crate) async fn take() -> (Browser, Lease) {
+    let lease = Lease::begin();
     let idle = pool().idle.pop();
     if let Some(browser) = idle {
         if browser.is_like_new().await {
-            return (browser, turn);
+            return (browser, lease);
         }
         browser.close().await;
     }
-    (Browser::open().await, turn)
+    (Browser::open().await, lease)
 }
 
 /// Gives a browser back after its story.
-pub(crate) async fn give_back(browser: Browser, ended_well: bool, turn: Turn) {
+pub(crate) async fn give_back(browser: Browser, ended_well: bool, lease: Lease) {
     if ended_well && !browser.was_changed() {
         pool().idle.push(browser);
     } else {
         browser.close().await;
     }
-    drop(turn);
-    if pool().told > 0 {
+    drop(lease);
+    if pool().running > 0 {
         return;
     }
     sleep(LAST_CALL).await;
     let idle = {
         let mut pool = pool();
-        if pool.told > 0 {
+        if pool.running > 0 {
             return;
         }
         std::mem::take(&mut pool.idle)

@@ -11,12 +11,12 @@ use std::time::Duration;
 
 use tokio::time::timeout;
 use xtask::build::site;
-use xtask::test::count::{RETRIED, UNTOLD};
+use xtask::test::count::{RETRIED, SKIPPED};
 use xtask::tools::browsers::Engine;
 
 use crate::browser;
 use crate::page::{DRIVER_FAILED, Page};
-use crate::pool::{self, Turn};
+use crate::pool::{self, Lease};
 use crate::report;
 use crate::server::Server;
 
@@ -39,13 +39,13 @@ pub struct Story {
 
 /// A story that begins with an empty table in a new browser and ends without a word in the
 /// console and without a request to another origin.
-pub async fn story(told: impl AsyncFn(&Page)) {
-    Story::default().told(told).await;
+pub async fn story(steps: impl AsyncFn(&Page)) {
+    Story::default().run(steps).await;
 }
 
 /// The same on a page that is kept on the device, see [`Story::with_service_worker`].
-pub async fn story_with_service_worker(told: impl AsyncFn(&Page)) {
-    Story::default().with_service_worker().told(told).await;
+pub async fn story_with_service_worker(steps: impl AsyncFn(&Page)) {
+    Story::default().with_service_worker().run(steps).await;
 }
 
 impl Story {
@@ -95,7 +95,7 @@ impl Story {
         self
     }
 
-    /// Only these engines can be told it.
+    /// It runs in these engines only.
     #[must_use]
     pub fn only_in(mut self, engines: &'static [Engine], why: &'static str) -> Self {
         self.only = Some((engines, why));
@@ -112,66 +112,66 @@ impl Story {
     /// # Panics
     /// When the story does, when the console complains, or when the page asks for anything
     /// outside of its own path.
-    pub async fn told(self, told: impl AsyncFn(&Page)) {
-        let Some((page, turn)) = self.begins().await else {
+    pub async fn run(self, steps: impl AsyncFn(&Page)) {
+        let Some((page, lease)) = self.begins().await else {
             return;
         };
-        let ending = self.tells(&page, &told).await;
+        let ending = self.ending_of(&page, &steps).await;
         if !ending.is_the_drivers_fault() {
-            return ending.of(page, turn).await;
+            return ending.of(page, lease).await;
         }
         // It says nothing about the page: from the beginning, in another browser, once.
         let name = this_story();
         report::line(&format!(
             "{RETRIED}{name}, since the driver gave up on a key"
         ));
-        pool::give_back(page.into_browser(), false, turn).await;
-        let Some((page, turn)) = self.begins().await else {
+        pool::give_back(page.into_browser(), false, lease).await;
+        let Some((page, lease)) = self.begins().await else {
             return;
         };
-        let ending = self.tells(&page, &told).await;
-        ending.of(page, turn).await;
+        let ending = self.ending_of(&page, &steps).await;
+        ending.of(page, lease).await;
     }
 
-    /// As [`Story::told`], for what can't be told again, such as a measurement.
+    /// As [`Story::run`], for what can't be repeated, such as a measurement.
     ///
     /// # Panics
-    /// As [`Story::told`], and when the driver fails.
-    pub async fn told_once(self, told: impl AsyncFnOnce(&Page)) {
-        let Some((page, turn)) = self.begins().await else {
+    /// As [`Story::run`], and when the driver fails.
+    pub async fn run_once(self, steps: impl AsyncFnOnce(&Page)) {
+        let Some((page, lease)) = self.begins().await else {
             return;
         };
-        let ending = self.tells(&page, told).await;
-        ending.of(page, turn).await;
+        let ending = self.ending_of(&page, steps).await;
+        ending.of(page, lease).await;
     }
 
     /// Tells a story in two parts: in between the browser is ended, and another started that
     /// has its data.
     ///
     /// # Panics
-    /// As [`Story::told`].
-    pub async fn told_with_a_restart(
+    /// As [`Story::run`].
+    pub async fn run_with_a_restart(
         self,
         before: impl AsyncFnOnce(&Page),
         after: impl AsyncFnOnce(&Page),
     ) {
-        let Some((mut page, turn)) = self.begins().await else {
+        let Some((mut page, lease)) = self.begins().await else {
             return;
         };
-        let mut ending = self.tells(&page, before).await;
+        let mut ending = self.ending_of(&page, before).await;
         if ending.is_good() {
             page = page.in_a_restarted_browser().await;
-            ending = self.tells(&page, after).await;
+            ending = self.ending_of(&page, after).await;
         }
-        ending.of(page, turn).await;
+        ending.of(page, lease).await;
     }
 
-    /// A browser and a server for it; nothing when this engine can't be told it.
-    async fn begins(&self) -> Option<(Page, Turn)> {
+    /// A browser and a server for it; nothing when it can't run in this engine.
+    async fn begins(&self) -> Option<(Page, Lease)> {
         let engine = browser::engine();
         if let Some(why) = self.why_not(engine) {
             report::line(&format!(
-                "{UNTOLD}{} in {}: {why}",
+                "{SKIPPED}{} in {}: {why}",
                 this_story(),
                 engine.title()
             ));
@@ -184,15 +184,15 @@ impl Story {
         if !self.service_worker {
             server.replace("offline.js", String::new());
         }
-        let (browser, turn) = pool::take().await;
-        Some((Page::new(browser, server), turn))
+        let (browser, lease) = pool::take().await;
+        Some((Page::new(browser, server), lease))
     }
 
-    async fn tells(&self, page: &Page, told: impl AsyncFnOnce(&Page)) -> Ending {
+    async fn ending_of(&self, page: &Page, steps: impl AsyncFnOnce(&Page)) -> Ending {
         let story = caught(async {
             let telling = async {
                 page.opens("").await;
-                told(page).await;
+                steps(page).await;
             };
             let longest = self.longest.unwrap_or(LONGEST);
             let ended = timeout(longest, telling).await;
@@ -234,7 +234,7 @@ impl Ending {
     }
 
     /// Puts the browser away, and panics if there is a reason.
-    async fn of(self, page: Page, turn: Turn) {
+    async fn of(self, page: Page, lease: Lease) {
         if self.story.is_err() {
             keep_picture(&page).await;
         }
@@ -244,7 +244,7 @@ impl Ending {
             page.leaves().await;
         }
         let used_again = well && !self.spoils;
-        pool::give_back(page.into_browser(), used_again, turn).await;
+        pool::give_back(page.into_browser(), used_again, lease).await;
         match (self.story, self.complaints) {
             (Ok(()), Ok(complaints)) => {
                 assert!(complaints.is_empty(), "{}", complaints.join("\n"));

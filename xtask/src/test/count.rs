@@ -4,10 +4,10 @@ use std::process::Command;
 
 use crate::process::{Failure, run_labelled};
 
-/// How a story begins its line when the engine at hand can't be told it.
-pub const UNTOLD: &str = "left out: ";
+/// The beginning of a story's line when it can't run in this engine.
+pub const SKIPPED: &str = "skipped: ";
 /// How a line begins that says what was done once more because a browser or its driver failed by itself.
-pub const RETRIED: &str = "once more: ";
+pub const RETRIED: &str = "retried: ";
 
 /// Tests that a step counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -15,9 +15,9 @@ pub(crate) struct Count {
     pub(crate) passed: u32,
     pub(crate) failed: u32,
     /// The step had its reasons not to run.
-    pub(crate) left_out: bool,
-    /// Stories that this engine can't be told, among those that passed by saying so.
-    pub(crate) untold: u32,
+    pub(crate) was_skipped: bool,
+    /// Stories that can't run in this engine, among those that passed by saying so.
+    pub(crate) skipped: u32,
     /// Starts and stories that were tried once more.
     pub(crate) retried: u32,
 }
@@ -39,14 +39,14 @@ pub(crate) fn counted(
                 binaries += 1;
                 count.passed += counted.passed;
                 count.failed += counted.failed;
-            } else if line.starts_with(UNTOLD) {
-                count.untold += 1;
+            } else if line.starts_with(SKIPPED) {
+                count.skipped += 1;
             } else if line.starts_with(RETRIED) {
                 count.retried += 1;
             }
         },
     );
-    count.passed = count.passed.saturating_sub(count.untold);
+    count.passed = count.passed.saturating_sub(count.skipped);
     if ended.is_ok() && binaries == 0 {
         return Err(Failure::new("no test binary printed a result"));
     }

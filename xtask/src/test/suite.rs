@@ -55,7 +55,7 @@ const FUZZING: Step = Step {
     name: "Fuzzing",
     run: |count| {
         count.passed = fuzz::all()?;
-        count.left_out = count.passed == 0;
+        count.was_skipped = count.passed == 0;
         Ok(())
     },
 };
@@ -67,7 +67,7 @@ const LIGHTHOUSE: Step = Step {
     name: "Lighthouse",
     run: |count| {
         count.passed = lighthouse::look()?;
-        count.left_out = count.passed == 0;
+        count.was_skipped = count.passed == 0;
         Ok(())
     },
 };
@@ -186,7 +186,7 @@ impl Step {
             say(format_args!("xtask: {failure}"));
             // A command can fail without a failing test: it did not compile, say.
             count.failed = count.failed.max(1);
-        } else if count.passed == 0 && !count.left_out {
+        } else if count.passed == 0 && !count.was_skipped {
             count.passed = 1;
         }
         Outcome {
@@ -217,7 +217,7 @@ fn summarise(outcomes: &[Outcome], seconds: f64) -> ExitCode {
         };
         let mark = if outcome.failure.is_some() {
             "FAILED"
-        } else if outcome.count.left_out {
+        } else if outcome.count.was_skipped {
             "skipped"
         } else {
             "ok"
@@ -225,7 +225,7 @@ fn summarise(outcomes: &[Outcome], seconds: f64) -> ExitCode {
         let Count {
             passed,
             failed,
-            untold,
+            skipped,
             retried,
             ..
         } = outcome.count;
@@ -233,8 +233,8 @@ fn summarise(outcomes: &[Outcome], seconds: f64) -> ExitCode {
             0 | 1 => String::new(),
             tests => format!("  {tests} tests"),
         };
-        if untold > 0 {
-            tests += &format!(", {untold} skipped in this engine");
+        if skipped > 0 {
+            tests += &format!(", {skipped} skipped in this engine");
         }
         if retried > 0 {
             tests += &format!(", {retried} retried");
@@ -340,7 +340,7 @@ fn end_to_end(engine: Engine, count: &mut Count) -> Result<(), Failure> {
             "SKIPPED: {} is not installed, and without apt-get it can't be installed",
             engine.title()
         ));
-        count.left_out = true;
+        count.was_skipped = true;
         return Ok(());
     }
     // The tests find it where it is by themselves.

@@ -13,7 +13,7 @@ fn over_the_small_page() -> Story {
 #[tokio::test]
 async fn a_page_is_read_by_roles_and_names() {
     over_the_small_page()
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             page.expect_focus("gridcell", "Player 1, card 1: empty")
                 .await;
             page.expect_equity("Player 1", &["81.3 %", "81.1 %", "0.4 %", "18.6 %"])
@@ -30,7 +30,7 @@ async fn a_page_is_read_by_roles_and_names() {
 #[tokio::test]
 async fn keys_arrive_as_typed() {
     over_the_small_page()
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             page.types("aH/").await;
             page.presses("Enter").await;
             page.presses("Ctrl+z").await;
@@ -43,7 +43,7 @@ async fn keys_arrive_as_typed() {
 #[tokio::test]
 async fn a_reload_waits_for_the_new_page() {
     over_the_small_page()
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             page.opens("a-fragment").await;
             page.clicks("textbox", "Scenario").await;
             page.types("AhAd").await;
@@ -58,7 +58,7 @@ async fn a_reload_waits_for_the_new_page() {
 #[should_panic(expected = "the console says: ")]
 async fn a_complaint_in_the_console_fails_the_story() {
     over_the_small_page()
-        .told(async |page: &Page| page.clicks("button", "Complain").await)
+        .run(async |page: &Page| page.clicks("button", "Complain").await)
         .await;
 }
 
@@ -67,7 +67,7 @@ async fn a_complaint_in_the_console_fails_the_story() {
 async fn a_request_to_another_origin_fails_the_story() {
     over_the_small_page()
         .with_errors_about("elsewhere.invalid")
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             page.clicks("button", "Wander").await;
             page.expect_words("nobody there").await;
         })
@@ -78,7 +78,7 @@ async fn a_request_to_another_origin_fails_the_story() {
 async fn a_complaint_that_the_story_provokes_is_allowed() {
     over_the_small_page()
         .with_errors_about("a complaint")
-        .told(async |page: &Page| page.clicks("button", "Complain").await)
+        .run(async |page: &Page| page.clicks("button", "Complain").await)
         .await;
 }
 
@@ -86,7 +86,7 @@ async fn a_complaint_that_the_story_provokes_is_allowed() {
 #[should_panic(expected = "there is: 81.3 %")]
 async fn what_never_comes_fails_with_what_is_there() {
     over_the_small_page()
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             let cell = async || Err("81.3 %".to_owned());
             page.within(Duration::from_millis(100), "the impossible", cell)
                 .await;

@@ -52,12 +52,12 @@ async fn is_faultless(page: &Page, state: &str) {
 async fn looked_at(told: impl AsyncFn(&Page)) {
     let story = Story::default().only_in(&[Engine::Chromium], ONLY);
     story
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             if page.can_ask_axe() {
                 page.is_sized(1440, 900).await;
                 told(page).await;
             } else {
-                eprintln!("left out: axe comes with Node.js, which is not here");
+                eprintln!("skipped: axe needs Node.js, which is not installed");
             }
         })
         .await;
@@ -150,7 +150,7 @@ async fn axe_finds_nothing_when_things_go_wrong() {
         .only_in(&[Engine::Chromium], ONLY)
         .without("worker_loader.js")
         .with_errors_about("")
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             if !page.can_ask_axe() {
                 return;
             }

@@ -93,7 +93,7 @@ async fn a_missing_engine_is_said_and_can_be_tried_again() {
     Story::default()
         .without("ranges_bg.wasm")
         .with_errors_about("ranges")
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             page.presses("/").await;
             page.types("AhAd vs QQ+,AKs").await;
             page.expect("button", "Try again").await;
@@ -110,7 +110,7 @@ async fn a_missing_worker_is_said_and_can_be_tried_again() {
     Story::default()
         .without("worker_loader.js")
         .with_errors_about("worker")
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             page.types("ahadkskc").await;
             page.expect("button", "Try again").await;
             page.server().show("worker_loader.js");
@@ -125,7 +125,7 @@ async fn without_the_engine_for_ranges_known_cards_are_still_answered() {
     Story::default()
         .without("ranges_bg.wasm")
         .with_errors_about("ranges")
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             page.presses("/").await;
             page.types("AhAd vs QQ+").await;
             page.expect("button", "Try again").await;

@@ -58,7 +58,7 @@ async fn an_engine_that_is_no_wasm_is_said_and_can_be_tried_again() {
     Story::default()
         .with_errors_about("ranges")
         .with_errors_about("CompileError")
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             page.server().replace(ENGINE, "no wasm at all");
             page.opens_anew().await;
             tries_again_in_vain_then_well(page, RANGE, SOON).await;
@@ -70,7 +70,7 @@ async fn an_engine_that_is_no_wasm_is_said_and_can_be_tried_again() {
 async fn an_engine_that_a_policy_refuses_is_said_and_can_be_tried_again() {
     Story::default()
         .with_errors_about("WebAssembly")
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             let policy = "Content-Security-Policy: script-src 'self'";
             page.server().send_with(LOADER, policy);
             // Kept on the device, it would come with its own policy again.
@@ -84,7 +84,7 @@ async fn an_engine_that_a_policy_refuses_is_said_and_can_be_tried_again() {
 async fn parts_sent_as_another_type_run_all_the_same() {
     Story::default()
         .with_errors_about("MIME")
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             let panels = page.wasm_of("panels-");
             page.server().send_as(ENGINE, "application/octet-stream");
             page.server().send_as(&panels, "application/octet-stream");
@@ -100,7 +100,7 @@ async fn parts_sent_as_another_type_run_all_the_same() {
 #[tokio::test]
 async fn a_worker_that_ends_in_mid_job_is_replaced_and_asked_again() {
     Story::default()
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             begins_with(
                 page,
                 RANGES,
@@ -131,7 +131,7 @@ async fn a_worker_that_ends_in_mid_job_is_replaced_and_asked_again() {
 async fn workers_that_end_one_after_the_other_are_said() {
     Story::default()
         .with_errors_about("worker")
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             begins_with(page, LOADER, "self.close()");
             page.opens_anew().await;
             tries_again_in_vain_then_well(page, KNOWN, START).await;
@@ -169,7 +169,7 @@ async fn reloads_and_goes_on(page: &Page) {
 #[tokio::test]
 async fn a_worker_of_another_version_is_noticed() {
     Story::default()
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             begins_with(page, LOADER, &format!("{RAISED}{WORKER_RAISES}"));
             page.opens_anew().await;
             reloads_and_goes_on(page).await;
@@ -180,7 +180,7 @@ async fn a_worker_of_another_version_is_noticed() {
 #[tokio::test]
 async fn a_page_of_another_version_is_noticed() {
     Story::default()
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             // The worker can't read the question, and says only of what version it is: to the page
             // of the story, of another one.
             begins_with(page, LOADER, &format!("{RAISED}{WORKER_RAISES}"));
@@ -207,7 +207,7 @@ const GARBAGE: &str = r#"
 async fn garbage_from_the_worker_does_no_harm() {
     Story::default()
         .with_errors_about("decoded")
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             begins_with(
                 page,
                 LOADER,
@@ -224,7 +224,7 @@ async fn garbage_from_the_worker_does_no_harm() {
 async fn garbage_from_the_page_does_no_harm() {
     Story::default()
         .with_errors_about("decoded")
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             let post = "const post = Worker.prototype.postMessage;
                 Worker.prototype.postMessage = function (it, ...rest) {
                     for (const it of garbage.splice(0)) post.call(this, it);
@@ -241,7 +241,7 @@ async fn garbage_from_the_page_does_no_harm() {
 async fn a_panel_that_can_not_be_had_is_said_and_can_be_opened_later() {
     Story::default()
         .with_errors_about("")
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             let panels = page.wasm_of("panels-");
             // It would keep all files on the device, and the panels with them.
             for fault in ["missing", "no wasm"] {
@@ -282,7 +282,7 @@ async fn text_waits_for_what_reads_it() {
     const LINK: &str = "AhAd-vs-KsKc";
     Story::default()
         .with_errors_about("")
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             let reader = page.wasm_of("reader-");
             // It would keep all files on the device, and this one with them.
             // On its way: a link is kept, and cards do not wait with it.

@@ -345,19 +345,20 @@ async fn who_tabs_out_of_the_page_is_not_fetched_back() {
     const IS_OUT: &str = "return document.activeElement === document.body";
     let engines = [Engine::Firefox].as_slice();
     let why = "elsewhere Tab leads from the last stop of the window to the first";
-    let told = Story::default().only_in(engines, why);
-    told.told(async |page: &Page| {
-        page.types("ahadkskc").await;
-        page.sees_aces_against_kings().await;
-        for _ in 0..14 {
-            page.presses("Tab").await;
-            if page.script(IS_OUT, vec![]).await == true {
-                break;
+    let story = Story::default().only_in(engines, why);
+    story
+        .run(async |page: &Page| {
+            page.types("ahadkskc").await;
+            page.sees_aces_against_kings().await;
+            for _ in 0..14 {
+                page.presses("Tab").await;
+                if page.script(IS_OUT, vec![]).await == true {
+                    break;
+                }
             }
-        }
-        page.script(CHOOSE, vec![]).await;
-        page.expect_words("odds against").await;
-        assert_eq!(page.script(IS_OUT, vec![]).await, true);
-    })
-    .await;
+            page.script(CHOOSE, vec![]).await;
+            page.expect_words("odds against").await;
+            assert_eq!(page.script(IS_OUT, vec![]).await, true);
+        })
+        .await;
 }

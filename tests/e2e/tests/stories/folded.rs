@@ -37,7 +37,7 @@ async fn a_folded_range_is_answered_as_by_the_command_line() {
 async fn a_worker_for_folded_ranges_that_ends_is_replaced_and_asked_again() {
     const LINE: &str = "20% vs 40% vs 60% vs fold 40%-100% vs fold 50%-100%";
     Story::default()
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             let file = page.server().folder().join(LOADER);
             let own = fs::read_to_string(file).expect("the site has a loader for its worker");
             let ends = "new BroadcastChannel('story').onmessage = () => self.close()";

@@ -100,7 +100,7 @@ async fn hands_of_a_file_are_looked_at_and_carried_into_the_calculator() {
 async fn a_file_without_a_hand_is_refused_and_a_missing_reader_is_said() {
     Story::default()
         .with_errors_about("")
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             page.server().hide("play/histories_loader.js");
             page.opens_the_practice_table().await;
             page.types("h").await;
@@ -124,7 +124,7 @@ async fn hands_are_read_without_a_network() {
         .with_service_worker()
         // Chromium looks for a new version of the service worker, and logs that there is no network.
         .with_errors_about("fetching the script")
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             page.hears_it_is_ready().await;
             page.server().stop();
             page.opens_the_practice_table().await;

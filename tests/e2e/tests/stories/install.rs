@@ -5,23 +5,24 @@ use serde_json::json;
 
 #[tokio::test]
 async fn chromium_finds_nothing_that_keeps_it_from_being_installed() {
-    let told = Story::default()
+    let story = Story::default()
         .with_service_worker()
         .only_in(&[Engine::Chromium], "only its driver is asked that");
-    told.told(async |page: &Page| {
-        page.hears_it_is_ready().await;
-        let errors = page
-            .browser()
-            .devtools("Page.getInstallabilityErrors", json!({}))
-            .await;
-        assert_eq!(errors["installabilityErrors"], json!([]), "{errors}");
-        let manifest = page
-            .browser()
-            .devtools("Page.getAppManifest", json!({}))
-            .await;
-        assert_eq!(manifest["errors"], json!([]), "{manifest}");
-    })
-    .await;
+    story
+        .run(async |page: &Page| {
+            page.hears_it_is_ready().await;
+            let errors = page
+                .browser()
+                .devtools("Page.getInstallabilityErrors", json!({}))
+                .await;
+            assert_eq!(errors["installabilityErrors"], json!([]), "{errors}");
+            let manifest = page
+                .browser()
+                .devtools("Page.getAppManifest", json!({}))
+                .await;
+            assert_eq!(manifest["errors"], json!([]), "{manifest}");
+        })
+        .await;
 }
 
 /// Makes the browser offer to install the page, as it does by itself at some point.
@@ -60,7 +61,7 @@ async fn on_a_phone_of_apple_it_says_how() {
     );
     Story::over(phone.folder().to_owned())
         .with_service_worker()
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             page.clicks("button", "Options").await;
             page.expect_words("Share, then Add to Home Screen").await;
         })
@@ -76,34 +77,35 @@ async fn reads(page: &Page, words: &str, not: &str) {
 
 #[tokio::test]
 async fn a_browser_that_lacks_something_is_told_so() {
-    let told = Story::default()
+    let story = Story::default()
         .with_errors_about("preload")
         .with_errors_about("no WebAssembly");
-    told.told(async |page: &Page| {
-        for missing in ["WebAssembly", "Worker"] {
-            let old = Deployment::of_site();
-            old.begin_with("old.js", &format!("delete globalThis.{missing}"));
+    story
+        .run(async |page: &Page| {
+            for missing in ["WebAssembly", "Worker"] {
+                let old = Deployment::of_site();
+                old.begin_with("old.js", &format!("delete globalThis.{missing}"));
+                page.leaves().await;
+                page.server().deploy(old.folder()).expect("a folder");
+                page.goes_to("").await;
+                reads(page, "This browser lacks what Kicker needs", "is starting").await;
+            }
+            // As before in a browser that has it all.
             page.leaves().await;
-            page.server().deploy(old.folder()).expect("a folder");
-            page.goes_to("").await;
-            reads(page, "This browser lacks what Kicker needs", "is starting").await;
-        }
-        // As before in a browser that has it all.
-        page.leaves().await;
-        page.server()
-            .deploy(page.server().folder())
-            .expect("a folder");
-        page.opens("AhAd-vs-KsKc").await;
-        page.sees_aces_against_kings().await;
-    })
-    .await;
+            page.server()
+                .deploy(page.server().folder())
+                .expect("a folder");
+            page.opens("AhAd-vs-KsKc").await;
+            page.sees_aces_against_kings().await;
+        })
+        .await;
 }
 
 #[tokio::test]
 async fn opened_from_a_disk_it_says_what_to_open_instead() {
     Story::default()
         .with_errors_about("")
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             let file = page.server().folder().join("index.html");
             let address = format!("file://{}#AhAd-vs-KsKc", file.display());
             page.goes_to_address(&address).await;

@@ -56,7 +56,7 @@ async fn a_language_that_can_not_be_had_is_said_and_the_lab_is_english() {
     let story = Story::default().without("lab/words/pl.txt");
     let story = story.with_errors_about("lab/words/pl.txt");
     story
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             page.clicks("button", "Options").await;
             page.clicks("radio", "Polski").await;
             page.expect_focus("radio", "Polski").await;
@@ -172,7 +172,7 @@ async fn mistakes_are_counted_on_the_device() {
 async fn the_lanes_stay_when_what_lies_below_can_not_be_had() {
     Story::default()
         .with_errors_about("")
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             let part = page.wasm_of("below-");
             page.server().hide(&part);
             page.opens_page("lab/#9c9d9hKhKd", "Lab").await;
@@ -190,7 +190,7 @@ async fn the_lanes_stay_when_what_lies_below_can_not_be_had() {
 async fn what_races_is_fetched_when_it_starts_and_said_when_it_can_not_be_had() {
     Story::default()
         .with_errors_about("")
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             opens_the_lab(page, "5h4d3c2sAh").await;
             page.reads("5♥ 4♦ 3♣ 2♠ A♥ → high card").await;
             let program = page.wasm_of("race-");
@@ -213,7 +213,7 @@ async fn hands_are_counted_without_a_network() {
         .with_service_worker()
         // Chromium looks for a new version of the service worker, and logs that there is no network.
         .with_errors_about("fetching the script")
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             page.hears_it_is_ready().await;
             page.server().stop();
             opens_the_lab(page, "5h4d3c2sAh").await;
@@ -254,7 +254,7 @@ async fn a_race_is_run_and_stopped() {
 #[tokio::test]
 async fn the_lab_fits_a_narrow_phone() {
     Story::default()
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             page.is_sized(320, 640).await;
             opens_the_lab(page, "9c9d9hKhKd2c7d").await;
             let wide = "return document.documentElement.scrollWidth <= innerWidth";

@@ -207,7 +207,7 @@ async fn the_lab_is_read_large_on_paper_and_in_the_systems_colours() {
         return ['.offers', '.scrub', '.steps .step', '.map-drawing'].map(shown)";
     let story = Story::default().only_in(&[Engine::Chromium], ONLY);
     story
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             let has = async |media: &str, features: serde_json::Value| {
                 let media = json!({ "media": media, "features": features });
                 let browser = page.browser();

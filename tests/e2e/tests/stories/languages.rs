@@ -56,7 +56,7 @@ async fn a_language_that_can_not_be_had_changes_nothing() {
     let story = Story::default().without("words/fi.txt");
     let story = story.with_errors_about("words/fi.txt");
     story
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             page.types("ahadkskc").await;
             page.expect_results("Exact, 1,712,304 boards").await;
             chooses(page, "Options", "Suomi").await;

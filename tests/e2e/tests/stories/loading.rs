@@ -23,7 +23,7 @@ async fn options_that_are_none_stop_nothing_and_cost_no_other() {
     let none = json!(["en", "", ""]);
     Story::default()
         .with_service_worker()
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             for (options, expected) in [
                 (r#"{"language":{"toString":1}}"#, none.clone()),
                 (
@@ -107,7 +107,7 @@ async fn whatever_the_device_spoils_is_mended_by_the_next_visit() {
     Story::default()
         .with_service_worker()
         .with_errors_about("")
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             page.types("ahadkskc").await;
             page.hears_it_is_ready().await;
             // The page; its program, which is noticed when it starts; the rest; all of it at once.
@@ -138,7 +138,7 @@ async fn without_a_server_nothing_is_thrown_away() {
     Story::default()
         .with_service_worker()
         .with_errors_about("")
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             // Nor does the browser's own cache have them.
             let programs = ["app-", "lab-", "play-", "race-", "histories-"];
             let programs = programs.map(|program| page.wasm_of(program));
@@ -186,7 +186,7 @@ async fn tries_again_and_goes_on(page: &Page, mend: impl AsyncFnOnce()) {
 async fn workers_that_can_not_be_had_are_noticed_at_once() {
     Story::default()
         .with_errors_about("")
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             for (file, line) in [
                 ("worker_loader.js", KNOWN),
                 ("ranges_loader.js", "AhAd vs QQ+,AKs"),
@@ -208,7 +208,7 @@ async fn workers_that_can_not_be_had_are_noticed_at_once() {
 async fn a_browser_that_refuses_workers_has_an_engine_in_trouble() {
     Story::default()
         .with_errors_about("")
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             let refuses = "const theirs = Worker;
                 globalThis.allows = () => { globalThis.Worker = theirs };
                 globalThis.Worker = function () { throw new DOMException('no', 'SecurityError') };";
@@ -232,7 +232,7 @@ const OPEN: &str = "return document.querySelectorAll('dialog[open]').length";
 #[tokio::test]
 async fn a_panel_that_is_slow_to_come_says_so_and_takes_no_key() {
     Story::default()
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             let panels = page.wasm_of("panels-");
             page.server().stall(&panels);
             page.opens_anew().await;
@@ -262,7 +262,7 @@ async fn a_panel_that_is_slow_to_come_says_so_and_takes_no_key() {
 #[tokio::test]
 async fn a_panel_whose_download_has_come_to_a_halt_is_fetched_anew() {
     Story::default()
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             page.opens_anew().await;
             let halts = "const theirs = fetch;
                 let halted = false;
@@ -301,7 +301,7 @@ async fn a_start_that_fails_says_who_is_the_matter() {
         return said.filter((it) => it.checkVisibility()).map((it) => it.className).join()";
     Story::default()
         .with_errors_about("")
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             let app = page.wasm_of("app-");
             let script = app.replace("_bg.wasm", ".js");
             let page_file = page.server().folder().join("index.html");

@@ -176,7 +176,7 @@ async fn a_monkey_finds_nothing() {
     for seed in from..from + count {
         Story::default()
             .lasting(Duration::from_secs(60) + STEP * steps as u32)
-            .told(async |page: &Page| runs(page, seed, steps).await)
+            .run(async |page: &Page| runs(page, seed, steps).await)
             .await;
     }
 }

@@ -54,7 +54,7 @@ async fn a_browser_that_was_ended_opens_it_when_the_server_is_gone() {
             &[Engine::Chromium, Engine::Firefox],
             "a browser that its driver starts keeps nothing beyond its end",
         )
-        .told_with_a_restart(
+        .run_with_a_restart(
             async |page: &Page| {
                 page.hears_it_is_ready().await;
                 page.server().stop();
@@ -141,7 +141,7 @@ async fn it_lies_at_the_root_of_a_host_as_well() {
     Story::default()
         .with_service_worker()
         .at("/")
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             page.hears_it_is_ready().await;
             page.server().stop();
             page.reloads().await;
@@ -200,10 +200,10 @@ async fn wiped_caches_and_a_newer_server_make_no_mixture() {
 
 #[tokio::test]
 async fn caches_of_others_are_left_alone() {
-    let told = Story::default()
+    let story = Story::default()
         .with_service_worker()
         .with_errors_about("no-such-file");
-    told.told(async |page: &Page| {
+    story.run(async |page: &Page| {
         let other = "return caches.open('kicker:/other/:1').then(() => caches.open('theirs')).then(() => 1)";
         page.script(other, vec![]).await;
         page.hears_it_is_ready().await;
@@ -224,7 +224,7 @@ async fn a_full_disk_costs_nothing_but_the_offline_use() {
         .with_service_worker()
         .only_in(&[Engine::Chromium], "only its driver makes a disk full")
         .with_errors_about("uota")
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             let origin = page.server().origin();
             let quota = |bytes: u64| json!({ "origin": origin, "quotaSize": bytes });
             page.browser()
@@ -281,7 +281,7 @@ async fn a_browser_that_keeps_nothing_is_good_enough() {
     );
     Story::over(private.folder().to_owned())
         .with_service_worker()
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             page.types("ahadkskc").await;
             page.sees_aces_against_kings().await;
             page.expect_address("AhAd-vs-KsKc").await;

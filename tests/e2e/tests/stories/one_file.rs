@@ -89,7 +89,7 @@ async fn a_panic_in_a_file_on_a_disk_is_said_and_the_table_survives() {
     site.change(one_file::NAME, |file| begins_with(file, KEEPS_MEMORY));
     Story::over(site.folder().to_owned())
         .with_errors_about("")
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             opens_on_disk(page).await;
             page.panics_and_begins_again().await;
         })

@@ -70,7 +70,7 @@ async fn each_page_opens_under_a_sub_path_and_links_back() {
 async fn each_page_opens_at_the_root_of_a_host() {
     Story::default()
         .at("/")
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             for other in &PAGES {
                 opens(page, other).await;
             }
@@ -139,7 +139,7 @@ async fn each_page_keeps_its_own_policy_on_the_device() {
 async fn a_fault_of_a_page_is_said_there_and_does_not_reach_the_calculator() {
     Story::default()
         .with_errors_about("")
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             for other in &PAGES {
                 page.server().hide(&page.wasm_of(other.program));
                 page.leaves().await;

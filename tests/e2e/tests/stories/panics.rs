@@ -19,7 +19,7 @@ async fn keeps_memory(page: &Page) {
 async fn a_panic_of_the_app_is_said_and_the_table_survives() {
     Story::default()
         .with_errors_about("")
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             keeps_memory(page).await;
             page.panics_and_begins_again().await;
         })
@@ -30,7 +30,7 @@ async fn a_panic_of_the_app_is_said_and_the_table_survives() {
 async fn a_panic_of_the_app_is_said_in_the_language_of_the_page() {
     Story::default()
         .with_errors_about("")
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             keeps_memory(page).await;
             page.clicks("button", "Options").await;
             page.clicks("radio", "Suomi").await;

@@ -16,7 +16,7 @@ async fn is_not_wider_than_the_screen(page: &Page) {
 async fn twenty_hands_are_played_by_keys() {
     Story::default()
         .lasting(LONG)
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             page.sits_down().await;
             page.plays_by_keys(20).await;
             let kept = page.session_on_the_device().await;
@@ -29,7 +29,7 @@ async fn twenty_hands_are_played_by_keys() {
 async fn from_the_calculator_one_sits_and_plays_by_names_alone() {
     Story::default()
         .lasting(LONG)
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             page.clicks("button", "How it works").await;
             page.clicks("link", "Play at the practice table").await;
             page.sees_the_practice_table().await;
@@ -70,7 +70,7 @@ async fn from_the_calculator_one_sits_and_plays_by_names_alone() {
 async fn a_hand_is_played_by_finger_on_a_phone() {
     Story::default()
         .lasting(LONG)
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             page.is_sized(390, 844).await;
             page.opens_the_practice_table().await;
             page.taps("button", "Sit down").await;
@@ -114,7 +114,7 @@ async fn a_small_phone_shows_the_whole_table_at_once() {
 async fn what_can_not_be_done_is_refused_in_words() {
     Story::default()
         .lasting(LONG)
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             page.sits_down().await;
             // Whoever calls comes to a check sooner or later.
             loop {
@@ -163,7 +163,7 @@ async fn stakes_that_make_no_sense_are_refused_in_words() {
 async fn a_hand_is_looked_at_step_by_step_and_carried_into_the_calculator() {
     Story::default()
         .lasting(LONG)
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             page.sits_down().await;
             page.plays_by_keys(1).await;
             page.types("h").await;
@@ -204,7 +204,7 @@ async fn a_hand_is_looked_at_step_by_step_and_carried_into_the_calculator() {
 async fn statistics_count_what_was_played() {
     Story::default()
         .lasting(LONG)
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             page.sits_down().await;
             page.plays_by_keys(2).await;
             page.types("s").await;
@@ -236,7 +236,7 @@ async fn a_session_of_ten_thousand_hands_is_opened_and_a_broken_line_does_not_lo
             localStorage.setItem(`kicker.1.play-session-${at / 100}`, lines.slice(at, at + 100).join('\\n') + '\\n');";
     Story::default()
         .lasting(LONG)
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             page.opens_the_practice_table().await;
             page.script(KEPT, vec![]).await;
             page.opens_the_practice_table().await;

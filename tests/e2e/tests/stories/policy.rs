@@ -99,11 +99,11 @@ async fn nothing_foreign_runs_and_nothing_is_sent_elsewhere() {
     Story::over(site.folder().to_owned())
         .with_service_worker()
         .with_errors_about("")
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             let of_page = page.script("return window.of_page", vec![]).await;
             all_refused(&of_page, 13);
             page.hears_it_is_ready().await;
-            // Until then only the page has a policy; what the worker asked for is told apart so.
+            // Until then only the page has a policy. By this number the later requests of the worker are recognized.
             let before = elsewhere.asked().len();
             // From now on the worker comes with a policy as well, which no static host gives it.
             page.reloads().await;

@@ -294,7 +294,7 @@ async fn nothing_moves_when_the_editor_arrives() {
     ];
     const EMPTY: &str = "return document.querySelector('.seat-editor').childElementCount === 0";
     Story::default()
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             let editor = page.wasm_of("editor-");
             for (width, height) in [
                 (320, 568),

@@ -155,7 +155,7 @@ const SHIFTS: &str = r#"
 #[tokio::test]
 async fn nothing_moves_by_itself() {
     let only = Story::default().only_in(&[Engine::Chromium], "only it counts shifts");
-    only.told(async |page: &Page| {
+    only.run(async |page: &Page| {
         for (width, height) in SIZES {
             page.is_sized(width, height).await;
             // From a link: no key is the reason for what the answer moves.

@@ -19,7 +19,7 @@ async fn keeps(page: &Page, session: &str) {
 async fn a_reload_in_the_middle_of_a_hand_loses_nothing() {
     Story::default()
         .lasting(LONG)
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             page.sits_down().await;
             for _ in 0..4 {
                 let text = page.waits_for_the_turn().await;
@@ -85,7 +85,7 @@ async fn sees_saved(page: &Page, name: &str) -> String {
 async fn a_session_is_saved_forgotten_brought_back_and_opened_again() {
     Story::default()
         .lasting(LONG)
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             page.sits_down().await;
             page.plays_by_keys(2).await;
             let before = page.session_on_the_device().await;
@@ -161,7 +161,7 @@ async fn two_play_against_the_champion_without_a_network() {
         .lasting(LONG)
         // Chromium looks for a new version of the service worker, and logs that there is no network.
         .with_errors_about("fetching the script")
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             page.hears_it_is_ready().await;
             page.server().stop();
             page.opens_the_practice_table().await;
@@ -180,7 +180,7 @@ async fn two_play_against_the_champion_without_a_network() {
 async fn players_that_have_stopped_are_started_again() {
     Story::default()
         .with_errors_about("")
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             page.server().hide("play/worker_loader.js");
             page.sits_down().await;
             // The first to act may be the user; then the others are asked soon.

@@ -127,7 +127,7 @@ async fn all_of_them_stop_and_are_asked_again() {
 async fn one_that_can_t_begin_is_done_without() {
     Story::default()
         .with_errors_about("no helper")
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             let fails = "if (self.name === 'helper') throw new Error('no helper today')";
             with_cores(page, 4, fails).await;
             page.asks(LONG).await;

@@ -214,8 +214,8 @@ async fn dead_cards_stand_in_rows_on_the_smallest_phone() {
 
 #[tokio::test]
 async fn fingers_hit_everything_on_phones_and_tablets() {
-    let only = Story::default().only_in(&[Engine::Chromium], "only it can be told of fingers");
-    only.told(async |page: &Page| {
+    let only = Story::default().only_in(&[Engine::Chromium], "only it emulates touch");
+    only.run(async |page: &Page| {
         page.is_touched(true).await;
         for size in [
             (320, 568),
@@ -240,8 +240,8 @@ async fn fingers_hit_everything_on_phones_and_tablets() {
 
 #[tokio::test]
 async fn a_screen_without_keys_speaks_of_taps() {
-    let only = Story::default().only_in(&[Engine::Chromium], "only it can be told of fingers");
-    only.told(async |page: &Page| {
+    let only = Story::default().only_in(&[Engine::Chromium], "only it emulates touch");
+    only.run(async |page: &Page| {
         page.is_touched(true).await;
         opens_empty(page, (390, 844)).await;
         page.expect_results("Tap two hands").await;

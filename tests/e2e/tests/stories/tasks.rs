@@ -127,13 +127,13 @@ fn on_the_diagonal() -> Story {
 fn off_the_diagonal() -> Story {
     Story::default().only_in(
         &[Engine::Chromium],
-        "elsewhere each way in is told at one size",
+        "elsewhere each way in runs at one size",
     )
 }
 
 async fn does_all(story: Story, way: impl Way, (width, height): (u32, u32)) {
     story
-        .told(async |page: &Page| {
+        .run(async |page: &Page| {
             page.is_sized(width, height).await;
             page.opens("").await;
             for (number, (wishes, line, results)) in (1..).zip(&TASKS) {

@@ -50,7 +50,7 @@ fn main() -> io::Result<()> {
         .build()?;
     let mut strokes: Vec<Vec<f64>> = vec![Vec::new(); WORK.len()];
     let mut reads = Vec::new();
-    runtime.block_on(Story::default().told_once(async |page: &Page| {
+    runtime.block_on(Story::default().run_once(async |page: &Page| {
         page.is_sized(1440, 900).await;
         page.opens(TABLE).await;
         for key in ["g", "3", "r"] {

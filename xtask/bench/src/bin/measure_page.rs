@@ -57,7 +57,7 @@ fn main() -> io::Result<()> {
     let mut engine = Vec::new();
     let mut shares: Vec<Vec<f64>> = vec![Vec::new(); WORK.len()];
     let mut drivers = shares.clone();
-    runtime.block_on(Story::default().told_once(async |page: &Page| {
+    runtime.block_on(Story::default().run_once(async |page: &Page| {
         for _ in 0..VISITS {
             page.leaves().await;
             page.opens("").await;

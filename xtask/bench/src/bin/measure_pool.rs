@@ -27,7 +27,7 @@ const QUESTIONS: [&str; 12] = [
     "QQ+,AKs,AKo vs QQ+,AKs,AKo vs QQ+,AKs,AKo vs QQ+,AKs,AKo",
     "99+,AQs+ vs KK+,AKs vs 88+,AJs+ vs QQ+,AKo",
 ];
-/// How often each is asked, in turn.
+/// How often each is asked, in lease.
 const ROUNDS: usize = 3;
 /// Long enough for the slowest.
 const PATIENCE: Duration = Duration::from_secs(600);
@@ -53,7 +53,7 @@ fn main() -> io::Result<()> {
         .build()?;
     let mut times = vec![[const { Vec::new() }; CORES.len()]; QUESTIONS.len()];
     let story = Story::default().lasting(PATIENCE);
-    runtime.block_on(story.told_once(async |page: &Page| {
+    runtime.block_on(story.run_once(async |page: &Page| {
         page.waits_for_scripts(PATIENCE).await;
         let own = fs::read_to_string(page.server().folder().join(LOADER));
         let own = own.expect("the site has a loader for its worker");

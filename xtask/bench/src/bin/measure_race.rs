@@ -28,7 +28,7 @@ fn main() -> io::Result<()> {
         .build()?;
     let mut lines = Vec::new();
     let story = Story::default().lasting(ALL);
-    runtime.block_on(story.told_once(async |page: &Page| {
+    runtime.block_on(story.run_once(async |page: &Page| {
         for (number, track) in TRACKS.into_iter().enumerate() {
             let csv = raced(page, track).await;
             lines.extend(figures(number, &csv));

@@ -41,7 +41,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()?;
-    runtime.block_on(Story::default().told_once(async |page: &Page| {
+    runtime.block_on(Story::default().run_once(async |page: &Page| {
         page.waits_for_scripts(PATIENCE).await;
         for question in questions::packed() {
             shows(page, WORKER, json!(question)).await;
