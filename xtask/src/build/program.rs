@@ -21,16 +21,12 @@
 //! | order of the functions (`order`) | + 5.2 kB | + 2.9 kB |
 //! | terser, with 1.5 kB of `boot.js` | + 4.1 kB | + 3.3 kB |
 //! | the three options of wasm-opt beside `-Os` | + 1.9 kB | + 1.4 kB |
-//! | wasm-opt a second time, after the order | + 0.7 kB | + 0.5 kB |
-//! | both of the last two | + 2.6 kB | + 2.1 kB |
 //!
-//! A step has to save 3 kB. The last two do not, and are here only because the first load would be 222.2 kB without,
-//! above its budget; when it is below 217 kB by other means they go. The day after, with what reads text a separate
-//! part, it was 211.3 kB with them: they may go as soon as what still waits for room is in. Of the options, for
-//! themselves: `--low-memory-unused` 0.8 kB, no `local-cse` 1.0 kB, the limit to inlining 0.5 kB.
-//!
-//! The parts are made small by the same steps but the last. Of 45.7, 45.9 and 38.9 kB in gzip (`editor`, `beside`,
-//! `panels`) the options saved 0.9, 0.5 and 0.6 kB, the order about as much again.
+//! A step has to save 3 kB. wasm-opt a second time, after the order, saved 0.7 kB (0.5 in brotli) and was removed when the
+//! first load was 214.4 kB with it. The three options save less too; they stay, as they cost nothing but their names and
+//! the part `editor` would be above its budget without: of 45.7, 45.9 and 38.9 kB in gzip (`editor`, `beside`, `panels`)
+//! they saved 0.9, 0.5 and 0.6 kB, the order about as much again. For themselves: `--low-memory-unused` 0.8 kB, no
+//! `local-cse` 1.0 kB, the limit to inlining 0.5 kB.
 
 use std::fs;
 use std::num::NonZero;
@@ -151,8 +147,6 @@ pub(crate) fn shrink(
     let (wasm, script) = rename::shorten(&bytes(program)?, script).map_err(broken)?;
     write(program, wasm)?;
     order(toolbox, options, program)?;
-    // It finds a little more the second time, and leaves the order.
-    optimise(toolbox, options, program)?;
     Ok(script)
 }
 
