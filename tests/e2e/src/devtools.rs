@@ -33,7 +33,7 @@ impl Browser {
     }
 
     /// Makes Chromium emulate another device or system, until the story ends: a command of the
-    /// DevTools protocol that [`NO_EMULATION`] undoes. A new browser for the next story would take
+    /// DevTools protocol that is undone before the next one. A new browser for the next story would take
     /// longer than many stories.
     ///
     /// # Panics
