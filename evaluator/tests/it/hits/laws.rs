@@ -170,8 +170,8 @@ fn on_every_flop_that_a_scenario_leaves_a_seat_hits_what_it_hits_there() {
                     let hits = Hits::of(&ranker, &flop, seat).expect("a flop");
                     let counts = hits.counts().into_iter().chain([hits.total()]);
                     for ([combos, weight], count) in sums.iter_mut().zip(counts) {
-                        *combos += count.combos;
-                        *weight += count.weight as usize;
+                        *combos += count.combos as u64;
+                        *weight += count.weight;
                     }
                 }
             }
@@ -186,7 +186,7 @@ fn on_every_flop_that_a_scenario_leaves_a_seat_hits_what_it_hits_there() {
         assert_eq!(flops.flops(), number);
         let (total, rows) = flops.sum();
         for (count, sum) in rows.into_iter().chain([total]).zip(sums) {
-            assert_eq!([count.combos, count.weight as usize], *sum, "{seat}");
+            assert_eq!([count.combos as u64, count.weight], *sum, "{seat}");
         }
     }
     assert!(FlopHitsJob::of(&scenario, 3).is_err());
