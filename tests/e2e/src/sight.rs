@@ -169,12 +169,18 @@ impl Page {
         }
     }
 
+    /// All the text on screen, line by line; none while the document is still loading.
+    pub async fn text_on_screen(&self) -> String {
+        let text = self.script("return document.body?.innerText ?? ''", vec![]);
+        text.await.as_str().unwrap_or_default().to_owned()
+    }
+
     /// A message on the page says so: in a status, an alert or beside the table.
     pub async fn expect_words(&self, words: &str) {
         let wanted = words.to_lowercase();
         self.until(&format!("the words {words:?}"), async || {
-            let body = self.script("return document.body", vec![]).await;
-            let seen = self.text_if_there(body).await.unwrap_or_default();
+            let seen = self.text_on_screen().await;
+            let seen = seen.split_whitespace().collect::<Vec<_>>().join(" ");
             if seen.to_lowercase().contains(&wanted) {
                 Ok(())
             } else {

@@ -25,6 +25,9 @@ const BASE: &str = "/kicker/";
 /// A story that takes longer hangs: a browser that has died answers nothing.
 const LONGEST: Duration = Duration::from_secs(240);
 
+/// How long a browser may take for a picture of a story that failed.
+const PICTURE: Duration = Duration::from_secs(10);
+
 /// How a story begins and what it may leave behind.
 #[derive(Default)]
 pub struct Story {
@@ -282,7 +285,9 @@ fn this_story() -> String {
 /// Saves what the page looked like when its story failed.
 async fn keep_picture(page: &Page) {
     let name = this_story().replace("::", "-");
-    let Ok(picture) = page.client().screenshot().await else {
+    // A browser that hangs answers never: WebKit's did with its compositor off.
+    let picture = timeout(PICTURE, page.client().screenshot());
+    let Ok(Ok(picture)) = picture.await else {
         return;
     };
     let file = env::temp_dir().join(format!("kicker-{}-{name}.png", browser::engine().word()));

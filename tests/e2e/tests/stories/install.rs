@@ -71,8 +71,8 @@ async fn on_a_phone_of_apple_it_says_how() {
 /// What the first paint says in so many words.
 async fn reads(page: &Page, words: &str, not: &str) {
     page.expect_words(words).await;
-    let body = page.script("return document.body.innerText", vec![]).await;
-    assert!(!body.as_str().unwrap_or_default().contains(not), "{body}");
+    let body = page.text_on_screen().await;
+    assert!(!body.contains(not), "{body}");
 }
 
 #[tokio::test]

@@ -97,13 +97,8 @@ async fn it_is_said_once_that_it_works_offline() {
             },
         )
         .await;
-        let said = page.script("return document.body.innerText", vec![]).await;
-        assert!(
-            !said
-                .as_str()
-                .unwrap_or_default()
-                .contains("Ready to work offline")
-        );
+        let said = page.text_on_screen().await;
+        assert!(!said.contains("Ready to work offline"), "{said}");
     })
     .await;
 }
@@ -125,9 +120,8 @@ async fn that_it_works_offline_covers_nothing_and_goes_at_the_first_touch() {
             .await;
         page.taps("button", "Ace of hearts").await;
         page.until("no news any more", async || {
-            let said = page.script("return document.body.innerText", vec![]).await;
-            match said.as_str().unwrap_or_default() {
-                text if text.contains(NEWS) => Err(text.to_owned()),
+            match page.text_on_screen().await {
+                text if text.contains(NEWS) => Err(text),
                 _ => Ok(()),
             }
         })

@@ -251,12 +251,11 @@ async fn a_session_of_ten_thousand_hands_is_opened_and_a_broken_line_does_not_lo
             page.types("s").await;
             page.expect("dialog", "Statistics").await;
             page.within(ROUND, "all figures", async || {
-                let said = page.script("return document.body.innerText", vec![]).await;
-                let said = said.as_str().unwrap_or_default();
+                let said = page.text_on_screen().await;
                 // While they are counted, it is said how many are.
                 match said.contains("9,999 hands") && !said.contains("of 9,999\n") {
                     true => Ok(()),
-                    false => Err(said.to_owned()),
+                    false => Err(said),
                 }
             })
             .await;

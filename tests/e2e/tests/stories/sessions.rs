@@ -186,12 +186,12 @@ async fn players_that_have_stopped_are_started_again() {
             // The first to act may be the user; then the others are asked soon.
             let lost = "The computer players have stopped";
             page.within(ROUND, lost, async || {
-                let text = page.script("return document.body.innerText", vec![]).await;
-                if text.as_str().unwrap_or_default().contains(lost) {
+                let text = page.text_on_screen().await;
+                if text.contains(lost) {
                     return Ok(());
                 }
                 page.types("c").await;
-                Err(text.to_string())
+                Err(text)
             })
             .await;
             page.server().show("play/worker_loader.js");

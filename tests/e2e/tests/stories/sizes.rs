@@ -249,8 +249,7 @@ async fn a_screen_without_keys_speaks_of_taps() {
         page.taps("button", "Ace of hearts, with Player 1").await;
         page.expect_in_sight("on a phone", &[("button", "Move it here")])
             .await;
-        let page_text = page.script("return document.body.innerText", vec![]).await;
-        let page_text = page_text.as_str().unwrap_or_default();
+        let page_text = page.text_on_screen().await;
         assert!(page_text.contains("is with Player 1."), "{page_text}");
         assert!(!page_text.contains("Enter"), "{page_text}");
         page.is_touched(false).await;
