@@ -51,6 +51,12 @@ fn elsewhere_they_are_a_range() {
         ("vs AhKh,QsQd", "vs AhKh,QsQd"),
         ("AhKh, QsQd\nJcJd", "AhKh,QsQd vs JcJd"),
         ("fold AhKh,QsQd", "fold AhKh,QsQd"),
+        // A space separates as a comma does.
+        ("AhKh QsQd vs JcJd", "AhKh,QsQd vs JcJd"),
+        ("AhKh vs QsQd JcJd on 7h8h2c", "AhKh vs QsQd,JdJc on 7h8h2c"),
+        ("fold AhKh QsQd vs AA", "fold AhKh,QsQd vs AA"),
+        ("AhKh QsQd AJs", "AJs,AhKh,QsQd"),
+        ("KQs AhKh QsQd:0.5 vs AA", "KQs,AhKh,QsQd:0.5 vs AA"),
         ("AhKh:1,QsQd", "AhKh:1,QsQd"),
         ("AhKh:0.5,QsQd:0.5", "AhKh:1,QsQd"),
         ("AhKh,QsQd:0.5", "AhKh,QsQd:0.5"),
@@ -77,6 +83,7 @@ fn elsewhere_they_are_a_range() {
         ("Ah", "Ah"),
         ("[Ah Kh]\n", "AhKh"),
         ("15%", "15%"),
+        ("AhKh QsQd", "AhKh,QsQd"),
     ] {
         let seat: SeatText = text.parse().expect(text);
         assert_eq!(seat.to_string(), held, "{text}");
@@ -91,7 +98,6 @@ fn elsewhere_they_are_a_range() {
         let error = text.parse::<SeatText>().expect_err(text);
         assert_eq!(error.kind, NotationErrorKind::Trailing, "{text}");
     }
-    assert!("AhKh QsQd".parse::<SeatText>().is_err());
     let eleven = "2c2d,3c3d,4c4d,5c5d,6c6d,7c7d,8c8d,9c9d,TcTd,JcJd,QcQd";
     assert_eq!(read(eleven).1, Written::Line);
     let spaced = Setup::read(&eleven.replace(',', " ")).expect_err("eleven seats");

@@ -31,7 +31,8 @@ pub(super) struct SeatReader {
     open: bool,
     /// There was something other than whole hands and commas.
     mixed: bool,
-    /// Where a hand followed another after only a space: ranges are not written like that.
+    /// Where a hand followed another after only a space: beside a `vs` they are a range, as everything
+    /// that is separated by spaces; without any `vs` they are players.
     spaced: Option<usize>,
     /// The whole hands, for as long as they are all there is.
     hands: Vec<Hand>,
@@ -84,10 +85,7 @@ impl SeatReader {
         match piece {
             Token::Card(card) => return self.take_card(column, card, gap),
             Token::Comma => {}
-            _ => {
-                self.not_spaced()?;
-                self.mixed = true;
-            }
+            _ => self.mixed = true,
         }
         match piece {
             Token::Core(core) => {
@@ -133,8 +131,7 @@ impl SeatReader {
             // recognisable.
             let whole = gap && !self.parted;
             if !self.is_range {
-                if !whole || self.mixed || self.folded {
-                    self.not_spaced()?;
+                if !whole {
                     let kind = NotationErrorKind::SeatFull;
                     return Err(NotationError { column, kind });
                 }
@@ -150,7 +147,7 @@ impl SeatReader {
     }
 
     /// # Errors
-    /// Hands side by side that can't be players.
+    /// Hands side by side before what can't follow a range: a `vs` is missing between them.
     pub(super) fn not_spaced(&self) -> Result<(), NotationError> {
         match self.spaced {
             None => Ok(()),
@@ -193,7 +190,7 @@ impl SeatReader {
 
     /// What was read.
     pub(super) fn text(mut self) -> Result<SeatText, NotationError> {
-        self.not_spaced()?;
+        self.is_range |= self.spaced.is_some();
         if !self.is_range {
             return Ok(SeatText::Cards(self.cards));
         }
@@ -229,7 +226,10 @@ impl SeatReader {
         match (self.cards.as_slice(), self.columns.as_slice()) {
             (&[one, other], &[at, and]) => hands.push(([one, other], [at, and])),
             // A card too many, or an incomplete hand: the error is there.
-            (_, [at]) => self.spaced = self.spaced.and(Some(*at)),
+            (_, [at]) if !self.mixed => {
+                self.spaced = self.spaced.and(Some(*at));
+                self.not_spaced()?;
+            }
             _ => {}
         }
         let mut seen = CardSet::EMPTY;
