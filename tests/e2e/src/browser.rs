@@ -33,6 +33,8 @@ const WINDOW: (u32, u32) = (1280, 960);
 /// How often a browser is started before it counts as broken, and how long each may take.
 const STARTS: usize = 5;
 const PATIENCE: Duration = Duration::from_secs(40);
+/// How long one that runs may take to be made like new: tenths of a second, or it hangs.
+const RENEWAL: Duration = Duration::from_secs(10);
 /// One browser starts at a time: the first ones read their programs from the disk, and two that do
 /// so at once on a busy machine take longer than one after the other.
 static STARTING: Mutex<()> = Mutex::const_new(());
@@ -216,7 +218,7 @@ impl Browser {
 
     /// Makes it as it was when it started; says whether it is, which one that hangs is not.
     pub(crate) async fn is_like_new(&self) -> bool {
-        let made = timeout(PATIENCE, self.is_made_like_new());
+        let made = timeout(RENEWAL, self.is_made_like_new());
         made.await.unwrap_or(false)
     }
 

@@ -38,6 +38,13 @@ async fn with_cores(page: &Page, cores: u32, script: &str) {
     .await;
 }
 
+/// How many workers that have helpers have begun.
+async fn workers_begun(page: &Page) -> u64 {
+    let script = "return window.begun.filter(name => name !== 'helper').length";
+    let count = page.script(script, vec![]).await;
+    count.as_u64().expect("a number")
+}
+
 /// How many helpers have begun.
 async fn begun(page: &Page) -> u64 {
     const SCRIPT: &str = "return window.begun.filter(name => name === 'helper').length";
@@ -45,10 +52,14 @@ async fn begun(page: &Page) -> u64 {
     count.as_u64().expect("a number")
 }
 
+/// As many have begun for the worker; a busy machine may have had it replaced, with as many of its own.
 async fn has_helpers(page: &Page, helpers: u64) {
-    page.until("helpers", async || match begun(page).await {
-        now if now == helpers => Ok(()),
-        now => Err(format!("{now} of {helpers}")),
+    page.until("helpers", async || {
+        let (now, workers) = (begun(page).await, workers_begun(page).await);
+        match workers > 0 && now == helpers * workers {
+            true => Ok(()),
+            false => Err(format!("{now} for {workers} workers, not {helpers} each")),
+        }
     })
     .await;
 }
