@@ -185,12 +185,14 @@ fn notice(context: &Context, results: &ResultsScene) -> Option<NoticeScene> {
             text: words.messages().move_it_here().to_owned(),
             command: Command::MoveRefused,
         }),
-        Notice::WasReset | Notice::Pasted | Notice::HandsArePlayers | Notice::PastedHistory => {
-            Some(Offer {
-                text: words.messages().undo_it().to_owned(),
-                command: Command::Undo,
-            })
-        }
+        Notice::WasReset
+        | Notice::Pasted
+        | Notice::HandsArePlayers
+        | Notice::HandsAreARange
+        | Notice::PastedHistory => Some(Offer {
+            text: words.messages().undo_it().to_owned(),
+            command: Command::Undo,
+        }),
         Notice::NoReader => Some(Offer {
             text: words.messages().try_again().to_owned(),
             command: Command::ReadAgain,

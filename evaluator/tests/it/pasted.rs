@@ -51,11 +51,6 @@ fn elsewhere_they_are_a_range() {
         ("vs AhKh,QsQd", "vs AhKh,QsQd"),
         ("AhKh, QsQd\nJcJd", "AhKh,QsQd vs JcJd"),
         ("fold AhKh,QsQd", "fold AhKh,QsQd"),
-        // A space separates as a comma does.
-        ("AhKh QsQd vs JcJd", "AhKh,QsQd vs JcJd"),
-        ("AhKh vs QsQd JcJd on 7h8h2c", "AhKh vs QsQd,JdJc on 7h8h2c"),
-        ("fold AhKh QsQd vs AA", "fold AhKh,QsQd vs AA"),
-        ("AhKh QsQd AJs", "AJs,AhKh,QsQd"),
         ("KQs AhKh QsQd:0.5 vs AA", "KQs,AhKh,QsQd:0.5 vs AA"),
         ("AhKh:1,QsQd", "AhKh:1,QsQd"),
         ("AhKh:0.5,QsQd:0.5", "AhKh:1,QsQd"),
@@ -67,6 +62,16 @@ fn elsewhere_they_are_a_range() {
         ("AhKh,", "AhKh"),
     ] {
         assert_eq!(read(text), (expected.to_owned(), Written::Line), "{text}");
+    }
+    // A space separates as a comma does; who forgot a `vs` is told.
+    for (text, expected) in [
+        ("AhKh QsQd vs JcJd", "AhKh,QsQd vs JcJd"),
+        ("AhKh vs QsQd JcJd on 7h8h2c", "AhKh vs QsQd,JdJc on 7h8h2c"),
+        ("fold AhKh QsQd vs AA", "fold AhKh,QsQd vs AA"),
+        ("AhKh QsQd AJs", "AJs,AhKh,QsQd"),
+    ] {
+        let read = read(text);
+        assert_eq!(read, (expected.to_owned(), Written::HandsInRange), "{text}");
     }
     let scenario: Scenario = "AhKh:1,QsQd".parse().expect("a range");
     assert_eq!(

@@ -113,6 +113,7 @@ impl State {
 fn how_read(written: Written) -> Option<Notice> {
     match written {
         Written::Hands => Some(Notice::HandsArePlayers),
+        Written::HandsInRange => Some(Notice::HandsAreARange),
         Written::HandHistory => Some(Notice::PastedHistory),
         _ => None,
     }

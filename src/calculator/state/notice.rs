@@ -68,6 +68,8 @@ pub enum Notice {
     Pasted,
     /// Whole hands without a "vs" between them were read as a player each.
     HandsArePlayers,
+    /// Hands with only spaces between them, beside a "vs", were read as one player's range.
+    HandsAreARange,
     /// A hand history was understood: what is known at its end.
     PastedHistory,
     /// A line was pasted and not understood; it is in the scenario field.

@@ -153,6 +153,7 @@ words! {
         text redone;
         text nothing_to_undo;
         text hands_are_players;
+        text hands_are_a_range;
         text pasted_history;
         text link_copied;
         text link_not_copied;

@@ -133,6 +133,7 @@ impl Words {
             Notice::WasReset => texts.was_reset(),
             Notice::Pasted => texts.pasted(),
             Notice::HandsArePlayers => texts.hands_are_players(),
+            Notice::HandsAreARange => texts.hands_are_a_range(),
             Notice::PastedHistory => texts.pasted_history(),
             Notice::PasteRefused => texts.paste_refused(),
             Notice::Explained => texts.nothing_to_explain(),

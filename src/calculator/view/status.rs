@@ -38,6 +38,7 @@ pub fn sentence(context: &Context, results: &ResultsScene) -> String {
             | Notice::Joined(_)
             | Notice::Left(_)
             | Notice::HandsArePlayers
+            | Notice::HandsAreARange
             | Notice::PastedHistory
             | Notice::WorksOffline),
         ) => {

@@ -16,6 +16,8 @@ pub enum Written {
     Line,
     /// As whole hands without a `vs` between them, which were read as a seat each.
     Hands,
+    /// As a line of the grammar in which hands with only spaces between them are a seat's range.
+    HandsInRange,
     /// As a hand history: what is known at its end.
     HandHistory,
 }
@@ -61,10 +63,10 @@ pub(super) fn read_line(text: &str) -> Result<Pasted, NotationError> {
         column: error.column + before,
         ..error
     });
-    let (setup, columns, hands) = read?;
+    let (setup, columns, written) = read?;
     Ok(Pasted {
         setup,
-        written: if hands { Written::Hands } else { Written::Line },
+        written,
         columns,
         before,
     })

@@ -5,6 +5,7 @@ use crate::notation::error::{NotationError, NotationErrorKind, RangeFlaw};
 use crate::notation::item;
 use crate::notation::item::{Core, Item};
 use crate::notation::parse::columns::Columns;
+use crate::notation::parse::pasted::Written;
 use crate::notation::parse::reader::Token;
 use crate::notation::setup::{SeatText, Setup};
 use crate::range::Range;
@@ -216,12 +217,13 @@ impl SeatReader {
 
     /// Puts what is written without any `vs` on the table: a seat, or whole hands, which are one
     /// seat each. Hands between commas that share cards, or that are more than there are seats, can
-    /// only be a range. Returns whether they are seats.
+    /// only be a range.
     pub(super) fn finish_alone(
         &mut self,
         setup: &mut Setup,
         columns: &mut Columns,
-    ) -> Result<bool, NotationError> {
+        written: &mut Written,
+    ) -> Result<(), NotationError> {
         let mut hands = self.hands.clone();
         match (self.cards.as_slice(), self.columns.as_slice()) {
             (&[one, other], &[at, and]) => hands.push(([one, other], [at, and])),
@@ -237,7 +239,7 @@ impl SeatReader {
         let apart = cards().all(|card| seen.insert(card)) && hands.len() <= MAX_SEATS;
         let whole = self.is_hands() && self.cards.len() != 1 && hands.len() > 1;
         if !whole || !apart && self.spaced.is_none() {
-            return self.finish(setup, columns).map(|()| false);
+            return self.finish(setup, columns, written);
         }
         *self = SeatReader::default();
         if let Some((_, [column, _])) = hands.get(MAX_SEATS) {
@@ -248,7 +250,8 @@ impl SeatReader {
             columns.seats.push((at[0], at.to_vec()));
             setup.seats.push(SeatText::Cards(cards.to_vec()));
         }
-        Ok(true)
+        *written = Written::Hands;
+        Ok(())
     }
 
     /// Puts the seat on the table and begins the next one.
@@ -256,8 +259,12 @@ impl SeatReader {
         &mut self,
         setup: &mut Setup,
         columns: &mut Columns,
+        written: &mut Written,
     ) -> Result<(), NotationError> {
         let seat = std::mem::take(self);
+        if seat.spaced.is_some() {
+            *written = Written::HandsInRange;
+        }
         columns
             .seats
             .push((seat.column.max(1), seat.columns.clone()));

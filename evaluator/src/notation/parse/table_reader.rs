@@ -2,6 +2,7 @@
 
 use crate::notation::error::{NotationError, NotationErrorKind};
 use crate::notation::parse::columns::Columns;
+use crate::notation::parse::pasted::Written;
 use crate::notation::parse::reader::{Reader, Token};
 use crate::notation::parse::seat_reader::SeatReader;
 use crate::notation::setup::Setup;
@@ -17,15 +18,15 @@ enum Group {
     Between,
 }
 
-/// A table, where everything stood, and whether whole hands without a `vs` were read as a seat each.
-pub(super) fn read_setup(mut reader: Reader) -> Result<(Setup, Columns, bool), NotationError> {
+/// A table, where everything stood, and how its hands were understood.
+pub(super) fn read_setup(mut reader: Reader) -> Result<(Setup, Columns, Written), NotationError> {
     let mut setup = Setup::default();
     let mut columns = Columns::default();
     let mut seat = SeatReader::default();
     let mut group = Group::Seat;
     let mut new_line = false;
     let mut opened = 0;
-    let mut hands = false;
+    let mut written = Written::Line;
 
     loop {
         let next = reader.next(group == Group::Seat)?;
@@ -47,7 +48,7 @@ pub(super) fn read_setup(mut reader: Reader) -> Result<(Setup, Columns, bool), N
             if setup.seats.len() + 1 == MAX_SEATS {
                 return fail(NotationErrorKind::TooManySeats);
             }
-            seat.finish(&mut setup, &mut columns)?;
+            seat.finish(&mut setup, &mut columns, &mut written)?;
         }
         // A hand in a bracket is a seat's where there is room for one; else the board's beginning.
         let to_board = matches!(next, Some((_, Token::Hand(_))))
@@ -60,8 +61,8 @@ pub(super) fn read_setup(mut reader: Reader) -> Result<(Setup, Columns, bool), N
         let says_something = !(setup.seats.is_empty() && seat.is_empty());
         if group == Group::Seat && starts_part && says_something {
             match setup.seats.is_empty() {
-                true => hands = seat.finish_alone(&mut setup, &mut columns)?,
-                false => seat.finish(&mut setup, &mut columns)?,
+                true => seat.finish_alone(&mut setup, &mut columns, &mut written)?,
+                false => seat.finish(&mut setup, &mut columns, &mut written)?,
             }
         }
         let Some((column, token)) = next else {
@@ -71,7 +72,7 @@ pub(super) fn read_setup(mut reader: Reader) -> Result<(Setup, Columns, bool), N
                     kind: NotationErrorKind::Bracket,
                 });
             }
-            return Ok((setup, columns, hands));
+            return Ok((setup, columns, written));
         };
         match token {
             Token::Newline => {}
