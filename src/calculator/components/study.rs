@@ -11,7 +11,7 @@ use super::offer_button;
 use crate::calculator::panels::{Entry, beside_the_table};
 use crate::calculator::protocol::{Fault, Lane, Question, Update};
 use crate::calculator::state::{Command, Effect, Panel, State};
-use crate::calculator::store::{Hear, Selector, Store, use_store};
+use crate::calculator::store::{OnUpdate, Selector, Store, use_store};
 use crate::calculator::text::Words;
 use crate::calculator::view::highlight::Highlight;
 use crate::calculator::view::scene::Offer;
@@ -68,12 +68,13 @@ impl<M: Default + 'static> Study<M> {
         self,
         lane: Lane,
         question: fn(&M, &State) -> Option<Question>,
-        hear: fn(&mut M, Question, Result<Update, Fault>),
+        receive: fn(&mut M, Question, Result<Update, Fault>),
     ) -> Study<M> {
         let question = move |state: &State| self.model.with(|model| question(model, state));
-        let hear = move |question, news| self.model.update(|model| hear(model, question, news));
+        let on_update =
+            move |question, update| self.model.update(|model| receive(model, question, update));
         let (store, panel) = (self.store, self.panel);
-        keep_asking(store, panel, lane, Box::new(question), Rc::new(hear));
+        keep_asking(store, panel, lane, Box::new(question), Rc::new(on_update));
         self
     }
 
@@ -130,12 +131,12 @@ fn is_open(store: Store, panel: Panel) -> bool {
 /// The question that there is about a table, if any.
 type Wanted = Box<dyn Fn(&State) -> Option<Question> + Send + Sync>;
 
-fn keep_asking(store: Store, panel: Panel, lane: Lane, wanted: Wanted, hear: Hear) {
+fn keep_asking(store: Store, panel: Panel, lane: Lane, wanted: Wanted, on_update: OnUpdate) {
     let question = Selector::new(move || match is_open(store, panel) {
         true => store.follow_state(&wanted),
         false => None,
     });
-    store.keep_asking(lane, question, hear);
+    store.keep_asking(lane, question, on_update);
 }
 
 /// The settings of the head of a panel.

@@ -6,7 +6,7 @@ use evaluator::{Equity, Scenario};
 use crate::calculator::protocol::Fault;
 use crate::calculator::state::State;
 use crate::calculator::state::draft::Reading;
-use crate::calculator::state::heard::Told;
+use crate::calculator::state::panel_answers::AnswerState;
 use crate::calculator::text::{Words, quotient};
 
 /// The table, ready for questions.
@@ -106,15 +106,15 @@ impl From<&str> for Lacking {
 /// # Errors
 /// What is said until then, `nothing` where there will be none, and why the engine can't be asked.
 pub fn answer<'a, A>(
-    told: Told<'a, A>,
+    answer: AnswerState<'a, A>,
     nothing: &'static str,
     words: &Words,
 ) -> Result<&'a A, Lacking> {
-    match told {
-        Told::Answer(answer) => Ok(answer),
-        Told::Working(..) => Err(words.messages().working().into()),
-        Told::Nothing => Err(nothing.into()),
-        Told::Fault(why) => Err(faulty(why, words)),
+    match answer {
+        AnswerState::Ready(answer) => Ok(answer),
+        AnswerState::Working(..) => Err(words.messages().working().into()),
+        AnswerState::NoAnswer => Err(nothing.into()),
+        AnswerState::Fault(why) => Err(faulty(why, words)),
     }
 }
 

@@ -13,7 +13,7 @@ fn answered(player: &Player) -> Model {
     let mut model = Model::default();
     if let Some(question) = model.question(&player.state) {
         let update = answer(question.clone());
-        model.hear(question, Ok(update));
+        model.receive(question, Ok(update));
     }
     model
 }

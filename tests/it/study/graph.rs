@@ -11,7 +11,7 @@ fn answered(player: &Player) -> Model {
     let mut model = Model::default();
     while let Some(question) = model.question(&player.state) {
         let update = answer(question.clone());
-        model.hear(question, Ok(update));
+        model.receive(question, Ok(update));
     }
     model
 }
@@ -142,7 +142,7 @@ fn streets_are_compared_curve_by_curve() {
     assert_eq!(waiting.curves.len(), 1);
     while let Some(question) = model.question(&player.state) {
         let update = answer(question.clone());
-        model.hear(question, Ok(update));
+        model.receive(question, Ok(update));
     }
     let scene = sees(&model, &player);
     assert!(scene.by_street);

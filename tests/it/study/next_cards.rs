@@ -12,11 +12,11 @@ fn answered(player: &Player) -> Model {
     let mut model = Model::default();
     if let Some(question) = model.question(&player.state) {
         let update = answer(question.clone());
-        model.hear(question, Ok(update));
+        model.receive(question, Ok(update));
     }
     if let Some(question) = model.outs_question(&player.state) {
         let update = answer(question.clone());
-        model.hear_outs(question, Ok(update));
+        model.receive_outs(question, Ok(update));
     }
     model
 }

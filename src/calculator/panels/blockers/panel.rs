@@ -13,7 +13,7 @@ const LANE: Lane = Lane::named("blockers");
 
 /// What a combo's cards take out of the other range.
 pub(super) fn blockers_panel() -> AnyView {
-    let study = Study::new(super::ENTRY.panel).asks(LANE, Model::question, Model::hear);
+    let study = Study::new(super::ENTRY.panel).asks(LANE, Model::question, Model::receive);
     study.shows(scene, move |scene| inside(study, scene))
 }
 

@@ -4,7 +4,7 @@ use evaluator::{Histogram, Scenario, Seat};
 
 use crate::calculator::protocol::{Fault, HistogramQuestion, Kind, Question, Update};
 use crate::calculator::state::State;
-use crate::calculator::state::heard::Heard;
+use crate::calculator::state::panel_answers::PanelAnswers;
 
 /// What the panel knows.
 #[derive(Clone, Debug, Default)]
@@ -12,7 +12,7 @@ pub struct Model {
     /// The seat whose cards block.
     pub seat: usize,
     /// How the combos of an opponent fare, by scenario and place in it.
-    pub histograms: Heard<Histogram>,
+    pub histograms: PanelAnswers<Histogram>,
 }
 
 /// What a person asks of the panel.
@@ -47,12 +47,12 @@ impl Model {
         let players = state.draft().players();
         let index = players.iter().position(|&player| player == self.seat);
         let question = about(scenario, opponent(scenario, index.unwrap_or(0))?);
-        self.histograms.open(question)
+        self.histograms.unanswered(question)
     }
 
     /// The engine said something.
-    pub fn hear(&mut self, question: Question, news: Result<Update, Fault>) {
-        self.histograms.hear::<HistogramQuestion>(question, news);
+    pub fn receive(&mut self, question: Question, update: Result<Update, Fault>) {
+        self.histograms.receive::<HistogramQuestion>(question, update);
     }
 }
 

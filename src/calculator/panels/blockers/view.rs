@@ -61,8 +61,8 @@ fn fill(
     scene.head.choices = study::choices(&subject, index, words);
     let other = opponent(subject.scenario, index).ok_or(own.no_range())?;
     let player = words.player(subject.players[other]);
-    let told = model.histograms.told(&about(subject.scenario, other));
-    let histogram = study::answer(told, own.too_many(), words)?;
+    let answer = model.histograms.state(&about(subject.scenario, other));
+    let histogram = study::answer(answer, own.too_many(), words)?;
     scene.mean = own.mean(&player, &study::equity(histogram.equity(), 1, words));
     scene.explained = own.explained(&player);
     let blockers = blockers(subject.scenario, index, histogram);

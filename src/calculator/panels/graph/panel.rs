@@ -23,7 +23,7 @@ const PICTURE: StaticAttributes = &[
 
 /// How the combos of each range fare.
 pub(super) fn graph_panel() -> AnyView {
-    let study = Study::new(super::ENTRY.panel).asks(LANE, Model::question, Model::hear);
+    let study = Study::new(super::ENTRY.panel).asks(LANE, Model::question, Model::receive);
     study.shows(scene, move |scene| inside(study, scene))
 }
 

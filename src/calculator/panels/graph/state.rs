@@ -4,7 +4,7 @@ use evaluator::{Board, Histogram, Scenario, Street};
 
 use crate::calculator::protocol::{Fault, HistogramQuestion, Kind, Question, Update};
 use crate::calculator::state::State;
-use crate::calculator::state::heard::Heard;
+use crate::calculator::state::panel_answers::PanelAnswers;
 
 /// No more curves than these: nobody could tell more of them apart.
 pub const CURVES: usize = 4;
@@ -21,7 +21,7 @@ pub struct Model {
     /// Whether the curves are those of the seat on each street so far, not those of all seats.
     pub by_street: bool,
     /// Histograms by scenario and place in it.
-    pub histograms: Heard<Histogram>,
+    pub histograms: PanelAnswers<Histogram>,
 }
 
 impl Default for Model {
@@ -31,7 +31,7 @@ impl Default for Model {
             along: Along::Part(0.5),
             line: 50,
             by_street: false,
-            histograms: Heard::default(),
+            histograms: PanelAnswers::default(),
         }
     }
 }
@@ -93,7 +93,7 @@ impl Model {
         let index = players.position(|player| player == self.seat);
         let wanted = self.wanted(scenario, index.unwrap_or(0));
         let mut questions = wanted.into_iter().map(|wanted| wanted.question);
-        questions.find_map(|question| self.histograms.open(question))
+        questions.find_map(|question| self.histograms.unanswered(question))
     }
 
     /// The curves about a scenario: of each seat, or of one on each street so far.
@@ -126,8 +126,8 @@ impl Model {
     }
 
     /// The engine said something.
-    pub fn hear(&mut self, question: Question, news: Result<Update, Fault>) {
-        self.histograms.hear::<HistogramQuestion>(question, news);
+    pub fn receive(&mut self, question: Question, update: Result<Update, Fault>) {
+        self.histograms.receive::<HistogramQuestion>(question, update);
     }
 }
 

@@ -5,7 +5,7 @@ use evaluator::{Combo, ComboEquity, Histogram, Range, Seat, Street};
 use super::state::{Along, CURVES, Model, Wanted, can_compare};
 use super::words::Messages;
 use crate::calculator::state::State;
-use crate::calculator::state::heard::Told;
+use crate::calculator::state::panel_answers::AnswerState;
 use crate::calculator::text::Words;
 use crate::calculator::view::range_map::{outlines, place_of};
 use crate::calculator::view::study::{self, Head, Lacking, Subject};
@@ -95,9 +95,9 @@ fn fill(
     scene.by_street = model.by_street && scene.can_compare;
     let mut curves = Vec::new();
     for wanted in model.wanted(subject.scenario, index) {
-        let told = model.histograms.told(&wanted.question);
-        let has_none = matches!(told, Told::Nothing);
-        match study::answer(told, own.too_many(), words) {
+        let answer = model.histograms.state(&wanted.question);
+        let has_none = matches!(answer, AnswerState::NoAnswer);
+        match study::answer(answer, own.too_many(), words) {
             Ok(histogram) => {
                 curves.push((named(&wanted, &subject, words), wanted, Sorted::of(histogram)));
             }

@@ -22,7 +22,7 @@ struct Rows {
 
 /// What a range makes with the board.
 pub(super) fn hits_panel() -> AnyView {
-    let study = Study::new(super::ENTRY.panel).asks(LANE, Model::question, Model::hear);
+    let study = Study::new(super::ENTRY.panel).asks(LANE, Model::question, Model::receive);
     let stop = RwSignal::new(0);
     let rows = Rows { study, stop };
     study.shows(scene, move |scene| rows.panel(scene, stop.get()))

@@ -6,7 +6,7 @@ use crate::calculator::protocol::{
     Fault, FlopsAnswer, FlopsQuestion, HitsQuestion, Kind, Question, Update,
 };
 use crate::calculator::state::draft::Reading;
-use crate::calculator::state::heard::{Heard, Told};
+use crate::calculator::state::panel_answers::{AnswerState, PanelAnswers};
 use crate::calculator::state::{self, Effect, Slot, State};
 
 /// What the panel knows.
@@ -21,9 +21,9 @@ pub struct Model {
     /// The rows that were chosen.
     pub chosen: Vec<Row>,
     /// Hits by scenario and place in it.
-    pub hits: Heard<Hits>,
+    pub hits: PanelAnswers<Hits>,
     /// The same on all flops.
-    pub flops: Heard<FlopsAnswer>,
+    pub flops: PanelAnswers<FlopsAnswer>,
     /// What is not to be worked out.
     pub stopped: Option<Question>,
 }
@@ -80,16 +80,16 @@ impl Model {
             return None;
         }
         match question.kind {
-            Kind::Flops => self.flops.open(question),
-            _ => self.hits.open(question),
+            Kind::Flops => self.flops.unanswered(question),
+            _ => self.hits.unanswered(question),
         }
     }
 
     /// The engine said something.
-    pub fn hear(&mut self, question: Question, news: Result<Update, Fault>) {
+    pub fn receive(&mut self, question: Question, update: Result<Update, Fault>) {
         match question.kind {
-            Kind::Flops => self.flops.hear::<FlopsQuestion>(question, news),
-            _ => self.hits.hear::<HitsQuestion>(question, news),
+            Kind::Flops => self.flops.receive::<FlopsQuestion>(question, update),
+            _ => self.hits.receive::<HitsQuestion>(question, update),
         }
     }
 
@@ -134,7 +134,7 @@ impl Model {
         let Some(asked) = asked(scenario, index) else {
             return Vec::new();
         };
-        let (Told::Answer(hits), Some(these)) = (self.hits.told(&asked), self.these()) else {
+        let (AnswerState::Ready(hits), Some(these)) = (self.hits.state(&asked), self.these()) else {
             return Vec::new();
         };
         let (kept, seat) = (hits.keep(these), state.draft().players()[index]);

@@ -6,7 +6,7 @@ use super::state::{Model, asked, count};
 use super::words::Messages;
 use crate::calculator::protocol::Question;
 use crate::calculator::state::State;
-use crate::calculator::state::heard::Told;
+use crate::calculator::state::panel_answers::AnswerState;
 use crate::calculator::text::{Words, quotient};
 use crate::calculator::view::highlight::ChosenRows;
 use crate::calculator::view::study::{self, Head, Lacking, Subject};
@@ -82,12 +82,12 @@ fn fill(
     let index = subject.index(model.seat);
     scene.head.choices = study::choices(&subject, index, words);
     let player = words.player(subject.players.get(index).copied().unwrap_or(0));
-    let question = asked(subject.scenario, index).ok_or(words.messages().untold())?;
+    let question = asked(subject.scenario, index).ok_or(words.messages().no_deal_found())?;
     scene.or_better = model.or_better;
     if subject.scenario.board().is_empty() {
         return fill_flops(scene, model, &question, &player, words);
     }
-    let hits = study::answer(model.hits.told(&question), words.messages().untold(), words)?;
+    let hits = study::answer(model.hits.state(&question), words.messages().no_deal_found(), words)?;
     let these = model.these();
     let all: Rows = Row::MADE.into_iter().collect();
     // Each combo is in one made row, so all made rows are all combos.
@@ -119,8 +119,8 @@ fn fill_flops(
     words: &Words,
 ) -> Result<(), Lacking> {
     let (own, page) = (words.of::<Messages>(), words.messages());
-    let told = model.flops.told(question);
-    if let Told::Working(fraction, _) = told {
+    let answer = model.flops.state(question);
+    if let AnswerState::Working(fraction, _) = answer {
         scene.is_working = model.stopped.as_ref() != Some(question);
         return Err(match scene.is_working {
             false => Lacking {
@@ -133,7 +133,7 @@ fn fill_flops(
             },
         });
     }
-    let flops = study::answer(told, page.untold(), words)?;
+    let flops = study::answer(answer, page.no_deal_found(), words)?;
     let combos_of = |weight: u32| HitCount {
         combos: 0,
         weight: weight.into(),

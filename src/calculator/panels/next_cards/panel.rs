@@ -34,8 +34,8 @@ struct Map {
 /// What each next card would do.
 pub(super) fn next_cards_panel() -> AnyView {
     let study = Study::new(super::ENTRY.panel)
-        .asks(LANE, Model::question, Model::hear)
-        .asks(OUTS, Model::outs_question, Model::hear_outs);
+        .asks(LANE, Model::question, Model::receive)
+        .asks(OUTS, Model::outs_question, Model::receive_outs);
     let stop = RwSignal::new(0);
     let map = Map { study, stop };
     study.shows(scene, move |scene| map.panel(scene, stop.get()))

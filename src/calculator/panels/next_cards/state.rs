@@ -3,7 +3,7 @@
 use evaluator::{Card, NextCard, Place, Scenario};
 
 use crate::calculator::protocol::{Fault, Kind, NextCardsQuestion, OutsQuestion, Question, Update};
-use crate::calculator::state::heard::Heard;
+use crate::calculator::state::panel_answers::PanelAnswers;
 use crate::calculator::state::{self, Effect, Slot, State};
 
 /// What the panel knows.
@@ -14,9 +14,9 @@ pub struct Model {
     /// The card that is read.
     pub read: Option<Card>,
     /// The maps.
-    pub maps: Heard<Vec<NextCard>>,
+    pub maps: PanelAnswers<Vec<NextCard>>,
     /// What each card makes, between known hands.
-    pub outs: Heard<evaluator::Outs>,
+    pub outs: PanelAnswers<evaluator::Outs>,
 }
 
 /// What a person asks of the panel.
@@ -76,7 +76,7 @@ impl Model {
     pub fn question(&self, state: &State) -> Option<Question> {
         let scenario = state.reading().scenario()?;
         match lack(scenario) {
-            None => self.maps.open(map_about(scenario)),
+            None => self.maps.unanswered(map_about(scenario)),
             Some(_) => None,
         }
     }
@@ -86,19 +86,19 @@ impl Model {
         let scenario = state.reading().scenario()?;
         let known = scenario.ranges() == 0 && !scenario.board().is_empty();
         match known && lack(scenario).is_none() {
-            true => self.outs.open(outs_about(scenario)),
+            true => self.outs.unanswered(outs_about(scenario)),
             false => None,
         }
     }
 
     /// The engine said something about the cards.
-    pub fn hear(&mut self, question: Question, news: Result<Update, Fault>) {
-        self.maps.hear::<NextCardsQuestion>(question, news);
+    pub fn receive(&mut self, question: Question, update: Result<Update, Fault>) {
+        self.maps.receive::<NextCardsQuestion>(question, update);
     }
 
     /// The same about what they make.
-    pub fn hear_outs(&mut self, question: Question, news: Result<Update, Fault>) {
-        self.outs.hear::<OutsQuestion>(question, news);
+    pub fn receive_outs(&mut self, question: Question, update: Result<Update, Fault>) {
+        self.outs.receive::<OutsQuestion>(question, update);
     }
 }
 

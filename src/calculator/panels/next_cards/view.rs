@@ -5,7 +5,7 @@ use evaluator::{Card, HandRank, NextCard, Outs, Rank, Suit, Tally};
 use super::state::{Command, Lack, Model, lack, map_about, outs_about};
 use super::words::Messages;
 use crate::calculator::state::State;
-use crate::calculator::state::heard::Told;
+use crate::calculator::state::panel_answers::AnswerState;
 use crate::calculator::text::Words;
 use crate::calculator::view::answer;
 use crate::calculator::view::study::{self, Head, Subject};
@@ -91,18 +91,18 @@ pub fn scene(model: &Model, state: &State, words: &Words) -> NextCardsScene {
     let index = subject.index(model.seat);
     let choices = study::choices(&subject, index, words);
     let none: &[NextCard] = &[];
-    let told = model.maps.told(&map_about(subject.scenario));
-    let (cards, complete, message) = match told {
-        Told::Answer(cards) => (&cards[..], true, String::new()),
-        Told::Working(_, partial) => {
+    let answer = model.maps.state(&map_about(subject.scenario));
+    let (cards, complete, message) = match answer {
+        AnswerState::Ready(cards) => (&cards[..], true, String::new()),
+        AnswerState::Working(_, partial) => {
             let message = words.messages().working().to_owned();
             (partial.map_or(none, |cards| cards), false, message)
         }
-        Told::Nothing => (none, false, texts.no_map().to_owned()),
-        Told::Fault(fault) => (none, false, study::fault(fault, words)),
+        AnswerState::NoAnswer => (none, false, texts.no_map().to_owned()),
+        AnswerState::Fault(fault) => (none, false, study::fault(fault, words)),
     };
-    let outs = match model.outs.told(&outs_about(subject.scenario)) {
-        Told::Answer(outs) => Some(outs),
+    let outs = match model.outs.state(&outs_about(subject.scenario)) {
+        AnswerState::Ready(outs) => Some(outs),
         _ => None,
     };
     let map = Map {
@@ -118,7 +118,7 @@ pub fn scene(model: &Model, state: &State, words: &Words) -> NextCardsScene {
         head: Head {
             choices,
             message,
-            offer: matches!(told, Told::Fault(_)).then(|| words.messages().try_again()),
+            offer: matches!(answer, AnswerState::Fault(_)).then(|| words.messages().try_again()),
         },
         now: map.now.map_or(String::new(), |now| {
             texts.now(&study::part(now, 1, words))

@@ -21,8 +21,8 @@ const MAP: Lane = Lane::named("outs/map");
 /// Which cards put a player ahead who is behind.
 pub(super) fn outs_panel() -> AnyView {
     let study = Study::new(super::ENTRY.panel)
-        .asks(LANE, Model::question, Model::hear)
-        .asks(MAP, Model::map_question, Model::hear_map);
+        .asks(LANE, Model::question, Model::receive)
+        .asks(MAP, Model::map_question, Model::receive_map);
     study.shows(scene, move |scene| inside(study, scene))
 }
 

@@ -4,7 +4,7 @@ use evaluator::{NextCard, Outs, Scenario, Standing};
 
 use crate::calculator::protocol::{Fault, Kind, NextCardsQuestion, OutsQuestion, Question, Update};
 use crate::calculator::state::State;
-use crate::calculator::state::heard::{Heard, Told};
+use crate::calculator::state::panel_answers::{AnswerState, PanelAnswers};
 
 /// What the panel knows.
 #[derive(Clone, Debug, Default)]
@@ -12,9 +12,9 @@ pub struct Model {
     /// The seat whose outs were chosen.
     pub seat: Option<usize>,
     /// Outs by scenario.
-    pub outs: Heard<Outs>,
+    pub outs: PanelAnswers<Outs>,
     /// How the pot is shared after each card: an out may be tainted.
-    pub maps: Heard<Vec<NextCard>>,
+    pub maps: PanelAnswers<Vec<NextCard>>,
 }
 
 /// What a person asks of the panel.
@@ -64,22 +64,22 @@ impl Model {
 
     /// What is to be asked about the table, if anything.
     pub fn question(&self, state: &State) -> Option<Question> {
-        self.outs.open(outs_about(fitting(state)?))
+        self.outs.unanswered(outs_about(fitting(state)?))
     }
 
     /// The same of how the pot is shared after each card.
     pub fn map_question(&self, state: &State) -> Option<Question> {
-        self.maps.open(map_about(fitting(state)?))
+        self.maps.unanswered(map_about(fitting(state)?))
     }
 
     /// The engine said something about outs.
-    pub fn hear(&mut self, question: Question, news: Result<Update, Fault>) {
-        self.outs.hear::<OutsQuestion>(question, news);
+    pub fn receive(&mut self, question: Question, update: Result<Update, Fault>) {
+        self.outs.receive::<OutsQuestion>(question, update);
     }
 
     /// The same about how the pot is shared after each card.
-    pub fn hear_map(&mut self, question: Question, news: Result<Update, Fault>) {
-        self.maps.hear::<NextCardsQuestion>(question, news);
+    pub fn receive_map(&mut self, question: Question, update: Result<Update, Fault>) {
+        self.maps.receive::<NextCardsQuestion>(question, update);
     }
 
     /// Whose outs are shown, as a place in the scenario: who was chosen, else the first who is
@@ -87,8 +87,8 @@ impl Model {
     pub fn index(&self, scenario: &Scenario, players: &[usize]) -> usize {
         let chosen = players.iter().position(|&player| Some(player) == self.seat);
         let asked = outs_about(scenario);
-        let behind = || match self.outs.told(&asked) {
-            Told::Answer(outs) => {
+        let behind = || match self.outs.state(&asked) {
+            AnswerState::Ready(outs) => {
                 (0..outs.seats()).find(|&seat| outs.now(seat) == Some(Standing::Behind))
             }
             _ => None,

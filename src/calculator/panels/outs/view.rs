@@ -5,7 +5,7 @@ use evaluator::{Card, Category, NextCard, Out, Outs, Scenario, Standing};
 use super::state::{Lack, Model, lack, map_about, outs_about};
 use super::words::Messages;
 use crate::calculator::state::State;
-use crate::calculator::state::heard::Told;
+use crate::calculator::state::panel_answers::AnswerState;
 use crate::calculator::text::Words;
 use crate::calculator::view::answer;
 use crate::calculator::view::study::{self, Head, Lacking, Subject};
@@ -89,11 +89,11 @@ fn fill(
         };
         return Err(message.into());
     }
-    let told = model.outs.told(&outs_about(subject.scenario));
-    let outs = study::answer(told, words.messages().untold(), words)?;
+    let answer = model.outs.state(&outs_about(subject.scenario));
+    let outs = study::answer(answer, words.messages().no_deal_found(), words)?;
     let index = model.index(subject.scenario, &subject.players);
-    let map = match model.maps.told(&map_about(subject.scenario)) {
-        Told::Answer(map) => &map[..],
+    let map = match model.maps.state(&map_about(subject.scenario)) {
+        AnswerState::Ready(map) => &map[..],
         _ => &[],
     };
     let player = words.player(subject.players.get(index).copied().unwrap_or(0));

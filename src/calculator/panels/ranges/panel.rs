@@ -108,8 +108,8 @@ pub(super) fn range_editor(saved: AnyView) -> AnyView {
         wanted.track();
         editor.dispatch(Command::Hear(News::Answer(None)));
     });
-    let hear = move |question: Question, news: Result<protocol::Update, Fault>| {
-        if let Ok(protocol::Update::Answer(bytes)) = news {
+    let on_update = move |question: Question, update: Result<protocol::Update, Fault>| {
+        if let Ok(protocol::Update::Answer(bytes)) = update {
             let answer = match question.kind {
                 Kind::Hits { .. } => HitsQuestion::unpack(&bytes).map(Answer::hits),
                 _ => HistogramQuestion::unpack(&bytes).map(Answer::equities),
@@ -121,8 +121,8 @@ pub(super) fn range_editor(saved: AnyView) -> AnyView {
         let lacks = is_open() && editor.model().top().lacks().is_some();
         lacks.then(|| ClassTableQuestion.question())
     });
-    let hear_order = move |_: Question, news: Result<protocol::Update, Fault>| {
-        if let Ok(protocol::Update::Answer(bytes)) = news
+    let on_order = move |_: Question, update: Result<protocol::Update, Fault>| {
+        if let Ok(protocol::Update::Answer(bytes)) = update
             && let Some(table) = ClassTableQuestion::unpack(&bytes)
             && let Some(percent) = editor.now().top().lacks()
         {
@@ -130,13 +130,13 @@ pub(super) fn range_editor(saved: AnyView) -> AnyView {
             editor.dispatch(Command::TakeOrder(percent, order));
         }
     };
-    store.keep_asking(ORDER_LANE, order, Rc::new(hear_order));
+    store.keep_asking(ORDER_LANE, order, Rc::new(on_order));
     let highlight = Local::<Highlight>::new();
     effect(move || {
         let news = highlight.with(|highlight| Box::new(highlight.clone()));
         editor.dispatch(Command::Hear(News::Highlight(news)));
     });
-    store.keep_asking(LANE, wanted, Rc::new(hear));
+    store.keep_asking(LANE, wanted, Rc::new(on_update));
     editor.hears_pastes();
     let parts = element("div", &[("class", "range-parts")])
         .child(editor.brush())

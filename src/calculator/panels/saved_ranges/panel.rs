@@ -62,14 +62,14 @@ impl Saved {
             let lacks = is_open && !self.model.with(Model::is_solved);
             lacks.then(|| ClassTableQuestion.question())
         });
-        let hear = move |_: Question, news: Result<protocol::Update, Fault>| {
-            if let Ok(protocol::Update::Answer(bytes)) = news
+        let on_update = move |_: Question, update: Result<protocol::Update, Fault>| {
+            if let Ok(protocol::Update::Answer(bytes)) = update
                 && let Some(table) = ClassTableQuestion::unpack(&bytes)
             {
                 self.solves(table, Vec::new());
             }
         };
-        self.store.keep_asking(LANE, wanted, Rc::new(hear));
+        self.store.keep_asking(LANE, wanted, Rc::new(on_update));
     }
 
     /// A stack after the other, some milliseconds each: the page goes on between them.
