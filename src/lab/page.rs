@@ -17,7 +17,7 @@ mod work;
 
 use std::time::Duration;
 
-use evaluator::reference::{Racer, Way};
+use evaluator::reference::{Racer, RankingMethod};
 use js_sys::Reflect;
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
@@ -151,7 +151,7 @@ fn begin(describer: Describer, missing: bool) {
     // The attribute marks the first paint; removing an attribute can't fail.
     let _ = place.remove_attribute("data-starting");
     let app = move || {
-        let racers: &'static [Racer] = Box::leak(Way::ALL.map(Racer::new).into());
+        let racers: &'static [Racer] = Box::leak(RankingMethod::ALL.map(Racer::new).into());
         let mut model = Model::open(fragment(), random::seed(), racers);
         model.cramped = is_cramped();
         let lab = Lab {
