@@ -54,7 +54,7 @@ fn who_has_no_range_says_so() {
     let scene = sees(&model, &player);
     assert!(scene.mean.starts_with("Player 2 holds "), "{scene:?}");
     assert_eq!(scene.best.len() + scene.worst.len(), 1, "one hand");
-    model.update(Command::Watch(1));
+    model.update(Command::SelectSeat(1));
     assert!(
         sees(&model, &player)
             .head

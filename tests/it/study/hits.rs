@@ -163,9 +163,9 @@ fn the_work_on_all_flops_says_how_far_it_is_and_can_be_stopped() {
     assert_eq!(scene.head.message, "Stopped.");
     assert_eq!(scene.head.offer, Some("Try again"));
     // Another player is asked about all the same, and who tries again is answered.
-    model.update(Command::Watch(1), &player.state);
+    model.update(Command::SelectSeat(1), &player.state);
     assert!(model.question(&player.state).is_some());
-    model.update(Command::Watch(0), &player.state);
+    model.update(Command::SelectSeat(0), &player.state);
     model.update(Command::TryAgain, &player.state);
     assert_eq!(model.question(&player.state), Some(question));
     // The other's cards are not part of the question.

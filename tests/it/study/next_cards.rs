@@ -134,7 +134,7 @@ fn ranges_have_a_map_and_each_player_can_be_looked_at() {
     let mut model = answered(&player);
     let first = sees(&model, &player);
     assert_eq!(first.now, format!("Now {}", equity(&player, 0)));
-    assert_eq!(model.update(Command::Watch(1), &player.state), []);
+    assert_eq!(model.update(Command::SelectSeat(1), &player.state), []);
     let second = sees(&model, &player);
     assert_eq!(second.now, format!("Now {}", equity(&player, 1)));
     assert!(second.head.choices[1].chosen);
