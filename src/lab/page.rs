@@ -180,7 +180,7 @@ fn is_cramped() -> bool {
 /// The figures of a shared race are far below: the page scrolls to them.
 fn show_other() {
     if let Ok(Some(other)) = document().query_selector(".other") {
-        focus::bring_into_view(&other);
+        focus::scroll_into_view(&other);
     }
 }
 
@@ -191,7 +191,7 @@ fn follow(lab: Lab) {
         if let Some(command) = command_of(event) {
             event.prevent_default();
             if command == Shortcut::Keys {
-                focus::move_calmly(".lab-keys summary");
+                focus::move_without_scroll(".lab-keys summary");
                 show_keys();
             } else if let Shortcut::Command(command) = command {
                 lab.dispatch(command);
@@ -252,7 +252,7 @@ fn show_keys() {
     if let Ok(Some(keys)) = document().query_selector(".lab-keys") {
         // The name of an attribute is a name.
         let _ = keys.toggle_attribute("open");
-        focus::bring_into_view(&keys);
+        focus::scroll_into_view(&keys);
     }
 }
 

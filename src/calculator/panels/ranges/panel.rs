@@ -239,7 +239,7 @@ impl Editor {
             KeyAction::Focus(FocusTarget::Suits) => self.focus("[data-part='suits'] [tabindex='0']"),
             KeyAction::Focus(FocusTarget::Top) => self.focus("[data-part='top']"),
             // It is outside the editor, in the seat's panel.
-            KeyAction::Focus(FocusTarget::Text) => focus::move_calmly("#seat-text"),
+            KeyAction::Focus(FocusTarget::Text) => focus::move_without_scroll("#seat-text"),
         }
     }
 
