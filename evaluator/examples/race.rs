@@ -1,4 +1,4 @@
-//! The lab's race natively: every way on each of its tracks, in turn, as the page does it. A line a figure: track, way,
+//! The lab's race natively: every method on each of its tracks, in turn, as the page does it. A line a figure: track, method,
 //! lower quartile, median, upper quartile in nanoseconds a hand.
 //!
 //! `cargo run --release -p evaluator --features reference --example race`; `cargo xtask bench --race` sets it beside
@@ -9,15 +9,15 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use evaluator::reference::{Racer, Track, Way};
+use evaluator::reference::{Racer, RankingMethod, Track};
 
-/// As the page: the fewest seconds of a sample, the rounds, and how far two passes of a warm way may lie apart.
+/// As the page: the fewest seconds of a sample, the rounds, and how far two passes of a warm method may lie apart.
 const SAMPLE: f64 = 0.2;
 const ROUNDS: usize = 9;
 const ALIKE: f64 = 0.05;
 
 fn main() {
-    let racers = Way::ALL.map(|way| (way, Racer::new(way)));
+    let racers = RankingMethod::ALL.map(|method| (method, Racer::new(method)));
     for (number, track) in [
         Track::FivesInOrder,
         Track::shuffled(1),
@@ -40,11 +40,11 @@ fn main() {
             }
         }
         assert!(sums.iter().all(|sum| *sum == sums[0]), "all are right");
-        for ((way, _), mut times) in racers.iter().zip(times) {
+        for ((method, _), mut times) in racers.iter().zip(times) {
             times.sort_by(f64::total_cmp);
             let at = |part: f64| times[((ROUNDS - 1) as f64 * part).round() as usize];
             println!(
-                "{number}\t{way:?}\t{:.3}\t{:.3}\t{:.3}",
+                "{number}\t{method:?}\t{:.3}\t{:.3}\t{:.3}",
                 at(0.25),
                 at(0.5),
                 at(0.75)

@@ -9,7 +9,7 @@
 //! with examples that the tests recompute, is in `reference/maths.md`; errors in publications about them are in
 //! [`Mistake`].
 //!
-//! | way | seven cards | what it needs |
+//! | method | seven cards | what it needs |
 //! |---|---|---|
 //! | [`Naive`] | best of 21 | counts and sorts, as a person does |
 //! | [`BitTrick`] | best of 21 | a remainder by 15 for the category, then sorts |
@@ -31,8 +31,8 @@ mod naive;
 mod order;
 mod product_hash;
 mod rank_five;
+mod ranking_method;
 mod search;
-mod way;
 
 pub use crate::rank::{Cost, Off, Recorder, Step, Trace};
 pub use automaton::{FiveAutomaton, RanksAutomaton, State, TwoPlusTwo};
@@ -44,4 +44,4 @@ pub use choose::{Choices, Turn, ways_to_choose};
 pub use mistake::{Mistake, Wrong, by_first_rank};
 pub use naive::Naive;
 pub use rank_five::RankFive;
-pub use way::{Checksum, Racer, Track, Way, paths};
+pub use ranking_method::{Checksum, Racer, RankingMethod, Track, paths};

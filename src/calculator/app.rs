@@ -34,7 +34,7 @@ pub fn App() -> impl IntoView {
         store.key(&event, region(event.target().as_ref()));
         let now = current();
         if now != before {
-            focus::go_ahead("data-slot", &now);
+            focus::move_before_render("data-slot", &now);
         }
     });
     on_cleanup(move || keys.remove());
@@ -61,7 +61,7 @@ pub fn App() -> impl IntoView {
 /// the current slot takes the focus, and in a panel the panel.
 fn hold_focus(store: Store) {
     let hold = move || {
-        if focus::is_lost() && !focus::hold_in_panel() {
+        if focus::is_lost() && !focus::keep_in_panel() {
             focus_slot(store);
         }
     };
@@ -92,7 +92,7 @@ fn hold_focus(store: Store) {
         // the click has its effect, so that a panel it opens returns the focus there. After a touch
         // it does not, and clicks of a screen reader leave its cursor where it is.
         let mouse = matches!(&*event.pointer_type(), "mouse" | "pen");
-        if mouse && focus::is_tool(event.target().as_ref()) {
+        if mouse && focus::keeps_table_focus(event.target().as_ref()) {
             focus_slot(store);
         }
         // A press on the bare page or on the ground of a panel. Not every loss: Tab leads out of
@@ -104,5 +104,5 @@ fn hold_focus(store: Store) {
 
 fn focus_slot(store: Store) {
     let cursor = store.scene.with_untracked(|scene| scene.cursor);
-    focus::move_calmly(&format!("[data-slot='{}']", slot_mark(cursor)));
+    focus::move_without_scroll(&format!("[data-slot='{}']", slot_mark(cursor)));
 }

@@ -45,8 +45,8 @@ const SETTLED: Duration = Duration::from_secs(5);
 /// How long an answer is looked at before its table is remembered.
 const LINGER: Duration = Duration::from_secs(2);
 
-/// The listener of a feature's question.
-pub type Hear = Rc<dyn Fn(Question, Result<protocol::Update, Fault>)>;
+/// The listener of a panel's question.
+pub type OnUpdate = Rc<dyn Fn(Question, Result<protocol::Update, Fault>)>;
 
 /// The state and its selectors. Copies are handles to the same store, one word each: every listener on the page
 /// holds one.
@@ -164,14 +164,19 @@ impl Store {
         self.state.with(read)
     }
 
-    /// Asks the engine on a feature's lane whenever its question changes, if there is one. News is
-    /// passed on with its question.
-    pub fn keep_asking(&self, lane: Lane, question: Selector<Option<Question>>, hear: Hear) {
+    /// Asks the engine on a panel's lane whenever its question changes, if there is one. Updates are
+    /// passed on with their question.
+    pub fn keep_asking(
+        &self,
+        lane: Lane,
+        question: Selector<Option<Question>>,
+        on_update: OnUpdate,
+    ) {
         let store = *self;
         effect(move || match question.get() {
             Some(question) => {
-                let (asked, hear) = (question.clone(), hear.clone());
-                let listener = Rc::new(move |news| hear(asked.clone(), news));
+                let (asked, on_update) = (question.clone(), on_update.clone());
+                let listener = Rc::new(move |update| on_update(asked.clone(), update));
                 store.engine(|engine| engine.ask_packed(lane, question, listener));
             }
             None => store.engine(|engine| engine.stop(lane)),
@@ -270,8 +275,8 @@ impl Store {
         effect(move || match question.get() {
             Some(question) => {
                 let asked = Box::new(question.clone());
-                let listener = move |news| {
-                    store.handle(match news {
+                let listener = move |update| {
+                    store.handle(match update {
                         Ok(update) => Event::Answer(asked.clone(), update),
                         Err(fault) => Event::EngineLost(fault),
                     });

@@ -12,15 +12,15 @@ pub use mounted::Mounted;
 
 /// Attributes that never change.
 pub type StaticAttributes = &'static [(&'static str, &'static str)];
-/// A handle to an element on the page, for whoever moves the focus or opens a dialog.
+/// A handle to an element on the page, to move the focus or open a dialog.
 pub type NodeRef = StoredValue<Option<web_sys::Element>, LocalStorage>;
 type Content = Cow<'static, str>;
 type Handler = Arc<dyn Fn(&Event) + Send + Sync>;
 
-/// The value of an attribute, or a text. `None` is no attribute, or the empty text.
+/// The value of an attribute, or a text. `None` is no attribute, or an empty text.
 pub trait Value {
-    /// Adds it to a description: as the attribute `name`, or without a name as a text. Each type
-    /// has a function of its own, so that only a call is left where an element is described.
+    /// Adds it to a description: as the attribute `name`, or without a name as a text. A function for
+    /// each type keeps the code small where elements are described.
     fn add_to(self, description: &mut Description, name: Option<&'static str>);
 }
 
@@ -48,8 +48,7 @@ impl Value for Option<String> {
     }
 }
 
-/// An element as a value: what it shall be on the page. In a box, since each method of the builder
-/// moves it.
+/// An element of the page as a value. It is boxed, since each method of the builder moves it.
 pub struct Element(Box<Description>);
 
 /// What an [`Element`] holds.
@@ -77,7 +76,7 @@ impl Description {
     /// Adds an attribute, or without a name a text.
     #[inline(never)]
     fn push(&mut self, name: Option<&'static str>, text: Option<Content>) {
-        // Each name once.
+        // Each name is used once.
         debug_assert!(
             name.is_none_or(|name| !self.has_attribute(name)),
             "{name:?}"
@@ -137,7 +136,7 @@ impl Element {
 
     #[inline(never)]
     fn listen(mut self, event: &'static str, handler: Handler) -> Element {
-        // Each event once.
+        // Each event is used once.
         debug_assert!(
             self.0.listeners.iter().all(|(other, _)| *other != event),
             "{event}"
@@ -146,26 +145,26 @@ impl Element {
         self
     }
 
-    /// The handle that shall hold the element once it is built.
+    /// The handle that is set to the element once it is built.
     pub fn node_ref(mut self, node_ref: NodeRef) -> Element {
         self.0.node_ref = Some(node_ref);
         self
     }
 
-    /// A child: a text.
+    /// A text as a child.
     pub fn text(mut self, text: impl Value) -> Element {
         text.add_to(&mut self.0, None);
         self
     }
 
-    /// A child: an element.
+    /// An element as a child.
     #[inline(never)]
     pub fn child(mut self, child: Element) -> Element {
         self.0.children.push(Child::Element(child));
         self
     }
 
-    /// A child, or an empty text in its place, so that the children after it keep theirs.
+    /// A child, or an empty text in its place, so that the children after it keep their positions.
     pub fn maybe(self, child: Option<Element>) -> Element {
         match child {
             Some(child) => self.child(child),
@@ -173,12 +172,12 @@ impl Element {
         }
     }
 
-    /// Children: elements.
+    /// Elements as children.
     pub fn children(self, children: impl IntoIterator<Item = Element>) -> Element {
         children.into_iter().fold(self, Element::child)
     }
 
-    /// A child: a view of Leptos.
+    /// A view of Leptos as a child.
     #[inline(never)]
     pub fn view(mut self, view: AnyView) -> Element {
         self.0.children.push(Child::View(view));

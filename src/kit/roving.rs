@@ -1,8 +1,8 @@
 //! A group of elements as one tab stop: Tab leads to the group, the arrow keys move the focus
 //! inside it. The pattern is called "roving tabindex" in the ARIA Authoring Practices.
 //!
-//! Which element a key leads to is decided here, by [`Shape::target`], without a browser. The
-//! elements of a group are made by `item`, and `walk` handles the group's `keydown` events.
+//! [`Shape::target`] decides which element a key moves to, without a browser. `item` makes the elements of
+//! a group, and `walk` handles the group's `keydown` events.
 
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 mod keydown;
@@ -10,7 +10,7 @@ mod keydown;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub use keydown::{item, target, toolbar, walk};
 
-/// How the elements of a group lie. They are counted from 0, row by row.
+/// The layout of a group's elements. They are counted from 0, row by row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
     /// One row of this many: Left and Right step.
@@ -29,11 +29,11 @@ pub enum Shape {
 }
 
 impl Shape {
-    /// The position that `key` leads to from `position`. At an edge it is `position` itself; `None`
+    /// The position that `key` moves to from `position`. At an edge it is `position` itself; `None`
     /// is a key that does not move in this shape. `key` is `KeyboardEvent.key`; `ctrl` says whether
     /// Control is down, which only Home and End may be pressed with.
     ///
-    /// A position behind the end counts as the last one: the group may have become shorter.
+    /// A position past the end counts as the last one: the group may have become shorter.
     pub fn target(self, key: &str, ctrl: bool, position: usize) -> Option<usize> {
         // Steps along a row and along a column; 0 where the arrows do not move.
         let (length, width, across, down) = match self {

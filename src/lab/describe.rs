@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use evaluator::reference::{Step, Way};
+use evaluator::reference::{RankingMethod, Step};
 use evaluator::{Card, Category, HandRank, Rank};
 
 use super::figures::written;
@@ -241,8 +241,8 @@ pub fn numbers(step: &Step) -> String {
 }
 
 /// The line that ran, as in the sources of the engine.
-pub fn code(way: Way, step: &Step) -> &'static str {
-    let naive = way == Way::Naive;
+pub fn code(method: RankingMethod, step: &Step) -> &'static str {
+    let naive = method == RankingMethod::Naive;
     match *step {
         Step::Counted { .. } => "let counts = held.map(count);",
         Step::Grouped { .. } => "groups.sort_unstable();",
@@ -251,7 +251,7 @@ pub fn code(way: Way, step: &Step) -> &'static str {
         Step::SameSuit { .. } if naive => {
             "let flush = cards.iter().all(|card| card.suit() == cards[0].suit());"
         }
-        Step::SameSuit { .. } if way == Way::Ranks => {
+        Step::SameSuit { .. } if method == RankingMethod::Ranks => {
             "suits.into_iter().find(|ranks| ranks.count_ones() >= 5)"
         }
         Step::SameSuit { .. } => "let flush = cards.iter().all(|card| card.suit() == suit);",
@@ -268,10 +268,10 @@ pub fn code(way: Way, step: &Step) -> &'static str {
         Step::Words { .. } => "let words @ [a, b, c, d, e] = cards.map(CactusCard::bits);",
         Step::And { .. } => "let bits = a & b & c & d & e & 0xf000;",
         Step::Or { .. } => "let index = ((a | b | c | d | e) >> 16) as usize;",
-        Step::Flushes { .. } if way == Way::Ranker => {
+        Step::Flushes { .. } if method == RankingMethod::Ranker => {
             "let [clubs, diamonds, hearts, spades] = suits.map(|ranks| self.flush(ranks));"
         }
-        Step::Flushes { .. } if way == Way::Ranks => "let index = usize::from(flush);",
+        Step::Flushes { .. } if method == RankingMethod::Ranks => "let index = usize::from(flush);",
         Step::Flushes { .. } => "return self.flushes.get(index).copied().flatten();",
         Step::Unique { .. } => "let found = self.unique.get(index).copied().flatten();",
         Step::Product { .. } => "let product = primes.into_iter().product();",
@@ -283,9 +283,9 @@ pub fn code(way: Way, step: &Step) -> &'static str {
         },
         Step::Bucket { .. } => "((mixed >> 8) as usize % BUCKETS, slot as usize)",
         Step::Displaced { .. } => "let slot = slot ^ by;",
-        Step::Read { .. } => match way {
-            Way::Hashed => "self.ranks[slot % SLOTS]",
-            Way::Ranker => "grid.strengths.get(usize::from(slot)).copied().unwrap_or(0)",
+        Step::Read { .. } => match method {
+            RankingMethod::Hashed => "self.ranks[slot % SLOTS]",
+            RankingMethod::Ranker => "grid.strengths.get(usize::from(slot)).copied().unwrap_or(0)",
             _ => "return self.ranks.get(place).copied();",
         },
         Step::Keys { .. } => ".fold(0_u32, |sum, &ranks| sum.wrapping_add(self.suit_key(ranks)));",
@@ -318,13 +318,17 @@ mod tests {
             include_str!("../../evaluator/src/reference/automaton/ranks.rs"),
         ]
         .concat();
-        for way in Way::ALL {
-            let racer = Racer::new(way);
+        for method in RankingMethod::ALL {
+            let racer = Racer::new(method);
             for hand in ["9c9d9hKhKd", "Kd5dJdAdQd", "Ah5d4c3s2h", "9c9d9hKhKd2c7d"] {
                 let cards = crate::lab::hand::read(hand).cards;
                 let (rank, trace) = racer.trace(&cards).expect("a hand");
                 for step in trace.steps() {
-                    assert!(sources.contains(code(way, step)), "{}", code(way, step));
+                    assert!(
+                        sources.contains(code(method, step)),
+                        "{}",
+                        code(method, step)
+                    );
                     assert!(!numbers(step).is_empty());
                     for language in Language::ALL {
                         let describer = Describer::of(language);
@@ -341,7 +345,9 @@ mod tests {
     #[test]
     fn the_worked_flush_is_shown_with_its_bits() {
         let cards = crate::lab::hand::read("Kd5dJdAdQd").cards;
-        let (_, trace) = Racer::new(Way::CactusKev).trace(&cards).expect("a hand");
+        let (_, trace) = Racer::new(RankingMethod::CactusKev)
+            .trace(&cards)
+            .expect("a hand");
         let [words, and, or] = [0, 1, 2].map(|at| numbers(&trace.steps()[at]));
         let lines: Vec<&str> = words.lines().collect();
         assert_eq!(

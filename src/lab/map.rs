@@ -164,7 +164,7 @@ pub struct Line {
     pub layer: usize,
     /// Where it begins and ends, as parts of what is seen; outside of 0 to 1 it is not seen.
     pub ends: [f64; 2],
-    /// Whether the walk went this way; else it may go this way next.
+    /// Whether the walk has taken it; else it may be taken next.
     pub walked: bool,
 }
 

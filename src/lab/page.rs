@@ -17,7 +17,7 @@ mod work;
 
 use std::time::Duration;
 
-use evaluator::reference::{Racer, Way};
+use evaluator::reference::{Racer, RankingMethod};
 use js_sys::Reflect;
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
@@ -151,7 +151,7 @@ fn begin(describer: Describer, missing: bool) {
     // The attribute marks the first paint; removing an attribute can't fail.
     let _ = place.remove_attribute("data-starting");
     let app = move || {
-        let racers: &'static [Racer] = Box::leak(Way::ALL.map(Racer::new).into());
+        let racers: &'static [Racer] = Box::leak(RankingMethod::ALL.map(Racer::new).into());
         let mut model = Model::open(fragment(), random::seed(), racers);
         model.cramped = is_cramped();
         let lab = Lab {
@@ -180,7 +180,7 @@ fn is_cramped() -> bool {
 /// The figures of a shared race are far below: the page scrolls to them.
 fn show_other() {
     if let Ok(Some(other)) = document().query_selector(".other") {
-        focus::bring_into_view(&other);
+        focus::scroll_into_view(&other);
     }
 }
 
@@ -191,7 +191,7 @@ fn follow(lab: Lab) {
         if let Some(command) = command_of(event) {
             event.prevent_default();
             if command == Shortcut::Keys {
-                focus::move_calmly(".lab-keys summary");
+                focus::move_without_scroll(".lab-keys summary");
                 show_keys();
             } else if let Shortcut::Command(command) = command {
                 lab.dispatch(command);
@@ -252,7 +252,7 @@ fn show_keys() {
     if let Ok(Some(keys)) = document().query_selector(".lab-keys") {
         // The name of an attribute is a name.
         let _ = keys.toggle_attribute("open");
-        focus::bring_into_view(&keys);
+        focus::scroll_into_view(&keys);
     }
 }
 

@@ -4,7 +4,7 @@
 //! step is measured, a sample is at least 200 steps and 200 ms long, the first passes are thrown away until two are
 //! alike, everyone runs in turn, and a figure is a median with its quartiles.
 
-use evaluator::reference::{Checksum, Mistake, Way};
+use evaluator::reference::{Checksum, Mistake, RankingMethod};
 use serde::{Deserialize, Serialize};
 
 use super::figures::{sort, written};
@@ -25,7 +25,7 @@ const BUSY: f64 = 0.10;
 pub enum Ask {
     /// To race on a track, by its place in the list.
     Race(usize),
-    /// To count mistakes and paths, and to compare all ways on all hands.
+    /// To count mistakes and paths, and to compare all methods on all hands.
     Count,
     /// To build the automaton for seven cards, and to walk it in order and at random.
     Large,
@@ -36,12 +36,12 @@ pub enum Ask {
 pub enum News {
     /// The step of its clock, in milliseconds.
     Clock(f64),
-    /// A way's tables are filled: milliseconds and bytes.
-    Filled(Way, f64, usize),
-    /// The first pass of a way, nanoseconds a hand.
-    Cold(Way, f64),
+    /// A method's tables are filled: milliseconds and bytes.
+    Filled(RankingMethod, f64, usize),
+    /// The first pass of a method, nanoseconds a hand.
+    Cold(RankingMethod, f64),
     /// A sample, nanoseconds a hand, and what came out.
-    Sample(Way, f64, Checksum),
+    Sample(RankingMethod, f64, Checksum),
     /// How often a mistake, by its place in the list, goes wrong, and of how many.
     Wrong(usize, u64, u64),
     /// How many hands end in each table of Cactus Kev.
@@ -52,8 +52,8 @@ pub enum News {
     Large(f64, f64, f64),
     /// There is not enough memory for it.
     TooLarge,
-    /// How many hands a way ranks as ours does.
-    Agreeing(Way, u64),
+    /// How many hands a method ranks as ours does.
+    Agreeing(RankingMethod, u64),
     /// That is all.
     Done,
 }
@@ -97,7 +97,7 @@ pub fn warmed(mut pass: impl FnMut() -> f64) -> [f64; 2] {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Row {
     /// Which.
-    pub way: Way,
+    pub method: RankingMethod,
     /// Milliseconds to fill its tables.
     pub fill: Option<f64>,
     /// Bytes of its tables.
@@ -159,8 +159,8 @@ pub struct Counted {
     pub paths: Option<[u64; 3]>,
     /// The hands of each kind.
     pub groups: Option<[u64; 9]>,
-    /// How many hands each way ranks right.
-    pub agreeing: Vec<(Way, u64)>,
+    /// How many hands each method ranks right.
+    pub agreeing: Vec<(RankingMethod, u64)>,
 }
 
 /// The automaton for seven cards, built here.
@@ -197,8 +197,8 @@ impl Large {
 impl Race {
     /// Everyone at the start.
     pub fn begin(&mut self, track: usize) {
-        let row = |way| Row {
-            way,
+        let row = |method| Row {
+            method,
             fill: None,
             bytes: None,
             cold: None,
@@ -209,7 +209,7 @@ impl Race {
             track,
             running: true,
             hidden: self.hidden,
-            rows: Way::ALL.map(row).to_vec(),
+            rows: RankingMethod::ALL.map(row).to_vec(),
             ..Race::default()
         };
     }
@@ -217,20 +217,20 @@ impl Race {
     /// Handles a message of the worker. Returns whether the race is over.
     pub fn update(&mut self, news: &News) -> bool {
         let hidden = self.hidden;
-        let mut row = |way: Way, change: &dyn Fn(&mut Row)| {
+        let mut row = |method: RankingMethod, change: &dyn Fn(&mut Row)| {
             self.rows
                 .iter_mut()
-                .filter(|row| row.way == way)
+                .filter(|row| row.method == method)
                 .for_each(change);
         };
         match *news {
             News::Clock(step) => self.step = Some(step),
-            News::Filled(way, fill, bytes) => row(way, &|row| {
+            News::Filled(method, fill, bytes) => row(method, &|row| {
                 row.fill = Some(fill);
                 row.bytes = Some(bytes);
             }),
-            News::Cold(way, cold) => row(way, &|row| row.cold = Some(cold)),
-            News::Sample(way, sample, sum) => row(way, &|row| {
+            News::Cold(method, cold) => row(method, &|row| row.cold = Some(cold)),
+            News::Sample(method, sample, sum) => row(method, &|row| {
                 row.sum = Some(sum);
                 if !hidden {
                     row.samples.push(sample);
@@ -286,7 +286,7 @@ impl Race {
             let bytes = row.bytes.map_or(String::new(), |bytes| bytes.to_string());
             text += &format!(
                 "{:?},{},{},{},{},{},{},{bytes},{sum}\n",
-                row.way,
+                row.method,
                 row.samples.len(),
                 at(0),
                 at(1),
@@ -354,12 +354,12 @@ mod tests {
         );
         let sum = Checksum::default();
         race.hidden = true;
-        race.update(&News::Sample(Way::Naive, 99.0, sum));
+        race.update(&News::Sample(RankingMethod::Naive, 99.0, sum));
         race.hidden = false;
         for round in 0..ROUNDS {
-            for way in Way::ALL {
-                let over = race.update(&News::Sample(way, 10.0 + round as f64, sum));
-                let last = round + 1 == ROUNDS && way == Way::ALL[6];
+            for method in RankingMethod::ALL {
+                let over = race.update(&News::Sample(method, 10.0 + round as f64, sum));
+                let last = round + 1 == ROUNDS && method == RankingMethod::ALL[6];
                 assert_eq!(over, last);
             }
         }
@@ -367,7 +367,7 @@ mod tests {
         assert_eq!(race.slowest(), Some(14.0));
         assert!(race.is_busy(), "10 to 18 is wide");
         let csv = race.csv("a browser\nof two lines");
-        assert_eq!(csv.lines().count(), 3 + Way::ALL.len());
+        assert_eq!(csv.lines().count(), 3 + RankingMethod::ALL.len());
         assert!(csv.contains("Naive,9,12.000,14.000,16.000,"), "{csv}");
     }
 }

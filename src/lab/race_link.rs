@@ -3,7 +3,7 @@
 //! Anything may stand in a link: anything that is not exactly in the format of this page is rejected as a
 //! whole.
 
-use evaluator::reference::Way;
+use evaluator::reference::RankingMethod;
 
 use super::race::{Race, quartiles};
 
@@ -26,12 +26,12 @@ pub struct Figures {
     pub step: u64,
     /// How many cores the browser said it had; 0 when it did not say.
     pub cores: u64,
-    /// For each way the quartiles in picoseconds a hand.
-    pub times: [[u64; 3]; Way::ALL.len()],
+    /// For each method the quartiles in picoseconds a hand.
+    pub times: [[u64; 3]; RankingMethod::ALL.len()],
 }
 
 impl Figures {
-    /// Those of a race; nothing while a way has no sample.
+    /// Those of a race; nothing while a method has no sample.
     pub fn of(race: &Race, cores: f64) -> Option<Figures> {
         let times = race.rows.iter().map(|row| {
             let quartiles = quartiles(&row.samples)?;
@@ -100,10 +100,10 @@ mod tests {
         let mut race = Race::default();
         race.begin(2);
         race.update(&News::Clock(0.1));
-        for (at, way) in Way::ALL.into_iter().enumerate() {
+        for (at, method) in RankingMethod::ALL.into_iter().enumerate() {
             for sample in [1.5, 2.5, 3.25] {
                 let sample = sample + 10.0 * at as f64;
-                race.update(&News::Sample(way, sample, Checksum::default()));
+                race.update(&News::Sample(method, sample, Checksum::default()));
             }
         }
         race

@@ -7,7 +7,7 @@ mod lane;
 mod work;
 
 use evaluator::Card;
-use evaluator::reference::{Buckets, Racer, Way};
+use evaluator::reference::{Buckets, Racer, RankingMethod};
 
 use super::choose::Choosing;
 use super::hand::{self, Reading};
@@ -29,7 +29,7 @@ pub struct Model {
     pub text: String,
     /// What was read in it.
     pub reading: Reading,
-    /// What each way did; none while the hand is not complete.
+    /// What each method did; none while the hand is not complete.
     pub lanes: Vec<Lane>,
     /// The lane that is open.
     pub open: usize,
@@ -120,17 +120,20 @@ impl Model {
         self.reading = hand::read(&text);
         self.text = text;
         let cards = &self.reading.cards;
-        let lanes = racers.iter().zip(Way::ALL).filter_map(|(racer, way)| {
-            let (rank, trace) = racer.trace(cards)?;
-            let steps = trace.steps().to_vec();
-            let fives = fives(cards, &steps);
-            Some(Lane {
-                way,
-                rank,
-                steps,
-                fives,
-            })
-        });
+        let lanes = racers
+            .iter()
+            .zip(RankingMethod::ALL)
+            .filter_map(|(racer, method)| {
+                let (rank, trace) = racer.trace(cards)?;
+                let steps = trace.steps().to_vec();
+                let fives = fives(cards, &steps);
+                Some(Lane {
+                    method,
+                    rank,
+                    steps,
+                    fives,
+                })
+            });
         self.lanes = lanes.collect();
         self.rewind();
     }
@@ -176,13 +179,16 @@ impl Model {
                 let text = hand::written(&self.walk);
                 return self.lay_out(text, racers);
             }
-            Command::Open(lane) if lane < Way::ALL.len() => {
+            Command::Open(lane) if lane < RankingMethod::ALL.len() => {
                 self.open = lane;
                 self.rewind();
             }
             Command::Open(_) => {}
             Command::Other(by) => {
-                self.open = self.open.saturating_add_signed(by).min(Way::ALL.len() - 1);
+                self.open = self
+                    .open
+                    .saturating_add_signed(by)
+                    .min(RankingMethod::ALL.len() - 1);
                 self.rewind();
             }
             Command::LookAt(five) => {

@@ -9,7 +9,7 @@ mod map;
 mod other;
 mod remainder;
 
-use evaluator::reference::{Step, Way};
+use evaluator::reference::{RankingMethod, Step};
 use evaluator::{Card, HandRank};
 
 use super::describe::{Describer, code, numbers, sign, with_capital};
@@ -36,14 +36,14 @@ pub struct HandScene {
     pub cards: Vec<Card>,
     /// What was ignored, and what is missing.
     pub notes: Vec<String>,
-    /// Whether all ways agree, in a sentence; none without a hand.
+    /// Whether all methods agree, in a sentence; `None` without a hand.
     pub verdict: Option<(bool, String)>,
 }
 
 /// A lane.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LaneScene {
-    /// What the way is called.
+    /// What the method is called.
     pub name: &'static str,
     /// What it does, in a sentence.
     pub note: &'static str,
@@ -96,7 +96,7 @@ pub struct StepScene {
 /// A row of the race.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RowScene {
-    /// Which way.
+    /// Which method.
     pub name: &'static str,
     /// Its median, with the unit.
     pub time: String,
@@ -136,10 +136,9 @@ pub fn hand(model: &Model, describer: Describer) -> HandScene {
     let first = model.lanes.first();
     let verdict = first.map(|first| {
         let same = model.lanes.iter().all(|lane| lane.rank == first.rank);
-        let verdict = if same {
-            words.agree()
-        } else {
-            words.disagree()
+        let verdict = match same {
+            true => words.agree(),
+            false => words.disagree(),
         };
         (same, format!("{}. {verdict}", describer.answer(first.rank)))
     });
@@ -153,7 +152,7 @@ pub fn hand(model: &Model, describer: Describer) -> HandScene {
 
 /// All lanes.
 pub fn lanes(model: &Model, describer: Describer) -> Vec<LaneScene> {
-    let lanes = Way::ALL.iter().enumerate().map(|(at, _)| {
+    let lanes = RankingMethod::ALL.iter().enumerate().map(|(at, _)| {
         let rank = model.lanes.get(at).map(|lane| lane.rank);
         LaneScene {
             name: describer.words.way_names(at),
@@ -167,7 +166,8 @@ pub fn lanes(model: &Model, describer: Describer) -> Vec<LaneScene> {
 
 /// Which of Cactus Kev's tables has the answer: 0, 1 or 2.
 fn table_of(lane: &Lane, steps: &[Step]) -> Option<usize> {
-    if !matches!(lane.way, Way::CactusKev | Way::Hashed) {
+    let with_tables = [RankingMethod::CactusKev, RankingMethod::Hashed];
+    if !with_tables.contains(&lane.method) {
         return None;
     }
     Some(match steps {
@@ -197,8 +197,8 @@ pub fn told(model: &Model, describer: Describer) -> Vec<StepScene> {
     let (first, end) = model.range();
     let all = &lane.steps[first..end];
     let steps = all.iter().take(model.shown).enumerate();
-    let steps =
-        steps.map(|(at, step)| step_scene(model, describer, lane.way, step, at + 1 == all.len()));
+    let steps = steps
+        .map(|(at, step)| step_scene(model, describer, lane.method, step, at + 1 == all.len()));
     steps.collect()
 }
 
@@ -267,14 +267,23 @@ pub fn inside(model: &Model, describer: Describer) -> Option<StepsScene> {
     })
 }
 
-fn step_scene(model: &Model, describer: Describer, way: Way, step: &Step, last: bool) -> StepScene {
+fn step_scene(
+    model: &Model,
+    describer: Describer,
+    method: RankingMethod,
+    step: &Step,
+    last: bool,
+) -> StepScene {
     let level = model.level;
     // The list of products has 4,888 numbers, that of classes 7,462.
-    let list = if way == Way::CactusKev { 4_888 } else { 7_462 };
+    let list = match method {
+        RankingMethod::CactusKev => 4_888,
+        _ => 7_462,
+    };
     StepScene {
         text: with_capital(&describer.sentence(step, last)),
         numbers: (level >= Level::Numbers).then(|| numbers(step)),
-        code: (level >= Level::Code).then(|| code(way, step)),
+        code: (level >= Level::Code).then(|| code(method, step)),
         lamps: match step {
             Step::Marked { counts, .. } | Step::Remainder { counts, .. } => Some(*counts),
             _ => None,
@@ -320,7 +329,7 @@ pub fn rows(model: &Model, describer: Describer) -> Vec<RowScene> {
     let rows = model.race.rows.iter().map(|row| {
         let quartiles = quartiles(&row.samples);
         let median = quartiles.map(|[_, median, _]| median);
-        let place = Way::ALL.iter().position(|way| *way == row.way);
+        let place = RankingMethod::ALL.iter().position(|it| *it == row.method);
         let ratio = slowest
             .zip(median)
             .map(|(slowest, median)| slowest / median.max(f64::MIN_POSITIVE));
@@ -348,11 +357,9 @@ pub fn race_notes(model: &Model, describer: Describer) -> Vec<String> {
     let (race, words) = (&model.race, describer.words);
     let mut notes = Vec::new();
     if race.failed {
-        let began = race.step.is_some();
-        let said = if began {
-            words.worker_ended()
-        } else {
-            words.no_worker()
+        let said = match race.step {
+            Some(_) => words.worker_ended(),
+            None => words.no_worker(),
         };
         notes.push(said.to_owned());
     }

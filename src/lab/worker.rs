@@ -1,7 +1,9 @@
 //! The worker: a separate program, since what is raced is compiled for speed and the page for size. It answers one question,
 //! sends results while it works, and is ended by the page.
 
-use evaluator::reference::{CactusKev, Mistake, Racer, RankFive, Track, TwoPlusTwo, Way, paths};
+use evaluator::reference::{
+    CactusKev, Mistake, Racer, RankFive, RankingMethod, Track, TwoPlusTwo, paths,
+};
 use evaluator::{Card, Ranker};
 use js_sys::Uint8Array;
 use wasm_bindgen::prelude::Closure;
@@ -60,31 +62,31 @@ fn race(track: usize) {
     };
     // From milliseconds to nanoseconds a hand.
     let each = 1e6 / track.hands() as f64;
-    let racers = Way::ALL.map(|way| {
+    let racers = RankingMethod::ALL.map(|method| {
         let start = now();
-        let racer = Racer::new(way);
-        send(News::Filled(way, now() - start, racer.bytes()));
-        (way, racer)
+        let racer = Racer::new(method);
+        send(News::Filled(method, now() - start, racer.bytes()));
+        (method, racer)
     });
-    let racers = racers.map(|(way, racer)| {
+    let racers = racers.map(|(method, racer)| {
         let [cold, pass] = warmed(|| {
             let start = now();
             racer.run(&track);
             now() - start
         });
-        send(News::Cold(way, cold * each));
-        (way, racer, passes(pass, step))
+        send(News::Cold(method, cold * each));
+        (method, racer, passes(pass, step))
     });
     // The page ends it as soon as it has enough samples; the others replace those of a hidden page.
     for _ in 0..4 * ROUNDS {
-        for (way, racer, passes) in &racers {
+        for (method, racer, passes) in &racers {
             let start = now();
             let mut sum = racer.run(&track);
             for _ in 1..*passes {
                 sum = racer.run(&track);
             }
             let time = (now() - start) / *passes as f64;
-            send(News::Sample(*way, time * each, sum));
+            send(News::Sample(*method, time * each, sum));
         }
     }
     send(News::Done);
@@ -93,14 +95,14 @@ fn race(track: usize) {
 fn count() {
     let ranker = Ranker::new();
     send(News::Paths(paths(&CactusKev::new())));
-    let fives = Racer::new(Way::Ranker).run(&Track::FivesInOrder);
+    let fives = Racer::new(RankingMethod::Ranker).run(&Track::FivesInOrder);
     send(News::Groups(fives.categories));
     for (at, mistake) in Mistake::ALL.into_iter().enumerate() {
         let wrong = mistake.count(&ranker);
         send(News::Wrong(at, wrong.wrong, wrong.of));
     }
-    for way in Way::ALL {
-        send(News::Agreeing(way, Racer::new(way).agreeing(&ranker)));
+    for method in RankingMethod::ALL {
+        send(News::Agreeing(method, Racer::new(method).agreeing(&ranker)));
     }
     send(News::Done);
 }

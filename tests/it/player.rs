@@ -83,7 +83,7 @@ impl Player {
         // Worked out once a change, it is that of the table.
         assert_eq!(*self.state.reading(), self.state.draft().reading());
         if self.engine_runs {
-            self.hear();
+            self.run_engine();
         }
     }
 
@@ -132,7 +132,7 @@ impl Player {
     }
 
     /// Lets the engine answer what is asked.
-    pub(crate) fn hear(&mut self) {
+    pub(crate) fn run_engine(&mut self) {
         while let Some(asked) = self.state.question() {
             self.queue.take(Request {
                 lane: Lane::TABLE,
@@ -142,8 +142,8 @@ impl Player {
             while let Some(response) = self.queue.work(f64::MAX, || 0.0) {
                 let update = response.update.typed::<EquityQuestion>();
                 let update = update.expect("an answer about equity");
-                let news = Event::Answer(Box::new(asked.clone()), update);
-                self.state.handle(news);
+                let event = Event::Answer(Box::new(asked.clone()), update);
+                self.state.handle(event);
             }
         }
     }

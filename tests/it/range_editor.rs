@@ -3,7 +3,7 @@
 use evaluator::{Class, Combo, Range, RangeTool};
 use kicker::calculator::panels::ranges::cells::{self, SIDE};
 use kicker::calculator::panels::ranges::command::Command;
-use kicker::calculator::panels::ranges::keys::{Asked, Press, asked};
+use kicker::calculator::panels::ranges::keys::{KeyAction, Press, action};
 use kicker::calculator::panels::ranges::state::Model;
 use kicker::calculator::panels::ranges::table::Table;
 use kicker::calculator::panels::ranges::texts::Texts;
@@ -37,7 +37,7 @@ impl Editor {
 
     fn follow(&mut self) {
         let table = Table::of(&self.state).map(Box::new);
-        self.model.update(Command::Follow(table));
+        self.model.update(Command::SetTable(table));
     }
 
     /// Whether the table was changed.
@@ -67,8 +67,8 @@ impl Editor {
                 shift: mods.contains("Shift"),
                 ctrl: mods.contains("Ctrl"),
             };
-            match asked(press, self.model.pending_rank().is_some()) {
-                Some(Asked::Command(command)) => drop(self.does(command)),
+            match action(press, self.model.pending_rank().is_some()) {
+                Some(KeyAction::Command(command)) => drop(self.does(command)),
                 other => panic!("{name}: {other:?}"),
             }
         }
@@ -97,7 +97,7 @@ impl Editor {
     }
 
     #[track_caller]
-    fn hears(&self, sentence: &str) {
+    fn expect_status(&self, sentence: &str) {
         assert_eq!(plain(&self.shows(view::status)), sentence);
     }
 }
@@ -151,7 +151,7 @@ fn two_ranks_go_to_a_class_and_arrows_paint_along() {
     let mut editor = Editor::over("AhAd vs");
     editor.presses("a k Space Shift+ArrowRight Shift+ArrowRight");
     editor.sees("AJs+");
-    editor.hears(
+    editor.expect_status(
         "AKs, AQs, AJs in. 3 classes, 12 combos (0.9 %); 6 left after the cards on the table.",
     );
     // All of it was one stroke.
@@ -162,7 +162,9 @@ fn two_ranks_go_to_a_class_and_arrows_paint_along() {
     // Back on a class that is in at the brush: it goes out, and those along the way.
     editor.presses("k a Space Shift+ArrowRight");
     editor.sees("AJs");
-    editor.hears("AKs, AQs out. 1 class, 4 combos (0.3 %); 2 left after the cards on the table.");
+    editor.expect_status(
+        "AKs, AQs out. 1 class, 4 combos (0.3 %); 2 left after the cards on the table.",
+    );
 }
 
 #[test]
@@ -175,15 +177,15 @@ fn nine_keys_are_a_range() {
     editor.sees("22+,A2s+,KTs+,T2o+");
     editor.presses("Ctrl+z Ctrl+z");
     editor.sees("22+,A2s+");
-    let heard = "25 classes, 126 combos (9.5 %); 97 left after the cards on the table.";
-    editor.hears(heard);
+    let sentence = "25 classes, 126 combos (9.5 %); 97 left after the cards on the table.";
+    editor.expect_status(sentence);
 }
 
 #[test]
 fn a_pending_rank_can_be_dropped() {
     let mut editor = Editor::over("AhAd vs");
     editor.presses("7");
-    editor.hears("Seven and which other rank?");
+    editor.expect_status("Seven and which other rank?");
     editor.presses("Escape");
     assert_eq!(editor.model.pending_rank(), None);
     let escape = Press {
@@ -191,7 +193,7 @@ fn a_pending_rank_can_be_dropped() {
         ..Press::default()
     };
     // Not ours any more: it closes the panel.
-    assert_eq!(asked(escape, false), None);
+    assert_eq!(action(escape, false), None);
     editor.presses("7 7 Space");
     editor.sees("77");
 }
@@ -256,7 +258,7 @@ fn suits_of_a_class() {
     for suit in mixed {
         editor.does(Command::TypeSuit(suit));
     }
-    editor.hears("QJs has no combo of these suits: type two others.");
+    editor.expect_status("QJs has no combo of these suits: type two others.");
 }
 
 #[test]
@@ -298,8 +300,8 @@ fn texts_of_other_programs() {
     let mut editor = Editor::over("AhAd vs");
     editor.pastes("[50]AsKh, KK[/50], 55");
     editor.sees("KK:0.5,55,AsKh:0.5");
-    let heard = "GTO+ text: 3 classes, 13 combos (1.0 %); 13 left after the cards on the table; weighted 9.5. Ctrl+Z takes it back.";
-    editor.hears(heard);
+    let sentence = "GTO+ text: 3 classes, 13 combos (1.0 %); 13 left after the cards on the table; weighted 9.5. Ctrl+Z takes it back.";
+    editor.expect_status(sentence);
     editor.pastes("QQ+,AKx");
     editor.sees("KK:0.5,55,AsKh:0.5");
     assert!(editor.shows(view::status).ends_with("Nothing was changed."));

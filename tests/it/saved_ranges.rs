@@ -1,7 +1,9 @@
 //! Saved ranges: paths, files, undo; and the default ones.
 
 use evaluator::Range;
-use kicker::calculator::panels::saved_ranges::file::{MOST, NAME_MAX, SaveError, SavedRanges};
+use kicker::calculator::panels::saved_ranges::file::{
+    MAX_NAME, MAX_RANGES, SaveError, SavedRanges,
+};
 use kicker::calculator::panels::saved_ranges::state::{self, Model, Notice, STORED};
 use kicker::calculator::panels::saved_ranges::view::scene;
 use kicker::calculator::state::Effect;
@@ -38,30 +40,30 @@ fn a_file_reads_back_what_was_saved() {
 #[test]
 fn what_can_not_be_saved_or_read_changes_nothing() {
     let mut saved = SavedRanges::default();
-    let long = "x".repeat(NAME_MAX + 1);
+    let long = "x".repeat(MAX_NAME + 1);
     for path in ["", "  ", "a//b", "/a", "a/b/c/d", "a\tb", &*long] {
         assert_eq!(
             saved.save(path, &range("AA")),
-            Err(SaveError::Path),
+            Err(SaveError::BadPath),
             "{path:?}"
         );
     }
-    for at in 0..MOST {
+    for at in 0..MAX_RANGES {
         assert_eq!(saved.save(&at.to_string(), &range("AA")), Ok(()));
     }
     assert_eq!(saved.save("one more", &range("AA")), Err(SaveError::Full));
     assert_eq!(saved.save("7", &range("KK")), Ok(()));
     let empty = saved.save("nothing", &Range::empty());
-    assert_eq!(empty, Err(SaveError::Nothing));
+    assert_eq!(empty, Err(SaveError::EmptyRange));
     let read = |text: &str| SavedRanges::read(text.as_bytes());
-    assert_eq!(read("").expect_err("a refusal"), SaveError::NotOurs);
+    assert_eq!(read("").expect_err("a refusal"), SaveError::WrongFormat);
     assert_eq!(
         read("kicker 1\n").expect_err("a refusal"),
-        SaveError::NotOurs
+        SaveError::WrongFormat
     );
     assert_eq!(
         read("kicker-ranges 2\n").expect_err("a refusal"),
-        SaveError::Later
+        SaveError::NewerVersion
     );
     let line = |text| match read(&format!("kicker-ranges 1\n\n{text}")).expect_err("a refusal") {
         SaveError::Line { line, error } => (line, error.is_some()),
@@ -72,7 +74,7 @@ fn what_can_not_be_saved_or_read_changes_nothing() {
     assert_eq!(line("a\tAz"), (3, true));
     assert_eq!(
         SavedRanges::read(&[0xff, 0xfe]).expect_err("a refusal"),
-        SaveError::NotOurs
+        SaveError::WrongFormat
     );
 }
 
@@ -92,8 +94,8 @@ fn a_deletion_can_be_undone_and_another_tab_is_heard() {
     does(&mut model, save("a/b", "AA"));
     let two = does(&mut model, save("c", "KK+"));
     assert_eq!(two, "kicker-ranges 1\na/b\tAA\nc\tKK+\n");
-    does(&mut model, state::Command::Forget("a/b".to_owned()));
-    assert_eq!(model.notice(), Some(&Notice::Forgotten("a/b".to_owned())));
+    does(&mut model, state::Command::Remove("a/b".to_owned()));
+    assert_eq!(model.notice(), Some(&Notice::Removed("a/b".to_owned())));
     assert!(model.can_undo());
     assert_eq!(does(&mut model, state::Command::Undo), two);
     // Another tab has emptied it.

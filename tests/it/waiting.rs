@@ -23,7 +23,7 @@ fn asked() -> (State, EquityQuestion) {
     (state, question)
 }
 
-fn hear(
+fn report(
     state: &mut State,
     question: &EquityQuestion,
     fraction: f64,
@@ -68,14 +68,14 @@ fn sees(state: &State) -> Scene {
 #[test]
 fn a_long_question_shows_an_estimate_that_is_called_one() {
     let (mut state, question) = asked();
-    hear(&mut state, &question, 0.0, None);
+    report(&mut state, &question, 0.0, None);
     let scene = sees(&state);
     assert_eq!(scene.results.phase, Phase::Working);
     assert_eq!(scene.results.progress, Some(0.0));
 
     let estimate = estimate(&question);
     assert!(matches!(estimate.method, Method::Sampled { samples } if samples > 0));
-    hear(&mut state, &question, 0.1, Some(estimate));
+    report(&mut state, &question, 0.1, Some(estimate));
     let scene = sees(&state);
     assert_eq!(scene.results.phase, Phase::Estimated);
     assert!(
@@ -92,7 +92,7 @@ fn a_long_question_shows_an_estimate_that_is_called_one() {
 fn stopping_keeps_the_estimate_and_asks_no_more() {
     let (mut state, question) = asked();
     let estimate = estimate(&question);
-    hear(&mut state, &question, 0.1, Some(estimate));
+    report(&mut state, &question, 0.1, Some(estimate));
     let stop = sees(&state).results.offer.clone().expect("a button");
     assert_eq!(
         (stop.text.as_str(), &stop.command),
@@ -115,7 +115,7 @@ fn stopping_keeps_the_estimate_and_asks_no_more() {
 #[test]
 fn another_table_is_asked_about_again() {
     let (mut state, question) = asked();
-    hear(&mut state, &question, 0.1, None);
+    report(&mut state, &question, 0.1, None);
     state.apply(Command::Stop);
     assert_eq!(state.question(), None);
     state.apply(Command::EditLine("KhKd vs random vs random".to_owned()));
@@ -128,7 +128,7 @@ fn another_table_is_asked_about_again() {
 fn the_answer_takes_the_place_of_the_estimate() {
     let (mut state, question) = asked();
     let estimate = estimate(&question);
-    hear(&mut state, &question, 0.9, Some(estimate.clone()));
+    report(&mut state, &question, 0.9, Some(estimate.clone()));
     let answer = EquityAnswer {
         method: Method::Exact,
         micros: 1,
@@ -156,7 +156,7 @@ fn an_engine_that_cannot_be_asked_is_said_with_what_to_do() {
         assert_eq!((offer.text.as_str(), &offer.command), (button, &command));
         assert_eq!(state.table_line(), LONG, "the table stays");
         // Should it speak after all, it is believed.
-        hear(&mut state, &question, 0.5, None);
+        report(&mut state, &question, 0.5, None);
         assert_eq!(sees(&state).results.phase, Phase::Working);
     }
 }

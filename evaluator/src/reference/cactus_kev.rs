@@ -12,7 +12,7 @@ use crate::sort::sort_by_key;
 /// The length of the tables by sets of ranks: A-K-Q-J-T is the highest set of five, 7936.
 const SETS: usize = 7937;
 
-/// Cactus Kev's way with a binary search among the products.
+/// Cactus Kev's method with a binary search among the products.
 #[derive(Clone, Debug)]
 pub struct CactusKev {
     sets: Sets,
@@ -20,7 +20,7 @@ pub struct CactusKev {
     products: Sorted,
 }
 
-/// Cactus Kev's way with a perfect hash of the products, as Paul Senzee proposed.
+/// Cactus Kev's method with a perfect hash of the products, as Paul Senzee proposed.
 #[derive(Clone, Debug)]
 pub struct CactusKevHashed {
     sets: Sets,

@@ -7,7 +7,7 @@ use crate::cards::{Card, CardSet, Rank};
 use crate::rank::{Category, HandRank, Ranker};
 use crate::reference::bit_trick::{self, WHEEL};
 use crate::reference::cactus_card::CactusCard;
-use crate::reference::way::each_five;
+use crate::reference::ranking_method::each_five;
 
 /// A mistake that was printed, in a course paper of 2016, in articles on the bit trick, or in one on a poker bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -2,7 +2,7 @@
 
 use evaluator::reference::{
     BitTrick, CactusCard, CactusKev, CactusKevHashed, FiveAutomaton, Naive, Racer, RankFive,
-    RanksAutomaton, Recorder, Step, Trace, Track, Way,
+    RankingMethod, RanksAutomaton, Recorder, Step, Trace, Track,
 };
 use evaluator::{Card, CardSet, Category, Ranker};
 #[cfg(target_arch = "wasm32")]
@@ -11,10 +11,14 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 use crate::ranking::FIVE_CARD_HANDS;
 use crate::reference::cards;
 
-fn steps<W: RankFive>(way: &W, hand: [Card; 5]) -> Vec<Step> {
+fn steps<W: RankFive>(method: &W, hand: [Card; 5]) -> Vec<Step> {
     let mut trace = Trace::new();
-    let told = way.five_recorded(hand.map(W::Card::from), &mut trace);
-    assert_eq!(told, way.five(hand.map(W::Card::from)), "watched and not");
+    let told = method.five_recorded(hand.map(W::Card::from), &mut trace);
+    assert_eq!(
+        told,
+        method.five(hand.map(W::Card::from)),
+        "watched and not"
+    );
     assert_eq!(told, Ranker::new().five(hand.map(CardSet::from)));
     assert!(!trace.steps().is_empty());
     trace.steps().to_vec()
@@ -168,15 +172,15 @@ fn every_way_runs_a_track_to_the_same_checksum() {
         expected += u64::from(ranker.rank_seven(seven.into_iter().collect()).kev());
     }
     let fives = Track::Fives(fives);
-    let all = Way::ALL.map(|way| {
-        let racer = Racer::new(way);
+    let all = RankingMethod::ALL.map(|method| {
+        let racer = Racer::new(method);
         assert!(racer.bytes() > 5_000);
         let order = racer.run(&Track::FivesInOrder);
-        assert_eq!(racer.agreeing(&ranker), 2_598_960, "{way:?}");
+        assert_eq!(racer.agreeing(&ranker), 2_598_960, "{method:?}");
         assert_eq!(
             order.categories,
             FIVE_CARD_HANDS.map(|(hands, _)| hands),
-            "{way:?}"
+            "{method:?}"
         );
         [racer.run(&sevens), racer.run(&fives), order]
     });

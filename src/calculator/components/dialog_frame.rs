@@ -46,10 +46,10 @@ pub fn named_frame(
         match (open, frame.open()) {
             // It is on the page and not open yet, so it can open.
             (true, false) => {
-                focus::release(&frame);
+                focus::release_panel(&frame);
                 drop(frame.show_modal());
             }
-            (false, true) => focus::giving_back(|| frame.close()),
+            (false, true) => focus::while_restoring(|| frame.close()),
             _ => (),
         }
     };

@@ -63,7 +63,7 @@ pub fn picker() -> AnyView {
             // A panel that was opened meanwhile has brought the table back.
             request_animation_frame(move || {
                 if store.beside.with_untracked(|names| *names == beside) {
-                    focus::bring_to_top(".results");
+                    focus::scroll_to_top(".results");
                 }
             });
         }

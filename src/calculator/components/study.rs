@@ -11,7 +11,7 @@ use super::offer_button;
 use crate::calculator::panels::{Entry, beside_the_table};
 use crate::calculator::protocol::{Fault, Lane, Question, Update};
 use crate::calculator::state::{Command, Effect, Panel, State};
-use crate::calculator::store::{Hear, Selector, Store, use_store};
+use crate::calculator::store::{OnUpdate, Selector, Store, use_store};
 use crate::calculator::text::Words;
 use crate::calculator::view::highlight::Highlight;
 use crate::calculator::view::scene::Offer;
@@ -68,12 +68,13 @@ impl<M: Default + 'static> Study<M> {
         self,
         lane: Lane,
         question: fn(&M, &State) -> Option<Question>,
-        hear: fn(&mut M, Question, Result<Update, Fault>),
+        receive: fn(&mut M, Question, Result<Update, Fault>),
     ) -> Study<M> {
         let question = move |state: &State| self.model.with(|model| question(model, state));
-        let hear = move |question, news| self.model.update(|model| hear(model, question, news));
+        let on_update =
+            move |question, update| self.model.update(|model| receive(model, question, update));
         let (store, panel) = (self.store, self.panel);
-        keep_asking(store, panel, lane, Box::new(question), Rc::new(hear));
+        keep_asking(store, panel, lane, Box::new(question), Rc::new(on_update));
         self
     }
 
@@ -127,58 +128,64 @@ fn is_open(store: Store, panel: Panel) -> bool {
     store.beside.with(|names| panel.is_in(names))
 }
 
-/// The question that there is about a table, if any.
-type Wanted = Box<dyn Fn(&State) -> Option<Question> + Send + Sync>;
+/// The question about a table, if there is one.
+type MakeQuestion = Box<dyn Fn(&State) -> Option<Question> + Send + Sync>;
 
-fn keep_asking(store: Store, panel: Panel, lane: Lane, wanted: Wanted, hear: Hear) {
+fn keep_asking(
+    store: Store,
+    panel: Panel,
+    lane: Lane,
+    make_question: MakeQuestion,
+    on_update: OnUpdate,
+) {
     let question = Selector::new(move || match is_open(store, panel) {
-        true => store.follow_state(&wanted),
+        true => store.follow_state(&make_question),
         false => None,
     });
-    store.keep_asking(lane, question, hear);
+    store.keep_asking(lane, question, on_update);
 }
 
-/// The settings of the head of a panel.
+/// What the user does in the head of a panel.
 #[derive(Clone, Copy, Debug)]
-pub enum Asked {
-    /// Another player was chosen.
-    Watch(usize),
-    /// The button beside the message was pressed.
-    Pressed,
+pub enum HeadAction {
+    /// Selects a player.
+    SelectSeat(usize),
+    /// Presses the button beside the message.
+    PressButton,
 }
 
-/// Boxed: the code of what follows is there once and not once for each panel.
-type Ask = Arc<dyn Fn(Asked) + Send + Sync>;
+/// Boxed, so that the code that uses it is compiled once and not for each panel.
+type OnAction = Arc<dyn Fn(HeadAction) + Send + Sync>;
 
-/// A panel with its head: the players to choose from, where there is a choice, and what is said in place
-/// of an answer or while it is on its way.
+/// A panel with its head: the players to choose from, where there is a choice, and the message in place
+/// of an answer.
 pub fn headed(
     panel: Element,
     whose: &'static str,
     head: Head,
-    ask: impl Fn(Asked) + Send + Sync + 'static,
+    on_action: impl Fn(HeadAction) + Send + Sync + 'static,
 ) -> Element {
-    let ask: Ask = Arc::new(ask);
+    let on_action: OnAction = Arc::new(on_action);
     panel
-        .maybe(choices(whose, head.choices, &ask))
-        .child(message(head.message, head.offer, ask))
+        .maybe(choices(whose, head.choices, &on_action))
+        .child(message(head.message, head.offer, on_action))
 }
 
-/// The players to choose from alone.
+/// Only the players to choose from.
 pub fn chooser(
     whose: &'static str,
-    choices_there: Vec<Choice>,
-    ask: impl Fn(Asked) + Send + Sync + 'static,
+    players: Vec<Choice>,
+    on_action: impl Fn(HeadAction) + Send + Sync + 'static,
 ) -> Option<Element> {
-    choices(whose, choices_there, &(Arc::new(ask) as Ask))
+    choices(whose, players, &(Arc::new(on_action) as OnAction))
 }
 
-fn choices(whose: &'static str, choices: Vec<Choice>, ask: &Ask) -> Option<Element> {
+fn choices(whose: &'static str, choices: Vec<Choice>, on_action: &OnAction) -> Option<Element> {
     let buttons = |choice: Choice| {
-        let (seat, ask) = (choice.seat, ask.clone());
+        let (seat, on_action) = (choice.seat, on_action.clone());
         element("button", &[("type", "button"), ("class", "pill")])
             .with("aria-pressed", if choice.chosen { "true" } else { "false" })
-            .on("click", move |_| ask(Asked::Watch(seat)))
+            .on("click", move |_| on_action(HeadAction::SelectSeat(seat)))
             .text(choice.name)
     };
     (!choices.is_empty()).then(|| {
@@ -189,10 +196,10 @@ fn choices(whose: &'static str, choices: Vec<Choice>, ask: &Ask) -> Option<Eleme
 }
 
 /// Its line is reserved, so that nothing moves when it disappears.
-fn message(text: String, offer: Option<&'static str>, ask: Ask) -> Element {
+fn message(text: String, offer: Option<&'static str>, on_action: OnAction) -> Element {
     let button = offer.map(|offer| {
         element("button", &[("type", "button"), ("class", "pill")])
-            .on("click", move |_| ask(Asked::Pressed))
+            .on("click", move |_| on_action(HeadAction::PressButton))
             .text(offer)
     });
     element("p", &[("class", "study-message soft")])

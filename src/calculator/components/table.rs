@@ -85,7 +85,7 @@ fn table() -> Element {
             grid.query_selector(&format!("[data-slot='{}']", slot_mark(cursor)))
             && attention.target == Target::Table
         {
-            focus::bring_into_view(&slot);
+            focus::scroll_into_view(&slot);
         }
     });
 

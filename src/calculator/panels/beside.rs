@@ -83,7 +83,7 @@ fn frame(store: Store, entry: &'static Entry, inside: Inside) -> Element {
         if was_open && !open && focus::is_inside(&section) {
             let known: Option<HtmlElement> = before.try_get_value().flatten();
             if let Some(known) = known {
-                focus::giving_back(|| drop(known.focus()));
+                focus::while_restoring(|| drop(known.focus()));
             }
             if focus::is_inside(&section) {
                 store.dispatch(Command::FocusTable);
@@ -100,7 +100,7 @@ fn frame(store: Store, entry: &'static Entry, inside: Inside) -> Element {
             let active = document().active_element();
             before.set_value(active.and_then(|active| active.dyn_into().ok()));
             if !store.device.get_untracked().screen.wide {
-                focus::bring_to_top(".table-area");
+                focus::scroll_to_top(".table-area");
             }
             after_render(move || {
                 // Not a row of a list that reads the others again when it has the focus.

@@ -182,7 +182,7 @@ words! {
         text range_blocked(n);
         text ranges_collide;
         text no_deal(missing, left);
-        text untold;
+        text no_deal_found;
         counted cards_missing;
         counted cards_left;
         text unreadable;

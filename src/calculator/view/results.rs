@@ -152,7 +152,10 @@ fn ready(context: &Context, scenario: &FoldedScenario) -> (Phase, String) {
         return (Phase::Answered, message.unwrap_or_default());
     }
     if answers.is_unanswerable(scenario) {
-        return (Phase::Unfinished, words.messages().untold().to_owned());
+        return (
+            Phase::Unfinished,
+            words.messages().no_deal_found().to_owned(),
+        );
     }
     if let Some(fault) = answers.lost() {
         let message = match fault {

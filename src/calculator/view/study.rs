@@ -6,7 +6,7 @@ use evaluator::{Equity, Scenario};
 use crate::calculator::protocol::Fault;
 use crate::calculator::state::State;
 use crate::calculator::state::draft::Reading;
-use crate::calculator::state::heard::Told;
+use crate::calculator::state::panel_answers::AnswerState;
 use crate::calculator::text::{Words, quotient};
 
 /// The table, ready for questions.
@@ -22,9 +22,9 @@ impl Subject<'_> {
     /// What is on the table.
     ///
     /// # Errors
-    /// What is missing before there is a question, as the results say it; or that a range has folded,
-    /// which can't be looked into.
-    pub fn of<'a>(state: &'a State, words: &Words) -> Result<Subject<'a>, Lacking> {
+    /// What is missing before there is a question, in the words of the results; or that a range has
+    /// folded, which this panel can't handle.
+    pub fn of<'a>(state: &'a State, words: &Words) -> Result<Subject<'a>, Unavailable> {
         let subject = Subject::beside_folded(state, words)?;
         match state.draft().folded_range() {
             Some(seat) => Err(words.folded_range(seat).into()),
@@ -32,13 +32,12 @@ impl Subject<'_> {
         }
     }
 
-    /// Those who play, for a panel that needs no more than the odds: they know what ranges that folded
-    /// change.
+    /// The same for a panel that needs only the odds, which take folded ranges into account.
     ///
     /// # Errors
-    /// What is missing before there is a question, as the results say it.
-    pub fn beside_folded<'a>(state: &'a State, words: &Words) -> Result<Subject<'a>, Lacking> {
-        let lacking = match state.reading() {
+    /// What is missing before there is a question, in the words of the results.
+    pub fn beside_folded<'a>(state: &'a State, words: &Words) -> Result<Subject<'a>, Unavailable> {
+        let unavailable = match state.reading() {
             Reading::Ready(folded) => {
                 return Ok(Subject {
                     scenario: folded.scenario(),
@@ -49,7 +48,7 @@ impl Subject<'_> {
             Reading::Missing(missing) => words.missing(*missing),
             Reading::Impossible(error) => words.impossible(error),
         };
-        Err(lacking.into())
+        Err(unavailable.into())
     }
 
     /// The place in the scenario of a seat of the table; the first for one that takes no part.
@@ -62,78 +61,78 @@ impl Subject<'_> {
 /// The head of a panel: the players to select, and the message in place of an answer.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Head {
-    /// Whose view can be taken.
+    /// The players to select from.
     pub choices: Vec<Choice>,
-    /// Why there is nothing to see, or what it waits for.
+    /// Why there is no content, or what it waits for.
     pub message: String,
     /// The label of the button for that.
     pub offer: Option<&'static str>,
 }
 
 impl Head {
-    /// Says why a scene could not be filled, if it could not.
-    pub fn says(&mut self, filled: Result<(), Lacking>) {
-        if let Err(lacking) = filled {
-            (self.message, self.offer) = (lacking.message, lacking.offer);
+    /// Shows why a scene could not be filled, if it could not.
+    pub fn report(&mut self, filled: Result<(), Unavailable>) {
+        if let Err(unavailable) = filled {
+            (self.message, self.offer) = (unavailable.message, unavailable.offer);
         }
     }
 }
 
-/// Why there is nothing to see in a panel.
+/// Why a panel has no content.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Lacking {
+pub struct Unavailable {
     /// The message in its place.
     pub message: String,
     /// The label of the button for it.
     pub offer: Option<&'static str>,
 }
 
-impl From<String> for Lacking {
-    fn from(message: String) -> Lacking {
+impl From<String> for Unavailable {
+    fn from(message: String) -> Unavailable {
         let offer = None;
-        Lacking { message, offer }
+        Unavailable { message, offer }
     }
 }
 
-impl From<&str> for Lacking {
-    fn from(message: &str) -> Lacking {
+impl From<&str> for Unavailable {
+    fn from(message: &str) -> Unavailable {
         message.to_owned().into()
     }
 }
 
-/// The answer, once it is there.
+/// The answer, once it is ready.
 ///
 /// # Errors
-/// What is said until then, `nothing` where there will be none, and why the engine can't be asked.
+/// The message until then, `no_answer` where the question has none, and why the engine can't be asked.
 pub fn answer<'a, A>(
-    told: Told<'a, A>,
-    nothing: &'static str,
+    answer: AnswerState<'a, A>,
+    no_answer: &'static str,
     words: &Words,
-) -> Result<&'a A, Lacking> {
-    match told {
-        Told::Answer(answer) => Ok(answer),
-        Told::Working(..) => Err(words.messages().working().into()),
-        Told::Nothing => Err(nothing.into()),
-        Told::Fault(why) => Err(faulty(why, words)),
+) -> Result<&'a A, Unavailable> {
+    match answer {
+        AnswerState::Ready(answer) => Ok(answer),
+        AnswerState::Working(..) => Err(words.messages().working().into()),
+        AnswerState::NoAnswer => Err(no_answer.into()),
+        AnswerState::Fault(why) => Err(engine_fault(why, words)),
     }
 }
 
-/// Not once for each type of answer.
-fn faulty(why: Fault, words: &Words) -> Lacking {
-    Lacking {
+/// Not generic, so that it is compiled once.
+fn engine_fault(why: Fault, words: &Words) -> Unavailable {
+    Unavailable {
         message: fault(why, words),
         offer: Some(words.messages().try_again()),
     }
 }
 
-/// A player who can be chosen.
+/// A player who can be selected.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice {
     /// The seat, from 0.
     pub seat: usize,
     /// "Player 1".
     pub name: String,
-    /// Whether it is chosen.
+    /// Whether it is selected.
     pub chosen: bool,
 }
 
@@ -166,9 +165,9 @@ pub fn part(value: f64, decimals: u8, words: &Words) -> String {
     words.percent(&points(value, decimals, words))
 }
 
-/// The same without the sign of percent.
+/// The same without the percent sign.
 pub fn points(value: f64, decimals: u8, words: &Words) -> String {
-    // A float is a part of a billion off at most; the one place that rounds can round it.
+    // The error is a billionth at most, so rounding happens only once, in `quotient`.
     let parts = (value.clamp(0.0, 1e9) * 1e9).round() as u128;
     quotient(parts * 100, 1_000_000_000, decimals, words)
 }
@@ -179,7 +178,7 @@ pub fn change(value: f64, decimals: u8, words: &Words) -> String {
     [sign(value, decimals), &number].concat()
 }
 
-/// The sign of a change that is seen with this many decimals in percent.
+/// The sign of a change when it is rounded to this many decimals in percent.
 fn sign(value: f64, decimals: u8) -> &'static str {
     let seen = value * 10f64.powi(i32::from(decimals) + 2);
     match seen.round() {
@@ -200,8 +199,8 @@ pub fn fault(fault: Fault, words: &Words) -> String {
     text.to_owned()
 }
 
-/// A part of a whole as a style wants it: "12.34%". In integers, since the code that formats floats
-/// is large.
+/// A part of a whole as a CSS percentage: "12.34%". In integers, since the code that formats floats is
+/// large.
 pub fn length(part: f64) -> String {
     let hundredths = (part.clamp(0.0, 1.0) * 10_000.0).round() as u32;
     let rest = hundredths % 100;
@@ -216,9 +215,9 @@ pub fn length(part: f64) -> String {
     .concat()
 }
 
-/// The places of these keys, the largest first, equal ones the last first. Each is put where it belongs: that is
-/// two hundred bytes of code, the sorts of slices are some kilobytes for each type, and a thousand keys take a
-/// fraction of a millisecond.
+/// The indices of these keys in descending order; of equal keys the last comes first. An insertion sort is 200 bytes
+/// of code, while the sorts of slices are some kilobytes for each type, and a thousand keys take a fraction of a
+/// millisecond.
 pub fn order(keys: &[f64]) -> Vec<usize> {
     let mut order: Vec<usize> = Vec::with_capacity(keys.len());
     for (place, &key) in keys.iter().enumerate() {

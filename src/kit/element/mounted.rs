@@ -45,14 +45,14 @@ struct Listener {
 
 fn create(tag: &str) -> web_sys::Element {
     let document = document();
-    let made = match tag {
+    let element = match tag {
         "svg" | "path" => document.create_element_ns(Some("http://www.w3.org/2000/svg"), tag),
         _ => document.create_element(tag),
     };
-    made.expect("a tag's name is a name")
+    element.expect("the name of a tag is valid")
 }
 
-/// Sets an attribute; `None` removes it. The browser refuses none of our names.
+/// Sets an attribute; `None` removes it. All our names are valid.
 fn set_attribute(node: &web_sys::Element, name: &str, value: Option<&str>) {
     let input = node.unchecked_ref::<HtmlInputElement>();
     let _ = match value {
@@ -68,7 +68,7 @@ fn set_attribute(node: &web_sys::Element, name: &str, value: Option<&str>) {
             .unchecked_ref::<HtmlElement>()
             .style()
             .set_property(name, value.unwrap_or_default()),
-        // Written to what has the focus, it makes the browser work out all that has changed.
+        // Writing it to the focused element forces a style calculation.
         Some(value) if name == "tabindex" && node.get_attribute(name).as_deref() == Some(value) => {
             Ok(())
         }
@@ -84,7 +84,7 @@ fn listen(node: &web_sys::Element, event: &'static str, handler: Handler) -> Lis
         let handler = current.borrow().clone();
         handler(&event);
     });
-    // An element takes listeners of any name.
+    // Adding a listener can't fail.
     let _ = node.add_event_listener_with_callback(event, closure.as_ref().unchecked_ref());
     Listener {
         node: node.clone(),
@@ -98,7 +98,7 @@ fn listen(node: &web_sys::Element, event: &'static str, handler: Handler) -> Lis
 impl Drop for Listener {
     fn drop(&mut self) {
         let callback = self.closure.as_ref().unchecked_ref();
-        // It was added to this element.
+        // Removing a listener can't fail.
         let _ = self
             .node
             .remove_event_listener_with_callback(self.event, callback);
@@ -113,7 +113,7 @@ impl Render for Element {
         for (name, value) in self.0.static_attributes {
             set_attribute(&node, name, Some(value));
         }
-        // The rest is what differs from an empty element.
+        // The rest is the difference to an empty element.
         let mut mounted = Mounted {
             node,
             tag: self.0.tag,
@@ -136,7 +136,7 @@ impl Render for Element {
 }
 
 impl Mounted {
-    /// Makes the element what `new` describes. The tag and the static attributes are the same.
+    /// Updates the element to `new`, which has the same tag and static attributes.
     fn update(&mut self, new: Description) {
         if let Some(node_ref) = new.node_ref {
             node_ref.set_value(Some(self.node.clone()));
@@ -173,7 +173,7 @@ impl Mounted {
         }
     }
 
-    /// By position: removes the surplus at the end, updates the others, appends what is new.
+    /// By position: removes the surplus at the end, updates the others, appends new ones.
     fn update_children(&mut self, new: Vec<Child>) {
         while self.children.len() > new.len() {
             if let Some(mut surplus) = self.children.pop() {
@@ -301,8 +301,8 @@ impl Mountable for Mounted {
     }
 }
 
-/// Leptos asks every view for more: to be rendered as HTML on a server, to be hydrated from there,
-/// to take attributes from outside. None of it happens here.
+/// Leptos requires this of every view, for rendering on a server, hydration and attributes from outside.
+/// None of it is used here.
 impl RenderHtml for Element {
     type AsyncOutput = Element;
     type Owned = Element;

@@ -1,4 +1,4 @@
-//! Where the focus is, and moving it.
+//! Reading and moving the focus.
 
 use std::cell::Cell;
 
@@ -7,23 +7,23 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, Event, EventTarget, HtmlElement};
 
 thread_local! {
-    static GIVING_BACK: Cell<bool> = const { Cell::new(false) };
+    static RESTORING: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Closes a dialog, which gives the focus back to where it was: nobody chose that place anew.
-pub fn giving_back(close: impl FnOnce()) {
-    GIVING_BACK.set(true);
+/// Closes a dialog while marking that the browser restores the focus: the user has not moved it.
+pub fn while_restoring(close: impl FnOnce()) {
+    RESTORING.set(true);
     close();
-    GIVING_BACK.set(false);
+    RESTORING.set(false);
 }
 
-/// Whether the focus is being given back just now.
-pub fn is_given_back() -> bool {
-    GIVING_BACK.get()
+/// Whether the browser is restoring the focus now.
+pub fn is_restoring() -> bool {
+    RESTORING.get()
 }
 
-/// Whether an event comes from what has the focus. An input event of another field is the
-/// browser's own Undo, not somebody's typing.
+/// Whether an event comes from the element with the focus. An input event of another field comes from the
+/// browser's Undo, not from typing.
 pub fn is_of_focused(event: &Event) -> bool {
     let active = document().active_element().map(EventTarget::from);
     active.is_some() && event.target() == active
@@ -36,9 +36,9 @@ pub fn is_inside(element: &Element) -> bool {
         .is_some_and(|active| element.contains(Some(&active)))
 }
 
-/// Whether nothing that can be used has the focus, as after the element that had it went away. A
-/// closed panel counts: where it would have given the focus back has gone, and the browser takes
-/// the focus out of it only with the next frame.
+/// Whether no usable element has the focus, as after the element that had it was removed. A closed panel
+/// counts: the element to restore the focus to is gone, and the browser removes the focus from the panel
+/// only with the next frame.
 pub fn is_lost() -> bool {
     document().active_element().is_none_or(|active| {
         let closed = active.closest("dialog:not([open]), [hidden]");
@@ -46,9 +46,9 @@ pub fn is_lost() -> bool {
     })
 }
 
-/// Whether a click there leaves the focus to the table: anywhere but in panels, fields and links.
-/// A panel that stands beside the table says so itself.
-pub fn is_tool(target: Option<&EventTarget>) -> bool {
+/// Whether the table keeps the focus after a click there: anywhere but in panels, fields and links. Panels
+/// beside the table are marked by `data-focus`.
+pub fn keeps_table_focus(target: Option<&EventTarget>) -> bool {
     let element = target.and_then(|target| target.dyn_ref::<Element>());
     element.is_some_and(|element| {
         let other = element.closest("dialog, input, textarea, label, a, [data-focus='beside']");
@@ -56,84 +56,84 @@ pub fn is_tool(target: Option<&EventTarget>) -> bool {
     })
 }
 
-/// Focuses what `selector` finds in `root`; the page scrolls only if it is out of view, and with
-/// the next frame: to look at once would lay the page out, and so would the answer that is about
-/// to come. Says whether there was such an element.
+/// Focuses the element that matches `selector` in `root`. The page scrolls only if it is out of view, and
+/// with the next frame, since scrolling now would force a layout and the coming answer another. Returns
+/// whether there was such an element.
 pub fn move_to(root: &Element, selector: &str) -> bool {
-    let Some(element) = found(root.query_selector(selector)) else {
+    let Some(element) = html_element(root.query_selector(selector)) else {
         return false;
     };
-    take(&element);
-    request_animation_frame(move || bring_into_view(&element));
+    set_focus(&element);
+    request_animation_frame(move || scroll_into_view(&element));
     true
 }
 
-/// The same in the whole page or in the open panel, which stay scrolled as they are.
-pub fn move_calmly(selector: &str) {
-    if let Some(element) = found(document().query_selector(selector)) {
-        take(&element);
+/// Focuses an element of the page without scrolling anything.
+pub fn move_without_scroll(selector: &str) {
+    if let Some(element) = html_element(document().query_selector(selector)) {
+        set_focus(&element);
     }
 }
 
-/// From one element with the attribute `mark` to the one where it has this value, before anything is
-/// drawn that has changed: the browser works out all of that before it moves the focus, and once more
-/// when what has the focus becomes a tab stop or ceases to be one.
-pub fn go_ahead(mark: &str, value: &str) {
+/// Moves the focus from one element with the attribute `mark` to the one with this value of it, before the
+/// changes of the page are rendered: moving the focus forces a style calculation of all changes, and so
+/// does a new `tabindex` on the focused element.
+pub fn move_before_render(mark: &str, value: &str) {
     let from = document().active_element();
-    let to = found(document().query_selector(&format!("[{mark}='{value}']")));
+    let to = html_element(document().query_selector(&format!("[{mark}='{value}']")));
     if let Some(to) = to.filter(|_| from.is_some_and(|from| from.has_attribute(mark))) {
         to.set_tab_index(0);
-        take(&to);
+        set_focus(&to);
     }
 }
 
-fn found(element: Result<Option<Element>, JsValue>) -> Option<HtmlElement> {
+fn html_element(element: Result<Option<Element>, JsValue>) -> Option<HtmlElement> {
     element.ok().flatten()?.dyn_into().ok()
 }
 
-/// Gives it the focus, if it hasn't it already.
-fn take(element: &HtmlElement) {
+/// Focuses an element without scrolling, unless it has the focus.
+fn set_focus(element: &HtmlElement) {
     if document().active_element().as_ref() != Some(element) {
-        let calmly = web_sys::FocusOptions::new();
-        calmly.set_prevent_scroll(true);
-        // Focusing an element that can't take it is not an error.
-        let _ = element.focus_with_options(&calmly);
+        let options = web_sys::FocusOptions::new();
+        options.set_prevent_scroll(true);
+        // Focusing an element that can't have the focus is not an error.
+        let _ = element.focus_with_options(&options);
     }
 }
 
-/// Gives the focus to the ground of the open panel, if one is open: what it was on in there has
-/// gone, or the bare ground was clicked.
-pub fn hold_in_panel() -> bool {
-    let ground = document().query_selector(GROUND).ok().flatten();
-    if let Some(ground) = &ground {
-        // The name of an attribute is a name.
-        let _ = ground.set_attribute("tabindex", "-1");
-        move_calmly(GROUND);
+/// Focuses the body of the open panel, if one is open: the focused element inside was removed, or the
+/// body was clicked.
+pub fn keep_in_panel() -> bool {
+    let body = document().query_selector(DIALOG_BODY).ok().flatten();
+    if let Some(body) = &body {
+        // The attribute's name is valid.
+        let _ = body.set_attribute("tabindex", "-1");
+        move_without_scroll(DIALOG_BODY);
     }
-    ground.is_some()
+    body.is_some()
 }
 
-/// Before a panel opens: its first button is to have the focus, and not its ground.
-pub fn release(panel: &Element) {
-    if let Ok(Some(ground)) = panel.query_selector("[tabindex='-1'].dialog-body") {
-        // Taking an attribute off can't fail.
-        let _ = ground.remove_attribute("tabindex");
+/// Makes the body of a panel not focusable before the panel opens, so that its first button gets the focus.
+pub fn release_panel(panel: &Element) {
+    if let Ok(Some(body)) = panel.query_selector("[tabindex='-1'].dialog-body") {
+        // Removing an attribute can't fail.
+        let _ = body.remove_attribute("tabindex");
     }
 }
 
-/// The ground of the open panel.
-const GROUND: &str = "dialog[open] .dialog-body";
+/// The body of the open panel.
+const DIALOG_BODY: &str = "dialog[open] .dialog-body";
 
 /// Scrolls as little as needed to show `element`; not at all when it can be seen.
-pub fn bring_into_view(element: &Element) {
+pub fn scroll_into_view(element: &Element) {
     let nearest = web_sys::ScrollIntoViewOptions::new();
     nearest.set_block(web_sys::ScrollLogicalPosition::Nearest);
     nearest.set_inline(web_sys::ScrollLogicalPosition::Nearest);
     element.scroll_into_view_with_scroll_into_view_options(&nearest);
 }
 
-/// Scrolls the page so that what `selector` finds begins at its top.
-pub fn bring_to_top(selector: &str) {
+/// Scrolls the element that matches `selector` to the top of the page.
+pub fn scroll_to_top(selector: &str) {
     if let Ok(Some(element)) = document().query_selector(selector) {
         element.scroll_into_view();
     }

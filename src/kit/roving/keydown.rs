@@ -14,7 +14,7 @@ pub fn item(element: Element, position: usize, stop: usize) -> Element {
         .with("tabindex", if position == stop { "0" } else { "-1" })
 }
 
-/// A toolbar of that class and accessible name, in as many lines as it takes: one tab stop, its first button.
+/// A toolbar of that class and accessible name, which may wrap: one tab stop, its first button.
 pub fn toolbar(class: &'static str, name: String, buttons: Vec<Element>) -> Element {
     let shape = Shape::Wrapped(buttons.len());
     let items = buttons.into_iter().enumerate();
@@ -26,8 +26,8 @@ pub fn toolbar(class: &'static str, name: String, buttons: Vec<Element>) -> Elem
         .children(items)
 }
 
-/// The position that a `keydown` event leads to from `position`. The browser does nothing of its
-/// own with such a key then.
+/// The position that a `keydown` event moves to from `position`. It prevents the browser's default action of
+/// such a key.
 pub fn target(event: &Event, shape: Shape, position: usize) -> Option<usize> {
     let event: &KeyboardEvent = event.unchecked_ref();
     if event.alt_key() || event.meta_key() {
@@ -38,8 +38,7 @@ pub fn target(event: &Event, shape: Shape, position: usize) -> Option<usize> {
     Some(target)
 }
 
-/// Moves the focus inside a group, whose `keydown` event this is: from the [`item`] that has it to
-/// the one that the key leads to.
+/// Handles a `keydown` event of a group: moves the focus from the current [`item`] to the one of the key.
 pub fn walk(event: &Event, shape: Shape) {
     let from = event.target();
     let from = from.and_then(|from| from.dyn_into::<web_sys::Element>().ok());

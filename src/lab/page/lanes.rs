@@ -1,6 +1,6 @@
-//! The lanes: each way with its answer, and inside the open one its steps.
+//! The lanes: each method with its answer, and inside the open one its steps.
 
-use evaluator::reference::Way;
+use evaluator::reference::RankingMethod;
 use leptos::prelude::IntoAny;
 
 use super::below::below;
@@ -29,7 +29,7 @@ pub(super) fn section(lab: Lab) -> Element {
         let lanes = lanes.map(|(at, scene)| {
             let opened = opened.clone().filter(|_| scene.open);
             let spoilt = spoilt.clone();
-            let spoilt = spoilt.filter(|(way, _)| Way::ALL.get(at) == Some(way));
+            let spoilt = spoilt.filter(|(method, _)| RankingMethod::ALL.get(at) == Some(method));
             let inside = opened.map(|opened| inside(lab, opened, steps.as_ref()));
             lane(lab, at, scene, spoilt.map(|(_, said)| said), inside)
         });

@@ -31,7 +31,7 @@ pub enum Command {
     Arrive(String),
     /// Wants five or seven cards at random.
     Random(usize),
-    /// Wants a hand that goes the long way.
+    /// Asks for a hand whose search takes many steps.
     LongWay,
     /// Puts the same cards into another order.
     Shuffle,

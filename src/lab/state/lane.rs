@@ -1,6 +1,6 @@
-//! What a way did with a hand.
+//! What a method did with a hand.
 
-use evaluator::reference::{Racer, Step, Way};
+use evaluator::reference::{Racer, RankingMethod, Step};
 use evaluator::{Card, HandRank};
 
 /// One of the 21 fives of seven cards.
@@ -14,11 +14,11 @@ pub struct Five {
     pub steps: (usize, usize),
 }
 
-/// What a way did with the hand.
+/// What a method did with the hand.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lane {
-    /// Which way.
-    pub way: Way,
+    /// Which method.
+    pub method: RankingMethod,
     /// What it found.
     pub rank: HandRank,
     /// How.

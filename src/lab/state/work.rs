@@ -93,7 +93,7 @@ impl Model {
             }
             News::Paths(paths) => self.counted.paths = Some(paths),
             News::Groups(groups) => self.counted.groups = Some(groups),
-            News::Agreeing(way, hands) => self.counted.agreeing.push((way, hands)),
+            News::Agreeing(method, hands) => self.counted.agreeing.push((method, hands)),
             News::Done => {
                 self.counted.running = false;
                 return vec![Effect::EndWork];

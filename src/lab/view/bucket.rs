@@ -1,6 +1,6 @@
 //! Senzee's bucket: where its products land, shifted as they are or as one tries.
 
-use evaluator::reference::{Buckets, CactusKevHashed, Step, Way};
+use evaluator::reference::{Buckets, CactusKevHashed, RankingMethod, Step};
 
 use super::drawing::thousandths;
 use crate::lab::describe::Describer;
@@ -30,7 +30,9 @@ pub fn bucket(
     hashed: &CactusKevHashed,
 ) -> Option<BucketScene> {
     let words = describer.words;
-    let lane = model.lane().filter(|lane| lane.way == Way::Hashed)?;
+    let lane = model
+        .lane()
+        .filter(|lane| lane.method == RankingMethod::Hashed)?;
     let (first, _) = model.range();
     let seen = lane.steps.get(first..first + model.shown)?;
     let bucket = seen.iter().find_map(|step| match *step {
@@ -70,7 +72,7 @@ mod tests {
 
     #[test]
     fn a_bucket_is_shown_and_a_wrong_shift_collides() {
-        let racers = Way::ALL.map(Racer::new);
+        let racers = RankingMethod::ALL.map(Racer::new);
         let Racer::Hashed(hashed) = &racers[3] else {
             panic!("another order");
         };

@@ -1,6 +1,6 @@
 //! The counts made on the device, and the automaton built there.
 
-use evaluator::reference::{Mistake, Way};
+use evaluator::reference::{Mistake, RankingMethod};
 use evaluator::{Card, Category, HandRank, Ranker};
 
 use super::signs;
@@ -39,11 +39,15 @@ pub fn slip(
 
 /// The lane that makes the chosen mistake, and what it says of the present hand; nothing where it shows only when two
 /// hands are compared.
-pub fn spoilt(model: &Model, describer: Describer, ranker: &Ranker) -> Option<(Way, String)> {
+pub fn spoilt(
+    model: &Model,
+    describer: Describer,
+    ranker: &Ranker,
+) -> Option<(RankingMethod, String)> {
     let mistake = *Mistake::ALL.get(model.mistake?)?;
-    let way = match mistake {
-        Mistake::CountsFromZero | Mistake::NoWheel => Way::BitTrick,
-        Mistake::TimesSixteen => Way::CactusKev,
+    let method = match mistake {
+        Mistake::CountsFromZero | Mistake::NoWheel => RankingMethod::BitTrick,
+        Mistake::TimesSixteen => RankingMethod::CactusKev,
         _ => return None,
     };
     let cards: [Card; 5] = model.reading.cards.clone().try_into().ok()?;
@@ -51,7 +55,7 @@ pub fn spoilt(model: &Model, describer: Describer, ranker: &Ranker) -> Option<(W
     let said = category.map_or("?", |category| describer.kind(category));
     let said = with_capital(said);
     let right = model.lanes.first()?.rank.category();
-    (category != Some(right)).then_some((way, said))
+    (category != Some(right)).then_some((method, said))
 }
 
 /// Where the hands of Cactus Kev end.
@@ -107,10 +111,10 @@ pub fn large(model: &Model, describer: Describer) -> Option<String> {
     Some(words.large_done(&digits(time / 1_000.0), &digits(order), &digits(random)))
 }
 
-/// That all ways agree on all hands, once that is counted.
+/// That all methods agree on all hands, once that is counted.
 pub fn agreement(model: &Model, describer: Describer) -> Option<String> {
     let agreeing = &model.counted.agreeing;
-    let all = agreeing.len() == Way::ALL.len();
+    let all = agreeing.len() == RankingMethod::ALL.len();
     let hands = agreeing.first()?.1;
     let same = agreeing.iter().all(|(_, hands)| *hands == 2_598_960);
     all.then(|| match same {

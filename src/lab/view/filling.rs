@@ -1,6 +1,6 @@
 //! How Senzee's table is filled: bucket by bucket, the fullest first, each slid until none of its products collides.
 
-use evaluator::reference::{Buckets, CactusKevHashed, Try, Way};
+use evaluator::reference::{Buckets, CactusKevHashed, RankingMethod, Try};
 
 use super::drawing::{bars, thousandths};
 use crate::lab::describe::Describer;
@@ -45,7 +45,9 @@ pub fn filling(
     hashed: &CactusKevHashed,
 ) -> Option<FillingScene> {
     let words = describer.words;
-    model.lane().filter(|lane| lane.way == Way::Hashed)?;
+    model
+        .lane()
+        .filter(|lane| lane.method == RankingMethod::Hashed)?;
     let buckets = hashed.buckets();
     let tries = buckets.filling();
     let shown = model.filled.min(tries.len());
@@ -107,7 +109,7 @@ mod tests {
 
     #[test]
     fn the_table_is_filled_try_by_try() {
-        let racers = Way::ALL.map(Racer::new);
+        let racers = RankingMethod::ALL.map(Racer::new);
         let Racer::Hashed(hashed) = &racers[3] else {
             panic!("another order");
         };

@@ -1,6 +1,6 @@
 //! Kicker's own table: rows of high ranks, columns of low ones, and how far the row is slid.
 
-use evaluator::reference::{Step, Way};
+use evaluator::reference::{RankingMethod, Step};
 use evaluator::{Card, Rank};
 
 use super::drawing::thousandths;
@@ -43,7 +43,9 @@ pub struct Block {
 /// The grid from the first step on; none of a flush, which is not looked for in it.
 pub fn grid(model: &Model, describer: Describer) -> Option<GridScene> {
     let words = describer.words;
-    let lane = model.lane().filter(|lane| lane.way == Way::Ranker)?;
+    let lane = model
+        .lane()
+        .filter(|lane| lane.method == RankingMethod::Ranker)?;
     let (first, end) = model.range();
     let steps = lane.steps.get(first..end)?;
     let length = steps.iter().find_map(|step| match *step {
@@ -132,7 +134,7 @@ mod tests {
     use evaluator::reference::Racer;
 
     fn seen(hand: &str, steps: usize) -> Option<GridScene> {
-        let racers = Way::ALL.map(Racer::new);
+        let racers = RankingMethod::ALL.map(Racer::new);
         let mut model = Model::open(hand.to_owned(), 1, &racers);
         model.apply(Command::Open(4), &racers);
         model.apply(Command::Show(steps), &racers);

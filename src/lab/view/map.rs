@@ -18,7 +18,7 @@ const HIGH: usize = 24;
 pub struct MapScene {
     /// A line of text for each layer, and whether the walk is there.
     pub layers: Vec<(String, bool)>,
-    /// The paths of the drawing: bars, ticks, ways that are open, the walk.
+    /// The paths of the drawing: bars, ticks, open edges, the walk.
     pub paths: [String; 4],
     /// How close one looks.
     pub said: String,
@@ -52,10 +52,14 @@ pub fn map(model: &Model, describer: Describer, automaton: &FiveAutomaton) -> Ma
         }
         scene.layers.push((text, at == model.walk.len()));
     }
-    for way in map::lines(automaton, &model.walk, model.part) {
-        let y = APART * way.layer + HIGH;
-        let [from, to] = way.ends.map(across);
-        let path = if way.walked { &mut *walked } else { &mut *open };
+    for edge in map::lines(automaton, &model.walk, model.part) {
+        let y = APART * edge.layer + HIGH;
+        let [from, to] = edge.ends.map(across);
+        let path = if edge.walked {
+            &mut *walked
+        } else {
+            &mut *open
+        };
         line(path, &[(from, y), (to, y + APART - HIGH)]);
     }
     scene
@@ -87,11 +91,11 @@ mod tests {
     use super::*;
     use crate::lab::map::Part;
     use crate::lab::state::Command;
-    use evaluator::reference::{Racer, Way};
+    use evaluator::reference::{Racer, RankingMethod};
 
     #[test]
     fn the_map_shows_the_walk_however_close_one_is() {
-        let racers = Way::ALL.map(Racer::new);
+        let racers = RankingMethod::ALL.map(Racer::new);
         let Racer::Automaton(automaton) = &racers[5] else {
             panic!("another order");
         };

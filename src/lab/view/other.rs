@@ -1,6 +1,6 @@
 //! The figures of a shared race, which came with the link.
 
-use evaluator::reference::Way;
+use evaluator::reference::RankingMethod;
 
 use super::time;
 use crate::lab::describe::Describer;
@@ -12,11 +12,11 @@ use crate::lab::state::Model;
 pub struct OtherScene {
     /// What is said of it.
     pub note: String,
-    /// The ways; none when the link can't be read.
+    /// The methods; none when the link can't be read.
     pub rows: Vec<OtherRow>,
 }
 
-/// A way.
+/// A method.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OtherRow {
     /// Which.
@@ -49,7 +49,11 @@ pub fn other(model: &Model, describer: Describer) -> Option<OtherScene> {
     let step = describer.decimal(*step as f64 / 1_000.0, 2);
     let slowest = figures.times.iter().map(|[_, median, _]| *median).max();
     let slowest = slowest.unwrap_or(1) as f64;
-    let rows = figures.times.iter().take(Way::ALL.len()).enumerate();
+    let rows = figures
+        .times
+        .iter()
+        .take(RankingMethod::ALL.len())
+        .enumerate();
     let rows = rows.map(|(at, times)| {
         let ratio = slowest / times[1] as f64;
         OtherRow {
@@ -76,7 +80,7 @@ mod tests {
 
     #[test]
     fn somebodys_figures_are_shown_as_theirs_or_not_at_all() {
-        let racers = Way::ALL.map(Racer::new);
+        let racers = RankingMethod::ALL.map(Racer::new);
         let seen = |model: &Model| other(model, Describer::english());
         let mut model = Model::open(LINK.to_owned(), 1, &racers);
         assert!(!model.lanes.is_empty(), "a hand is there all the same");

@@ -8,7 +8,7 @@ use evaluator::reference::Mistake;
 use evaluator::reference::{Checksum, Racer};
 
 fn racers() -> Vec<Racer> {
-    Way::ALL.map(Racer::new).to_vec()
+    RankingMethod::ALL.map(Racer::new).to_vec()
 }
 
 fn english() -> Describer {
@@ -161,10 +161,14 @@ fn a_race_is_asked_for_shown_and_stopped() {
     assert_eq!(told, [Effect::EndWork, Effect::Work(Ask::Race(2))]);
     let sum = Checksum::default();
     model.handle(Event::News(News::Clock(0.1)));
-    for way in Way::ALL {
-        let sample = if way == Way::Naive { 50.0 } else { 2.5 };
-        model.handle(Event::News(News::Filled(way, 1.25, 44_772)));
-        model.handle(Event::News(News::Sample(way, sample, sum)));
+    for method in RankingMethod::ALL {
+        let sample = if method == RankingMethod::Naive {
+            50.0
+        } else {
+            2.5
+        };
+        model.handle(Event::News(News::Filled(method, 1.25, 44_772)));
+        model.handle(Event::News(News::Sample(method, sample, sum)));
     }
     let rows = rows(&model, english());
     assert_eq!((rows[0].ratio.as_str(), rows[0].part), ("1.0×", 1_000));
@@ -208,8 +212,8 @@ fn a_worker_that_dies_is_started_again_with_its_question() {
     // What was measured before is kept, and it is said what happened.
     model.apply(Command::Start, &racers);
     model.handle(Event::News(News::Clock(0.1)));
-    for way in Way::ALL {
-        model.handle(Event::News(News::Sample(way, 2.5, Checksum::default())));
+    for method in RankingMethod::ALL {
+        model.handle(Event::News(News::Sample(method, 2.5, Checksum::default())));
     }
     for _ in 0..3 {
         model.handle(Event::NoWorker);
@@ -248,12 +252,18 @@ fn a_mistake_that_is_made_spoils_its_lane() {
     let seen = |model: &Model| spoilt(model, english(), &ranker);
     assert_eq!(seen(&model), None);
     model.apply(Command::Make(1), &racers);
-    assert_eq!(seen(&model), Some((Way::BitTrick, "High card".to_owned())));
+    assert_eq!(
+        seen(&model),
+        Some((RankingMethod::BitTrick, "High card".to_owned()))
+    );
     // It shows in some hands only, and a second press makes it no more.
     model.apply(Command::Type("AhKhQhJhTh".to_owned()), &racers);
     assert_eq!(seen(&model), None);
     model.apply(Command::Make(2), &racers);
-    assert_eq!(seen(&model), Some((Way::CactusKev, "?".to_owned())));
+    assert_eq!(
+        seen(&model),
+        Some((RankingMethod::CactusKev, "?".to_owned()))
+    );
     model.apply(Command::Make(2), &racers);
     assert_eq!((model.mistake, seen(&model)), (None, None));
 }
@@ -310,8 +320,8 @@ fn what_was_counted_is_said() {
     model.apply(Command::Count, &racers);
     model.handle(Event::News(News::Wrong(0, 1_282_096, 2_598_960)));
     model.handle(Event::News(News::Paths([5_148, 1_312_740, 1_281_072])));
-    for way in Way::ALL {
-        model.handle(Event::News(News::Agreeing(way, 2_598_960)));
+    for method in RankingMethod::ALL {
+        model.handle(Event::News(News::Agreeing(method, 2_598_960)));
     }
     assert_eq!(model.handle(Event::News(News::Done)), [Effect::EndWork]);
     let said = wrong(&model, english(), 0);

@@ -1,4 +1,4 @@
-//! One browser with a profile of its own.
+//! A browser with a profile of its own.
 
 use std::cell::{Cell, RefCell};
 use std::env;
@@ -28,33 +28,33 @@ use crate::driver::Driver;
 use crate::outside::Outside;
 use crate::report;
 
-/// Its window, in all engines.
+/// The size of its window, in all engines.
 const WINDOW: (u32, u32) = (1280, 960);
-/// How often a browser is started before it counts as broken, and how long each may take.
+/// How many starts may fail, and how long each may take.
 const STARTS: usize = 5;
-const PATIENCE: Duration = Duration::from_secs(40);
-/// How long one that runs may take to be made like new: tenths of a second, or it hangs.
-const RENEWAL: Duration = Duration::from_secs(10);
-/// One browser starts at a time: the first ones read their programs from the disk, and two that do
-/// so at once on a busy machine take longer than one after the other.
+const START_TIMEOUT: Duration = Duration::from_secs(40);
+/// How long a reset may take. It takes some tenths of a second unless the browser hangs.
+const RESET_TIMEOUT: Duration = Duration::from_secs(10);
+/// One browser starts at a time: the first ones read their programs from the disk, and two at once
+/// on a busy machine take longer than one after the other.
 static STARTING: Mutex<()> = Mutex::const_new(());
 
-/// A running browser; dropping it ends browser and driver, also when a test panics.
+/// A running browser. Dropping it ends browser and driver, also when a test panics.
 pub struct Browser {
     engine: Engine,
     client: Client,
     session: String,
     ended: bool,
     pub(crate) changed: Cell<bool>,
-    /// Whether it emulates another device or system.
+    /// Whether another device or system is emulated.
     pub(crate) emulates: Cell<bool>,
-    /// The sites of the stories that ran in it.
+    /// The addresses of the stories' sites.
     sites: RefCell<Vec<String>>,
-    // In this order: the driver ends before what its browser needs goes.
+    // Fields are dropped in this order: the driver must end before the proxy and the display.
     driver: Driver,
     outside: Outside,
     _display: Option<Display>,
-    // Nothing once another browser goes on with it.
+    // `None` once another browser has taken it over.
     data: Option<TempDir>,
 }
 
@@ -72,7 +72,7 @@ pub fn engine() -> Engine {
     }
 }
 
-/// Where its programs are; looked for once.
+/// Where the browser and its driver are; searched once.
 fn programs() -> &'static Ready {
     static FOUND: OnceLock<Ready> = OnceLock::new();
     FOUND.get_or_init(|| match engine().find() {
@@ -86,7 +86,7 @@ fn programs() -> &'static Ready {
 }
 
 impl Browser {
-    /// Starts one that knows nothing and remembers nothing.
+    /// Starts a browser with an empty profile.
     ///
     /// # Panics
     /// When it does not start.
@@ -94,24 +94,24 @@ impl Browser {
         Self::with(TempDir::new().expect("a folder for the browser's data")).await
     }
 
-    /// Ends it, and starts another that remembers what it did.
+    /// Closes it, and starts another with its profile.
     ///
     /// # Panics
-    /// When it does not end or the other does not start.
+    /// When it does not close or the other does not start.
     pub(crate) async fn restarted(mut self) -> Self {
         let closed = self.client.clone().close().await;
         closed.expect("the browser ends");
         self.ended = true;
         let data = self.data.take().expect("its data is its own until now");
-        // Its driver too: nothing of it is left but what is on the disk.
+        // The driver too: only what is on the disk remains.
         drop(self);
         let again = Self::with(data).await;
         again.changed.set(true);
         again
     }
 
-    /// Starts one with this folder for its data. On a busy machine a start can hang or fail by
-    /// itself, before anything of ours runs; then it is tried again, and said.
+    /// Starts a browser with this folder for its profile. On a busy machine a start can hang or fail
+    /// before anything of ours runs; then it is retried, and reported.
     async fn with(data: TempDir) -> Self {
         let mut data = data;
         let mut tried = 0;
@@ -142,12 +142,12 @@ impl Browser {
         let mut options = Vec::new();
         let mut variables = Vec::new();
         let mut display = None;
-        let asked = match engine {
+        let capabilities = match engine {
             Engine::Chromium => chromium_capabilities(Some(data.path())),
             Engine::Firefox => {
-                // Without it the second Firefox at a time would want the first one's port.
+                // Without it a second Firefox would use the first one's port.
                 options.push("--websocket-port=0");
-                keep(&data, "chrome", "userChrome.css", FIREFOX_STYLE);
+                write_file(&data, "chrome", "userChrome.css", FIREFOX_STYLE);
                 firefox_capabilities(browser, data.path(), &outside.address())
             }
             Engine::WebKit => {
@@ -156,9 +156,8 @@ impl Browser {
                     Err(error) => return Err((data, format!("Xvfb: {error}"))),
                 };
                 variables.push(("DISPLAY", started.name().into()));
-                // Without a graphics card its painting goes through llvmpipe, which took a fifth of the
-                // stories' time. Without any compositor it took a third less, but then it takes no
-                // pictures, and a story that fails waits for its picture for ever.
+                // Without a graphics card it paints with llvmpipe, which took a fifth of the stories'
+                // time. Without any compositor they took a third less, but then screenshots hang.
                 variables.push(("WEBKIT_SKIA_ENABLE_CPU_RENDERING", "1".into()));
                 display = Some(started);
                 for (variable, folder) in [
@@ -168,17 +167,17 @@ impl Browser {
                 ] {
                     variables.push((variable, data.path().join(folder).into()));
                 }
-                keep(&data, "config/gtk-3.0", "gtk.css", GTK_STYLE);
-                keep(&data, "config/gtk-4.0", "gtk.css", GTK_STYLE);
+                write_file(&data, "config/gtk-3.0", "gtk.css", GTK_STYLE);
+                write_file(&data, "config/gtk-4.0", "gtk.css", GTK_STYLE);
                 webkit_capabilities(browser, &outside.address())
             }
         };
         let driver = Driver::start(driver, &options, variables);
-        let (capabilities, address) = (with_limits(*engine, asked), driver.url());
+        let (capabilities, address) = (with_limits(*engine, capabilities), driver.url());
         let connecting = connections::runtime().spawn(async move {
             let mut builder = ClientBuilder::new(HttpConnector::new());
             let connected = builder.capabilities(capabilities).connect(&address);
-            timeout(PATIENCE, connected).await
+            timeout(START_TIMEOUT, connected).await
         });
         let connected = match connecting.await {
             Ok(Ok(Ok(client))) => Ok(client),
@@ -209,20 +208,20 @@ impl Browser {
             _display: display,
             data: Some(data),
         };
-        if !browser.is_like_new().await {
+        if !browser.reset().await {
             let data = browser.data.take().expect("nobody has taken it yet");
             return Err((data, "it does not do what its driver asks".to_owned()));
         }
         Ok(browser)
     }
 
-    /// Makes it as it was when it started; says whether it is, which one that hangs is not.
-    pub(crate) async fn is_like_new(&self) -> bool {
-        let made = timeout(RENEWAL, self.is_made_like_new());
-        made.await.unwrap_or(false)
+    /// Resets it to its state after the start; returns whether that worked.
+    pub(crate) async fn reset(&self) -> bool {
+        let reset = timeout(RESET_TIMEOUT, self.try_reset());
+        reset.await.unwrap_or(false)
     }
 
-    async fn is_made_like_new(&self) -> bool {
+    async fn try_reset(&self) -> bool {
         let (width, height) = WINDOW;
         let emulation = self.ends_emulation().await;
         let keys = self.try_ask(Method::DELETE, "actions", None).await;
@@ -237,38 +236,38 @@ impl Browser {
         emulation && keys.is_ok() && patience.is_ok() && windows == 1 && sized.is_ok()
     }
 
-    /// Whether something was done to it that can't be undone by opening another page.
+    /// Whether it was changed in a way that opening another page does not undo.
     pub(crate) fn was_changed(&self) -> bool {
         self.changed.get()
     }
 
-    /// Notes the site of the story that runs in it now.
-    pub(crate) fn visits(&self, site: String) {
+    /// Adds the site of the current story.
+    pub(crate) fn add_site(&self, site: String) {
         self.sites.borrow_mut().push(site);
     }
 
-    /// Whether an address lies in the site of a story that ran in it, this one or one before: what a
-    /// story's service worker fetches may be logged when the next one runs already.
+    /// Whether an address belongs to the site of this story or an earlier one: a request of a story's
+    /// service worker may be logged while the next story runs.
     pub(crate) fn has_visited(&self, url: &str) -> bool {
         let sites = self.sites.borrow();
         sites.iter().any(|site| url.starts_with(site))
     }
 
-    /// Which one it is.
+    /// Its engine.
     #[must_use]
     pub fn engine(&self) -> Engine {
         self.engine
     }
 
-    /// The lines that browser and driver printed since the last time.
+    /// The lines that browser and driver printed since the last call.
     #[must_use]
     pub fn printed(&self) -> Vec<String> {
         self.driver.printed()
     }
 
-    /// What was asked of other machines than this; nothing in Chromium, which has a log for it.
+    /// The requests to other machines; empty in Chromium, which has a log for them.
     #[must_use]
-    pub fn asked_outside(&self) -> Vec<String> {
+    pub fn outside_requests(&self) -> Vec<String> {
         self.outside.asked()
     }
 
@@ -289,7 +288,7 @@ impl Browser {
         }
     }
 
-    /// As [`Browser::ask`], for what may have gone meanwhile.
+    /// As [`Browser::ask`], for elements that may no longer be there.
     ///
     /// # Errors
     /// When the driver refuses it.
@@ -299,7 +298,7 @@ impl Browser {
         path: &str,
         body: Option<Value>,
     ) -> Result<Value, CmdError> {
-        let command = Extra {
+        let command = RawCommand {
             method,
             path: path.to_owned(),
             body,
@@ -307,7 +306,7 @@ impl Browser {
         self.client.issue_cmd(command).await
     }
 
-    /// Ends it in good order.
+    /// Closes it.
     pub async fn close(mut self) {
         self.ended = self.client.clone().close().await.is_ok();
     }
@@ -321,35 +320,36 @@ impl Drop for Browser {
     }
 }
 
-/// What is asked of the browser, and for Chromium a log of every request and no way to any other
-/// host: a page that tries one is found out by the log.
-fn with_limits(engine: Engine, mut asked: Capabilities) -> Capabilities {
-    // By default a page that never loads would be waited for five minutes.
-    asked.insert("timeouts".to_owned(), json!({ "pageLoad": 30_000 }));
+/// Capabilities with a shorter timeout; in Chromium also with a log of every request and no access to
+/// any other host, so that the log shows a page that tries one.
+fn with_limits(engine: Engine, mut capabilities: Capabilities) -> Capabilities {
+    // The default would be five minutes.
+    capabilities.insert("timeouts".to_owned(), json!({ "pageLoad": 30_000 }));
     if engine == Engine::Chromium {
-        asked["goog:loggingPrefs"]["performance"] = "ALL".into();
-        if let Some(flags) = asked["goog:chromeOptions"]["args"].as_array_mut() {
+        capabilities["goog:loggingPrefs"]["performance"] = "ALL".into();
+        if let Some(flags) = capabilities["goog:chromeOptions"]["args"].as_array_mut() {
             flags.push("--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1".into());
         }
     }
-    asked
+    capabilities
 }
 
-/// Puts a file among the browser's data before it starts.
-fn keep(data: &TempDir, folder: &str, name: &str, text: &str) {
+/// Writes a file into the browser's profile before it starts.
+fn write_file(data: &TempDir, folder: &str, name: &str, text: &str) {
     let folder = data.path().join(folder);
-    let kept = fs::create_dir_all(&folder).and_then(|()| fs::write(folder.join(name), text));
-    kept.expect("the browser's folder can be written to");
+    let written = fs::create_dir_all(&folder).and_then(|()| fs::write(folder.join(name), text));
+    written.expect("the browser's folder can be written to");
 }
 
+/// A WebDriver command that fantoccini has no method for.
 #[derive(Debug)]
-struct Extra {
+struct RawCommand {
     method: Method,
     path: String,
     body: Option<Value>,
 }
 
-impl WebDriverCompatibleCommand for Extra {
+impl WebDriverCompatibleCommand for RawCommand {
     fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, ParseError> {
         let session = session.unwrap_or_default();
         base.join(&format!("session/{session}/{}", self.path))

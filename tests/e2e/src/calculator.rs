@@ -71,7 +71,7 @@ impl Page {
     }
 
     /// It is announced once, some seconds after the first visit began.
-    pub async fn hears_it_is_ready(&self) {
+    pub async fn expect_ready_offline(&self) {
         self.expect_words("Ready to work offline").await;
     }
 
@@ -115,13 +115,13 @@ impl Page {
         let mut seen = Vec::new();
         for _ in 0..14 {
             self.presses("Tab").await;
-            let Some(heard) = self.focused().await else {
+            let Some(focused) = self.focused().await else {
                 continue;
             };
-            if wanted(&heard.role, &heard.name) {
+            if wanted(&focused.role, &focused.name) {
                 return;
             }
-            seen.push(heard.to_string());
+            seen.push(focused.to_string());
         }
         panic!("Tab does not come to {what}, only to {}", seen.join(", "));
     }
@@ -133,7 +133,11 @@ impl Page {
         })
         .await;
         for _ in 0..4 {
-            if self.focused().await.is_some_and(|heard| heard.name == tool) {
+            if self
+                .focused()
+                .await
+                .is_some_and(|focused| focused.name == tool)
+            {
                 return;
             }
             self.presses("Right").await;
@@ -219,7 +223,7 @@ impl Page {
     /// How often files whose path ends like this were requested from the server.
     #[must_use]
     pub fn times_asked(&self, end: &str) -> usize {
-        let asked = self.server().asked();
+        let asked = self.server().requests();
         asked.iter().filter(|path| path.ends_with(end)).count()
     }
 }

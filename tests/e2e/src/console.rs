@@ -9,47 +9,47 @@ use crate::page::Page;
 /// story in this browser, is gone. The offline stories check that our service worker exists.
 const NO_NEWER_WORKER: &str = "An unknown error occurred when fetching the script.";
 
-/// Keeps what the console is told, for engines whose driver has no log of it; what was said before
-/// the page had loaded is missed. Safe to run twice in one document.
-const LISTEN: &str = r#"
-    if (window.consoleHeard) return;
-    const heard = window.consoleHeard = [];
-    const keep = what => heard.push(String(what?.stack ?? what));
+/// Records console messages and uncaught errors, for engines whose driver has no log of them. Messages from before the
+/// page had loaded are missed. Safe to run twice in one document.
+const RECORD: &str = r#"
+    if (window.consoleMessages) return;
+    const messages = window.consoleMessages = [];
+    const record = what => messages.push(String(what?.stack ?? what));
     for (const name of ["error", "warn"]) {
-        const say = console[name].bind(console);
-        console[name] = (...words) => { keep(words.join(" ")); say(...words); };
+        const log = console[name].bind(console);
+        console[name] = (...words) => { record(words.join(" ")); log(...words); };
     }
-    addEventListener("error", event => keep(event.message ?? "can't load " + event.target.src));
-    addEventListener("unhandledrejection", event => keep(event.reason));
+    addEventListener("error", event => record(event.message ?? "can't load " + event.target.src));
+    addEventListener("unhandledrejection", event => record(event.reason));
 "#;
 
 impl Page {
-    /// Begins to listen in a document that has just loaded.
-    pub(crate) async fn listens(&self) {
+    /// Starts recording in a document that has just loaded.
+    pub(crate) async fn record_console(&self) {
         if self.browser().engine() == Engine::WebKit {
-            self.script(LISTEN, vec![]).await;
+            self.script(RECORD, vec![]).await;
         }
     }
 
-    /// Takes what was heard before the document goes.
-    pub(crate) async fn notes(&self) {
+    /// Saves the recorded messages before the document is replaced.
+    pub(crate) async fn save_console(&self) {
         if self.browser().engine() == Engine::WebKit {
-            let script = "return window.consoleHeard?.splice(0) ?? []";
-            let Ok(heard) = self.client().execute(script, vec![]).await else {
+            let script = "return window.consoleMessages?.splice(0) ?? []";
+            let Ok(messages) = self.client().execute(script, vec![]).await else {
                 return;
             };
-            let texts = heard.as_array().into_iter().flatten();
-            self.heard_so_far()
+            let texts = messages.as_array().into_iter().flatten();
+            self.console_messages()
                 .borrow_mut()
                 .extend(texts.filter_map(|text| Some(text.as_str()?.to_owned())));
         }
     }
 
-    /// All such messages, except those with one of these words.
-    pub(crate) async fn complaints(&self, expected: &[&str]) -> Vec<String> {
-        let told = |text: &String| expected.iter().any(|words| text.contains(words));
-        let said = match self.browser().engine() {
-            Engine::Chromium => self.logged().await,
+    /// All console messages without any of the expected words, and all requests to other hosts.
+    pub(crate) async fn problems(&self, expected: &[&str]) -> Vec<String> {
+        let is_expected = |text: &String| expected.iter().any(|words| text.contains(words));
+        let messages = match self.browser().engine() {
+            Engine::Chromium => self.console_log().await,
             Engine::Firefox => {
                 let printed = self.browser().printed();
                 printed
@@ -58,37 +58,37 @@ impl Page {
                     .collect()
             }
             Engine::WebKit => {
-                self.notes().await;
-                self.heard_so_far().borrow_mut().drain(..).collect()
+                self.save_console().await;
+                self.console_messages().borrow_mut().drain(..).collect()
             }
         };
-        let said = said.into_iter().filter(|text| !told(text));
-        let mut complaints: Vec<String> = said
+        let messages = messages.into_iter().filter(|text| !is_expected(text));
+        let mut problems: Vec<String> = messages
             .map(|text| format!("the console says: {text}"))
             .collect();
-        let asked = match self.browser().engine() {
-            Engine::Chromium => self.asked_by_log().await,
-            Engine::Firefox | Engine::WebKit => self.browser().asked_outside(),
+        let urls = match self.browser().engine() {
+            Engine::Chromium => self.outside_requests_in_log().await,
+            Engine::Firefox | Engine::WebKit => self.browser().outside_requests(),
         };
-        let asked = asked.into_iter();
-        complaints.extend(asked.map(|url| format!("the page asked for {url}")));
-        complaints
+        let urls = urls.into_iter();
+        problems.extend(urls.map(|url| format!("the page asked for {url}")));
+        problems
     }
 
     /// Warnings and errors in Chromium's log.
-    async fn logged(&self) -> Vec<String> {
+    async fn console_log(&self) -> Vec<String> {
         let entries = self.browser().log("browser").await;
-        let serious = |entry: &Value| {
+        let problem = |entry: &Value| {
             let level = entry["level"].as_str().unwrap_or_default();
             let text = entry["message"].as_str().unwrap_or_default();
             let is_ours = !["DEBUG", "INFO"].contains(&level) && !text.ends_with(NO_NEWER_WORKER);
             is_ours.then(|| text.to_owned())
         };
-        entries.iter().filter_map(serious).collect()
+        entries.iter().filter_map(problem).collect()
     }
 
     /// Addresses outside of the site, from Chromium's log of requests.
-    async fn asked_by_log(&self) -> Vec<String> {
+    async fn outside_requests_in_log(&self) -> Vec<String> {
         let entries = self.browser().log("performance").await;
         let own = |url: &String| {
             self.browser().has_visited(url)
@@ -96,14 +96,14 @@ impl Page {
                     .iter()
                     .any(|s| url.starts_with(s))
         };
-        let asked = entries.iter().filter_map(requested);
-        asked.filter(|url| !own(url)).collect()
+        let urls = entries.iter().filter_map(requested_url);
+        urls.filter(|url| !own(url)).collect()
     }
 }
 
 /// The address in an entry of the performance log, when the entry is a request of a page that
 /// is not the browser's own.
-fn requested(entry: &Value) -> Option<String> {
+fn requested_url(entry: &Value) -> Option<String> {
     let message: Value = serde_json::from_str(entry["message"].as_str()?).ok()?;
     let message = &message["message"];
     let is_request = message["method"] == "Network.requestWillBeSent";
@@ -113,8 +113,8 @@ fn requested(entry: &Value) -> Option<String> {
     (is_request && !of_browser).then(|| url.to_owned())
 }
 
-/// Whether a line that Firefox printed is a page's complaint. Its own scripts complain too; they
-/// log errors, not texts, which are printed without quotes.
+/// Whether a line that Firefox printed is about a page. Firefox's own scripts log errors and not texts, which are
+/// printed without quotes.
 fn is_of_page(line: &str) -> bool {
     [
         "console.error: \"",

@@ -4,7 +4,7 @@
 //! - [`page`]: what the person does: types, presses, clicks
 //! - [`calculator`], [`practice`]: what people do with Kicker in particular, and at its practice table
 //! - [`sight`]: waiting for what the user sees and hears
-//! - [`names`], [`heard`]: finding things as a screen reader does, by role and accessible name
+//! - [`names`], [`role_and_name`]: finding things as a screen reader does, by role and accessible name
 //! - `tabs`: more than one tab
 //! - [`deployment`]: another version of the site, for the server to go on with
 //! - [`server`]: the site over HTTP, with the faults that a story asks for
@@ -27,13 +27,13 @@ pub mod deployment;
 mod devtools;
 mod display;
 pub mod driver;
-pub mod heard;
 pub mod names;
 mod outside;
 pub mod page;
 mod pool;
 pub mod practice;
 mod report;
+pub mod role_and_name;
 pub mod script;
 pub mod server;
 pub mod sight;

@@ -7,12 +7,12 @@ use http::Method;
 use serde_json::{Value, json};
 use tokio::time::sleep;
 
-use crate::heard::Heard;
 use crate::page::Page;
-use crate::sight::{GLANCE, PATIENCE};
+use crate::role_and_name::RoleAndName;
+use crate::sight::{POLL_INTERVAL, TIMEOUT};
 
-/// What may be it, first how many look like it: each name that the browser is asked for costs two requests, and
-/// the browser's own role and name decide.
+/// The candidates for a role and a name, the likely ones first, after the number of those. The browser decides by
+/// its own role and name, and each of them costs two requests.
 const CANDIDATES: &str = r#"
     const [role, name] = arguments;
     const native = {
@@ -25,25 +25,25 @@ const CANDIDATES: &str = r#"
     const text = e => e?.textContent.replace(/\s+/g, " ").trim() ?? "";
     const named = e => (e.getAttribute("aria-labelledby") ?? "").split(" ")
         .map(id => text(document.getElementById(id))).join(" ");
-    const looks = e => [e.getAttribute("aria-label"), e.title, e.textContent.trim(), text(e), named(e)]
+    const matches = e => [e.getAttribute("aria-label"), e.title, e.textContent.trim(), text(e), named(e)]
         .concat([...e.labels ?? []].map(text)).includes(name);
-    // What lies behind an open dialog can't be reached; WebKit's driver names it all the same.
+    // What lies behind a modal dialog can't be reached; WebKit's driver names it all the same.
     const modal = [...document.querySelectorAll("dialog:modal")].pop();
     const all = [...document.querySelectorAll(selector)].filter(e => !modal || modal.contains(e));
-    const like = all.filter(looks);
-    return [like.length, [...like, ...all.filter(e => !looks(e))].slice(0, 120)];
+    const likely = all.filter(matches);
+    return [likely.length, [...likely, ...all.filter(e => !matches(e))].slice(0, 120)];
 "#;
 
-/// Every this many looks the browser is asked for every name: what looks otherwise may be called so all the
-/// same.
-const THOROUGH: usize = 10;
+/// In every search of this many the browser is asked about all candidates: the name may come from something that
+/// the script does not look at.
+const FULL_SEARCH: usize = 10;
 
 impl Page {
-    /// The role and name of an element, as the browser computed them; nothing when the element
-    /// has gone meanwhile.
-    pub async fn heard(&self, element: &Element) -> Option<Heard> {
+    /// The role and name of an element, as the browser computed them; `None` when the element is no
+    /// longer there.
+    pub async fn role_and_name(&self, element: &Element) -> Option<RoleAndName> {
         let id = element.element_id();
-        Some(Heard {
+        Some(RoleAndName {
             role: self.computed(&id, "computedrole").await?,
             name: self.computed(&id, "computedlabel").await?,
         })
@@ -65,15 +65,15 @@ impl Page {
     }
 
     /// The first element of that role and name, if there is one now.
-    pub async fn sought(&self, role: &str, name: &str) -> Option<Element> {
+    pub async fn find_now(&self, role: &str, name: &str) -> Option<Element> {
         let (_, all) = self.candidates(role, name).await;
         self.first_of(all, role, name).await
     }
 
-    /// The same among those that look like it, which is nearly always where it is.
-    pub(crate) async fn sought_by_looks(&self, role: &str, name: &str) -> Option<Element> {
-        let (like, mut all) = self.candidates(role, name).await;
-        all.truncate(like);
+    /// The same among the likely candidates only, which nearly always suffices.
+    pub(crate) async fn find_now_likely(&self, role: &str, name: &str) -> Option<Element> {
+        let (likely, mut all) = self.candidates(role, name).await;
+        all.truncate(likely);
         self.first_of(all, role, name).await
     }
 
@@ -81,14 +81,14 @@ impl Page {
         let found = self
             .script(CANDIDATES, vec![json!(role), json!(name)])
             .await;
-        let like = found[0].as_u64().map_or(0, |like| like as usize);
-        (like, self.elements(&found[1]))
+        let likely = found[0].as_u64().map_or(0, |likely| likely as usize);
+        (likely, self.elements(&found[1]))
     }
 
     async fn first_of(&self, all: Vec<Element>, role: &str, name: &str) -> Option<Element> {
-        let wanted = Heard::new(role, name);
+        let wanted = RoleAndName::new(role, name);
         for element in all {
-            if self.heard(&element).await.as_ref() == Some(&wanted) {
+            if self.role_and_name(&element).await.as_ref() == Some(&wanted) {
                 return Some(element);
             }
         }
@@ -98,33 +98,33 @@ impl Page {
     /// The first element of that role and name, waited for.
     ///
     /// # Panics
-    /// When it does not come; the message lists what there is of that role.
+    /// When it does not appear in time; the message lists the names of that role.
     pub async fn find(&self, role: &str, name: &str) -> Element {
         let begun = Instant::now();
-        for look in 1_usize.. {
-            let found = match look.is_multiple_of(THOROUGH) {
-                true => self.sought(role, name).await,
-                false => self.sought_by_looks(role, name).await,
+        for attempt in 1_usize.. {
+            let found = match attempt.is_multiple_of(FULL_SEARCH) {
+                true => self.find_now(role, name).await,
+                false => self.find_now_likely(role, name).await,
             };
             if let Some(element) = found {
                 return element;
             }
-            if begun.elapsed() > PATIENCE {
+            if begun.elapsed() > TIMEOUT {
                 break;
             }
-            sleep(GLANCE).await;
+            sleep(POLL_INTERVAL).await;
         }
-        let what = Heard::new(role, name);
+        let what = RoleAndName::new(role, name);
         let there = self.all_of(role).await.join(", ");
-        panic!("waited {PATIENCE:?} for a {what}; there is: {there}");
+        panic!("waited {TIMEOUT:?} for a {what}; there is: {there}");
     }
 
     /// The names of everything of that role, for messages and for tests of what is there.
     pub async fn all_of(&self, role: &str) -> Vec<String> {
         let mut names = Vec::new();
         for element in self.candidates(role, "").await.1 {
-            match self.heard(&element).await {
-                Some(heard) if heard.role == role => names.push(heard.name),
+            match self.role_and_name(&element).await {
+                Some(element) if element.role == role => names.push(element.name),
                 _ => {}
             }
         }
@@ -132,9 +132,9 @@ impl Page {
     }
 
     /// What has the focus.
-    pub async fn focused(&self) -> Option<Heard> {
+    pub async fn focused(&self) -> Option<RoleAndName> {
         let element = self.client().active_element().await.ok()?;
-        self.heard(&element).await
+        self.role_and_name(&element).await
     }
 
     /// The elements in a script's answer.

@@ -12,27 +12,27 @@ use serde_json::{Value, json};
 use xtask::tools::browsers::Engine;
 
 use crate::browser::Browser;
-use crate::heard::Heard;
+use crate::role_and_name::RoleAndName;
 use crate::server::Server;
 
-/// How a story's panic begins when the driver could not do what it was asked, and says no reason:
-/// WebKitGTK's does so now and then in the middle of keys.
+/// How a story's panic begins when the driver failed without giving a reason: WebKitGTK's does so now and then while
+/// keys are typed.
 pub(crate) const DRIVER_FAILED: &str = "the driver failed";
 
 /// The page, and the browser and the server behind it.
 pub struct Page {
     browser: Browser,
     server: Server,
-    heard: RefCell<Vec<String>>,
+    console_messages: RefCell<Vec<String>>,
 }
 
 impl Page {
     pub(crate) fn new(browser: Browser, server: Server) -> Self {
-        browser.visits(server.url());
+        browser.add_site(server.url());
         Self {
             browser,
             server,
-            heard: RefCell::default(),
+            console_messages: RefCell::default(),
         }
     }
 
@@ -40,7 +40,7 @@ impl Page {
         self.browser
     }
 
-    /// The same server for a browser that was ended and started again.
+    /// The same server with the browser closed and started again.
     pub(crate) async fn in_a_restarted_browser(self) -> Self {
         Self::new(self.browser.restarted().await, self.server)
     }
@@ -51,22 +51,22 @@ impl Page {
         &self.browser
     }
 
-    /// The server, to hide files from the page and to see what it asked for.
+    /// The server, to hide files from the page and to see its requests.
     #[must_use]
     pub fn server(&self) -> &Server {
         &self.server
     }
 
-    /// What the console was heard to say, see [`mod@crate::console`].
-    pub(crate) fn heard_so_far(&self) -> &RefCell<Vec<String>> {
-        &self.heard
+    /// The messages recorded so far, see [`mod@crate::console`].
+    pub(crate) fn console_messages(&self) -> &RefCell<Vec<String>> {
+        &self.console_messages
     }
 
     pub(crate) fn client(&self) -> &Client {
         self.browser.client()
     }
 
-    /// Lets every script take so long from now on; by default it is half a minute.
+    /// Sets how long a script may run from now on; the default is half a minute.
     ///
     /// # Panics
     /// When the driver refuses it.
@@ -82,28 +82,28 @@ impl Page {
         self.follows(&url).await;
     }
 
-    /// Opens the page as [`Page::opens`] does, and expects nothing of it.
+    /// Opens the page as [`Page::opens`] does, without waiting for anything.
     pub async fn goes_to(&self, fragment: &str) {
         let url = format!("{}{fragment}", self.server.url());
         self.goes_to_address(&url).await;
     }
 
-    /// Opens any address, and expects nothing of what is there.
+    /// Opens any address, without waiting for anything.
     pub async fn goes_to_address(&self, address: &str) {
         self.client().goto(address).await.expect("the page opens");
     }
 
     /// Opens another page of the site, at this path in it, and waits for its heading.
     pub async fn opens_page(&self, path: &str, heading: &str) {
-        self.notes().await;
+        self.save_console().await;
         self.goes_to(path).await;
-        self.listens().await;
+        self.record_console().await;
         self.find("heading", heading).await;
     }
 
-    /// Goes elsewhere, so that what opens next is a new document.
+    /// Opens a blank page, so that the next page is a new document.
     pub async fn leaves(&self) {
-        self.notes().await;
+        self.save_console().await;
         let gone = self.client().goto("about:blank").await;
         gone.expect("a blank page opens");
     }
@@ -116,11 +116,11 @@ impl Page {
 
     /// Opens an address of this site, and waits for the table.
     pub async fn follows(&self, link: &str) {
-        self.notes().await;
+        self.save_console().await;
         self.client().goto(link).await.expect("the link opens");
-        self.listens().await;
+        self.record_console().await;
         self.find("grid", "Table").await;
-        // What reads the line of the address may still be on its way.
+        // The code that reads the address may still be loading.
         self.until("the table of the link", async || {
             let busy = "return !!document.querySelector('[aria-busy=true]')";
             match self.script(busy, vec![]).await == true {
@@ -131,10 +131,10 @@ impl Page {
         .await;
     }
 
-    /// Reloads as the button of the browser does, and waits for the table.
+    /// Reloads as the browser's button does, and waits for the table.
     pub async fn reloads(&self) {
-        self.notes().await;
-        // A mark that only the old document has.
+        self.save_console().await;
+        // Only the old document has this variable.
         self.script("window.beforeReload = true; location.reload()", vec![])
             .await;
         self.until("a new document", async || {
@@ -146,7 +146,7 @@ impl Page {
             }
         })
         .await;
-        self.listens().await;
+        self.record_console().await;
         self.find("grid", "Table").await;
     }
 
@@ -155,7 +155,7 @@ impl Page {
         let mut keys = KeyActions::new("keyboard".to_owned());
         let shift = char::from(Key::Shift);
         for value in text.chars() {
-            // Only some drivers hold Shift for a capital by themselves.
+            // Only some drivers press Shift for a capital by themselves.
             let capital = value.is_uppercase();
             if capital {
                 keys = keys.then(KeyAction::Down { value: shift });
@@ -185,58 +185,58 @@ impl Page {
 
     async fn acts(&self, keys: KeyActions) {
         if let Err(error) = self.client().perform_actions(keys).await {
-            refused("the browser takes no keys", &error);
+            fail("the browser takes no keys", &error);
         }
     }
 
-    /// Clicks the thing of that role and name, where it is and as it is on screen.
+    /// Clicks the element of that role and name, once it has stopped moving.
     ///
     /// # Panics
     /// When it can't be clicked.
     pub async fn clicks(&self, role: &str, name: &str) {
-        let what = Heard::new(role, name);
+        let what = RoleAndName::new(role, name);
         self.until(&format!("a click on the {what}"), async || {
             let element = self.find(role, name).await;
             self.stands_still(&element).await?;
             match element.click().await {
                 Ok(()) => Ok(()),
-                // It was made anew, or moved, after it was found: one looks again.
+                // It was replaced or moved after it was found: try again.
                 Err(error)
                     if error.is_stale_element_reference()
                         || error.is_element_not_interactable() =>
                 {
                     Err(error.to_string())
                 }
-                Err(error) => refused(&format!("can't click the {what}"), &error),
+                Err(error) => fail(&format!("can't click the {what}"), &error),
             }
         })
         .await;
     }
 
-    /// Touches the thing of that role and name where it is on screen, scrolled to if need be.
+    /// Taps the element of that role and name, scrolled to if necessary.
     ///
     /// # Panics
-    /// When something else lies over it.
+    /// When something else covers it.
     pub async fn taps(&self, role: &str, name: &str) {
         const PLACE: &str = r#"
-            const [thing] = arguments;
-            const middle = () => {
-                const box = thing.getBoundingClientRect();
+            const [target] = arguments;
+            const center = () => {
+                const box = target.getBoundingClientRect();
                 return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
             };
-            const above = () => document.elementFromPoint(...middle());
+            const above = () => document.elementFromPoint(...center());
             for (const block of ["nearest", "start", "center"]) {
-                if (thing.contains(above())) break;
-                thing.scrollIntoView({ block, behavior: "instant" });
+                if (target.contains(above())) break;
+                target.scrollIntoView({ block, behavior: "instant" });
             }
-            return [...middle(), thing.contains(above()) ? "" : above()?.outerHTML.slice(0, 120) ?? "nothing"];
+            return [...center(), target.contains(above()) ? "" : above()?.outerHTML.slice(0, 120) ?? "nothing"];
         "#;
         let mut place = Value::Null;
-        // A finger waits until what it aims at has stopped: rows may still move for an answer.
+        // Waits until it has stopped: rows may still move when an answer arrives.
         let mut still = 0;
-        let what = format!("the {} uncovered and still", Heard::new(role, name));
+        let what = format!("the {} uncovered and still", RoleAndName::new(role, name));
         self.until(&what, async || {
-            // An answer may make it anew meanwhile.
+            // It may be replaced when an answer arrives.
             let element = self.find(role, name).await;
             let seen = self.client().execute(PLACE, vec![json!(element)]).await;
             let seen = seen.map_err(|error| error.to_string())?;
@@ -261,7 +261,7 @@ impl Page {
         self.browser.ask(Method::POST, "actions", Some(touch)).await;
     }
 
-    /// Makes the view that wide and high; in Chromium as a phone's is, in the others by the window.
+    /// Sets the size of the viewport: in Chromium as a phone's, in the others by the window.
     pub async fn is_sized(&self, width: u32, height: u32) {
         if self.browser.engine() == Engine::Chromium {
             let size = json!({
@@ -272,7 +272,7 @@ impl Page {
                 .await;
             return;
         }
-        // The window's own bars come on top, and are known only once it has a size.
+        // The window's own bars are added, and are known only once it has a size.
         let mut outer = (width, height);
         for _ in 0..3 {
             let sized = self.client().set_window_rect(0, 0, outer.0, outer.1).await;
@@ -348,11 +348,11 @@ fn key_value(name: &str) -> char {
     key.into()
 }
 
-/// Ends a story whose press or click was not taken.
+/// Ends a story after a key press or click that failed.
 ///
 /// # Panics
-/// Always; a page that refuses has a reason, and it is said: without one the driver failed.
-fn refused(what: &str, error: &CmdError) -> ! {
+/// Always. A failure that the page causes has a reason; without one it is the driver's.
+fn fail(what: &str, error: &CmdError) -> ! {
     let error = format!("{error:?}");
     if error.contains("error: UnknownError, message: \"\"") {
         panic!("{DRIVER_FAILED}: {what}: {error}");

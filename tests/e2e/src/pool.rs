@@ -1,8 +1,8 @@
-//! Browsers that are used again: starting one takes longer than most stories.
+//! A pool of browsers: starting one takes longer than most stories.
 //!
-//! Each story has a server on a port of its own, so to the browser it is a site it has never seen:
-//! nothing that one story stored reaches the next. A browser that was changed in other ways, or whose
-//! story failed, is ended instead.
+//! Each story has a server on a port of its own, which is another origin to the browser: nothing that
+//! one story stored reaches the next. A browser that was changed in other ways, or whose story
+//! failed, is closed instead.
 
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
@@ -11,14 +11,14 @@ use tokio::time::sleep;
 
 use crate::browser::Browser;
 
-/// How long the last story waits for another to begin before it ends all browsers. Nothing else
-/// would: a test binary just stops.
-const LAST_CALL: Duration = Duration::from_millis(300);
+/// How long the last story waits for another to start before it closes all browsers. Nothing else
+/// would close them: a test binary just exits.
+const IDLE_TIMEOUT: Duration = Duration::from_millis(300);
 
 #[derive(Default)]
 struct Pool {
     idle: Vec<Browser>,
-    /// Stories that are running.
+    /// How many stories are running.
     running: usize,
 }
 
@@ -32,7 +32,7 @@ fn pool() -> MutexGuard<'static, Pool> {
 pub(crate) struct Lease;
 
 impl Lease {
-    fn begin() -> Self {
+    fn new() -> Self {
         pool().running += 1;
         Self
     }
@@ -44,12 +44,12 @@ impl Drop for Lease {
     }
 }
 
-/// A browser like new, and the lease of the story that uses it.
-pub(crate) async fn take() -> (Browser, Lease) {
-    let lease = Lease::begin();
+/// A clean browser, and the lease of the story that uses it.
+pub(crate) async fn acquire() -> (Browser, Lease) {
+    let lease = Lease::new();
     let idle = pool().idle.pop();
     if let Some(browser) = idle {
-        if browser.is_like_new().await {
+        if browser.reset().await {
             return (browser, lease);
         }
         browser.close().await;
@@ -57,9 +57,9 @@ pub(crate) async fn take() -> (Browser, Lease) {
     (Browser::open().await, lease)
 }
 
-/// Gives a browser back after its story.
-pub(crate) async fn give_back(browser: Browser, ended_well: bool, lease: Lease) {
-    if ended_well && !browser.was_changed() {
+/// Returns a browser to the pool after its story.
+pub(crate) async fn release(browser: Browser, reusable: bool, lease: Lease) {
+    if reusable && !browser.was_changed() {
         pool().idle.push(browser);
     } else {
         browser.close().await;
@@ -68,7 +68,7 @@ pub(crate) async fn give_back(browser: Browser, ended_well: bool, lease: Lease) 
     if pool().running > 0 {
         return;
     }
-    sleep(LAST_CALL).await;
+    sleep(IDLE_TIMEOUT).await;
     let idle = {
         let mut pool = pool();
         if pool.running > 0 {

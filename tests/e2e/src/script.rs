@@ -4,7 +4,7 @@ use serde_json::Value;
 use tokio::time::sleep;
 
 use crate::page::Page;
-use crate::sight::GLANCE;
+use crate::sight::POLL_INTERVAL;
 
 /// What WebKit's driver says when the page went while a script looked at it.
 const UNLOADED: [&str; 2] = ["before the unload event", "Could not parse script result"];
@@ -27,7 +27,7 @@ impl Page {
                 Err(error) if UNLOADED.iter().any(|said| error.to_string().contains(said)) => {}
                 Err(error) => panic!("{error}\nin the script {script}"),
             }
-            sleep(GLANCE).await;
+            sleep(POLL_INTERVAL).await;
         }
         panic!("what the script finds goes at once, {STALE} times: {script}")
     }

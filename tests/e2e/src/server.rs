@@ -1,5 +1,5 @@
-//! The site under test over HTTP, by xtask's own server, and not always in order: it can hide a file,
-//! send another in its place or in another way, and tells what was asked for.
+//! Serves the site under test over HTTP, by xtask's own server, with faults on demand: it can hide, replace or
+//! delay a file, change its headers, and it records the requests.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -12,25 +12,25 @@ use std::time::Duration;
 use xtask::process::Failure;
 use xtask::serve::server::{self, File, Folder, Site};
 
-/// A server that has faults when it is told to; dropping it closes every connection.
+/// A server with faults on demand. Dropping it closes every connection.
 pub struct Server {
     site: Arc<FaultySite>,
     base: String,
     port: u16,
-    /// Nothing while it is stopped.
+    /// `None` while it is stopped.
     running: Mutex<Option<server::Server>>,
 }
 
 struct FaultySite {
     folder: Folder,
-    /// What is served instead of `folder` by now.
-    newer: Mutex<Option<Folder>>,
+    /// What is served instead of `folder` after a deployment.
+    deployed: Mutex<Option<Folder>>,
     stopping: AtomicBool,
     faults: Mutex<BTreeMap<String, Fault>>,
-    asked: Mutex<Vec<String>>,
+    requests: Mutex<Vec<String>>,
 }
 
-/// What is not as it lies in the folder.
+/// How a response differs from the file in the folder.
 #[derive(Default)]
 struct Fault {
     missing: bool,
@@ -48,10 +48,10 @@ impl Server {
     pub fn start(folder: &Path, base: &str) -> Result<Self, Failure> {
         let site = Arc::new(FaultySite {
             folder: Folder::of(folder)?,
-            newer: Mutex::default(),
+            deployed: Mutex::default(),
             stopping: AtomicBool::new(false),
             faults: Mutex::default(),
-            asked: Mutex::default(),
+            requests: Mutex::default(),
         });
         let running = server::Server::serve(Arc::clone(&site) as _, base, 0, false)?;
         Ok(Self {
@@ -85,7 +85,7 @@ impl Server {
         self.alter(path, |file| file.missing = true);
     }
 
-    /// From now on, takes the question for the file at `path` and says nothing, until it is shown again.
+    /// From now on, does not answer requests for the file at `path`, until it is shown again.
     pub fn stall(&self, path: &str) {
         self.alter(path, |file| file.stalled = true);
     }
@@ -95,7 +95,7 @@ impl Server {
         self.alter(path, |file| file.body = Some(body.into()));
     }
 
-    /// From now on, says that the file at `path` is of that media type.
+    /// From now on, sends the file at `path` with that media type.
     pub fn send_as(&self, path: &str, media_type: &'static str) {
         self.alter(path, |file| file.media_type = Some(media_type));
     }
@@ -105,7 +105,7 @@ impl Server {
         self.alter(path, |file| file.header = Some(header.to_owned()));
     }
 
-    /// Serves a hidden or altered file again as it is.
+    /// Serves a hidden or altered file normally again.
     pub fn show(&self, path: &str) {
         locked(&self.site.faults).remove(path);
     }
@@ -123,13 +123,13 @@ impl Server {
     /// # Errors
     /// When there is no site in it.
     pub fn deploy(&self, folder: &Path) -> Result<(), Failure> {
-        *locked(&self.site.newer) = Some(Folder::of(folder)?);
+        *locked(&self.site.deployed) = Some(Folder::of(folder)?);
         Ok(())
     }
 
-    /// Closes every connection and answers no more, until it starts again.
+    /// Closes every connection and answers nothing until it is started again.
     pub fn stop(&self) {
-        // A question that is stalled is let go of, or it would be waited for.
+        // Releases stalled requests, or the server would wait for them.
         self.site.stopping.store(true, Ordering::SeqCst);
         drop(locked(&self.running).take());
     }
@@ -137,7 +137,7 @@ impl Server {
     /// Serves again at the same address.
     ///
     /// # Errors
-    /// When the port was taken meanwhile.
+    /// When the port was taken in the meantime.
     pub fn start_again(&self) -> io::Result<()> {
         self.site.stopping.store(false, Ordering::SeqCst);
         let site = Arc::clone(&self.site) as _;
@@ -150,10 +150,10 @@ impl Server {
         Ok(())
     }
 
-    /// Every path asked for so far, in order, as it was asked.
+    /// The paths of all requests so far, in order.
     #[must_use]
-    pub fn asked(&self) -> Vec<String> {
-        locked(&self.site.asked).clone()
+    pub fn requests(&self) -> Vec<String> {
+        locked(&self.site.requests).clone()
     }
 }
 
@@ -183,25 +183,25 @@ impl Site for FaultySite {
         if fault.is_some_and(|fault| fault.missing) {
             return None;
         }
-        let newer = locked(&self.newer);
-        let lies_there = newer.as_ref().unwrap_or(&self.folder).file(path);
+        let deployed = locked(&self.deployed);
+        let original = deployed.as_ref().unwrap_or(&self.folder).file(path);
         let Some(fault) = fault else {
-            return lies_there;
+            return original;
         };
         let body = fault.body.clone();
         Some(File {
-            body: body.or_else(|| lies_there.map(|file| file.body))?,
+            body: body.or_else(|| original.map(|file| file.body))?,
             media_type: fault.media_type.unwrap_or(server::media_type(path)),
             header: fault.header.clone(),
         })
     }
 
     fn asked(&self, address: &str) {
-        locked(&self.asked).push(address.to_owned());
+        locked(&self.requests).push(address.to_owned());
     }
 }
 
-/// A panic elsewhere leaves these plain collections usable.
+/// Locks a mutex even after a panic elsewhere: these plain collections stay usable.
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

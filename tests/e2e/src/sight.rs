@@ -6,65 +6,65 @@ use fantoccini::elements::Element;
 use serde_json::{Value, json};
 use tokio::time::sleep;
 
-use crate::heard::Heard;
 use crate::page::Page;
+use crate::role_and_name::RoleAndName;
 
-/// The longest anything may take to show.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
-/// The interval between checks.
-pub(crate) const GLANCE: Duration = Duration::from_millis(25);
+/// How long anything may take to appear.
+pub(crate) const TIMEOUT: Duration = Duration::from_secs(20);
+/// The time between two checks.
+pub(crate) const POLL_INTERVAL: Duration = Duration::from_millis(25);
 
 /// What an element shows.
 const TEXT: &str = "return arguments[0].innerText.replace(/\\s+/g, ' ').trim()";
 
 impl Page {
-    /// Looks again and again until `look` is content.
+    /// Polls until `check` succeeds.
     ///
     /// # Panics
-    /// When it never happens; the message ends with the last state.
-    pub async fn until(&self, what: &str, look: impl AsyncFnMut() -> Result<(), String>) {
-        self.within(PATIENCE, what, look).await;
+    /// When it does not in time; the message ends with its last error.
+    pub async fn until(&self, what: &str, check: impl AsyncFnMut() -> Result<(), String>) {
+        self.within(TIMEOUT, what, check).await;
     }
 
-    /// As [`Page::until`], with its own patience.
+    /// As [`Page::until`], with a timeout of its own.
     ///
     /// # Panics
-    /// When `look` is never content.
-    pub async fn within<L>(&self, patience: Duration, what: &str, mut look: L)
+    /// When `check` does not succeed in time.
+    pub async fn within<C>(&self, timeout: Duration, what: &str, mut check: C)
     where
-        L: AsyncFnMut() -> Result<(), String>,
+        C: AsyncFnMut() -> Result<(), String>,
     {
         let begun = Instant::now();
         loop {
-            let Err(seen) = look().await else { return };
-            if begun.elapsed() > patience {
-                panic!("waited {patience:?} for {what}; there is: {seen}");
+            let Err(seen) = check().await else { return };
+            if begun.elapsed() > timeout {
+                panic!("waited {timeout:?} for {what}; there is: {seen}");
             }
-            sleep(GLANCE).await;
+            sleep(POLL_INTERVAL).await;
         }
     }
 
-    /// Whether `look` is content before long.
-    pub(crate) async fn tries(&self, time: Duration, mut look: impl AsyncFnMut() -> bool) -> bool {
+    /// Polls until `check` holds or the time is over; returns whether it held.
+    pub(crate) async fn tries(&self, time: Duration, mut check: impl AsyncFnMut() -> bool) -> bool {
         let begun = Instant::now();
         loop {
-            if look().await {
+            if check().await {
                 return true;
             }
             if begun.elapsed() > time {
                 return false;
             }
-            sleep(GLANCE).await;
+            sleep(POLL_INTERVAL).await;
         }
     }
 
     /// The focus is on that.
     pub async fn expect_focus(&self, role: &str, name: &str) {
-        let wanted = Heard::new(role, name);
+        let wanted = RoleAndName::new(role, name);
         self.until(&format!("the focus on the {wanted}"), async || {
             match self.focused().await {
-                Some(heard) if heard == wanted => Ok(()),
-                Some(heard) => Err(format!("the focus on the {heard}")),
+                Some(focused) if focused == wanted => Ok(()),
+                Some(focused) => Err(format!("the focus on the {focused}")),
                 None => Err("no focus".to_owned()),
             }
         })

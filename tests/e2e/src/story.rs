@@ -1,4 +1,4 @@
-//! One person, one browser, one site under a sub-path.
+//! A story: a test with one user, one browser, and the site under a sub-path.
 
 use std::any::Any;
 use std::env;
@@ -20,15 +20,15 @@ use crate::pool::{self, Lease};
 use crate::report;
 use crate::server::Server;
 
-/// The sub-path of a project page; nothing in the site may rely on `/`.
+/// The sub-path of a project page; the site must not depend on `/`.
 const BASE: &str = "/kicker/";
-/// A story that takes longer hangs: a browser that has died answers nothing.
-const LONGEST: Duration = Duration::from_secs(240);
+/// How long a story may take by default: a browser that has crashed never answers.
+const TIMEOUT: Duration = Duration::from_secs(240);
 
-/// How long a browser may take for a picture of a story that failed.
-const PICTURE: Duration = Duration::from_secs(10);
+/// How long a browser may take for the screenshot of a failed story.
+const SCREENSHOT_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// How a story begins and what it may leave behind.
+/// The settings of a story: one test in a browser.
 #[derive(Default)]
 pub struct Story {
     folder: Option<PathBuf>,
@@ -36,23 +36,23 @@ pub struct Story {
     hidden: Vec<&'static str>,
     errors: Vec<&'static str>,
     only: Option<(&'static [Engine], &'static str)>,
-    longest: Option<Duration>,
+    timeout: Option<Duration>,
     service_worker: bool,
 }
 
-/// A story that begins with an empty table in a new browser and ends without a word in the
-/// console and without a request to another origin.
+/// Runs a story that starts with an empty table in a clean browser. The console must stay empty, and
+/// no other origin may be asked.
 pub async fn story(steps: impl AsyncFn(&Page)) {
     Story::default().run(steps).await;
 }
 
-/// The same on a page that is kept on the device, see [`Story::with_service_worker`].
+/// The same with the site stored for offline use, see [`Story::with_service_worker`].
 pub async fn story_with_service_worker(steps: impl AsyncFn(&Page)) {
     Story::default().with_service_worker().run(steps).await;
 }
 
 impl Story {
-    /// A story over the site in `folder` instead of the built one.
+    /// Serves the site in `folder` instead of the built one.
     #[must_use]
     pub fn over(folder: PathBuf) -> Self {
         Self {
@@ -61,79 +61,79 @@ impl Story {
         }
     }
 
-    /// The site lies at that path and not at that of a project page.
+    /// Serves the site at that path instead of a project page's.
     #[must_use]
     pub fn at(mut self, base: &'static str) -> Self {
         self.base = Some(base);
         self
     }
 
-    /// The server has no such file from the beginning.
+    /// Hides a file from the beginning.
     #[must_use]
     pub fn without(mut self, file: &'static str) -> Self {
         self.hidden.push(file);
         self
     }
 
-    /// The console may complain with these words, because the story provokes it.
+    /// Allows console messages with these words: the story provokes them.
     #[must_use]
     pub fn with_errors_about(mut self, words: &'static str) -> Self {
         self.errors.push(words);
         self
     }
 
-    /// It may take so long.
+    /// Allows another duration than the default.
     #[must_use]
-    pub fn lasting(mut self, longest: Duration) -> Self {
-        self.longest = Some(longest);
+    pub fn with_timeout(mut self, timeout: Duration) -> Self {
+        self.timeout = Some(timeout);
         self
     }
 
-    /// The page registers its service worker, as it does on every real visit. It then fetches and
-    /// checks the whole site three seconds after each first visit, which is a good part of what a
-    /// story costs; so only stories that need it have it.
+    /// Lets the page register its service worker, as it does on every real visit. The worker then fetches
+    /// and checks the whole site three seconds after each first visit, which takes a good part of a
+    /// story's time; so only stories that need it have it.
     #[must_use]
     pub fn with_service_worker(mut self) -> Self {
         self.service_worker = true;
         self
     }
 
-    /// It runs in these engines only.
+    /// Runs in these engines only.
     #[must_use]
     pub fn only_in(mut self, engines: &'static [Engine], why: &'static str) -> Self {
         self.only = Some((engines, why));
         self
     }
 
-    fn why_not(&self, engine: Engine) -> Option<&'static str> {
+    fn skip_reason(&self, engine: Engine) -> Option<&'static str> {
         let (engines, why) = self.only?;
         (!engines.contains(&engine)).then_some(why)
     }
 
-    /// Tells the story.
+    /// Runs the story.
     ///
     /// # Panics
-    /// When the story does, when the console complains, or when the page asks for anything
-    /// outside of its own path.
+    /// When the story does, when there is an unexpected console message, or when the page asks for
+    /// anything outside of its own path.
     pub async fn run(self, steps: impl AsyncFn(&Page)) {
-        let Some((page, lease)) = self.begins().await else {
+        let Some((page, lease)) = self.start().await else {
             return;
         };
-        let ending = self.ending_of(&page, &steps).await;
-        if !ending.is_the_drivers_fault() {
-            return ending.of(page, lease).await;
+        let outcome = self.run_steps(&page, &steps).await;
+        if !outcome.is_driver_failure() {
+            return outcome.finish(page, lease).await;
         }
-        // It says nothing about the page: from the beginning, in another browser, once.
-        let name = this_story();
+        // The failure says nothing about the page: try once more, in another browser.
+        let name = test_name();
         report::line(&format!(
             "{RETRIED}{name}, since the driver gave up on a key"
         ));
-        pool::give_back(page.into_browser(), false, lease).await;
-        let Some((page, lease)) = self.begins().await else {
+        pool::release(page.into_browser(), false, lease).await;
+        let Some((page, lease)) = self.start().await else {
             return;
         };
-        let ending = self.ending_of(&page, &steps).await;
-        ending.of(page, lease).await;
+        let outcome = self.run_steps(&page, &steps).await;
+        outcome.finish(page, lease).await;
     }
 
     /// As [`Story::run`], for what can't be repeated, such as a measurement.
@@ -141,15 +141,14 @@ impl Story {
     /// # Panics
     /// As [`Story::run`], and when the driver fails.
     pub async fn run_once(self, steps: impl AsyncFnOnce(&Page)) {
-        let Some((page, lease)) = self.begins().await else {
+        let Some((page, lease)) = self.start().await else {
             return;
         };
-        let ending = self.ending_of(&page, steps).await;
-        ending.of(page, lease).await;
+        let outcome = self.run_steps(&page, steps).await;
+        outcome.finish(page, lease).await;
     }
 
-    /// Tells a story in two parts: in between the browser is ended, and another started that
-    /// has its data.
+    /// Runs a story in two parts. In between the browser is closed, and another is started with its data.
     ///
     /// # Panics
     /// As [`Story::run`].
@@ -158,24 +157,24 @@ impl Story {
         before: impl AsyncFnOnce(&Page),
         after: impl AsyncFnOnce(&Page),
     ) {
-        let Some((mut page, lease)) = self.begins().await else {
+        let Some((mut page, lease)) = self.start().await else {
             return;
         };
-        let mut ending = self.ending_of(&page, before).await;
-        if ending.is_good() {
+        let mut outcome = self.run_steps(&page, before).await;
+        if outcome.is_good() {
             page = page.in_a_restarted_browser().await;
-            ending = self.ending_of(&page, after).await;
+            outcome = self.run_steps(&page, after).await;
         }
-        ending.of(page, lease).await;
+        outcome.finish(page, lease).await;
     }
 
-    /// A browser and a server for it; nothing when it can't run in this engine.
-    async fn begins(&self) -> Option<(Page, Lease)> {
+    /// A page with its browser and server; `None` when the story does not run in this engine.
+    async fn start(&self) -> Option<(Page, Lease)> {
         let engine = browser::engine();
-        if let Some(why) = self.why_not(engine) {
+        if let Some(why) = self.skip_reason(engine) {
             report::line(&format!(
                 "{SKIPPED}{} in {}: {why}",
-                this_story(),
+                test_name(),
                 engine.title()
             ));
             return None;
@@ -187,74 +186,74 @@ impl Story {
         if !self.service_worker {
             server.replace("offline.js", String::new());
         }
-        let (browser, lease) = pool::take().await;
+        let (browser, lease) = pool::acquire().await;
         Some((Page::new(browser, server), lease))
     }
 
-    async fn ending_of(&self, page: &Page, steps: impl AsyncFnOnce(&Page)) -> Ending {
-        let story = caught(async {
-            let telling = async {
+    async fn run_steps(&self, page: &Page, steps: impl AsyncFnOnce(&Page)) -> Outcome {
+        let story = catch_panic(async {
+            let running = async {
                 page.opens("").await;
                 steps(page).await;
             };
-            let longest = self.longest.unwrap_or(LONGEST);
-            let ended = timeout(longest, telling).await;
-            assert!(ended.is_ok(), "the story is not over after {longest:?}");
+            let limit = self.timeout.unwrap_or(TIMEOUT);
+            let ended = timeout(limit, running).await;
+            assert!(ended.is_ok(), "the story is not over after {limit:?}");
         })
         .await;
-        // Asked for in any case: what the console said often explains a failure.
-        let complaints = caught(page.complaints(&self.errors)).await;
-        Ending {
+        // Collected in any case: console messages often explain a failure.
+        let problems = catch_panic(page.problems(&self.errors)).await;
+        Outcome {
             story,
-            complaints,
-            spoils: self.errors.contains(&""),
+            problems,
+            breaks_page: self.errors.contains(&""),
         }
     }
 }
 
-type Caught<T> = Result<T, Box<dyn Any + Send>>;
+type PanicResult<T> = Result<T, Box<dyn Any + Send>>;
 
-/// How a story ended, and what the console said meanwhile.
-struct Ending {
-    story: Caught<()>,
-    complaints: Caught<Vec<String>>,
-    /// Whether the story breaks the page in any way it likes. A timer of such a page may complain
-    /// after the story's end, which the next story in that browser would be blamed for.
-    spoils: bool,
+/// How a story ended, and its console messages and outside requests.
+struct Outcome {
+    story: PanicResult<()>,
+    problems: PanicResult<Vec<String>>,
+    /// Whether the story breaks the page on purpose. A timer of such a page may log an error after the
+    /// story's end, and the next story in that browser would fail.
+    breaks_page: bool,
 }
 
-impl Ending {
+impl Outcome {
     fn is_good(&self) -> bool {
-        let silent = self.complaints.as_ref().is_ok_and(Vec::is_empty);
+        let silent = self.problems.as_ref().is_ok_and(Vec::is_empty);
         self.story.is_ok() && silent
     }
 
-    /// Whether it ended because the driver failed, see [`DRIVER_FAILED`].
-    fn is_the_drivers_fault(&self) -> bool {
+    /// Whether the driver failed, see [`DRIVER_FAILED`].
+    fn is_driver_failure(&self) -> bool {
         let panic = self.story.as_ref().err();
         let words = panic.and_then(|panic| panic.downcast_ref::<String>());
         words.is_some_and(|words| words.starts_with(DRIVER_FAILED))
     }
 
-    /// Puts the browser away, and panics if there is a reason.
-    async fn of(self, page: Page, lease: Lease) {
+    /// Returns the browser to the pool, and panics if the story failed.
+    async fn finish(self, page: Page, lease: Lease) {
         if self.story.is_err() {
-            keep_picture(&page).await;
+            save_screenshot(&page).await;
         }
-        let well = self.story.is_ok() && self.complaints.is_ok();
-        if well {
-            // Its worker ends with the document.
+        let reusable = self.story.is_ok() && self.problems.is_ok();
+        if reusable {
+            // Its worker stops with the document.
             page.leaves().await;
         }
-        let used_again = well && !self.spoils;
-        pool::give_back(page.into_browser(), used_again, lease).await;
-        match (self.story, self.complaints) {
-            (Ok(()), Ok(complaints)) => {
-                assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+        let reusable = reusable && !self.breaks_page;
+        pool::release(page.into_browser(), reusable, lease).await;
+        match (self.story, self.problems) {
+            (Ok(()), Ok(problems)) => {
+                assert!(problems.is_empty(), "{}", problems.join("\n"));
             }
-            (Err(panic), complaints) => {
-                for complaint in complaints.unwrap_or_default() {
-                    eprintln!("{complaint}");
+            (Err(panic), problems) => {
+                for problem in problems.unwrap_or_default() {
+                    eprintln!("{problem}");
                 }
                 resume_unwind(panic);
             }
@@ -277,27 +276,27 @@ fn serve(folder: Option<PathBuf>, base: &str) -> Server {
     }
 }
 
-/// The test's name, which its thread has.
-fn this_story() -> String {
+/// The test's name: that of its thread.
+fn test_name() -> String {
     std::thread::current().name().unwrap_or("story").to_owned()
 }
 
-/// Saves what the page looked like when its story failed.
-async fn keep_picture(page: &Page) {
-    let name = this_story().replace("::", "-");
-    // A browser that hangs answers never: WebKit's did with its compositor off.
-    let picture = timeout(PICTURE, page.client().screenshot());
-    let Ok(Ok(picture)) = picture.await else {
+/// Saves a screenshot of a failed story.
+async fn save_screenshot(page: &Page) {
+    let name = test_name().replace("::", "-");
+    // A browser that hangs never answers: WebKit's did with its compositor off.
+    let screenshot = timeout(SCREENSHOT_TIMEOUT, page.client().screenshot());
+    let Ok(Ok(screenshot)) = screenshot.await else {
         return;
     };
     let file = env::temp_dir().join(format!("kicker-{}-{name}.png", browser::engine().word()));
-    if std::fs::write(&file, picture).is_ok() {
-        eprintln!("what it looked like: {}", file.display());
+    if std::fs::write(&file, screenshot).is_ok() {
+        eprintln!("screenshot: {}", file.display());
     }
 }
 
-/// Runs a future to its end, or to its panic, so that the browser can be asked and closed after.
-async fn caught<F: Future>(future: F) -> Caught<F::Output> {
+/// Runs a future and catches its panic, so that the browser can still be used and closed.
+async fn catch_panic<F: Future>(future: F) -> PanicResult<F::Output> {
     let mut future = pin!(future);
     poll_fn(|context| {
         let polled = catch_unwind(AssertUnwindSafe(|| future.as_mut().poll(context)));

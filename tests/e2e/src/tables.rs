@@ -21,13 +21,13 @@ const TEXTS: &str = r#"
     return [...cells].map(cell => cell.innerText.replace(/\s+/g, " ").trim());
 "#;
 
-/// A table as it is heard: a row by the name of its header, a cell by the name of its column.
+/// A table as a screen reader announces it: a row by the name of its header, a cell by the name of its column.
 pub type Table = BTreeMap<String, BTreeMap<String, String>>;
 
 impl Page {
     /// The table of that name as it is now; nothing when there is none.
     pub async fn table(&self, name: &str) -> Option<Table> {
-        let table = self.sought_by_looks("table", name).await?;
+        let table = self.find_now_likely("table", name).await?;
         let rows = self.script_if_there(CELLS, vec![json!(table)]).await?;
         let mut columns: Vec<String> = Vec::new();
         let mut read = Table::new();

@@ -31,7 +31,7 @@ impl Page {
     /// # Panics
     /// When the driver refuses to.
     pub async fn closes_tab(&self, next: &Tab) {
-        self.notes().await;
+        self.save_console().await;
         let closed = self.client().close_window().await;
         closed.expect("the tab closes");
         self.goes_to_tab(next).await;

@@ -1,4 +1,4 @@
-//! What lies within the view, and where.
+//! What lies within the viewport, and where.
 
 use fantoccini::elements::Element;
 use serde_json::{Value, json};
@@ -8,8 +8,8 @@ use crate::page::Page;
 /// A place on screen: left, top, right, bottom.
 pub type Place = [f64; 4];
 
-/// Whether the middle of each element is within the view with nothing over it.
-const SEEN: &str = r##"
+/// Whether each element is within the viewport with nothing over its centre.
+const VISIBLE: &str = r##"
     return [...arguments].map(element => {
         const box = element.getBoundingClientRect();
         const at = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
@@ -20,7 +20,7 @@ const SEEN: &str = r##"
     });
 "##;
 
-/// The innermost elements that hold these words, of which at least one can be read.
+/// The innermost elements with these words; empty when one of them is visible.
 const WORDS: &str = r##"
     const [words] = arguments;
     const holds = e => e.textContent.replace(/\s+/g, " ").includes(words);
@@ -35,7 +35,7 @@ const WORDS: &str = r##"
     return places.some(([seen]) => seen) ? "" : JSON.stringify(places);
 "##;
 
-/// Everything that is pressed and is smaller than a finger, with what widens it.
+/// All touch targets that are too small, including pseudo-elements that enlarge them.
 const SMALL: &str = r##"
     const small = [];
     for (const e of document.querySelectorAll("#app :is(button, [role=gridcell][data-slot], input)")) {
@@ -55,14 +55,14 @@ const SMALL: &str = r##"
 "##;
 
 impl Page {
-    /// Each of these can be seen whole, without scrolling and with nothing over it.
+    /// Expects each of these to be entirely visible, without scrolling and with nothing over it.
     pub async fn expect_in_sight(&self, what: &str, things: &[(&str, &str)]) {
         let mut elements = Vec::new();
         for (role, name) in things {
             elements.push(json!(self.find(role, name).await));
         }
         self.until(&format!("{things:?} in sight, {what}"), async || {
-            let seen = self.script(SEEN, elements.clone()).await;
+            let seen = self.script(VISIBLE, elements.clone()).await;
             let seen: Vec<&str> = seen.as_array().into_iter().flatten().map(text).collect();
             let covered = things
                 .iter()
@@ -79,7 +79,7 @@ impl Page {
         .await;
     }
 
-    /// These words can be read somewhere, without scrolling.
+    /// Expects these words to be visible somewhere, without scrolling.
     pub async fn expect_words_in_sight(&self, what: &str, words: &str) {
         self.until(&format!("{words:?} in sight, {what}"), async || {
             let seen = self.script(WORDS, vec![json!(words)]).await;
@@ -91,20 +91,20 @@ impl Page {
         .await;
     }
 
-    /// What is too small for a finger.
-    pub async fn too_small_for_a_finger(&self) -> Vec<String> {
+    /// The touch targets that are too small.
+    pub async fn small_touch_targets(&self) -> Vec<String> {
         let small = self.script(SMALL, vec![]).await;
         let small = small.as_array().into_iter().flatten();
         small.map(|line| text(line).to_owned()).collect()
     }
 
-    /// Where what `selector` finds lies, taken together.
+    /// The bounding box of all elements that match `selector`.
     pub async fn place_of(&self, selector: &str) -> Place {
         let [place] = self.places_of([selector]).await;
         place
     }
 
-    /// Where several are at one and the same moment: a page that still scrolls moves between two questions.
+    /// The bounding boxes of several selectors at the same moment: a page may scroll between two requests.
     pub async fn places_of<const N: usize>(&self, selectors: [&str; N]) -> [Place; N] {
         const PLACES: &str = r##"
             return arguments[0].map(selector => {
@@ -120,7 +120,7 @@ impl Page {
         })
     }
 
-    /// Whether a thing has stopped: a browser clicks where it was, and a page that scrolls takes it away from there.
+    /// Whether an element has stopped moving: a browser clicks where it was found, and the page may still scroll.
     pub(crate) async fn stands_still(&self, element: &Element) -> Result<(), String> {
         const PLACE: &str = r#"
             const { x, y } = arguments[0].getBoundingClientRect();
@@ -129,7 +129,7 @@ impl Page {
         let mut places = Vec::new();
         for _ in 0..3 {
             let place = self.client().execute(PLACE, vec![json!(element)]).await;
-            // It may have been made anew since it was found.
+            // It may have been replaced since it was found.
             places.push(place.map_err(|error| error.to_string())?);
         }
         match places.iter().all(|place| *place == places[0]) {
@@ -138,12 +138,11 @@ impl Page {
         }
     }
 
-    /// From its next opening on the page is pressed by fingers, or by a mouse again; only Chromium
-    /// can be told so.
-    pub async fn is_touched(&self, touched: bool) {
-        let fingers = json!({ "enabled": touched, "maxTouchPoints": 5 });
+    /// Emulates a touch screen, or a mouse again, from the next load on; only in Chromium.
+    pub async fn emulates_touch(&self, enabled: bool) {
+        let emulation = json!({ "enabled": enabled, "maxTouchPoints": 5 });
         self.browser()
-            .emulate("Emulation.setTouchEmulationEnabled", fingers)
+            .emulate("Emulation.setTouchEmulationEnabled", emulation)
             .await;
     }
 }

@@ -40,7 +40,7 @@ fn every_address_is_noted_as_it_was_asked_for() {
     let server = serve("asked");
     get(&server, "/?a=b");
     get(&server, "/worker_bg.wasm");
-    assert_eq!(server.asked(), ["/?a=b", "/worker_bg.wasm"]);
+    assert_eq!(server.requests(), ["/?a=b", "/worker_bg.wasm"]);
 }
 
 #[test]

@@ -33,7 +33,7 @@ fn a_pointer_paints_what_its_first_cell_says() {
     editor.does(Command::End);
     // From the first corner to the last in one movement; 77 was in and stays.
     editor.sees("22+");
-    editor.hears(
+    editor.expect_status(
         "13 classes in. 13 classes, 78 combos (5.9 %); 73 left after the cards on the table.",
     );
     editor.does(begin(at("22")));
@@ -82,6 +82,6 @@ fn a_finger_scrolls_taps_paints_and_holds() {
     // Held: suits when it is let go, paint in any direction when it moves.
     let mut held = down();
     assert!(held.rests() && held.holds_page());
-    assert_eq!(held.lifts(), Lifted::AsksSuits(5));
+    assert_eq!(held.lifts(), Lifted::OpensSuits(5));
     assert_eq!(held.moves((100.0, 120.0), false), Moved::Begins(5));
 }

@@ -47,16 +47,16 @@ fn the_best_hands_in_another_order() {
     let mut editor = Editor::over("AhAd vs");
     editor.does(Command::TopPercent(5));
     editor.does(Command::OrderAgainst(10));
-    assert_eq!(editor.model.top().lacks(), Some(10));
+    assert_eq!(editor.model.top().missing_order(), Some(10));
     editor.sees("5%");
     let pairs = PreflopPairs::from_bytes(PAIRS).expect("the table");
     let table = ClassTable::new(&pairs);
     let order = |percent| Box::new(ClassOrder::against_top(&table, percent));
     // One that nobody waits for any more.
-    editor.does(Command::TakeOrder(20, order(20)));
+    editor.does(Command::SetOrder(20, order(20)));
     editor.sees("5%");
-    editor.does(Command::TakeOrder(10, order(10)));
-    assert_eq!(editor.model.top().lacks(), None);
+    editor.does(Command::SetOrder(10, order(10)));
+    assert_eq!(editor.model.top().missing_order(), None);
     let held = &editor.model.table().expect("a seat").range;
     // The same part of the hands, in the other order.
     assert_eq!(*held, order(10).top(50_000));

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use evaluator::Row;
+use kicker::calculator::panels::ranges::cell_data::{Answer, CellUpdate};
 use kicker::calculator::panels::ranges::command::{Command, View};
-use kicker::calculator::panels::ranges::known::{Answer, News};
 use kicker::calculator::panels::ranges::task::question;
 use kicker::calculator::panels::ranges::view;
 use kicker::calculator::protocol::{Ask, HistogramQuestion, HitsQuestion, Update};
@@ -24,11 +24,15 @@ fn looks_at(editor: &mut Editor, view: View) {
         View::Hits => HitsQuestion::unpack(&bytes).map(Answer::hits),
         _ => HistogramQuestion::unpack(&bytes).map(Answer::equities),
     };
-    editor.does(Command::Hear(News::Answer(answer.map(Arc::new))));
+    editor.does(Command::UpdateCells(CellUpdate::Answer(
+        answer.map(Arc::new),
+    )));
 }
 
-fn told(editor: &mut Editor, highlight: Highlight) {
-    editor.does(Command::Hear(News::Highlight(Box::new(highlight))));
+fn set_highlight(editor: &mut Editor, highlight: Highlight) {
+    editor.does(Command::UpdateCells(CellUpdate::Highlight(Box::new(
+        highlight,
+    ))));
 }
 
 fn note(editor: &Editor) -> String {
@@ -42,7 +46,7 @@ fn what_a_call_needs_is_set_against_each_class_and_kept() {
     assert!(note(&editor).starts_with("Type pot and call"));
     assert_eq!(editor.cell("QQ").figure, None);
     assert!(!editor.does(Command::KeepMarked));
-    told(
+    set_highlight(
         &mut editor,
         Highlight {
             break_even: Some(0.25),
@@ -62,7 +66,7 @@ fn what_a_call_needs_is_set_against_each_class_and_kept() {
         "a pair is ahead: {}",
         figure.text
     );
-    told(
+    set_highlight(
         &mut editor,
         Highlight {
             break_even: Some(0.75),
@@ -97,7 +101,7 @@ fn what_is_in_the_chosen_rows_is_lit_and_kept() {
         or_better: false,
         name: |_, _| "Top pair".to_owned(),
     };
-    told(
+    set_highlight(
         &mut editor,
         Highlight {
             break_even: None,
@@ -151,7 +155,7 @@ fn views_come_in_turn() {
     let mut editor = Editor::over("QQ+ vs KK");
     for name in ["Equity", "Needed", "Hits", "Weight"] {
         editor.presses("v");
-        editor.hears(name);
+        editor.expect_status(name);
     }
 }
 

@@ -28,7 +28,7 @@ fn run(model: &mut Model) -> usize {
             Some(question) => {
                 asked += 1;
                 let update = answer(question.clone());
-                model.hear(question, Ok(update));
+                model.receive(question, Ok(update));
             }
             None => {
                 assert!(model.wants_step(), "it stands still at {}", model.done);
@@ -104,7 +104,7 @@ fn it_is_stopped_and_goes_on_where_it_was() {
     let mut model = started("AhAd vs KsKc\nQhQd vs AsKs");
     let question = model.question().expect("a question");
     let update = answer(question.clone());
-    model.hear(question, Ok(update));
+    model.receive(question, Ok(update));
     model.update(Command::Stop);
     assert_eq!((model.question(), sees(&model).run), (None, Run::GoOn));
     model.update(Command::GoOn);
@@ -119,7 +119,7 @@ fn it_is_stopped_and_goes_on_where_it_was() {
 fn an_engine_that_cannot_be_asked_is_said_and_asked_again() {
     let mut model = started("AhAd vs KsKc");
     let question = model.question().expect("a question");
-    model.hear(question, Err(Fault::Silent));
+    model.receive(question, Err(Fault::Silent));
     let scene = sees(&model);
     assert_eq!((scene.run, model.running), (Run::GoOn, false));
     assert!(!scene.note.is_empty());
@@ -140,7 +140,7 @@ fn what_takes_too_long_is_estimated() {
         fraction: 0.1,
         partial: Some(bytes),
     };
-    model.hear(question, Ok(working));
+    model.receive(question, Ok(working));
     assert_eq!(model.done, 0, "it has its time");
     model.update(Command::TimeIsUp(0));
     assert_eq!(model.done, 1);

@@ -13,7 +13,7 @@ fn answered(player: &Player) -> Model {
     let mut model = Model::default();
     if let Some(question) = model.question(&player.state) {
         let update = answer(question.clone());
-        model.hear(question, Ok(update));
+        model.receive(question, Ok(update));
     }
     model
 }
@@ -54,7 +54,7 @@ fn who_has_no_range_says_so() {
     let scene = sees(&model, &player);
     assert!(scene.mean.starts_with("Player 2 holds "), "{scene:?}");
     assert_eq!(scene.best.len() + scene.worst.len(), 1, "one hand");
-    model.update(Command::Watch(1));
+    model.update(Command::SelectSeat(1));
     assert!(
         sees(&model, &player)
             .head

@@ -5,7 +5,7 @@ use kicker::calculator::input::{self, Focus, KeyPress};
 use kicker::calculator::panels::{beside_the_table, next_cards, outs};
 use kicker::calculator::protocol::{Ask, Fault, HitsQuestion, Update};
 use kicker::calculator::state::device::{DeviceNews, Screen};
-use kicker::calculator::state::heard::{Heard, Told};
+use kicker::calculator::state::panel_answers::{AnswerState, PanelAnswers};
 use kicker::calculator::state::{Command, Event, State};
 
 use super::answer;
@@ -76,35 +76,35 @@ fn an_answer_belongs_to_its_question() {
     };
     let [one, two, three] = ["AhKh on 7h8h2c", "AhKh on 7h8h2d", "AhKh on 7h8h2s"]
         .map(|line| question(line).question());
-    let mut heard: Heard<Hits> = Heard::default();
-    assert_eq!(heard.told(&one), Told::Working(0.0, None));
+    let mut answers: PanelAnswers<Hits> = PanelAnswers::default();
+    assert_eq!(answers.state(&one), AnswerState::Working(0.0, None));
     let working = Update::Working {
         fraction: 0.5,
         partial: None,
     };
-    heard.hear::<HitsQuestion>(one.clone(), Ok(working));
-    assert_eq!(heard.told(&one), Told::Working(0.5, None));
+    answers.receive::<HitsQuestion>(one.clone(), Ok(working));
+    assert_eq!(answers.state(&one), AnswerState::Working(0.5, None));
     assert_eq!(
-        heard.told(&two),
-        Told::Working(0.0, None),
+        answers.state(&two),
+        AnswerState::Working(0.0, None),
         "not the other's half"
     );
-    heard.hear::<HitsQuestion>(one.clone(), Ok(answer(one.clone())));
-    heard.hear::<HitsQuestion>(two.clone(), Ok(Update::NoAnswer));
-    assert!(matches!(heard.told(&one), Told::Answer(hits) if hits.total().combos == 1));
-    assert_eq!(heard.told(&two), Told::Nothing);
-    heard.hear::<HitsQuestion>(three.clone(), Err(Fault::Silent));
-    assert_eq!(heard.told(&three), Told::Fault(Fault::Silent));
+    answers.receive::<HitsQuestion>(one.clone(), Ok(answer(one.clone())));
+    answers.receive::<HitsQuestion>(two.clone(), Ok(Update::NoAnswer));
+    assert!(matches!(answers.state(&one), AnswerState::Ready(hits) if hits.total().combos == 1));
+    assert_eq!(answers.state(&two), AnswerState::NoAnswer);
+    answers.receive::<HitsQuestion>(three.clone(), Err(Fault::Silent));
+    assert_eq!(answers.state(&three), AnswerState::Fault(Fault::Silent));
     assert!(
-        matches!(heard.told(&one), Told::Answer(_)),
+        matches!(answers.state(&one), AnswerState::Ready(_)),
         "what is known stays"
     );
-    assert!(!heard.is_open(&three));
-    heard.try_again();
-    assert!(heard.is_open(&three));
+    assert!(!answers.is_unanswered(&three));
+    answers.try_again();
+    assert!(answers.is_unanswered(&three));
     // Bytes that hold something else are no answer.
-    heard.hear::<HitsQuestion>(three.clone(), Ok(Update::Answer(vec![255; 3])));
-    assert_eq!(heard.told(&three), Told::Fault(Fault::Silent));
+    answers.receive::<HitsQuestion>(three.clone(), Ok(Update::Answer(vec![255; 3])));
+    assert_eq!(answers.state(&three), AnswerState::Fault(Fault::Silent));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Curves of equity.
 
-use kicker::calculator::panels::graph::state::{Along, Command, Model};
+use kicker::calculator::panels::graph::state::{Command, Model, Position};
 use kicker::calculator::panels::graph::view::{GraphScene, scene};
 use kicker::calculator::text::Words;
 
@@ -11,7 +11,7 @@ fn answered(player: &Player) -> Model {
     let mut model = Model::default();
     while let Some(question) = model.question(&player.state) {
         let update = answer(question.clone());
-        model.hear(question, Ok(update));
+        model.receive(question, Ok(update));
     }
     model
 }
@@ -36,9 +36,9 @@ fn each_range_has_a_curve_and_each_combo_a_place_on_it() {
         );
     }
     // Straights are the better part of it, kings the worse.
-    model.update(Command::Go(Along::Part(0.0)));
+    model.update(Command::MoveTo(Position::Share(0.0)));
     let best = sees(&model, &player);
-    model.update(Command::Go(Along::Part(1.0)));
+    model.update(Command::MoveTo(Position::Share(1.0)));
     let worst = sees(&model, &player);
     assert!(best.height > worst.height);
     for (scene, ranks) in [(&best, ["7", "6"]), (&worst, ["K", "K"])] {
@@ -57,7 +57,7 @@ fn keys_come_to_every_combo_and_its_cell_is_lit() {
     assert_eq!(count, 10, "six kings and four of seven and six");
     let mut combos = Vec::new();
     for place in 0..count {
-        model.update(Command::Go(Along::Combo(place)));
+        model.update(Command::MoveTo(Position::Combo(place)));
         let scene = sees(&model, &player);
         assert_eq!(scene.place, place);
         let combo = scene.combo.split(':').next().expect("a combo").to_owned();
@@ -69,7 +69,7 @@ fn keys_come_to_every_combo_and_its_cell_is_lit() {
         };
         assert_eq!(scene.cell, cell, "{combo}");
         // To point at its middle is to come to it.
-        model.update(Command::Go(Along::Part(scene.along)));
+        model.update(Command::MoveTo(Position::Share(scene.along)));
         assert_eq!(sees(&model, &player).place, place);
         combos.push(combo);
     }
@@ -78,10 +78,10 @@ fn keys_come_to_every_combo_and_its_cell_is_lit() {
     assert_eq!(combos.len(), count);
     // The same range that the seat shows, and beside the end there is no more of it.
     assert!(sees(&model, &player).map[0].contains("M1 1h1v1h-1z"));
-    model.update(Command::Go(Along::Combo(usize::MAX)));
+    model.update(Command::MoveTo(Position::Combo(usize::MAX)));
     assert_eq!(sees(&model, &player).place, count - 1);
     // The other player's is shorter or longer: the place stays in it.
-    model.update(Command::Watch(1));
+    model.update(Command::SelectSeat(1));
     let other = sees(&model, &player);
     assert!(other.place <= other.last && other.last < count, "{other:?}");
 }
@@ -101,12 +101,12 @@ fn the_line_says_what_lies_above_it() {
         above(sees(&model, &player)),
         "50.0\u{a0}% of Player 1 lie above 50\u{a0}%"
     );
-    model.update(Command::PutLine(0));
+    model.update(Command::SetLine(0));
     assert_eq!(
         above(sees(&model, &player)),
         "100.0\u{a0}% of Player 1 lie above 0\u{a0}%"
     );
-    model.update(Command::PutLine(100));
+    model.update(Command::SetLine(100));
     assert_eq!(
         above(sees(&model, &player)),
         "0.0\u{a0}% of Player 1 lie above 100\u{a0}%"
@@ -135,14 +135,14 @@ fn streets_are_compared_curve_by_curve() {
     let mut model = answered(&player);
     let before = sees(&model, &player);
     assert!(before.can_compare && !before.by_street);
-    model.update(Command::CompareStreets);
+    model.update(Command::ToggleStreets);
     let waiting = sees(&model, &player);
     // What is known stays on the page, with the button that was pressed.
     assert_eq!(waiting.head.message, "Working it out…");
     assert_eq!(waiting.curves.len(), 1);
     while let Some(question) = model.question(&player.state) {
         let update = answer(question.clone());
-        model.hear(question, Ok(update));
+        model.receive(question, Ok(update));
     }
     let scene = sees(&model, &player);
     assert!(scene.by_street);

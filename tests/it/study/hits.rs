@@ -12,14 +12,14 @@ use crate::player::Player;
 
 fn answered(player: &Player) -> Model {
     let mut model = Model::default();
-    hears(&mut model, player);
+    ask(&mut model, player);
     model
 }
 
-fn hears(model: &mut Model, player: &Player) {
+fn ask(model: &mut Model, player: &Player) {
     if let Some(question) = model.question(&player.state) {
         let update = answer(question.clone());
-        model.hear(question, Ok(update));
+        model.receive(question, Ok(update));
     }
 }
 
@@ -85,7 +85,7 @@ fn what_is_kept_is_the_range_and_can_be_undone() {
     let effects = model.update(Command::Keep, &player.state);
     player.carry_out(effects);
     let kept = player.state.seat_text(0).to_owned();
-    hears(&mut model, &player);
+    ask(&mut model, &player);
     let scene = sees(&model, &player);
     assert_eq!(row(&scene, Row::Set).combos, "9", "{kept}");
     assert_eq!(row(&scene, Row::TopPair).combos, "3");
@@ -153,7 +153,7 @@ fn the_work_on_all_flops_says_how_far_it_is_and_can_be_stopped() {
         fraction: 0.25,
         partial: None,
     };
-    model.hear(question.clone(), Ok(working));
+    model.receive(question.clone(), Ok(working));
     let scene = sees(&model, &player);
     assert_eq!(scene.head.message, "Working it out… 25\u{a0}%");
     assert_eq!(scene.head.offer, Some("Stop"));
@@ -163,9 +163,9 @@ fn the_work_on_all_flops_says_how_far_it_is_and_can_be_stopped() {
     assert_eq!(scene.head.message, "Stopped.");
     assert_eq!(scene.head.offer, Some("Try again"));
     // Another player is asked about all the same, and who tries again is answered.
-    model.update(Command::Watch(1), &player.state);
+    model.update(Command::SelectSeat(1), &player.state);
     assert!(model.question(&player.state).is_some());
-    model.update(Command::Watch(0), &player.state);
+    model.update(Command::SelectSeat(0), &player.state);
     model.update(Command::TryAgain, &player.state);
     assert_eq!(model.question(&player.state), Some(question));
     // The other's cards are not part of the question.

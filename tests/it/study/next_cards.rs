@@ -12,11 +12,11 @@ fn answered(player: &Player) -> Model {
     let mut model = Model::default();
     if let Some(question) = model.question(&player.state) {
         let update = answer(question.clone());
-        model.hear(question, Ok(update));
+        model.receive(question, Ok(update));
     }
     if let Some(question) = model.outs_question(&player.state) {
         let update = answer(question.clone());
-        model.hear_outs(question, Ok(update));
+        model.receive_outs(question, Ok(update));
     }
     model
 }
@@ -134,7 +134,7 @@ fn ranges_have_a_map_and_each_player_can_be_looked_at() {
     let mut model = answered(&player);
     let first = sees(&model, &player);
     assert_eq!(first.now, format!("Now {}", equity(&player, 0)));
-    assert_eq!(model.update(Command::Watch(1), &player.state), []);
+    assert_eq!(model.update(Command::SelectSeat(1), &player.state), []);
     let second = sees(&model, &player);
     assert_eq!(second.now, format!("Now {}", equity(&player, 1)));
     assert!(second.head.choices[1].chosen);

@@ -11,11 +11,11 @@ fn answered(player: &Player) -> Model {
     let mut model = Model::default();
     if let Some(question) = model.question(&player.state) {
         let update = answer(question.clone());
-        model.hear(question, Ok(update));
+        model.receive(question, Ok(update));
     }
     if let Some(question) = model.map_question(&player.state) {
         let update = answer(question.clone());
-        model.hear_map(question, Ok(update));
+        model.receive_map(question, Ok(update));
     }
     model
 }
@@ -61,7 +61,7 @@ fn a_tainted_out_is_named_and_ties_stand_apart() {
     // A pair of aces is ahead on the turn, and nearly every card that is left beats it.
     let player = table("AsKs vs 5c5d vs QhJh vs 8h7h on Th9c4h dead 2s2c2d3s3c3d");
     let mut model = answered(&player);
-    model.update(Command::Watch(0));
+    model.update(Command::SelectSeat(0));
     let scene = sees(&model, &player);
     for group in &scene.groups {
         for card in &group.cards {
@@ -75,12 +75,12 @@ fn a_tainted_out_is_named_and_ties_stand_apart() {
     // The same hand but for suits, and a better one: what ties is counted apart.
     let player = table("AhQc vs AsQd vs KsKd on Ac7h2d");
     let mut model = answered(&player);
-    model.update(Command::Watch(2));
+    model.update(Command::SelectSeat(2));
     let kings = sees(&model, &player);
     assert_eq!(kings.sum, "Three of a kind 2 = 2 outs");
     let player = table("KhJc vs KsQd on Kc8h2d8s");
     let mut model = answered(&player);
-    model.update(Command::Watch(0));
+    model.update(Command::SelectSeat(0));
     let scene = sees(&model, &player);
     let last = scene.groups.last().expect("ties");
     assert!(last.name.starts_with("To tie "), "{scene:?}");
@@ -123,7 +123,7 @@ fn who_is_behind_is_looked_at_first() {
     let player = table("QsQd vs AhKh on 7h8h2c");
     let mut model = answered(&player);
     assert_eq!(sees(&model, &player).standing, "Player 2 is behind");
-    model.update(Command::Watch(0));
+    model.update(Command::SelectSeat(0));
     let scene = sees(&model, &player);
     assert_eq!(
         scene.standing,

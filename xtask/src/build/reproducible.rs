@@ -54,7 +54,7 @@ pub fn check() -> Result<(), Failure> {
         "The {} files of both builds are the same, byte for byte",
         here.len()
     ));
-    // Only room on the disk is at stake.
+    // A failure only wastes disk space.
     let _ = fs::remove_dir_all(&copy);
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! Fuzzing: each target of the engine, the game and the page's pure rooms on top of the seeds
+//! Fuzzing: each target of the engine, the game and the page's pure modules on top of the seeds
 //! in the repository.
 
 use std::env;

@@ -12,7 +12,7 @@ use crate::build::site;
 use crate::places::target;
 use crate::process::{Failure, cargo, run, say};
 use crate::test::count::{Count, counted};
-use crate::test::{audit, fuzz, lighthouse, room};
+use crate::test::{audit, disk_space, fuzz, lighthouse};
 use crate::tools::browsers::{Engine, chromium_capabilities};
 use crate::tools::toolbox::{Toolbox, WASM};
 
@@ -112,7 +112,7 @@ pub fn test(part: Part, browser: Option<Engine>) -> ExitCode {
         );
         return ExitCode::FAILURE;
     }
-    if let (Part::All, Err(failure)) = (part, room::is_there()) {
+    if let (Part::All, Err(failure)) = (part, disk_space::check()) {
         eprintln!("xtask: {failure}");
         return ExitCode::FAILURE;
     }
@@ -284,7 +284,7 @@ fn lints_wasm(_: &mut Count) -> Result<(), Failure> {
 
 fn docs(_: &mut Count) -> Result<(), Failure> {
     let native = ["--workspace", "--exclude", "kicker", "--all-features"];
-    // Half of the app's rooms exist in wasm only.
+    // Half of the app's modules exist in wasm only.
     let app = ["-p", "kicker", "--lib", "--target", WASM];
     for what in [&native[..], &app[..]] {
         let mut doc = cargo();

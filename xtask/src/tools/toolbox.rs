@@ -234,7 +234,7 @@ fn install(
         .env("CARGO_TARGET_DIR", &building)
         .envs(QUICK);
     run(&mut command, ONCE)?;
-    // Only room on the disk is at stake.
+    // A failure only wastes disk space.
     let _ = fs::remove_dir_all(&building);
     Ok(())
 }

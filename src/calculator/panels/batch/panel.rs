@@ -38,7 +38,7 @@ struct Batch {
 
 /// Lines, a button that answers them, and their rows.
 pub(super) fn batch_panel() -> AnyView {
-    let study = Study::new(super::ENTRY.panel).asks(LANE, |model: &Model, _| model.question(), Model::hear);
+    let study = Study::new(super::ENTRY.panel).asks(LANE, |model: &Model, _| model.question(), Model::receive);
     let batch = Batch {
         study,
         own: study.store.words().of(),

@@ -6,7 +6,7 @@ use evaluator::{FoldedScenario, ScenarioError};
 
 use crate::calculator::protocol::{Ask, EquityAnswer, EquityQuestion, Fault, Question, Update};
 use crate::calculator::state::draft::{Missing, Reading};
-use crate::calculator::state::heard::{Heard, Told};
+use crate::calculator::state::panel_answers::{AnswerState, PanelAnswers};
 use crate::calculator::state::line::{self, LineError};
 use crate::calculator::state::{self, Effect};
 
@@ -101,7 +101,7 @@ pub struct Model {
     pub first: usize,
     /// The current message.
     pub note: Option<Note>,
-    heard: Heard<EquityAnswer>,
+    answers: PanelAnswers<EquityAnswer>,
     /// The row whose time is up.
     overdue: Option<usize>,
 }
@@ -147,7 +147,7 @@ impl Model {
             }
             Command::Stop => self.running = false,
             Command::GoOn => {
-                self.heard.try_again();
+                self.answers.try_again();
                 self.note = None;
                 self.running = self.done < self.rows.len();
                 self.step();
@@ -207,7 +207,7 @@ impl Model {
         };
         self.running = !self.rows.is_empty();
         (self.done, self.first, self.overdue) = (0, 0, None);
-        self.heard.try_again();
+        self.answers.try_again();
         self.step();
     }
 
@@ -222,15 +222,15 @@ impl Model {
         let row = self.rows.get(self.done).filter(|_| self.running)?;
         match &row.outcome {
             Outcome::Asked(table) => {
-                Some(about(&table.scenario)).filter(|question| self.heard.is_open(question))
+                Some(about(&table.scenario)).filter(|question| self.answers.is_unanswered(question))
             }
             _ => None,
         }
     }
 
     /// A message of the engine.
-    pub fn hear(&mut self, question: Question, news: Result<Update, Fault>) {
-        self.heard.hear::<EquityQuestion>(question, news);
+    pub fn receive(&mut self, question: Question, update: Result<Update, Fault>) {
+        self.answers.receive::<EquityQuestion>(question, update);
         self.step();
     }
 
@@ -243,14 +243,14 @@ impl Model {
             };
             let outcome = match &row.outcome {
                 Outcome::Unread => read(&row.line),
-                Outcome::Asked(table) => match self.heard.told(&about(&table.scenario)) {
-                    Told::Answer(answer) => answered(table, answer),
-                    Told::Working(_, Some(estimate)) if self.overdue == Some(self.done) => {
+                Outcome::Asked(table) => match self.answers.state(&about(&table.scenario)) {
+                    AnswerState::Ready(answer) => answered(table, answer),
+                    AnswerState::Working(_, Some(estimate)) if self.overdue == Some(self.done) => {
                         answered(table, estimate)
                     }
-                    Told::Working(..) => return,
-                    Told::Nothing => Outcome::NoDeal,
-                    Told::Fault(fault) => {
+                    AnswerState::Working(..) => return,
+                    AnswerState::NoAnswer => Outcome::NoDeal,
+                    AnswerState::Fault(fault) => {
                         self.running = false;
                         self.note = Some(Note::Fault(fault));
                         return;

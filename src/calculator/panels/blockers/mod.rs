@@ -1,4 +1,4 @@
-//! Blockers: what a combo's two cards take out of the opponent's range.
+//! Blockers: which combos of the opponent's range a combo's two cards block.
 
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 mod panel;
@@ -10,7 +10,7 @@ use super::Entry;
 use crate::calculator::state::Panel;
 use words::Messages;
 
-/// What is known of it before it is loaded.
+/// What the page knows of it before it is loaded.
 pub const ENTRY: Entry = Entry {
     panel: Panel::new("blockers").standing_beside(),
     title: |words| words.of::<Messages>().title(),
@@ -19,10 +19,10 @@ pub const ENTRY: Entry = Entry {
     takes_text: true,
 };
 
-/// What the list of keys says of its keys.
+/// Its text in the list of keys.
 pub const HELP: super::KeyHelp = Some(|words| words.of::<Messages>().help());
 
-/// What is in it.
+/// Its contents, fetched when it is first opened.
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub const INSIDE: super::entry::Inside = super::entry::Inside {
     make: panel::blockers_panel,

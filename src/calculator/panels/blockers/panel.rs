@@ -5,15 +5,15 @@ use leptos::prelude::*;
 use super::state::{Command, Model};
 use super::view::{Blocker, BlockersScene, scene};
 use super::words::Messages;
-use crate::calculator::components::study::{Asked, Study, headed, row_head, table};
+use crate::calculator::components::study::{HeadAction, Study, headed, row_head, table};
 use crate::calculator::protocol::Lane;
 use crate::kit::element::{Element, element};
 
 const LANE: Lane = Lane::named("blockers");
 
-/// What a combo's cards take out of the other range.
+/// The combos that each combo blocks in the opponent's range.
 pub(super) fn blockers_panel() -> AnyView {
-    let study = Study::new(super::ENTRY.panel).asks(LANE, Model::question, Model::hear);
+    let study = Study::new(super::ENTRY.panel).asks(LANE, Model::question, Model::receive);
     study.shows(scene, move |scene| inside(study, scene))
 }
 
@@ -28,7 +28,7 @@ fn inside(study: Study<Model>, scene: BlockersScene) -> Element {
         })
     };
     let panel = element("div", &[("class", "blockers")]);
-    headed(panel, own.whose(), scene.head, move |asked| dispatch(command(asked)))
+    headed(panel, own.whose(), scene.head, move |action| dispatch(command(action)))
         .child(element("p", &[]).text(scene.mean))
         .child(element("p", &[("class", "soft")]).text(scene.explained))
         .maybe(table(own.best(), scene.best))
@@ -41,9 +41,9 @@ fn list(rows: Vec<Blocker>, own: Messages) -> Element {
     table(&[0, 1, 2].map(|at| own.heads(at)), rows.collect())
 }
 
-fn command(asked: Asked) -> Command {
-    match asked {
-        Asked::Watch(seat) => Command::Watch(seat),
-        Asked::Pressed => Command::TryAgain,
+fn command(action: HeadAction) -> Command {
+    match action {
+        HeadAction::SelectSeat(seat) => Command::SelectSeat(seat),
+        HeadAction::PressButton => Command::TryAgain,
     }
 }

@@ -1,26 +1,26 @@
-//! Whose cards block, and what the engine has said. Pure.
+//! The selected player and the engine's answers. Pure.
 
 use evaluator::{Histogram, Scenario, Seat};
 
 use crate::calculator::protocol::{Fault, HistogramQuestion, Kind, Question, Update};
 use crate::calculator::state::State;
-use crate::calculator::state::heard::Heard;
+use crate::calculator::state::panel_answers::PanelAnswers;
 
-/// What the panel knows.
+/// The state of the panel.
 #[derive(Clone, Debug, Default)]
 pub struct Model {
-    /// The seat whose cards block.
+    /// The selected seat.
     pub seat: usize,
-    /// How the combos of an opponent fare, by scenario and place in it.
-    pub histograms: Heard<Histogram>,
+    /// The equity of each of an opponent's combos.
+    pub histograms: PanelAnswers<Histogram>,
 }
 
-/// What a person asks of the panel.
+/// A command of the user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// Looks at the cards of this seat.
-    Watch(usize),
-    /// Asks the engine again.
+    /// Shows the blockers of this seat.
+    SelectSeat(usize),
+    /// Asks the engine again after a fault.
     TryAgain,
 }
 
@@ -33,30 +33,30 @@ pub fn opponent(scenario: &Scenario, index: usize) -> Option<usize> {
 }
 
 impl Model {
-    /// Does what was asked.
+    /// Performs a command.
     pub fn update(&mut self, command: Command) {
         match command {
-            Command::Watch(seat) => self.seat = seat,
+            Command::SelectSeat(seat) => self.seat = seat,
             Command::TryAgain => self.histograms.try_again(),
         }
     }
 
-    /// What is to be asked about the table, if anything.
+    /// The next question for the engine, if there is one.
     pub fn question(&self, state: &State) -> Option<Question> {
         let scenario = state.reading().scenario()?;
         let players = state.draft().players();
         let index = players.iter().position(|&player| player == self.seat);
         let question = about(scenario, opponent(scenario, index.unwrap_or(0))?);
-        self.histograms.open(question)
+        self.histograms.unanswered(question)
     }
 
-    /// The engine said something.
-    pub fn hear(&mut self, question: Question, news: Result<Update, Fault>) {
-        self.histograms.hear::<HistogramQuestion>(question, news);
+    /// Handles an update from the engine.
+    pub fn receive(&mut self, question: Question, update: Result<Update, Fault>) {
+        self.histograms.receive::<HistogramQuestion>(question, update);
     }
 }
 
-/// The question about a seat, by its place in the scenario.
+/// The question about a seat, by its index in the scenario.
 pub fn about(scenario: &Scenario, seat: usize) -> Question {
     Question::about(scenario, Kind::Histogram { seat: seat as u8 })
 }

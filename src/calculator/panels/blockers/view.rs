@@ -6,19 +6,19 @@ use super::state::{Model, about, opponent};
 use super::words::Messages;
 use crate::calculator::state::State;
 use crate::calculator::text::Words;
-use crate::calculator::view::study::{self, Head, Lacking, Subject};
+use crate::calculator::view::study::{self, Head, Unavailable, Subject};
 
 /// How many of the best and of the worst are listed.
 const LISTED: usize = 12;
 
-/// What is in the panel.
+/// The contents of the panel.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct BlockersScene {
-    /// What stands above all else.
+    /// The head of the panel.
     pub head: Head,
     /// "Player 2 holds 48.0 % of the pot on average".
     pub mean: String,
-    /// What is counted.
+    /// The explanation of the columns.
     pub explained: String,
     /// Those that lower the opponent's equity most, the best first.
     pub best: Vec<Blocker>,
@@ -31,27 +31,27 @@ pub struct BlockersScene {
 pub struct Blocker {
     /// "AhKh".
     pub combo: String,
-    /// How much of the opponent's range it takes out: "12.3 %".
+    /// The share of the opponent's range that it blocks: "12.3 %".
     pub taken: String,
-    /// What that changes, in points: "−1.4".
+    /// The change of the opponent's equity, in percentage points: "−1.4".
     pub change: String,
 }
 
-/// The whole panel.
+/// Makes the contents of the panel.
 pub fn scene(model: &Model, state: &State, words: &Words) -> BlockersScene {
     let mut scene = BlockersScene::default();
     let filled = fill(&mut scene, model, state, words);
-    scene.head.says(filled);
+    scene.head.report(filled);
     scene
 }
 
-/// Fills what can be filled.
+/// Fills in as much as is available.
 fn fill(
     scene: &mut BlockersScene,
     model: &Model,
     state: &State,
     words: &Words,
-) -> Result<(), Lacking> {
+) -> Result<(), Unavailable> {
     let own = words.of::<Messages>();
     let subject = Subject::of(state, words)?;
     if subject.players.len() < 2 {
@@ -61,8 +61,8 @@ fn fill(
     scene.head.choices = study::choices(&subject, index, words);
     let other = opponent(subject.scenario, index).ok_or(own.no_range())?;
     let player = words.player(subject.players[other]);
-    let told = model.histograms.told(&about(subject.scenario, other));
-    let histogram = study::answer(told, own.too_many(), words)?;
+    let answer = model.histograms.state(&about(subject.scenario, other));
+    let histogram = study::answer(answer, own.too_many(), words)?;
     scene.mean = own.mean(&player, &study::equity(histogram.equity(), 1, words));
     scene.explained = own.explained(&player);
     let blockers = blockers(subject.scenario, index, histogram);
@@ -83,7 +83,7 @@ fn row_of(&(combo, taken, change): &(Combo, f64, f64), words: &Words) -> Blocker
     }
 }
 
-/// How often the combos come that these cards leave possible, and how much of the pot they win then.
+/// The number of deals of the combos that these cards do not block, and the pots that they win.
 fn left_by(histogram: &Histogram, cards: CardSet) -> (f64, f64) {
     let mut sums = (0.0, 0.0);
     for other in histogram.combos() {
@@ -96,9 +96,9 @@ fn left_by(histogram: &Histogram, cards: CardSet) -> (f64, f64) {
     sums
 }
 
-/// Each combo of a seat that can be dealt, with the part of the opponent's range that it takes out and
-/// what that does to the mean equity of the rest; those that lower it most come first. A combo that
-/// takes out all is left out.
+/// Each combo of a seat that can be dealt, with the share of the opponent's range that it blocks and the
+/// change of the mean equity of the rest; those that lower it most come first. A combo that blocks the
+/// whole range is left out.
 pub fn blockers(
     scenario: &Scenario,
     index: usize,

@@ -1,4 +1,4 @@
-//! How the combos of each range fare, sorted: equity against share of the range.
+//! The equity distribution: the combos of each range sorted by equity, against the share of the range.
 
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 mod panel;
@@ -10,7 +10,7 @@ use super::Entry;
 use crate::calculator::state::Panel;
 use words::Messages;
 
-/// What is known of it before it is loaded.
+/// What the page knows of it before it is loaded.
 pub const ENTRY: Entry = Entry {
     panel: Panel::new("graph").standing_beside(),
     title: |words| words.of::<Messages>().title(),
@@ -19,10 +19,10 @@ pub const ENTRY: Entry = Entry {
     takes_text: true,
 };
 
-/// What the list of keys says of its keys.
+/// Its text in the list of keys.
 pub const HELP: super::KeyHelp = Some(|words| words.of::<Messages>().help());
 
-/// What is in it.
+/// Its contents, fetched when it is first opened.
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub const INSIDE: super::entry::Inside = super::entry::Inside {
     make: panel::graph_panel,

@@ -4,11 +4,11 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, MouseEvent};
 
-use super::state::{Along, Command, Model};
+use super::state::{Command, Model, Position};
 use super::view::{GraphScene, HEIGHT, WIDTH, scene};
 use super::words::Messages;
 use crate::calculator::components::range_map::range_map;
-use crate::calculator::components::study::{Asked, Study, headed, more, row_head, table};
+use crate::calculator::components::study::{HeadAction, Study, headed, more, row_head, table};
 use crate::calculator::protocol::Lane;
 use crate::kit::element::{Element, StaticAttributes, element};
 
@@ -21,9 +21,9 @@ const PICTURE: StaticAttributes = &[
     ("role", "img"),
 ];
 
-/// How the combos of each range fare.
+/// The equity of the combos of each range.
 pub(super) fn graph_panel() -> AnyView {
-    let study = Study::new(super::ENTRY.panel).asks(LANE, Model::question, Model::hear);
+    let study = Study::new(super::ENTRY.panel).asks(LANE, Model::question, Model::receive);
     study.shows(scene, move |scene| inside(study, scene))
 }
 
@@ -31,7 +31,7 @@ fn inside(study: Study<Model>, scene: GraphScene) -> Element {
     let own = study.store.words().of::<Messages>();
     let dispatch = move |command| study.update(|model| model.update(command));
     let panel = element("div", &[("class", "graph")]);
-    let panel = headed(panel, own.whose(), scene.head, move |asked| dispatch(command(asked)));
+    let panel = headed(panel, own.whose(), scene.head, move |action| dispatch(command(action)));
     if scene.curves.is_empty() {
         return panel;
     }
@@ -56,25 +56,25 @@ fn inside(study: Study<Model>, scene: GraphScene) -> Element {
             .with("data-curve", curve.place.to_string())
             .with("data-chosen", curve.chosen.then_some(""))
     });
-    // A finger that moves up or down scrolls: then there is no more of it here.
-    let points = move |event: &Event| {
+    // A touch that moves up or down scrolls the page; the browser then sends no more events.
+    let select = move |event: &Event| {
         if let Some(part) = part_across(event.unchecked_ref()) {
-            dispatch(Command::Go(Along::Part(part)));
+            dispatch(Command::MoveTo(Position::Share(part)));
         }
     };
     let picture = element("svg", PICTURE)
         .with("aria-label", scene.name)
-        .on("pointerdown", points)
-        .on("pointermove", points)
+        .on("pointerdown", select)
+        .on("pointermove", select)
         .child(path("graph-level", format!("M0 {level}H{width}")))
         .children(curves)
         .child(path("graph-at", format!("M{x} {height}V{y}")));
-    // A step is a combo: keys come to each of them.
+    // A step is one combo, so that keys reach each of them.
     let along = slider(own.along(), scene.place as u32, scene.last as u32)
         .with("aria-valuetext", scene.combo.clone())
         .on("input", move |event| {
             if let Ok(place) = event_target_value(event).parse() {
-                dispatch(Command::Go(Along::Combo(place)));
+                dispatch(Command::MoveTo(Position::Combo(place)));
             }
         });
     let [row, column] = scene.cell.map(|place| place.to_string());
@@ -91,7 +91,7 @@ fn inside(study: Study<Model>, scene: GraphScene) -> Element {
         .with("aria-valuetext", scene.line_text)
         .on("input", move |event| {
             if let Ok(percent) = event_target_value(event).parse::<u32>() {
-                dispatch(Command::PutLine(percent.min(100) as u8));
+                dispatch(Command::SetLine(percent.min(100) as u8));
             }
         });
     let field = |name: &'static str, slider: Element| {
@@ -109,7 +109,7 @@ fn inside(study: Study<Model>, scene: GraphScene) -> Element {
     let compare = scene.can_compare.then(|| {
         element("button", &[("type", "button"), ("class", "pill")])
             .with("aria-pressed", if scene.by_street { "true" } else { "false" })
-            .on("click", move |_| dispatch(Command::CompareStreets))
+            .on("click", move |_| dispatch(Command::ToggleStreets))
             .text(own.compare())
     });
     panel
@@ -124,7 +124,7 @@ fn inside(study: Study<Model>, scene: GraphScene) -> Element {
         .child(list)
 }
 
-/// How far across the picture a pointer is, 0 to 1.
+/// The horizontal position of a pointer in the picture, 0 to 1.
 fn part_across(event: &MouseEvent) -> Option<f64> {
     let target = event.target()?.dyn_into::<web_sys::Element>().ok()?;
     let picture = target.closest("svg").ok()??.get_bounding_client_rect();
@@ -139,9 +139,9 @@ fn slider(name: &'static str, value: u32, most: u32) -> Element {
         .with(".value", value.to_string())
 }
 
-fn command(asked: Asked) -> Command {
-    match asked {
-        Asked::Watch(seat) => Command::Watch(seat),
-        Asked::Pressed => Command::TryAgain,
+fn command(action: HeadAction) -> Command {
+    match action {
+        HeadAction::SelectSeat(seat) => Command::SelectSeat(seat),
+        HeadAction::PressButton => Command::TryAgain,
     }
 }

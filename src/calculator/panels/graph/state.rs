@@ -1,89 +1,89 @@
-//! Whose combos are walked along, where the line lies, and what the engine has said. Pure.
+//! The selected player, the position on the curve, the line, and the engine's answers. Pure.
 
 use evaluator::{Board, Histogram, Scenario, Street};
 
 use crate::calculator::protocol::{Fault, HistogramQuestion, Kind, Question, Update};
 use crate::calculator::state::State;
-use crate::calculator::state::heard::Heard;
+use crate::calculator::state::panel_answers::PanelAnswers;
 
-/// No more curves than these: nobody could tell more of them apart.
+/// The most curves: more could not be told apart.
 pub const CURVES: usize = 4;
 
-/// What the panel knows.
+/// The state of the panel.
 #[derive(Clone, Debug)]
 pub struct Model {
-    /// The seat whose combos are walked along.
+    /// The selected seat.
     pub seat: usize,
-    /// How far along.
-    pub along: Along,
-    /// Where the line lies, in percent of the pot.
+    /// The position on its curve.
+    pub position: Position,
+    /// The horizontal line, in percent of the pot.
     pub line: u8,
-    /// Whether the curves are those of the seat on each street so far, not those of all seats.
+    /// Whether the curves are those of the selected seat on each street so far, not those of all seats.
     pub by_street: bool,
-    /// Histograms by scenario and place in it.
-    pub histograms: Heard<Histogram>,
+    /// The equity of each combo of a seat.
+    pub histograms: PanelAnswers<Histogram>,
 }
 
 impl Default for Model {
     fn default() -> Model {
         Model {
             seat: 0,
-            along: Along::Part(0.5),
+            position: Position::Share(0.5),
             line: 50,
             by_street: false,
-            histograms: Heard::default(),
+            histograms: PanelAnswers::default(),
         }
     }
 }
 
-/// How far along a curve.
+/// A position on a curve.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Along {
-    /// After this part of the range, 0 before the best combo and 1 after the worst.
-    Part(f64),
-    /// At the combo of this place, 0 the best.
+pub enum Position {
+    /// After this share of the range, 0 before the best combo and 1 after the worst.
+    Share(f64),
+    /// At the combo of this index, 0 the best.
     Combo(usize),
 }
 
-/// What a person asks of the panel.
+/// A command of the user.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Command {
-    /// Looks at the combos of this seat.
-    Watch(usize),
-    /// Goes along the curve.
-    Go(Along),
-    /// Puts the line there, in percent.
-    PutLine(u8),
-    /// Compares the streets, or no more.
-    CompareStreets,
-    /// Asks the engine again.
+    /// Shows the combos of this seat.
+    SelectSeat(usize),
+    /// Moves along the curve.
+    MoveTo(Position),
+    /// Moves the line, in percent.
+    SetLine(u8),
+    /// Compares the streets, or stops comparing them.
+    ToggleStreets,
+    /// Asks the engine again after a fault.
     TryAgain,
 }
 
-/// A curve that is to be drawn.
+/// A curve to draw, and its question.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Wanted {
-    /// Whose, as a place in the scenario.
+pub struct CurveQuestion {
+    /// The seat, as an index into the scenario.
     pub seat: usize,
-    /// On which street; on that of the table when it is none.
+    /// The street; `None` is that of the table.
     pub street: Option<Street>,
-    /// What the engine is asked.
+    /// The question for the engine.
     pub question: Question,
 }
 
 impl Model {
-    /// Does what was asked.
+    /// Performs a command.
     pub fn update(&mut self, command: Command) {
         match command {
-            Command::Watch(seat) => self.seat = seat,
-            Command::Go(along) => self.along = along,
-            Command::PutLine(line) => self.line = line.min(100),
-            Command::CompareStreets => self.by_street = !self.by_street,
+            Command::SelectSeat(seat) => self.seat = seat,
+            Command::MoveTo(position) => self.position = position,
+            Command::SetLine(line) => self.line = line.min(100),
+            Command::ToggleStreets => self.by_street = !self.by_street,
             Command::TryAgain => self.histograms.try_again(),
         }
     }
 
-    /// What is to be asked next about the table, if anything: one curve after the other.
+    /// The next question for the engine, if there is one: one curve after the other.
     pub fn question(&self, state: &State) -> Option<Question> {
         let scenario = state.reading().scenario()?;
         if scenario.seats().len() < 2 {
@@ -91,15 +91,15 @@ impl Model {
         }
         let mut players = state.draft().players().into_iter();
         let index = players.position(|player| player == self.seat);
-        let wanted = self.wanted(scenario, index.unwrap_or(0));
-        let mut questions = wanted.into_iter().map(|wanted| wanted.question);
-        questions.find_map(|question| self.histograms.open(question))
+        let curves = self.curve_questions(scenario, index.unwrap_or(0));
+        let mut questions = curves.into_iter().map(|curve| curve.question);
+        questions.find_map(|question| self.histograms.unanswered(question))
     }
 
-    /// The curves about a scenario: of each seat, or of one on each street so far.
-    pub fn wanted(&self, scenario: &Scenario, index: usize) -> Vec<Wanted> {
+    /// The curves of a scenario: of each seat, or of one on each street so far.
+    pub fn curve_questions(&self, scenario: &Scenario, index: usize) -> Vec<CurveQuestion> {
         let seats = scenario.seats().len();
-        let of_seat = |seat| Wanted {
+        let of_seat = |seat| CurveQuestion {
             seat,
             street: None,
             question: about(scenario, seat),
@@ -108,26 +108,26 @@ impl Model {
             return (0..seats.min(CURVES)).map(of_seat).collect();
         }
         let seat = index.min(CURVES - 1);
-        let mut wanted = Vec::new();
+        let mut curves = Vec::new();
         for street in Street::ALL {
             // Before the flop more than two ranges are too many deals.
             if street == Street::Preflop && seats > 2 {
                 continue;
             }
             if let Some(scenario) = on_street(scenario, street) {
-                wanted.push(Wanted {
+                curves.push(CurveQuestion {
                     seat,
                     street: Some(street),
                     question: about(&scenario, seat),
                 });
             }
         }
-        wanted
+        curves
     }
 
-    /// The engine said something.
-    pub fn hear(&mut self, question: Question, news: Result<Update, Fault>) {
-        self.histograms.hear::<HistogramQuestion>(question, news);
+    /// Handles an update from the engine.
+    pub fn receive(&mut self, question: Question, update: Result<Update, Fault>) {
+        self.histograms.receive::<HistogramQuestion>(question, update);
     }
 }
 
@@ -136,14 +136,14 @@ pub fn can_compare(scenario: &Scenario) -> bool {
     !scenario.board().is_empty()
 }
 
-/// The scenario when no more than this street was dealt; `None` when it was not dealt yet.
+/// The scenario as it was on this street; `None` when it was not dealt yet.
 fn on_street(scenario: &Scenario, street: Street) -> Option<Scenario> {
     let cards = scenario.board().cards().get(..street.board_len())?;
     let board = Board::new(cards).ok()?;
     Scenario::new(scenario.seats().to_vec(), board, scenario.dead()).ok()
 }
 
-/// The question about a seat, by its place in the scenario.
+/// The question about a seat, by its index in the scenario.
 pub fn about(scenario: &Scenario, seat: usize) -> Question {
     Question::about(scenario, Kind::Histogram { seat: seat as u8 })
 }

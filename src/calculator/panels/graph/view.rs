@@ -1,14 +1,14 @@
-//! Curves, the combo that is pointed at, and the share above the line. Pure.
+//! Curves, the selected combo, and the share above the line. Pure.
 
 use evaluator::{Combo, ComboEquity, Histogram, Range, Seat, Street};
 
-use super::state::{Along, CURVES, Model, Wanted, can_compare};
+use super::state::{CURVES, CurveQuestion, Model, Position, can_compare};
 use super::words::Messages;
 use crate::calculator::state::State;
-use crate::calculator::state::heard::Told;
+use crate::calculator::state::panel_answers::AnswerState;
 use crate::calculator::text::Words;
 use crate::calculator::view::range_map::{outlines, place_of};
-use crate::calculator::view::study::{self, Head, Lacking, Subject};
+use crate::calculator::view::study::{self, Head, Unavailable, Subject};
 
 /// The width of the picture, in its own units.
 pub const WIDTH: f64 = 1000.0;
@@ -18,20 +18,20 @@ pub const HEIGHT: f64 = 600.0;
 /// A combo that wins more of the pot than this, in percent, counts as the nuts.
 const NUTS: u8 = 90;
 
-/// What is in the panel.
+/// The contents of the panel.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct GraphScene {
-    /// What stands above all else.
+    /// The head of the panel.
     pub head: Head,
-    /// The curves, a player each.
+    /// The curves, one for each player.
     pub curves: Vec<Curve>,
-    /// The curves in words.
+    /// The curves in words, for screen readers.
     pub name: String,
-    /// How far along the chosen curve, 0 to 1.
+    /// The position on the selected curve, 0 to 1.
     pub along: f64,
-    /// The place of the combo there, 0 the best.
+    /// The index of the combo there, 0 the best.
     pub place: usize,
-    /// The place of the worst one.
+    /// The index of the worst one.
     pub last: usize,
     /// The equity there, 0 to 1.
     pub height: f64,
@@ -41,48 +41,48 @@ pub struct GraphScene {
     pub map: [String; 2],
     /// Row and column of the combo's class in it.
     pub cell: [usize; 2],
-    /// Where the line lies, in percent.
+    /// The line, in percent.
     pub line: u8,
     /// The same as text.
     pub line_text: String,
-    /// What lies above it and how much of it is all but won, a sentence a curve.
+    /// The share above it and the share of nuts, a sentence for each curve.
     pub above: Vec<String>,
     /// The curves as a list: share of the range, and the equity there on each.
     pub list: Vec<(String, Vec<String>)>,
     /// Whether the streets can be compared: a flop lies on the table.
     pub can_compare: bool,
-    /// Whether they are.
+    /// Whether they are compared.
     pub by_street: bool,
 }
 
 /// A curve.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Curve {
-    /// Whose: "Player 1", or on which street: "Turn".
+    /// The player, "Player 1", or the street, "Turn".
     pub name: String,
-    /// Its place among the curves: its look follows from that.
+    /// Its index among the curves, which decides its style.
     pub place: usize,
-    /// Whether it is the one that is walked along.
+    /// Whether it is the selected one.
     pub chosen: bool,
-    /// Its steps, as the path of a picture.
+    /// Its steps, as an SVG path.
     pub path: String,
 }
 
-/// The whole panel.
+/// Makes the contents of the panel.
 pub fn scene(model: &Model, state: &State, words: &Words) -> GraphScene {
     let mut scene = GraphScene::default();
     let filled = fill(&mut scene, model, state, words);
-    scene.head.says(filled);
+    scene.head.report(filled);
     scene
 }
 
-/// Fills what can be filled.
+/// Fills in as much as is available.
 fn fill(
     scene: &mut GraphScene,
     model: &Model,
     state: &State,
     words: &Words,
-) -> Result<(), Lacking> {
+) -> Result<(), Unavailable> {
     let own = words.of::<Messages>();
     let subject = Subject::of(state, words)?;
     if subject.players.len() < 2 {
@@ -94,52 +94,52 @@ fn fill(
     scene.can_compare = can_compare(subject.scenario);
     scene.by_street = model.by_street && scene.can_compare;
     let mut curves = Vec::new();
-    for wanted in model.wanted(subject.scenario, index) {
-        let told = model.histograms.told(&wanted.question);
-        let has_none = matches!(told, Told::Nothing);
-        match study::answer(told, own.too_many(), words) {
+    for request in model.curve_questions(subject.scenario, index) {
+        let answer = model.histograms.state(&request.question);
+        let has_none = matches!(answer, AnswerState::NoAnswer);
+        match study::answer(answer, own.too_many(), words) {
             Ok(histogram) => {
-                curves.push((named(&wanted, &subject, words), wanted, Sorted::of(histogram)));
+                curves.push((curve_name(&request, &subject, words), request, Sorted::of(histogram)));
             }
-            // A street with too many deals is left out, and what was pressed stays where it is.
+            // A street with too many deals is left out, and the button stays in place.
             Err(_) if scene.by_street && has_none => {}
-            Err(lacking) if scene.by_street => {
-                scene.head.says(Err(lacking));
+            Err(unavailable) if scene.by_street => {
+                scene.head.report(Err(unavailable));
             }
-            Err(lacking) => return Err(lacking),
+            Err(unavailable) => return Err(unavailable),
         }
     }
-    // Of the streets the last one is walked along: the table's.
+    // Of the streets the last one is selected: the table's.
     let chosen = match scene.by_street {
         true => curves.len().saturating_sub(1),
         false => index,
     };
-    let Some((_, wanted, walked)) = curves.get(chosen) else {
+    let Some((_, request, curve)) = curves.get(chosen) else {
         return match scene.head.message.is_empty() {
             true => Err(own.too_many().into()),
-            // What it waits for is said already.
+            // The head already says what it waits for.
             false => Ok(()),
         };
     };
-    let range = match &subject.scenario.seats()[wanted.seat] {
+    let range = match &subject.scenario.seats()[request.seat] {
         Seat::Known(hole) => Range::from(Combo::from(*hole)),
         Seat::Range(range) => range.clone(),
         _ => Range::empty(),
     };
     scene.map = outlines(&range);
-    walked.point(model.along, scene, words);
+    curve.select(model.position, scene, words);
     scene.line = model.line;
     scene.list = list(&curves, words);
     let line = percent(model.line, words);
     scene.line_text.clone_from(&line);
-    for (place, (name, wanted, curve)) in curves.iter().enumerate() {
+    for (place, (name, request, curve)) in curves.iter().enumerate() {
         if place > 0 {
             scene.name.push_str(". ");
         }
         scene.name.push_str(&curve.spoken(name, words));
         let above = |equity| study::part(curve.above(equity), 1, words);
         let share = above(f64::from(model.line) / 100.0);
-        let above_line = match wanted.street {
+        let above_line = match request.street {
             Some(_) => own.above_on(name, &share, &line),
             None => own.above(&share, name, &line),
         };
@@ -155,9 +155,9 @@ fn fill(
     Ok(())
 }
 
-/// A step of a path.
-fn goes(path: &mut String, by: &str, to: u32) {
-    path.push_str(by);
+/// Appends a command to an SVG path.
+fn push_command(path: &mut String, command: &str, to: u32) {
+    path.push_str(command);
     path.push_str(&to.to_string());
 }
 
@@ -167,18 +167,18 @@ fn percent(number: u8, words: &Words) -> String {
 }
 
 /// "Player 1", or "Turn".
-fn named(wanted: &Wanted, subject: &Subject<'_>, words: &Words) -> String {
-    match wanted.street {
+fn curve_name(curve: &CurveQuestion, subject: &Subject<'_>, words: &Words) -> String {
+    match curve.street {
         Some(Street::Preflop) => words.of::<Messages>().preflop().to_owned(),
-        // The place of its first card on the board.
+        // The index of its first card on the board.
         Some(Street::Flop) => words.street(0).to_owned(),
         Some(street) => words.street(street.board_len() - 1).to_owned(),
-        None => words.player(subject.players[wanted.seat]),
+        None => words.player(subject.players[curve.seat]),
     }
 }
 
-/// Every tenth of the range, on each curve.
-fn list(curves: &[(String, Wanted, Sorted<'_>)], words: &Words) -> Vec<(String, Vec<String>)> {
+/// The equity on each curve after every tenth of the range.
+fn list(curves: &[(String, CurveQuestion, Sorted<'_>)], words: &Words) -> Vec<(String, Vec<String>)> {
     let row = |tenth: u8| {
         let along = f64::from(tenth) / 10.0;
         let share = percent(tenth * 10, words);
@@ -188,7 +188,7 @@ fn list(curves: &[(String, Wanted, Sorted<'_>)], words: &Words) -> Vec<(String, 
     (0..=10).map(row).collect()
 }
 
-/// The combos of a range, the best first, each with the part of the range before it.
+/// The combos of a range, the best first, each with the number of deals before it.
 struct Sorted<'a> {
     combos: Vec<(&'a ComboEquity, u64)>,
     all: u64,
@@ -209,19 +209,19 @@ impl Sorted<'_> {
         Sorted { combos, all }
     }
 
-    /// The place of the worst combo.
+    /// The index of the worst combo.
     fn last(&self) -> usize {
         self.combos.len().saturating_sub(1)
     }
 
-    /// The place of the combo at a part of the range.
+    /// The index of the combo at a share of the range.
     fn at(&self, part: f64) -> usize {
         let deal = (part * self.all as f64) as u64;
         let ends_after = |&(combo, before): &(&ComboEquity, u64)| before + combo.deals > deal;
         self.combos.iter().position(ends_after).unwrap_or(self.last())
     }
 
-    /// The part of the range that has more than this.
+    /// The share of the range that has more equity than this.
     fn above(&self, equity: f64) -> f64 {
         let combos = self.combos.iter();
         let above = combos.filter(|(combo, _)| combo.equity.value() > equity);
@@ -229,12 +229,12 @@ impl Sorted<'_> {
         above as f64 / self.all.max(1) as f64
     }
 
-    /// Writes down what there is to say of the combo that is pointed at.
-    fn point(&self, along: Along, scene: &mut GraphScene, words: &Words) {
+    /// Fills in the combo at a position.
+    fn select(&self, position: Position, scene: &mut GraphScene, words: &Words) {
         scene.last = self.last();
-        scene.place = match along {
-            Along::Part(part) => self.at(part),
-            Along::Combo(place) => place.min(scene.last),
+        scene.place = match position {
+            Position::Share(part) => self.at(part),
+            Position::Combo(place) => place.min(scene.last),
         };
         let Some(&(combo, before)) = self.combos.get(scene.place) else {
             return;
@@ -262,7 +262,7 @@ impl Sorted<'_> {
         own.picture(name, &best, &middle, &worst)
     }
 
-    /// Steps as wide as each combo's part of the range; equal ones are one.
+    /// A step for each combo, as wide as its share of the range; equal ones are joined.
     fn path(&self) -> String {
         let mut path = String::new();
         let mut last = None;
@@ -274,12 +274,12 @@ impl Sorted<'_> {
                     None => ["M", " "],
                     Some(_) => ["H", "V"],
                 };
-                goes(&mut path, across, x);
-                goes(&mut path, down, y);
+                push_command(&mut path, across, x);
+                push_command(&mut path, down, y);
                 last = Some(y);
             }
         }
-        goes(&mut path, "H", WIDTH as u32);
+        push_command(&mut path, "H", WIDTH as u32);
         path
     }
 }

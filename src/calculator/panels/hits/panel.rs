@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::state::{Command, Model};
 use super::view::{HitsScene, RowScene, chosen, scene};
 use super::words::Messages;
-use crate::calculator::components::study::{Asked, Study, headed, more};
+use crate::calculator::components::study::{HeadAction, Study, headed, more};
 use crate::calculator::protocol::Lane;
 use crate::calculator::view::study::length;
 use crate::kit::element::{Element, element};
@@ -20,9 +20,9 @@ struct Rows {
     stop: RwSignal<usize>,
 }
 
-/// What a range makes with the board.
+/// The hands and draws of a range on the board.
 pub(super) fn hits_panel() -> AnyView {
-    let study = Study::new(super::ENTRY.panel).asks(LANE, Model::question, Model::hear);
+    let study = Study::new(super::ENTRY.panel).asks(LANE, Model::question, Model::receive);
     let stop = RwSignal::new(0);
     let rows = Rows { study, stop };
     study.shows(scene, move |scene| rows.panel(scene, stop.get()))
@@ -76,29 +76,29 @@ impl Rows {
             .child(element("p", &[("class", "soft")]).text(scene.how));
         let disputed = element("p", &[("class", "soft")]).text(own.disputed());
         let disputed = more(own.help(), disputed);
-        let stops = scene.is_working;
-        let ask = move |asked| {
-            self.dispatch(match asked {
-                Asked::Watch(seat) => Command::Watch(seat),
-                Asked::Pressed if stops => Command::Stop,
-                Asked::Pressed => Command::TryAgain,
+        let is_working = scene.is_working;
+        let on_action = move |action| {
+            self.dispatch(match action {
+                HeadAction::SelectSeat(seat) => Command::SelectSeat(seat),
+                HeadAction::PressButton if is_working => Command::Stop,
+                HeadAction::PressButton => Command::TryAgain,
             });
         };
-        let panel = headed(element("div", &[("class", "hits")]), own.whose(), scene.head, ask);
+        let panel = headed(element("div", &[("class", "hits")]), own.whose(), scene.head, on_action);
         if empty {
             return panel;
         }
         panel
-            .child(self.ways(scene.or_better, own))
+            .child(self.count_modes(scene.or_better, own))
             .child(element("p", &[("class", "hits-whole")]).text(scene.whole))
             .child(list)
             .child(foot)
             .child(disputed)
     }
 
-    /// Exactly, or or better.
-    fn ways(self, or_better: bool, own: Messages) -> Element {
-        let way = |at: usize| {
+    /// The choice between "exactly" and "or better".
+    fn count_modes(self, or_better: bool, own: Messages) -> Element {
+        let button = |at: usize| {
             let (wanted, pressed) = (at == 1, (at == 1) == or_better);
             element("button", &[("type", "button"), ("class", "pill")])
                 .with("aria-pressed", if pressed { "true" } else { "false" })
@@ -109,7 +109,7 @@ impl Rows {
         };
         element("div", &[("class", "study-chooser"), ("role", "group")])
             .with("aria-label", own.blocks(0))
-            .children([0, 1].map(way))
+            .children([0, 1].map(button))
     }
 
     fn row(self, scene: RowScene, position: usize, stop: usize) -> Element {

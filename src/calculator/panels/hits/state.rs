@@ -1,4 +1,4 @@
-//! Whose range is looked at, which rows are chosen, and what the engine has said. Pure.
+//! The selected player and rows, and the engine's answers. Pure.
 
 use evaluator::{Board, CardSet, HitCount, Hits, Place, Range, Row, Rows, Scenario};
 
@@ -6,55 +6,55 @@ use crate::calculator::protocol::{
     Fault, FlopsAnswer, FlopsQuestion, HitsQuestion, Kind, Question, Update,
 };
 use crate::calculator::state::draft::Reading;
-use crate::calculator::state::heard::{Heard, Told};
+use crate::calculator::state::panel_answers::{AnswerState, PanelAnswers};
 use crate::calculator::state::{self, Effect, Slot, State};
 
-/// What the panel knows.
+/// The state of the panel.
 #[derive(Clone, Debug, Default)]
 pub struct Model {
-    /// The seat whose range is looked at.
+    /// The selected seat.
     pub seat: usize,
-    /// Made rows count what is better, too.
+    /// Whether rows of made hands also count better hands.
     pub or_better: bool,
-    /// The row that is pointed at or has the focus.
+    /// The row under the pointer or with the focus.
     pub pointed: Option<Row>,
-    /// The rows that were chosen.
+    /// The selected rows.
     pub chosen: Vec<Row>,
-    /// Hits by scenario and place in it.
-    pub hits: Heard<Hits>,
-    /// The same on all flops.
-    pub flops: Heard<FlopsAnswer>,
-    /// What is not to be worked out.
+    /// The hits on a board.
+    pub hits: PanelAnswers<Hits>,
+    /// The hits on all flops.
+    pub flops: PanelAnswers<FlopsAnswer>,
+    /// The question that was stopped.
     pub stopped: Option<Question>,
 }
 
-/// What a person asks of the panel.
+/// A command of the user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// Looks at the range of this seat.
-    Watch(usize),
-    /// Counts made rows exactly, or with what is better.
+    /// Shows the range of this seat.
+    SelectSeat(usize),
+    /// Counts made hands exactly, or with better ones.
     Count {
-        /// With what is better.
+        /// With better ones.
         or_better: bool,
     },
-    /// Points at a row, or at none.
+    /// Points at a row, or leaves it.
     Point(Option<Row>),
-    /// Chooses a row, or no more.
+    /// Selects a row, or deselects it.
     Choose(Row),
-    /// Makes what is in the chosen rows the seat's range.
+    /// Reduces the seat's range to the selected rows.
     Keep,
-    /// Has the engine stop.
+    /// Stops the engine.
     Stop,
     /// Asks it again.
     TryAgain,
 }
 
 impl Model {
-    /// Does what was asked, and says what follows.
+    /// Performs a command and returns its effects.
     pub fn update(&mut self, command: Command, state: &State) -> Vec<Effect> {
         match command {
-            Command::Watch(seat) => self.seat = seat,
+            Command::SelectSeat(seat) => self.seat = seat,
             Command::Count { or_better } => self.or_better = or_better,
             Command::Point(row) => self.pointed = row,
             Command::Choose(row) => match self.chosen.contains(&row) {
@@ -72,28 +72,28 @@ impl Model {
         Vec::new()
     }
 
-    /// What is to be asked about the table, if anything.
+    /// The next question for the engine, if there is one.
     pub fn question(&self, state: &State) -> Option<Question> {
         let (scenario, seat) = self.subject(state)?;
-        let question = asked(scenario, seat)?;
+        let question = question_about(scenario, seat)?;
         if self.stopped.as_ref() == Some(&question) {
             return None;
         }
         match question.kind {
-            Kind::Flops => self.flops.open(question),
-            _ => self.hits.open(question),
+            Kind::Flops => self.flops.unanswered(question),
+            _ => self.hits.unanswered(question),
         }
     }
 
-    /// The engine said something.
-    pub fn hear(&mut self, question: Question, news: Result<Update, Fault>) {
+    /// Handles an update from the engine.
+    pub fn receive(&mut self, question: Question, update: Result<Update, Fault>) {
         match question.kind {
-            Kind::Flops => self.flops.hear::<FlopsQuestion>(question, news),
-            _ => self.hits.hear::<HitsQuestion>(question, news),
+            Kind::Flops => self.flops.receive::<FlopsQuestion>(question, update),
+            _ => self.hits.receive::<HitsQuestion>(question, update),
         }
     }
 
-    /// The rows that a row stands for: itself, or what is better, too.
+    /// The rows that a row counts: itself, or better ones too.
     pub fn rows_of(&self, row: Row) -> Rows {
         let made = Row::MADE.contains(&row);
         let better = Row::MADE.into_iter().filter(|&other| other <= row);
@@ -103,15 +103,15 @@ impl Model {
         }
     }
 
-    /// What the other rows are counted of: the row that is pointed at, else those chosen.
-    pub fn these(&self) -> Option<Rows> {
+    /// The rows that filter the counts: the one under the pointer, else the selected ones.
+    pub fn filter_rows(&self) -> Option<Rows> {
         if let Some(row) = self.pointed {
             return Some(self.rows_of(row));
         }
         self.chosen_rows()
     }
 
-    /// All that the chosen rows stand for, if any is chosen.
+    /// All rows that the selected rows count, if any is selected.
     pub fn chosen_rows(&self) -> Option<Rows> {
         let chosen = self.chosen.iter().flat_map(|&row| self.rows_of(row).iter());
         (!self.chosen.is_empty()).then(|| chosen.collect())
@@ -123,7 +123,7 @@ impl Model {
         };
         let players = state.draft().players();
         let seat = players.iter().position(|&player| player == self.seat);
-        // What folded changes nothing.
+        // Folded cards change nothing here.
         Some((folded.scenario(), seat.unwrap_or(0)))
     }
 
@@ -131,13 +131,13 @@ impl Model {
         let Some((scenario, index)) = self.subject(state) else {
             return Vec::new();
         };
-        let Some(asked) = asked(scenario, index) else {
+        let Some(question) = question_about(scenario, index) else {
             return Vec::new();
         };
-        let (Told::Answer(hits), Some(these)) = (self.hits.told(&asked), self.these()) else {
+        let (AnswerState::Ready(hits), Some(rows)) = (self.hits.state(&question), self.filter_rows()) else {
             return Vec::new();
         };
-        let (kept, seat) = (hits.keep(these), state.draft().players()[index]);
+        let (kept, seat) = (hits.keep(rows), state.draft().players()[index]);
         if kept.is_empty() {
             return Vec::new();
         }
@@ -146,9 +146,9 @@ impl Model {
     }
 }
 
-/// The question about a seat, by its place in the scenario; before the flop about all flops, and about
-/// this seat alone: nothing is asked again when another one changes.
-pub fn asked(scenario: &Scenario, seat: usize) -> Option<Question> {
+/// The question about a seat, by its index in the scenario. Before the flop it is about all flops and this
+/// seat alone, so that it stays the same when another seat changes.
+pub fn question_about(scenario: &Scenario, seat: usize) -> Option<Question> {
     if !scenario.board().is_empty() {
         return Some(Question::about(scenario, Kind::Hits { seat: seat as u8 }));
     }
@@ -157,7 +157,7 @@ pub fn asked(scenario: &Scenario, seat: usize) -> Option<Question> {
     Some(Question::about(&alone, Kind::Flops))
 }
 
-/// As if the range had been typed at the seat: one step to undo.
+/// Sets the range as if it had been typed at the seat: one step to undo.
 fn set_range(seat: usize, range: &Range) -> Vec<Effect> {
     let slot = Slot::of(Place::Seat(seat), 0);
     vec![
@@ -166,7 +166,7 @@ fn set_range(seat: usize, range: &Range) -> Vec<Effect> {
     ]
 }
 
-/// How much of a range is in some rows, of what is in others.
+/// The combos of a range in some rows, of those that are also in the rows `of`.
 pub fn count(hits: &Hits, rows: Rows, of: Option<Rows>) -> HitCount {
     let combos = hits.combos().iter();
     let counted = combos

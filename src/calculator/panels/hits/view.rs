@@ -1,38 +1,38 @@
-//! Three blocks of rows with bars; before the flop those of all flops. Pure.
+//! Three blocks of rows with bars; before the flop for all flops. Pure.
 
 use evaluator::{HitCount, Range, Row, Rows};
 
-use super::state::{Model, asked, count};
+use super::state::{Model, count, question_about};
 use super::words::Messages;
 use crate::calculator::protocol::Question;
 use crate::calculator::state::State;
-use crate::calculator::state::heard::Told;
+use crate::calculator::state::panel_answers::AnswerState;
 use crate::calculator::text::{Words, quotient};
 use crate::calculator::view::highlight::ChosenRows;
-use crate::calculator::view::study::{self, Head, Lacking, Subject};
+use crate::calculator::view::study::{self, Head, Unavailable, Subject};
 
-/// What is in the panel.
+/// The contents of the panel.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct HitsScene {
-    /// What stands above all else.
+    /// The head of the panel.
     pub head: Head,
-    /// Whether the engine is at it, so that what the head offers is to stop.
+    /// Whether the engine is working, so that the button in the head stops it.
     pub is_working: bool,
-    /// "Player 1: 82 combos on this board", or what the rows are counted of.
+    /// "Player 1: 82 combos on this board", or the rows that filter the counts.
     pub whole: String,
-    /// Made rows count what is better, too.
+    /// Whether rows of made hands also count better hands.
     pub or_better: bool,
-    /// Made hands, draws, combinations; the latter two while cards are to come.
+    /// Made hands, draws, combinations; only made hands on the river.
     pub blocks: Vec<Block>,
-    /// What rows are for; before the flop, once one was chosen, the flops that have most of it.
+    /// A hint; before the flop, once a row is selected, the flops that hit it most.
     pub how: String,
-    /// Whether rows can be kept: a board lies on the table.
+    /// Whether there is a button to keep the selected rows: the board has a flop.
     pub keeps: bool,
-    /// Whether there is something to keep.
+    /// Whether the selected rows have combos to keep.
     pub can_keep: bool,
 }
 
-/// Rows below a heading.
+/// Rows under a heading.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Block {
     /// Its heading.
@@ -44,13 +44,13 @@ pub struct Block {
 /// A row.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RowScene {
-    /// Which.
+    /// The row.
     pub row: Row,
     /// "Top pair".
     pub name: &'static str,
     /// "Top pair: 120 combos, 10.2 %".
     pub spoken: String,
-    /// Whether it is a part of the row above.
+    /// Whether it is a subset of the row above.
     pub part: bool,
     /// Its share, 0 to 1.
     pub share: f64,
@@ -58,44 +58,44 @@ pub struct RowScene {
     pub share_text: String,
     /// "120".
     pub combos: String,
-    /// Whether it was chosen.
+    /// Whether it is selected.
     pub chosen: bool,
 }
 
-/// The whole panel.
+/// Makes the contents of the panel.
 pub fn scene(model: &Model, state: &State, words: &Words) -> HitsScene {
     let mut scene = HitsScene::default();
     let filled = fill(&mut scene, model, state, words);
-    scene.head.says(filled);
+    scene.head.report(filled);
     scene
 }
 
-/// Fills what can be filled.
+/// Fills in as much as is available.
 fn fill(
     scene: &mut HitsScene,
     model: &Model,
     state: &State,
     words: &Words,
-) -> Result<(), Lacking> {
+) -> Result<(), Unavailable> {
     let own = words.of::<Messages>();
     let subject = Subject::beside_folded(state, words)?;
     let index = subject.index(model.seat);
     scene.head.choices = study::choices(&subject, index, words);
     let player = words.player(subject.players.get(index).copied().unwrap_or(0));
-    let question = asked(subject.scenario, index).ok_or(words.messages().untold())?;
+    let question = question_about(subject.scenario, index).ok_or(words.messages().no_deal_found())?;
     scene.or_better = model.or_better;
     if subject.scenario.board().is_empty() {
         return fill_flops(scene, model, &question, &player, words);
     }
-    let hits = study::answer(model.hits.told(&question), words.messages().untold(), words)?;
-    let these = model.these();
+    let hits = study::answer(model.hits.state(&question), words.messages().no_deal_found(), words)?;
+    let filter = model.filter_rows();
     let all: Rows = Row::MADE.into_iter().collect();
-    // Each combo is in one made row, so all made rows are all combos.
-    let whole = count(hits, all, these);
-    let counted = |row| count(hits, model.rows_of(row), these);
+    // Each combo is in exactly one row of made hands, so together these are all combos.
+    let whole = count(hits, all, filter);
+    let counted = |row| count(hits, model.rows_of(row), filter);
     let river = subject.scenario.missing() == 0;
     scene.blocks = blocks(&counted, whole, river, model, words);
-    scene.whole = match these {
+    scene.whole = match filter {
         Some(_) => {
             let total = count(hits, all, None);
             own.of_these(&combos(whole, words), &spoken(total, words))
@@ -103,43 +103,43 @@ fn fill(
         None => own.all(&player, &spoken(whole, words)),
     };
     (scene.how, scene.keeps) = (own.how().to_owned(), true);
-    scene.can_keep = these.is_some() && whole.combos > 0;
+    scene.can_keep = filter.is_some() && whole.combos > 0;
     Ok(())
 }
 
 /// How many flops there are.
 const FLOPS: u64 = 22_100;
 
-/// The same on all flops, as means.
+/// The same for all flops, as means.
 fn fill_flops(
     scene: &mut HitsScene,
     model: &Model,
     question: &Question,
     player: &str,
     words: &Words,
-) -> Result<(), Lacking> {
+) -> Result<(), Unavailable> {
     let (own, page) = (words.of::<Messages>(), words.messages());
-    let told = model.flops.told(question);
-    if let Told::Working(fraction, _) = told {
+    let answer = model.flops.state(question);
+    if let AnswerState::Working(fraction, _) = answer {
         scene.is_working = model.stopped.as_ref() != Some(question);
         return Err(match scene.is_working {
-            false => Lacking {
+            false => Unavailable {
                 message: page.stopped().to_owned(),
                 offer: Some(page.try_again()),
             },
-            true => Lacking {
+            true => Unavailable {
                 message: [page.working(), " ", &study::part(fraction, 0, words)].concat(),
                 offer: Some(page.stop()),
             },
         });
     }
-    let flops = study::answer(told, page.untold(), words)?;
+    let flops = study::answer(answer, page.no_deal_found(), words)?;
     let combos_of = |weight: u32| HitCount {
         combos: 0,
         weight: weight.into(),
     };
     let whole = combos_of(flops.whole);
-    // Of the rows that one stands for a combo is in one at most.
+    // A combo is in at most one of these rows, so their means add up.
     let counted = |row| {
         let rows = model.rows_of(row);
         let means = rows.iter().filter_map(|row| flops.means.get(row.index()));
@@ -155,7 +155,7 @@ fn fill_flops(
     Ok(())
 }
 
-/// Made hands, draws, combinations; on the river the first alone.
+/// Made hands, draws, combinations; on the river only made hands.
 fn blocks(
     counted: &dyn Fn(Row) -> HitCount,
     whole: HitCount,
@@ -179,7 +179,7 @@ fn blocks(
     blocks.into_iter().enumerate().take(shown).map(block).collect()
 }
 
-/// The rows that were chosen, for the range editor.
+/// The selected rows, for the range editor.
 pub fn chosen(model: &Model) -> Option<ChosenRows> {
     let rows = model.chosen_rows()?;
     Some(ChosenRows {
@@ -225,7 +225,7 @@ fn row_scene(
     }
 }
 
-/// How many combos: as they are weighted, with a decimal where they are.
+/// The weighted number of combos, with a decimal unless it is whole.
 fn combos(counted: HitCount, words: &Words) -> String {
     let whole = u64::from(Range::WHOLE);
     match counted.weight.is_multiple_of(whole) {

@@ -1,4 +1,4 @@
-//! The map on the page: 52 cells that lie as the cards do, one tab stop, and the same as a list.
+//! The map on the page: 52 cells in the order of the picker, one tab stop, and the same as a list.
 
 use evaluator::{Card, Rank, Suit};
 use leptos::prelude::*;
@@ -8,7 +8,7 @@ use web_sys::{Element as Node, Event, KeyboardEvent};
 use super::state::{Command, Model};
 use super::view::{Cell, ListRow, NextCardsScene, Turn, press, scene};
 use super::words::Messages;
-use crate::calculator::components::study::{Asked, Study, headed, more, row_head, table};
+use crate::calculator::components::study::{HeadAction, Study, headed, more, row_head, table};
 use crate::calculator::protocol::Lane;
 use crate::calculator::view::study::length;
 use crate::kit::element::{Element, element};
@@ -31,11 +31,11 @@ struct Map {
     stop: RwSignal<usize>,
 }
 
-/// What each next card would do.
+/// The equity after each next card.
 pub(super) fn next_cards_panel() -> AnyView {
     let study = Study::new(super::ENTRY.panel)
-        .asks(LANE, Model::question, Model::hear)
-        .asks(OUTS, Model::outs_question, Model::hear_outs);
+        .asks(LANE, Model::question, Model::receive)
+        .asks(OUTS, Model::outs_question, Model::receive_outs);
     let stop = RwSignal::new(0);
     let map = Map { study, stop };
     study.shows(scene, move |scene| map.panel(scene, stop.get()))
@@ -61,7 +61,7 @@ impl Map {
             .with("aria-label", title)
             .on("keydown", move |event| self.key(event))
             .children(rows);
-        // Where the law will stand: nothing moves when the map comes.
+        // In the place of the check, so that the layout does not shift when the map comes.
         let mut head = scene.head;
         let law = match scene.law.is_empty() {
             true => head.message.clone(),
@@ -74,7 +74,7 @@ impl Map {
             .child(line("map-now", scene.now))
             .child(line("map-law soft", law));
         let panel = element("div", &[("class", "map")]);
-        headed(panel, texts.whose(), head, move |asked| self.dispatch(command(asked)))
+        headed(panel, texts.whose(), head, move |action| self.dispatch(command(action)))
             .child(figures)
             .child(grid)
             .child(line("map-reading", scene.reading).with("aria-live", "polite"))
@@ -83,7 +83,7 @@ impl Map {
 
     fn key(self, event: &Event) {
         let key: &KeyboardEvent = event.unchecked_ref();
-        // Keys say what they mean: they need not read first.
+        // Unlike a tap, a key deals at once.
         let plain = !key.ctrl_key() && !key.alt_key() && !key.meta_key();
         if plain && matches!(&*key.key(), "Enter" | " ") {
             let target = event.target().and_then(|target| target.dyn_into::<Node>().ok());
@@ -123,7 +123,7 @@ impl Map {
             .with("data-read", cell.read.then_some(""))
             .on("focus", move |_| {
                 map.stop.set(position);
-                // A finger's focus comes before its tap, which has to know what was read before.
+                // On a touch screen the focus comes before the tap, which needs the card selected before.
                 if !map.touch() {
                     map.dispatch(Command::Read(card));
                 }
@@ -144,7 +144,7 @@ impl Map {
     }
 }
 
-/// The card of a cell: a row a suit, from the ace down.
+/// The card of a cell: a row for each suit, from the ace down.
 fn card_at(place: usize) -> Option<Card> {
     let suit = Suit::ALL.get(place / COLUMNS)?;
     let rank = Rank::ALL.iter().rev().nth(place % COLUMNS)?;
@@ -163,9 +163,9 @@ fn list(rows: Vec<ListRow>, texts: Messages) -> Element {
     more(texts.list(), table(&heads, rows.collect()))
 }
 
-fn command(asked: Asked) -> Command {
-    match asked {
-        Asked::Watch(seat) => Command::Watch(seat),
-        Asked::Pressed => Command::TryAgain,
+fn command(action: HeadAction) -> Command {
+    match action {
+        HeadAction::SelectSeat(seat) => Command::SelectSeat(seat),
+        HeadAction::PressButton => Command::TryAgain,
     }
 }

@@ -1,66 +1,66 @@
-//! Whose equity is looked at, what the engine has said, and what a person does. Pure.
+//! The selected player and card, and the engine's answers. Pure.
 
 use evaluator::{Card, NextCard, Place, Scenario};
 
 use crate::calculator::protocol::{Fault, Kind, NextCardsQuestion, OutsQuestion, Question, Update};
-use crate::calculator::state::heard::Heard;
+use crate::calculator::state::panel_answers::PanelAnswers;
 use crate::calculator::state::{self, Effect, Slot, State};
 
-/// What the panel knows.
+/// The state of the panel.
 #[derive(Clone, Debug, Default)]
 pub struct Model {
-    /// The seat whose equity is looked at.
+    /// The selected seat.
     pub seat: usize,
-    /// The card that is read.
+    /// The selected card.
     pub read: Option<Card>,
-    /// The maps.
-    pub maps: Heard<Vec<NextCard>>,
-    /// What each card makes, between known hands.
-    pub outs: Heard<evaluator::Outs>,
+    /// The equities after each card.
+    pub maps: PanelAnswers<Vec<NextCard>>,
+    /// The hands that each card makes, between known hands.
+    pub outs: PanelAnswers<evaluator::Outs>,
 }
 
-/// What a person asks of the panel.
+/// A command of the user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// Looks at the equity of this seat.
-    Watch(usize),
-    /// Reads what a card does.
+    /// Shows the equity of this seat.
+    SelectSeat(usize),
+    /// Selects a card and shows its sentence.
     Read(Card),
-    /// Deals it.
+    /// Deals a card.
     Deal(Card),
-    /// A finger: reads the card, and deals the one that is read already.
+    /// A tap: selects the card, and deals it if it was selected already.
     Tap(Card),
-    /// Asks the engine again.
+    /// Asks the engine again after a fault.
     TryAgain,
 }
 
 /// Why there is no map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Lack {
-    /// No card is to come.
+pub enum NoMapReason {
+    /// No card is left to come.
     River,
-    /// Ranges have a map from the flop on.
+    /// Ranges have a map only from the flop on.
     NeedsFlop,
-    /// Nobody to win against.
+    /// There is only one player.
     NoOpponent,
 }
 
 /// Why a scenario has no map, if it has none.
-pub fn lack(scenario: &Scenario) -> Option<Lack> {
+pub fn no_map_reason(scenario: &Scenario) -> Option<NoMapReason> {
     if scenario.missing() == 0 {
-        return Some(Lack::River);
+        return Some(NoMapReason::River);
     }
     if scenario.seats().len() < 2 {
-        return Some(Lack::NoOpponent);
+        return Some(NoMapReason::NoOpponent);
     }
-    (scenario.board().is_empty() && scenario.ranges() > 0).then_some(Lack::NeedsFlop)
+    (scenario.board().is_empty() && scenario.ranges() > 0).then_some(NoMapReason::NeedsFlop)
 }
 
 impl Model {
-    /// What was asked, and what follows.
+    /// Performs a command and returns its effects.
     pub fn update(&mut self, command: Command, state: &State) -> Vec<Effect> {
         match command {
-            Command::Watch(seat) => self.seat = seat,
+            Command::SelectSeat(seat) => self.seat = seat,
             Command::Read(card) => self.read = Some(card),
             Command::Tap(card) if self.read != Some(card) => self.read = Some(card),
             Command::Tap(card) | Command::Deal(card) => return deal(card, state),
@@ -72,47 +72,47 @@ impl Model {
         Vec::new()
     }
 
-    /// What is to be asked about the table, if anything.
+    /// The next question for the engine, if there is one.
     pub fn question(&self, state: &State) -> Option<Question> {
         let scenario = state.reading().scenario()?;
-        match lack(scenario) {
-            None => self.maps.open(map_about(scenario)),
+        match no_map_reason(scenario) {
+            None => self.maps.unanswered(map_about(scenario)),
             Some(_) => None,
         }
     }
 
-    /// The same of what each card makes: that is known between known hands from the flop on.
+    /// The next question about the hands that each card makes, which needs known hands and a flop.
     pub fn outs_question(&self, state: &State) -> Option<Question> {
         let scenario = state.reading().scenario()?;
         let known = scenario.ranges() == 0 && !scenario.board().is_empty();
-        match known && lack(scenario).is_none() {
-            true => self.outs.open(outs_about(scenario)),
+        match known && no_map_reason(scenario).is_none() {
+            true => self.outs.unanswered(outs_about(scenario)),
             false => None,
         }
     }
 
-    /// The engine said something about the cards.
-    pub fn hear(&mut self, question: Question, news: Result<Update, Fault>) {
-        self.maps.hear::<NextCardsQuestion>(question, news);
+    /// Handles an update about the equities.
+    pub fn receive(&mut self, question: Question, update: Result<Update, Fault>) {
+        self.maps.receive::<NextCardsQuestion>(question, update);
     }
 
-    /// The same about what they make.
-    pub fn hear_outs(&mut self, question: Question, news: Result<Update, Fault>) {
-        self.outs.hear::<OutsQuestion>(question, news);
+    /// Handles an update about the hands.
+    pub fn receive_outs(&mut self, question: Question, update: Result<Update, Fault>) {
+        self.outs.receive::<OutsQuestion>(question, update);
     }
 }
 
-/// The question about the cards.
+/// The question about the equities after each card.
 pub fn map_about(scenario: &Scenario) -> Question {
     Question::about(scenario, Kind::NextCards)
 }
 
-/// The question about what each makes.
+/// The question about the hands that each card makes.
 pub fn outs_about(scenario: &Scenario) -> Question {
     Question::about(scenario, Kind::Outs)
 }
 
-/// The card goes to the next place of the board, if it is free.
+/// Deals the card to the next slot of the board, unless it is in use.
 fn deal(card: Card, state: &State) -> Vec<Effect> {
     let place = state.draft().first_empty(Place::Board);
     let free = state.draft().find(card).is_none();

@@ -2,59 +2,59 @@
 
 use evaluator::{Card, HandRank, NextCard, Outs, Rank, Suit, Tally};
 
-use super::state::{Command, Lack, Model, lack, map_about, outs_about};
+use super::state::{Command, Model, NoMapReason, map_about, no_map_reason, outs_about};
 use super::words::Messages;
 use crate::calculator::state::State;
-use crate::calculator::state::heard::Told;
+use crate::calculator::state::panel_answers::AnswerState;
 use crate::calculator::text::Words;
 use crate::calculator::view::answer;
 use crate::calculator::view::study::{self, Head, Subject};
 
-/// What is in the panel.
+/// The contents of the panel.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct NextCardsScene {
-    /// What stands above all else.
+    /// The head of the panel.
     pub head: Head,
-    /// "Now 35.4 %", while that is known.
+    /// "Now 35.4 %"; empty while it is unknown.
     pub now: String,
-    /// The law that the map keeps: the mean of all cards is the equity now.
+    /// The check of the map: the mean over all cards is the current equity.
     pub law: String,
-    /// What the card says that is read; a hint as long as none is.
+    /// The sentence for the selected card; a hint while there is none.
     pub reading: String,
-    /// A row a suit, from the ace down, as the 52 cards lie.
+    /// A row for each suit, from the ace down, as in the picker.
     pub rows: Vec<Vec<Cell>>,
-    /// The cards that can come, the best first.
+    /// The cards that can come, in descending order of equity.
     pub list: Vec<ListRow>,
 }
 
-/// One of the 52.
+/// One of the 52 cards.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Cell {
     /// The card.
     pub card: Card,
     /// "Queen of clubs: 12.4 %, −23.0 points, three queens", or that it can't come.
     pub name: String,
-    /// The equity after it in whole percent; nothing while that is not known.
+    /// The equity after it in whole percent; empty while it is unknown.
     pub figure: String,
-    /// What follows from it.
+    /// The direction of the change.
     pub turn: Turn,
-    /// How far the equity moves, 0 to 1: half of the pot is all the way.
+    /// The size of the change, 0 to 1, where 1 is half of the pot.
     pub shift: f64,
     /// Whether the card can come.
     pub can_come: bool,
-    /// Whether it is the one that is read.
+    /// Whether it is selected.
     pub read: bool,
 }
 
-/// Where the equity goes.
+/// How the equity changes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Turn {
-    /// Nobody knows yet, or the card can't come.
+    /// Not known yet, or the card can't come.
     #[default]
     Unknown,
     /// Up.
     Up,
-    /// As it is.
+    /// Not at all.
     Same,
     /// Down.
     Down,
@@ -73,36 +73,36 @@ pub struct ListRow {
     pub hand: String,
 }
 
-/// The whole panel.
+/// Makes the contents of the panel.
 pub fn scene(model: &Model, state: &State, words: &Words) -> NextCardsScene {
     let texts = words.of::<Messages>();
     let subject = match Subject::of(state, words) {
         Ok(subject) => subject,
-        Err(lacking) => return without_map(lacking.message, state, words, texts),
+        Err(unavailable) => return without_map(unavailable.message, state, words, texts),
     };
-    let lacks = lack(subject.scenario).map(|lack| match lack {
-        Lack::River => texts.river(),
-        Lack::NeedsFlop => texts.needs_flop(),
-        Lack::NoOpponent => texts.no_opponent(),
+    let message = no_map_reason(subject.scenario).map(|reason| match reason {
+        NoMapReason::River => texts.river(),
+        NoMapReason::NeedsFlop => texts.needs_flop(),
+        NoMapReason::NoOpponent => texts.no_opponent(),
     });
-    if let Some(lacks) = lacks {
-        return without_map(lacks.to_owned(), state, words, texts);
+    if let Some(message) = message {
+        return without_map(message.to_owned(), state, words, texts);
     }
     let index = subject.index(model.seat);
     let choices = study::choices(&subject, index, words);
     let none: &[NextCard] = &[];
-    let told = model.maps.told(&map_about(subject.scenario));
-    let (cards, complete, message) = match told {
-        Told::Answer(cards) => (&cards[..], true, String::new()),
-        Told::Working(_, partial) => {
+    let answer = model.maps.state(&map_about(subject.scenario));
+    let (cards, complete, message) = match answer {
+        AnswerState::Ready(cards) => (&cards[..], true, String::new()),
+        AnswerState::Working(_, partial) => {
             let message = words.messages().working().to_owned();
             (partial.map_or(none, |cards| cards), false, message)
         }
-        Told::Nothing => (none, false, texts.no_map().to_owned()),
-        Told::Fault(fault) => (none, false, study::fault(fault, words)),
+        AnswerState::NoAnswer => (none, false, texts.no_map().to_owned()),
+        AnswerState::Fault(fault) => (none, false, study::fault(fault, words)),
     };
-    let outs = match model.outs.told(&outs_about(subject.scenario)) {
-        Told::Answer(outs) => Some(outs),
+    let outs = match model.outs.state(&outs_about(subject.scenario)) {
+        AnswerState::Ready(outs) => Some(outs),
         _ => None,
     };
     let map = Map {
@@ -118,7 +118,7 @@ pub fn scene(model: &Model, state: &State, words: &Words) -> NextCardsScene {
         head: Head {
             choices,
             message,
-            offer: matches!(told, Told::Fault(_)).then(|| words.messages().try_again()),
+            offer: matches!(answer, AnswerState::Fault(_)).then(|| words.messages().try_again()),
         },
         now: map.now.map_or(String::new(), |now| {
             texts.now(&study::part(now, 1, words))
@@ -130,7 +130,7 @@ pub fn scene(model: &Model, state: &State, words: &Words) -> NextCardsScene {
     }
 }
 
-/// The places of the cards stay, so that nothing jumps when there is a map again.
+/// The cells stay in place, so that the layout does not shift when there is a map again.
 fn without_map(message: String, state: &State, words: &Words, texts: Messages) -> NextCardsScene {
     let map = Map {
         cards: &[],
@@ -150,7 +150,7 @@ fn without_map(message: String, state: &State, words: &Words, texts: Messages) -
     }
 }
 
-/// The equity now: the mean of the whole map; before that is there, what the results say.
+/// The current equity: the mean of the complete map; until then, that of the results.
 fn now(cards: &[NextCard], complete: bool, index: usize, state: &State) -> Option<f64> {
     if complete {
         return mean(cards, index);
@@ -160,7 +160,7 @@ fn now(cards: &[NextCard], complete: bool, index: usize, state: &State) -> Optio
     opponents.then(|| answer.tally.equity(index).value())
 }
 
-/// The mean of the equities, each card as often as it comes.
+/// The mean of the equities, weighted by the number of deals.
 fn mean(cards: &[NextCard], index: usize) -> Option<f64> {
     let (first, rest) = cards.split_first()?;
     let mut all: Tally = first.tally.clone();
@@ -254,7 +254,7 @@ impl Map<'_> {
         self.texts.mean(&count, &mean)
     }
 
-    /// What is said of the card that is read.
+    /// The sentence for the selected card.
     fn reading(&self, model: &Model, state: &State) -> String {
         let read = model.read.and_then(|card| Some((card, self.after(card)?)));
         match read {
@@ -283,7 +283,7 @@ impl Map<'_> {
     }
 }
 
-/// Where it goes, as far as a tenth of a percent tells.
+/// The direction of a change, rounded to a tenth of a percent.
 fn turn(change: f64) -> Turn {
     match (change * 1000.0).round() {
         points if points > 0.0 => Turn::Up,
@@ -292,7 +292,7 @@ fn turn(change: f64) -> Turn {
     }
 }
 
-/// What a press on a cell asks for: a finger reads first.
+/// The command of a press on a cell: a first tap only selects.
 pub fn press(card: Card, touch: bool) -> Command {
     match touch {
         true => Command::Tap(card),

@@ -1,4 +1,4 @@
-//! Outs on the page: groups of small cards, and a table of what they come to.
+//! Outs on the page: groups of small cards, and a table of probabilities.
 
 use leptos::prelude::*;
 
@@ -6,7 +6,7 @@ use super::state::{Command, Model};
 use super::view::{Figure, Group, OutsScene, scene};
 use super::words::Messages;
 use crate::calculator::components::offer_button;
-use crate::calculator::components::study::{Asked, Study, headed, row_head, table};
+use crate::calculator::components::study::{HeadAction, Study, headed, row_head, table};
 use crate::calculator::panels;
 use crate::calculator::protocol::Lane;
 use crate::calculator::state;
@@ -18,11 +18,11 @@ use crate::kit::suit_sign::suit_sign;
 const LANE: Lane = Lane::named("outs");
 const MAP: Lane = Lane::named("outs/map");
 
-/// Which cards put a player ahead who is behind.
+/// The cards that put a player ahead who is behind.
 pub(super) fn outs_panel() -> AnyView {
     let study = Study::new(super::ENTRY.panel)
-        .asks(LANE, Model::question, Model::hear)
-        .asks(MAP, Model::map_question, Model::hear_map);
+        .asks(LANE, Model::question, Model::receive)
+        .asks(MAP, Model::map_question, Model::receive_map);
     study.shows(scene, move |scene| inside(study, scene))
 }
 
@@ -44,7 +44,7 @@ fn inside(study: Study<Model>, scene: OutsScene) -> Element {
     let tainted = scene.tainted.into_iter();
     let tainted = tainted.map(|text| element("p", &[("class", "outs-tainted soft")]).text(text));
     let panel = element("div", &[("class", "outs")]);
-    headed(panel, texts.whose(), scene.head, move |asked| dispatch(command(asked)))
+    headed(panel, texts.whose(), scene.head, move |action| dispatch(command(action)))
         .maybe(map)
         .maybe(line("outs-standing", scene.standing))
         .maybe(line("outs-sum", scene.sum))
@@ -80,9 +80,9 @@ fn figures(figures: Vec<Figure>, texts: Messages) -> Element {
     table(&[texts.figure(), texts.rule(), texts.exactly()], rows.collect())
 }
 
-fn command(asked: Asked) -> Command {
-    match asked {
-        Asked::Watch(seat) => Command::Watch(seat),
-        Asked::Pressed => Command::TryAgain,
+fn command(action: HeadAction) -> Command {
+    match action {
+        HeadAction::SelectSeat(seat) => Command::SelectSeat(seat),
+        HeadAction::PressButton => Command::TryAgain,
     }
 }

@@ -1,60 +1,60 @@
-//! Whose outs are looked at, and what the engine has said. Pure.
+//! The selected player and the engine's answers. Pure.
 
 use evaluator::{NextCard, Outs, Scenario, Standing};
 
 use crate::calculator::protocol::{Fault, Kind, NextCardsQuestion, OutsQuestion, Question, Update};
 use crate::calculator::state::State;
-use crate::calculator::state::heard::{Heard, Told};
+use crate::calculator::state::panel_answers::{AnswerState, PanelAnswers};
 
-/// What the panel knows.
+/// The state of the panel.
 #[derive(Clone, Debug, Default)]
 pub struct Model {
-    /// The seat whose outs were chosen.
+    /// The selected seat.
     pub seat: Option<usize>,
     /// Outs by scenario.
-    pub outs: Heard<Outs>,
-    /// How the pot is shared after each card: an out may be tainted.
-    pub maps: Heard<Vec<NextCard>>,
+    pub outs: PanelAnswers<Outs>,
+    /// The equities after each next card: an out may be tainted.
+    pub maps: PanelAnswers<Vec<NextCard>>,
 }
 
-/// What a person asks of the panel.
+/// A command of the user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// Looks at the outs of this seat.
-    Watch(usize),
-    /// Asks the engine again.
+    /// Shows the outs of this seat.
+    SelectSeat(usize),
+    /// Asks the engine again after a fault.
     TryAgain,
 }
 
 /// Why a scenario has no outs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Lack {
-    /// Nobody to be behind.
+pub enum NoOutsReason {
+    /// There is only one player.
     NoOpponent,
-    /// Somebody holds a range.
+    /// A player holds a range.
     KnownOnly,
-    /// The flop is three cards at once.
+    /// The flop comes as three cards at once.
     NeedsFlop,
-    /// No card is to come.
+    /// No card is left to come.
     River,
 }
 
 /// Why a scenario has no outs, if it has none.
-pub fn lack(scenario: &Scenario) -> Option<Lack> {
+pub fn no_outs_reason(scenario: &Scenario) -> Option<NoOutsReason> {
     match scenario.missing() {
-        _ if scenario.seats().len() < 2 => Some(Lack::NoOpponent),
-        _ if scenario.ranges() > 0 => Some(Lack::KnownOnly),
-        0 => Some(Lack::River),
-        5 => Some(Lack::NeedsFlop),
+        _ if scenario.seats().len() < 2 => Some(NoOutsReason::NoOpponent),
+        _ if scenario.ranges() > 0 => Some(NoOutsReason::KnownOnly),
+        0 => Some(NoOutsReason::River),
+        5 => Some(NoOutsReason::NeedsFlop),
         _ => None,
     }
 }
 
 impl Model {
-    /// Does what was asked.
+    /// Performs a command.
     pub fn update(&mut self, command: Command) {
         match command {
-            Command::Watch(seat) => self.seat = Some(seat),
+            Command::SelectSeat(seat) => self.seat = Some(seat),
             Command::TryAgain => {
                 self.outs.try_again();
                 self.maps.try_again();
@@ -62,33 +62,33 @@ impl Model {
         }
     }
 
-    /// What is to be asked about the table, if anything.
+    /// The next question for the engine, if there is one.
     pub fn question(&self, state: &State) -> Option<Question> {
-        self.outs.open(outs_about(fitting(state)?))
+        self.outs.unanswered(outs_about(scenario_with_outs(state)?))
     }
 
-    /// The same of how the pot is shared after each card.
+    /// The next question about the equities after each card.
     pub fn map_question(&self, state: &State) -> Option<Question> {
-        self.maps.open(map_about(fitting(state)?))
+        self.maps.unanswered(map_about(scenario_with_outs(state)?))
     }
 
-    /// The engine said something about outs.
-    pub fn hear(&mut self, question: Question, news: Result<Update, Fault>) {
-        self.outs.hear::<OutsQuestion>(question, news);
+    /// Handles an update about outs.
+    pub fn receive(&mut self, question: Question, update: Result<Update, Fault>) {
+        self.outs.receive::<OutsQuestion>(question, update);
     }
 
-    /// The same about how the pot is shared after each card.
-    pub fn hear_map(&mut self, question: Question, news: Result<Update, Fault>) {
-        self.maps.hear::<NextCardsQuestion>(question, news);
+    /// Handles an update about the equities after each card.
+    pub fn receive_map(&mut self, question: Question, update: Result<Update, Fault>) {
+        self.maps.receive::<NextCardsQuestion>(question, update);
     }
 
-    /// Whose outs are shown, as a place in the scenario: who was chosen, else the first who is
-    /// behind.
+    /// The player whose outs are shown, as an index into the scenario: the selected one, else the first
+    /// who is behind.
     pub fn index(&self, scenario: &Scenario, players: &[usize]) -> usize {
         let chosen = players.iter().position(|&player| Some(player) == self.seat);
         let asked = outs_about(scenario);
-        let behind = || match self.outs.told(&asked) {
-            Told::Answer(outs) => {
+        let behind = || match self.outs.state(&asked) {
+            AnswerState::Ready(outs) => {
                 (0..outs.seats()).find(|&seat| outs.now(seat) == Some(Standing::Behind))
             }
             _ => None,
@@ -102,12 +102,12 @@ pub fn outs_about(scenario: &Scenario) -> Question {
     Question::about(scenario, Kind::Outs)
 }
 
-/// The question about how the pot is shared after each card.
+/// The question about the equities after each card.
 pub fn map_about(scenario: &Scenario) -> Question {
     Question::about(scenario, Kind::NextCards)
 }
 
-fn fitting(state: &State) -> Option<&Scenario> {
+fn scenario_with_outs(state: &State) -> Option<&Scenario> {
     let scenario = state.reading().scenario()?;
-    lack(scenario).is_none().then_some(scenario)
+    no_outs_reason(scenario).is_none().then_some(scenario)
 }

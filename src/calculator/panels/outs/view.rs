@@ -1,19 +1,19 @@
-//! Outs in groups, and what they come to. Pure.
+//! Outs in groups, and the probability to hit them. Pure.
 
 use evaluator::{Card, Category, NextCard, Out, Outs, Scenario, Standing};
 
-use super::state::{Lack, Model, lack, map_about, outs_about};
+use super::state::{Model, NoOutsReason, map_about, no_outs_reason, outs_about};
 use super::words::Messages;
 use crate::calculator::state::State;
-use crate::calculator::state::heard::Told;
+use crate::calculator::state::panel_answers::AnswerState;
 use crate::calculator::text::Words;
 use crate::calculator::view::answer;
-use crate::calculator::view::study::{self, Head, Lacking, Subject};
+use crate::calculator::view::study::{self, Head, Unavailable, Subject};
 
-/// What is in the panel.
+/// The contents of the panel.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct OutsScene {
-    /// What stands above all else.
+    /// The head of the panel.
     pub head: Head,
     /// Whether the map of the next card is offered in place of outs.
     pub offers_map: bool,
@@ -21,17 +21,17 @@ pub struct OutsScene {
     pub standing: String,
     /// "Flush 9 + One pair 6 = 15 outs".
     pub sum: String,
-    /// What they make, the best first; those that tie are the last.
+    /// The outs by the hand they make, the best first; outs to tie come last.
     pub groups: Vec<Group>,
-    /// What is to be said of those that help somebody else too.
+    /// A sentence for each tainted out.
     pub tainted: Vec<String>,
-    /// What they come to.
+    /// The probabilities to hit.
     pub figures: Vec<Figure>,
-    /// Runner-runner.
+    /// The outs that need two cards: runner-runner.
     pub running: String,
 }
 
-/// Outs that make the same.
+/// Outs that make the same category of hand.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Group {
     /// "Flush 9", "To tie 3".
@@ -47,53 +47,53 @@ pub struct OutCard {
     pub card: Card,
     /// "Ten of hearts: flush, king high", and that it is tainted.
     pub name: String,
-    /// Whether the pot is rather somebody else's after it.
+    /// Whether an opponent is the favourite after it.
     pub tainted: bool,
 }
 
-/// A chance by the rule and exactly.
+/// A probability by the rule of two and four, and exactly.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Figure {
-    /// What.
+    /// What it is the probability of.
     pub name: String,
-    /// By the rule; nothing where the rule says nothing.
+    /// By the rule; empty where there is none.
     pub rule: String,
     /// Exactly.
     pub exactly: String,
 }
 
-/// The whole panel.
+/// Makes the contents of the panel.
 pub fn scene(model: &Model, state: &State, words: &Words) -> OutsScene {
     let mut scene = OutsScene::default();
     let filled = fill(&mut scene, model, state, words);
-    scene.head.says(filled);
+    scene.head.report(filled);
     scene
 }
 
-/// Fills what can be filled.
+/// Fills in as much as is available.
 fn fill(
     scene: &mut OutsScene,
     model: &Model,
     state: &State,
     words: &Words,
-) -> Result<(), Lacking> {
+) -> Result<(), Unavailable> {
     let texts = words.of::<Messages>();
     let subject = Subject::of(state, words)?;
-    if let Some(lack) = lack(subject.scenario) {
-        scene.offers_map = lack == Lack::KnownOnly;
-        let message = match lack {
-            Lack::NoOpponent => texts.no_opponent(),
-            Lack::KnownOnly => texts.known_only(),
-            Lack::NeedsFlop => texts.needs_flop(),
-            Lack::River => texts.river(),
+    if let Some(reason) = no_outs_reason(subject.scenario) {
+        scene.offers_map = reason == NoOutsReason::KnownOnly;
+        let message = match reason {
+            NoOutsReason::NoOpponent => texts.no_opponent(),
+            NoOutsReason::KnownOnly => texts.known_only(),
+            NoOutsReason::NeedsFlop => texts.needs_flop(),
+            NoOutsReason::River => texts.river(),
         };
         return Err(message.into());
     }
-    let told = model.outs.told(&outs_about(subject.scenario));
-    let outs = study::answer(told, words.messages().untold(), words)?;
+    let answer = model.outs.state(&outs_about(subject.scenario));
+    let outs = study::answer(answer, words.messages().no_deal_found(), words)?;
     let index = model.index(subject.scenario, &subject.players);
-    let map = match model.maps.told(&map_about(subject.scenario)) {
-        Told::Answer(map) => &map[..],
+    let map = match model.maps.state(&map_about(subject.scenario)) {
+        AnswerState::Ready(map) => &map[..],
         _ => &[],
     };
     let player = words.player(subject.players.get(index).copied().unwrap_or(0));
@@ -174,7 +174,7 @@ impl Found<'_> {
 
     fn group(&self, name: String, outs: &[&Out]) -> Group {
         let card = |out: &&Out| {
-            let tainted = out.standing == Standing::Ahead && self.after(out.card).is_some_and(poor);
+            let tainted = out.standing == Standing::Ahead && self.after(out.card).is_some_and(is_poor);
             let hand = self.words.hand(out.hand);
             let mut name = [&self.words.card_title(out.card), ": ", &*hand].concat();
             if tainted {
@@ -199,9 +199,9 @@ impl Found<'_> {
         Some(next.tally.equity(self.index).value())
     }
 
-    /// An out after which the pot is rather somebody else's.
+    /// The sentence for an out after which an opponent is the favourite.
     fn tainted(&self, out: &Out) -> Option<String> {
-        let equity = self.after(out.card).filter(|&equity| poor(equity))?;
+        let equity = self.after(out.card).filter(|&equity| is_poor(equity))?;
         let next = self.map.iter().find(|next| next.card == out.card)?;
         let others = (0..self.outs.seats()).filter(|&seat| seat != self.index);
         let other = others.max_by_key(|&seat| next.tally.equity(seat))?;
@@ -254,7 +254,7 @@ impl Found<'_> {
     }
 }
 
-/// Less than half of the pot.
-fn poor(equity: f64) -> bool {
+/// Whether it is less than half of the pot.
+fn is_poor(equity: f64) -> bool {
     equity < 0.5
 }

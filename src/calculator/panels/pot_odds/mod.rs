@@ -1,4 +1,4 @@
-//! Pot odds: what a call costs, what it must win, and what it is worth.
+//! Pot odds: the price of a call, the equity that it needs, and its expected value.
 
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 mod panel;
@@ -10,7 +10,7 @@ use super::Entry;
 use crate::calculator::state::Panel;
 use words::Messages;
 
-/// What is known of it before it is loaded.
+/// What the page knows of it before it is loaded.
 pub const ENTRY: Entry = Entry {
     panel: Panel::new("pot_odds").standing_beside(),
     title: |words| words.of::<Messages>().title(),
@@ -19,10 +19,10 @@ pub const ENTRY: Entry = Entry {
     takes_text: true,
 };
 
-/// What the list of keys says of its keys.
+/// Its text in the list of keys.
 pub const HELP: super::KeyHelp = Some(|words| words.of::<Messages>().help());
 
-/// What is in it.
+/// Its contents, fetched when it is first opened.
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub const INSIDE: super::entry::Inside = super::entry::Inside {
     make: panel::pot_odds_panel,

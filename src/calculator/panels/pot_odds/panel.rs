@@ -1,11 +1,11 @@
-//! Fields for the money, a bar with two marks, and what it comes to.
+//! Fields for the amounts, a bar with two marks, and the result.
 
 use leptos::prelude::*;
 
 use super::state::{Command, Field, Model};
 use super::view::{Bar, FieldScene, PotOddsScene, scene};
 use super::words::Messages;
-use crate::calculator::components::study::{Asked, Study, chooser};
+use crate::calculator::components::study::{HeadAction, Study, chooser};
 use crate::calculator::components::text_field::typed;
 use crate::calculator::view::study::length;
 use crate::kit::element::{Element, StaticAttributes, element};
@@ -18,7 +18,7 @@ const FIELD: StaticAttributes = &[
     ("enterkeyhint", "done"),
 ];
 
-/// What a call costs, what it must win, and what it is worth.
+/// The price of a call, the equity that it needs, and its expected value.
 pub(super) fn pot_odds_panel() -> AnyView {
     let study = Study::new(super::ENTRY.panel);
     study.shows(scene, move |scene| inside(study, scene))
@@ -33,14 +33,14 @@ fn inside(study: Study<Model>, scene: PotOddsScene) -> Element {
     let line = |class: &'static str, text: String| {
         element("p", &[]).with("class", class).text(text)
     };
-    let choose = move |asked| {
-        if let Asked::Watch(seat) = asked {
-            dispatch(Command::Watch(seat));
+    let on_action = move |action| {
+        if let HeadAction::SelectSeat(seat) = action {
+            dispatch(Command::SelectSeat(seat));
         }
     };
     let fields = scene.fields.into_iter().map(|scene| field(scene, dispatch));
     element("div", &[("class", "pot-odds")])
-        .maybe(chooser(whose, scene.choices, choose))
+        .maybe(chooser(whose, scene.choices, on_action))
         .child(line("pot-holds", scene.holds))
         .child(element("div", &[("class", "pot-fields")]).children(fields))
         .maybe(scene.bar.map(bar))
@@ -50,7 +50,7 @@ fn inside(study: Study<Model>, scene: PotOddsScene) -> Element {
 }
 
 fn field(scene: FieldScene, dispatch: impl Fn(Command) + Copy + Send + Sync + 'static) -> Element {
-    let (id, error) = names(scene.field);
+    let (id, error) = ids(scene.field);
     let which = scene.field;
     let shown = scene.text.clone();
     let wrong = !scene.error.is_empty();
@@ -68,8 +68,8 @@ fn field(scene: FieldScene, dispatch: impl Fn(Command) + Copy + Send + Sync + 's
         .child(element("p", &[("class", "pot-error")]).with("id", error).text(scene.error))
 }
 
-/// The ids of a field and of what is wrong with it.
-fn names(field: Field) -> (&'static str, &'static str) {
+/// The ids of a field and of its error.
+fn ids(field: Field) -> (&'static str, &'static str) {
     match field {
         Field::Pot => ("pot", "pot-wrong"),
         Field::ToCall => ("pot-call", "pot-call-wrong"),
@@ -79,7 +79,7 @@ fn names(field: Field) -> (&'static str, &'static str) {
     }
 }
 
-/// Both marks on one line; each also says its number.
+/// Both marks on one line, each with its number.
 fn bar(bar: Bar) -> Element {
     let mark = |class: &'static str, part: f64, text: String| {
         element("span", &[])

@@ -1,19 +1,19 @@
-//! The money as it was typed. Pure.
+//! The amounts as they were typed. Pure.
 
 use evaluator::Spot;
 
-/// A field, in their order.
+/// A field, in the order of the panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Field {
-    /// What lies in the middle, everybody's bets included.
+    /// The pot, all bets included.
     Pot,
-    /// What a call costs.
+    /// The price of a call.
     ToCall,
-    /// What one has put in before; it is part of the pot.
+    /// What the player has already put in; it is part of the pot.
     AlreadyIn,
-    /// What the house takes, in percent.
+    /// The rake in percent.
     Rake,
-    /// What will be won on later streets on average, if it is won.
+    /// Implied odds: what a win brings in on later streets, on average.
     StillToWin,
 }
 
@@ -28,57 +28,57 @@ impl Field {
     ];
 }
 
-/// More than this is no pot.
-pub const MOST: f64 = 1e12;
+/// The largest amount.
+pub const MAX_AMOUNT: f64 = 1e12;
 
-/// What the panel knows.
+/// The state of the panel.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Model {
-    /// The seat whose equity is looked at.
+    /// The selected seat.
     pub seat: usize,
-    /// What was typed, a field each.
+    /// The text of each field.
     pub typed: [String; 5],
 }
 
-/// What a person asks of the panel.
+/// A command of the user.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
-    /// Looks at the equity of this seat.
-    Watch(usize),
-    /// A field now reads so.
+    /// Shows the equity of this seat.
+    SelectSeat(usize),
+    /// Changes the text of a field.
     Edit(Field, String),
 }
 
-/// What is wrong in a field.
+/// Why a field can't be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wrong {
-    /// It is empty and may not be.
+pub enum FieldError {
+    /// It is required and empty.
     Missing,
-    /// No number.
+    /// Not a number.
     NotANumber,
-    /// Below zero.
+    /// Negative.
     Negative,
-    /// More than [`MOST`].
+    /// More than [`MAX_AMOUNT`].
     TooMuch,
     /// A pot of zero.
     Zero,
-    /// More is in than the pot holds.
+    /// The player has put in more than the pot.
     InNotInPot,
     /// Over 100 %.
     Rake,
 }
 
-/// The money, once all of it can be read.
+/// The amounts, once all fields can be read.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Money {
-    /// The spot, without what comes later.
+    /// The spot, without implied odds.
     pub spot: Spot,
-    /// What comes later.
+    /// The implied odds: what is won later.
     pub still_to_win: f64,
 }
 
 impl Money {
-    /// The spot as if what comes later lay in the pot.
+    /// The spot with the implied odds added to the pot.
     pub fn with_later(&self) -> Spot {
         Spot {
             pot: self.spot.pot + self.still_to_win,
@@ -88,39 +88,39 @@ impl Money {
 }
 
 impl Model {
-    /// Does what was asked.
+    /// Performs a command.
     pub fn update(&mut self, command: Command) {
         match command {
-            Command::Watch(seat) => self.seat = seat,
+            Command::SelectSeat(seat) => self.seat = seat,
             Command::Edit(field, text) => self.typed[field as usize] = text,
         }
     }
 
-    /// What is wrong in a field. An empty one is missing only once there is something beside it.
-    pub fn wrong(&self, field: Field) -> Option<Wrong> {
+    /// The error of a field. An empty one is missing only once another field has text.
+    pub fn error(&self, field: Field) -> Option<FieldError> {
         let begun = self.typed.iter().any(|text| !text.trim().is_empty());
         let value = match self.number(field) {
             Ok(Some(value)) => value,
             Ok(None) => {
                 let needed = matches!(field, Field::Pot | Field::ToCall);
-                return (needed && begun).then_some(Wrong::Missing);
+                return (needed && begun).then_some(FieldError::Missing);
             }
-            Err(wrong) => return Some(wrong),
+            Err(error) => return Some(error),
         };
         let pot = self.number(Field::Pot);
         match field {
-            Field::Pot if value == 0.0 => Some(Wrong::Zero),
-            Field::Rake if value > 100.0 => Some(Wrong::Rake),
+            Field::Pot if value == 0.0 => Some(FieldError::Zero),
+            Field::Rake if value > 100.0 => Some(FieldError::Rake),
             Field::AlreadyIn if matches!(pot, Ok(Some(pot)) if value > pot) => {
-                Some(Wrong::InNotInPot)
+                Some(FieldError::InNotInPot)
             }
             _ => None,
         }
     }
 
-    /// The money, if nothing is wrong with it.
+    /// The amounts, unless a field has an error.
     pub fn money(&self) -> Option<Money> {
-        if Field::ALL.into_iter().any(|field| self.wrong(field).is_some()) {
+        if Field::ALL.into_iter().any(|field| self.error(field).is_some()) {
             return None;
         }
         let number = |field| self.number(field).ok().flatten();
@@ -137,38 +137,38 @@ impl Model {
         })
     }
 
-    /// The equity from which a call pays, 0 to 1, if the money is there and any does.
+    /// The break-even equity of a call, 0 to 1, if there is one.
     pub fn break_even(&self) -> Option<f64> {
-        // It does not depend on what is held.
+        // It does not depend on the player's equity.
         let decision = self.money()?.with_later().decide(0.0);
         decision.ok()?.break_even
     }
 
-    /// The number in a field; none in an empty one.
-    fn number(&self, field: Field) -> Result<Option<f64>, Wrong> {
+    /// The number in a field; `None` when it is empty.
+    fn number(&self, field: Field) -> Result<Option<f64>, FieldError> {
         let text = self.typed[field as usize].trim();
         let text = text.strip_suffix('%').map_or(text, str::trim_end);
         if text.is_empty() {
             return Ok(None);
         }
-        // A comma before three digits at the end could be either: a money field has few of those,
-        // and "1,5" is what half of Europe types.
+        // A comma is always a decimal point: much of Europe types "1,5", and thousands separators are
+        // rare in a field for money.
         let plain = text.replace(',', ".");
         let digits = plain.trim_start_matches(['+', '-', '\u{2212}']);
         let value = decimal(digits)?;
         match plain.starts_with(['-', '\u{2212}']) {
-            true if value > 0.0 => Err(Wrong::Negative),
-            _ if value > MOST => Err(Wrong::TooMuch),
+            true if value > 0.0 => Err(FieldError::Negative),
+            _ if value > MAX_AMOUNT => Err(FieldError::TooMuch),
             _ => Ok(Some(value)),
         }
     }
 }
 
-/// More than a money field has digits for, and still exact as a float.
-const BEYOND: u64 = 1_000_000_000_000_000;
+/// The parser stops counting here: larger than any amount, and still exact as a float.
+const OVERFLOW: u64 = 1_000_000_000_000_000;
 
-/// A number from its digits. The parser of the standard library has tables of ten kilobytes.
-fn decimal(text: &str) -> Result<f64, Wrong> {
+/// Parses a decimal number. The standard library's parser has tables of ten kilobytes.
+fn decimal(text: &str) -> Result<f64, FieldError> {
     let (mut whole, mut fraction, mut scale) = (0_u64, 0_u64, 1_u64);
     let (mut in_fraction, mut has_digits) = (false, false);
     for byte in text.bytes() {
@@ -178,20 +178,20 @@ fn decimal(text: &str) -> Result<f64, Wrong> {
                 has_digits = true;
                 let digit = u64::from(byte - b'0');
                 match in_fraction {
-                    false => whole = (whole * 10 + digit).min(BEYOND),
-                    // Nobody counts money in less than a billionth.
+                    false => whole = (whole * 10 + digit).min(OVERFLOW),
+                    // Further decimals than nine are ignored.
                     true if scale < 1_000_000_000 => {
                         (fraction, scale) = (fraction * 10 + digit, scale * 10);
                     }
                     true => {}
                 }
             }
-            _ => return Err(Wrong::NotANumber),
+            _ => return Err(FieldError::NotANumber),
         }
     }
     match has_digits {
-        false => Err(Wrong::NotANumber),
-        true if whole == BEYOND => Err(Wrong::TooMuch),
+        false => Err(FieldError::NotANumber),
+        true if whole == OVERFLOW => Err(FieldError::TooMuch),
         true => Ok(whole as f64 + fraction as f64 / scale as f64),
     }
 }

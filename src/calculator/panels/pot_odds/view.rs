@@ -1,8 +1,8 @@
-//! What the money comes to, in figures and sentences. Pure.
+//! Pot odds, the value of a call, and sentences about them. Pure.
 
 use evaluator::{Action, Decision, Method, Spot};
 
-use super::state::{Field, MOST, Model, Money, Wrong};
+use super::state::{Field, FieldError, MAX_AMOUNT, Model, Money};
 use super::words::Messages;
 use crate::calculator::protocol::EquityAnswer;
 use crate::calculator::state::State;
@@ -10,56 +10,56 @@ use crate::calculator::text::Words;
 use crate::calculator::view::answer;
 use crate::calculator::view::study::{self, Choice, Subject};
 
-/// What is in the panel.
+/// The contents of the panel.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PotOddsScene {
-    /// Whose equity can be looked at.
+    /// The players to select from.
     pub choices: Vec<Choice>,
     /// The fields, in their order.
     pub fields: Vec<FieldScene>,
-    /// "Player 1 holds 40.0 % of the pot", or why nobody knows.
+    /// "Player 1 holds 40.0 % of the pot", or why it is unknown.
     pub holds: String,
-    /// The two marks, once there is money.
+    /// The bar with two marks, once the amounts are known.
     pub bar: Option<Bar>,
     /// "The pot offers 5 to 1: …"
     pub odds: String,
-    /// What staying in is worth.
+    /// The expected value of a call.
     pub worth: String,
-    /// Whether it is worth less than nothing.
+    /// Whether that is negative.
     pub loses: bool,
-    /// The old rule, and what is wrong with it.
+    /// The old rule of thumb, and what is wrong with it.
     pub article: String,
 }
 
 /// A field.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FieldScene {
-    /// Which.
+    /// The field.
     pub field: Field,
     /// Its label.
     pub label: String,
-    /// What stands in it.
+    /// Its text.
     pub text: String,
-    /// What is wrong with it.
+    /// Its error.
     pub error: String,
 }
 
-/// One bar with two marks, both parts of the pot from 0 to 1.
+/// A bar with two marks, both shares of the pot from 0 to 1.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bar {
     /// The equity that is needed.
     pub needed: f64,
-    /// The equity that is held, if it is known.
+    /// The player's equity, if it is known.
     pub held: Option<f64>,
     /// "needed 16.7 %".
     pub needed_text: String,
     /// "held 40.0 %".
     pub held_text: String,
-    /// Both, for ears.
+    /// Both, as the accessible name.
     pub name: String,
 }
 
-/// The whole panel.
+/// Makes the contents of the panel.
 pub fn scene(model: &Model, state: &State, words: &Words) -> PotOddsScene {
     let texts = words.of::<Messages>();
     let subject = Subject::beside_folded(state, words);
@@ -82,7 +82,7 @@ pub fn scene(model: &Model, state: &State, words: &Words) -> PotOddsScene {
         ..PotOddsScene::default()
     };
     if let Some(money) = model.money() {
-        count(&mut scene, money, held, words, texts);
+        fill_odds(&mut scene, money, held, words, texts);
     }
     scene
 }
@@ -99,7 +99,7 @@ fn holds(
     match answer.method {
         Method::Exact => texts.holds(player, &held),
         Method::Sampled { .. } => {
-            // Two standard errors: so near the truth is 95 of 100 times.
+            // Two standard errors: a confidence interval of 95 percent.
             let error = answer.standard_error(index).unwrap_or(0.0);
             let margin = study::part(2.0 * error, 2, words);
             texts.holds_about(player, &held, &margin)
@@ -109,15 +109,15 @@ fn holds(
 
 fn field_scene(model: &Model, field: Field, words: &Words, texts: Messages) -> FieldScene {
     let text = &model.typed[field as usize];
-    let error = model.wrong(field).map(|wrong| match (wrong, field) {
-        (Wrong::Missing, Field::ToCall) => texts.call_missing().to_owned(),
-        (Wrong::Missing, _) => texts.pot_missing().to_owned(),
-        (Wrong::NotANumber, _) => texts.not_a_number(text.trim()),
-        (Wrong::Negative, _) => texts.negative().to_owned(),
-        (Wrong::TooMuch, _) => texts.too_much(&words.count(MOST as u64)),
-        (Wrong::Zero, _) => texts.pot_zero().to_owned(),
-        (Wrong::InNotInPot, _) => texts.in_not_in_pot().to_owned(),
-        (Wrong::Rake, _) => texts.rake_range().to_owned(),
+    let error = model.error(field).map(|error| match (error, field) {
+        (FieldError::Missing, Field::ToCall) => texts.call_missing().to_owned(),
+        (FieldError::Missing, _) => texts.pot_missing().to_owned(),
+        (FieldError::NotANumber, _) => texts.not_a_number(text.trim()),
+        (FieldError::Negative, _) => texts.negative().to_owned(),
+        (FieldError::TooMuch, _) => texts.too_much(&words.count(MAX_AMOUNT as u64)),
+        (FieldError::Zero, _) => texts.pot_zero().to_owned(),
+        (FieldError::InNotInPot, _) => texts.in_not_in_pot().to_owned(),
+        (FieldError::Rake, _) => texts.rake_range().to_owned(),
     });
     FieldScene {
         field,
@@ -127,8 +127,8 @@ fn field_scene(model: &Model, field: Field, words: &Words, texts: Messages) -> F
     }
 }
 
-/// What the money comes to.
-fn count(
+/// Fills in the odds of these amounts.
+fn fill_odds(
     scene: &mut PotOddsScene,
     money: Money,
     held: Option<f64>,
@@ -136,7 +136,7 @@ fn count(
     texts: Messages,
 ) {
     let later = money.with_later();
-    // What is needed does not depend on the equity.
+    // The break-even equity does not depend on the player's.
     let equity = held.unwrap_or(0.0);
     let (Ok(decision), Ok(plain)) = (later.decide(equity), money.spot.decide(equity)) else {
         return;
@@ -166,7 +166,7 @@ fn count(
     }
 }
 
-/// The old rule with its sum.
+/// The old rule of thumb with its numbers.
 fn article(spot: Spot, held: f64, decision: &Decision, words: &Words, texts: Messages) -> String {
     let stays = usize::from(decision.article != Action::Fold);
     let win = held * spot.pot * (1.0 - spot.rake);
@@ -174,7 +174,7 @@ fn article(spot: Spot, held: f64, decision: &Decision, words: &Words, texts: Mes
     texts.article(&win, &spent, texts.article_says(stays))
 }
 
-/// Money, or odds, with so many digits after the point at most: "28", "7.5".
+/// An amount of money, or odds, with at most this many decimals: "28", "7.5".
 fn amount(value: f64, digits: u8, words: &Words) -> String {
     let scale = 10u64.pow(digits.into());
     let parts = (value.abs() * scale as f64).round() as u64;

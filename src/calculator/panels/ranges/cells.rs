@@ -24,13 +24,13 @@ pub fn cell(class: Class) -> usize {
     }
 }
 
-/// The cells of a class and of the better ones of its kind, as `+` says it: a higher pair, or the
-/// same high card with a higher kicker.
+/// The cells of a class and of the better ones of its kind, as in the notation with `+`: a higher pair,
+/// or the same high card with a higher kicker.
 pub fn better(class: Class) -> Vec<usize> {
     of_kind(class, |low, other| other >= low)
 }
 
-/// The cells of a class and of the lower ones of its kind, as `-` says it.
+/// The cells of a class and of the lower ones of its kind.
 pub fn lower(class: Class) -> Vec<usize> {
     of_kind(class, |low, other| other <= low)
 }
@@ -49,8 +49,8 @@ fn of_kind(class: Class, fits: fn(Rank, Rank) -> bool) -> Vec<usize> {
     classes.map(cell).collect()
 }
 
-/// The cells of a straight line from one cell to another, both ends included (Bresenham's way): a
-/// pointer that moves fast is heard in few places.
+/// The cells of a straight line from one cell to another, both ends included, by Bresenham's algorithm: a
+/// pointer that moves fast sends few events.
 pub fn line(from: usize, to: usize) -> Vec<usize> {
     let point = |at: usize| ((at % SIDE) as i32, (at / SIDE) as i32);
     let ((mut x, mut y), (to_x, to_y)) = (point(from), point(to));
@@ -73,8 +73,8 @@ pub fn line(from: usize, to: usize) -> Vec<usize> {
     cells
 }
 
-/// The cell at a place in the grid, as parts of its width and height; the nearest when the place
-/// is beside it.
+/// The cell at a point of the grid, in fractions of its width and height; the nearest when the point is
+/// outside.
 pub fn cell_at(x: f64, y: f64) -> usize {
     let place = |part: f64| ((part * SIDE as f64) as usize).min(SIDE - 1);
     place(y) * SIDE + place(x)

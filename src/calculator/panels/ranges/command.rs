@@ -1,9 +1,9 @@
-//! What a person can ask of the editor, and what there is to say.
+//! The commands of the editor, and its announcements.
 
 use evaluator::{Class, ClassOrder, Combo, NotationError, Range, RangeTool, Rank, Suit};
 
-use super::known::News;
-pub use super::known::View;
+use super::cell_data::CellUpdate;
+pub use super::cell_data::View;
 use super::table::Table;
 use crate::calculator::state::line::ReadRange;
 
@@ -19,123 +19,123 @@ pub enum Step {
     RowEnd,
 }
 
-/// What a person asks of the editor.
+/// A command of the editor.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
-    /// The table is this now; `None` when the current slot is of no seat.
-    Follow(Option<Box<Table>>),
+    /// The table has changed; `None` when the current slot belongs to no seat.
+    SetTable(Option<Box<Table>>),
     /// Makes a cell the current one.
-    Go(usize),
-    /// Goes a step.
+    MoveTo(usize),
+    /// Moves one step.
     Step(Step),
-    /// A rank was typed: the second one goes to the class.
+    /// Types a rank: the second one moves to the class.
     TypeRank(Rank),
-    /// Drops a rank that waits for another one.
+    /// Drops the pending rank.
     DropRank,
-    /// Goes to the suited or the offsuit class of the same ranks.
+    /// Moves to the suited or the offsuit class of the same ranks.
     Suited(bool),
-    /// Puts the class in at the brush, or takes it out when it is in so.
+    /// Adds the class at the weight of the brush, or removes it when it has that weight.
     Toggle,
-    /// Goes a step and paints on the way.
+    /// Moves one step and paints both cells.
     PaintAlong(Step),
-    /// Puts in this class and the better ones of its kind.
+    /// Adds this class and the better ones of its kind.
     Better,
-    /// Puts in this class and the lower ones of its kind.
+    /// Adds this class and the lower ones of its kind.
     Lower,
-    /// Takes the class out.
+    /// Removes the class.
     TakeOut,
-    /// Takes all hands out.
+    /// Removes all hands.
     Clear,
-    /// Puts in what is out, and the other way round.
+    /// Inverts the range.
     Invert,
-    /// Chooses the weight that is painted, in percent.
+    /// Sets the weight of the brush, in percent.
     Brush(u16),
-    /// A pointer begins a stroke at a cell. The cell says what it paints, unless it takes out.
+    /// Starts a stroke with a pointer. The first cell decides what it paints, unless it removes.
     Begin {
-        /// Where.
+        /// The cell.
         at: usize,
-        /// Whether it takes out.
+        /// Whether it removes.
         out: bool,
     },
-    /// It moves on, and was seen at these cells.
+    /// Continues the stroke: the pointer was at these cells.
     Move(Vec<usize>),
-    /// It ends.
+    /// Ends the stroke.
     End,
-    /// Puts a combo in at the brush, or takes it out.
+    /// Adds a combo at the weight of the brush, or removes it.
     ToggleCombo(Combo),
-    /// A suit was typed: two of them are a combo of the class.
+    /// Types a suit: two of them select a combo of the class.
     TypeSuit(Suit),
-    /// The best hands, from one place in the order of classes to another.
+    /// Selects the best hands, from one index in the order of classes to another.
     Top {
         /// How many classes are left out.
         from: usize,
         /// How many classes it goes down to.
         to: usize,
     },
-    /// The best hands until this part of all is in, in percent.
+    /// Selects the best hands up to this percentage of all.
     TopPercent(u32),
-    /// Whether the last class is in by as much as makes it exactly that part.
+    /// Sets whether the last class is weighted to match the percentage exactly.
     Exactly(bool),
-    /// Chooses the order of the best hands: against so many percent of them.
+    /// Selects the order of the best hands: by equity against this percentage of hands.
     OrderAgainst(u8),
-    /// That order was worked out.
-    TakeOrder(u8, Box<ClassOrder>),
-    /// Has the seat hold this range.
-    Take(Box<Range>),
-    /// A text was pasted, and read.
+    /// That order is ready.
+    SetOrder(u8, Box<ClassOrder>),
+    /// Sets the seat's range.
+    SetRange(Box<Range>),
+    /// A pasted text was parsed.
     Read(Box<ReadRange>),
-    /// The range was put on the clipboard, or could not be.
+    /// The range was copied, or could not be.
     Copied(Option<RangeTool>, bool),
-    /// Says the extent; again: the text; again: what is blocked.
-    Say,
-    /// Shows something else in the cells.
+    /// Announces the extent; a second time the text, a third time what is blocked.
+    Announce,
+    /// Selects what the cells show.
     Show(View),
-    /// The same, in turn.
+    /// Selects the next view.
     NextView,
-    /// Takes out of the range what is not marked in the cells.
+    /// Removes all hands that are not marked.
     KeepMarked,
-    /// There is something new to show in the cells.
-    Hear(News),
-    /// Takes the last change back.
+    /// Updates the data of the cells.
+    UpdateCells(CellUpdate),
+    /// Undoes the last change.
     Undo,
-    /// Does it again.
+    /// Redoes it.
     Redo,
 }
 
-/// What there is to say, as a fact.
+/// What to announce, without its words.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Said {
-    /// Nothing but how much the range is now.
+pub enum Announcement {
+    /// The range has changed.
     Changed,
-    /// How much it is: somebody asked.
+    /// The extent was asked for.
     Extent,
-    /// Its text.
+    /// The text of the range.
     Text,
-    /// Which classes are blocked.
+    /// The blocked classes.
     Blocked,
-    /// A stroke went over these cells with a weight, in parts of [`Range::WHOLE`]; 0 took them out.
+    /// A stroke painted these cells with a weight, in parts of [`Range::WHOLE`]; 0 removed them.
     Painted {
         /// The cells.
         cells: Vec<usize>,
         /// The weight.
         weight: u16,
     },
-    /// A combo has this weight.
+    /// The new weight of a combo.
     Combo(Combo, u16),
-    /// A rank waits for another one.
+    /// A rank is pending until a second one.
     RankPending(Rank),
-    /// A suit waits for another one.
+    /// A suit is pending until a second one.
     SuitPending(Suit),
     /// The class has no combo of these suits.
     NoSuchCombo(Class),
-    /// The brush has this weight, in percent.
+    /// The new weight of the brush, in percent.
     Brush(u16),
-    /// The cells show something else.
+    /// The cells show another view.
     View(View),
-    /// A text was read, perhaps another program's.
+    /// A text was parsed, perhaps in another program's format.
     Read(Option<RangeTool>),
-    /// A text can't be read; nothing was changed.
+    /// A text can't be parsed; nothing was changed.
     NotRead(NotationError),
-    /// The range is on the clipboard, as a program reads it, or could not be put there.
+    /// The range was copied in the format of a program, or could not be copied.
     Copied(Option<RangeTool>, bool),
 }

@@ -1,101 +1,101 @@
-//! What a finger on the grid means: it may scroll the page, tap, paint, or ask for suits.
+//! Touch gestures on the grid: scroll the page, tap, paint, or open the suits.
 
-/// A finger that moves less than this, in pixels, stays where it is.
+/// A finger that moves less than this, in pixels, counts as still.
 const STILL: f64 = 8.0;
 
-/// How long a finger rests until it is held, in milliseconds.
+/// How long a long press takes, in milliseconds.
 pub const HOLD: u64 = 450;
 
-/// A finger that is down.
+/// A finger on the grid.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Finger {
     start: (f64, f64),
-    /// The cell it came down on.
+    /// The cell where it touched the grid.
     at: usize,
-    does: Does,
+    gesture: Gesture,
 }
 
-/// What it does.
+/// Its gesture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Does {
-    /// Nobody knows yet.
-    Waits,
-    /// It was held: to be let go, or to paint in any direction.
+enum Gesture {
+    /// Not decided yet.
+    Pending,
+    /// A long press: it opens the suits when lifted, or paints in any direction.
     Held,
-    Paints,
-    /// It scrolls the page.
-    Scrolls,
+    Painting,
+    /// Scrolls the page.
+    Scrolling,
 }
 
-/// What follows from a movement.
+/// The result of a movement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Moved {
     /// Nothing.
     Nothing,
-    /// A stroke begins at this cell, where the finger came down.
+    /// A stroke starts at this cell, where the finger touched the grid.
     Begins(usize),
-    /// The stroke goes on.
+    /// The stroke continues.
     Paints,
 }
 
-/// What follows when it is let go.
+/// The result of lifting the finger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lifted {
     /// Nothing.
     Nothing,
-    /// It was a tap on this cell.
+    /// A tap on this cell.
     Taps(usize),
-    /// The suits of this cell are asked for.
-    AsksSuits(usize),
+    /// A long press: opens the suits of this cell.
+    OpensSuits(usize),
     /// The stroke ends.
     Ends,
 }
 
 impl Finger {
-    /// It comes down on a cell.
+    /// A finger that touches a cell.
     pub fn down(start: (f64, f64), at: usize) -> Finger {
-        let does = Does::Waits;
-        Finger { start, at, does }
+        let gesture = Gesture::Pending;
+        Finger { start, at, gesture }
     }
 
-    /// It has rested long enough to be held. Whether it is now.
+    /// The time of a long press is over. Returns whether it is one.
     pub fn rests(&mut self) -> bool {
-        let held = self.does == Does::Waits;
+        let held = self.gesture == Gesture::Pending;
         if held {
-            self.does = Does::Held;
+            self.gesture = Gesture::Held;
         }
         held
     }
 
-    /// Whether the page must not scroll under it.
+    /// Whether it keeps the page from scrolling.
     pub fn holds_page(&self) -> bool {
-        matches!(self.does, Does::Held | Does::Paints)
+        matches!(self.gesture, Gesture::Held | Gesture::Painting)
     }
 
-    /// It moves. Up or down it scrolls, unless it was held or the grid is `locked` for painting;
+    /// It moves. Up or down it scrolls, unless it was a long press or the grid is `locked` for painting;
     /// sideways and diagonally it paints, and from then on in any direction.
     pub fn moves(&mut self, (x, y): (f64, f64), locked: bool) -> Moved {
         let (across, along) = ((x - self.start.0).abs(), (y - self.start.1).abs());
-        match self.does {
-            Does::Paints => return Moved::Paints,
-            Does::Scrolls => return Moved::Nothing,
-            Does::Waits | Does::Held if across.max(along) < STILL => return Moved::Nothing,
-            Does::Waits if !locked && along > 2.0 * across => self.does = Does::Scrolls,
-            Does::Waits | Does::Held => self.does = Does::Paints,
+        match self.gesture {
+            Gesture::Painting => return Moved::Paints,
+            Gesture::Scrolling => return Moved::Nothing,
+            Gesture::Pending | Gesture::Held if across.max(along) < STILL => return Moved::Nothing,
+            Gesture::Pending if !locked && along > 2.0 * across => self.gesture = Gesture::Scrolling,
+            Gesture::Pending | Gesture::Held => self.gesture = Gesture::Painting,
         }
-        match self.does {
-            Does::Paints => Moved::Begins(self.at),
+        match self.gesture {
+            Gesture::Painting => Moved::Begins(self.at),
             _ => Moved::Nothing,
         }
     }
 
-    /// It is let go.
+    /// It is lifted.
     pub fn lifts(self) -> Lifted {
-        match self.does {
-            Does::Waits => Lifted::Taps(self.at),
-            Does::Held => Lifted::AsksSuits(self.at),
-            Does::Paints => Lifted::Ends,
-            Does::Scrolls => Lifted::Nothing,
+        match self.gesture {
+            Gesture::Pending => Lifted::Taps(self.at),
+            Gesture::Held => Lifted::OpensSuits(self.at),
+            Gesture::Painting => Lifted::Ends,
+            Gesture::Scrolling => Lifted::Nothing,
         }
     }
 }

@@ -4,7 +4,7 @@ use evaluator::Rank;
 
 use super::command::{Command, Step};
 
-/// A key press, freed from the browser's event.
+/// A key press, without the browser's event.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Press<'a> {
     /// `KeyboardEvent.key`.
@@ -17,39 +17,39 @@ pub struct Press<'a> {
     pub ctrl: bool,
 }
 
-/// Where a key leads that changes nothing.
+/// Another control that a key moves the focus to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
-    /// To the brush.
+pub enum FocusTarget {
+    /// The brush.
     Brush,
-    /// To the suits of the class.
+    /// The suits of the class.
     Suits,
-    /// To the part of the best hands.
+    /// The selection of the best hands.
     Top,
-    /// To the text of the seat.
+    /// The text field of the seat.
     Text,
 }
 
-/// What a key of the grid asks for.
+/// The action of a key in the grid.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Asked {
-    /// A command.
+pub enum KeyAction {
+    /// Performs a command.
     Command(Command),
-    /// Another place for the focus.
-    Way(Way),
+    /// Moves the focus.
+    Focus(FocusTarget),
 }
 
-/// What a key press in the grid asks for. `pending` is whether a rank waits for another one:
-/// Escape drops it, and else closes the panel.
-pub fn asked(press: Press<'_>, pending: bool) -> Option<Asked> {
-    let command = |command| Some(Asked::Command(command));
+/// The action of a key press in the grid. `pending` is whether a rank is pending: then Escape drops it,
+/// otherwise it closes the panel.
+pub fn action(press: Press<'_>, pending: bool) -> Option<KeyAction> {
+    let command = |command| Some(KeyAction::Command(command));
     let letter = letter(press);
     if press.ctrl {
         return command(match (letter, press.key, press.shift) {
             (Some('z'), _, false) => Command::Undo,
             (Some('z'), _, true) | (Some('y'), ..) => Command::Redo,
-            (_, "Home", false) => Command::Go(0),
-            (_, "End", false) => Command::Go(super::cells::SIDE * super::cells::SIDE - 1),
+            (_, "Home", false) => Command::MoveTo(0),
+            (_, "End", false) => Command::MoveTo(super::cells::SIDE * super::cells::SIDE - 1),
             _ => return None,
         });
     }
@@ -80,11 +80,11 @@ pub fn asked(press: Press<'_>, pending: bool) -> Option<Asked> {
         '-' => command(Command::Lower),
         'i' => command(Command::Invert),
         'v' => command(Command::NextView),
-        'l' => command(Command::Say),
-        'w' => Some(Asked::Way(Way::Brush)),
-        'u' => Some(Asked::Way(Way::Suits)),
-        '%' => Some(Asked::Way(Way::Top)),
-        '/' => Some(Asked::Way(Way::Text)),
+        'l' => command(Command::Announce),
+        'w' => Some(KeyAction::Focus(FocusTarget::Brush)),
+        'u' => Some(KeyAction::Focus(FocusTarget::Suits)),
+        '%' => Some(KeyAction::Focus(FocusTarget::Top)),
+        '/' => Some(KeyAction::Focus(FocusTarget::Text)),
         _ => None,
     }
 }

@@ -1,11 +1,11 @@
-//! The range editor: what a seat may hold, as a square of classes to paint. It fills the frame of the
-//! seat, under the text there.
+//! The range editor: a seat's range as a grid of 13 × 13 classes to paint. It is part of the seat's
+//! panel, below the text field.
 
+pub mod cell_data;
 pub mod cells;
 pub mod command;
 pub mod finger;
 pub mod keys;
-pub mod known;
 pub mod state;
 mod stroke;
 pub mod table;
@@ -18,13 +18,13 @@ pub mod words;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 mod panel;
 
-/// What the list of keys says of the keys in the grid.
+/// The texts about the grid in the list of keys.
 pub const HELP: super::InsideHelp = super::InsideHelp {
     lines: words::KEY_HELPS,
     line: |words, at| words.of::<words::Messages>().key_help(at),
 };
 
-/// What is in it.
+/// Its contents, fetched when it is first opened.
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub const INSIDE: super::entry::Editor = super::entry::Editor {
     make: panel::range_editor,

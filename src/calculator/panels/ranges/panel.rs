@@ -1,4 +1,4 @@
-//! The editor on the page. One listener a kind of event hears the whole grid.
+//! The editor on the page. The grid has one listener for each kind of event.
 
 mod controls;
 mod grid;
@@ -16,9 +16,9 @@ use wasm_bindgen::prelude::Closure;
 use web_sys::{ClipboardEvent, Event, KeyboardEvent};
 
 use super::finger::Finger;
-use super::keys::{self, Asked, Press, Way};
+use super::keys::{self, FocusTarget, KeyAction, Press};
 use super::command::Command;
-use super::known::{Answer, News};
+use super::cell_data::{Answer, CellUpdate};
 use super::state::Model;
 use super::table::Table;
 use super::task::{LANE, ORDER_LANE, question};
@@ -39,10 +39,10 @@ use crate::kit::selector::dynamic;
 /// Where text is typed.
 const TEXT: &str = "input:not([type='range'], [type='checkbox'])";
 
-/// How long things must be still before they are said.
-const STILL: Duration = Duration::from_millis(500);
+/// How long nothing may change before an announcement.
+const ANNOUNCE_DELAY: Duration = Duration::from_millis(500);
 
-/// The editor: a handle to what it knows, a word, since whatever is pressed has one.
+/// The editor: a handle of one word, since every listener holds one.
 #[derive(Clone, Copy)]
 struct Editor(&'static Handles);
 
@@ -54,21 +54,21 @@ impl Deref for Editor {
     }
 }
 
-/// What it knows.
+/// What an [`Editor`] is a handle to.
 struct Handles {
     store: Store,
     texts: Texts,
-    /// Shared: who reads it keeps it while it goes on changing.
+    /// Shared, so that a reader can keep it while it is changed.
     model: Local<Arc<Model>>,
     root: NodeRef,
-    hand: Local<Hand>,
+    pending: Local<PendingInput>,
     /// Whether a finger paints in every direction.
     locked: RwSignal<bool>,
 }
 
-/// What is half done.
+/// Input in progress.
 #[derive(Default)]
-struct Hand {
+struct PendingInput {
     /// The finger that is down on the grid.
     finger: Option<Finger>,
     /// The digits typed at a slider.
@@ -79,13 +79,13 @@ struct Hand {
 pub(super) fn range_editor(saved: AnyView) -> AnyView {
     let store = use_store();
     let texts = Texts::of(store.words());
-    // Once, and again in another language: as the words are.
+    // Leaked once for each language, as the words are.
     let editor = Editor(Box::leak(Box::new(Handles {
         store,
         texts,
         model: Local::new(),
         root: NodeRef::new_local(None),
-        hand: Local::new(),
+        pending: Local::new(),
         locked: RwSignal::new(false),
     })));
     let is_open = move || store.panel.get() == Some(Panel::SEAT);
@@ -95,10 +95,10 @@ pub(super) fn range_editor(saved: AnyView) -> AnyView {
         }
         let table = store.follow_state(Table::of);
         if editor.now().table() != table.as_ref() {
-            editor.dispatch(Command::Follow(table.map(Box::new)));
+            editor.dispatch(Command::SetTable(table.map(Box::new)));
         }
     });
-    // Asked as long as it is looked at.
+    // Asked only while the editor is open.
     let wanted = Selector::new(move || {
         let view = editor.model().view();
         let asked = |state: &State| question(state, view);
@@ -106,38 +106,38 @@ pub(super) fn range_editor(saved: AnyView) -> AnyView {
     });
     effect(move || {
         wanted.track();
-        editor.dispatch(Command::Hear(News::Answer(None)));
+        editor.dispatch(Command::UpdateCells(CellUpdate::Answer(None)));
     });
-    let hear = move |question: Question, news: Result<protocol::Update, Fault>| {
-        if let Ok(protocol::Update::Answer(bytes)) = news {
+    let on_update = move |question: Question, update: Result<protocol::Update, Fault>| {
+        if let Ok(protocol::Update::Answer(bytes)) = update {
             let answer = match question.kind {
                 Kind::Hits { .. } => HitsQuestion::unpack(&bytes).map(Answer::hits),
                 _ => HistogramQuestion::unpack(&bytes).map(Answer::equities),
             };
-            editor.dispatch(Command::Hear(News::Answer(answer.map(Arc::new))));
+            editor.dispatch(Command::UpdateCells(CellUpdate::Answer(answer.map(Arc::new))));
         }
     };
     let order = Selector::new(move || {
-        let lacks = is_open() && editor.model().top().lacks().is_some();
-        lacks.then(|| ClassTableQuestion.question())
+        let is_missing = is_open() && editor.model().top().missing_order().is_some();
+        is_missing.then(|| ClassTableQuestion.question())
     });
-    let hear_order = move |_: Question, news: Result<protocol::Update, Fault>| {
-        if let Ok(protocol::Update::Answer(bytes)) = news
+    let on_order = move |_: Question, update: Result<protocol::Update, Fault>| {
+        if let Ok(protocol::Update::Answer(bytes)) = update
             && let Some(table) = ClassTableQuestion::unpack(&bytes)
-            && let Some(percent) = editor.now().top().lacks()
+            && let Some(percent) = editor.now().top().missing_order()
         {
             let order = Box::new(ClassOrder::against_top(&table, percent));
-            editor.dispatch(Command::TakeOrder(percent, order));
+            editor.dispatch(Command::SetOrder(percent, order));
         }
     };
-    store.keep_asking(ORDER_LANE, order, Rc::new(hear_order));
+    store.keep_asking(ORDER_LANE, order, Rc::new(on_order));
     let highlight = Local::<Highlight>::new();
     effect(move || {
-        let news = highlight.with(|highlight| Box::new(highlight.clone()));
-        editor.dispatch(Command::Hear(News::Highlight(news)));
+        let highlight = highlight.with(|highlight| Box::new(highlight.clone()));
+        editor.dispatch(Command::UpdateCells(CellUpdate::Highlight(highlight)));
     });
-    store.keep_asking(LANE, wanted, Rc::new(hear));
-    editor.hears_pastes();
+    store.keep_asking(LANE, wanted, Rc::new(on_update));
+    editor.listens_for_pastes();
     let parts = element("div", &[("class", "range-parts")])
         .child(editor.brush())
         .child(editor.grid())
@@ -161,17 +161,17 @@ impl Editor {
         self.store.run(self.model.update(update));
     }
 
-    /// What is known; who reads it in an effect follows it.
+    /// The model, tracked in effects.
     fn model(self) -> Arc<Model> {
         self.model.with(Arc::clone)
     }
 
-    /// The same, without following it.
+    /// The model, untracked.
     fn now(self) -> Arc<Model> {
         self.model.peek(Arc::clone)
     }
 
-    /// How much it is, always there.
+    /// The extent of the range.
     fn extent(self) -> Element {
         let extent = dynamic(move || {
             element("p", &[("class", "range-extent")])
@@ -181,29 +181,29 @@ impl Editor {
         element("div", &[]).view(extent.into_any())
     }
 
-    /// One sentence, said half a second after the last change.
+    /// The status: one sentence, announced half a second after the last change.
     fn status(self) -> Element {
         let region = NodeRef::new_local(None);
         let mut waiting: Option<TimeoutHandle> = None;
         effect(move || {
-            // What it begins with is seen.
-            if self.model().said().1 == 0 {
+            // The first state is not announced.
+            if self.model().announcement().1 == 0 {
                 return;
             }
             if let Some(waiting) = waiting.take() {
                 waiting.clear();
             }
-            let say = move || {
+            let announce = move || {
                 if let Some(region) = region.try_get_value().flatten() {
                     region.set_text_content(Some(&status(&self.now(), self.texts)));
                 }
             };
-            waiting = set_timeout_with_handle(say, STILL).ok();
+            waiting = set_timeout_with_handle(announce, ANNOUNCE_DELAY).ok();
         });
         element("p", &[("class", "range-status"), ("role", "status")]).node_ref(region)
     }
 
-    /// What the keys do, for whoever asks.
+    /// The list of keys, folded.
     fn key_list(self) -> Element {
         let own = self.texts.own;
         let lines = (0..KEY_HELPS).map(|at| element("li", &[]).text(own.key_help(at)));
@@ -212,7 +212,7 @@ impl Editor {
             .child(element("ul", &[]).children(lines))
     }
 
-    /// A key in the grid.
+    /// Handles a key press in the grid.
     fn key(self, event: &Event) {
         let event: &KeyboardEvent = event.unchecked_ref();
         if event.is_composing() || event.alt_key() {
@@ -226,20 +226,20 @@ impl Editor {
             ctrl: event.ctrl_key() || event.meta_key(),
         };
         let pending = self.now().pending_rank();
-        let Some(asked) = keys::asked(press, pending.is_some()) else {
+        let Some(action) = keys::action(press, pending.is_some()) else {
             return;
         };
         event.prevent_default();
-        match asked {
-            Asked::Command(command) => {
+        match action {
+            KeyAction::Command(command) => {
                 self.dispatch(command);
                 self.focus_cell();
             }
-            Asked::Way(Way::Brush) => self.focus("[data-part='brush']"),
-            Asked::Way(Way::Suits) => self.focus("[data-part='suits'] [tabindex='0']"),
-            Asked::Way(Way::Top) => self.focus("[data-part='top']"),
-            // It stands above the editor, and is the seat's.
-            Asked::Way(Way::Text) => focus::move_calmly("#seat-text"),
+            KeyAction::Focus(FocusTarget::Brush) => self.focus("[data-part='brush']"),
+            KeyAction::Focus(FocusTarget::Suits) => self.focus("[data-part='suits'] [tabindex='0']"),
+            KeyAction::Focus(FocusTarget::Top) => self.focus("[data-part='top']"),
+            // It is outside the editor, in the seat's panel.
+            KeyAction::Focus(FocusTarget::Text) => focus::move_without_scroll("#seat-text"),
         }
     }
 
@@ -257,19 +257,19 @@ impl Editor {
         }
     }
 
-    /// Hears of a paste before the page does, which takes it for a line of the table. It may come from
-    /// anywhere: Firefox says it was beside the panel unless the focus is in a field.
-    fn hears_pastes(self) {
-        let hear = Closure::<dyn Fn(Event)>::new(move |event: Event| {
-            // The page may have been made anew since.
+    /// Listens for pastes before the page does, which would read them as a line of the table. The listener is
+    /// on the window: in Firefox the event's target is outside the panel unless a field has the focus.
+    fn listens_for_pastes(self) {
+        let listener = Closure::<dyn Fn(Event)>::new(move |event: Event| {
+            // The page may have been rebuilt since.
             if !self.locked.is_disposed() {
                 self.paste(&event);
             }
         });
-        let callback = hear.as_ref().unchecked_ref();
-        // The window takes any listener.
+        let callback = listener.as_ref().unchecked_ref();
+        // Adding a listener to the window can't fail.
         let _ = window().add_event_listener_with_callback_and_bool("paste", callback, true);
-        hear.forget();
+        listener.forget();
     }
 
     /// A text for the range: pasted into the editor, or another program's into the seat's field.
@@ -284,9 +284,9 @@ impl Editor {
         let target = event.target();
         let target = target.and_then(|it| it.dyn_into::<web_sys::Element>().ok());
         let is_field = target.is_some_and(|it| it.matches(TEXT).unwrap_or_default());
-        // It is asked for as soon as a seat is opened.
+        // It is fetched as soon as a seat is opened.
         let reader = self.store.with_state(State::reader);
-        // What the field can read itself is typed there, and so is what has to wait.
+        // The browser inserts what the field can read itself, and anything before the reader is there.
         if is_field && reader.is_none_or(|it| it.reads_seat(&text) && !text.trim().contains('\n')) {
             return;
         }

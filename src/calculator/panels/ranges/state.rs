@@ -1,6 +1,6 @@
-//! The editor as data: a [`Model`], its [`Command`]s and [`Model::update`]. Pure. The range itself is
-//! the table's; each change goes there by a command of the table, and comes back with
-//! [`Command::Follow`].
+//! The state of the editor: a [`Model`], its [`Command`]s and [`Model::update`]. Pure. The range itself
+//! belongs to the table: each change is a command of the table, and comes back with
+//! [`Command::SetTable`].
 
 mod combos;
 
@@ -9,21 +9,21 @@ use std::mem;
 use evaluator::{Class, Extent, Range, Rank, Suit};
 
 use super::cells::{self, SIDE};
-pub use super::command::{Command, Said, Step, View};
-use super::known::Known;
+pub use super::command::{Command, Announcement, Step, View};
+use super::cell_data::CellData;
 use super::stroke::Stroke;
 use super::table::Table;
 use super::top::Top;
 use crate::calculator::state::{self, Effect, SeatChange};
 use crate::kit::roving::Shape;
 
-/// The cells, as the arrow keys walk them.
+/// The grid for the arrow keys.
 pub const GRID: Shape = Shape::Grid {
     rows: SIDE,
     columns: SIDE,
 };
 
-/// What the editor knows beside the range.
+/// The state of the editor, besides the range.
 #[derive(Clone, Debug)]
 pub struct Model {
     table: Option<Table>,
@@ -34,14 +34,14 @@ pub struct Model {
     pending_rank: Option<Rank>,
     pending_suit: Option<Suit>,
     stroke: Option<Stroke>,
-    /// A slider of the best hands moves: where it comes is one change.
-    slides: bool,
+    /// Whether a slider of the best hands is being moved: its steps are undone together.
+    top_changes: bool,
     top: Top,
     view: View,
-    known: Known,
-    said: Said,
-    /// Each thing that is said counts: the same one may be said again.
-    serial: u32,
+    cell_data: CellData,
+    announcement: Announcement,
+    /// The number of announcements, since the same one may come twice.
+    announcements: u32,
 }
 
 impl Default for Model {
@@ -53,18 +53,18 @@ impl Default for Model {
             pending_rank: None,
             pending_suit: None,
             stroke: None,
-            slides: false,
+            top_changes: false,
             top: Top::default(),
             view: View::Weight,
-            known: Known::default(),
-            said: Said::Changed,
-            serial: 0,
+            cell_data: CellData::default(),
+            announcement: Announcement::Changed,
+            announcements: 0,
         }
     }
 }
 
 impl Model {
-    /// The table, while the current slot is a seat's.
+    /// The table, while the current slot belongs to a seat.
     pub fn table(&self) -> Option<&Table> {
         self.table.as_ref()
     }
@@ -79,23 +79,23 @@ impl Model {
         self.at
     }
 
-    /// The rank that waits for another one.
+    /// The first of two typed ranks.
     pub fn pending_rank(&self) -> Option<Rank> {
         self.pending_rank
     }
 
-    /// Whether a pointer is down and paints.
+    /// Whether a pointer is painting.
     pub fn strokes(&self) -> bool {
         let stroke = self.stroke.as_ref();
         stroke.is_some_and(|stroke| stroke.by_pointer)
     }
 
-    /// The part of the best hands.
+    /// The selection of the best hands.
     pub fn top(&self) -> &Top {
         &self.top
     }
 
-    /// Whether all hands of the range are whole ones.
+    /// Whether all hands of the range have the full weight.
     pub fn is_whole(&self) -> bool {
         let mut combos = self.table.iter().flat_map(|table| table.range.combos());
         combos.all(|(_, weight)| weight == Range::WHOLE)
@@ -106,35 +106,35 @@ impl Model {
         self.view
     }
 
-    /// What is known of the cells beside their weights.
-    pub fn known(&self) -> &Known {
-        &self.known
+    /// The data of the cells besides their weights.
+    pub fn cell_data(&self) -> &CellData {
+        &self.cell_data
     }
 
-    /// Whether something is marked in the cells, so that the rest can be taken out.
+    /// Whether hands are marked in the cells, so that the rest can be removed.
     pub fn can_keep(&self) -> bool {
-        matches!(self.view, View::Needed | View::Hits) && self.known.shows(self.view)
+        matches!(self.view, View::Needed | View::Hits) && self.cell_data.shows(self.view)
     }
 
-    /// The range with only what is marked in the cells, where something can be.
+    /// The range with only the marked hands, in a view that marks any.
     fn marked(&self) -> Option<Range> {
-        self.known.marked(self.view, &self.table.as_ref()?.range)
+        self.cell_data.marked(self.view, &self.table.as_ref()?.range)
     }
 
-    /// What there is to say, and how many things were said before.
-    pub fn said(&self) -> (&Said, u32) {
-        (&self.said, self.serial)
+    /// The current announcement, and the number of announcements so far.
+    pub fn announcement(&self) -> (&Announcement, u32) {
+        (&self.announcement, self.announcements)
     }
 
-    /// Does what was asked. The effects are for the store to carry out.
+    /// Performs a command. The store carries out the effects.
     pub fn update(&mut self, command: Command) -> Vec<Effect> {
         match command {
-            Command::Follow(table) => {
+            Command::SetTable(table) => {
                 self.follow(table.map(|table| *table));
                 return Vec::new();
             }
-            Command::Hear(news) => {
-                self.known.hear(news);
+            Command::UpdateCells(update) => {
+                self.cell_data.update(update);
                 return Vec::new();
             }
             _ => {}
@@ -142,15 +142,15 @@ impl Model {
         let pending_rank = self.pending_rank.take();
         let pending_suit = self.pending_suit.take();
         let stroke = self.stroke.take();
-        let slides = mem::take(&mut self.slides);
+        let top_changes = mem::take(&mut self.top_changes);
         match command {
-            Command::Go(at) => self.at = at.min(SIDE * SIDE - 1),
+            Command::MoveTo(at) => self.at = at.min(SIDE * SIDE - 1),
             Command::Step(step) => self.at = self.next(step),
             Command::TypeRank(rank) => match pending_rank {
                 Some(first) => self.at = cells::cell(Class::suited(first, rank)),
                 None => {
                     self.pending_rank = Some(rank);
-                    self.say(Said::RankPending(rank));
+                    self.announce(Announcement::RankPending(rank));
                 }
             },
             Command::Suited(suited) => {
@@ -158,97 +158,97 @@ impl Model {
                 let class = if suited { Class::suited } else { Class::offsuit };
                 self.at = cells::cell(class(high, low));
             }
-            Command::Toggle => return self.goes_over(&[self.at], self.stroke_at(self.at)),
+            Command::Toggle => return self.paint(&[self.at], self.stroke_at(self.at)),
             Command::PaintAlong(step) => {
                 let (here, next) = (self.at, self.next(step));
                 self.at = next;
                 return match stroke {
-                    Some(stroke) => self.goes_over(&[next], stroke),
-                    None => self.goes_over(&[here, next], self.stroke_at(here)),
+                    Some(stroke) => self.paint(&[next], stroke),
+                    None => self.paint(&[here, next], self.stroke_at(here)),
                 };
             }
-            Command::Better => return self.puts_in(&cells::better(self.class())),
-            Command::Lower => return self.puts_in(&cells::lower(self.class())),
-            Command::TakeOut => return self.goes_over(&[self.at], Stroke::of(0)),
-            Command::Clear => return self.hold(Range::empty()),
+            Command::Better => return self.put_in(&cells::better(self.class())),
+            Command::Lower => return self.put_in(&cells::lower(self.class())),
+            Command::TakeOut => return self.paint(&[self.at], Stroke::of(0)),
+            Command::Clear => return self.set_range(Range::empty()),
             Command::Invert => return self.invert(),
             Command::Brush(percent) => {
                 self.brush = percent.clamp(1, 100);
-                self.say(Said::Brush(self.brush));
+                self.announce(Announcement::Brush(self.brush));
             }
             Command::Begin { at, out } => {
                 self.at = at;
                 let mut stroke = if out { Stroke::of(0) } else { self.stroke_at(at) };
                 stroke.by_pointer = true;
-                return self.goes_over(&[at], stroke);
+                return self.paint(&[at], stroke);
             }
             Command::Move(seen) => {
                 let Some(stroke) = stroke else {
                     return Vec::new();
                 };
-                let mut way = Vec::new();
+                let mut cells = Vec::new();
                 for at in seen {
-                    way.extend(cells::line(self.at, at));
+                    cells.extend(cells::line(self.at, at));
                     self.at = at;
                 }
-                return self.goes_over(&way, stroke);
+                return self.paint(&cells, stroke);
             }
             Command::ToggleCombo(combo) => return self.toggle_combo(combo),
             Command::TypeSuit(suit) => match pending_suit {
                 Some(first) => return self.toggle_suits(first, suit),
                 None => {
                     self.pending_suit = Some(suit);
-                    self.say(Said::SuitPending(suit));
+                    self.announce(Announcement::SuitPending(suit));
                 }
             },
             Command::Top { from, to } => {
                 self.top.set(from, to);
-                return self.slide(slides);
+                return self.set_top(top_changes);
             }
             Command::TopPercent(percent) => {
                 self.top.set_percent(percent);
-                return self.slide(slides);
+                return self.set_top(top_changes);
             }
             Command::Exactly(exactly) => {
                 self.top.set_exactly(exactly);
                 return match self.top.is_empty() {
                     true => Vec::new(),
-                    false => self.hold(self.top.range()),
+                    false => self.set_range(self.top.range()),
                 };
             }
             Command::OrderAgainst(percent) => {
                 if self.top.order_against(percent) && !self.top.is_empty() {
-                    return self.slide(false);
+                    return self.set_top(false);
                 }
             }
-            Command::TakeOrder(percent, order) => {
-                if self.top.take_order(percent, *order) && !self.top.is_empty() {
-                    return self.slide(false);
+            Command::SetOrder(percent, order) => {
+                if self.top.set_order(percent, *order) && !self.top.is_empty() {
+                    return self.set_top(false);
                 }
             }
-            Command::Take(range) => return self.hold(*range),
+            Command::SetRange(range) => return self.set_range(*range),
             Command::Read(read) => match *read {
                 Ok((range, tool)) => {
-                    let effects = self.hold(range);
-                    self.say(Said::Read(tool));
+                    let effects = self.set_range(range);
+                    self.announce(Announcement::Read(tool));
                     return effects;
                 }
-                Err(error) => self.say(Said::NotRead(error)),
+                Err(error) => self.announce(Announcement::NotRead(error)),
             },
-            Command::Copied(tool, done) => self.say(Said::Copied(tool, done)),
-            Command::Say => self.say(match self.said {
-                Said::Extent => Said::Text,
-                Said::Text => Said::Blocked,
-                _ => Said::Extent,
+            Command::Copied(tool, done) => self.announce(Announcement::Copied(tool, done)),
+            Command::Announce => self.announce(match self.announcement {
+                Announcement::Extent => Announcement::Text,
+                Announcement::Text => Announcement::Blocked,
+                _ => Announcement::Extent,
             }),
             Command::Show(view) => self.show(view),
             Command::NextView => self.show(self.view.next()),
             Command::KeepMarked => {
-                return self.marked().map_or(Vec::new(), |marked| self.hold(marked));
+                return self.marked().map_or(Vec::new(), |marked| self.set_range(marked));
             }
-            Command::Undo => return self.travel(state::Command::Undo),
-            Command::Redo => return self.travel(state::Command::Redo),
-            Command::Follow(_) | Command::Hear(_) | Command::DropRank | Command::End => {}
+            Command::Undo => return self.undo_or_redo(state::Command::Undo),
+            Command::Redo => return self.undo_or_redo(state::Command::Redo),
+            Command::SetTable(_) | Command::UpdateCells(_) | Command::DropRank | Command::End => {}
         }
         Vec::new()
     }
@@ -259,12 +259,12 @@ impl Model {
             *self = Model {
                 brush: self.brush,
                 view: self.view,
-                known: self.known.of_another_seat(),
+                cell_data: self.cell_data.of_another_seat(),
                 ..Model::default()
             };
         } else if self.extent() != table.as_ref().map(|table| table.range.extent()) {
-            // Somebody typed at the seat, say.
-            self.say(Said::Changed);
+            // Someone typed into the seat's field, for example.
+            self.announce(Announcement::Changed);
         }
         self.table = table;
         self.check_top();
@@ -276,7 +276,7 @@ impl Model {
 
     fn show(&mut self, view: View) {
         self.view = view;
-        self.say(Said::View(view));
+        self.announce(Announcement::View(view));
     }
 
     fn class(&self) -> Class {
@@ -299,21 +299,21 @@ impl Model {
         self.brush * (Range::WHOLE / 100)
     }
 
-    /// A stroke that begins at a cell: what is in at the brush is taken out, anything else put in.
+    /// A stroke that starts at a cell: it removes a class with the weight of the brush, and adds any other.
     fn stroke_at(&self, at: usize) -> Stroke {
         let table = self.table.as_ref();
         let is_in = table.is_some_and(|table| table.all_have(cells::class(at), self.weight()));
         Stroke::of(if is_in { 0 } else { self.weight() })
     }
 
-    fn puts_in(&mut self, cells: &[usize]) -> Vec<Effect> {
-        let effects = self.goes_over(cells, Stroke::of(self.weight()));
+    fn put_in(&mut self, cells: &[usize]) -> Vec<Effect> {
+        let effects = self.paint(cells, Stroke::of(self.weight()));
         self.stroke = None;
         effects
     }
 
-    /// A stroke comes over some cells.
-    fn goes_over(&mut self, cells: &[usize], mut stroke: Stroke) -> Vec<Effect> {
+    /// Paints some cells with a stroke.
+    fn paint(&mut self, cells: &[usize], mut stroke: Stroke) -> Vec<Effect> {
         let Some(table) = &self.table else {
             return Vec::new();
         };
@@ -325,7 +325,7 @@ impl Model {
             let combos = cells::class(cell).combos();
             combos.for_each(|combo| range.set(combo, stroke.weight));
         }
-        self.say(Said::Painted {
+        self.announce(Announcement::Painted {
             cells: stroke.cells.clone(),
             weight: stroke.weight,
         });
@@ -335,16 +335,16 @@ impl Model {
         effects
     }
 
-    /// Has the seat hold a range, as a change of its own.
-    fn hold(&mut self, range: Range) -> Vec<Effect> {
-        self.say(Said::Changed);
+    /// Sets the seat's range, as one step to undo.
+    fn set_range(&mut self, range: Range) -> Vec<Effect> {
+        self.announce(Announcement::Changed);
         self.change(range, false)
     }
 
-    /// Has the seat hold the best hands; what `joins` belongs to the change before.
-    fn slide(&mut self, joins: bool) -> Vec<Effect> {
-        self.slides = true;
-        self.say(Said::Changed);
+    /// Sets the seat's range to the best hands; `joins` adds the change to the last step to undo.
+    fn set_top(&mut self, joins: bool) -> Vec<Effect> {
+        self.top_changes = true;
+        self.announce(Announcement::Changed);
         self.change(self.top.range(), joins)
     }
 
@@ -359,11 +359,11 @@ impl Model {
         vec![Effect::Do(state::Command::ChangeSeat(change))]
     }
 
-    /// What was changed otherwise is no part of the best hands any more.
+    /// Resets the selection of the best hands when the range has been changed otherwise.
     fn check_top(&mut self) {
         let is_top = |table: &Table| table.range == self.top.range();
         if !self.top.is_empty() && !self.table.as_ref().is_some_and(is_top) {
-            self.top.forget();
+            self.top.reset();
         }
     }
 
@@ -373,16 +373,16 @@ impl Model {
             let held = table.range.combos();
             held.for_each(|(combo, weight)| range.set(combo, Range::WHOLE - weight));
         }
-        self.hold(range)
+        self.set_range(range)
     }
 
-    fn travel(&mut self, command: state::Command) -> Vec<Effect> {
-        self.say(Said::Changed);
+    fn undo_or_redo(&mut self, command: state::Command) -> Vec<Effect> {
+        self.announce(Announcement::Changed);
         vec![Effect::Do(command)]
     }
 
-    fn say(&mut self, said: Said) {
-        self.said = said;
-        self.serial += 1;
+    fn announce(&mut self, announcement: Announcement) {
+        self.announcement = announcement;
+        self.announcements += 1;
     }
 }

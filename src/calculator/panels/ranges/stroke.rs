@@ -1,20 +1,20 @@
-//! A stroke over the cells.
+//! A stroke of the brush over the cells.
 
-/// A stroke that may go on.
+/// A stroke that may continue.
 #[derive(Clone, Debug)]
 pub(super) struct Stroke {
-    /// What it paints; 0 takes out.
+    /// The weight that it paints; 0 removes.
     pub(super) weight: u16,
-    /// The cells it has come over.
+    /// The painted cells.
     pub(super) cells: Vec<usize>,
-    /// Whether it has changed anything: what it changes next belongs to that.
+    /// Whether it has changed anything: then its next change joins the same step to undo.
     pub(super) changed: bool,
     /// Whether a pointer is down.
     pub(super) by_pointer: bool,
 }
 
 impl Stroke {
-    /// One that begins.
+    /// A new stroke.
     pub(super) fn of(weight: u16) -> Stroke {
         Stroke {
             weight,

@@ -1,20 +1,20 @@
-//! What the editor reads of the table.
+//! The part of the table that the editor reads.
 
 use evaluator::{CardSet, Class, Combo, Range, SeatText};
 
 use crate::calculator::state::State;
 use crate::calculator::view::seats::elsewhere;
 
-/// The seat that is edited, and what lies elsewhere.
+/// The edited seat, and the cards that are elsewhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
     /// The seat, from 0.
     pub seat: usize,
-    /// What it holds.
+    /// Its range.
     pub range: Range,
-    /// The cards that lie elsewhere: nobody at the seat can hold them.
-    pub gone: CardSet,
-    /// A seat that folded a range: how classes fare beside it is not known.
+    /// The cards that are elsewhere, which the seat can't hold.
+    pub blocked: CardSet,
+    /// A seat that folded a range: then there are no equities by class.
     pub folded: Option<usize>,
 }
 
@@ -26,12 +26,12 @@ impl Table {
         Some(Table {
             seat,
             range: range.unwrap_or_else(Range::empty),
-            gone: elsewhere(state, seat),
+            blocked: elsewhere(state, seat),
             folded: state.draft().folded_range(),
         })
     }
 
-    /// What a class has in the range.
+    /// The combos and weights of a class in the range.
     pub fn weights(&self, class: Class) -> ClassWeights {
         let mut weights = ClassWeights::default();
         let (mut all, mut possible) = (Sum::default(), Sum::default());
@@ -48,7 +48,7 @@ impl Table {
             }
         }
         (weights.held, weights.held_live) = (all.count, possible.count);
-        // What is blocked has a weight, too, and counts where nothing else does.
+        // Blocked combos count only where there are no others.
         let counted = if possible.count > 0 { possible } else { all };
         let count = counted.count.max(1) as u32;
         weights.mean = (counted.sum + count / 2) / count;
@@ -61,24 +61,24 @@ impl Table {
         class.combos().all(|combo| self.range.weight(combo) == weight)
     }
 
-    /// Whether the cards on the table leave a combo possible.
+    /// Whether a combo is possible with the cards on the table.
     pub fn is_live(&self, combo: Combo) -> bool {
-        (combo.set() & self.gone).is_empty()
+        (combo.set() & self.blocked).is_empty()
     }
 }
 
-/// What a class has in a range.
+/// The combos and weights of a class in a range.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ClassWeights {
-    /// Its combos.
+    /// The number of its combos.
     pub combos: usize,
-    /// Those that the table leaves possible.
+    /// Those that are possible.
     pub live: usize,
     /// Those that are in the range.
     pub held: usize,
     /// Those that are both.
     pub held_live: usize,
-    /// The suits of the higher cards of those in the range, a bit each.
+    /// The suits of the higher cards of those in the range, as bits.
     pub suits: u8,
     /// The mean weight of those, in parts of [`Range::WHOLE`].
     pub mean: u32,
@@ -86,7 +86,7 @@ pub struct ClassWeights {
     pub is_mixed: bool,
 }
 
-/// Weights that are there.
+/// A sum over combos with a weight.
 #[derive(Clone, Copy, Default)]
 struct Sum {
     count: usize,

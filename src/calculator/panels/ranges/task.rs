@@ -1,4 +1,4 @@
-//! What the editor asks the engine: how each class fares, or what it hits.
+//! The editor's questions for the engine: the equity of each class, or what it hits.
 
 use evaluator::{Range, SeatText};
 
@@ -12,8 +12,8 @@ pub const LANE: Lane = Lane::named("ranges");
 /// The lane of the order of the best hands.
 pub const ORDER_LANE: Lane = Lane::named("ranges/order");
 
-/// What a view shows of every hand at the seat of the current slot. Whatever the seat holds now: a
-/// class that is out is compared as well, and nothing is asked again while one paints.
+/// The question about every hand at the seat of the current slot. It does not depend on the seat's range:
+/// classes outside of it are compared as well, and painting asks nothing again.
 pub fn question(state: &State, view: View) -> Option<Question> {
     let seat = state.seat_here()?;
     let draft = state.draft();
@@ -22,7 +22,7 @@ pub fn question(state: &State, view: View) -> Option<Question> {
     if view == View::Weight || draft.is_folded(seat) || (is_alone && view != View::Hits) {
         return None;
     }
-    // What it hits is the same, whoever folded what.
+    // Hits do not depend on folded ranges.
     if draft.folded_range().is_some() && view != View::Hits {
         return None;
     }

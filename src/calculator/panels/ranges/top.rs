@@ -1,23 +1,23 @@
-//! The best hands: how far down the order of the 169 classes.
+//! The selection of the best hands: from where to where in the order of the 169 classes.
 
 use evaluator::{Class, ClassOrder, Combo, Range};
 
-/// The orders there are: against one random hand, and against so many percent of the best hands.
+/// The orders: by equity against a random hand, and against these percentages of the best hands.
 pub const ORDERS: [u8; 4] = [100, 10, 20, 40];
 
-/// From which class of the order to which.
+/// The selected part of the order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Top {
     order: ClassOrder,
-    /// Against which of [`ORDERS`] that is.
+    /// Which of [`ORDERS`] that is.
     against: u8,
-    /// Against which it shall be: it may be on its way.
-    wanted: u8,
+    /// The selected one of [`ORDERS`], which may not be ready yet.
+    selected: u8,
     from: usize,
     to: usize,
-    /// The part that was asked for, in percent, while the two say the same.
+    /// The requested percentage, while `from` and `to` still match it.
     percent: Option<u32>,
-    /// Whether the last class is in by as much as makes it exactly that part.
+    /// Whether the last class is weighted to match the percentage exactly.
     exactly: bool,
 }
 
@@ -26,7 +26,7 @@ impl Default for Top {
         Top {
             order: ClassOrder::against_random(),
             against: ORDERS[0],
-            wanted: ORDERS[0],
+            selected: ORDERS[0],
             from: 0,
             to: 0,
             percent: None,
@@ -36,14 +36,14 @@ impl Default for Top {
 }
 
 impl Top {
-    /// Which of [`ORDERS`] was chosen.
-    pub fn wanted(&self) -> u8 {
-        self.wanted
+    /// The selected one of [`ORDERS`].
+    pub fn selected_order(&self) -> u8 {
+        self.selected
     }
 
-    /// The one that has to be worked out.
-    pub fn lacks(&self) -> Option<u8> {
-        (self.wanted != self.against).then_some(self.wanted)
+    /// The selected order, if it is not ready yet.
+    pub fn missing_order(&self) -> Option<u8> {
+        (self.selected != self.against).then_some(self.selected)
     }
 
     /// How many classes are left out at the top.
@@ -56,22 +56,22 @@ impl Top {
         self.to
     }
 
-    /// The part that was asked for, in percent.
+    /// The requested percentage.
     pub fn percent(&self) -> Option<u32> {
         self.percent
     }
 
-    /// Whether the last class is in by as much as makes it exactly the part that is asked for.
+    /// Whether the last class is weighted to match the percentage exactly.
     pub fn is_exact(&self) -> bool {
         self.exactly
     }
 
-    /// Whether it has no hands.
+    /// Whether no hands are selected.
     pub fn is_empty(&self) -> bool {
         self.from >= self.to
     }
 
-    /// The last class that is in.
+    /// The last selected class.
     pub fn last(&self) -> Option<Class> {
         match self.is_empty() {
             true => None,
@@ -84,7 +84,7 @@ impl Top {
         self.counted(0, self.from)
     }
 
-    /// How many combos it has.
+    /// How many combos are selected.
     pub fn combos(&self) -> usize {
         self.counted(self.from, self.to)
     }
@@ -94,22 +94,22 @@ impl Top {
         classes.iter().map(|class| class.size()).sum()
     }
 
-    /// Chooses one of [`ORDERS`]. Whether it is there.
+    /// Selects one of [`ORDERS`]. Returns whether it is ready.
     pub(super) fn order_against(&mut self, percent: u8) -> bool {
-        self.wanted = percent;
+        self.selected = percent;
         if percent == ORDERS[0] {
             self.take(percent, ClassOrder::against_random());
         }
-        self.lacks().is_none()
+        self.missing_order().is_none()
     }
 
-    /// An order was worked out. Whether it is the one that is wanted.
-    pub(super) fn take_order(&mut self, percent: u8, order: ClassOrder) -> bool {
-        let is_wanted = percent == self.wanted;
-        if is_wanted {
+    /// Sets an order that is ready. Returns whether it is the selected one.
+    pub(super) fn set_order(&mut self, percent: u8, order: ClassOrder) -> bool {
+        let is_selected = percent == self.selected;
+        if is_selected {
             self.take(percent, order);
         }
-        is_wanted
+        is_selected
     }
 
     fn take(&mut self, percent: u8, order: ClassOrder) {
@@ -135,22 +135,22 @@ impl Top {
     pub(super) fn set_exactly(&mut self, exactly: bool) {
         self.exactly = exactly;
         if exactly && self.percent.is_none() && self.from == 0 && self.to > 0 {
-            // The whole percent below what is there.
+            // The selected percentage, rounded down.
             self.set_percent((self.combos() * 100 / Combo::COUNT).max(1) as u32);
         }
     }
 
-    /// The range has been changed otherwise.
-    pub(super) fn forget(&mut self) {
+    /// Resets the selection.
+    pub(super) fn reset(&mut self) {
         (self.from, self.to, self.percent) = (0, 0, None);
     }
 
-    /// The hands.
+    /// The selected hands.
     pub fn range(&self) -> Range {
         match self.percent {
             Some(percent) if self.exactly => self.order.exactly(percent * 10_000),
             Some(percent) if self.against != ORDERS[0] => self.order.top(percent * 10_000),
-            // In the table's line it is called what was asked for.
+            // In the table's line it keeps this percentage as its name.
             Some(percent) => ClassOrder::best(percent),
             None => self.range_of_classes(),
         }

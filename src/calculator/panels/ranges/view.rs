@@ -5,8 +5,8 @@ mod tools;
 use evaluator::{Card, Class, Combo, Range, Suit};
 
 use super::cells::{self, SIDE};
-use super::command::Said;
-use super::known::Figure;
+use super::command::Announcement;
+use super::cell_data::Figure;
 use super::state::Model;
 use super::table::{ClassWeights, Table};
 use super::texts::Texts;
@@ -17,10 +17,10 @@ use crate::calculator::view::study;
 pub(super) use tools::tool_name;
 pub use tools::{ToolsScene, tools, view_note};
 
-/// As many classes are named one by one.
+/// Up to this many classes are named one by one.
 const NAMED: usize = 4;
 
-/// What a cell shows, as facts: these are compared, and words are made only where they changed.
+/// The data of a cell: these are compared, and text is made only where they have changed.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct CellFacts {
     weights: ClassWeights,
@@ -30,51 +30,51 @@ pub struct CellFacts {
 /// A figure in place of a weight.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FigureScene {
-    /// What is printed: "54", "+12", "100".
+    /// The printed text: "54", "+12", "100".
     pub text: String,
     /// How strong its colour is, in percent.
     pub shade: u32,
-    /// Whether it lies below what is needed: a colour of its own.
+    /// Whether it is below the needed equity: then it has another colour.
     pub is_below: bool,
-    /// Whether it is marked: some of it would be kept.
+    /// Whether some of its hands are marked.
     pub is_marked: bool,
 }
 
 /// A cell of the grid.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct CellScene {
-    /// What is heard: "ace king suited, 4 of 4 combos, weight 50 percent".
+    /// The accessible name: "ace king suited, 4 of 4 combos, weight 50 percent".
     pub name: String,
-    /// What is printed: "AKs".
+    /// The printed text: "AKs".
     pub label: String,
-    /// The combos that are in and that the table leaves possible; nothing when it is none.
+    /// The number of possible combos in the range; empty when it is 0.
     pub count: String,
-    /// How likely, in percent; `None` when no combo is in.
+    /// The weight in percent; `None` when no combo is in the range.
     pub fill: Option<u32>,
     /// Whether its combos have different weights.
     pub is_mixed: bool,
-    /// Where some of its combos are in and others not: the suits of a suited class that are in.
+    /// When only some of its combos are in the range: the suits of those of a suited class.
     pub suits: Option<String>,
-    /// The part that the cards on the table block, in percent.
+    /// The percentage of its combos that the cards on the table block.
     pub blocked: usize,
-    /// What is shown in place of the weight.
+    /// The figure in place of the weight.
     pub figure: Option<FigureScene>,
 }
 
 /// A combo of the current class.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ComboScene {
-    /// Which.
+    /// The combo.
     pub combo: Combo,
     /// "ace of hearts, king of hearts: 50 percent".
     pub name: String,
-    /// How likely, in percent; `None` when it is out.
+    /// The weight in percent; `None` when it is not in the range.
     pub fill: Option<u32>,
     /// Whether cards on the table block it.
     pub blocked: bool,
 }
 
-/// The part of the best hands.
+/// The selection of the best hands.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct TopScene {
     /// How many classes are left out at the top.
@@ -85,13 +85,13 @@ pub struct TopScene {
     pub from_value: String,
     /// "top 15.1 %, 200 combos, down to Q9s".
     pub to_value: String,
-    /// Whether the last class is in by as much as makes it exactly the part asked for.
+    /// Whether the last class is weighted to match the percentage exactly.
     pub exactly: bool,
-    /// Against how many percent of hands the order is chosen.
+    /// The selected order: the percentage of hands that it is against.
     pub against: u8,
 }
 
-/// The facts of a cell.
+/// The data of a cell.
 pub fn facts(model: &Model, at: usize) -> CellFacts {
     let class = cells::class(at);
     let Some(table) = model.table() else {
@@ -99,7 +99,7 @@ pub fn facts(model: &Model, at: usize) -> CellFacts {
     };
     CellFacts {
         weights: table.weights(class),
-        figure: model.known().figure(model.view(), class, table),
+        figure: model.cell_data().figure(model.view(), class, table),
     }
 }
 
@@ -136,7 +136,7 @@ fn figure_in(figure: Figure, name: &str, texts: Texts) -> (String, Option<Figure
             let [whole, tenths] = [0, 1].map(|places| {
                 percent(equity.numerator(), equity.denominator(), places, page)
             });
-            // Nearly all lie in the upper part of the scale.
+            // Nearly all equities are in the upper part of the scale.
             let shade = (equity.value() * 90.0 - 15.0) as u32;
             (own.class_equity(name, &tenths), whole, shade, false, false)
         }
@@ -146,11 +146,11 @@ fn figure_in(figure: Figure, name: &str, texts: Texts) -> (String, Option<Figure
                 true => own.class_below(name, &points),
                 false => own.class_above(name, &points),
             };
-            // Half the pot is as strong as it gets.
+            // The colour is strongest from half of the pot on.
             let shade = (above.abs() * 130.0).min(65.0) as u32;
             (name, study::change(above, 0, page), shade, above < 0.0, above >= 0.0)
         }
-        Figure::Lit(lit) => {
+        Figure::Marked(lit) => {
             let text = lit.to_string();
             (own.class_hits(name, &text), text, lit * 6 / 10, false, lit > 0)
         }
@@ -170,7 +170,7 @@ pub fn grid_name(model: &Model, texts: Texts) -> String {
     texts.own.grid(&seat.unwrap_or_default())
 }
 
-/// In whole percent; what is in at all is never nothing.
+/// A weight in whole percent, at least 1.
 fn whole_percent(weight: u32) -> u32 {
     ((weight + 50) / 100).clamp(1, 100)
 }
@@ -201,8 +201,8 @@ fn name(class: Class, weights: &ClassWeights, texts: Texts) -> String {
     }
 }
 
-/// The letters of the suits that are in, where others of the class are not; of classes of two suits
-/// only that it is so.
+/// The letters of the suits in the range, when only some combos of a suited class are; empty for other
+/// classes.
 fn suits(class: Class, weights: &ClassWeights) -> Option<String> {
     if weights.held == 0 || weights.held == weights.combos {
         return None;
@@ -223,8 +223,8 @@ pub fn extent(model: &Model, texts: Texts) -> String {
     let combos = words.messages().combos(&words.number(extent.combos as u64));
     let classes = texts.own.classes(&words.number(extent.classes as u64));
     let mut text = texts.own.extent(&classes, &combos, &words.percent(&share));
-    if !table.gone.is_empty() {
-        let left = combos_left(range, table.gone);
+    if !table.blocked.is_empty() {
+        let left = combos_left(range, table.blocked);
         text = texts.own.extent_left(&text, &words.count(left as u64));
     }
     if range.combos().any(|(_, weight)| weight < Range::WHOLE) {
@@ -268,7 +268,7 @@ pub fn combos(model: &Model, texts: Texts) -> Vec<ComboScene> {
     combos.map(scene).collect()
 }
 
-/// The part of the best hands.
+/// The selection of the best hands.
 pub fn top(model: &Model, texts: Texts) -> TopScene {
     let top = model.top();
     let words = texts.page;
@@ -294,23 +294,23 @@ pub fn top(model: &Model, texts: Texts) -> TopScene {
             }
         },
         exactly: top.is_exact(),
-        against: top.wanted(),
+        against: top.selected_order(),
     }
 }
 
-/// The one sentence after a change.
+/// The sentence to announce after a change.
 pub fn status(model: &Model, texts: Texts) -> String {
     let Some(table) = model.table() else {
         return String::new();
     };
     let words = texts.page;
     let extent = &extent(model, texts);
-    match model.said().0 {
-        Said::Changed | Said::Extent => format!("{extent}."),
-        Said::Text if table.range.is_empty() => texts.own.no_text().to_owned(),
-        Said::Text => texts.own.text_is(&table.range.to_string()),
-        Said::Blocked => blocked(table, texts),
-        Said::Painted { cells, weight } => {
+    match model.announcement().0 {
+        Announcement::Changed | Announcement::Extent => format!("{extent}."),
+        Announcement::Text if table.range.is_empty() => texts.own.no_text().to_owned(),
+        Announcement::Text => texts.own.text_is(&table.range.to_string()),
+        Announcement::Blocked => blocked(table, texts),
+        Announcement::Painted { cells, weight } => {
             let classes = painted(cells, texts);
             match *weight {
                 0 => texts.own.taken_out(&classes, extent),
@@ -321,25 +321,25 @@ pub fn status(model: &Model, texts: Texts) -> String {
                 }
             }
         }
-        Said::Combo(combo, 0) => texts.own.combo_out(&combo.to_string(), extent),
-        Said::Combo(combo, _) => texts.own.combo_in(&combo.to_string(), extent),
-        Said::RankPending(rank) => {
+        Announcement::Combo(combo, 0) => texts.own.combo_out(&combo.to_string(), extent),
+        Announcement::Combo(combo, _) => texts.own.combo_in(&combo.to_string(), extent),
+        Announcement::RankPending(rank) => {
             capital(&texts.own.rank_pending(words.messages().ranks(rank.index())))
         }
-        Said::SuitPending(suit) => {
+        Announcement::SuitPending(suit) => {
             capital(&texts.own.suit_pending(words.messages().suits(suit.index())))
         }
-        Said::NoSuchCombo(class) => texts.own.no_such_combo(&class.to_string()),
-        Said::View(view) => texts.own.views(*view as usize).to_owned(),
-        Said::Brush(percent) => texts.own.brush_said(&percent.to_string()),
-        Said::Read(None) => texts.own.read(extent),
-        Said::Read(Some(tool)) => texts.own.read_from(tool_name(*tool, texts), extent),
-        Said::NotRead(error) => {
+        Announcement::NoSuchCombo(class) => texts.own.no_such_combo(&class.to_string()),
+        Announcement::View(view) => texts.own.views(*view as usize).to_owned(),
+        Announcement::Brush(percent) => texts.own.brush_said(&percent.to_string()),
+        Announcement::Read(None) => texts.own.read(extent),
+        Announcement::Read(Some(tool)) => texts.own.read_from(tool_name(*tool, texts), extent),
+        Announcement::NotRead(error) => {
             texts.own.not_read(&notation::explain(words, &LineError::Notation(error.clone())))
         }
-        Said::Copied(_, false) => texts.own.not_copied().to_owned(),
-        Said::Copied(None, true) => texts.own.copied(extent),
-        Said::Copied(Some(tool), true) => texts.own.copied_for(tool_name(*tool, texts)),
+        Announcement::Copied(_, false) => texts.own.not_copied().to_owned(),
+        Announcement::Copied(None, true) => texts.own.copied(extent),
+        Announcement::Copied(Some(tool), true) => texts.own.copied_for(tool_name(*tool, texts)),
     }
 }
 
@@ -352,7 +352,7 @@ fn painted(cells: &[usize], texts: Texts) -> String {
     names.join(", ")
 }
 
-/// The classes of the range that cards on the table block, wholly or in part.
+/// The classes of the range with combos that cards on the table block.
 fn blocked(table: &Table, texts: Texts) -> String {
     let is_blocked = |class: &Class| {
         let weights = table.weights(*class);

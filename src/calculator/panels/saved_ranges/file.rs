@@ -1,23 +1,23 @@
-//! Ranges that somebody saved, by path, as one text: a file to take along, and what the browser keeps.
+//! The user's saved ranges by path, as one text: the format of a file and of the browser's storage.
 //!
 //! ```text
 //! kicker-ranges 1
 //! Cash/Button/open⇥22+,A2s+,KTo+
 //! ```
 //!
-//! The first line says which version it is; then a range a line, its path before the tab. A file is
-//! anybody's: it is read as a whole, within bounds, or refused with the place and the reason.
+//! The first line has the version; each other line is a range, with its path before the tab. A file is
+//! untrusted: it is read as a whole, within limits, or refused with the line and the reason.
 
 use evaluator::{NotationError, Range};
 
-/// Ranges at most.
-pub const MOST: usize = 500;
-/// Folders in each other, the name of the range counted.
-pub const DEPTH: usize = 3;
-/// Characters of one name in a path.
-pub const NAME_MAX: usize = 40;
-/// Bytes that a file may have: room for all of them.
-pub const FILE_MAX: usize = 1 << 22;
+/// The most ranges.
+pub const MAX_RANGES: usize = 500;
+/// The most names in a path, the range's included.
+pub const MAX_DEPTH: usize = 3;
+/// The most characters of a name in a path.
+pub const MAX_NAME: usize = 40;
+/// The most bytes of a file: enough for all ranges.
+pub const MAX_FILE: usize = 1 << 22;
 
 const TITLE: &str = "kicker-ranges";
 const VERSION: u32 = 1;
@@ -35,21 +35,21 @@ pub struct SavedRange {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SavedRanges(Vec<SavedRange>);
 
-/// Why a range can't be saved, or a file not be read.
+/// Why a range can't be saved or a file can't be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SaveError {
     /// The range has no hands.
-    Nothing,
-    /// A path has no name, too many or too long ones.
-    Path,
-    /// There is room for [`MOST`].
+    EmptyRange,
+    /// A path has no names, too many or too long ones.
+    BadPath,
+    /// There are [`MAX_RANGES`] already.
     Full,
-    /// A file does not begin as one of ours, or is no text at all.
-    NotOurs,
-    /// A later Kicker wrote it.
-    Later,
-    /// It is larger than any of ours.
-    TooLong,
+    /// A file does not start with our title, or is not text.
+    WrongFormat,
+    /// A newer version wrote the file.
+    NewerVersion,
+    /// The file is larger than [`MAX_FILE`].
+    TooLarge,
     /// A line, counted from 1, can't be read.
     Line {
         /// Which line.
@@ -65,31 +65,31 @@ impl SavedRanges {
         &self.0
     }
 
-    /// Saves a range at a path, in place of what was there.
+    /// Saves a range at a path, and replaces the one that was there.
     ///
     /// # Errors
-    /// [`SaveError::Nothing`], [`SaveError::Path`] and [`SaveError::Full`]; then nothing changes.
+    /// [`SaveError::EmptyRange`], [`SaveError::BadPath`] and [`SaveError::Full`]; then nothing changes.
     pub fn save(&mut self, path: &str, range: &Range) -> Result<(), SaveError> {
         if range.is_empty() {
-            // No text stands for it.
-            return Err(SaveError::Nothing);
+            // The notation has no text for it.
+            return Err(SaveError::EmptyRange);
         }
-        let path = tidy(path).ok_or(SaveError::Path)?;
+        let path = normalised(path).ok_or(SaveError::BadPath)?;
         let text = range.to_string();
         match self.0.binary_search_by(|saved| saved.path.cmp(&path)) {
             Ok(at) => self.0[at].text = text,
-            Err(_) if self.0.len() >= MOST => return Err(SaveError::Full),
+            Err(_) if self.0.len() >= MAX_RANGES => return Err(SaveError::Full),
             Err(at) => self.0.insert(at, SavedRange { path, text }),
         }
         Ok(())
     }
 
-    /// Takes a range out.
-    pub fn forget(&mut self, path: &str) {
+    /// Removes a range.
+    pub fn remove(&mut self, path: &str) {
         self.0.retain(|saved| saved.path != path);
     }
 
-    /// Adds all of others, each in place of what is at its path.
+    /// Adds other ranges, and replaces those at the same paths.
     ///
     /// # Errors
     /// [`SaveError::Full`]; then nothing changes.
@@ -101,28 +101,28 @@ impl SavedRanges {
                 Err(at) => all.0.insert(at, other.clone()),
             }
         }
-        if all.0.len() > MOST {
+        if all.0.len() > MAX_RANGES {
             return Err(SaveError::Full);
         }
         *self = all;
         Ok(())
     }
 
-    /// Any bytes, read as a file.
+    /// Reads a file.
     ///
     /// # Errors
-    /// The first thing that is wrong with them.
+    /// The first error in it.
     pub fn read(bytes: &[u8]) -> Result<SavedRanges, SaveError> {
-        if bytes.len() > FILE_MAX {
-            return Err(SaveError::TooLong);
+        if bytes.len() > MAX_FILE {
+            return Err(SaveError::TooLarge);
         }
-        let text = std::str::from_utf8(bytes).map_err(|_| SaveError::NotOurs)?;
+        let text = std::str::from_utf8(bytes).map_err(|_| SaveError::WrongFormat)?;
         let mut lines = (1..).zip(text.trim_start_matches('\u{feff}').lines());
         let title = lines.next().and_then(|(_, line)| line.strip_prefix(TITLE)?.strip_prefix(' '));
         match title.map(|version| version.trim().parse::<u32>()) {
             Some(Ok(VERSION)) => {}
-            Some(Ok(VERSION..)) => return Err(SaveError::Later),
-            _ => return Err(SaveError::NotOurs),
+            Some(Ok(VERSION..)) => return Err(SaveError::NewerVersion),
+            _ => return Err(SaveError::WrongFormat),
         }
         let mut ranges = SavedRanges::default();
         for (line, text) in lines.filter(|(_, text)| !text.trim().is_empty()) {
@@ -130,14 +130,14 @@ impl SavedRanges {
             let (path, text) = text.split_once('\t').ok_or(fail(None))?;
             let range: Range = text.parse().map_err(|error| fail(Some(error)))?;
             ranges.save(path, &range).map_err(|error| match error {
-                SaveError::Path => fail(None),
+                SaveError::BadPath => fail(None),
                 error => error,
             })?;
         }
         Ok(ranges)
     }
 
-    /// The text that [`SavedRanges::read`] reads back.
+    /// The text of the file, for [`SavedRanges::read`].
     pub fn write(&self) -> String {
         let mut text = format!("{TITLE} {VERSION}\n");
         for SavedRange { path, text: range } in &self.0 {
@@ -147,12 +147,12 @@ impl SavedRanges {
     }
 }
 
-/// A path without spaces around its names; `None` when it has none, too many or too long ones.
-fn tidy(path: &str) -> Option<String> {
+/// A path without spaces around its names; `None` when it has no names, too many or too long ones.
+fn normalised(path: &str) -> Option<String> {
     let names: Vec<&str> = path.split('/').map(str::trim).collect();
     let fits = |name: &&str| {
-        let long = name.chars().nth(NAME_MAX).is_some();
+        let long = name.chars().nth(MAX_NAME).is_some();
         !name.is_empty() && !long && !name.chars().any(char::is_control)
     };
-    (names.len() <= DEPTH && names.iter().all(fits)).then(|| names.join("/"))
+    (names.len() <= MAX_DEPTH && names.iter().all(fits)).then(|| names.join("/"))
 }

@@ -1,5 +1,5 @@
-//! Saved ranges: those that somebody keeps on the device, and default ones. They unfold inside the
-//! range editor, and are a part of the program of their own.
+//! Saved ranges: the user's own, stored on the device, and default ones. They unfold inside the range
+//! editor, and are loaded as a part of their own.
 
 pub mod file;
 pub mod state;
@@ -9,12 +9,12 @@ pub mod words;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 mod panel;
 
-/// Over them, while they are folded up.
+/// The title above them, visible while they are folded.
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub const TITLE: fn(&crate::calculator::text::Words) -> &'static str =
     |words| words.of::<words::Messages>().title();
 
-/// What is in it.
+/// Its contents, fetched when it is first opened.
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub const INSIDE: super::entry::Inside = super::entry::Inside {
     make: panel::saved_ranges,

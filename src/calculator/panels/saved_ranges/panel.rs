@@ -8,8 +8,8 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, HtmlInputElement, KeyboardEvent};
 
-use super::file::FILE_MAX;
-use super::state::{Command, Model, STACKS, STORED, range_here};
+use super::file::MAX_FILE;
+use super::state::{Command, Model, STACKS, STORED, current_range};
 use super::view::{FolderScene, RangeScene, scene};
 use super::words::Messages;
 use crate::calculator::components::range_map::range_map;
@@ -26,15 +26,15 @@ use crate::kit::selector::dynamic;
 const LANE: Lane = Lane::named("saved_ranges");
 const BUTTON: StaticAttributes = &[("type", "button"), ("class", "pill")];
 
-/// Saved ranges: handles to what is known of them.
+/// Handles to the saved ranges.
 #[derive(Clone, Copy)]
 struct Saved {
     store: Store,
     own: Messages,
     model: Local<Model>,
-    /// Where a path is typed.
+    /// The field for a path.
     path: NodeRef,
-    /// Where a file is chosen.
+    /// The input for a file.
     chooser: NodeRef,
 }
 
@@ -55,24 +55,24 @@ pub(super) fn saved_ranges() -> AnyView {
 }
 
 impl Saved {
-    /// Solves jam or fold, once the table of classes is here.
+    /// Asks for the table of classes, and solves jam or fold with it.
     fn asks(self) {
         let wanted = Selector::new(move || {
             let is_open = self.store.panel.get() == Some(Panel::SEAT);
-            let lacks = is_open && !self.model.with(Model::is_solved);
-            lacks.then(|| ClassTableQuestion.question())
+            let is_unsolved = is_open && !self.model.with(Model::is_solved);
+            is_unsolved.then(|| ClassTableQuestion.question())
         });
-        let hear = move |_: Question, news: Result<protocol::Update, Fault>| {
-            if let Ok(protocol::Update::Answer(bytes)) = news
+        let on_update = move |_: Question, update: Result<protocol::Update, Fault>| {
+            if let Ok(protocol::Update::Answer(bytes)) = update
                 && let Some(table) = ClassTableQuestion::unpack(&bytes)
             {
                 self.solves(table, Vec::new());
             }
         };
-        self.store.keep_asking(LANE, wanted, Rc::new(hear));
+        self.store.keep_asking(LANE, wanted, Rc::new(on_update));
     }
 
-    /// A stack after the other, some milliseconds each: the page goes on between them.
+    /// One stack after the other, some milliseconds each, so that the page stays responsive.
     fn solves(self, table: ClassTable, mut solved: Vec<[Range; 2]>) {
         if solved.len() >= usize::from(STACKS) {
             return self.does(Command::Solved(solved));
@@ -96,7 +96,7 @@ impl Saved {
         let path = field.map_or(String::new(), |field| {
             field.unchecked_into::<HtmlInputElement>().value()
         });
-        let range = Box::new(self.store.with_state(range_here));
+        let range = Box::new(self.store.with_state(current_range));
         self.does(Command::Save { path, range });
     }
 
@@ -152,7 +152,7 @@ impl Saved {
         )
         .on("change", move |event| {
             if let Some(input) = event.target().and_then(|it| it.dyn_into().ok()) {
-                file::read(&input, FILE_MAX, move |bytes| self.does(Command::Import(bytes)));
+                file::read(&input, MAX_FILE, move |bytes| self.does(Command::Import(bytes)));
             }
         })
         .node_ref(self.chooser);
@@ -192,7 +192,7 @@ impl Saved {
             element("button", &[("type", "button"), ("class", "saved-forget")])
                 .with("aria-label", name.clone())
                 .with("title", name)
-                .on("click", move |_| self.does(Command::Forget(path.clone())))
+                .on("click", move |_| self.does(Command::Remove(path.clone())))
                 .child(icon(Drawing::Close))
         });
         element("li", &[]).child(take).maybe(forget)

@@ -1,4 +1,4 @@
-//! What a person does with saved ranges. Pure; the text that the device holds comes with each command.
+//! The state of the saved ranges. Pure; the text in the browser's storage comes with each command.
 
 use evaluator::{DefaultRange, Range};
 
@@ -6,70 +6,70 @@ use super::file::{SaveError, SavedRanges};
 use crate::calculator::state::State;
 use crate::calculator::state::effect::{self, Effect};
 
-/// Where the device keeps them.
+/// Their key in the browser's storage.
 pub const STORED: &str = "kicker.1.ranges";
 
 /// The deepest stack that is solved, in big blinds.
 pub const STACKS: u8 = 20;
 
-/// What is saved, and what just happened.
+/// The saved ranges, and the last notice.
 #[derive(Clone, Debug, Default)]
 pub struct Model {
     saved: SavedRanges,
     stored: String,
     notice: Option<Notice>,
-    /// What was saved before the last change that can be undone.
+    /// The ranges before the last change, to undo it.
     before: Option<SavedRanges>,
-    /// What is jammed and called heads-up, by the stack, once it is solved.
+    /// The ranges to jam and to call heads-up by stack, once they are solved.
     solved: Vec<[Range; 2]>,
 }
 
-/// What a person asks of the saved ranges.
+/// A command of the user.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
-    /// Shows what the device holds.
+    /// Shows the stored ranges.
     Open,
     /// Saves a range.
     Save {
-        /// Where.
+        /// Its path.
         path: String,
         /// The range.
         range: Box<Range>,
     },
-    /// Takes one out.
-    Forget(String),
+    /// Removes one.
+    Remove(String),
     /// Undoes the last change.
     Undo,
-    /// Reads a file somebody chose.
+    /// Reads a chosen file.
     Import(Vec<u8>),
     /// Saves all of them as a file.
     Export,
-    /// What is jammed and called heads-up was solved, for 1, 2, 3… big blinds.
+    /// The ranges to jam and to call heads-up are solved, for 1, 2, 3… big blinds.
     Solved(Vec<[Range; 2]>),
 }
 
-/// What just happened, as a fact.
+/// What has just happened, without its words.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Notice {
-    /// A range was saved here.
+    /// A range was saved at this path.
     Saved(String),
-    /// One was taken out.
-    Forgotten(String),
-    /// So many came from a file.
+    /// One was removed.
+    Removed(String),
+    /// This many came from a file.
     Imported(usize),
     /// Nothing was changed, for this reason.
-    Refused(SaveError),
+    Failed(SaveError),
     /// The last change was undone.
     Undone,
 }
 
 impl Model {
-    /// What is saved.
+    /// The saved ranges.
     pub fn saved(&self) -> &SavedRanges {
         &self.saved
     }
 
-    /// The ranges that need no saving; those of jam or fold once they are solved.
+    /// The default ranges; those of jam or fold once they are solved.
     pub fn defaults(&self) -> impl Iterator<Item = (DefaultRange, Range)> {
         let solved = |stack: u8, of: usize| {
             let both = self.solved.get(usize::from(stack).checked_sub(1)?)?;
@@ -90,7 +90,7 @@ impl Model {
         !self.solved.is_empty()
     }
 
-    /// What just happened.
+    /// The last notice.
     pub fn notice(&self) -> Option<&Notice> {
         self.notice.as_ref()
     }
@@ -100,14 +100,14 @@ impl Model {
         self.before.is_some()
     }
 
-    /// Takes over what the device holds, then does what was asked.
+    /// Reads the browser's storage, then performs a command.
     pub fn update(&mut self, command: Command, stored: &str) -> Vec<Effect> {
         if let Command::Solved(solved) = command {
             self.solved = solved;
             return Vec::new();
         }
         if self.stored != stored {
-            // Another tab wrote it. What can't be read stays there until something is saved.
+            // Another tab wrote it. Text that can't be read stays stored until something is saved.
             stored.clone_into(&mut self.stored);
             self.saved = SavedRanges::read(stored.as_bytes()).unwrap_or_default();
         }
@@ -127,9 +127,9 @@ impl Model {
                 let saved = self.saved.save(&path, &range);
                 saved.map(|()| Notice::Saved(path.trim().to_owned()))
             }
-            Command::Forget(path) => {
-                self.saved.forget(&path);
-                Ok(Notice::Forgotten(path))
+            Command::Remove(path) => {
+                self.saved.remove(&path);
+                Ok(Notice::Removed(path))
             }
             Command::Undo => {
                 let Some(undo) = undo else {
@@ -144,7 +144,7 @@ impl Model {
                 Ok(Notice::Imported(others.all().len()))
             }),
         };
-        self.notice = Some(done.unwrap_or_else(Notice::Refused));
+        self.notice = Some(done.unwrap_or_else(Notice::Failed));
         if self.saved == before {
             return Vec::new();
         }
@@ -164,8 +164,8 @@ impl Model {
     }
 }
 
-/// What the seat of the current slot holds, two known cards too; no hands when it is nothing.
-pub fn range_here(state: &State) -> Range {
+/// The range of the seat of the current slot, or its two cards; empty when it has none.
+pub fn current_range(state: &State) -> Range {
     let text = state.seat_here().map_or("", |seat| state.seat_text(seat));
     text.parse().unwrap_or_else(|_| Range::empty())
 }

@@ -1,8 +1,8 @@
-//! What the saved ranges show: folders, each range as a small picture.
+//! The saved ranges: folders, each range as a small picture.
 
 use evaluator::{DefaultRange, Range};
 
-use super::file::{DEPTH, MOST, SaveError};
+use super::file::{MAX_DEPTH, MAX_RANGES, SaveError};
 use super::state::{Model, Notice};
 use super::words::Messages;
 use crate::calculator::state::line::LineError;
@@ -12,11 +12,11 @@ use crate::calculator::view::range_map::outlines;
 /// The saved ranges.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SavedScene {
-    /// Folders: first those of the default ranges, then somebody's own.
+    /// Folders: first those of the default ranges, then the user's.
     pub folders: Vec<FolderScene>,
-    /// What just happened.
+    /// The last notice.
     pub notice: Option<String>,
-    /// Whether that can be undone.
+    /// Whether the last change can be undone.
     pub undo: bool,
 }
 
@@ -38,7 +38,7 @@ pub struct RangeScene {
     pub range: Range,
     /// Its picture.
     pub map: [String; 2],
-    /// Its path, when it is somebody's own and can be taken out.
+    /// Its path, when it is the user's own and can be removed.
     pub path: Option<String>,
 }
 
@@ -106,23 +106,23 @@ fn sentence(notice: &Notice, words: &Words) -> String {
     let own = words.of::<Messages>();
     match notice {
         Notice::Saved(path) => own.saved_as(path),
-        Notice::Forgotten(path) => own.forgotten(path),
+        Notice::Removed(path) => own.forgotten(path),
         Notice::Imported(count) => own.imported(&words.number(*count as u64)),
         Notice::Undone => words.messages().undone().to_owned(),
-        Notice::Refused(error) => refusal(error, words),
+        Notice::Failed(error) => refusal(error, words),
     }
 }
 
-/// Why nothing was saved, or read.
+/// The text of an error.
 fn refusal(error: &SaveError, words: &Words) -> String {
     let own = words.of::<Messages>();
     match error {
-        SaveError::Nothing => own.nothing().to_owned(),
-        SaveError::Path => own.bad_path(&DEPTH.to_string()),
-        SaveError::Full => own.full(&MOST.to_string()),
-        SaveError::NotOurs => own.file_not_ours().to_owned(),
-        SaveError::Later => own.file_later().to_owned(),
-        SaveError::TooLong => own.file_too_long().to_owned(),
+        SaveError::EmptyRange => own.nothing().to_owned(),
+        SaveError::BadPath => own.bad_path(&MAX_DEPTH.to_string()),
+        SaveError::Full => own.full(&MAX_RANGES.to_string()),
+        SaveError::WrongFormat => own.file_not_ours().to_owned(),
+        SaveError::NewerVersion => own.file_later().to_owned(),
+        SaveError::TooLarge => own.file_too_long().to_owned(),
         SaveError::Line { line, error: None } => own.file_path(&line.to_string()),
         SaveError::Line {
             line,

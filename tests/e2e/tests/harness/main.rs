@@ -20,7 +20,7 @@ async fn a_page_is_read_by_roles_and_names() {
                 .await;
             page.expect_equity("Player 2", &["18.7 %"]).await;
             page.expect_results("81.3 %").await;
-            assert!(page.sought("button", "Scenario").await.is_none());
+            assert!(page.find_now("button", "Scenario").await.is_none());
             let all = ["Complain", "Wander", "Covered"].map(str::to_owned);
             assert_eq!(page.all_of("button").await, all);
         })

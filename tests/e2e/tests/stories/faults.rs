@@ -28,7 +28,7 @@ fn begins_with(page: &Page, loader: &'static str, script: &str) {
 
 /// How often the worker for ranges was started.
 fn starts(page: &Page) -> usize {
-    let asked = page.server().asked();
+    let asked = page.server().requests();
     asked.iter().filter(|path| path.ends_with(RANGES)).count()
 }
 
@@ -38,7 +38,7 @@ const RANGE: &str = "AhAd vs QQ+,AKs";
 async fn tries_again_in_vain_then_well(page: &Page, line: &str, patience: Duration) {
     page.asks(line).await;
     page.within(patience, "a button \"Try again\"", async || {
-        match page.sought("button", "Try again").await {
+        match page.find_now("button", "Try again").await {
             Some(_) => Ok(()),
             None => Err(page.results().await),
         }

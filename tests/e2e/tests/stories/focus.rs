@@ -45,7 +45,7 @@ async fn card_keys_act_wherever_no_field_wants_them() {
         page.presses("Ctrl+k").await;
         page.presses("Tab").await;
         page.until("a button of the bar", async || match page.focused().await {
-            Some(heard) if heard.role == "button" => Ok(()),
+            Some(focused) if focused.role == "button" => Ok(()),
             other => Err(format!("{other:?}")),
         })
         .await;
@@ -78,7 +78,7 @@ async fn presses_button(page: &Page, button: &str) {
 async fn expect_a_place(page: &Page) {
     page.until("the focus at the table", async || {
         match page.focused().await {
-            Some(heard) if heard.role == "gridcell" => Ok(()),
+            Some(focused) if focused.role == "gridcell" => Ok(()),
             other => Err(format!("{other:?}")),
         }
     })
@@ -212,7 +212,7 @@ async fn a_shared_finished_hand_is_there_to_be_looked_at() {
 }
 
 #[tokio::test]
-async fn copying_and_the_text_of_a_player_are_heard_and_done() {
+async fn copying_and_the_text_of_a_player_are_announced_and_done() {
     story(async |page: &Page| {
         page.types("ahad").await;
         page.presses("r").await;

@@ -13,7 +13,7 @@ const PATIENCE: Duration = Duration::from_millis(3_000 + 17_000);
 
 /// How often it was started.
 fn starts(page: &Page) -> usize {
-    let asked = page.server().asked();
+    let asked = page.server().requests();
     asked.iter().filter(|path| path.ends_with(LOADER)).count()
 }
 

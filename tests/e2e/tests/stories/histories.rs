@@ -125,7 +125,7 @@ async fn hands_are_read_without_a_network() {
         // Chromium looks for a new version of the service worker, and logs that there is no network.
         .with_errors_about("fetching the script")
         .run(async |page: &Page| {
-            page.hears_it_is_ready().await;
+            page.expect_ready_offline().await;
             page.server().stop();
             page.opens_the_practice_table().await;
             page.types("h").await;

@@ -10,7 +10,7 @@ async fn chromium_finds_nothing_that_keeps_it_from_being_installed() {
         .only_in(&[Engine::Chromium], "only its driver is asked that");
     story
         .run(async |page: &Page| {
-            page.hears_it_is_ready().await;
+            page.expect_ready_offline().await;
             let errors = page
                 .browser()
                 .devtools("Page.getInstallabilityErrors", json!({}))
@@ -35,13 +35,13 @@ const OFFER: &str = "
 #[tokio::test]
 async fn it_is_installed_from_the_options_where_the_browser_offers_it() {
     story_with_service_worker(async |page: &Page| {
-        page.hears_it_is_ready().await;
+        page.expect_ready_offline().await;
         page.clicks("button", "Options").await;
         assert_eq!(page.script(OFFER, vec![]).await, true);
         page.clicks("button", "Install Kicker").await;
         assert_eq!(page.script("return window.prompted", vec![]).await, 1);
         page.until("the offer to go", async || {
-            match page.sought("button", "Install Kicker").await {
+            match page.find_now("button", "Install Kicker").await {
                 None => Ok(()),
                 Some(_) => Err("still there".to_owned()),
             }

@@ -75,8 +75,8 @@ async fn tab_makes_about_six_stops_and_never_52() {
         for _ in 0..20 {
             page.presses("Tab").await;
             match page.focused().await {
-                Some(heard) if heard == begin => break,
-                Some(heard) => stops.push(heard.to_string()),
+                Some(focused) if focused == begin => break,
+                Some(focused) => stops.push(focused.to_string()),
                 None => {}
             }
         }

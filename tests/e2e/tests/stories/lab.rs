@@ -214,7 +214,7 @@ async fn hands_are_counted_without_a_network() {
         // Chromium looks for a new version of the service worker, and logs that there is no network.
         .with_errors_about("fetching the script")
         .run(async |page: &Page| {
-            page.hears_it_is_ready().await;
+            page.expect_ready_offline().await;
             page.server().stop();
             opens_the_lab(page, "5h4d3c2sAh").await;
             page.clicks("button", "Count on this device").await;

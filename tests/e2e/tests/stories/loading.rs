@@ -109,7 +109,7 @@ async fn whatever_the_device_spoils_is_mended_by_the_next_visit() {
         .with_errors_about("")
         .run(async |page: &Page| {
             page.types("ahadkskc").await;
-            page.hears_it_is_ready().await;
+            page.expect_ready_offline().await;
             // The page; its program, which is noticed when it starts; the rest; all of it at once.
             for end in [
                 "/kicker/",
@@ -153,7 +153,7 @@ async fn without_a_server_nothing_is_thrown_away() {
             }
             page.opens_anew().await;
             page.types("ahadkskc").await;
-            page.hears_it_is_ready().await;
+            page.expect_ready_offline().await;
             spoils(page, "_bg.wasm").await;
             page.server().stop();
             page.script("location.reload()", vec![]).await;
@@ -170,7 +170,7 @@ async fn without_a_server_nothing_is_thrown_away() {
 
 async fn tries_again_and_goes_on(page: &Page, mend: impl AsyncFnOnce()) {
     page.within(SOON, "a button \"Try again\"", async || {
-        match page.sought("button", "Try again").await {
+        match page.find_now("button", "Try again").await {
             Some(_) => Ok(()),
             None => Err(page.results().await),
         }
@@ -275,7 +275,7 @@ async fn a_panel_whose_download_has_come_to_a_halt_is_fetched_anew() {
             page.clicks("button", "Options").await;
             page.expect_words("slow to come").await;
             page.until("the panel", async || {
-                match page.sought("dialog", "Options").await {
+                match page.find_now("dialog", "Options").await {
                     Some(_) => Ok(()),
                     None => Err("not open".to_owned()),
                 }

@@ -175,7 +175,7 @@ async fn a_monkey_finds_nothing() {
     let (count, steps, from) = wanted();
     for seed in from..from + count {
         Story::default()
-            .lasting(Duration::from_secs(60) + STEP * steps as u32)
+            .with_timeout(Duration::from_secs(60) + STEP * steps as u32)
             .run(async |page: &Page| runs(page, seed, steps).await)
             .await;
     }

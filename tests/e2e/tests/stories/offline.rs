@@ -19,7 +19,7 @@ async fn wipes_caches(page: &Page) {
 #[tokio::test]
 async fn it_works_when_the_server_is_gone() {
     story_with_service_worker(async |page: &Page| {
-        page.hears_it_is_ready().await;
+        page.expect_ready_offline().await;
         page.server().stop();
         page.types("ahadkskc").await;
         page.sees_aces_against_kings().await;
@@ -56,7 +56,7 @@ async fn a_browser_that_was_ended_opens_it_when_the_server_is_gone() {
         )
         .run_with_a_restart(
             async |page: &Page| {
-                page.hears_it_is_ready().await;
+                page.expect_ready_offline().await;
                 page.server().stop();
             },
             async |page: &Page| {
@@ -136,7 +136,7 @@ async fn it_lies_at_the_root_of_a_host_as_well() {
         .with_service_worker()
         .at("/")
         .run(async |page: &Page| {
-            page.hears_it_is_ready().await;
+            page.expect_ready_offline().await;
             page.server().stop();
             page.reloads().await;
             page.types("ahadkskc").await;
@@ -148,7 +148,7 @@ async fn it_lies_at_the_root_of_a_host_as_well() {
 #[tokio::test]
 async fn wiped_caches_are_filled_again() {
     story_with_service_worker(async |page: &Page| {
-        page.hears_it_is_ready().await;
+        page.expect_ready_offline().await;
         wipes_caches(page).await;
         page.reloads().await;
         page.types("ahadkskc").await;
@@ -181,7 +181,7 @@ async fn wiped_caches_are_filled_again() {
 async fn wiped_caches_and_a_newer_server_make_no_mixture() {
     let newer = Deployment::newer();
     story_with_service_worker(async |page: &Page| {
-        page.hears_it_is_ready().await;
+        page.expect_ready_offline().await;
         wipes_caches(page).await;
         page.server().deploy(newer.folder()).expect("a folder");
         page.reloads().await;
@@ -200,7 +200,7 @@ async fn caches_of_others_are_left_alone() {
     story.run(async |page: &Page| {
         let other = "return caches.open('kicker:/other/:1').then(() => caches.open('theirs')).then(() => 1)";
         page.script(other, vec![]).await;
-        page.hears_it_is_ready().await;
+        page.expect_ready_offline().await;
         let names = page.script("return caches.keys()", vec![]).await;
         for name in ["kicker:/other/:1", "theirs"] {
             assert!(names.as_array().is_some_and(|names| names.contains(&json!(name))), "{names}");
@@ -229,7 +229,7 @@ async fn a_full_disk_costs_nothing_but_the_offline_use() {
             page.until("an attempt to keep the site", async || {
                 match page
                     .server()
-                    .asked()
+                    .requests()
                     .iter()
                     .any(|path| path.ends_with("sw.js"))
                 {
@@ -259,7 +259,7 @@ async fn a_full_disk_costs_nothing_but_the_offline_use() {
                 .await;
             page.reloads().await;
             page.sees_aces_against_kings().await;
-            page.hears_it_is_ready().await;
+            page.expect_ready_offline().await;
         })
         .await;
 }
@@ -282,7 +282,7 @@ async fn a_browser_that_keeps_nothing_is_good_enough() {
             page.until("offline.js", async || {
                 match page
                     .server()
-                    .asked()
+                    .requests()
                     .iter()
                     .any(|path| path.ends_with("offline.js"))
                 {

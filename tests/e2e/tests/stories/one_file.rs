@@ -24,7 +24,7 @@ async fn opens_on_disk(page: &Page) {
 async fn a_file_on_a_disk_counts_in_its_worker() {
     story(async |page: &Page| {
         page.leaves().await;
-        let asked = page.server().asked().len();
+        let asked = page.server().requests().len();
         opens_on_disk(page).await;
         page.types("ahadkskc").await;
         page.sees_aces_against_kings().await;
@@ -42,7 +42,7 @@ async fn a_file_on_a_disk_counts_in_its_worker() {
         let worker = page.script(worker, vec![]).await;
         let worker = worker.as_str().unwrap_or_default();
         assert!(worker.starts_with("blob:"), "{worker:?}");
-        assert_eq!(page.server().asked().len(), asked);
+        assert_eq!(page.server().requests().len(), asked);
     })
     .await;
 }

@@ -81,7 +81,7 @@ async fn each_page_opens_at_the_root_of_a_host() {
 #[tokio::test]
 async fn each_page_works_offline_after_a_visit_to_the_calculator() {
     story_with_service_worker(async |page: &Page| {
-        page.hears_it_is_ready().await;
+        page.expect_ready_offline().await;
         page.server().stop();
         for other in &PAGES {
             opens(page, other).await;
@@ -122,7 +122,7 @@ async fn each_page_keeps_its_own_policy_on_the_device() {
         return Promise.all([said('./'), said('../'), said('../boot.js'),
             document.querySelector('meta[http-equiv]').content])";
     story_with_service_worker(async |page: &Page| {
-        page.hears_it_is_ready().await;
+        page.expect_ready_offline().await;
         for other in &PAGES {
             opens(page, other).await;
             let policies = page.script(POLICIES, vec![]).await;

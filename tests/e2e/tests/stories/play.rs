@@ -15,7 +15,7 @@ async fn is_not_wider_than_the_screen(page: &Page) {
 #[tokio::test]
 async fn twenty_hands_are_played_by_keys() {
     Story::default()
-        .lasting(LONG)
+        .with_timeout(LONG)
         .run(async |page: &Page| {
             page.sits_down().await;
             page.plays_by_keys(20).await;
@@ -28,7 +28,7 @@ async fn twenty_hands_are_played_by_keys() {
 #[tokio::test]
 async fn from_the_calculator_one_sits_and_plays_by_names_alone() {
     Story::default()
-        .lasting(LONG)
+        .with_timeout(LONG)
         .run(async |page: &Page| {
             page.clicks("button", "How it works").await;
             page.clicks("link", "Play at the practice table").await;
@@ -69,7 +69,7 @@ async fn from_the_calculator_one_sits_and_plays_by_names_alone() {
 #[tokio::test]
 async fn a_hand_is_played_by_finger_on_a_phone() {
     Story::default()
-        .lasting(LONG)
+        .with_timeout(LONG)
         .run(async |page: &Page| {
             page.is_sized(390, 844).await;
             page.opens_the_practice_table().await;
@@ -113,7 +113,7 @@ async fn a_small_phone_shows_the_whole_table_at_once() {
 #[tokio::test]
 async fn what_can_not_be_done_is_refused_in_words() {
     Story::default()
-        .lasting(LONG)
+        .with_timeout(LONG)
         .run(async |page: &Page| {
             page.sits_down().await;
             // Whoever calls comes to a check sooner or later.
@@ -162,7 +162,7 @@ async fn stakes_that_make_no_sense_are_refused_in_words() {
 #[tokio::test]
 async fn a_hand_is_looked_at_step_by_step_and_carried_into_the_calculator() {
     Story::default()
-        .lasting(LONG)
+        .with_timeout(LONG)
         .run(async |page: &Page| {
             page.sits_down().await;
             page.plays_by_keys(1).await;
@@ -203,7 +203,7 @@ async fn a_hand_is_looked_at_step_by_step_and_carried_into_the_calculator() {
 #[tokio::test]
 async fn statistics_count_what_was_played() {
     Story::default()
-        .lasting(LONG)
+        .with_timeout(LONG)
         .run(async |page: &Page| {
             page.sits_down().await;
             page.plays_by_keys(2).await;
@@ -235,7 +235,7 @@ async fn a_session_of_ten_thousand_hands_is_opened_and_a_broken_line_does_not_lo
         for (let at = 0; at < lines.length; at += 100)
             localStorage.setItem(`kicker.1.play-session-${at / 100}`, lines.slice(at, at + 100).join('\\n') + '\\n');";
     Story::default()
-        .lasting(LONG)
+        .with_timeout(LONG)
         .run(async |page: &Page| {
             page.opens_the_practice_table().await;
             page.script(KEPT, vec![]).await;

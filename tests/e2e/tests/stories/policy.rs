@@ -102,14 +102,14 @@ async fn nothing_foreign_runs_and_nothing_is_sent_elsewhere() {
         .run(async |page: &Page| {
             let of_page = page.script("return window.of_page", vec![]).await;
             all_refused(&of_page, 13);
-            page.hears_it_is_ready().await;
+            page.expect_ready_offline().await;
             // Until then only the page has a policy. By this number the later requests of the worker are recognized.
-            let before = elsewhere.asked().len();
+            let before = elsewhere.requests().len();
             // From now on the worker comes with a policy as well, which no static host gives it.
             page.reloads().await;
             all_refused(&page.script("return window.of_page", vec![]).await, 13);
             all_refused(&page.script("return window.of_worker", vec![]).await, 5);
-            assert_eq!(elsewhere.asked()[before..], [""; 0]);
+            assert_eq!(elsewhere.requests()[before..], [""; 0]);
             page.types("ahadkskc").await;
             page.sees_aces_against_kings().await;
             if page.browser().engine() == Engine::Chromium {

@@ -157,7 +157,7 @@ async fn the_best_hands_and_single_suits() {
             .await;
         page.types("72").await;
         page.until("the equity of a class", async || {
-            let name = page.focused().await.map(|heard| heard.name);
+            let name = page.focused().await.map(|focused| focused.name);
             let name = name.unwrap_or_default();
             match name.starts_with("seven two suited, not in the range, equity 1") {
                 true => Ok(()),

@@ -1,4 +1,4 @@
-//! The screen: sizes, what is downloaded, what is heard.
+//! The screen: sizes, downloads, announcements.
 
 use e2e::calculator::TEN;
 use e2e::{Engine, Page, Story, engine, story};
@@ -63,7 +63,7 @@ async fn the_first_visit_downloads_only_what_the_budget_counts() {
         page.types("ahadkskc").await;
         page.sees_aces_against_kings().await;
         let weight = sizes::weigh(page.server().folder()).expect("the site can be weighed");
-        let asked = page.server().asked();
+        let asked = page.server().requests();
         // From then on the whole site is kept for the next visit.
         let at_first = asked
             .iter()

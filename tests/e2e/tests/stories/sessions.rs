@@ -18,7 +18,7 @@ async fn keeps(page: &Page, session: &str) {
 #[tokio::test]
 async fn a_reload_in_the_middle_of_a_hand_loses_nothing() {
     Story::default()
-        .lasting(LONG)
+        .with_timeout(LONG)
         .run(async |page: &Page| {
             page.sits_down().await;
             for _ in 0..4 {
@@ -84,7 +84,7 @@ async fn sees_saved(page: &Page, name: &str) -> String {
 #[tokio::test]
 async fn a_session_is_saved_forgotten_brought_back_and_opened_again() {
     Story::default()
-        .lasting(LONG)
+        .with_timeout(LONG)
         .run(async |page: &Page| {
             page.sits_down().await;
             page.plays_by_keys(2).await;
@@ -158,11 +158,11 @@ async fn of_two_tabs_the_last_one_goes_on() {
 async fn two_play_against_the_champion_without_a_network() {
     Story::default()
         .with_service_worker()
-        .lasting(LONG)
+        .with_timeout(LONG)
         // Chromium looks for a new version of the service worker, and logs that there is no network.
         .with_errors_about("fetching the script")
         .run(async |page: &Page| {
-            page.hears_it_is_ready().await;
+            page.expect_ready_offline().await;
             page.server().stop();
             page.opens_the_practice_table().await;
             page.chooses_in_list("Players", "2").await;

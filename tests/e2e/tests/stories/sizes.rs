@@ -216,7 +216,7 @@ async fn dead_cards_stand_in_rows_on_the_smallest_phone() {
 async fn fingers_hit_everything_on_phones_and_tablets() {
     let only = Story::default().only_in(&[Engine::Chromium], "only it emulates touch");
     only.run(async |page: &Page| {
-        page.is_touched(true).await;
+        page.emulates_touch(true).await;
         for size in [
             (320, 568),
             (390, 844),
@@ -229,11 +229,11 @@ async fn fingers_hit_everything_on_phones_and_tablets() {
             for table in ["AhAd-vs-KsKc", TEN_LINK] {
                 opens_anew(page, table, size).await;
                 page.expect("table", "Equity").await;
-                let small = page.too_small_for_a_finger().await;
+                let small = page.small_touch_targets().await;
                 assert!(small.is_empty(), "{small:?} at {size:?} with {table}");
             }
         }
-        page.is_touched(false).await;
+        page.emulates_touch(false).await;
     })
     .await;
 }
@@ -242,7 +242,7 @@ async fn fingers_hit_everything_on_phones_and_tablets() {
 async fn a_screen_without_keys_speaks_of_taps() {
     let only = Story::default().only_in(&[Engine::Chromium], "only it emulates touch");
     only.run(async |page: &Page| {
-        page.is_touched(true).await;
+        page.emulates_touch(true).await;
         opens_empty(page, (390, 844)).await;
         page.expect_results("Tap two hands").await;
         page.taps("button", "Ace of hearts").await;
@@ -252,7 +252,7 @@ async fn a_screen_without_keys_speaks_of_taps() {
         let page_text = page.text_on_screen().await;
         assert!(page_text.contains("is with Player 1."), "{page_text}");
         assert!(!page_text.contains("Enter"), "{page_text}");
-        page.is_touched(false).await;
+        page.emulates_touch(false).await;
     })
     .await;
 }

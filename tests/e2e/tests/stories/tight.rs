@@ -40,7 +40,7 @@ async fn tight_ranges_are_always_dealt() {
         page.opens(&["QQ+"; 6].join("-vs-")).await;
         page.types("nnn").await;
         page.until("a river", async || {
-            match page.sought("gridcell", "River: empty").await {
+            match page.find_now("gridcell", "River: empty").await {
                 Some(_) => Err("none".to_owned()),
                 None => Ok(()),
             }

@@ -43,7 +43,7 @@ async fn still_has_the_old_version(page: &Page) {
 /// Waits until the server was asked for a file since `before`.
 async fn is_asked_again(page: &Page, before: usize, file: &str) {
     page.until(&format!("a request for {file}"), async || {
-        let asked = page.server().asked();
+        let asked = page.server().requests();
         match asked.iter().skip(before).any(|path| path.ends_with(file)) {
             true => Ok(()),
             false => Err(format!("{:?}", &asked[before..])),
@@ -57,7 +57,7 @@ async fn a_new_version_is_taken_in_every_tab_when_it_is_in_one() {
     let newer = Deployment::newer();
     story_with_service_worker(async |page: &Page| {
         page.types("ahadkskc").await;
-        page.hears_it_is_ready().await;
+        page.expect_ready_offline().await;
         let first = page.tab().await;
         let second = page.opens_tab().await;
         page.opens("JhTh-vs-AsAd-on-9h8h2c").await;
@@ -116,15 +116,15 @@ async fn a_deployment_that_stopped_halfway_changes_nothing() {
     half.remove("boot.js");
     story_with_service_worker(async |page: &Page| {
         page.types("ahadkskc").await;
-        page.hears_it_is_ready().await;
-        let before = page.server().asked().len();
+        page.expect_ready_offline().await;
+        let before = page.server().requests().len();
         page.server().deploy(half.folder()).expect("a folder");
         looks_for_a_new_version(page).await;
         is_asked_again(page, before, "boot.js").await;
         still_has_the_old_version(page).await;
         // Wrong bytes are no better than none, be they cut off or of another version.
         half.write("boot.js", &boot[..boot.len() / 2]);
-        let before = page.server().asked().len();
+        let before = page.server().requests().len();
         looks_for_a_new_version(page).await;
         is_asked_again(page, before, "boot.js").await;
         still_has_the_old_version(page).await;

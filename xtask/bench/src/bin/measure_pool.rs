@@ -52,7 +52,7 @@ fn main() -> io::Result<()> {
         .enable_all()
         .build()?;
     let mut times = vec![[const { Vec::new() }; CORES.len()]; QUESTIONS.len()];
-    let story = Story::default().lasting(PATIENCE);
+    let story = Story::default().with_timeout(PATIENCE);
     runtime.block_on(story.run_once(async |page: &Page| {
         page.waits_for_scripts(PATIENCE).await;
         let own = fs::read_to_string(page.server().folder().join(LOADER));

@@ -27,7 +27,7 @@ fn main() -> io::Result<()> {
         .enable_all()
         .build()?;
     let mut lines = Vec::new();
-    let story = Story::default().lasting(ALL);
+    let story = Story::default().with_timeout(ALL);
     runtime.block_on(story.run_once(async |page: &Page| {
         for (number, track) in TRACKS.into_iter().enumerate() {
             let csv = raced(page, track).await;

@@ -1,11 +1,11 @@
-//! What stands around the grid: brush, suits, best hands, tools.
+//! The controls around the grid: brush, suits, best hands, toolbar.
 
 use evaluator::{RangeTool, Suit};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, KeyboardEvent};
 
-use super::{Editor, Hand, in_percent};
+use super::{Editor, PendingInput, in_percent};
 use crate::calculator::panels::ranges::keys::{self, Press};
 use crate::calculator::panels::ranges::command::{Command, View};
 use crate::calculator::panels::ranges::view::{self, ComboScene, tool_name};
@@ -19,26 +19,26 @@ use crate::kit::roving::{self, Shape, toolbar};
 use crate::kit::selector::dynamic;
 use crate::kit::suit_sign::suit_sign;
 
-/// What the arrow keys do to the brush, in percent.
+/// The step of the arrow keys for the brush, in percent.
 const STEP: i32 = 5;
 
 /// A button of the toolbar.
 #[derive(Clone, Copy)]
 enum Tool {
-    /// Shows something else in the cells.
+    /// Selects what the cells show.
     Shows(View),
-    /// Keeps what is marked in the cells.
+    /// Keeps only the marked hands.
     Keeps,
     Undoes,
     Redoes,
     Inverts,
-    /// Has a finger paint in every direction.
+    /// Lets a finger paint in every direction.
     Locks,
-    /// Copies the range as a program reads it.
+    /// Copies the range in the format of a program.
     Copies(RangeTool),
 }
 
-/// All of them. To take all hands out is a button above, the seat's.
+/// All of them. The button to clear the range is above, in the seat's panel.
 const TOOLS: [Tool; 13] = [
     Tool::Shows(View::Weight),
     Tool::Shows(View::Equity),
@@ -58,7 +58,7 @@ const TOOLS: [Tool; 13] = [
 const BUTTON: StaticAttributes = &[("type", "button"), ("class", "pill")];
 
 impl Editor {
-    /// The weight that is painted. Digits type it, Enter leads back to the grid.
+    /// The weight of the brush. Digits type it, Enter moves the focus back to the grid.
     pub(super) fn brush(self) -> Element {
         let weight = Selector::new(move || self.model().brush());
         let brush = dynamic(move || {
@@ -79,7 +79,7 @@ impl Editor {
                     let to = (brush + step).div_euclid(STEP) * STEP;
                     self.brushes(if step < 0 && brush % STEP != 0 { to + STEP } else { to });
                 })
-                .on("blur", move |_| self.hand.update(|hand| hand.typed.clear()));
+                .on("blur", move |_| self.pending.update(|pending| pending.typed.clear()));
             let shown = self.texts.page.percent(&brush.to_string());
             line("range-brush", own.brush(), slider)
                 .child(element("span", &[("class", "range-value")]).text(shown))
@@ -150,7 +150,7 @@ impl Editor {
             ..Press::default()
         };
         if key == "Escape" {
-            // The panel would close.
+            // Otherwise the panel would close.
             event.prevent_default();
             return self.focus_cell();
         }
@@ -194,7 +194,7 @@ impl Editor {
                 .on("keydown", move |event| {
                     self.types(event, |editor, n| editor.dispatch(Command::TopPercent(n)));
                 })
-                .on("blur", move |_| self.hand.update(|hand| hand.typed.clear()));
+                .on("blur", move |_| self.pending.update(|pending| pending.typed.clear()));
             let without = slider("top-from", 0, 169, from as u32)
                 .with("id", "range-top-from")
                 .with("aria-valuetext", scene.from_value)
@@ -234,10 +234,10 @@ impl Editor {
         element("div", &[]).view(top.into_any())
     }
 
-    /// What the cells show, undo, redo, all of it, and copies: one stop of the Tab key.
+    /// The toolbar: views, undo, redo, invert, lock and copy. It is one tab stop.
     pub(super) fn tools(self) -> Element {
         let stop = RwSignal::new(0);
-        // At a step of a stroke all of it stays as it is.
+        // A selector, so that it is not rebuilt at every step of a stroke.
         let scene = Selector::new(move || view::tools(&self.model(), self.texts));
         let tools = dynamic(move || {
             let (texts, own) = (self.texts, self.texts.own);
@@ -331,7 +331,7 @@ impl Editor {
             return;
         }
         event.prevent_default();
-        let number = self.hand.update(|Hand { typed, .. }| {
+        let number = self.pending.update(|PendingInput { typed, .. }| {
             if typed.len() == 3 || typed.parse::<u32>().is_ok_and(|number| number > 10) {
                 typed.clear();
             }

@@ -61,7 +61,7 @@ impl Editor {
             .view(self.label())
     }
 
-    /// A row: only those that change are described anew.
+    /// A row: only changed rows are rebuilt.
     fn row(self, row: usize) -> AnyView {
         let places = move || (row * SIDE..).take(SIDE);
         let cells = Selector::new(move || {
@@ -89,7 +89,7 @@ impl Editor {
             Ordering::Less => "offsuit",
         };
         let (ranks, suits) = scene.label.split_at(2);
-        // Written by the style sheet: what is heard is the name.
+        // Drawn by the style sheet: screen readers use the name.
         let label = element("span", &[("class", "range-class")])
             .with("data-ranks", ranks.to_owned())
             .with("data-suits", suits.to_owned());
@@ -115,11 +115,11 @@ impl Editor {
         roving::item(cell, at, stop)
     }
 
-    /// While a finger is down, what is under it: it can't be seen there.
+    /// The label of the cell under a finger, which covers it.
     fn label(self) -> AnyView {
         let label = dynamic(move || {
             let label = element("div", &[("class", "range-finger"), ("aria-hidden", "true")]);
-            if self.hand.with(|hand| hand.finger.is_none()) {
+            if self.pending.with(|pending| pending.finger.is_none()) {
                 return label.into_any();
             }
             let model = self.model();
@@ -137,7 +137,7 @@ impl Editor {
         label.into_any()
     }
 
-    /// The focus came to a cell.
+    /// Makes the focused cell the current one.
     fn focused(self, event: &Event) {
         let target = event.target();
         let cell = target.and_then(|it| it.dyn_into::<web_sys::Element>().ok());
@@ -145,7 +145,7 @@ impl Editor {
         let at = cell.and_then(|cell| cell.get_attribute("data-at")?.parse().ok());
         let here = self.now().at();
         if let Some(at) = at.filter(|at| *at != here) {
-            self.dispatch(Command::Go(at));
+            self.dispatch(Command::MoveTo(at));
         }
     }
 
@@ -162,8 +162,8 @@ impl Editor {
         cells::cell_at(x / place.width(), y / place.height())
     }
 
-    /// The cells a pointer was seen at since it was heard last. A browser hears it more often than
-    /// it draws.
+    /// The cells of a pointer since the last event. A browser joins its movements between two frames into one
+    /// event.
     fn seen(self, event: &PointerEvent) -> Vec<usize> {
         let all = Reflect::get(event, &"getCoalescedEvents".into());
         let all = all.ok().and_then(|all| all.dyn_into::<Function>().ok());
@@ -177,11 +177,11 @@ impl Editor {
     }
 
     fn finger(self) -> Option<Finger> {
-        self.hand.peek(|hand| hand.finger)
+        self.pending.peek(|pending| pending.finger)
     }
 
     fn set_finger(self, finger: Option<Finger>) {
-        self.hand.update(|hand| hand.finger = finger);
+        self.pending.update(|pending| pending.finger = finger);
     }
 
     fn down(self, event: &PointerEvent) {
@@ -194,21 +194,21 @@ impl Editor {
             return;
         }
         if !event.is_primary() {
-            // Two fingers zoom.
+            // Two fingers zoom the page.
             return self.leaves();
         }
         let place = (event.client_x().into(), event.client_y().into());
         self.set_finger(Some(Finger::down(place, at)));
-        self.dispatch(Command::Go(at));
+        self.dispatch(Command::MoveTo(at));
         let rests = move || {
-            self.hand.update(|hand| hand.finger.as_mut().map(Finger::rests));
+            self.pending.update(|pending| pending.finger.as_mut().map(Finger::rests));
         };
         set_timeout(rests, Duration::from_millis(HOLD));
     }
 
     fn moves(self, event: &PointerEvent) {
         if event.pointer_type() != "touch" {
-            // The button may have been let go outside.
+            // The button may have been released outside.
             return match event.buttons() {
                 0 => self.dispatch_end(),
                 _ => self.goes_on(event),
@@ -253,15 +253,15 @@ impl Editor {
                 self.dispatch(Command::Begin { at, out: false });
                 self.dispatch(Command::End);
             }
-            Lifted::AsksSuits(at) => {
-                self.dispatch(Command::Go(at));
+            Lifted::OpensSuits(at) => {
+                self.dispatch(Command::MoveTo(at));
                 self.focus("[data-part='suits'] [tabindex='0']");
             }
             Lifted::Ends => self.dispatch(Command::End),
         }
     }
 
-    /// The page scrolls, or something else has taken the pointer.
+    /// The page scrolls, or the browser has taken over the pointer.
     fn leaves(self) {
         self.set_finger(None);
         self.dispatch_end();
@@ -273,7 +273,7 @@ impl Editor {
         }
     }
 
-    /// A screen reader clicks without a pointer.
+    /// Handles a click without a pointer, from a screen reader.
     fn clicked(self, event: &MouseEvent) {
         if event.detail() == 0 {
             self.focused(event);
@@ -282,7 +282,7 @@ impl Editor {
     }
 }
 
-/// The signs of some suits; a dot where it is not single suits.
+/// The signs of some suits; a dot when there are none.
 fn signs(suits: &str) -> String {
     let sign = |letter| match letter {
         'c' => '♣',

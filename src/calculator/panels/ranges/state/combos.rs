@@ -2,7 +2,7 @@
 
 use evaluator::{Card, Combo, Suit};
 
-use super::{Model, Said};
+use super::{Model, Announcement};
 use crate::calculator::panels::ranges::cells;
 use crate::calculator::state::Effect;
 
@@ -18,7 +18,7 @@ impl Model {
         };
         range.set(combo, weight);
         self.at = cells::cell(combo.class());
-        self.say(Said::Combo(combo, weight));
+        self.announce(Announcement::Combo(combo, weight));
         self.change(range, false)
     }
 
@@ -29,7 +29,7 @@ impl Model {
         match combo.filter(|combo| combo.class() == self.class()) {
             Some(combo) => self.toggle_combo(combo),
             None => {
-                self.say(Said::NoSuchCombo(self.class()));
+                self.announce(Announcement::NoSuchCombo(self.class()));
                 Vec::new()
             }
         }

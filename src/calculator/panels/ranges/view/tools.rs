@@ -1,4 +1,4 @@
-//! What the buttons below the grid are about, and what is said beside them.
+//! The toolbar below the grid, and the note beside it.
 
 use evaluator::RangeTool;
 
@@ -8,22 +8,22 @@ use crate::calculator::panels::ranges::state::Model;
 use crate::calculator::panels::ranges::texts::Texts;
 use crate::calculator::view::study;
 
-/// What the tools are about.
+/// The toolbar.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ToolsScene {
     /// "Range of Player 2".
     pub name: String,
     /// What the cells show.
     pub view: View,
-    /// Whether something is marked, and the rest can be taken out.
+    /// Whether hands are marked, so that the rest can be removed.
     pub can_keep: bool,
-    /// Whether all hands of the range are whole ones.
+    /// Whether all hands of the range have the full weight.
     pub is_whole: bool,
-    /// What is seen in the cells, and why there may be nothing.
+    /// What the cells show, or why they show nothing.
     pub note: String,
 }
 
-/// What the tools are about, in one language.
+/// The toolbar, in one language.
 pub fn tools(model: &Model, texts: Texts) -> ToolsScene {
     ToolsScene {
         name: grid_name(model, texts),
@@ -34,10 +34,10 @@ pub fn tools(model: &Model, texts: Texts) -> ToolsScene {
     }
 }
 
-/// What is seen in the cells, and why there may be nothing.
+/// What the cells show, or why they show nothing.
 pub fn view_note(model: &Model, texts: Texts) -> String {
-    let (own, known) = (texts.own, model.known());
-    let highlight = known.highlight();
+    let (own, data) = (texts.own, model.cell_data());
+    let highlight = data.highlight();
     let folded = model.table().and_then(|table| table.folded);
     match (model.view(), &highlight.hits, highlight.break_even) {
         (View::Weight, ..) => own.weight_hint().to_owned(),
@@ -46,7 +46,7 @@ pub fn view_note(model: &Model, texts: Texts) -> String {
         (View::Equity | View::Needed, ..) if folded.is_some() => {
             texts.page.folded_range(folded.unwrap_or_default())
         }
-        (view, ..) if !known.shows(view) => own.equity_waits().to_owned(),
+        (view, ..) if !data.shows(view) => own.equity_waits().to_owned(),
         (View::Needed, _, Some(needed)) => {
             own.needed_hint(&study::part(needed, 1, texts.page))
         }
@@ -55,7 +55,7 @@ pub fn view_note(model: &Model, texts: Texts) -> String {
     }
 }
 
-/// A program's name; a way of writing has none.
+/// The name of a program, or of a format without one.
 pub(in crate::calculator::panels::ranges) fn tool_name(tool: RangeTool, texts: Texts) -> &'static str {
     match tool {
         RangeTool::Combos => texts.own.all_combos(),

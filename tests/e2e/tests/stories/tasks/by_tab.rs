@@ -73,7 +73,7 @@ impl Way for Tab {
 async fn goes(page: &Page, slot: &str) {
     let in_table = |role: &str, _: &str| role == "gridcell";
     let there = page.focused().await;
-    if there.is_none_or(|heard| heard.role != "gridcell") {
+    if there.is_none_or(|focused| focused.role != "gridcell") {
         page.tabs_to("the table", in_table).await;
     }
     page.presses("Ctrl+Home").await;
@@ -81,8 +81,8 @@ async fn goes(page: &Page, slot: &str) {
     let mut seen = Vec::new();
     for _ in 0..24 {
         match page.focused().await {
-            Some(heard) if heard.name == whole => return,
-            heard => seen.push(heard.map(|heard| heard.name).unwrap_or_default()),
+            Some(focused) if focused.name == whole => return,
+            focused => seen.push(focused.map(|focused| focused.name).unwrap_or_default()),
         }
         page.presses("Right").await;
     }

@@ -1,5 +1,5 @@
-//! What is known of the cells beside their weights: how each class fares, whether that pays a call,
-//! and what it hits.
+//! The data of the cells besides their weights: the equity of each class, whether it is enough for a
+//! call, and what it hits.
 
 use std::mem;
 use std::sync::Arc;
@@ -12,18 +12,18 @@ use crate::calculator::view::highlight::Highlight;
 /// What the cells show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum View {
-    /// How likely each class is.
+    /// The weight of each class.
     Weight,
-    /// How it fares against the other seats.
+    /// Its equity against the other seats.
     Equity,
-    /// How much that is above what a call needs.
+    /// The difference between its equity and the one that a call needs.
     Needed,
-    /// How much of it is in the chosen rows of what a range hits.
+    /// The share of it in the selected rows of the panel of hits.
     Hits,
 }
 
 impl View {
-    /// The one after it.
+    /// The next view.
     pub const fn next(self) -> View {
         match self {
             View::Weight => View::Equity,
@@ -34,28 +34,28 @@ impl View {
     }
 }
 
-/// What the engine has said, and what other panels say is to be looked at.
+/// The engine's answer, and what other panels highlight.
 #[derive(Clone, Debug, Default)]
-pub struct Known {
+pub struct CellData {
     answer: Option<Arc<Answer>>,
     highlight: Highlight,
 }
 
-/// What the engine has said of every hand that the seat could hold.
+/// The engine's answer about every hand that the seat could hold.
 #[derive(Debug, PartialEq)]
 pub enum Answer {
-    /// How each combo fares, and each class by its index.
+    /// The equity of each combo, and of each class by its index.
     Equities(Histogram, Vec<Option<ClassEquity>>),
-    /// What each combo hits, and the same by the index of the combo.
+    /// What each combo hits, and its rows by the index of the combo.
     Hits(Hits, Vec<Rows>),
 }
 
-/// What is new.
+/// A change of the data.
 #[derive(Clone, Debug, PartialEq)]
-pub enum News {
-    /// What the cells show was worked out, or is being so.
+pub enum CellUpdate {
+    /// The engine has answered, or `None` while it has not.
     Answer(Option<Arc<Answer>>),
-    /// Other panels say that this is to be looked at.
+    /// Other panels highlight something.
     Highlight(Box<Highlight>),
 }
 
@@ -64,14 +64,14 @@ pub enum News {
 pub enum Figure {
     /// Its equity.
     Equity(Equity),
-    /// How much that is above what a call needs; both are parts of the pot.
+    /// The difference to the equity that a call needs; both are shares of the pot.
     Above(f64),
-    /// So many percent of it are in the chosen rows.
-    Lit(u32),
+    /// The percentage of it in the selected rows.
+    Marked(u32),
 }
 
 impl Answer {
-    /// How each combo fares.
+    /// An answer about equities.
     pub fn equities(histogram: Histogram) -> Answer {
         let mut classes = vec![None; Class::COUNT];
         for equity in histogram.classes() {
@@ -80,7 +80,7 @@ impl Answer {
         Answer::Equities(histogram, classes)
     }
 
-    /// What each combo hits.
+    /// An answer about hits.
     pub fn hits(hits: Hits) -> Answer {
         let mut rows = vec![Rows::EMPTY; Combo::COUNT];
         for hit in hits.combos() {
@@ -90,7 +90,7 @@ impl Answer {
     }
 }
 
-impl Known {
+impl CellData {
     /// Whether a view has something to show.
     pub fn shows(&self, view: View) -> bool {
         match (view, self.answer.as_deref()) {
@@ -102,21 +102,21 @@ impl Known {
         }
     }
 
-    /// What other panels say is to be looked at.
+    /// What other panels highlight.
     pub fn highlight(&self) -> &Highlight {
         &self.highlight
     }
 
-    pub(super) fn hear(&mut self, news: News) {
-        match news {
-            News::Answer(answer) => self.answer = answer,
-            News::Highlight(highlight) => self.highlight = *highlight,
+    pub(super) fn update(&mut self, update: CellUpdate) {
+        match update {
+            CellUpdate::Answer(answer) => self.answer = answer,
+            CellUpdate::Highlight(highlight) => self.highlight = *highlight,
         }
     }
 
-    /// The same for another seat, of which the engine has said nothing yet.
-    pub(super) fn of_another_seat(&mut self) -> Known {
-        Known {
+    /// The data for another seat, about which the engine has not answered yet.
+    pub(super) fn of_another_seat(&mut self) -> CellData {
+        CellData {
             answer: None,
             highlight: mem::take(&mut self.highlight),
         }
@@ -134,7 +134,7 @@ impl Known {
             }
             (View::Hits, Answer::Hits(_, rows)) => {
                 let these = self.highlight.hits.as_ref()?.rows;
-                Some(Figure::Lit(lit(class, table, |combo| {
+                Some(Figure::Marked(marked_percent(class, table, |combo| {
                     rows[combo.index()].meet(these)
                 })))
             }
@@ -142,8 +142,8 @@ impl Known {
         }
     }
 
-    /// What is marked of a range: the hands that pay a call, or that are in the chosen rows. Of all
-    /// hands, when the range has none.
+    /// The marked hands of a range: those with enough equity for a call, or those in the selected rows.
+    /// Of all hands, when the range is empty.
     pub(super) fn marked(&self, view: View, range: &Range) -> Option<Range> {
         let mut kept = Range::empty();
         let mut keep = |combo| {
@@ -172,14 +172,14 @@ impl Known {
     }
 }
 
-/// How much of a class is lit, in percent: of what is held of it, or of all of it where nothing is.
-fn lit(class: Class, table: &Table, is_lit: impl Fn(Combo) -> bool) -> u32 {
+/// The marked percentage of a class: of its combos in the range, or of all where none is.
+fn marked_percent(class: Class, table: &Table, is_marked: impl Fn(Combo) -> bool) -> u32 {
     let (mut held, mut all) = ([0; 2], [0; 2]);
     for combo in class.combos().filter(|combo| table.is_live(*combo)) {
-        let lit = usize::from(is_lit(combo));
-        held[lit] += u32::from(table.range.weight(combo));
-        all[lit] += 1;
+        let marked = usize::from(is_marked(combo));
+        held[marked] += u32::from(table.range.weight(combo));
+        all[marked] += 1;
     }
-    let [out, lit] = if held == [0; 2] { all } else { held };
-    (lit * 100 + (out + lit) / 2) / (out + lit).max(1)
+    let [unmarked, marked] = if held == [0; 2] { all } else { held };
+    (marked * 100 + (unmarked + marked) / 2) / (unmarked + marked).max(1)
 }

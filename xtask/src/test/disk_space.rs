@@ -1,5 +1,5 @@
-//! Room on the disk. A full one ends a linker in the middle with words that nobody understands; this is said before
-//! anything is built.
+//! The free space on the disk. A full disk makes a linker fail with a message that nobody understands, so this is
+//! checked before anything is built.
 
 use std::path::Path;
 use std::process::Command;
@@ -10,14 +10,14 @@ use crate::process::{Failure, answer};
 /// What all steps write, in GB: builds, tools and the browsers' profiles.
 const NEEDED: f64 = 14.0;
 
-/// Whether a whole run fits on the disk, what builds before have written counted in.
+/// Checks that a whole run fits on the disk. Space that earlier builds take is counted in.
 ///
 /// # Errors
-/// When it does not.
-pub fn is_there() -> Result<(), Failure> {
-    let told = answer(Command::new("df").arg("-Pk").arg(workspace()));
-    // Systems without `df` find out by themselves.
-    let Some(free) = told.and_then(|told| available(&told)) else {
+/// When it does not fit.
+pub fn check() -> Result<(), Failure> {
+    let output = answer(Command::new("df").arg("-Pk").arg(workspace()));
+    // Without `df` nothing is checked.
+    let Some(free) = output.and_then(|output| available(&output)) else {
         return Ok(());
     };
     if free >= NEEDED {
@@ -34,14 +34,14 @@ pub fn is_there() -> Result<(), Failure> {
 }
 
 /// The fourth column of the second line, in GB, as POSIX has it.
-fn available(told: &str) -> Option<f64> {
-    let kilobytes = told.lines().nth(1)?.split_whitespace().nth(3)?;
+fn available(output: &str) -> Option<f64> {
+    let kilobytes = output.lines().nth(1)?.split_whitespace().nth(3)?;
     kilobytes.parse().ok().map(|kilobytes: f64| kilobytes / 1e6)
 }
 
 fn written(folder: &Path) -> f64 {
-    let told = answer(Command::new("du").arg("-sk").arg(folder)).unwrap_or_default();
-    let kilobytes = told.split_whitespace().next();
+    let output = answer(Command::new("du").arg("-sk").arg(folder)).unwrap_or_default();
+    let kilobytes = output.split_whitespace().next();
     let kilobytes: Option<f64> = kilobytes.and_then(|number| number.parse().ok());
     kilobytes.unwrap_or(0.0) / 1e6
 }
@@ -51,10 +51,10 @@ mod tests {
     use super::available;
 
     #[test]
-    fn what_is_free_is_read_as_posix_writes_it() {
-        let told = "Filesystem 1024-blocks Used Available Capacity Mounted on\n\
-                    /dev/sda1 263940596 12000000 83500000 13% /\n";
-        assert_eq!(available(told), Some(83.5));
+    fn free_space_is_read_in_the_posix_format() {
+        let output = "Filesystem 1024-blocks Used Available Capacity Mounted on\n\
+                      /dev/sda1 263940596 12000000 83500000 13% /\n";
+        assert_eq!(available(output), Some(83.5));
         assert_eq!(available("Filesystem"), None);
         assert_eq!(available(""), None);
     }

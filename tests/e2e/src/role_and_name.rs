@@ -1,17 +1,17 @@
-//! How an element is announced.
+//! How a screen reader announces an element.
 
 use std::fmt::{self, Display};
 
-/// A role and a name, as announced.
+/// The role and the accessible name of an element.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Heard {
+pub struct RoleAndName {
     /// The role: `button`, `gridcell`, …
     pub role: String,
     /// The accessible name.
     pub name: String,
 }
 
-impl Heard {
+impl RoleAndName {
     /// A role and a name.
     #[must_use]
     pub fn new(role: &str, name: &str) -> Self {
@@ -22,7 +22,7 @@ impl Heard {
     }
 }
 
-impl Display for Heard {
+impl Display for RoleAndName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {:?}", self.role, self.name)
     }

@@ -11,7 +11,7 @@ use crate::reference::rank_five::RankFive;
 /// A method to rank hands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub enum Way {
+pub enum RankingMethod {
     /// [`Naive`].
     Naive,
     /// [`BitTrick`].
@@ -28,22 +28,22 @@ pub enum Way {
     Ranks,
 }
 
-impl Way {
+impl RankingMethod {
     /// All of them, in the order in which they were invented.
-    pub const ALL: [Way; 7] = [
-        Way::Naive,
-        Way::BitTrick,
-        Way::CactusKev,
-        Way::Hashed,
-        Way::Ranker,
-        Way::Automaton,
-        Way::Ranks,
+    pub const ALL: [RankingMethod; 7] = [
+        RankingMethod::Naive,
+        RankingMethod::BitTrick,
+        RankingMethod::CactusKev,
+        RankingMethod::Hashed,
+        RankingMethod::Ranker,
+        RankingMethod::Automaton,
+        RankingMethod::Ranks,
     ];
 }
 
 /// A method with its tables filled.
 #[derive(Clone, Debug)]
-#[allow(missing_docs, reason = "the names are those of `Way`")]
+#[allow(missing_docs, reason = "the names are those of `RankingMethod`")]
 pub enum Racer {
     Naive(Naive),
     BitTrick(BitTrick),
@@ -57,7 +57,7 @@ pub enum Racer {
 /// The hands of a race.
 #[derive(Clone, Debug)]
 pub enum Track {
-    /// All five-card hands, the cards in each way's own form, neighbours one after the other.
+    /// All five-card hands, the cards in each method's own form, neighbours one after the other.
     FivesInOrder,
     /// Hands of five plain cards.
     Fives(Vec<[Card; 5]>),
@@ -139,45 +139,45 @@ impl Track {
 
 /// The same for each method.
 macro_rules! with {
-    ($racer:expr, $way:ident => $do:expr) => {
+    ($racer:expr, $method:ident => $do:expr) => {
         match $racer {
-            Racer::Naive($way) => $do,
-            Racer::BitTrick($way) => $do,
-            Racer::CactusKev($way) => $do,
-            Racer::Hashed($way) => $do,
-            Racer::Ranker($way) => $do,
-            Racer::Automaton($way) => $do,
-            Racer::Ranks($way) => $do,
+            Racer::Naive($method) => $do,
+            Racer::BitTrick($method) => $do,
+            Racer::CactusKev($method) => $do,
+            Racer::Hashed($method) => $do,
+            Racer::Ranker($method) => $do,
+            Racer::Automaton($method) => $do,
+            Racer::Ranks($method) => $do,
         }
     };
 }
 
 impl Racer {
     /// Fills the tables of a method.
-    pub fn new(way: Way) -> Racer {
-        match way {
-            Way::Naive => Racer::Naive(Naive::new()),
-            Way::BitTrick => Racer::BitTrick(BitTrick::new()),
-            Way::CactusKev => Racer::CactusKev(CactusKev::new()),
-            Way::Hashed => Racer::Hashed(CactusKevHashed::new()),
-            Way::Ranker => Racer::Ranker(Ranker::new()),
-            Way::Automaton => Racer::Automaton(FiveAutomaton::new()),
-            Way::Ranks => Racer::Ranks(RanksAutomaton::new()),
+    pub fn new(method: RankingMethod) -> Racer {
+        match method {
+            RankingMethod::Naive => Racer::Naive(Naive::new()),
+            RankingMethod::BitTrick => Racer::BitTrick(BitTrick::new()),
+            RankingMethod::CactusKev => Racer::CactusKev(CactusKev::new()),
+            RankingMethod::Hashed => Racer::Hashed(CactusKevHashed::new()),
+            RankingMethod::Ranker => Racer::Ranker(Ranker::new()),
+            RankingMethod::Automaton => Racer::Automaton(FiveAutomaton::new()),
+            RankingMethod::Ranks => Racer::Ranks(RanksAutomaton::new()),
         }
     }
 
     /// How many bytes its tables take.
     pub fn bytes(&self) -> usize {
-        with!(self, way => way.bytes())
+        with!(self, method => method.bytes())
     }
 
     /// The rank of five or seven different cards and the steps that led there; `None` for another number.
     pub fn trace(&self, cards: &[Card]) -> Option<(HandRank, Trace)> {
         let mut trace = Trace::new();
         let rank = match *cards {
-            [a, b, c, d, e] => with!(self, way => five(way, [a, b, c, d, e], &mut trace)),
+            [a, b, c, d, e] => with!(self, method => five(method, [a, b, c, d, e], &mut trace)),
             [a, b, c, d, e, f, g] => {
-                with!(self, way => seven(way, [a, b, c, d, e, f, g], &mut trace))
+                with!(self, method => seven(method, [a, b, c, d, e, f, g], &mut trace))
             }
             _ => return None,
         };
@@ -186,7 +186,7 @@ impl Racer {
 
     /// Ranks every hand of a track.
     pub fn run(&self, track: &Track) -> Checksum {
-        with!(self, way => run(way, track))
+        with!(self, method => run(method, track))
     }
 
     /// How many of all 2,598,960 hands it ranks as `ranker` does.
@@ -195,7 +195,7 @@ impl Racer {
         let mut agreeing = 0;
         each_five(&deck, |cards| {
             let ours = ranker.rank(cards.into_iter().collect());
-            let theirs = with!(self, way => five(way, cards, &mut Off));
+            let theirs = with!(self, method => five(method, cards, &mut Off));
             agreeing += u64::from(ours == Some(theirs));
         });
         agreeing
@@ -230,27 +230,31 @@ impl Recorder for Path {
 }
 
 #[inline]
-fn five<W: RankFive, R: Recorder>(way: &W, cards: [Card; 5], recorder: &mut R) -> HandRank {
-    way.five_recorded(cards.map(W::Card::from), recorder)
+fn five<W: RankFive, R: Recorder>(method: &W, cards: [Card; 5], recorder: &mut R) -> HandRank {
+    method.five_recorded(cards.map(W::Card::from), recorder)
 }
 
 #[inline]
-fn seven<W: RankFive, R: Recorder>(way: &W, cards: [Card; 7], recorder: &mut R) -> HandRank {
-    way.seven_recorded(cards.map(W::Card::from), recorder)
+fn seven<W: RankFive, R: Recorder>(method: &W, cards: [Card; 7], recorder: &mut R) -> HandRank {
+    method.seven_recorded(cards.map(W::Card::from), recorder)
 }
 
-fn run<W: RankFive>(way: &W, track: &Track) -> Checksum {
+fn run<W: RankFive>(method: &W, track: &Track) -> Checksum {
     let mut sum = Checksum::default();
     match track {
         Track::FivesInOrder => {
             let deck: Vec<W::Card> = Card::all().map(W::Card::from).collect();
-            each_five(&deck, |cards| sum.add(way.five(cards)));
+            each_five(&deck, |cards| sum.add(method.five(cards)));
         }
         Track::Fives(hands) => {
-            each_hand(hands, |cards| sum.add(way.five(cards.map(W::Card::from))));
+            each_hand(hands, |cards| {
+                sum.add(method.five(cards.map(W::Card::from)))
+            });
         }
         Track::Sevens(hands) => {
-            each_hand(hands, |cards| sum.add(way.seven(cards.map(W::Card::from))));
+            each_hand(hands, |cards| {
+                sum.add(method.seven(cards.map(W::Card::from)))
+            });
         }
     }
     sum
