@@ -79,14 +79,14 @@ pub fn play_out<P: Player>(hand: &mut Hand, seated: &mut [Seated<P>]) {
             seated.player.begins(&start, seat);
         }
     }
-    let mut told = 0;
+    let mut seen = 0;
     loop {
-        for event in &hand.log()[told..] {
+        for event in &hand.log()[seen..] {
             for seated in seated.iter_mut() {
                 seated.player.observe(event);
             }
         }
-        told = hand.log().len();
+        seen = hand.log().len();
         let Turn::Act { seat, legal } = hand.turn() else {
             return;
         };

@@ -65,8 +65,8 @@ pub(crate) fn figure(cell: Element, text: &str) -> Element {
     let sign = store.words().messages().percent_sign();
     // Without a figure its place stays: the answer fills in texts and makes nothing.
     let number = text.strip_suffix(sign);
-    let heard = number.map(|_| ["\u{a0}", sign].concat());
+    let for_screen_readers = number.map(|_| ["\u{a0}", sign].concat());
     let number = number.map_or(text, |number| number.trim_end_matches('\u{a0}'));
-    let heard = element("span", &[("class", "unseen")]).text(heard);
-    cell.text(number.to_owned()).child(heard)
+    let for_screen_readers = element("span", &[("class", "unseen")]).text(for_screen_readers);
+    cell.text(number.to_owned()).child(for_screen_readers)
 }

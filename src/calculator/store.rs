@@ -14,7 +14,7 @@ use crate::calculator::input::{self, Focus, KeyPress};
 use crate::calculator::platform::{address, clipboard, device, language, screen, storage};
 use crate::calculator::protocol::{self, EquityQuestion, Fault, Lane, Question};
 use crate::calculator::reader;
-use crate::calculator::state::device::DeviceNews;
+use crate::calculator::state::device::DeviceEvent;
 use crate::calculator::state::effect;
 use crate::calculator::state::{Clip, Command, Effect, Event, State};
 use crate::calculator::text::Words;
@@ -356,7 +356,7 @@ impl Store {
             first = false;
         });
         effect(move || language::announce(store.words_now()));
-        screen::watch(move |screen| store.handle(Event::Device(DeviceNews::Screen(screen))));
+        screen::watch(move |screen| store.handle(Event::Device(DeviceEvent::Screen(screen))));
         // The table first: the browser may stop this in the middle.
         let leave = move || {
             if is_whole(store.state) {
@@ -364,7 +364,7 @@ impl Store {
                 rested();
             }
         };
-        device::listen(move |news| store.handle(Event::Device(news)), leave);
+        device::listen(move |event| store.handle(Event::Device(event)), leave);
         // A link pasted into the address bar, or Back to another table.
         listen("hashchange", move |_| {
             if address::is_place() {

@@ -81,7 +81,7 @@ impl Scene {
             picker_hint: tools::hint(&results, words),
             table_word: tools::reason(&results).unwrap_or_default().to_owned(),
             table_waits: state.table_waits(),
-            news: tools::news(context),
+            offline_notice: tools::offline_notice(context),
             line: line(state, words),
             status: status::sentence(context, &results),
             results,

@@ -33,7 +33,7 @@ pub enum Ask {
 
 /// The messages of the worker.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub enum News {
+pub enum WorkerUpdate {
     /// The step of its clock, in milliseconds.
     Clock(f64),
     /// A method's tables are filled: milliseconds and bytes.
@@ -215,7 +215,7 @@ impl Race {
     }
 
     /// Handles a message of the worker. Returns whether the race is over.
-    pub fn update(&mut self, news: &News) -> bool {
+    pub fn update(&mut self, update: &WorkerUpdate) -> bool {
         let hidden = self.hidden;
         let mut row = |method: RankingMethod, change: &dyn Fn(&mut Row)| {
             self.rows
@@ -223,20 +223,20 @@ impl Race {
                 .filter(|row| row.method == method)
                 .for_each(change);
         };
-        match *news {
-            News::Clock(step) => self.step = Some(step),
-            News::Filled(method, fill, bytes) => row(method, &|row| {
+        match *update {
+            WorkerUpdate::Clock(step) => self.step = Some(step),
+            WorkerUpdate::Filled(method, fill, bytes) => row(method, &|row| {
                 row.fill = Some(fill);
                 row.bytes = Some(bytes);
             }),
-            News::Cold(method, cold) => row(method, &|row| row.cold = Some(cold)),
-            News::Sample(method, sample, sum) => row(method, &|row| {
+            WorkerUpdate::Cold(method, cold) => row(method, &|row| row.cold = Some(cold)),
+            WorkerUpdate::Sample(method, sample, sum) => row(method, &|row| {
                 row.sum = Some(sum);
                 if !hidden {
                     row.samples.push(sample);
                 }
             }),
-            News::Done => self.running = false,
+            WorkerUpdate::Done => self.running = false,
             _ => {}
         }
         if self.rounds() >= ROUNDS {
@@ -354,11 +354,11 @@ mod tests {
         );
         let sum = Checksum::default();
         race.hidden = true;
-        race.update(&News::Sample(RankingMethod::Naive, 99.0, sum));
+        race.update(&WorkerUpdate::Sample(RankingMethod::Naive, 99.0, sum));
         race.hidden = false;
         for round in 0..ROUNDS {
             for method in RankingMethod::ALL {
-                let over = race.update(&News::Sample(method, 10.0 + round as f64, sum));
+                let over = race.update(&WorkerUpdate::Sample(method, 10.0 + round as f64, sum));
                 let last = round + 1 == ROUNDS && method == RankingMethod::ALL[6];
                 assert_eq!(over, last);
             }

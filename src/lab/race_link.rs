@@ -93,17 +93,17 @@ fn number(text: &str, least: u64, most: u64) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lab::race::News;
+    use crate::lab::race::WorkerUpdate;
     use evaluator::reference::Checksum;
 
     fn raced() -> Race {
         let mut race = Race::default();
         race.begin(2);
-        race.update(&News::Clock(0.1));
+        race.update(&WorkerUpdate::Clock(0.1));
         for (at, method) in RankingMethod::ALL.into_iter().enumerate() {
             for sample in [1.5, 2.5, 3.25] {
                 let sample = sample + 10.0 * at as f64;
-                race.update(&News::Sample(method, sample, Checksum::default()));
+                race.update(&WorkerUpdate::Sample(method, sample, Checksum::default()));
             }
         }
         race
@@ -121,7 +121,7 @@ mod tests {
         assert_eq!(Figures::of(&Race::default(), 8.0), None);
         let mut begun = Race::default();
         begun.begin(0);
-        begun.update(&News::Clock(0.1));
+        begun.update(&WorkerUpdate::Clock(0.1));
         assert_eq!(Figures::of(&begun, 8.0), None);
     }
 

@@ -297,7 +297,7 @@ impl Model {
                 }
             }
             Event::Tick => {}
-            Event::News(news) => return self.take_news(&news),
+            Event::WorkerUpdate(update) => return self.receive(&update),
             Event::NoWorker => return self.begin_again(),
             Event::Hidden(hidden) => self.race.hidden = hidden,
             Event::Copied(copied) => self.race.copied = Some(copied),

@@ -190,7 +190,7 @@ fn table_of(lane: &Lane, steps: &[Step]) -> Option<usize> {
 }
 
 /// The steps of the open lane that are shown.
-pub fn told(model: &Model, describer: Describer) -> Vec<StepScene> {
+pub fn visible_steps(model: &Model, describer: Describer) -> Vec<StepScene> {
     let Some(lane) = model.lane() else {
         return Vec::new();
     };
@@ -205,7 +205,7 @@ pub fn told(model: &Model, describer: Describer) -> Vec<StepScene> {
 /// The newest step, as announced.
 pub fn newest(model: &Model, describer: Describer) -> Option<String> {
     let position = inside(model, describer)?.position;
-    let step = told(model, describer).pop()?;
+    let step = visible_steps(model, describer).pop()?;
     Some(format!("{position}: {}", step.text))
 }
 

@@ -11,7 +11,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
 use super::figures::sort;
-use super::race::{Ask, News, ROUNDS, clock_step, passes, warmed};
+use super::race::{Ask, ROUNDS, WorkerUpdate, clock_step, passes, warmed};
 
 /// How many random hands of seven there are: too many for a processor to learn.
 const SEVENS: usize = 100_000;
@@ -41,8 +41,8 @@ fn post(bytes: &[u8]) {
     let _ = scope.post_message(&message);
 }
 
-fn send(news: News) {
-    if let Ok(bytes) = postcard::to_allocvec(&news) {
+fn send(update: WorkerUpdate) {
+    if let Ok(bytes) = postcard::to_allocvec(&update) {
         post(&bytes);
     }
 }
@@ -54,7 +54,7 @@ fn now() -> f64 {
 
 fn race(track: usize) {
     let step = clock_step(now);
-    send(News::Clock(step));
+    send(WorkerUpdate::Clock(step));
     let track = match track {
         0 => Track::FivesInOrder,
         1 => Track::shuffled(1),
@@ -65,7 +65,7 @@ fn race(track: usize) {
     let racers = RankingMethod::ALL.map(|method| {
         let start = now();
         let racer = Racer::new(method);
-        send(News::Filled(method, now() - start, racer.bytes()));
+        send(WorkerUpdate::Filled(method, now() - start, racer.bytes()));
         (method, racer)
     });
     let racers = racers.map(|(method, racer)| {
@@ -74,7 +74,7 @@ fn race(track: usize) {
             racer.run(&track);
             now() - start
         });
-        send(News::Cold(method, cold * each));
+        send(WorkerUpdate::Cold(method, cold * each));
         (method, racer, passes(pass, step))
     });
     // The page ends it as soon as it has enough samples; the others replace those of a hidden page.
@@ -86,25 +86,28 @@ fn race(track: usize) {
                 sum = racer.run(&track);
             }
             let time = (now() - start) / *passes as f64;
-            send(News::Sample(*method, time * each, sum));
+            send(WorkerUpdate::Sample(*method, time * each, sum));
         }
     }
-    send(News::Done);
+    send(WorkerUpdate::Done);
 }
 
 fn count() {
     let ranker = Ranker::new();
-    send(News::Paths(paths(&CactusKev::new())));
+    send(WorkerUpdate::Paths(paths(&CactusKev::new())));
     let fives = Racer::new(RankingMethod::Ranker).run(&Track::FivesInOrder);
-    send(News::Groups(fives.categories));
+    send(WorkerUpdate::Groups(fives.categories));
     for (at, mistake) in Mistake::ALL.into_iter().enumerate() {
         let wrong = mistake.count(&ranker);
-        send(News::Wrong(at, wrong.wrong, wrong.of));
+        send(WorkerUpdate::Wrong(at, wrong.wrong, wrong.of));
     }
     for method in RankingMethod::ALL {
-        send(News::Agreeing(method, Racer::new(method).agreeing(&ranker)));
+        send(WorkerUpdate::Agreeing(
+            method,
+            Racer::new(method).agreeing(&ranker),
+        ));
     }
-    send(News::Done);
+    send(WorkerUpdate::Done);
 }
 
 /// Builds the automaton for seven cards, and walks it: through neighbours, then at random. The same 100,000 hands, so
@@ -112,7 +115,7 @@ fn count() {
 fn large() {
     let start = now();
     let Some(automaton) = TwoPlusTwo::new() else {
-        return send(News::TooLarge);
+        return send(WorkerUpdate::TooLarge);
     };
     let built = now() - start;
     let Track::Sevens(hands) = Track::sevens(SEVENS, 1) else {
@@ -132,7 +135,7 @@ fn large() {
         })
     });
     let order = walked(&automaton, &ordered.collect::<Vec<_>>());
-    send(News::Large(built, order, random));
+    send(WorkerUpdate::Large(built, order, random));
 }
 
 /// Nanoseconds a hand, once two passes are alike.

@@ -53,7 +53,7 @@ pub(super) fn page(scene: &Scene, words: &Words) -> Element {
             .child(bar)
             .child(element("p", &[("class", "soft")]).text(opening.hands.clone()))
     }));
-    let heard = (!open).then(|| scene.status.clone());
+    let announced = (!open).then(|| scene.status.clone());
     element("div", &[("class", "play-root")])
         .with(
             "data-place",
@@ -66,7 +66,7 @@ pub(super) fn page(scene: &Scene, words: &Words) -> Element {
         .child(bar(texts))
         .child(main)
         .child(panels::dialog(scene, texts))
-        .child(status(heard))
+        .child(status(announced))
 }
 
 /// The message until the next action.

@@ -132,13 +132,13 @@ pub struct PublicHand {
     cap: u8,
     stacks: [u32; Seat::COUNT],
     button: u8,
-    told: Vec<Told>,
+    events: Vec<PublicEvent>,
 }
 
 /// The events that do not follow from the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-enum Told {
-    Did(Move),
+enum PublicEvent {
+    Acted(Move),
     Board(Vec<u8>),
     Shown([u8; 2]),
     Mucked,
@@ -154,12 +154,16 @@ impl PublicHand {
     fn of_log(number: usize, table: &Table, log: &[Event]) -> PublicHand {
         let (stakes, rules) = (table.stakes(), table.rules());
         let index = |card: &Card| card.index() as u8;
-        let told = log.iter().filter_map(|event| {
+        let events = log.iter().filter_map(|event| {
             Some(match event {
-                Event::Acted { action, .. } => Told::Did((*action).into()),
-                Event::Street(cards) => Told::Board(cards.cards().iter().map(index).collect()),
-                Event::Shown { cards, .. } => Told::Shown(cards.cards().map(|card| index(&card))),
-                Event::Mucked { .. } => Told::Mucked,
+                Event::Acted { action, .. } => PublicEvent::Acted((*action).into()),
+                Event::Street(cards) => {
+                    PublicEvent::Board(cards.cards().iter().map(index).collect())
+                }
+                Event::Shown { cards, .. } => {
+                    PublicEvent::Shown(cards.cards().map(|card| index(&card)))
+                }
+                Event::Mucked { .. } => PublicEvent::Mucked,
                 _ => return None,
             })
         });
@@ -179,7 +183,7 @@ impl PublicHand {
             cap: rules.cap,
             stacks,
             button: table.button().index() as u8,
-            told: told.collect(),
+            events: events.collect(),
         }
     }
 
@@ -192,9 +196,9 @@ impl PublicHand {
     /// All that has happened, with what follows by the rules, and the table it comes to.
     pub fn events(&self) -> Option<(Vec<Event>, Table)> {
         let mut table = self.start()?;
-        let mut told = self.told.iter();
+        let mut recorded = self.events.iter();
         let mut events = Vec::with_capacity(64);
-        while let Some(event) = next_event(&table, &mut told) {
+        while let Some(event) = next_event(&table, &mut recorded) {
             table.record(event).ok()?;
             events.push(event);
         }
@@ -207,8 +211,8 @@ impl PublicHand {
         let cards: Option<Vec<Card>> = deal.iter().map(|&card| card_of(card)).collect();
         let deck = Deck::beginning_with(&cards?).ok()?;
         let mut hand = Hand::new(stakes, rules, &stacks, button, deck).ok()?;
-        for told in &self.told {
-            if let Told::Did(choice) = told {
+        for event in &self.events {
+            if let PublicEvent::Acted(choice) = event {
                 let (_, legal) = hand.table().turn()?;
                 hand.apply(choice.action(&legal)).ok()?;
             }
@@ -243,7 +247,10 @@ impl Move {
 }
 
 /// The next event: by the rules, or as received.
-fn next_event<'t>(table: &Table, told: &mut impl Iterator<Item = &'t Told>) -> Option<Event> {
+fn next_event<'t>(
+    table: &Table,
+    events: &mut impl Iterator<Item = &'t PublicEvent>,
+) -> Option<Event> {
     Some(match table.next() {
         Next::Post {
             seat,
@@ -257,23 +264,23 @@ fn next_event<'t>(table: &Table, told: &mut impl Iterator<Item = &'t Told>) -> O
         Next::Deal { seat } => Event::Dealt { seat },
         Next::Return { seat, amount } => Event::Returned { seat, amount },
         Next::Pay { seat, pot, amount } => Event::Won { seat, pot, amount },
-        Next::Act { seat, legal } => match told.next()? {
-            Told::Did(choice) => Event::Acted {
+        Next::Act { seat, legal } => match events.next()? {
+            PublicEvent::Acted(choice) => Event::Acted {
                 seat,
                 action: choice.action(&legal),
             },
             _ => return None,
         },
-        Next::Street(street) => match told.next()? {
-            Told::Board(cards) => Event::Street(board_cards(street, cards)?),
+        Next::Street(street) => match events.next()? {
+            PublicEvent::Board(cards) => Event::Street(board_cards(street, cards)?),
             _ => return None,
         },
-        Next::Show { seat, .. } => match told.next()? {
-            Told::Shown([a, b]) => Event::Shown {
+        Next::Show { seat, .. } => match events.next()? {
+            PublicEvent::Shown([a, b]) => Event::Shown {
                 seat,
                 cards: HoleCards::new(card_of(*a)?, card_of(*b)?)?,
             },
-            Told::Mucked => Event::Mucked { seat },
+            PublicEvent::Mucked => Event::Mucked { seat },
             _ => return None,
         },
         Next::Over => return None,

@@ -1,7 +1,7 @@
 //! The page's texts on each kind of screen.
 
 use evaluator::Card;
-use kicker::calculator::state::device::{DeviceNews, Screen};
+use kicker::calculator::state::device::{DeviceEvent, Screen};
 use kicker::calculator::state::{Command, Event, State};
 use kicker::calculator::text::Words;
 use kicker::calculator::view::Scene;
@@ -31,7 +31,7 @@ fn only_where_there_are_keys_a_key_is_named() {
         touch: true,
         ..Screen::default()
     };
-    state.handle(Event::Device(DeviceNews::Screen(screen)));
+    state.handle(Event::Device(DeviceEvent::Screen(screen)));
     assert_eq!(notice(&state), "Ace of hearts is with Player 1.");
     assert_eq!(sees(&state).status, notice(&state));
 }
@@ -81,10 +81,13 @@ fn a_card_nobody_knows_and_any_two_are_offered_at_a_players_place() {
 #[test]
 fn that_it_works_offline_is_no_message_over_the_table() {
     let mut state = State::default();
-    state.handle(Event::Device(DeviceNews::OfflineNow));
+    state.handle(Event::Device(DeviceEvent::OfflineNow));
     let scene = sees(&state);
-    assert_eq!(scene.news.as_deref(), Some("Ready to work offline"));
+    assert_eq!(
+        scene.offline_notice.as_deref(),
+        Some("Ready to work offline")
+    );
     assert_eq!(scene.notice, None);
-    state.handle(Event::Device(DeviceNews::Read));
-    assert_eq!(sees(&state).news, None);
+    state.handle(Event::Device(DeviceEvent::Read));
+    assert_eq!(sees(&state).offline_notice, None);
 }

@@ -81,7 +81,7 @@ impl ProductHash {
 /// The four lines that mix a product.
 #[inline]
 fn mixed<R: Recorder>(product: u32, recorder: &mut R) -> u32 {
-    let mut told = |line, before, after| {
+    let mut record = |line, before, after| {
         recorder.step(move || Step::Mixed {
             line,
             before,
@@ -90,10 +90,10 @@ fn mixed<R: Recorder>(product: u32, recorder: &mut R) -> u32 {
         after
     };
     let u = product;
-    let u = told(0, u, u.wrapping_add(FIRST));
-    let u = told(1, u, u ^ u >> 16);
-    let u = told(2, u, u.wrapping_add(u << 8));
-    told(3, u, u ^ u >> 4)
+    let u = record(0, u, u.wrapping_add(FIRST));
+    let u = record(1, u, u ^ u >> 16);
+    let u = record(2, u, u.wrapping_add(u << 8));
+    record(3, u, u ^ u >> 4)
 }
 
 /// The bucket of a mixed number and its slot before it is displaced.

@@ -159,13 +159,15 @@ impl Iterator for PhhReader {
 
 /// Whether all players end with the stacks in the fields, if there are any.
 fn is_as_told(fields: &Fields<'_>, history: &History) -> bool {
-    let told = fields.maybe("finishing_stacks");
-    let Some(told) = told.and_then(|field| field.numbers().ok()) else {
+    let stated = fields.maybe("finishing_stacks");
+    let Some(stated) = stated.and_then(|field| field.numbers().ok()) else {
         return true;
     };
     let (start, end) = (history.start(), history.end());
     let order = start.players().clockwise_after(start.button());
-    order.map(|seat| u64::from(end.stack(seat).get())).eq(told)
+    order
+        .map(|seat| u64::from(end.stack(seat).get()))
+        .eq(stated)
 }
 
 /// Whether a line begins a table that is not inside another one: `[12]`.

@@ -38,7 +38,13 @@ pub fn picker() -> AnyView {
         let empty = scene.results.phase == Phase::Empty;
         let words = (scene.picker_target.clone(), scene.picker_hint.clone());
         let tools = (scene.tools.clone(), scene.deal.clone());
-        (words, scene.news.clone(), empty, tools, !scene.can_add_seat)
+        (
+            words,
+            scene.offline_notice.clone(),
+            empty,
+            tools,
+            !scene.can_add_seat,
+        )
     });
     let cursor = store.select(|scene| scene.cursor);
     let (open, set_open) = signal(true);
@@ -94,7 +100,7 @@ pub fn picker() -> AnyView {
 
     let head = dynamic(move || {
         let open = open.get();
-        let ((target, hint), news, empty, (tools, offers), full) = around.get();
+        let ((target, hint), offline_notice, empty, (tools, offers), full) = around.get();
         let shown = match (open, empty) {
             (true, true) => words.see_examples(),
             (true, false) => words.results(),
@@ -104,11 +110,12 @@ pub fn picker() -> AnyView {
             .with("aria-expanded", if open { "true" } else { "false" })
             .on("click", move |_| turn())
             .text(shown);
-        let news = news.map(|news| element("p", &[("class", "picker-news")]).text(news));
+        let offline_notice = offline_notice
+            .map(|offline_notice| element("p", &[("class", "picker-news")]).text(offline_notice));
         let say = element("div", &[("class", "picker-say")])
             .child(element("h2", &[("class", "picker-target")]).text(target))
             .child(element("p", &[("class", "picker-hint")]).text(hint))
-            .maybe(news);
+            .maybe(offline_notice);
         let sheet = store.device.get().screen.sheet;
         let head = element("div", &[("class", "picker-head")])
             .child(say)

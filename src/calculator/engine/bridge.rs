@@ -25,11 +25,11 @@ fn loader(program: Program) -> &'static str {
 /// How often the watchdog looks while an answer is owed.
 const WATCH: Duration = Duration::from_millis(500);
 
-/// News of the engine for a lane, or the reason why there is none.
-pub type News<A> = Result<Update<A>, Fault>;
+/// An update of the engine for a lane, or the reason why there is none.
+pub type UpdateResult<A> = Result<Update<A>, Fault>;
 
 /// The listener of a lane.
-type Listener = Rc<dyn Fn(News<Vec<u8>>)>;
+type Listener = Rc<dyn Fn(UpdateResult<Vec<u8>>)>;
 
 /// A handle to the engine; clones share it.
 #[derive(Clone)]
@@ -56,21 +56,26 @@ impl Bridge {
         bridge
     }
 
-    /// Asks, and passes the news to `listener`; the lane's previous question is dropped.
+    /// Asks, and passes its updates to `listener`; the lane's previous question is dropped.
     pub fn ask<Q: Ask>(
         &self,
         lane: Lane,
         question: Q,
-        listener: impl Fn(News<Q::Answer>) + 'static,
+        listener: impl Fn(UpdateResult<Q::Answer>) + 'static,
     ) {
-        let listener = move |news: News<Vec<u8>>| {
-            listener(news.and_then(|update| update.typed::<Q>().ok_or(Fault::Silent)));
+        let listener = move |update: UpdateResult<Vec<u8>>| {
+            listener(update.and_then(|update| update.typed::<Q>().ok_or(Fault::Silent)));
         };
         self.send(lane, question.question(), Rc::new(listener));
     }
 
     /// The same with questions and answers as they travel.
-    pub fn ask_packed(&self, lane: Lane, question: Question, listener: Rc<dyn Fn(News<Vec<u8>>)>) {
+    pub fn ask_packed(
+        &self,
+        lane: Lane,
+        question: Question,
+        listener: Rc<dyn Fn(UpdateResult<Vec<u8>>)>,
+    ) {
         self.send(lane, question, listener);
     }
 
@@ -164,14 +169,14 @@ impl Bridge {
         }
     }
 
-    fn deliver(&self, lane: Lane, news: News<Vec<u8>>) {
+    fn deliver(&self, lane: Lane, update: UpdateResult<Vec<u8>>) {
         let inner = self.0.borrow();
         let mut listeners = inner.listeners.iter();
         let listener = listeners.find(|(other, _)| *other == lane);
         let listener = listener.map(|(_, listener)| listener.clone());
         drop(inner);
         if let Some(listener) = listener {
-            listener(news);
+            listener(update);
         }
     }
 

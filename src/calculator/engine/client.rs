@@ -37,7 +37,7 @@ enum Worker {
     /// Started, no message yet.
     Starting,
     /// Has answered before.
-    Heard,
+    Responding,
     /// Given up; only [`Client::retry`] starts another, or a question that comes back to it.
     Lost(Fault),
 }
@@ -47,14 +47,14 @@ enum Worker {
 struct Session {
     worker: Worker,
     /// When the worker last showed a sign of life, or was asked.
-    heard: f64,
+    last_sign: f64,
     restarts: u32,
 }
 
 impl Session {
     const NEW: Session = Session {
         worker: Worker::None,
-        heard: 0.0,
+        last_sign: 0.0,
         restarts: 0,
     };
 }
@@ -112,7 +112,7 @@ impl Client {
     pub fn ask(&mut self, lane: Lane, question: Question, now: f64) -> Vec<Action> {
         // The worker for ranges is as fast with known cards; once it is ready, it is used.
         let program = match (question.program(), self.session(Program::Ranges).worker) {
-            (Program::KnownCards, Worker::Heard) => Program::Ranges,
+            (Program::KnownCards, Worker::Responding) => Program::Ranges,
             (program, _) => program,
         };
         let place = self.lanes.iter().position(|asked| asked.lane == lane);
@@ -129,7 +129,7 @@ impl Client {
         if moved.is_some() && matches!(session.worker, Worker::Lost(_)) {
             *session = Session::NEW;
         }
-        session.heard = now;
+        session.last_sign = now;
         let worker = session.worker;
         let mut actions = Vec::new();
         if worker == Worker::None {
@@ -161,7 +161,7 @@ impl Client {
     fn end_task(&mut self, asked: Asked) -> Option<Action> {
         asked.open?;
         match self.session(asked.program).worker {
-            Worker::Starting | Worker::Heard => {
+            Worker::Starting | Worker::Responding => {
                 let request = self.request(asked.lane, None);
                 Some(Action::Send(asked.program, request))
             }
@@ -183,8 +183,8 @@ impl Client {
     /// A message of a worker. An answer to an older question is dropped.
     pub fn receive(&mut self, program: Program, response: Response, now: f64) -> Vec<Action> {
         let session = self.session(program);
-        session.worker = Worker::Heard;
-        session.heard = now;
+        session.worker = Worker::Responding;
+        session.last_sign = now;
         let id = Some(response.id);
         let mut lanes = self.lanes.iter_mut();
         let asked = lanes.find(|asked| asked.open.as_ref().map(|open| open.id) == id);
@@ -263,10 +263,10 @@ impl Client {
             let session = self.session(program);
             let deadline = match session.worker {
                 Worker::Starting => START_DEADLINE,
-                Worker::Heard => SILENCE_DEADLINE,
+                Worker::Responding => SILENCE_DEADLINE,
                 Worker::None | Worker::Lost(_) => continue,
             };
-            if now - session.heard >= deadline && self.owes(program) {
+            if now - session.last_sign >= deadline && self.owes(program) {
                 actions.extend(self.failed(program, Fault::Silent, now));
             }
         }
@@ -303,7 +303,7 @@ impl Client {
     fn start(&mut self, program: Program, now: f64) -> Action {
         let session = self.session(program);
         session.worker = Worker::Starting;
-        session.heard = now;
+        session.last_sign = now;
         Action::Start(program)
     }
 

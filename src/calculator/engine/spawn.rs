@@ -44,7 +44,7 @@ impl Running {
     pub(super) fn start(
         loader: &str,
         as_module: bool,
-        hear: impl Fn(Packet) + 'static,
+        on_packet: impl Fn(Packet) + 'static,
         failed: impl Fn() + 'static,
     ) -> Option<Running> {
         let options = WorkerOptions::new();
@@ -55,7 +55,7 @@ impl Running {
         let failed = Closure::<dyn Fn()>::new(failed);
         raw.set_onerror(Some(failed.as_ref().unchecked_ref()));
         let mut spawner = Engine::spawner().encoding::<Wire>();
-        spawner.callback(hear).with_loader(true);
+        spawner.callback(on_packet).with_loader(true);
         let bridge = in_place_of_others(&raw, || spawner.spawn(loader))?;
         Some(Running {
             raw,

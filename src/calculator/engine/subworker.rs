@@ -38,13 +38,13 @@ pub enum Said {
 #[derive(Debug)]
 pub(super) struct Helper {
     worker: web_sys::Worker,
-    _heard: Closure<dyn Fn(MessageEvent)>,
+    _listener: Closure<dyn Fn(MessageEvent)>,
     _failed: Closure<dyn Fn()>,
 }
 
 impl Helper {
     /// Starts one; `None` when the browser refuses.
-    pub(super) fn start(hear: impl Fn(Said) + Clone + 'static) -> Option<Helper> {
+    pub(super) fn start(on_message: impl Fn(Said) + Clone + 'static) -> Option<Helper> {
         let options = WorkerOptions::new();
         options.set_name(NAME);
         let own = scope().location().href();
@@ -53,21 +53,21 @@ impl Helper {
             options.set_type(WorkerType::Module);
         }
         let worker = web_sys::Worker::new_with_options(&own, &options).ok()?;
-        let failing = hear.clone();
+        let failing = on_message.clone();
         let failed = Closure::<dyn Fn()>::new(move || failing(Said::Failed));
-        let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+        let listener = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
             let bytes = bytes(&event);
             let report = Report::of_bytes(&bytes).map(Said::Report);
-            hear(match bytes[..] {
+            on_message(match bytes[..] {
                 [] => Said::Ready,
                 _ => report.unwrap_or(Said::Failed),
             });
         });
         worker.set_onerror(Some(failed.as_ref().unchecked_ref()));
-        worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
+        worker.set_onmessage(Some(listener.as_ref().unchecked_ref()));
         Some(Helper {
             worker,
-            _heard: heard,
+            _listener: listener,
             _failed: failed,
         })
     }

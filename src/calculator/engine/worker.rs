@@ -169,10 +169,10 @@ impl<S: Solver + 'static> EngineWorker<S> {
             match order {
                 Order::Start(number) => {
                     let own = scope.clone();
-                    let hear = move |said| own.send_message(Note::Helper(number, said));
+                    let on_message = move |said| own.send_message(Note::Helper(number, said));
                     self.helpers
                         .resize_with(self.helpers.len().max(number + 1), || None);
-                    self.helpers[number] = Helper::start(hear);
+                    self.helpers[number] = Helper::start(on_message);
                     if self.helpers[number].is_none() {
                         scope.send_message(Note::Helper(number, Said::Failed));
                     }

@@ -5,31 +5,31 @@ use leptos::prelude::{document, window};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CustomEvent, CustomEventInit};
 
-use crate::calculator::state::device::{DeviceNews, DeviceRequest, Install};
+use crate::calculator::state::device::{DeviceEvent, DeviceRequest, Install};
 use crate::kit::platform::task;
 
 /// Passes reports to `report`, and calls `leave` before the page is left: data that is not stored by
 /// then is lost.
-pub fn listen(report: impl Fn(DeviceNews) + 'static, leave: impl Fn() + Clone + 'static) {
+pub fn listen(report: impl Fn(DeviceEvent) + 'static, leave: impl Fn() + Clone + 'static) {
     if window().location().protocol().is_ok_and(|it| it == "file:") {
         // The page as one file has nothing left to fetch.
-        report(DeviceNews::Offline);
+        report(DeviceEvent::Offline);
     }
     let leaving = leave.clone();
     task::listen("kicker-news", move |event| {
-        let news = event.dyn_ref().map(CustomEvent::detail);
-        let news = match news.and_then(|news| news.as_string()).as_deref() {
-            Some("offline") => DeviceNews::Offline,
-            Some("offline-now") => DeviceNews::OfflineNow,
-            Some("read") => DeviceNews::Read,
-            Some("update") => DeviceNews::Update,
-            Some("installable") => DeviceNews::Install(Install::Offered),
-            Some("install-by-hand") => DeviceNews::Install(Install::ByHand),
-            Some("installed") => DeviceNews::Install(Install::No),
+        let event = event.dyn_ref().map(CustomEvent::detail);
+        let event = match event.and_then(|event| event.as_string()).as_deref() {
+            Some("offline") => DeviceEvent::Offline,
+            Some("offline-now") => DeviceEvent::OfflineNow,
+            Some("read") => DeviceEvent::Read,
+            Some("update") => DeviceEvent::Update,
+            Some("installable") => DeviceEvent::Install(Install::Offered),
+            Some("install-by-hand") => DeviceEvent::Install(Install::ByHand),
+            Some("installed") => DeviceEvent::Install(Install::No),
             Some("leaving") => return leaving(),
             _ => return,
         };
-        report(news);
+        report(event);
     });
     task::listen("pagehide", move |_| leave());
 }

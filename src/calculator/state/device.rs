@@ -55,7 +55,7 @@ pub enum DeviceRequest {
 
 /// What the browser has just reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DeviceNews {
+pub enum DeviceEvent {
     /// Everything is on the device, as before.
     Offline,
     /// Everything is on the device, for the first time.
@@ -85,14 +85,14 @@ impl State {
 
 impl Device {
     /// Takes note.
-    pub fn receive(&mut self, news: DeviceNews) {
-        match news {
-            DeviceNews::Offline => self.offline = true,
-            DeviceNews::OfflineNow => (self.offline, self.says_offline) = (true, true),
-            DeviceNews::Read => self.says_offline = false,
-            DeviceNews::Update => self.update = true,
-            DeviceNews::Install(install) => self.install = install,
-            DeviceNews::Screen(screen) => self.screen = screen,
+    pub fn receive(&mut self, event: DeviceEvent) {
+        match event {
+            DeviceEvent::Offline => self.offline = true,
+            DeviceEvent::OfflineNow => (self.offline, self.says_offline) = (true, true),
+            DeviceEvent::Read => self.says_offline = false,
+            DeviceEvent::Update => self.update = true,
+            DeviceEvent::Install(install) => self.install = install,
+            DeviceEvent::Screen(screen) => self.screen = screen,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What the engine and the browser report. It leaves what a person has half done alone.
 
 use super::deal::Dealer;
-use super::device::DeviceNews;
+use super::device::DeviceEvent;
 use super::draft::Reading;
 use super::effect::Effect;
 use super::line::Reader;
@@ -12,12 +12,12 @@ use crate::calculator::protocol::{EquityAnswer, EquityQuestion, Fault, Update};
 /// Something that happened without a person asking for it.
 #[derive(Clone, Debug)]
 pub enum Event {
-    /// News of the engine about a question of the table.
+    /// An update of the engine about a question of the table.
     Answer(Box<EquityQuestion>, Update<EquityAnswer>),
     /// The engine can't be asked, even after a restart.
     EngineLost(Fault),
     /// The browser reports something of this copy of the page.
-    Device(DeviceNews),
+    Device(DeviceEvent),
     /// Another tab chose other options.
     Options(Options),
     /// The words of the requested language can't be loaded; this one is on screen.
@@ -51,7 +51,7 @@ impl State {
         match event {
             Event::Answer(question, update) => self.answers.receive(*question, update),
             Event::EngineLost(fault) => self.answers.set_lost(Some(fault)),
-            Event::Device(news) => self.device.receive(news),
+            Event::Device(event) => self.device.receive(event),
             Event::Options(options) => self.options = options,
             Event::LanguageMissing(spoken) => {
                 self.options.language = Some(spoken);

@@ -43,7 +43,7 @@ pub struct Scene {
     /// Whether the table of a link or a text is still to be read.
     pub table_waits: bool,
     /// That the page works without a network from now on, for a while.
-    pub news: Option<String>,
+    pub offline_notice: Option<String>,
     /// The scenario field.
     pub line: LineScene,
     /// The results region.

@@ -31,10 +31,10 @@ pub(super) fn hint(results: &ResultsScene, words: &Words) -> String {
 }
 
 /// The message that the page now works offline. It waits while there is another message.
-pub(super) fn news(context: &Context) -> Option<String> {
+pub(super) fn offline_notice(context: &Context) -> Option<String> {
     let notice = context.state.notice();
-    let news = notice.filter(|&notice| *notice == Notice::WorksOffline);
-    news.map(|notice| context.words.notice(notice))
+    let offline_notice = notice.filter(|&notice| *notice == Notice::WorksOffline);
+    offline_notice.map(|notice| context.words.notice(notice))
 }
 
 /// An unknown card and any two cards, only for a player's slots.

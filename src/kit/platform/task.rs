@@ -19,13 +19,13 @@ fn spawn_boxed(future: Pin<Box<dyn Future<Output = ()>>>) {
 }
 
 /// Listens to events of the window for good.
-pub fn listen(name: &str, hear: impl FnMut(Event) + 'static) {
-    listen_boxed(name, Box::new(hear));
+pub fn listen(name: &str, handler: impl FnMut(Event) + 'static) {
+    listen_boxed(name, Box::new(handler));
 }
 
-fn listen_boxed(name: &str, hear: Box<dyn FnMut(Event)>) {
-    let hear = Closure::wrap(hear);
+fn listen_boxed(name: &str, handler: Box<dyn FnMut(Event)>) {
+    let handler = Closure::wrap(handler);
     // The window takes any listener.
-    let _ = window().add_event_listener_with_callback(name, hear.as_ref().unchecked_ref());
-    hear.forget();
+    let _ = window().add_event_listener_with_callback(name, handler.as_ref().unchecked_ref());
+    handler.forget();
 }

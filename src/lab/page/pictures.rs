@@ -17,7 +17,7 @@ pub(super) fn grid(lab: Lab, scene: &GridScene) -> Element {
     });
     let said = scene.said.iter();
     let said = said.map(|said| element("p", &[]).text(said.clone()));
-    let told = element("div", &[("class", "grid-told")])
+    let details = element("div", &[("class", "grid-told")])
         .child(element("div", &[("class", "grid-parts")]).children(parts))
         .children(said);
     element("div", &[("class", "picture")])
@@ -26,7 +26,7 @@ pub(super) fn grid(lab: Lab, scene: &GridScene) -> Element {
         .child(
             element("div", &[("class", "grid-inside")])
                 .child(stairs(scene))
-                .child(told),
+                .child(details),
         )
         .maybe(scene.block.map(block))
 }

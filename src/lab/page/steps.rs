@@ -22,7 +22,7 @@ pub(super) struct Steps {
 pub(super) fn steps(lab: Lab, model: &Model, describer: Describer) -> Steps {
     let hashed = hashed(lab);
     Steps {
-        steps: view::told(model, describer),
+        steps: view::visible_steps(model, describer),
         bucket: hashed.and_then(|hashed| view::bucket(model, describer, hashed)),
         filling: hashed.and_then(|hashed| view::filling(model, describer, hashed)),
         grid: view::grid(model, describer),

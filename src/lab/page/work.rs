@@ -48,8 +48,8 @@ pub(super) fn begin(lab: Lab, ask: Ask) {
             if let Ok(ask) = postcard::to_allocvec(&ask) {
                 let _ = asked.post_message(&Uint8Array::from(&ask[..]));
             }
-        } else if let Ok(news) = postcard::from_bytes(&bytes) {
-            lab.handle(Event::News(news));
+        } else if let Ok(update) = postcard::from_bytes(&bytes) {
+            lab.handle(Event::WorkerUpdate(update));
         }
     });
     let fail = Closure::<dyn Fn()>::new(move || lab.handle(Event::NoWorker));

@@ -3,7 +3,7 @@
 use evaluator::Card;
 
 use crate::lab::map::Part;
-use crate::lab::race::{Ask, News};
+use crate::lab::race::{Ask, WorkerUpdate};
 
 /// The level of detail.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -101,7 +101,7 @@ pub enum Event {
     /// The next step is due.
     Tick,
     /// A message of the worker.
-    News(News),
+    WorkerUpdate(WorkerUpdate),
     /// There is no worker.
     NoWorker,
     /// The page is seen, or not any more.

@@ -1,7 +1,7 @@
 //! Questions to the worker, its messages, and its restart.
 
 use super::{Effect, Model};
-use crate::lab::race::{Ask, Counted, Large, News};
+use crate::lab::race::{Ask, Counted, Large, WorkerUpdate};
 
 /// How often a worker that dies is started again.
 const RESTARTS: usize = 2;
@@ -59,9 +59,9 @@ impl Model {
         vec![Effect::EndWork]
     }
 
-    pub(super) fn take_news(&mut self, news: &News) -> Vec<Effect> {
+    pub(super) fn receive(&mut self, update: &WorkerUpdate) -> Vec<Effect> {
         if self.race.running {
-            let over = self.race.update(news);
+            let over = self.race.update(update);
             return if over {
                 vec![Effect::EndWork]
             } else {
@@ -69,12 +69,12 @@ impl Model {
             };
         }
         if self.large.running {
-            self.large = match *news {
-                News::Large(time, order, random) => Large {
+            self.large = match *update {
+                WorkerUpdate::Large(time, order, random) => Large {
                     done: Some([time, order, random]),
                     ..Large::default()
                 },
-                News::TooLarge => Large {
+                WorkerUpdate::TooLarge => Large {
                     failed: true,
                     ..Large::default()
                 },
@@ -85,16 +85,16 @@ impl Model {
         if !self.counted.running {
             return Vec::new();
         }
-        match *news {
-            News::Wrong(mistake, wrong, of) => {
+        match *update {
+            WorkerUpdate::Wrong(mistake, wrong, of) => {
                 if let Some(place) = self.counted.wrong.get_mut(mistake) {
                     *place = Some((wrong, of));
                 }
             }
-            News::Paths(paths) => self.counted.paths = Some(paths),
-            News::Groups(groups) => self.counted.groups = Some(groups),
-            News::Agreeing(method, hands) => self.counted.agreeing.push((method, hands)),
-            News::Done => {
+            WorkerUpdate::Paths(paths) => self.counted.paths = Some(paths),
+            WorkerUpdate::Groups(groups) => self.counted.groups = Some(groups),
+            WorkerUpdate::Agreeing(method, hands) => self.counted.agreeing.push((method, hands)),
+            WorkerUpdate::Done => {
                 self.counted.running = false;
                 return vec![Effect::EndWork];
             }

@@ -108,8 +108,8 @@ mod tests {
         let scene = seen(&model).expect("a note");
         assert!(scene.rows.is_empty() && scene.note.contains("can’t be read"));
         // An address with cards.
-        let told = model.apply(Command::Arrive("AhKhQhJhTh".to_owned()), &racers);
-        assert_eq!(told, [Effect::WriteAddress("AhKhQhJhTh".to_owned())]);
+        let effects = model.apply(Command::Arrive("AhKhQhJhTh".to_owned()), &racers);
+        assert_eq!(effects, [Effect::WriteAddress("AhKhQhJhTh".to_owned())]);
         assert_eq!(seen(&Model::open(String::new(), 1, &racers)), None);
     }
 }

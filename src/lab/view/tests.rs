@@ -1,7 +1,7 @@
 //! Commands go in, scenes come out.
 
 use super::*;
-use crate::lab::race::{Ask, News};
+use crate::lab::race::{Ask, WorkerUpdate};
 use crate::lab::state::{Command, Effect, Event};
 use evaluator::Ranker;
 use evaluator::reference::Mistake;
@@ -48,23 +48,23 @@ fn steps_are_shown_one_by_one_and_more_closely() {
     );
     model.apply(Command::Step(2), &racers);
     assert_eq!(
-        told(&model, english())[1].text,
+        visible_steps(&model, english())[1].text,
         "9♦ lights one more lamp of its rank."
     );
     assert_eq!(
         (
-            told(&model, english())[1].lamps,
-            told(&model, english())[1].numbers.clone()
+            visible_steps(&model, english())[1].lamps,
+            visible_steps(&model, english())[1].numbers.clone()
         ),
         (Some(0x3000_0000), None)
     );
     model.apply(Command::Closer, &racers);
     assert_eq!(
-        told(&model, english())[1].numbers.as_deref(),
+        visible_steps(&model, english())[1].numbers.as_deref(),
         Some("counts = 0x0000030000000")
     );
     model.apply(Command::Closer, &racers);
-    assert!(told(&model, english())[1].code.is_some());
+    assert!(visible_steps(&model, english())[1].code.is_some());
     let said = newest(&model, english()).expect("a step");
     assert!(said.starts_with("Step 2 of 25: 9♦ lights"), "{said}");
     // What tells of steps is fetched, or can't be.
@@ -99,7 +99,7 @@ fn a_guess_shows_the_answer_and_says_whether_it_is_right() {
     );
     assert_eq!(scene.shown, scene.length);
     assert!(
-        told(&model, english())
+        visible_steps(&model, english())
             .iter()
             .any(|step| step.part.is_some())
     );
@@ -124,8 +124,8 @@ fn seven_cards_are_21_fives_with_the_best_looked_at() {
 fn a_hand_that_is_not_complete_says_what_to_do_and_shows_no_old_answer() {
     let racers = racers();
     let mut model = Model::open(String::new(), 1, &racers);
-    let told = model.apply(Command::Type("9c9d xx 9c".to_owned()), &racers);
-    assert_eq!(told, []);
+    let effects = model.apply(Command::Type("9c9d xx 9c".to_owned()), &racers);
+    assert_eq!(effects, []);
     let scene = hand(&model, english());
     assert_eq!(scene.verdict, None);
     assert_eq!(inside(&model, english()), None);
@@ -141,8 +141,8 @@ fn a_hand_that_is_not_complete_says_what_to_do_and_shows_no_old_answer() {
         (Command::Random(7), 7),
         (Command::LongWay, 5),
     ] {
-        let told = model.apply(command, &racers);
-        assert!(matches!(&told[..], [Effect::WriteAddress(text)] if text.len() == 2 * cards));
+        let effects = model.apply(command, &racers);
+        assert!(matches!(&effects[..], [Effect::WriteAddress(text)] if text.len() == 2 * cards));
     }
     let kev = &model.lanes[2];
     let looks = kev
@@ -157,18 +157,22 @@ fn a_race_is_asked_for_shown_and_stopped() {
     let racers = racers();
     let mut model = Model::open(String::new(), 1, &racers);
     model.apply(Command::Track(2), &racers);
-    let told = model.apply(Command::Start, &racers);
-    assert_eq!(told, [Effect::EndWork, Effect::Work(Ask::Race(2))]);
+    let effects = model.apply(Command::Start, &racers);
+    assert_eq!(effects, [Effect::EndWork, Effect::Work(Ask::Race(2))]);
     let sum = Checksum::default();
-    model.handle(Event::News(News::Clock(0.1)));
+    model.handle(Event::WorkerUpdate(WorkerUpdate::Clock(0.1)));
     for method in RankingMethod::ALL {
         let sample = if method == RankingMethod::Naive {
             50.0
         } else {
             2.5
         };
-        model.handle(Event::News(News::Filled(method, 1.25, 44_772)));
-        model.handle(Event::News(News::Sample(method, sample, sum)));
+        model.handle(Event::WorkerUpdate(WorkerUpdate::Filled(
+            method, 1.25, 44_772,
+        )));
+        model.handle(Event::WorkerUpdate(WorkerUpdate::Sample(
+            method, sample, sum,
+        )));
     }
     let rows = rows(&model, english());
     assert_eq!((rows[0].ratio.as_str(), rows[0].part), ("1.0×", 1_000));
@@ -194,8 +198,8 @@ fn a_worker_that_dies_is_started_again_with_its_question() {
         };
         // Each beginning has its own restarts.
         for _ in 0..2 {
-            let told = model.apply(command.clone(), &racers);
-            assert_eq!(told, [Effect::EndWork, Effect::Work(begun)]);
+            let effects = model.apply(command.clone(), &racers);
+            assert_eq!(effects, [Effect::EndWork, Effect::Work(begun)]);
             let again = [Effect::EndWork, Effect::Work(begun)];
             assert_eq!(model.handle(Event::NoWorker), again);
             assert_eq!(model.handle(Event::NoWorker), again);
@@ -211,9 +215,13 @@ fn a_worker_that_dies_is_started_again_with_its_question() {
     assert!(said(&model).contains("could not be started"));
     // What was measured before is kept, and it is said what happened.
     model.apply(Command::Start, &racers);
-    model.handle(Event::News(News::Clock(0.1)));
+    model.handle(Event::WorkerUpdate(WorkerUpdate::Clock(0.1)));
     for method in RankingMethod::ALL {
-        model.handle(Event::News(News::Sample(method, 2.5, Checksum::default())));
+        model.handle(Event::WorkerUpdate(WorkerUpdate::Sample(
+            method,
+            2.5,
+            Checksum::default(),
+        )));
     }
     for _ in 0..3 {
         model.handle(Event::NoWorker);
@@ -227,15 +235,20 @@ fn the_large_automaton_is_built_or_there_is_no_memory_for_it() {
     let racers = racers();
     let mut model = Model::open(String::new(), 1, &racers);
     assert_eq!(large(&model, english()), None);
-    let told = model.apply(Command::Build, &racers);
-    assert_eq!(told, [Effect::EndWork, Effect::Work(Ask::Large)]);
+    let effects = model.apply(Command::Build, &racers);
+    assert_eq!(effects, [Effect::EndWork, Effect::Work(Ask::Large)]);
     assert_eq!(large(&model, english()).as_deref(), Some("Building …"));
-    model.handle(Event::News(News::Large(6_140.0, 2.12, 81.4)));
+    model.handle(Event::WorkerUpdate(WorkerUpdate::Large(
+        6_140.0, 2.12, 81.4,
+    )));
     let said = "Built in 6.1 s. In order it takes 2.1 ns a hand, at random 81 ns: then every look-up waits \
                 for the memory.";
     assert_eq!(large(&model, english()).as_deref(), Some(said));
     model.apply(Command::Build, &racers);
-    assert_eq!(model.handle(Event::News(News::TooLarge)), [Effect::EndWork]);
+    assert_eq!(
+        model.handle(Event::WorkerUpdate(WorkerUpdate::TooLarge)),
+        [Effect::EndWork]
+    );
     assert!(model.large.failed && !model.large.running);
     // A device that has too little memory is not asked.
     model.cramped = true;
@@ -274,7 +287,7 @@ fn the_line_of_the_remainder_is_rewritten_and_begins_anew() {
     let mut model = Model::open("9c9d9hKhKd".to_owned(), 1, &racers);
     model.apply(Command::End(true), &racers);
     let line = |model: &Model| {
-        let steps = told(model, english());
+        let steps = visible_steps(model, english());
         let seen = steps.into_iter().find_map(|step| step.remainder);
         seen.expect("a remainder").line
     };
@@ -318,12 +331,21 @@ fn what_was_counted_is_said() {
     let racers = racers();
     let mut model = Model::open("9c9d9hKhKd".to_owned(), 1, &racers);
     model.apply(Command::Count, &racers);
-    model.handle(Event::News(News::Wrong(0, 1_282_096, 2_598_960)));
-    model.handle(Event::News(News::Paths([5_148, 1_312_740, 1_281_072])));
+    model.handle(Event::WorkerUpdate(WorkerUpdate::Wrong(
+        0, 1_282_096, 2_598_960,
+    )));
+    model.handle(Event::WorkerUpdate(WorkerUpdate::Paths([
+        5_148, 1_312_740, 1_281_072,
+    ])));
     for method in RankingMethod::ALL {
-        model.handle(Event::News(News::Agreeing(method, 2_598_960)));
+        model.handle(Event::WorkerUpdate(WorkerUpdate::Agreeing(
+            method, 2_598_960,
+        )));
     }
-    assert_eq!(model.handle(Event::News(News::Done)), [Effect::EndWork]);
+    assert_eq!(
+        model.handle(Event::WorkerUpdate(WorkerUpdate::Done)),
+        [Effect::EndWork]
+    );
     let said = wrong(&model, english(), 0);
     assert_eq!(
         said.as_deref(),

@@ -4,7 +4,7 @@ use evaluator::{Card, HoleCards};
 use game::{Chips, History, Seat, Table};
 use serde::{Deserialize, Serialize};
 
-use super::{PublicHand, Told, card_of};
+use super::{PublicEvent, PublicHand, card_of};
 
 /// Letters of a name that are shown.
 const NAME: usize = 40;
@@ -117,8 +117,8 @@ impl FileHand {
 
     /// The board at its end.
     pub fn board(&self) -> Vec<Card> {
-        let cards = self.hand.told.iter().filter_map(|told| match told {
-            Told::Board(cards) => Some(cards),
+        let cards = self.hand.events.iter().filter_map(|event| match event {
+            PublicEvent::Board(cards) => Some(cards),
             _ => None,
         });
         cards.flatten().filter_map(|&card| card_of(card)).collect()

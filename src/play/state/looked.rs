@@ -29,7 +29,7 @@ pub(super) struct Source {
 
 impl Source {
     /// Skips known hands.
-    fn news(&mut self, batch: &mut Batch) {
+    fn skip_known(&mut self, batch: &mut Batch) {
         let known = self.known.min(batch.rows.len());
         batch.rows.drain(..known);
         self.known -= known;
@@ -101,7 +101,7 @@ impl State {
     pub(super) fn take_batch(&mut self, mut batch: Batch) -> Vec<Effect> {
         let over = batch.end.is_some();
         match &mut self.source {
-            Some(source) => source.news(&mut batch),
+            Some(source) => source.skip_known(&mut batch),
             // The result is no longer needed.
             None => return Vec::new(),
         }

@@ -72,7 +72,7 @@ impl State {
         self.notice
     }
 
-    /// What is to be heard, and a number that is another one each time.
+    /// What is announced, with a number that changes each time.
     pub fn said(&self) -> (Said, u32) {
         self.said
     }

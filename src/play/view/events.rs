@@ -39,22 +39,22 @@ impl Describer<'_> {
         own: Option<HoleCards>,
     ) -> Vec<String> {
         let mut table = start;
-        let mut told = Vec::new();
+        let mut lines = Vec::new();
         let mut dealt = false;
         for event in events {
             if let (Event::Dealt { .. }, false) = (event, dealt) {
                 dealt = true;
                 if let Some(cards) = own {
                     let cards = self.words.cards(&cards.cards());
-                    told.push(self.words.messages().dealt_to_you(&cards));
+                    lines.push(self.words.messages().dealt_to_you(&cards));
                 }
             }
-            told.extend(self.event(event, &table));
+            lines.extend(self.event(event, &table));
             if table.record(*event).is_err() {
                 break;
             }
         }
-        told
+        lines
     }
 
     /// One event, with the table before it.

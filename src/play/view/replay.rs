@@ -150,14 +150,14 @@ fn steps(
 fn plain(history: &History, title: &str, describer: &Describer<'_>) -> String {
     let start = history.start();
     let own = describer.person.and_then(|person| history.cards(person));
-    let mut told = vec![format!("{title} · {}", start.stakes())];
-    told.extend(start.players().iter().map(|seat| {
+    let mut lines = vec![format!("{title} · {}", start.stakes())];
+    lines.extend(start.players().iter().map(|seat| {
         let stack = describer.words.count(start.began_with(seat).get().into());
         format!("{}: {stack}", describer.name(seat))
     }));
-    told.push(String::new());
-    told.extend(describer.describe(start.clone(), history.log(), own));
-    told.join("\n") + "\n"
+    lines.push(String::new());
+    lines.extend(describer.describe(start.clone(), history.log(), own));
+    lines.join("\n") + "\n"
 }
 
 /// Hands that were played as plain text, an empty line behind each.

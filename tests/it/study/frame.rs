@@ -4,7 +4,7 @@ use evaluator::Hits;
 use kicker::calculator::input::{self, Focus, KeyPress};
 use kicker::calculator::panels::{beside_the_table, next_cards, outs};
 use kicker::calculator::protocol::{Ask, Fault, HitsQuestion, Update};
-use kicker::calculator::state::device::{DeviceNews, Screen};
+use kicker::calculator::state::device::{DeviceEvent, Screen};
 use kicker::calculator::state::panel_answers::{AnswerState, PanelAnswers};
 use kicker::calculator::state::{Command, Event, State};
 
@@ -22,7 +22,7 @@ fn on_a_wide_screen(state: &mut State, wide: bool) {
         wide,
         ..Screen::default()
     };
-    state.handle(Event::Device(DeviceNews::Screen(screen)));
+    state.handle(Event::Device(DeviceEvent::Screen(screen)));
 }
 
 #[test]

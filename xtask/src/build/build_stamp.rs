@@ -39,13 +39,13 @@ pub(crate) const EPOCH: &str = "SOURCE_DATE_EPOCH";
 
 /// When the source was written, in seconds after the beginning of 1970.
 pub(crate) fn seconds(workspace: &Path) -> Option<String> {
-    let told = env::var(EPOCH).ok().or_else(|| {
+    let seconds = env::var(EPOCH).ok().or_else(|| {
         let mut git = Command::new("git");
         git.args(["log", "-1", "--format=%ct"])
             .current_dir(workspace);
         answer(&mut git)
     });
-    Some(told?.trim().to_owned())
+    Some(seconds?.trim().to_owned())
 }
 
 /// The day in UTC of this many seconds after the beginning of 1970: `2026-11-21`.

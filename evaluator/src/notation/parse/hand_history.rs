@@ -113,18 +113,18 @@ struct Found {
     is_history: bool,
     before_was_board: bool,
     /// The summary has come.
-    told: bool,
+    in_summary: bool,
     error: Option<NotationError>,
 }
 
 impl Found {
     /// What a bracket holds, by the text between the previous bracket and this one.
     fn kind(&mut self, lead: &[char]) -> Kind {
-        let dealt = self.told && has(lead, HANDS[0]);
+        let dealt = self.in_summary && has(lead, HANDS[0]);
         if dealt || !self.setup.seats.is_empty() && has(lead, "* hole ") {
             return Kind::NextHand;
         }
-        self.told |= has(lead, "summary *");
+        self.in_summary |= has(lead, "summary *");
         let words = trimmed(lead, &[' ', ':']);
         let ends = |word: &str| after_last(words, word) == Some(words.len());
         if ends("board") && !ends("second board") || self.before_was_board && words.is_empty() {

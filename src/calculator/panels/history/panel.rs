@@ -56,12 +56,12 @@ pub(super) fn history_panel() -> AnyView {
         }
     });
     // Another tab wrote something.
-    let heard = window_event_listener(ev::storage, move |_| {
+    let listener = window_event_listener(ev::storage, move |_| {
         if rows.is_open() {
             rows.dispatch(Command::Refresh);
         }
     });
-    on_cleanup(move || heard.remove());
+    on_cleanup(move || listener.remove());
     // The focused element may be gone: the last row, or the undo button.
     effect(move || {
         rows.scene.track();
