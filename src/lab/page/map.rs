@@ -15,7 +15,7 @@ use crate::lab::map::{Fingers, Part};
 use crate::lab::state::Command;
 use crate::lab::view::{self, MapScene};
 
-/// A press of a key or a button: so many times closer, and moved by such a part of what is seen.
+/// A press of a key or a button: how many times closer, and by which part of the view it moves.
 const CLOSER: f64 = 2.0;
 const MOVED: f64 = 0.25;
 

@@ -117,7 +117,7 @@ fn names(cards: &[Card]) -> String {
     }
 }
 
-/// How many multisets of so many cards there are of so many ranks, each at most four times.
+/// The number of multisets of `cards` cards of `ranks` ranks, each at most four times.
 fn multisets(ranks: usize, cards: usize) -> usize {
     match ranks {
         0 => usize::from(cards == 0),

@@ -7,7 +7,7 @@ use tokio::runtime::{Builder, Runtime};
 /// A runtime of their own: a test's own runtime ends with the test.
 ///
 /// # Panics
-/// When no thread can be had.
+/// When no thread can be started.
 pub(crate) fn runtime() -> &'static Runtime {
     static RUNTIME: OnceLock<Runtime> = OnceLock::new();
     RUNTIME.get_or_init(|| {

@@ -68,7 +68,7 @@ async fn on_a_phone_of_apple_it_says_how() {
         .await;
 }
 
-/// What the first paint says in so many words.
+/// The text of the first paint.
 async fn reads(page: &Page, words: &str, not: &str) {
     page.expect_words(words).await;
     let body = page.text_on_screen().await;

@@ -63,7 +63,7 @@ async fn a_language_that_can_not_be_had_changes_nothing() {
             page.expect_words("can't be loaded now").await;
             page.expect("grid", "Table").await;
             assert_eq!(language_of(page).await, "en");
-            // Another one can be had.
+            // Another one can be chosen.
             chooses(page, "Options", "Polski").await;
             page.expect_focus("radio", "Polski").await;
             page.presses("Escape").await;
