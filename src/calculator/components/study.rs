@@ -200,23 +200,37 @@ fn message(text: String, offer: Option<&'static str>, ask: Ask) -> Element {
         .maybe(button)
 }
 
-/// A table: a heading over each column, and the heading of each row in its first cell.
-pub fn table(heads: &[&str], rows: Vec<(Element, Vec<String>)>) -> Element {
-    let heads = heads
-        .iter()
-        .map(|&head| element("th", &[("scope", "col")]).text(head.to_owned()));
-    let rows = rows.into_iter().map(|(head, cells)| {
-        let cells = cells.into_iter().map(|cell| element("td", &[]).text(cell));
-        element("tr", &[]).child(head).children(cells)
-    });
+/// A table: the [headings](heads) of its columns, and a `tbody` with a [`row`] each.
+pub fn table(heads: Element, rows: Element) -> Element {
     element("table", &[("class", "study-table")])
-        .child(element("thead", &[]).child(element("tr", &[]).children(heads)))
-        .child(element("tbody", &[]).children(rows))
+        .child(element("thead", &[]).child(heads))
+        .child(rows)
 }
 
-/// The heading of a row of a table.
+/// Headings over the columns of a table.
+pub fn heads(texts: &[&'static str]) -> Element {
+    let texts = texts.iter();
+    element("tr", &[]).children(texts.map(|&text| column().text(text)))
+}
+
+/// The heading of one column.
+pub fn column() -> Element {
+    element("th", &[("scope", "col")])
+}
+
+/// A row of a table with its heading, to which cells are added.
+pub fn row(head: Element) -> Element {
+    element("tr", &[]).child(head)
+}
+
+/// The heading of a row.
 pub fn row_head() -> Element {
     element("th", &[("scope", "row")])
+}
+
+/// A cell of a row.
+pub fn cell(text: String) -> Element {
+    element("td", &[]).text(text)
 }
 
 /// Its contents when it is unfolded.

@@ -66,12 +66,14 @@ fn fill(
     scene.mean = own.mean(&player, &study::equity(histogram.equity(), 1, words));
     scene.explained = own.explained(&player);
     let blockers = blockers(subject.scenario, index, histogram);
-    let lowers = |(_, _, change): &&(Combo, f64, f64)| *change < 0.0;
-    let rows = |rows: &mut dyn Iterator<Item = &(Combo, f64, f64)>| {
-        rows.take(LISTED).map(|row| row_of(row, words)).collect()
-    };
-    scene.best = rows(&mut blockers.iter().filter(lowers));
-    scene.worst = rows(&mut blockers.iter().rev().filter(|row| !lowers(row)));
+    // Those that lower it come first.
+    let (best, worst) = blockers.split_at(blockers.partition_point(|(_, _, change)| *change < 0.0));
+    for row in best.iter().take(LISTED) {
+        scene.best.push(row_of(row, words));
+    }
+    for row in worst.iter().rev().take(LISTED) {
+        scene.worst.push(row_of(row, words));
+    }
     Ok(())
 }
 
@@ -126,6 +128,9 @@ pub fn blockers(
             keys.push(-change);
         }
     }
-    let order = study::order(&keys).into_iter();
-    order.map(|place| blockers[place]).collect()
+    let mut ordered = Vec::new();
+    for place in study::order(&keys) {
+        ordered.push(blockers[place]);
+    }
+    ordered
 }

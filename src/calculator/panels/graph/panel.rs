@@ -5,10 +5,12 @@ use wasm_bindgen::JsCast;
 use web_sys::{Event, MouseEvent};
 
 use super::state::{Along, Command, Model};
-use super::view::{GraphScene, HEIGHT, WIDTH, scene};
+use super::view::{GraphScene, HEIGHT, WIDTH, scene, steps};
 use super::words::Messages;
 use crate::calculator::components::range_map::range_map;
-use crate::calculator::components::study::{Asked, Study, headed, more, row_head, table};
+use crate::calculator::components::study::{
+    Asked, Study, cell, column, headed, heads, more, row, row_head, table,
+};
 use crate::calculator::protocol::Lane;
 use crate::kit::element::{Element, StaticAttributes, element};
 
@@ -40,35 +42,32 @@ fn inside(study: Study<Model>, scene: GraphScene) -> Element {
             .with("class", class)
             .with("d", d)
     };
-    let whole = |value: f64| value.round() as u32;
-    let level = whole(f64::from(100 - scene.line) / 100.0 * HEIGHT);
-    let (x, y) = (whole(scene.along * WIDTH), whole((1.0 - scene.height) * HEIGHT));
-    let (width, height) = (whole(WIDTH), whole(HEIGHT));
-    let names: Vec<String> = scene.curves.iter().map(|curve| curve.name.clone()).collect();
-    let legend = scene.curves.iter().map(|curve| {
-        element("li", &[])
-            .with("data-curve", curve.place.to_string())
-            .text(curve.name.clone())
-    });
-    let legend = element("ul", &[("class", "graph-legend"), ("aria-hidden", "true")]).children(legend);
-    let curves = scene.curves.into_iter().map(|curve| {
-        path("graph-curve", curve.path)
-            .with("data-curve", curve.place.to_string())
-            .with("data-chosen", curve.chosen.then_some(""))
-    });
+    let level = f64::from(100 - scene.line) / 100.0 * HEIGHT;
+    let (x, y) = (scene.along * WIDTH, (1.0 - scene.height) * HEIGHT);
     // A finger that moves up or down scrolls: then there is no more of it here.
     let points = move |event: &Event| {
         if let Some(part) = part_across(event.unchecked_ref()) {
             dispatch(Command::Go(Along::Part(part)));
         }
     };
-    let picture = element("svg", PICTURE)
+    let mut picture = element("svg", PICTURE)
         .with("aria-label", scene.name)
         .on("pointerdown", points)
         .on("pointermove", points)
-        .child(path("graph-level", format!("M0 {level}H{width}")))
-        .children(curves)
-        .child(path("graph-at", format!("M{x} {height}V{y}")));
+        .child(path("graph-level", steps(&[("M0 ", level), ("H", WIDTH)])));
+    let mut legend = element("ul", &[("class", "graph-legend"), ("aria-hidden", "true")]);
+    let mut heads = heads(&[own.share()]);
+    for curve in scene.curves {
+        let place = curve.place.to_string();
+        let item = element("li", &[]).with("data-curve", place.clone());
+        legend = legend.child(item.text(curve.name.clone()));
+        heads = heads.child(column().text(curve.name));
+        let curve = path("graph-curve", curve.path)
+            .with("data-curve", place)
+            .with("data-chosen", curve.chosen.then_some(""));
+        picture = picture.child(curve);
+    }
+    picture = picture.child(path("graph-at", steps(&[("M", x), (" ", HEIGHT), ("V", y)])));
     // A step is a combo: keys come to each of them.
     let along = slider(own.along(), scene.place as u32, scene.last as u32)
         .with("aria-valuetext", scene.combo.clone())
@@ -77,10 +76,10 @@ fn inside(study: Study<Model>, scene: GraphScene) -> Element {
                 dispatch(Command::Go(Along::Combo(place)));
             }
         });
-    let [row, column] = scene.cell.map(|place| place.to_string());
+    let [row_at, column_at] = scene.cell;
     let lit = element("span", &[("class", "graph-lit")])
-        .with("--row", row)
-        .with("--column", column);
+        .with("--row", row_at.to_string())
+        .with("--column", column_at.to_string());
     let map = element("div", &[("class", "graph-map"), ("aria-hidden", "true")])
         .child(range_map(scene.map))
         .child(lit);
@@ -101,11 +100,10 @@ fn inside(study: Study<Model>, scene: GraphScene) -> Element {
     };
     let above = scene.above.into_iter();
     let above = above.map(|text| element("p", &[]).text(text));
-    let rows = scene.list.into_iter();
-    let rows = rows.map(|(share, equities)| (row_head().text(share), equities));
-    let names: Vec<String> = std::iter::once(own.share().to_owned()).chain(names).collect();
-    let heads: Vec<&str> = names.iter().map(|name| &**name).collect();
-    let list = more(own.list(), table(&heads, rows.collect()));
+    let rows = scene.list.into_iter().map(|(share, equities)| {
+        row(row_head().text(share)).children(equities.into_iter().map(cell))
+    });
+    let list = more(own.list(), table(heads, element("tbody", &[]).children(rows)));
     let compare = scene.can_compare.then(|| {
         element("button", &[("type", "button"), ("class", "pill")])
             .with("aria-pressed", if scene.by_street { "true" } else { "false" })

@@ -155,6 +155,15 @@ fn fill(
     Ok(())
 }
 
+/// A path of these steps.
+pub fn steps(steps: &[(&str, f64)]) -> String {
+    let mut path = String::new();
+    for &(by, to) in steps {
+        goes(&mut path, by, to.round() as u32);
+    }
+    path
+}
+
 /// A step of a path.
 fn goes(path: &mut String, by: &str, to: u32) {
     path.push_str(by);
@@ -179,13 +188,16 @@ fn named(wanted: &Wanted, subject: &Subject<'_>, words: &Words) -> String {
 
 /// Every tenth of the range, on each curve.
 fn list(curves: &[(String, Wanted, Sorted<'_>)], words: &Words) -> Vec<(String, Vec<String>)> {
-    let row = |tenth: u8| {
+    let mut list = Vec::new();
+    for tenth in 0..11 {
         let along = f64::from(tenth) / 10.0;
-        let share = percent(tenth * 10, words);
-        let equities = curves.iter().map(|(_, _, curve)| curve.equity(along, words));
-        (share, equities.collect())
-    };
-    (0..=10).map(row).collect()
+        let mut equities = Vec::new();
+        for (_, _, curve) in curves {
+            equities.push(curve.equity(along, words));
+        }
+        list.push((percent(tenth * 10, words), equities));
+    }
+    list
 }
 
 /// The combos of a range, the best first, each with the part of the range before it.
@@ -198,15 +210,16 @@ impl Sorted<'_> {
     fn of(histogram: &Histogram) -> Sorted<'_> {
         let combos = histogram.combos();
         let keys: Vec<f64> = combos.iter().map(|combo| combo.equity.value()).collect();
-        let mut all = 0;
-        let counted = study::order(&keys).into_iter().map(|place| {
+        let (mut sorted, mut all) = (Vec::new(), 0);
+        for place in study::order(&keys) {
             let combo = &combos[place];
-            let before = all;
+            sorted.push((combo, all));
             all += combo.deals;
-            (combo, before)
-        });
-        let combos = counted.collect();
-        Sorted { combos, all }
+        }
+        Sorted {
+            combos: sorted,
+            all,
+        }
     }
 
     /// The place of the worst combo.

@@ -179,12 +179,15 @@ struct Map<'a> {
 
 impl Map<'_> {
     fn rows(&self, model: &Model, state: &State) -> Vec<Vec<Cell>> {
-        let of_suit = |suit: Suit| {
-            let ranks = Rank::ALL.into_iter().rev();
-            let cards = ranks.map(|rank| Card::new(rank, suit));
-            cards.map(|card| self.cell(card, model, state)).collect()
-        };
-        Suit::ALL.into_iter().map(of_suit).collect()
+        let mut rows = Vec::new();
+        for suit in Suit::ALL {
+            let mut row = Vec::new();
+            for rank in Rank::ALL.into_iter().rev() {
+                row.push(self.cell(Card::new(rank, suit), model, state));
+            }
+            rows.push(row);
+        }
+        rows
     }
 
     fn cell(&self, card: Card, model: &Model, state: &State) -> Cell {
@@ -268,18 +271,19 @@ impl Map<'_> {
     fn list(&self) -> Vec<ListRow> {
         let equity = |next: &NextCard| next.tally.equity(self.index).value();
         let keys: Vec<f64> = self.cards.iter().map(equity).collect();
-        let row = |place: usize| {
+        let mut list = Vec::new();
+        for place in study::order(&keys) {
             let next = &self.cards[place];
             let after = keys[place];
             let change = self.now.map_or(0.0, |now| after - now);
-            ListRow {
+            list.push(ListRow {
                 card: self.words.card_title(next.card),
                 equity: study::part(after, 1, self.words),
                 change: study::change(change, 1, self.words),
                 hand: self.hand(next.card).map_or(String::new(), |hand| self.words.hand(hand)),
-            }
-        };
-        study::order(&keys).into_iter().map(row).collect()
+            });
+        }
+        list
     }
 }
 

@@ -6,7 +6,9 @@ use super::state::{Command, Model};
 use super::view::{Figure, Group, OutsScene, scene};
 use super::words::Messages;
 use crate::calculator::components::offer_button;
-use crate::calculator::components::study::{Asked, Study, headed, row_head, table};
+use crate::calculator::components::study::{
+    Asked, Study, cell, headed, heads, row, row_head, table,
+};
 use crate::calculator::panels;
 use crate::calculator::protocol::Lane;
 use crate::calculator::state;
@@ -75,9 +77,12 @@ fn group(group: Group) -> Element {
 
 fn figures(figures: Vec<Figure>, texts: Messages) -> Element {
     let rows = figures.into_iter().map(|figure| {
-        (row_head().text(figure.name), vec![figure.rule, figure.exactly])
+        row(row_head().text(figure.name))
+            .child(cell(figure.rule))
+            .child(cell(figure.exactly))
     });
-    table(&[texts.figure(), texts.rule(), texts.exactly()], rows.collect())
+    let heads = heads(&[texts.figure(), texts.rule(), texts.exactly()]);
+    table(heads, element("tbody", &[]).children(rows))
 }
 
 fn command(asked: Asked) -> Command {

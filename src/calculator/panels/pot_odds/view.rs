@@ -75,9 +75,13 @@ pub fn scene(model: &Model, state: &State, words: &Words) -> PotOddsScene {
         (_, _, Ok(subject)) if subject.players.len() > 1 => words.messages().working().to_owned(),
         _ => texts.no_equity().to_owned(),
     };
+    let mut fields = Vec::new();
+    for field in Field::ALL {
+        fields.push(field_scene(model, field, words, texts));
+    }
     let mut scene = PotOddsScene {
         choices: subject.map_or(Vec::new(), |subject| study::choices(&subject, index, words)),
-        fields: Field::ALL.map(|field| field_scene(model, field, words, texts)).into(),
+        fields,
         holds,
         ..PotOddsScene::default()
     };
