@@ -46,13 +46,14 @@ fn frames() -> AnyView {
             _ => area.set_attribute("data-open", &open.to_string()),
         };
     });
-    let insides = BESIDES.iter().chain(&apart::PLACES);
-    let frames = beside_the_table().zip(insides);
-    let frames = frames.map(|(entry, inside)| frame(store, entry, *inside));
-    element("div", &[("class", "study")])
-        .node_ref(area)
-        .children(frames)
-        .into_any()
+    let mut frames = element("div", &[("class", "study")]).node_ref(area);
+    let mut entries = beside_the_table();
+    for insides in [&BESIDES[..], &apart::PLACES] {
+        for (inside, entry) in insides.iter().zip(&mut entries) {
+            frames = frames.child(frame(store, entry, *inside));
+        }
+    }
+    frames.into_any()
 }
 
 fn frame(store: Store, entry: &'static Entry, inside: Inside) -> Element {

@@ -133,7 +133,13 @@ pub(crate) const SHORTER: [&str; 4] = [
 /// more per argument: where it is called they take less. The program has none, and would be larger.
 const OF_PART: [&str; 5] = {
     let [size, memory, reuse, once] = SHORTER;
-    [size, memory, reuse, once, "--always-inline-max-function-size=8"]
+    [
+        size,
+        memory,
+        reuse,
+        once,
+        "--always-inline-max-function-size=8",
+    ]
 };
 
 /// Leaves out the list of the features of wasm that a file needs: tools read it, browsers don't. With the last run,

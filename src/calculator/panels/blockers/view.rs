@@ -106,14 +106,16 @@ pub fn blockers(
     index: usize,
     histogram: &Histogram,
 ) -> Vec<(Combo, f64, f64)> {
-    let others = scenario.seats().iter().enumerate();
-    let others = others.filter(|&(at, _)| at != index).map(|(_, seat)| seat.known());
-    let gone = others.fold(scenario.dead() | scenario.board().set(), |gone, cards| gone | cards);
-    let combos: Vec<Combo> = match &scenario.seats()[index] {
-        Seat::Known(hole) => vec![Combo::from(*hole)],
-        Seat::Range(range) => range.combos().map(|(combo, _)| combo).collect(),
-        _ => Vec::new(),
-    };
+    let mut gone = scenario.dead() | scenario.board().set();
+    let mut combos = Vec::new();
+    for (at, seat) in scenario.seats().iter().enumerate() {
+        match seat {
+            _ if at != index => gone = gone | seat.known(),
+            Seat::Known(hole) => combos.push(Combo::from(*hole)),
+            Seat::Range(range) => range.combos().for_each(|(combo, _)| combos.push(combo)),
+            _ => {}
+        }
+    }
     let (all, won) = left_by(histogram, CardSet::EMPTY);
     let (mut blockers, mut keys) = (Vec::new(), Vec::new());
     for combo in combos {

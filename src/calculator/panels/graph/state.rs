@@ -91,24 +91,30 @@ impl Model {
         }
         let mut players = state.draft().players().into_iter();
         let index = players.position(|player| player == self.seat);
-        let wanted = self.wanted(scenario, index.unwrap_or(0));
-        let mut questions = wanted.into_iter().map(|wanted| wanted.question);
-        questions.find_map(|question| self.histograms.open(question))
+        for wanted in self.wanted(scenario, index.unwrap_or(0)) {
+            let open = self.histograms.open(wanted.question);
+            if open.is_some() {
+                return open;
+            }
+        }
+        None
     }
 
     /// The curves about a scenario: of each seat, or of one on each street so far.
     pub fn wanted(&self, scenario: &Scenario, index: usize) -> Vec<Wanted> {
         let seats = scenario.seats().len();
-        let of_seat = |seat| Wanted {
-            seat,
-            street: None,
-            question: about(scenario, seat),
-        };
+        let mut wanted = Vec::new();
         if !self.by_street || !can_compare(scenario) {
-            return (0..seats.min(CURVES)).map(of_seat).collect();
+            for seat in 0..seats.min(CURVES) {
+                wanted.push(Wanted {
+                    seat,
+                    street: None,
+                    question: about(scenario, seat),
+                });
+            }
+            return wanted;
         }
         let seat = index.min(CURVES - 1);
-        let mut wanted = Vec::new();
         for street in Street::ALL {
             // Before the flop more than two ranges are too many deals.
             if street == Street::Preflop && seats > 2 {

@@ -99,7 +99,12 @@ fn fill(
         let has_none = matches!(told, Told::Nothing);
         match study::answer(told, own.too_many(), words) {
             Ok(histogram) => {
-                curves.push((named(&wanted, &subject, words), wanted, Sorted::of(histogram)));
+                curves.push(Named {
+                    name: named(&wanted, &subject, words),
+                    seat: wanted.seat,
+                    street: wanted.street,
+                    sorted: Sorted::of(histogram),
+                });
             }
             // A street with too many deals is left out, and what was pressed stays where it is.
             Err(_) if scene.by_street && has_none => {}
@@ -114,44 +119,44 @@ fn fill(
         true => curves.len().saturating_sub(1),
         false => index,
     };
-    let Some((_, wanted, walked)) = curves.get(chosen) else {
+    let Some(walked) = curves.get(chosen) else {
         return match scene.head.message.is_empty() {
             true => Err(own.too_many().into()),
             // What it waits for is said already.
             false => Ok(()),
         };
     };
-    let range = match &subject.scenario.seats()[wanted.seat] {
-        Seat::Known(hole) => Range::from(Combo::from(*hole)),
-        Seat::Range(range) => range.clone(),
-        _ => Range::empty(),
+    scene.map = match &subject.scenario.seats()[walked.seat] {
+        Seat::Known(hole) => outlines(&Range::from(Combo::from(*hole))),
+        Seat::Range(range) => outlines(range),
+        _ => outlines(&Range::empty()),
     };
-    scene.map = outlines(&range);
-    walked.point(model.along, scene, words);
+    walked.sorted.point(model.along, scene, words);
     scene.line = model.line;
     scene.list = list(&curves, words);
     let line = percent(model.line, words);
-    scene.line_text.clone_from(&line);
-    for (place, (name, wanted, curve)) in curves.iter().enumerate() {
+    for (place, curve) in curves.into_iter().enumerate() {
+        let (name, sorted) = (&*curve.name, &curve.sorted);
         if place > 0 {
             scene.name.push_str(". ");
         }
-        scene.name.push_str(&curve.spoken(name, words));
-        let above = |equity| study::part(curve.above(equity), 1, words);
+        scene.name.push_str(&sorted.spoken(name, words));
+        let above = |equity| study::part(sorted.above(equity), 1, words);
         let share = above(f64::from(model.line) / 100.0);
-        let above_line = match wanted.street {
+        let above_line = match curve.street {
             Some(_) => own.above_on(name, &share, &line),
             None => own.above(&share, name, &line),
         };
         let nuts = own.nuts(&above(f64::from(NUTS) / 100.0), &percent(NUTS, words));
         scene.above.push([&*above_line, "; ", &nuts].concat());
         scene.curves.push(Curve {
-            name: name.clone(),
             place,
             chosen: place == chosen,
-            path: curve.path(),
+            path: sorted.path(),
+            name: curve.name,
         });
     }
+    scene.line_text = line;
     Ok(())
 }
 
@@ -187,17 +192,25 @@ fn named(wanted: &Wanted, subject: &Subject<'_>, words: &Words) -> String {
 }
 
 /// Every tenth of the range, on each curve.
-fn list(curves: &[(String, Wanted, Sorted<'_>)], words: &Words) -> Vec<(String, Vec<String>)> {
+fn list(curves: &[Named<'_>], words: &Words) -> Vec<(String, Vec<String>)> {
     let mut list = Vec::new();
     for tenth in 0..11 {
         let along = f64::from(tenth) / 10.0;
         let mut equities = Vec::new();
-        for (_, _, curve) in curves {
-            equities.push(curve.equity(along, words));
+        for curve in curves {
+            equities.push(curve.sorted.equity(along, words));
         }
         list.push((percent(tenth * 10, words), equities));
     }
     list
+}
+
+/// A curve that is to be drawn, with its name.
+struct Named<'a> {
+    name: String,
+    seat: usize,
+    street: Option<Street>,
+    sorted: Sorted<'a>,
 }
 
 /// The combos of a range, the best first, each with the part of the range before it.
@@ -270,9 +283,9 @@ impl Sorted<'_> {
     }
 
     fn spoken(&self, name: &str, words: &Words) -> String {
-        let [best, middle, worst] = [0.0, 0.5, 1.0].map(|along| self.equity(along, words));
+        let at = |along| self.equity(along, words);
         let own = words.of::<Messages>();
-        own.picture(name, &best, &middle, &worst)
+        own.picture(name, &at(0.0), &at(0.5), &at(1.0))
     }
 
     /// Steps as wide as each combo's part of the range; equal ones are one.

@@ -38,33 +38,22 @@ impl Rows {
 
     fn panel(self, scene: HitsScene, stop: usize) -> Element {
         let own = self.study.store.words().of::<Messages>();
-        let count = scene.blocks.iter().map(|block| block.rows.len()).sum();
-        let empty = count == 0;
-        let mut at = 0;
-        let blocks: Vec<Element> = scene
-            .blocks
-            .into_iter()
-            .map(|block| {
-                let rows: Vec<Element> = block
-                    .rows
-                    .into_iter()
-                    .map(|row| {
-                        at += 1;
-                        self.row(row, at - 1, stop)
-                    })
-                    .collect();
-                element("div", &[("class", "hits-block"), ("role", "group")])
-                    .with("aria-label", block.title)
-                    .child(element("h3", &[("aria-hidden", "true")]).text(block.title))
-                    .children(rows)
-            })
-            .collect();
-        let list = element("div", &[("class", "hits-rows")])
-            .on("keydown", move |event| {
-                roving::walk(event, Shape::Column(count));
-            })
-            .on("pointerleave", move |_| self.dispatch(Command::Point(None)))
-            .children(blocks);
+        let mut count = 0;
+        let mut list = element("div", &[("class", "hits-rows")])
+            .on("pointerleave", move |_| self.dispatch(Command::Point(None)));
+        for block in scene.blocks {
+            let mut rows = element("div", &[("class", "hits-block"), ("role", "group")])
+                .with("aria-label", block.title)
+                .child(element("h3", &[("aria-hidden", "true")]).text(block.title));
+            for row in block.rows {
+                rows = rows.child(self.row(row, count, stop));
+                count += 1;
+            }
+            list = list.child(rows);
+        }
+        let list = list.on("keydown", move |event| {
+            roving::walk(event, Shape::Column(count));
+        });
         let keep = scene.keeps.then(|| {
             element("button", &[("type", "button"), ("class", "button")])
                 .with("aria-disabled", (!scene.can_keep).then_some("true"))
@@ -85,7 +74,7 @@ impl Rows {
             });
         };
         let panel = headed(element("div", &[("class", "hits")]), own.whose(), scene.head, ask);
-        if empty {
+        if count == 0 {
             return panel;
         }
         panel
@@ -109,7 +98,8 @@ impl Rows {
         };
         element("div", &[("class", "study-chooser"), ("role", "group")])
             .with("aria-label", own.blocks(0))
-            .children([0, 1].map(way))
+            .child(way(0))
+            .child(way(1))
     }
 
     fn row(self, scene: RowScene, position: usize, stop: usize) -> Element {

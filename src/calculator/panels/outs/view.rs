@@ -179,7 +179,7 @@ impl Found<'_> {
     fn group(&self, name: &str, outs: &[&Out]) -> Group {
         let mut cards = Vec::new();
         for out in outs.iter().rev() {
-            let tainted = out.standing == Standing::Ahead && self.after(out.card).is_some_and(poor);
+            let tainted = out.standing == Standing::Ahead && self.next(out.card).is_some_and(|next| poor(self.after(next)));
             let hand = self.words.hand(out.hand);
             let mut name = [&self.words.card_title(out.card), ": ", &*hand].concat();
             if tainted {
@@ -198,16 +198,23 @@ impl Found<'_> {
         }
     }
 
-    /// The share of the pot after a card.
-    fn after(&self, card: Card) -> Option<f64> {
-        let next = self.map.iter().find(|next| next.card == card)?;
-        Some(next.tally.equity(self.index).value())
+    /// What a card does.
+    fn next(&self, card: Card) -> Option<&NextCard> {
+        self.map.iter().find(|next| next.card == card)
+    }
+
+    /// The share of the pot after it.
+    fn after(&self, next: &NextCard) -> f64 {
+        next.tally.equity(self.index).value()
     }
 
     /// An out after which the pot is rather somebody else's.
     fn tainted(&self, out: &Out) -> Option<String> {
-        let equity = self.after(out.card).filter(|&equity| poor(equity))?;
-        let next = self.map.iter().find(|next| next.card == out.card)?;
+        let next = self.next(out.card)?;
+        let equity = self.after(next);
+        if !poor(equity) {
+            return None;
+        }
         let others = (0..self.outs.seats()).filter(|&seat| seat != self.index);
         let other = others.max_by_key(|&seat| next.tally.equity(seat))?;
         let other = self.words.player(self.subject.players.get(other).copied()?);
