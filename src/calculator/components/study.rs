@@ -89,10 +89,14 @@ impl<M: Default + 'static> Study<M> {
 
     /// The same where something follows for the page.
     pub fn update_with_state(self, change: impl FnOnce(&mut M, &State) -> Vec<Effect>) {
-        let store = self.store;
-        let effects = self
-            .model
-            .update(|model| store.with_state(|state| change(model, state)));
+        let (store, mut change, mut effects) = (self.store, Some(change), Vec::new());
+        self.model.update(|model| {
+            look(store, &mut |state| {
+                if let Some(change) = change.take() {
+                    effects = change(model, state);
+                }
+            });
+        });
         store.run(effects);
     }
 
@@ -104,27 +108,40 @@ impl<M: Default + 'static> Study<M> {
     }
 
     /// The contents of the panel, rebuilt whenever model or table change; almost empty while it is
-    /// closed.
+    /// closed. `fill` fills the scene in place: an empty one is made once and never moved.
     pub fn shows<S: Default + 'static>(
         self,
-        scene: fn(&M, &State, &Words) -> S,
+        fill: fn(&mut S, &M, &State, &Words),
         show: impl Fn(S) -> Element + Send + 'static,
     ) -> AnyView {
         let store = self.store;
         let view = dynamic(move || {
-            let made = |model: &M| store.follow_state(|state| scene(model, state, store.words()));
-            let scene = match is_open(store, self.panel) {
-                true => self.model.with(made),
-                false => S::default(),
-            };
+            let mut scene = S::default();
+            if is_open(store, self.panel) {
+                self.model.with(|model| {
+                    follow(store, &mut |state| {
+                        fill(&mut scene, model, state, store.words())
+                    });
+                });
+            }
             show(scene).into_any()
         });
         view.into_any()
     }
 }
 
+/// Reads the state and follows it. Not once for each panel.
+fn follow(store: Store, read: &mut dyn FnMut(&State)) {
+    store.follow_state(read);
+}
+
+/// Reads it.
+fn look(store: Store, read: &mut dyn FnMut(&State)) {
+    store.with_state(read);
+}
+
 fn is_open(store: Store, panel: Panel) -> bool {
-    store.beside.with(|names| panel.is_in(names))
+    panel.is_in(&store.beside.get())
 }
 
 /// The question that there is about a table, if any.

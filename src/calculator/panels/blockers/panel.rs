@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::state::{Command, Model};
-use super::view::{Blocker, BlockersScene, scene};
+use super::view::{Blocker, BlockersScene, put};
 use super::words::Messages;
 use crate::calculator::components::study::{
     Asked, Study, cell, headed, heads, row, row_head, table,
@@ -16,7 +16,7 @@ const LANE: Lane = Lane::named("blockers");
 /// What a combo's cards take out of the other range.
 pub(super) fn blockers_panel() -> AnyView {
     let study = Study::new(super::ENTRY.panel).asks(LANE, Model::question, Model::hear);
-    study.shows(scene, move |scene| inside(study, scene))
+    study.shows(put, move |scene| inside(study, scene))
 }
 
 fn inside(study: Study<Model>, scene: BlockersScene) -> Element {

@@ -40,9 +40,14 @@ pub struct Blocker {
 /// The whole panel.
 pub fn scene(model: &Model, state: &State, words: &Words) -> BlockersScene {
     let mut scene = BlockersScene::default();
-    let filled = fill(&mut scene, model, state, words);
-    scene.head.says(filled);
+    put(&mut scene, model, state, words);
     scene
+}
+
+/// The same, in an empty scene.
+pub fn put(scene: &mut BlockersScene, model: &Model, state: &State, words: &Words) {
+    let filled = fill(scene, model, state, words);
+    scene.head.says(filled);
 }
 
 /// Fills what can be filled.

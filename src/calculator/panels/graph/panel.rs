@@ -5,7 +5,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Event, MouseEvent};
 
 use super::state::{Along, Command, Model};
-use super::view::{GraphScene, HEIGHT, WIDTH, scene, steps};
+use super::view::{GraphScene, HEIGHT, WIDTH, put, steps};
 use super::words::Messages;
 use crate::calculator::components::range_map::range_map;
 use crate::calculator::components::study::{
@@ -26,7 +26,7 @@ const PICTURE: StaticAttributes = &[
 /// How the combos of each range fare.
 pub(super) fn graph_panel() -> AnyView {
     let study = Study::new(super::ENTRY.panel).asks(LANE, Model::question, Model::hear);
-    study.shows(scene, move |scene| inside(study, scene))
+    study.shows(put, move |scene| inside(study, scene))
 }
 
 fn inside(study: Study<Model>, scene: GraphScene) -> Element {

@@ -91,13 +91,10 @@ impl Model {
         }
         let mut players = state.draft().players().into_iter();
         let index = players.position(|player| player == self.seat);
-        for wanted in self.wanted(scenario, index.unwrap_or(0)) {
-            let open = self.histograms.open(wanted.question);
-            if open.is_some() {
-                return open;
-            }
-        }
-        None
+        let wanted = self.wanted(scenario, index.unwrap_or(0));
+        let open = |wanted: &&Wanted| self.histograms.is_open(&wanted.question);
+        let next = wanted.iter().find(open)?;
+        Some(next.question.clone())
     }
 
     /// The curves about a scenario: of each seat, or of one on each street so far.

@@ -71,9 +71,14 @@ pub struct Curve {
 /// The whole panel.
 pub fn scene(model: &Model, state: &State, words: &Words) -> GraphScene {
     let mut scene = GraphScene::default();
-    let filled = fill(&mut scene, model, state, words);
-    scene.head.says(filled);
+    put(&mut scene, model, state, words);
     scene
+}
+
+/// The same, in an empty scene.
+pub fn put(scene: &mut GraphScene, model: &Model, state: &State, words: &Words) {
+    let filled = fill(scene, model, state, words);
+    scene.head.says(filled);
 }
 
 /// Fills what can be filled.
@@ -94,13 +99,13 @@ fn fill(
     scene.can_compare = can_compare(subject.scenario);
     scene.by_street = model.by_street && scene.can_compare;
     let mut curves = Vec::new();
-    for wanted in model.wanted(subject.scenario, index) {
+    for wanted in &model.wanted(subject.scenario, index) {
         let told = model.histograms.told(&wanted.question);
         let has_none = matches!(told, Told::Nothing);
         match study::answer(told, own.too_many(), words) {
             Ok(histogram) => {
                 curves.push(Named {
-                    name: named(&wanted, &subject, words),
+                    name: named(wanted, &subject, words),
                     seat: wanted.seat,
                     street: wanted.street,
                     sorted: Sorted::of(histogram),
@@ -133,9 +138,9 @@ fn fill(
     };
     walked.sorted.point(model.along, scene, words);
     scene.line = model.line;
-    scene.list = list(&curves, words);
+    list(&mut scene.list, &curves, words);
     let line = percent(model.line, words);
-    for (place, curve) in curves.into_iter().enumerate() {
+    for (place, curve) in curves.iter().enumerate() {
         let (name, sorted) = (&*curve.name, &curve.sorted);
         if place > 0 {
             scene.name.push_str(". ");
@@ -153,7 +158,7 @@ fn fill(
             place,
             chosen: place == chosen,
             path: sorted.path(),
-            name: curve.name,
+            name: curve.name.clone(),
         });
     }
     scene.line_text = line;
@@ -192,8 +197,7 @@ fn named(wanted: &Wanted, subject: &Subject<'_>, words: &Words) -> String {
 }
 
 /// Every tenth of the range, on each curve.
-fn list(curves: &[Named<'_>], words: &Words) -> Vec<(String, Vec<String>)> {
-    let mut list = Vec::new();
+fn list(list: &mut Vec<(String, Vec<String>)>, curves: &[Named<'_>], words: &Words) {
     for tenth in 0..11 {
         let along = f64::from(tenth) / 10.0;
         let mut equities = Vec::new();
@@ -202,7 +206,6 @@ fn list(curves: &[Named<'_>], words: &Words) -> Vec<(String, Vec<String>)> {
         }
         list.push((percent(tenth * 10, words), equities));
     }
-    list
 }
 
 /// A curve that is to be drawn, with its name.
@@ -222,8 +225,10 @@ struct Sorted<'a> {
 impl Sorted<'_> {
     fn of(histogram: &Histogram) -> Sorted<'_> {
         let combos = histogram.combos();
-        let keys: Vec<f64> = combos.iter().map(|combo| combo.equity.value()).collect();
-        let (mut sorted, mut all) = (Vec::new(), 0);
+        let (mut keys, mut sorted, mut all) = (Vec::new(), Vec::new(), 0);
+        for combo in combos {
+            keys.push(combo.equity.value());
+        }
         for place in study::order(&keys) {
             let combo = &combos[place];
             sorted.push((combo, all));

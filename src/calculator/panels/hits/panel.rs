@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::state::{Command, Model};
-use super::view::{HitsScene, RowScene, chosen, scene};
+use super::view::{HitsScene, RowScene, chosen, put};
 use super::words::Messages;
 use crate::calculator::components::study::{Asked, Study, headed, more};
 use crate::calculator::protocol::Lane;
@@ -25,7 +25,7 @@ pub(super) fn hits_panel() -> AnyView {
     let study = Study::new(super::ENTRY.panel).asks(LANE, Model::question, Model::hear);
     let stop = RwSignal::new(0);
     let rows = Rows { study, stop };
-    study.shows(scene, move |scene| rows.panel(scene, stop.get()))
+    study.shows(put, move |scene| rows.panel(scene, stop.get()))
 }
 
 impl Rows {

@@ -65,9 +65,14 @@ pub struct RowScene {
 /// The whole panel.
 pub fn scene(model: &Model, state: &State, words: &Words) -> HitsScene {
     let mut scene = HitsScene::default();
-    let filled = fill(&mut scene, model, state, words);
-    scene.head.says(filled);
+    put(&mut scene, model, state, words);
     scene
+}
+
+/// The same, in an empty scene.
+pub fn put(scene: &mut HitsScene, model: &Model, state: &State, words: &Words) {
+    let filled = fill(scene, model, state, words);
+    scene.head.says(filled);
 }
 
 /// Fills what can be filled.

@@ -6,7 +6,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element as Node, Event, KeyboardEvent};
 
 use super::state::{Command, Model};
-use super::view::{Cell, ListRow, NextCardsScene, Turn, press, scene};
+use super::view::{Cell, ListRow, NextCardsScene, Turn, press, put};
 use super::words::Messages;
 use crate::calculator::components::study::{
     Asked, Study, cell, headed, heads, more, row, row_head, table,
@@ -40,7 +40,7 @@ pub(super) fn next_cards_panel() -> AnyView {
         .asks(OUTS, Model::outs_question, Model::hear_outs);
     let stop = RwSignal::new(0);
     let map = Map { study, stop };
-    study.shows(scene, move |scene| map.panel(scene, stop.get()))
+    study.shows(put, move |scene| map.panel(scene, stop.get()))
 }
 
 impl Map {

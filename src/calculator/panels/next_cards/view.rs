@@ -8,7 +8,7 @@ use crate::calculator::state::State;
 use crate::calculator::state::heard::Told;
 use crate::calculator::text::Words;
 use crate::calculator::view::answer;
-use crate::calculator::view::study::{self, Head, Subject};
+use crate::calculator::view::study::{self, Head, Lacking, Subject};
 
 /// What is in the panel.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -75,79 +75,65 @@ pub struct ListRow {
 
 /// The whole panel.
 pub fn scene(model: &Model, state: &State, words: &Words) -> NextCardsScene {
-    let texts = words.of::<Messages>();
-    let subject = match Subject::of(state, words) {
-        Ok(subject) => subject,
-        Err(lacking) => return without_map(lacking.message, state, words, texts),
-    };
-    let lacks = lack(subject.scenario).map(|lack| match lack {
-        Lack::River => texts.river(),
-        Lack::NeedsFlop => texts.needs_flop(),
-        Lack::NoOpponent => texts.no_opponent(),
-    });
-    if let Some(lacks) = lacks {
-        return without_map(lacks.to_owned(), state, words, texts);
-    }
-    let index = subject.index(model.seat);
-    let choices = study::choices(&subject, index, words);
-    let none: &[NextCard] = &[];
-    let told = model.maps.told(&map_about(subject.scenario));
-    let (cards, complete, message) = match told {
-        Told::Answer(cards) => (&cards[..], true, String::new()),
-        Told::Working(_, partial) => {
-            let message = words.messages().working().to_owned();
-            (partial.map_or(none, |cards| cards), false, message)
-        }
-        Told::Nothing => (none, false, texts.no_map().to_owned()),
-        Told::Fault(fault) => (none, false, study::fault(fault, words)),
-    };
-    let outs = match model.outs.told(&outs_about(subject.scenario)) {
-        Told::Answer(outs) => Some(outs),
-        _ => None,
-    };
-    let map = Map {
-        cards,
-        outs,
-        index,
-        now: now(cards, complete, index, state),
-        words,
-        texts,
-    };
-    let all = subject.scenario.deck().len();
-    NextCardsScene {
-        head: Head {
-            choices,
-            message,
-            offer: matches!(told, Told::Fault(_)).then(|| words.messages().try_again()),
-        },
-        now: map.now.map_or(String::new(), |now| {
-            texts.now(&study::part(now, 1, words))
-        }),
-        law: map.law(complete, all, subject.scenario.board().is_empty()),
-        reading: map.reading(model, state),
-        rows: map.rows(model, state),
-        list: if complete { map.list() } else { Vec::new() },
-    }
+    let mut scene = NextCardsScene::default();
+    put(&mut scene, model, state, words);
+    scene
 }
 
-/// The places of the cards stay, so that nothing jumps when there is a map again.
-fn without_map(message: String, state: &State, words: &Words, texts: Messages) -> NextCardsScene {
-    let map = Map {
+/// The same, in an empty scene.
+pub fn put(scene: &mut NextCardsScene, model: &Model, state: &State, words: &Words) {
+    let mut map = Map {
         cards: &[],
         outs: None,
         index: 0,
         now: None,
         words,
-        texts,
+        texts: words.of(),
     };
-    NextCardsScene {
-        head: Head {
-            message,
-            ..Head::default()
-        },
-        rows: map.rows(&Model::default(), state),
-        ..NextCardsScene::default()
+    let filled = fill(scene, &mut map, model, state);
+    scene.head.says(filled);
+    // The places of the cards stay, so that nothing jumps when there is a map again.
+    scene.rows = map.rows(model, state);
+}
+
+/// Fills what can be filled, all but the cells, and the map with what they say.
+fn fill<'a>(
+    scene: &mut NextCardsScene,
+    map: &mut Map<'a>,
+    model: &'a Model,
+    state: &State,
+) -> Result<(), Lacking> {
+    let (words, texts) = (map.words, map.texts);
+    let subject = Subject::of(state, words)?;
+    if let Some(lack) = lack(subject.scenario) {
+        let message = match lack {
+            Lack::River => texts.river(),
+            Lack::NeedsFlop => texts.needs_flop(),
+            Lack::NoOpponent => texts.no_opponent(),
+        };
+        return Err(message.into());
     }
+    map.index = subject.index(model.seat);
+    scene.head.choices = study::choices(&subject, map.index, words);
+    let told = model.maps.told(&map_about(subject.scenario));
+    if let Told::Answer(cards) | Told::Working(_, Some(cards)) = told {
+        map.cards = cards;
+    }
+    if let Told::Answer(outs) = model.outs.told(&outs_about(subject.scenario)) {
+        map.outs = Some(outs);
+    }
+    let complete = matches!(told, Told::Answer(_));
+    map.now = now(map.cards, complete, map.index, state);
+    if let Some(now) = map.now {
+        scene.now = texts.now(&study::part(now, 1, words));
+    }
+    let all = subject.scenario.deck().len();
+    scene.law = map.law(complete, all, subject.scenario.board().is_empty());
+    scene.reading = map.reading(model, state);
+    if complete {
+        scene.list = map.list();
+    }
+    study::answer(told, texts.no_map(), words).map(|_| ())
 }
 
 /// The equity now: the mean of the whole map; before that is there, what the results say.
@@ -269,9 +255,10 @@ impl Map<'_> {
     }
 
     fn list(&self) -> Vec<ListRow> {
-        let equity = |next: &NextCard| next.tally.equity(self.index).value();
-        let keys: Vec<f64> = self.cards.iter().map(equity).collect();
-        let mut list = Vec::new();
+        let (mut keys, mut list) = (Vec::new(), Vec::new());
+        for next in self.cards {
+            keys.push(next.tally.equity(self.index).value());
+        }
         for place in study::order(&keys) {
             let next = &self.cards[place];
             let after = keys[place];

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::state::{Command, Model};
-use super::view::{Figure, Group, OutsScene, scene};
+use super::view::{Figure, Group, OutsScene, put};
 use super::words::Messages;
 use crate::calculator::components::offer_button;
 use crate::calculator::components::study::{
@@ -25,7 +25,7 @@ pub(super) fn outs_panel() -> AnyView {
     let study = Study::new(super::ENTRY.panel)
         .asks(LANE, Model::question, Model::hear)
         .asks(MAP, Model::map_question, Model::hear_map);
-    study.shows(scene, move |scene| inside(study, scene))
+    study.shows(put, move |scene| inside(study, scene))
 }
 
 fn inside(study: Study<Model>, scene: OutsScene) -> Element {

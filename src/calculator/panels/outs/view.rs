@@ -65,9 +65,14 @@ pub struct Figure {
 /// The whole panel.
 pub fn scene(model: &Model, state: &State, words: &Words) -> OutsScene {
     let mut scene = OutsScene::default();
-    let filled = fill(&mut scene, model, state, words);
-    scene.head.says(filled);
+    put(&mut scene, model, state, words);
     scene
+}
+
+/// The same, in an empty scene.
+pub fn put(scene: &mut OutsScene, model: &Model, state: &State, words: &Words) {
+    let filled = fill(scene, model, state, words);
+    scene.head.says(filled);
 }
 
 /// Fills what can be filled.
@@ -167,7 +172,7 @@ impl Found<'_> {
             true => texts.no_outs(self.player),
             false => texts.sum(&parts, &self.number(ahead.len())),
         };
-        scene.figures = self.figures(ahead.len(), state);
+        self.figures(&mut scene.figures, ahead.len(), state);
         scene.running = self.running(self.subject.scenario);
     }
 
@@ -215,8 +220,12 @@ impl Found<'_> {
         if !poor(equity) {
             return None;
         }
-        let others = (0..self.outs.seats()).filter(|&seat| seat != self.index);
-        let other = others.max_by_key(|&seat| next.tally.equity(seat))?;
+        let mut shares = Vec::new();
+        for seat in 0..self.outs.seats() {
+            let own = seat == self.index;
+            shares.push(if own { -1.0 } else { next.tally.equity(seat).value() });
+        }
+        let other = *study::order(&shares).first()?;
         let other = self.words.player(self.subject.players.get(other).copied()?);
         let (card, hand) = (self.words.card(out.card), self.words.hand(out.hand));
         let equity = study::part(equity, 1, self.words);
@@ -224,17 +233,17 @@ impl Found<'_> {
         Some(texts.tainted(&card, self.player, &hand, &other, &equity))
     }
 
-    fn figures(&self, outs: usize, state: &State) -> Vec<Figure> {
+    fn figures(&self, figures: &mut Vec<Figure>, outs: usize, state: &State) {
         let (texts, words) = (self.texts, self.words);
         let cards = self.outs.cards(self.index).len();
         let part = |value: f64| study::part(value, 1, words);
         let rule = |times: usize| words.percent(&(times * outs).min(100).to_string());
         let (hits, all) = (outs as f64, cards as f64);
-        let mut figures = vec![Figure {
+        figures.push(Figure {
             name: texts.next_card().to_owned(),
             rule: rule(2),
             exactly: part(hits / all.max(1.0)),
-        }];
+        });
         if self.subject.scenario.missing() >= 2 {
             let misses = (all - hits) * (all - hits - 1.0) / (all * (all - 1.0)).max(1.0);
             figures.push(Figure {
@@ -251,7 +260,6 @@ impl Found<'_> {
             rule: String::new(),
             exactly: wins.map_or(String::new(), |wins| study::equity(wins, 1, words)),
         });
-        figures
     }
 
     fn running(&self, scenario: &Scenario) -> String {

@@ -61,8 +61,14 @@ pub struct Bar {
 
 /// The whole panel.
 pub fn scene(model: &Model, state: &State, words: &Words) -> PotOddsScene {
-    let texts = words.of::<Messages>();
     let mut scene = PotOddsScene::default();
+    put(&mut scene, model, state, words);
+    scene
+}
+
+/// The same, in an empty scene.
+pub fn put(scene: &mut PotOddsScene, model: &Model, state: &State, words: &Words) {
+    let texts = words.of::<Messages>();
     let (mut index, mut seat, mut several) = (0, 0, false);
     if let Ok(subject) = Subject::beside_folded(state, words) {
         index = subject.index(model.seat);
@@ -83,9 +89,8 @@ pub fn scene(model: &Model, state: &State, words: &Words) -> PotOddsScene {
         _ => texts.no_equity().to_owned(),
     };
     if let Some(money) = model.money() {
-        count(&mut scene, money, held, words, texts);
+        count(scene, money, held, words, texts);
     }
-    scene
 }
 
 fn holds(
