@@ -193,8 +193,7 @@ pub fn chooser(
 fn choices(whose: &'static str, choices: Vec<Choice>, ask: &Ask) -> Option<Element> {
     let buttons = |choice: Choice| {
         let (seat, ask) = (choice.seat, ask.clone());
-        element("button", &[("type", "button"), ("class", "pill")])
-            .with("aria-pressed", if choice.chosen { "true" } else { "false" })
+        pill(choice.chosen)
             .on("click", move |_| ask(Asked::Watch(seat)))
             .text(choice.name)
     };
@@ -203,6 +202,12 @@ fn choices(whose: &'static str, choices: Vec<Choice>, ask: &Ask) -> Option<Eleme
             .with("aria-label", whose)
             .children(choices.into_iter().map(buttons))
     })
+}
+
+/// A button that is pressed or not.
+pub fn pill(pressed: bool) -> Element {
+    element("button", &[("type", "button"), ("class", "pill")])
+        .with("aria-pressed", if pressed { "true" } else { "false" })
 }
 
 /// Its line is reserved, so that nothing moves when it disappears.

@@ -47,7 +47,7 @@ fn frames() -> AnyView {
     });
     let mut frames = element("div", &[("class", "study")]).node_ref(area);
     let mut entries = beside_the_table();
-    for insides in [&BESIDES[..], &apart::PLACES] {
+    for insides in [BESIDES, &apart::PLACES] {
         for (inside, entry) in insides.iter().zip(&mut entries) {
             frames = frames.child(frame(store, entry, *inside));
         }

@@ -9,7 +9,7 @@ use super::view::{GraphScene, HEIGHT, WIDTH, put, steps};
 use super::words::Messages;
 use crate::calculator::components::range_map::range_map;
 use crate::calculator::components::study::{
-    Asked, Study, cell, column, headed, heads, more, row, row_head, table,
+    Asked, Study, cell, column, headed, heads, more, pill, row, row_head, table,
 };
 use crate::calculator::protocol::Lane;
 use crate::kit::element::{Element, StaticAttributes, element};
@@ -68,14 +68,16 @@ fn inside(study: Study<Model>, scene: GraphScene) -> Element {
         picture = picture.child(curve);
     }
     picture = picture.child(path("graph-at", steps(&[("M", x), (" ", HEIGHT), ("V", y)])));
-    // A step is a combo: keys come to each of them.
-    let along = slider(own.along(), scene.place as u32, scene.last as u32)
-        .with("aria-valuetext", scene.combo.clone())
-        .on("input", move |event| {
-            if let Ok(place) = event_target_value(event).parse() {
-                dispatch(Command::Go(Along::Combo(place)));
+    let moved = |slider: Element, command: fn(usize) -> Command| {
+        slider.on("input", move |event| {
+            if let Ok(value) = event_target_value(event).parse() {
+                dispatch(command(value));
             }
-        });
+        })
+    };
+    // A step is a combo: keys come to each of them.
+    let along = slider(own.along(), scene.place, scene.last).with("aria-valuetext", scene.combo.clone());
+    let along = moved(along, |place| Command::Go(Along::Combo(place)));
     let [row_at, column_at] = scene.cell;
     let lit = element("span", &[("class", "graph-lit")])
         .with("--row", row_at.to_string())
@@ -86,13 +88,8 @@ fn inside(study: Study<Model>, scene: GraphScene) -> Element {
     let combo = element("div", &[("class", "graph-combo")])
         .child(map)
         .child(element("p", &[]).text(scene.combo));
-    let line = slider(own.line(), scene.line.into(), 100)
-        .with("aria-valuetext", scene.line_text)
-        .on("input", move |event| {
-            if let Ok(percent) = event_target_value(event).parse::<u32>() {
-                dispatch(Command::PutLine(percent.min(100) as u8));
-            }
-        });
+    let line = slider(own.line(), scene.line.into(), 100).with("aria-valuetext", scene.line_text);
+    let line = moved(line, |percent| Command::PutLine(percent.min(100) as u8));
     let field = |name: &'static str, slider: Element| {
         element("label", &[("class", "graph-field")])
             .child(element("span", &[]).text(name))
@@ -105,8 +102,7 @@ fn inside(study: Study<Model>, scene: GraphScene) -> Element {
     });
     let list = more(own.list(), table(heads, element("tbody", &[]).children(rows)));
     let compare = scene.can_compare.then(|| {
-        element("button", &[("type", "button"), ("class", "pill")])
-            .with("aria-pressed", if scene.by_street { "true" } else { "false" })
+        pill(scene.by_street)
             .on("click", move |_| dispatch(Command::CompareStreets))
             .text(own.compare())
     });
@@ -130,7 +126,7 @@ fn part_across(event: &MouseEvent) -> Option<f64> {
     Some(part.clamp(0.0, 1.0))
 }
 
-fn slider(name: &'static str, value: u32, most: u32) -> Element {
+fn slider(name: &'static str, value: usize, most: usize) -> Element {
     element("input", &[("type", "range"), ("min", "0"), ("step", "1")])
         .with("max", most.to_string())
         .with("aria-label", name)

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::state::{Command, Model};
 use super::view::{HitsScene, RowScene, chosen, put};
 use super::words::Messages;
-use crate::calculator::components::study::{Asked, Study, headed, more};
+use crate::calculator::components::study::{Asked, Study, headed, more, pill};
 use crate::calculator::protocol::Lane;
 use crate::calculator::view::study::length;
 use crate::kit::element::{Element, element};
@@ -89,8 +89,7 @@ impl Rows {
     fn ways(self, or_better: bool, own: Messages) -> Element {
         let way = |at: usize| {
             let (wanted, pressed) = (at == 1, (at == 1) == or_better);
-            element("button", &[("type", "button"), ("class", "pill")])
-                .with("aria-pressed", if pressed { "true" } else { "false" })
+            pill(pressed)
                 .on("click", move |_| {
                     self.dispatch(Command::Count { or_better: wanted });
                 })
