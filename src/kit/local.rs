@@ -8,7 +8,6 @@ use std::any::{Any, TypeId};
 use std::cell::RefCell;
 use std::marker::PhantomData;
 use std::mem::take;
-use std::rc::Rc;
 
 use leptos::prelude::{RwSignal, Track, Update};
 
@@ -20,8 +19,8 @@ pub struct Local<M> {
     kind: PhantomData<fn() -> M>,
 }
 
-/// A value of any type, in a `RefCell`.
-type Value = Rc<dyn Any>;
+/// A value of any type, in a `RefCell`. It stays as long as the page is open.
+type Value = &'static dyn Any;
 
 struct Place {
     kind: TypeId,
@@ -48,7 +47,7 @@ impl<M: Default + 'static> Local<M> {
         let changes = RwSignal::new(0);
         Local {
             place: place(TypeId::of::<M>(), changes, || {
-                Rc::new(RefCell::new(M::default()))
+                Box::leak(Box::new(RefCell::new(M::default())))
             }),
             changes,
             kind: PhantomData,
@@ -63,12 +62,12 @@ impl<M: Default + 'static> Local<M> {
 
     /// Reads it.
     pub fn peek<R>(&self, read: impl FnOnce(&M) -> R) -> R {
-        read(&*cell(&value(self.place)).borrow())
+        read(&*cell(value(self.place)).borrow())
     }
 
     /// Changes it.
     pub fn update<R>(&self, change: impl FnOnce(&mut M) -> R) -> R {
-        let answer = change(&mut *cell(&value(self.place)).borrow_mut());
+        let answer = change(&mut *cell(value(self.place)).borrow_mut());
         notify(self.place);
         answer
     }
@@ -98,10 +97,10 @@ fn place(kind: TypeId, changes: RwSignal<usize>, make: fn() -> Value) -> usize {
 }
 
 fn value(place: usize) -> Value {
-    PLACES.with_borrow(|places| places[place].value.clone())
+    PLACES.with_borrow(|places| places[place].value)
 }
 
-fn cell<M: 'static>(value: &Value) -> &RefCell<M> {
+fn cell<M: 'static>(value: Value) -> &'static RefCell<M> {
     value
         .downcast_ref()
         .expect("a place holds a value of its type")

@@ -90,10 +90,14 @@ impl<M: Default + 'static> Study<M> {
 
     /// The same where something follows for the page.
     pub fn update_with_state(self, change: impl FnOnce(&mut M, &State) -> Vec<Effect>) {
-        let store = self.store;
-        let effects = self
-            .model
-            .update(|model| store.with_state(|state| change(model, state)));
+        let (store, mut change, mut effects) = (self.store, Some(change), Vec::new());
+        self.model.update(|model| {
+            look(store, &mut |state| {
+                if let Some(change) = change.take() {
+                    effects = change(model, state);
+                }
+            });
+        });
         store.run(effects);
     }
 
@@ -105,27 +109,40 @@ impl<M: Default + 'static> Study<M> {
     }
 
     /// The contents of the panel, rebuilt whenever model or table change; almost empty while it is
-    /// closed.
+    /// closed. `fill` fills the scene in place: an empty one is made once and never moved.
     pub fn shows<S: Default + 'static>(
         self,
-        scene: fn(&M, &State, &Words) -> S,
+        fill: fn(&mut S, &M, &State, &Words),
         show: impl Fn(S) -> Element + Send + 'static,
     ) -> AnyView {
         let store = self.store;
         let view = dynamic(move || {
-            let made = |model: &M| store.follow_state(|state| scene(model, state, store.words()));
-            let scene = match is_open(store, self.panel) {
-                true => self.model.with(made),
-                false => S::default(),
-            };
+            let mut scene = S::default();
+            if is_open(store, self.panel) {
+                self.model.with(|model| {
+                    follow(store, &mut |state| {
+                        fill(&mut scene, model, state, store.words())
+                    });
+                });
+            }
             show(scene).into_any()
         });
         view.into_any()
     }
 }
 
+/// Reads the state and follows it. Not once for each panel.
+fn follow(store: Store, read: &mut dyn FnMut(&State)) {
+    store.follow_state(read);
+}
+
+/// Reads it.
+fn look(store: Store, read: &mut dyn FnMut(&State)) {
+    store.with_state(read);
+}
+
 fn is_open(store: Store, panel: Panel) -> bool {
-    store.beside.with(|names| panel.is_in(names))
+    panel.is_in(&store.beside.get())
 }
 
 /// The question about a table, if there is one.
@@ -183,8 +200,7 @@ pub fn chooser(
 fn choices(whose: &'static str, choices: Vec<Choice>, on_action: &OnAction) -> Option<Element> {
     let buttons = |choice: Choice| {
         let (seat, on_action) = (choice.seat, on_action.clone());
-        element("button", &[("type", "button"), ("class", "pill")])
-            .with("aria-pressed", if choice.chosen { "true" } else { "false" })
+        pill(choice.chosen)
             .on("click", move |_| on_action(HeadAction::SelectSeat(seat)))
             .text(choice.name)
     };
@@ -193,6 +209,12 @@ fn choices(whose: &'static str, choices: Vec<Choice>, on_action: &OnAction) -> O
             .with("aria-label", whose)
             .children(choices.into_iter().map(buttons))
     })
+}
+
+/// A button that is pressed or not.
+pub fn pill(pressed: bool) -> Element {
+    element("button", &[("type", "button"), ("class", "pill")])
+        .with("aria-pressed", if pressed { "true" } else { "false" })
 }
 
 /// Its line is reserved, so that nothing moves when it disappears.
@@ -207,23 +229,37 @@ fn message(text: String, offer: Option<&'static str>, on_action: OnAction) -> El
         .maybe(button)
 }
 
-/// A table: a heading over each column, and the heading of each row in its first cell.
-pub fn table(heads: &[&str], rows: Vec<(Element, Vec<String>)>) -> Element {
-    let heads = heads
-        .iter()
-        .map(|&head| element("th", &[("scope", "col")]).text(head.to_owned()));
-    let rows = rows.into_iter().map(|(head, cells)| {
-        let cells = cells.into_iter().map(|cell| element("td", &[]).text(cell));
-        element("tr", &[]).child(head).children(cells)
-    });
+/// A table: the [headings](heads) of its columns, and a `tbody` with a [`row`] each.
+pub fn table(heads: Element, rows: Element) -> Element {
     element("table", &[("class", "study-table")])
-        .child(element("thead", &[]).child(element("tr", &[]).children(heads)))
-        .child(element("tbody", &[]).children(rows))
+        .child(element("thead", &[]).child(heads))
+        .child(rows)
 }
 
-/// The heading of a row of a table.
+/// Headings over the columns of a table.
+pub fn heads(texts: &[&'static str]) -> Element {
+    let texts = texts.iter();
+    element("tr", &[]).children(texts.map(|&text| column().text(text)))
+}
+
+/// The heading of one column.
+pub fn column() -> Element {
+    element("th", &[("scope", "col")])
+}
+
+/// A row of a table with its heading, to which cells are added.
+pub fn row(head: Element) -> Element {
+    element("tr", &[]).child(head)
+}
+
+/// The heading of a row.
 pub fn row_head() -> Element {
     element("th", &[("scope", "row")])
+}
+
+/// A cell of a row.
+pub fn cell(text: String) -> Element {
+    element("td", &[]).text(text)
 }
 
 /// Its contents when it is unfolded.

@@ -40,9 +40,8 @@ fn list() -> AnyView {
 fn is_open(store: Store, at: usize) -> bool {
     let entries = beside_the_table().count();
     let entry = beside_the_table().nth(entries - APART.len() + at);
-    store
-        .beside
-        .with(|names| entry.is_some_and(|entry| entry.panel.is_in(names)))
+    let names = store.beside.get();
+    entry.is_some_and(|entry| entry.panel.is_in(&names))
 }
 
 fn missing(store: Store) {

@@ -34,9 +34,8 @@ fn frames() -> AnyView {
     let store = use_store();
     let area = NodeRef::new_local(None);
     effect(move || {
-        let open = store
-            .beside
-            .with(|names| names.split(' ').filter(|name| !name.is_empty()).count());
+        let names = store.beside.get();
+        let open = names.split(' ').filter(|name| !name.is_empty()).count();
         let Some(area) = area.try_get_value().flatten() else {
             return;
         };
@@ -46,31 +45,28 @@ fn frames() -> AnyView {
             _ => area.set_attribute("data-open", &open.to_string()),
         };
     });
-    let insides = BESIDES.iter().chain(&apart::PLACES);
-    let frames = beside_the_table().zip(insides);
-    let frames = frames.map(|(entry, inside)| frame(store, entry, *inside));
-    element("div", &[("class", "study")])
-        .node_ref(area)
-        .children(frames)
-        .into_any()
+    let mut frames = element("div", &[("class", "study")]).node_ref(area);
+    let mut entries = beside_the_table();
+    for insides in [BESIDES, &apart::PLACES] {
+        for (inside, entry) in insides.iter().zip(&mut entries) {
+            frames = frames.child(frame(store, entry, *inside));
+        }
+    }
+    frames.into_any()
 }
 
 fn frame(store: Store, entry: &'static Entry, inside: Inside) -> Element {
     let panel = entry.panel;
     let words = store.words().messages();
-    let is_open = move || store.beside.with(|names| panel.is_in(names));
     // Once it was opened its inside stays.
     let here = RwSignal::new(false);
     let section = NodeRef::new_local(None);
     let mut was_open = false;
-    let before = StoredValue::new_local(None);
+    let mut before: Option<HtmlElement> = None;
     effect(move || {
-        let (wanted, front) = (
-            is_open(),
-            store
-                .beside
-                .with(|names| names.split(' ').next_back() == Some(panel.name)),
-        );
+        let names = store.beside.get();
+        let wanted = panel.is_in(&names);
+        let front = names.split(' ').next_back() == Some(panel.name);
         if wanted && !here.get_untracked() {
             here.set(true);
         }
@@ -81,8 +77,7 @@ fn frame(store: Store, entry: &'static Entry, inside: Inside) -> Element {
         // Before it closes, the focus goes back to where it was, or to the table if that element is
         // gone.
         if was_open && !open && focus::is_inside(&section) {
-            let known: Option<HtmlElement> = before.try_get_value().flatten();
-            if let Some(known) = known {
+            if let Some(known) = &before {
                 focus::while_restoring(|| drop(known.focus()));
             }
             if focus::is_inside(&section) {
@@ -98,7 +93,7 @@ fn frame(store: Store, entry: &'static Entry, inside: Inside) -> Element {
         }
         if open && !was_open {
             let active = document().active_element();
-            before.set_value(active.and_then(|active| active.dyn_into().ok()));
+            before = active.and_then(|active| active.dyn_into().ok());
             if !store.device.get_untracked().screen.wide {
                 focus::scroll_to_top(".table-area");
             }
@@ -121,7 +116,7 @@ fn frame(store: Store, entry: &'static Entry, inside: Inside) -> Element {
         false => ().into_any(),
     });
     let close = move || {
-        if untrack(is_open) {
+        if panel.is_in(&store.beside.get_untracked()) {
             store.dispatch(Command::Toggle(panel));
         }
     };

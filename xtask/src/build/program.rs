@@ -111,9 +111,9 @@ fn make_parts_smaller(toolbox: &Toolbox, work: &Path, parts: &[String]) -> Resul
         let file = work.join(part);
         let size = fs::metadata(&file).map_err(|error| fail(&error))?.len();
         if size < SMALL {
-            optimise(toolbox, &SHORTER, &file)
+            optimise(toolbox, &[&OF_PART[..], &[BARE]].concat(), &file)
         } else {
-            order(toolbox, &SHORTER, &file)
+            order(toolbox, &OF_PART, &file)
         }
     })
 }
@@ -128,6 +128,23 @@ pub(crate) const SHORTER: [&str; 4] = [
     "--skip-pass=local-cse",
     "--one-caller-inline-max-function-size=20",
 ];
+
+/// The same for a part. What it calls of the program it reaches through a function each, of two instructions and one
+/// more per argument: where it is called they take less. The program has none, and would be larger.
+const OF_PART: [&str; 5] = {
+    let [size, memory, reuse, once] = SHORTER;
+    [
+        size,
+        memory,
+        reuse,
+        once,
+        "--always-inline-max-function-size=8",
+    ]
+};
+
+/// Leaves out the list of the features of wasm that a file needs: tools read it, browsers don't. With the last run,
+/// since a run without it takes some features for missing.
+const BARE: &str = "--strip-target-features";
 
 /// Makes a program smaller in gzip, in place: short names between it and its script, wasm-opt with these options, and
 /// similar functions next to each other. Returns the script that goes with it.
@@ -159,7 +176,7 @@ fn order(toolbox: &Toolbox, options: &[&str], file: &Path) -> Result<(), Failure
     let broken = |error| Failure::new(format!("{}: {error}", file.display()));
     let named = rename::named_by_similarity(&bytes(file)?).map_err(broken)?;
     write(file, named)?;
-    optimise(toolbox, &["--reorder-functions-by-name"], file)
+    optimise(toolbox, &["--reorder-functions-by-name", BARE], file)
 }
 
 /// The program again, with its parts marked and with what tells where each begins.

@@ -56,7 +56,10 @@ pub(super) fn batch_panel() -> AnyView {
             let _ = field.unchecked_into::<HtmlElement>().focus();
         }
     });
-    let rows = study.shows(scene, move |scene| batch.results(scene));
+    let rows = study.shows(
+        |place, model, state, words| *place = scene(model, state, words),
+        move |scene| batch.results(scene),
+    );
     element("div", &[("class", "batch")])
         .on("dragover", |event| event.prevent_default())
         .on("drop", move |event| batch.take_dropped(event.unchecked_ref()))

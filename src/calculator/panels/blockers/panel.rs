@@ -3,9 +3,11 @@
 use leptos::prelude::*;
 
 use super::state::{Command, Model};
-use super::view::{Blocker, BlockersScene, scene};
+use super::view::{Blocker, BlockersScene, put};
 use super::words::Messages;
-use crate::calculator::components::study::{HeadAction, Study, headed, row_head, table};
+use crate::calculator::components::study::{
+    HeadAction, Study, cell, headed, heads, row, row_head, table,
+};
 use crate::calculator::protocol::Lane;
 use crate::kit::element::{Element, element};
 
@@ -14,7 +16,7 @@ const LANE: Lane = Lane::named("blockers");
 /// The combos that each combo blocks in the opponent's range.
 pub(super) fn blockers_panel() -> AnyView {
     let study = Study::new(super::ENTRY.panel).asks(LANE, Model::question, Model::receive);
-    study.shows(scene, move |scene| inside(study, scene))
+    study.shows(put, move |scene| inside(study, scene))
 }
 
 fn inside(study: Study<Model>, scene: BlockersScene) -> Element {
@@ -36,9 +38,13 @@ fn inside(study: Study<Model>, scene: BlockersScene) -> Element {
 }
 
 fn list(rows: Vec<Blocker>, own: Messages) -> Element {
-    let rows = rows.into_iter();
-    let rows = rows.map(|row| (row_head().text(row.combo), vec![row.taken, row.change]));
-    table(&[0, 1, 2].map(|at| own.heads(at)), rows.collect())
+    let rows = rows.into_iter().map(|blocker| {
+        row(row_head().text(blocker.combo))
+            .child(cell(blocker.taken))
+            .child(cell(blocker.change))
+    });
+    let heads = heads(&[0, 1, 2].map(|at| own.heads(at)));
+    table(heads, element("tbody", &[]).children(rows))
 }
 
 fn command(action: HeadAction) -> Command {

@@ -40,9 +40,14 @@ pub struct Blocker {
 /// Makes the contents of the panel.
 pub fn scene(model: &Model, state: &State, words: &Words) -> BlockersScene {
     let mut scene = BlockersScene::default();
-    let filled = fill(&mut scene, model, state, words);
-    scene.head.report(filled);
+    put(&mut scene, model, state, words);
     scene
+}
+
+/// As [`scene`], into an empty scene.
+pub fn put(scene: &mut BlockersScene, model: &Model, state: &State, words: &Words) {
+    let filled = fill(scene, model, state, words);
+    scene.head.report(filled);
 }
 
 /// Fills in as much as is available.
@@ -66,12 +71,14 @@ fn fill(
     scene.mean = own.mean(&player, &study::equity(histogram.equity(), 1, words));
     scene.explained = own.explained(&player);
     let blockers = blockers(subject.scenario, index, histogram);
-    let lowers = |(_, _, change): &&(Combo, f64, f64)| *change < 0.0;
-    let rows = |rows: &mut dyn Iterator<Item = &(Combo, f64, f64)>| {
-        rows.take(LISTED).map(|row| row_of(row, words)).collect()
-    };
-    scene.best = rows(&mut blockers.iter().filter(lowers));
-    scene.worst = rows(&mut blockers.iter().rev().filter(|row| !lowers(row)));
+    // Those that lower it come first.
+    let (best, worst) = blockers.split_at(blockers.partition_point(|(_, _, change)| *change < 0.0));
+    for row in best.iter().take(LISTED) {
+        scene.best.push(row_of(row, words));
+    }
+    for row in worst.iter().rev().take(LISTED) {
+        scene.worst.push(row_of(row, words));
+    }
     Ok(())
 }
 
@@ -104,14 +111,16 @@ pub fn blockers(
     index: usize,
     histogram: &Histogram,
 ) -> Vec<(Combo, f64, f64)> {
-    let others = scenario.seats().iter().enumerate();
-    let others = others.filter(|&(at, _)| at != index).map(|(_, seat)| seat.known());
-    let gone = others.fold(scenario.dead() | scenario.board().set(), |gone, cards| gone | cards);
-    let combos: Vec<Combo> = match &scenario.seats()[index] {
-        Seat::Known(hole) => vec![Combo::from(*hole)],
-        Seat::Range(range) => range.combos().map(|(combo, _)| combo).collect(),
-        _ => Vec::new(),
-    };
+    let mut gone = scenario.dead() | scenario.board().set();
+    let mut combos = Vec::new();
+    for (at, seat) in scenario.seats().iter().enumerate() {
+        match seat {
+            _ if at != index => gone = gone | seat.known(),
+            Seat::Known(hole) => combos.push(Combo::from(*hole)),
+            Seat::Range(range) => range.combos().for_each(|(combo, _)| combos.push(combo)),
+            _ => {}
+        }
+    }
     let (all, won) = left_by(histogram, CardSet::EMPTY);
     let (mut blockers, mut keys) = (Vec::new(), Vec::new());
     for combo in combos {
@@ -126,6 +135,9 @@ pub fn blockers(
             keys.push(-change);
         }
     }
-    let order = study::order(&keys).into_iter();
-    order.map(|place| blockers[place]).collect()
+    let mut ordered = Vec::new();
+    for place in study::order(&keys) {
+        ordered.push(blockers[place]);
+    }
+    ordered
 }

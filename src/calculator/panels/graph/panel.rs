@@ -5,10 +5,12 @@ use wasm_bindgen::JsCast;
 use web_sys::{Event, MouseEvent};
 
 use super::state::{Command, Model, Position};
-use super::view::{GraphScene, HEIGHT, WIDTH, scene};
+use super::view::{GraphScene, HEIGHT, WIDTH, path_of, put};
 use super::words::Messages;
 use crate::calculator::components::range_map::range_map;
-use crate::calculator::components::study::{HeadAction, Study, headed, more, row_head, table};
+use crate::calculator::components::study::{
+    HeadAction, Study, cell, column, headed, heads, more, pill, row, row_head, table,
+};
 use crate::calculator::protocol::Lane;
 use crate::kit::element::{Element, StaticAttributes, element};
 
@@ -24,7 +26,7 @@ const PICTURE: StaticAttributes = &[
 /// The equity of the combos of each range.
 pub(super) fn graph_panel() -> AnyView {
     let study = Study::new(super::ENTRY.panel).asks(LANE, Model::question, Model::receive);
-    study.shows(scene, move |scene| inside(study, scene))
+    study.shows(put, move |scene| inside(study, scene))
 }
 
 fn inside(study: Study<Model>, scene: GraphScene) -> Element {
@@ -40,60 +42,54 @@ fn inside(study: Study<Model>, scene: GraphScene) -> Element {
             .with("class", class)
             .with("d", d)
     };
-    let whole = |value: f64| value.round() as u32;
-    let level = whole(f64::from(100 - scene.line) / 100.0 * HEIGHT);
-    let (x, y) = (whole(scene.along * WIDTH), whole((1.0 - scene.height) * HEIGHT));
-    let (width, height) = (whole(WIDTH), whole(HEIGHT));
-    let names: Vec<String> = scene.curves.iter().map(|curve| curve.name.clone()).collect();
-    let legend = scene.curves.iter().map(|curve| {
-        element("li", &[])
-            .with("data-curve", curve.place.to_string())
-            .text(curve.name.clone())
-    });
-    let legend = element("ul", &[("class", "graph-legend"), ("aria-hidden", "true")]).children(legend);
-    let curves = scene.curves.into_iter().map(|curve| {
-        path("graph-curve", curve.path)
-            .with("data-curve", curve.place.to_string())
-            .with("data-chosen", curve.chosen.then_some(""))
-    });
+    let level = f64::from(100 - scene.line) / 100.0 * HEIGHT;
+    let (x, y) = (scene.along * WIDTH, (1.0 - scene.height) * HEIGHT);
     // A touch that moves up or down scrolls the page; the browser then sends no more events.
     let select = move |event: &Event| {
         if let Some(part) = part_across(event.unchecked_ref()) {
             dispatch(Command::MoveTo(Position::Share(part)));
         }
     };
-    let picture = element("svg", PICTURE)
+    let mut picture = element("svg", PICTURE)
         .with("aria-label", scene.name)
         .on("pointerdown", select)
         .on("pointermove", select)
-        .child(path("graph-level", format!("M0 {level}H{width}")))
-        .children(curves)
-        .child(path("graph-at", format!("M{x} {height}V{y}")));
-    // A step is one combo, so that keys reach each of them.
-    let along = slider(own.along(), scene.place as u32, scene.last as u32)
-        .with("aria-valuetext", scene.combo.clone())
-        .on("input", move |event| {
-            if let Ok(place) = event_target_value(event).parse() {
-                dispatch(Command::MoveTo(Position::Combo(place)));
+        .child(path("graph-level", path_of(&[("M0 ", level), ("H", WIDTH)])));
+    let mut legend = element("ul", &[("class", "graph-legend"), ("aria-hidden", "true")]);
+    let mut heads = heads(&[own.share()]);
+    for curve in scene.curves {
+        let place = curve.place.to_string();
+        let item = element("li", &[]).with("data-curve", place.clone());
+        legend = legend.child(item.text(curve.name.clone()));
+        heads = heads.child(column().text(curve.name));
+        let curve = path("graph-curve", curve.path)
+            .with("data-curve", place)
+            .with("data-chosen", curve.chosen.then_some(""));
+        picture = picture.child(curve);
+    }
+    picture = picture.child(path("graph-at", path_of(&[("M", x), (" ", HEIGHT), ("V", y)])));
+    let moved = |slider: Element, command: fn(usize) -> Command| {
+        slider.on("input", move |event| {
+            if let Ok(value) = event_target_value(event).parse() {
+                dispatch(command(value));
             }
-        });
-    let [row, column] = scene.cell.map(|place| place.to_string());
+        })
+    };
+    // A step is one combo, so that keys reach each of them.
+    let along = slider(own.along(), scene.place, scene.last).with("aria-valuetext", scene.combo.clone());
+    let along = moved(along, |place| Command::MoveTo(Position::Combo(place)));
+    let [row_at, column_at] = scene.cell;
     let lit = element("span", &[("class", "graph-lit")])
-        .with("--row", row)
-        .with("--column", column);
+        .with("--row", row_at.to_string())
+        .with("--column", column_at.to_string());
     let map = element("div", &[("class", "graph-map"), ("aria-hidden", "true")])
         .child(range_map(scene.map))
         .child(lit);
     let combo = element("div", &[("class", "graph-combo")])
         .child(map)
         .child(element("p", &[]).text(scene.combo));
-    let line = slider(own.line(), scene.line.into(), 100)
-        .with("aria-valuetext", scene.line_text)
-        .on("input", move |event| {
-            if let Ok(percent) = event_target_value(event).parse::<u32>() {
-                dispatch(Command::SetLine(percent.min(100) as u8));
-            }
-        });
+    let line = slider(own.line(), scene.line.into(), 100).with("aria-valuetext", scene.line_text);
+    let line = moved(line, |percent| Command::SetLine(percent.min(100) as u8));
     let field = |name: &'static str, slider: Element| {
         element("label", &[("class", "graph-field")])
             .child(element("span", &[]).text(name))
@@ -101,14 +97,12 @@ fn inside(study: Study<Model>, scene: GraphScene) -> Element {
     };
     let above = scene.above.into_iter();
     let above = above.map(|text| element("p", &[]).text(text));
-    let rows = scene.list.into_iter();
-    let rows = rows.map(|(share, equities)| (row_head().text(share), equities));
-    let names: Vec<String> = std::iter::once(own.share().to_owned()).chain(names).collect();
-    let heads: Vec<&str> = names.iter().map(|name| &**name).collect();
-    let list = more(own.list(), table(&heads, rows.collect()));
+    let rows = scene.list.into_iter().map(|(share, equities)| {
+        row(row_head().text(share)).children(equities.into_iter().map(cell))
+    });
+    let list = more(own.list(), table(heads, element("tbody", &[]).children(rows)));
     let compare = scene.can_compare.then(|| {
-        element("button", &[("type", "button"), ("class", "pill")])
-            .with("aria-pressed", if scene.by_street { "true" } else { "false" })
+        pill(scene.by_street)
             .on("click", move |_| dispatch(Command::ToggleStreets))
             .text(own.compare())
     });
@@ -132,7 +126,7 @@ fn part_across(event: &MouseEvent) -> Option<f64> {
     Some(part.clamp(0.0, 1.0))
 }
 
-fn slider(name: &'static str, value: u32, most: u32) -> Element {
+fn slider(name: &'static str, value: usize, most: usize) -> Element {
     element("input", &[("type", "range"), ("min", "0"), ("step", "1")])
         .with("max", most.to_string())
         .with("aria-label", name)

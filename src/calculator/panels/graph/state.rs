@@ -92,23 +92,26 @@ impl Model {
         let mut players = state.draft().players().into_iter();
         let index = players.position(|player| player == self.seat);
         let curves = self.curve_questions(scenario, index.unwrap_or(0));
-        let mut questions = curves.into_iter().map(|curve| curve.question);
-        questions.find_map(|question| self.histograms.unanswered(question))
+        let is_open = |curve: &&CurveQuestion| self.histograms.is_unanswered(&curve.question);
+        let next = curves.iter().find(is_open)?;
+        Some(next.question.clone())
     }
 
     /// The curves of a scenario: of each seat, or of one on each street so far.
     pub fn curve_questions(&self, scenario: &Scenario, index: usize) -> Vec<CurveQuestion> {
         let seats = scenario.seats().len();
-        let of_seat = |seat| CurveQuestion {
-            seat,
-            street: None,
-            question: about(scenario, seat),
-        };
+        let mut curves = Vec::new();
         if !self.by_street || !can_compare(scenario) {
-            return (0..seats.min(CURVES)).map(of_seat).collect();
+            for seat in 0..seats.min(CURVES) {
+                curves.push(CurveQuestion {
+                    seat,
+                    street: None,
+                    question: about(scenario, seat),
+                });
+            }
+            return curves;
         }
         let seat = index.min(CURVES - 1);
-        let mut curves = Vec::new();
         for street in Street::ALL {
             // Before the flop more than two ranges are too many deals.
             if street == Street::Preflop && seats > 2 {

@@ -71,9 +71,14 @@ pub struct Curve {
 /// Makes the contents of the panel.
 pub fn scene(model: &Model, state: &State, words: &Words) -> GraphScene {
     let mut scene = GraphScene::default();
-    let filled = fill(&mut scene, model, state, words);
-    scene.head.report(filled);
+    put(&mut scene, model, state, words);
     scene
+}
+
+/// As [`scene`], into an empty scene.
+pub fn put(scene: &mut GraphScene, model: &Model, state: &State, words: &Words) {
+    let filled = fill(scene, model, state, words);
+    scene.head.report(filled);
 }
 
 /// Fills in as much as is available.
@@ -94,12 +99,17 @@ fn fill(
     scene.can_compare = can_compare(subject.scenario);
     scene.by_street = model.by_street && scene.can_compare;
     let mut curves = Vec::new();
-    for request in model.curve_questions(subject.scenario, index) {
+    for request in &model.curve_questions(subject.scenario, index) {
         let answer = model.histograms.state(&request.question);
         let has_none = matches!(answer, AnswerState::NoAnswer);
         match study::answer(answer, own.too_many(), words) {
             Ok(histogram) => {
-                curves.push((curve_name(&request, &subject, words), request, Sorted::of(histogram)));
+                curves.push(Named {
+                    name: curve_name(request, &subject, words),
+                    seat: request.seat,
+                    street: request.street,
+                    sorted: Sorted::of(histogram),
+                });
             }
             // A street with too many deals is left out, and the button stays in place.
             Err(_) if scene.by_street && has_none => {}
@@ -114,45 +124,54 @@ fn fill(
         true => curves.len().saturating_sub(1),
         false => index,
     };
-    let Some((_, request, curve)) = curves.get(chosen) else {
+    let Some(selected) = curves.get(chosen) else {
         return match scene.head.message.is_empty() {
             true => Err(own.too_many().into()),
             // The head already says what it waits for.
             false => Ok(()),
         };
     };
-    let range = match &subject.scenario.seats()[request.seat] {
-        Seat::Known(hole) => Range::from(Combo::from(*hole)),
-        Seat::Range(range) => range.clone(),
-        _ => Range::empty(),
+    scene.map = match &subject.scenario.seats()[selected.seat] {
+        Seat::Known(hole) => outlines(&Range::from(Combo::from(*hole))),
+        Seat::Range(range) => outlines(range),
+        _ => outlines(&Range::empty()),
     };
-    scene.map = outlines(&range);
-    curve.select(model.position, scene, words);
+    selected.sorted.select(model.position, scene, words);
     scene.line = model.line;
-    scene.list = list(&curves, words);
+    list(&mut scene.list, &curves, words);
     let line = percent(model.line, words);
-    scene.line_text.clone_from(&line);
-    for (place, (name, request, curve)) in curves.iter().enumerate() {
+    for (place, curve) in curves.iter().enumerate() {
+        let (name, sorted) = (&*curve.name, &curve.sorted);
         if place > 0 {
             scene.name.push_str(". ");
         }
-        scene.name.push_str(&curve.spoken(name, words));
-        let above = |equity| study::part(curve.above(equity), 1, words);
+        scene.name.push_str(&sorted.spoken(name, words));
+        let above = |equity| study::part(sorted.above(equity), 1, words);
         let share = above(f64::from(model.line) / 100.0);
-        let above_line = match request.street {
+        let above_line = match curve.street {
             Some(_) => own.above_on(name, &share, &line),
             None => own.above(&share, name, &line),
         };
         let nuts = own.nuts(&above(f64::from(NUTS) / 100.0), &percent(NUTS, words));
         scene.above.push([&*above_line, "; ", &nuts].concat());
         scene.curves.push(Curve {
-            name: name.clone(),
             place,
             chosen: place == chosen,
-            path: curve.path(),
+            path: sorted.path(),
+            name: curve.name.clone(),
         });
     }
+    scene.line_text = line;
     Ok(())
+}
+
+/// An SVG path of these commands, each with a number.
+pub fn path_of(commands: &[(&str, f64)]) -> String {
+    let mut path = String::new();
+    for &(command, to) in commands {
+        push_command(&mut path, command, to.round() as u32);
+    }
+    path
 }
 
 /// Appends a command to an SVG path.
@@ -178,14 +197,23 @@ fn curve_name(curve: &CurveQuestion, subject: &Subject<'_>, words: &Words) -> St
 }
 
 /// The equity on each curve after every tenth of the range.
-fn list(curves: &[(String, CurveQuestion, Sorted<'_>)], words: &Words) -> Vec<(String, Vec<String>)> {
-    let row = |tenth: u8| {
+fn list(list: &mut Vec<(String, Vec<String>)>, curves: &[Named<'_>], words: &Words) {
+    for tenth in 0..11 {
         let along = f64::from(tenth) / 10.0;
-        let share = percent(tenth * 10, words);
-        let equities = curves.iter().map(|(_, _, curve)| curve.equity(along, words));
-        (share, equities.collect())
-    };
-    (0..=10).map(row).collect()
+        let mut equities = Vec::new();
+        for curve in curves {
+            equities.push(curve.sorted.equity(along, words));
+        }
+        list.push((percent(tenth * 10, words), equities));
+    }
+}
+
+/// A curve that is to be drawn, with its name.
+struct Named<'a> {
+    name: String,
+    seat: usize,
+    street: Option<Street>,
+    sorted: Sorted<'a>,
 }
 
 /// The combos of a range, the best first, each with the number of deals before it.
@@ -197,16 +225,19 @@ struct Sorted<'a> {
 impl Sorted<'_> {
     fn of(histogram: &Histogram) -> Sorted<'_> {
         let combos = histogram.combos();
-        let keys: Vec<f64> = combos.iter().map(|combo| combo.equity.value()).collect();
-        let mut all = 0;
-        let counted = study::order(&keys).into_iter().map(|place| {
+        let (mut keys, mut sorted, mut all) = (Vec::new(), Vec::new(), 0);
+        for combo in combos {
+            keys.push(combo.equity.value());
+        }
+        for place in study::order(&keys) {
             let combo = &combos[place];
-            let before = all;
+            sorted.push((combo, all));
             all += combo.deals;
-            (combo, before)
-        });
-        let combos = counted.collect();
-        Sorted { combos, all }
+        }
+        Sorted {
+            combos: sorted,
+            all,
+        }
     }
 
     /// The index of the worst combo.
@@ -257,9 +288,9 @@ impl Sorted<'_> {
     }
 
     fn spoken(&self, name: &str, words: &Words) -> String {
-        let [best, middle, worst] = [0.0, 0.5, 1.0].map(|along| self.equity(along, words));
+        let at = |along| self.equity(along, words);
         let own = words.of::<Messages>();
-        own.picture(name, &best, &middle, &worst)
+        own.picture(name, &at(0.0), &at(0.5), &at(1.0))
     }
 
     /// A step for each combo, as wide as its share of the range; equal ones are joined.

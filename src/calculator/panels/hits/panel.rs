@@ -3,9 +3,9 @@
 use leptos::prelude::*;
 
 use super::state::{Command, Model};
-use super::view::{HitsScene, RowScene, chosen, scene};
+use super::view::{HitsScene, RowScene, chosen, put};
 use super::words::Messages;
-use crate::calculator::components::study::{HeadAction, Study, headed, more};
+use crate::calculator::components::study::{HeadAction, Study, headed, more, pill};
 use crate::calculator::protocol::Lane;
 use crate::calculator::view::study::length;
 use crate::kit::element::{Element, element};
@@ -25,7 +25,7 @@ pub(super) fn hits_panel() -> AnyView {
     let study = Study::new(super::ENTRY.panel).asks(LANE, Model::question, Model::receive);
     let stop = RwSignal::new(0);
     let rows = Rows { study, stop };
-    study.shows(scene, move |scene| rows.panel(scene, stop.get()))
+    study.shows(put, move |scene| rows.panel(scene, stop.get()))
 }
 
 impl Rows {
@@ -38,33 +38,22 @@ impl Rows {
 
     fn panel(self, scene: HitsScene, stop: usize) -> Element {
         let own = self.study.store.words().of::<Messages>();
-        let count = scene.blocks.iter().map(|block| block.rows.len()).sum();
-        let empty = count == 0;
-        let mut at = 0;
-        let blocks: Vec<Element> = scene
-            .blocks
-            .into_iter()
-            .map(|block| {
-                let rows: Vec<Element> = block
-                    .rows
-                    .into_iter()
-                    .map(|row| {
-                        at += 1;
-                        self.row(row, at - 1, stop)
-                    })
-                    .collect();
-                element("div", &[("class", "hits-block"), ("role", "group")])
-                    .with("aria-label", block.title)
-                    .child(element("h3", &[("aria-hidden", "true")]).text(block.title))
-                    .children(rows)
-            })
-            .collect();
-        let list = element("div", &[("class", "hits-rows")])
-            .on("keydown", move |event| {
-                roving::walk(event, Shape::Column(count));
-            })
-            .on("pointerleave", move |_| self.dispatch(Command::Point(None)))
-            .children(blocks);
+        let mut count = 0;
+        let mut list = element("div", &[("class", "hits-rows")])
+            .on("pointerleave", move |_| self.dispatch(Command::Point(None)));
+        for block in scene.blocks {
+            let mut rows = element("div", &[("class", "hits-block"), ("role", "group")])
+                .with("aria-label", block.title)
+                .child(element("h3", &[("aria-hidden", "true")]).text(block.title));
+            for row in block.rows {
+                rows = rows.child(self.row(row, count, stop));
+                count += 1;
+            }
+            list = list.child(rows);
+        }
+        let list = list.on("keydown", move |event| {
+            roving::walk(event, Shape::Column(count));
+        });
         let keep = scene.keeps.then(|| {
             element("button", &[("type", "button"), ("class", "button")])
                 .with("aria-disabled", (!scene.can_keep).then_some("true"))
@@ -85,7 +74,7 @@ impl Rows {
             });
         };
         let panel = headed(element("div", &[("class", "hits")]), own.whose(), scene.head, on_action);
-        if empty {
+        if count == 0 {
             return panel;
         }
         panel
@@ -100,8 +89,7 @@ impl Rows {
     fn count_modes(self, or_better: bool, own: Messages) -> Element {
         let button = |at: usize| {
             let (wanted, pressed) = (at == 1, (at == 1) == or_better);
-            element("button", &[("type", "button"), ("class", "pill")])
-                .with("aria-pressed", if pressed { "true" } else { "false" })
+            pill(pressed)
                 .on("click", move |_| {
                     self.dispatch(Command::Count { or_better: wanted });
                 })
@@ -109,7 +97,8 @@ impl Rows {
         };
         element("div", &[("class", "study-chooser"), ("role", "group")])
             .with("aria-label", own.blocks(0))
-            .children([0, 1].map(button))
+            .child(button(0))
+            .child(button(1))
     }
 
     fn row(self, scene: RowScene, position: usize, stop: usize) -> Element {

@@ -65,9 +65,14 @@ pub struct RowScene {
 /// Makes the contents of the panel.
 pub fn scene(model: &Model, state: &State, words: &Words) -> HitsScene {
     let mut scene = HitsScene::default();
-    let filled = fill(&mut scene, model, state, words);
-    scene.head.report(filled);
+    put(&mut scene, model, state, words);
     scene
+}
+
+/// As [`scene`], into an empty scene.
+pub fn put(scene: &mut HitsScene, model: &Model, state: &State, words: &Words) {
+    let filled = fill(scene, model, state, words);
+    scene.head.report(filled);
 }
 
 /// Fills in as much as is available.
@@ -163,20 +168,26 @@ fn blocks(
     model: &Model,
     words: &Words,
 ) -> Vec<Block> {
-    let row = |(row, part): (Row, bool)| row_scene(row, part, counted(row), whole, model, words);
-    let block = |(at, rows): (usize, &[Row])| {
-        let with_parts = rows.iter().flat_map(|&row| {
-            let parts = row.parts().iter().map(|&part| (part, true));
-            std::iter::once((row, false)).chain(parts)
-        });
-        Block {
-            title: words.of::<Messages>().blocks(at),
-            rows: with_parts.map(row).collect(),
+    let all: [&[Row]; 3] = [&Row::MADE, &Row::DRAWS, &Row::COMBINATIONS];
+    let shown = if river { 1 } else { all.len() };
+    let mut blocks = Vec::new();
+    for (at, rows) in all.into_iter().enumerate().take(shown) {
+        let mut scenes = Vec::new();
+        let mut add = |row, part| {
+            scenes.push(row_scene(row, part, counted(row), whole, model, words));
+        };
+        for &row in rows {
+            add(row, false);
+            for &part in row.parts() {
+                add(part, true);
+            }
         }
-    };
-    let blocks: [&[Row]; 3] = [&Row::MADE, &Row::DRAWS, &Row::COMBINATIONS];
-    let shown = if river { 1 } else { blocks.len() };
-    blocks.into_iter().enumerate().take(shown).map(block).collect()
+        blocks.push(Block {
+            title: words.of::<Messages>().blocks(at),
+            rows: scenes,
+        });
+    }
+    blocks
 }
 
 /// The selected rows, for the range editor.
@@ -193,10 +204,15 @@ pub fn chosen(model: &Model) -> Option<ChosenRows> {
 /// "Set, Top pair", or "Set, Top pair (or better)".
 fn named(rows: &ChosenRows, words: &Words) -> String {
     let own = words.of::<Messages>();
-    let names: Vec<&str> = rows.chosen.iter().map(|row| own.rows(row.index())).collect();
-    let names = names.join(", ");
+    let mut names = String::new();
+    for row in &rows.chosen {
+        if !names.is_empty() {
+            names.push_str(", ");
+        }
+        names.push_str(own.rows(row.index()));
+    }
     match rows.or_better {
-        true => format!("{names} ({})", own.counted(1)),
+        true => [&*names, " (", own.counted(1), ")"].concat(),
         false => names,
     }
 }

@@ -6,9 +6,11 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element as Node, Event, KeyboardEvent};
 
 use super::state::{Command, Model};
-use super::view::{Cell, ListRow, NextCardsScene, Turn, press, scene};
+use super::view::{Cell, ListRow, NextCardsScene, Turn, press, put};
 use super::words::Messages;
-use crate::calculator::components::study::{HeadAction, Study, headed, more, row_head, table};
+use crate::calculator::components::study::{
+    HeadAction, Study, cell, headed, heads, more, row, row_head, table,
+};
 use crate::calculator::protocol::Lane;
 use crate::calculator::view::study::length;
 use crate::kit::element::{Element, element};
@@ -38,7 +40,7 @@ pub(super) fn next_cards_panel() -> AnyView {
         .asks(OUTS, Model::outs_question, Model::receive_outs);
     let stop = RwSignal::new(0);
     let map = Map { study, stop };
-    study.shows(scene, move |scene| map.panel(scene, stop.get()))
+    study.shows(put, move |scene| map.panel(scene, stop.get()))
 }
 
 impl Map {
@@ -52,15 +54,18 @@ impl Map {
         };
         let texts = self.study.store.words().of::<Messages>();
         let title = texts.title();
-        let rows = scene.rows.into_iter().enumerate().map(|(row, cells)| {
-            let cells = cells.into_iter().enumerate();
-            let cells = cells.map(|(column, cell)| self.cell(cell, row * COLUMNS + column, stop));
-            element("div", &[("class", "map-row"), ("role", "row")]).children(cells)
-        });
-        let grid = element("div", &[("class", "map-grid"), ("role", "grid")])
+        let mut grid = element("div", &[("class", "map-grid"), ("role", "grid")])
             .with("aria-label", title)
-            .on("keydown", move |event| self.key(event))
-            .children(rows);
+            .on("keydown", move |event| self.key(event));
+        let mut position = 0;
+        for cells in scene.rows {
+            let mut row = element("div", &[("class", "map-row"), ("role", "row")]);
+            for cell in cells {
+                row = row.child(self.cell(cell, position, stop));
+                position += 1;
+            }
+            grid = grid.child(row);
+        }
         // In the place of the check, so that the layout does not shift when the map comes.
         let mut head = scene.head;
         let law = match scene.law.is_empty() {
@@ -153,14 +158,14 @@ fn card_at(place: usize) -> Option<Card> {
 
 /// The same as a table, the best card first.
 fn list(rows: Vec<ListRow>, texts: Messages) -> Element {
-    let rows = rows.into_iter().map(|row| {
+    let rows = rows.into_iter().map(|line| {
         let head = row_head()
-            .child(element("span", &[]).text(row.card))
-            .child(element("span", &[("class", "soft map-hand")]).text(row.hand));
-        (head, vec![row.equity, row.change])
+            .child(element("span", &[]).text(line.card))
+            .child(element("span", &[("class", "soft map-hand")]).text(line.hand));
+        row(head).child(cell(line.equity)).child(cell(line.change))
     });
-    let heads = [texts.card(), texts.after(), texts.change()];
-    more(texts.list(), table(&heads, rows.collect()))
+    let heads = heads(&[texts.card(), texts.after(), texts.change()]);
+    more(texts.list(), table(heads, element("tbody", &[]).children(rows)))
 }
 
 fn command(action: HeadAction) -> Command {

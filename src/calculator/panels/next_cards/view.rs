@@ -8,7 +8,7 @@ use crate::calculator::state::State;
 use crate::calculator::state::panel_answers::AnswerState;
 use crate::calculator::text::Words;
 use crate::calculator::view::answer;
-use crate::calculator::view::study::{self, Head, Subject};
+use crate::calculator::view::study::{self, Head, Unavailable, Subject};
 
 /// The contents of the panel.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -75,79 +75,65 @@ pub struct ListRow {
 
 /// Makes the contents of the panel.
 pub fn scene(model: &Model, state: &State, words: &Words) -> NextCardsScene {
-    let texts = words.of::<Messages>();
-    let subject = match Subject::of(state, words) {
-        Ok(subject) => subject,
-        Err(unavailable) => return without_map(unavailable.message, state, words, texts),
-    };
-    let message = no_map_reason(subject.scenario).map(|reason| match reason {
-        NoMapReason::River => texts.river(),
-        NoMapReason::NeedsFlop => texts.needs_flop(),
-        NoMapReason::NoOpponent => texts.no_opponent(),
-    });
-    if let Some(message) = message {
-        return without_map(message.to_owned(), state, words, texts);
-    }
-    let index = subject.index(model.seat);
-    let choices = study::choices(&subject, index, words);
-    let none: &[NextCard] = &[];
-    let answer = model.maps.state(&map_about(subject.scenario));
-    let (cards, complete, message) = match answer {
-        AnswerState::Ready(cards) => (&cards[..], true, String::new()),
-        AnswerState::Working(_, partial) => {
-            let message = words.messages().working().to_owned();
-            (partial.map_or(none, |cards| cards), false, message)
-        }
-        AnswerState::NoAnswer => (none, false, texts.no_map().to_owned()),
-        AnswerState::Fault(fault) => (none, false, study::fault(fault, words)),
-    };
-    let outs = match model.outs.state(&outs_about(subject.scenario)) {
-        AnswerState::Ready(outs) => Some(outs),
-        _ => None,
-    };
-    let map = Map {
-        cards,
-        outs,
-        index,
-        now: now(cards, complete, index, state),
-        words,
-        texts,
-    };
-    let all = subject.scenario.deck().len();
-    NextCardsScene {
-        head: Head {
-            choices,
-            message,
-            offer: matches!(answer, AnswerState::Fault(_)).then(|| words.messages().try_again()),
-        },
-        now: map.now.map_or(String::new(), |now| {
-            texts.now(&study::part(now, 1, words))
-        }),
-        law: map.law(complete, all, subject.scenario.board().is_empty()),
-        reading: map.reading(model, state),
-        rows: map.rows(model, state),
-        list: if complete { map.list() } else { Vec::new() },
-    }
+    let mut scene = NextCardsScene::default();
+    put(&mut scene, model, state, words);
+    scene
 }
 
-/// The cells stay in place, so that the layout does not shift when there is a map again.
-fn without_map(message: String, state: &State, words: &Words, texts: Messages) -> NextCardsScene {
-    let map = Map {
+/// As [`scene`], into an empty scene.
+pub fn put(scene: &mut NextCardsScene, model: &Model, state: &State, words: &Words) {
+    let mut map = Map {
         cards: &[],
         outs: None,
         index: 0,
         now: None,
         words,
-        texts,
+        texts: words.of(),
     };
-    NextCardsScene {
-        head: Head {
-            message,
-            ..Head::default()
-        },
-        rows: map.rows(&Model::default(), state),
-        ..NextCardsScene::default()
+    let filled = fill(scene, &mut map, model, state);
+    scene.head.report(filled);
+    // The cells stay in place, so that the layout does not shift when there is a map again.
+    scene.rows = map.rows(model, state);
+}
+
+/// Fills in as much as is available, but not the cells, and the map that they are made of.
+fn fill<'a>(
+    scene: &mut NextCardsScene,
+    map: &mut Map<'a>,
+    model: &'a Model,
+    state: &State,
+) -> Result<(), Unavailable> {
+    let (words, texts) = (map.words, map.texts);
+    let subject = Subject::of(state, words)?;
+    if let Some(reason) = no_map_reason(subject.scenario) {
+        let message = match reason {
+            NoMapReason::River => texts.river(),
+            NoMapReason::NeedsFlop => texts.needs_flop(),
+            NoMapReason::NoOpponent => texts.no_opponent(),
+        };
+        return Err(message.into());
     }
+    map.index = subject.index(model.seat);
+    scene.head.choices = study::choices(&subject, map.index, words);
+    let answer = model.maps.state(&map_about(subject.scenario));
+    if let AnswerState::Ready(cards) | AnswerState::Working(_, Some(cards)) = answer {
+        map.cards = cards;
+    }
+    if let AnswerState::Ready(outs) = model.outs.state(&outs_about(subject.scenario)) {
+        map.outs = Some(outs);
+    }
+    let complete = matches!(answer, AnswerState::Ready(_));
+    map.now = now(map.cards, complete, map.index, state);
+    if let Some(now) = map.now {
+        scene.now = texts.now(&study::part(now, 1, words));
+    }
+    let all = subject.scenario.deck().len();
+    scene.law = map.law(complete, all, subject.scenario.board().is_empty());
+    scene.reading = map.reading(model, state);
+    if complete {
+        scene.list = map.list();
+    }
+    study::answer(answer, texts.no_map(), words).map(|_| ())
 }
 
 /// The current equity: the mean of the complete map; until then, that of the results.
@@ -179,12 +165,15 @@ struct Map<'a> {
 
 impl Map<'_> {
     fn rows(&self, model: &Model, state: &State) -> Vec<Vec<Cell>> {
-        let of_suit = |suit: Suit| {
-            let ranks = Rank::ALL.into_iter().rev();
-            let cards = ranks.map(|rank| Card::new(rank, suit));
-            cards.map(|card| self.cell(card, model, state)).collect()
-        };
-        Suit::ALL.into_iter().map(of_suit).collect()
+        let mut rows = Vec::new();
+        for suit in Suit::ALL {
+            let mut row = Vec::new();
+            for rank in Rank::ALL.into_iter().rev() {
+                row.push(self.cell(Card::new(rank, suit), model, state));
+            }
+            rows.push(row);
+        }
+        rows
     }
 
     fn cell(&self, card: Card, model: &Model, state: &State) -> Cell {
@@ -266,20 +255,22 @@ impl Map<'_> {
     }
 
     fn list(&self) -> Vec<ListRow> {
-        let equity = |next: &NextCard| next.tally.equity(self.index).value();
-        let keys: Vec<f64> = self.cards.iter().map(equity).collect();
-        let row = |place: usize| {
+        let (mut keys, mut list) = (Vec::new(), Vec::new());
+        for next in self.cards {
+            keys.push(next.tally.equity(self.index).value());
+        }
+        for place in study::order(&keys) {
             let next = &self.cards[place];
             let after = keys[place];
             let change = self.now.map_or(0.0, |now| after - now);
-            ListRow {
+            list.push(ListRow {
                 card: self.words.card_title(next.card),
                 equity: study::part(after, 1, self.words),
                 change: study::change(change, 1, self.words),
                 hand: self.hand(next.card).map_or(String::new(), |hand| self.words.hand(hand)),
-            }
-        };
-        study::order(&keys).into_iter().map(row).collect()
+            });
+        }
+        list
     }
 }
 

@@ -3,10 +3,12 @@
 use leptos::prelude::*;
 
 use super::state::{Command, Model};
-use super::view::{Figure, Group, OutsScene, scene};
+use super::view::{Figure, Group, OutsScene, put};
 use super::words::Messages;
 use crate::calculator::components::offer_button;
-use crate::calculator::components::study::{HeadAction, Study, headed, row_head, table};
+use crate::calculator::components::study::{
+    HeadAction, Study, cell, headed, heads, row, row_head, table,
+};
 use crate::calculator::panels;
 use crate::calculator::protocol::Lane;
 use crate::calculator::state;
@@ -23,7 +25,7 @@ pub(super) fn outs_panel() -> AnyView {
     let study = Study::new(super::ENTRY.panel)
         .asks(LANE, Model::question, Model::receive)
         .asks(MAP, Model::map_question, Model::receive_map);
-    study.shows(scene, move |scene| inside(study, scene))
+    study.shows(put, move |scene| inside(study, scene))
 }
 
 fn inside(study: Study<Model>, scene: OutsScene) -> Element {
@@ -75,9 +77,12 @@ fn group(group: Group) -> Element {
 
 fn figures(figures: Vec<Figure>, texts: Messages) -> Element {
     let rows = figures.into_iter().map(|figure| {
-        (row_head().text(figure.name), vec![figure.rule, figure.exactly])
+        row(row_head().text(figure.name))
+            .child(cell(figure.rule))
+            .child(cell(figure.exactly))
     });
-    table(&[texts.figure(), texts.rule(), texts.exactly()], rows.collect())
+    let heads = heads(&[texts.figure(), texts.rule(), texts.exactly()]);
+    table(heads, element("tbody", &[]).children(rows))
 }
 
 fn command(action: HeadAction) -> Command {

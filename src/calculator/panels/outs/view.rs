@@ -65,9 +65,14 @@ pub struct Figure {
 /// Makes the contents of the panel.
 pub fn scene(model: &Model, state: &State, words: &Words) -> OutsScene {
     let mut scene = OutsScene::default();
-    let filled = fill(&mut scene, model, state, words);
-    scene.head.report(filled);
+    put(&mut scene, model, state, words);
     scene
+}
+
+/// As [`scene`], into an empty scene.
+pub fn put(scene: &mut OutsScene, model: &Model, state: &State, words: &Words) {
+    let filled = fill(scene, model, state, words);
+    scene.head.report(filled);
 }
 
 /// Fills in as much as is available.
@@ -133,38 +138,42 @@ impl Found<'_> {
         if now == Standing::Ahead {
             return;
         }
-        let better: Vec<&Out> = self.outs.better(self.index).collect();
-        let those = |which: &dyn Fn(&Out) -> bool| -> Vec<&Out> {
-            better.iter().copied().filter(|out| which(out)).collect()
-        };
-        let ahead = those(&|out| out.standing == Standing::Ahead);
-        let mut parts: Vec<String> = Vec::new();
-        for category in Category::ALL.into_iter().rev() {
-            let cards = those(&|out| {
-                out.standing == Standing::Ahead && out.hand.category() == category
-            });
-            if !cards.is_empty() {
-                let part = self.part(self.words.category(category), cards.len());
-                parts.push(part.clone());
-                scene.groups.push(self.group(part, &cards));
+        let (mut ahead, mut level) = (Vec::new(), Vec::new());
+        for out in self.outs.better(self.index) {
+            if out.standing == Standing::Level {
+                level.push(out);
+                continue;
             }
+            ahead.push(out);
+            scene.tainted.extend(self.tainted(out));
         }
-        let level = those(&|out| out.standing == Standing::Level);
+        let mut parts = String::new();
+        for category in Category::ALL.into_iter().rev() {
+            let mut cards = Vec::new();
+            for &out in &ahead {
+                if out.hand.category() == category {
+                    cards.push(out);
+                }
+            }
+            if cards.is_empty() {
+                continue;
+            }
+            let group = self.group(self.words.category(category), &cards);
+            if !parts.is_empty() {
+                parts.push_str(" + ");
+            }
+            parts.push_str(&group.name);
+            scene.groups.push(group);
+        }
         if !level.is_empty() {
-            let part = self.part(texts.ties(), level.len());
-            scene.groups.push(self.group(part, &level));
+            scene.groups.push(self.group(texts.ties(), &level));
         }
-        scene.tainted = ahead.iter().filter_map(|out| self.tainted(out)).collect();
         scene.sum = match parts.is_empty() {
             true => texts.no_outs(self.player),
-            false => texts.sum(&parts.join(" + "), &self.number(ahead.len())),
+            false => texts.sum(&parts, &self.number(ahead.len())),
         };
-        scene.figures = self.figures(ahead.len(), state);
+        self.figures(&mut scene.figures, ahead.len(), state);
         scene.running = self.running(self.subject.scenario);
-    }
-
-    fn part(&self, category: &str, count: usize) -> String {
-        self.texts.part(category, &count.to_string())
     }
 
     /// "15 outs".
@@ -172,39 +181,51 @@ impl Found<'_> {
         self.texts.outs(&self.words.number(count as u64))
     }
 
-    fn group(&self, name: String, outs: &[&Out]) -> Group {
-        let card = |out: &&Out| {
-            let tainted = out.standing == Standing::Ahead && self.after(out.card).is_some_and(is_poor);
+    fn group(&self, name: &str, outs: &[&Out]) -> Group {
+        let mut cards = Vec::new();
+        for out in outs.iter().rev() {
+            let tainted = out.standing == Standing::Ahead && self.next(out.card).is_some_and(|next| is_poor(self.after(next)));
             let hand = self.words.hand(out.hand);
             let mut name = [&self.words.card_title(out.card), ": ", &*hand].concat();
             if tainted {
                 name.push_str(", ");
                 name.push_str(self.texts.tainted_mark());
             }
-            OutCard {
+            cards.push(OutCard {
                 card: out.card,
                 name,
                 tainted,
-            }
-        };
+            });
+        }
         Group {
-            name,
-            cards: outs.iter().rev().map(card).collect(),
+            name: self.texts.part(name, &outs.len().to_string()),
+            cards,
         }
     }
 
-    /// The share of the pot after a card.
-    fn after(&self, card: Card) -> Option<f64> {
-        let next = self.map.iter().find(|next| next.card == card)?;
-        Some(next.tally.equity(self.index).value())
+    /// What a card does.
+    fn next(&self, card: Card) -> Option<&NextCard> {
+        self.map.iter().find(|next| next.card == card)
+    }
+
+    /// The share of the pot after it.
+    fn after(&self, next: &NextCard) -> f64 {
+        next.tally.equity(self.index).value()
     }
 
     /// The sentence for an out after which an opponent is the favourite.
     fn tainted(&self, out: &Out) -> Option<String> {
-        let equity = self.after(out.card).filter(|&equity| is_poor(equity))?;
-        let next = self.map.iter().find(|next| next.card == out.card)?;
-        let others = (0..self.outs.seats()).filter(|&seat| seat != self.index);
-        let other = others.max_by_key(|&seat| next.tally.equity(seat))?;
+        let next = self.next(out.card)?;
+        let equity = self.after(next);
+        if !is_poor(equity) {
+            return None;
+        }
+        let mut shares = Vec::new();
+        for seat in 0..self.outs.seats() {
+            let own = seat == self.index;
+            shares.push(if own { -1.0 } else { next.tally.equity(seat).value() });
+        }
+        let other = *study::order(&shares).first()?;
         let other = self.words.player(self.subject.players.get(other).copied()?);
         let (card, hand) = (self.words.card(out.card), self.words.hand(out.hand));
         let equity = study::part(equity, 1, self.words);
@@ -212,35 +233,33 @@ impl Found<'_> {
         Some(texts.tainted(&card, self.player, &hand, &other, &equity))
     }
 
-    fn figures(&self, outs: usize, state: &State) -> Vec<Figure> {
+    fn figures(&self, figures: &mut Vec<Figure>, outs: usize, state: &State) {
         let (texts, words) = (self.texts, self.words);
         let cards = self.outs.cards(self.index).len();
         let part = |value: f64| study::part(value, 1, words);
         let rule = |times: usize| words.percent(&(times * outs).min(100).to_string());
         let (hits, all) = (outs as f64, cards as f64);
-        let next = Figure {
+        figures.push(Figure {
             name: texts.next_card().to_owned(),
             rule: rule(2),
             exactly: part(hits / all.max(1.0)),
-        };
+        });
+        if self.subject.scenario.missing() >= 2 {
+            let misses = (all - hits) * (all - hits - 1.0) / (all * (all - 1.0)).max(1.0);
+            figures.push(Figure {
+                name: texts.by_river().to_owned(),
+                rule: rule(4),
+                exactly: part(1.0 - misses),
+            });
+        }
         let answer = answer::find(state);
         let answer = answer.filter(|answer| answer.tally.has_opponents());
         let wins = answer.map(|answer| answer.tally.equity(self.index));
-        let wins = Figure {
+        figures.push(Figure {
             name: texts.wins_by_river().to_owned(),
             rule: String::new(),
             exactly: wins.map_or(String::new(), |wins| study::equity(wins, 1, words)),
-        };
-        if self.subject.scenario.missing() < 2 {
-            return vec![next, wins];
-        }
-        let misses = (all - hits) * (all - hits - 1.0) / (all * (all - 1.0)).max(1.0);
-        let by_river = Figure {
-            name: texts.by_river().to_owned(),
-            rule: rule(4),
-            exactly: part(1.0 - misses),
-        };
-        vec![next, by_river, wins]
+        });
     }
 
     fn running(&self, scenario: &Scenario) -> String {

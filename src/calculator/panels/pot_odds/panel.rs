@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::state::{Command, Field, Model};
-use super::view::{Bar, FieldScene, PotOddsScene, scene};
+use super::view::{Bar, FieldScene, PotOddsScene, put};
 use super::words::Messages;
 use crate::calculator::components::study::{HeadAction, Study, chooser};
 use crate::calculator::components::text_field::typed;
@@ -21,7 +21,7 @@ const FIELD: StaticAttributes = &[
 /// The price of a call, the equity that it needs, and its expected value.
 pub(super) fn pot_odds_panel() -> AnyView {
     let study = Study::new(super::ENTRY.panel);
-    study.shows(scene, move |scene| inside(study, scene))
+    study.shows(put, move |scene| inside(study, scene))
 }
 
 fn inside(study: Study<Model>, scene: PotOddsScene) -> Element {

@@ -153,10 +153,9 @@ impl Model {
         }
         // A comma is always a decimal point: much of Europe types "1,5", and thousands separators are
         // rare in a field for money.
-        let plain = text.replace(',', ".");
-        let digits = plain.trim_start_matches(['+', '-', '\u{2212}']);
+        let digits = text.trim_start_matches(['+', '-', '\u{2212}']);
         let value = decimal(digits)?;
-        match plain.starts_with(['-', '\u{2212}']) {
+        match text.starts_with(['-', '\u{2212}']) {
             true if value > 0.0 => Err(FieldError::Negative),
             _ if value > MAX_AMOUNT => Err(FieldError::TooMuch),
             _ => Ok(Some(value)),
@@ -173,7 +172,7 @@ fn decimal(text: &str) -> Result<f64, FieldError> {
     let (mut in_fraction, mut has_digits) = (false, false);
     for byte in text.bytes() {
         match byte {
-            b'.' if !in_fraction => in_fraction = true,
+            b'.' | b',' if !in_fraction => in_fraction = true,
             b'0'..=b'9' => {
                 has_digits = true;
                 let digit = u64::from(byte - b'0');

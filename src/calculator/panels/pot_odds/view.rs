@@ -37,7 +37,7 @@ pub struct FieldScene {
     /// The field.
     pub field: Field,
     /// Its label.
-    pub label: String,
+    pub label: &'static str,
     /// Its text.
     pub text: String,
     /// Its error.
@@ -61,30 +61,36 @@ pub struct Bar {
 
 /// Makes the contents of the panel.
 pub fn scene(model: &Model, state: &State, words: &Words) -> PotOddsScene {
+    let mut scene = PotOddsScene::default();
+    put(&mut scene, model, state, words);
+    scene
+}
+
+/// As [`scene`], into an empty scene.
+pub fn put(scene: &mut PotOddsScene, model: &Model, state: &State, words: &Words) {
     let texts = words.of::<Messages>();
-    let subject = Subject::beside_folded(state, words);
-    let index = subject.as_ref().map_or(0, |it| it.index(model.seat));
+    let (mut index, mut seat, mut several) = (0, 0, false);
+    if let Ok(subject) = Subject::beside_folded(state, words) {
+        index = subject.index(model.seat);
+        seat = subject.players.get(index).copied().unwrap_or(0);
+        several = subject.players.len() > 1;
+        scene.choices = study::choices(&subject, index, words);
+    }
+    for field in Field::ALL {
+        scene.fields.push(field_scene(model, field, words, texts));
+    }
     let answer = answer::find(state).filter(|answer| answer.tally.has_opponents());
     let held = answer.map(|answer| answer.tally.equity(index).value());
-    let player = subject.as_ref().ok();
-    let player = player.and_then(|subject| subject.players.get(index).copied());
-    let holds = match (held, answer, &subject) {
-        (Some(held), Some(answer), _) => {
-            holds(held, answer, index, &words.player(player.unwrap_or(0)), words, texts)
+    scene.holds = match (held, answer) {
+        (Some(held), Some(answer)) => {
+            holds(held, answer, index, &words.player(seat), words, texts)
         }
-        (_, _, Ok(subject)) if subject.players.len() > 1 => words.messages().working().to_owned(),
+        _ if several => words.messages().working().to_owned(),
         _ => texts.no_equity().to_owned(),
     };
-    let mut scene = PotOddsScene {
-        choices: subject.map_or(Vec::new(), |subject| study::choices(&subject, index, words)),
-        fields: Field::ALL.map(|field| field_scene(model, field, words, texts)).into(),
-        holds,
-        ..PotOddsScene::default()
-    };
     if let Some(money) = model.money() {
-        fill_odds(&mut scene, money, held, words, texts);
+        fill_odds(scene, money, held, words, texts);
     }
-    scene
 }
 
 fn holds(
@@ -121,7 +127,7 @@ fn field_scene(model: &Model, field: Field, words: &Words, texts: Messages) -> F
     });
     FieldScene {
         field,
-        label: texts.fields(field as usize).to_owned(),
+        label: texts.fields(field as usize),
         text: text.clone(),
         error: error.unwrap_or_default(),
     }
@@ -178,9 +184,10 @@ fn article(spot: Spot, held: f64, decision: &Decision, words: &Words, texts: Mes
 fn amount(value: f64, digits: u8, words: &Words) -> String {
     let scale = 10u64.pow(digits.into());
     let parts = (value.abs() * scale as f64).round() as u64;
-    let (whole, rest) = (words.count(parts / scale), parts % scale);
-    let rest = format!("{rest:0width$}", width = digits.into());
-    match rest.trim_end_matches('0') {
+    let whole = words.count(parts / scale);
+    // Behind a one zeros at the front stay.
+    let rest = (scale + parts % scale).to_string();
+    match rest.trim_end_matches('0').split_at(1).1 {
         "" => whole,
         rest => [&whole, words.messages().point(), rest].concat(),
     }
