@@ -8,6 +8,6 @@ mod range_tool;
 mod setup;
 
 pub use error::{NotationError, NotationErrorKind, RangeFlaw, printable};
-pub use parse::{Written, line_of_fragment};
+pub use parse::line_of_fragment;
 pub use range_tool::RangeTool;
-pub use setup::{SeatText, Setup};
+pub use setup::{SeatText, Setup, Written};

@@ -18,4 +18,3 @@ mod tools;
 mod values;
 
 pub use fragment::line_of_fragment;
-pub use pasted::Written;

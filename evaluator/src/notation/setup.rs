@@ -155,3 +155,17 @@ impl Setup {
         Ok(())
     }
 }
+
+/// How a text was understood; the page may tell the user.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Written {
+    /// As a line of the grammar.
+    Line,
+    /// As whole hands without a `vs` between them, which were read as a seat each.
+    Hands,
+    /// As a line of the grammar in which hands with only spaces between them are a seat's range.
+    HandsInRange,
+    /// As a hand history: what is known at its end.
+    HandHistory,
+}

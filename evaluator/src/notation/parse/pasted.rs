@@ -5,22 +5,8 @@ use crate::notation::parse::columns::Columns;
 use crate::notation::parse::fragment::line_of_fragment;
 use crate::notation::parse::reader::{Reader, is_space};
 use crate::notation::parse::{fragment, hand_history, table_reader};
-use crate::notation::setup::{SeatText, Setup};
+use crate::notation::setup::{SeatText, Setup, Written};
 use crate::scenario::ScenarioError;
-
-/// How a text was understood; the page may tell the user.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Written {
-    /// As a line of the grammar.
-    Line,
-    /// As whole hands without a `vs` between them, which were read as a seat each.
-    Hands,
-    /// As a line of the grammar in which hands with only spaces between them are a seat's range.
-    HandsInRange,
-    /// As a hand history: what is known at its end.
-    HandHistory,
-}
 
 /// A table, and where in the text everything of it stood.
 pub(super) struct Pasted {

@@ -5,9 +5,8 @@ use crate::notation::error::{NotationError, NotationErrorKind, RangeFlaw};
 use crate::notation::item;
 use crate::notation::item::{Core, Item};
 use crate::notation::parse::columns::Columns;
-use crate::notation::parse::pasted::Written;
 use crate::notation::parse::reader::Token;
-use crate::notation::setup::{SeatText, Setup};
+use crate::notation::setup::{SeatText, Setup, Written};
 use crate::range::Range;
 use crate::scenario::MAX_SEATS;
 

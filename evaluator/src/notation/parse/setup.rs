@@ -4,8 +4,8 @@ use std::str::FromStr;
 
 use crate::notation::error::NotationError;
 use crate::notation::parse::alone::read_seat;
-use crate::notation::parse::pasted::{self, Written};
-use crate::notation::setup::{SeatText, Setup};
+use crate::notation::parse::pasted;
+use crate::notation::setup::{SeatText, Setup, Written};
 
 impl Setup {
     /// Reads a scenario line, leniently.

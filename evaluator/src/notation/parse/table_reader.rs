@@ -2,10 +2,9 @@
 
 use crate::notation::error::{NotationError, NotationErrorKind};
 use crate::notation::parse::columns::Columns;
-use crate::notation::parse::pasted::Written;
 use crate::notation::parse::reader::{Reader, Token};
 use crate::notation::parse::seat_reader::SeatReader;
-use crate::notation::setup::Setup;
+use crate::notation::setup::{Setup, Written};
 use crate::scenario::MAX_SEATS;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
