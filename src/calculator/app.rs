@@ -29,15 +29,10 @@ pub fn App() -> impl IntoView {
 
     // One listener for every key of the page: it must also get keys that no element handles.
     let keys = window_event_listener(ev::keydown, move |event| {
-        let current = || store.with_state(|state| slot_mark(state.cursor()));
-        let before = current();
         store.key(&event, region(event.target().as_ref()));
-        let now = current();
-        if now != before {
-            focus::move_before_render("data-slot", &now);
-        }
     });
     on_cleanup(move || keys.remove());
+    store.calls_when_cursor_moves(|slot| focus::move_before_render("data-slot", &slot_mark(slot)));
     hold_focus(store);
 
     let page = element("main", &[("class", "page")]).child(table_area());

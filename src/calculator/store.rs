@@ -3,6 +3,7 @@
 
 use std::ops::Deref;
 use std::rc::Rc;
+use std::sync::atomic::AtomicBool;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
@@ -12,7 +13,7 @@ use web_sys::KeyboardEvent;
 use crate::calculator::engine::bridge::Bridge;
 use crate::calculator::input::{self, Focus, KeyPress};
 use crate::calculator::platform::{address, clipboard, device, language, screen, storage};
-use crate::calculator::protocol::{self, EquityQuestion, Fault, Lane, Question};
+use crate::calculator::protocol::{self, Fault, Lane, Question};
 use crate::calculator::reader;
 use crate::calculator::state::device::DeviceEvent;
 use crate::calculator::state::effect;
@@ -26,15 +27,11 @@ use crate::kit::selector::is_whole;
 
 pub use crate::kit::selector::{Selector, after_render, effect};
 use handles::{Handles, LoadPanels};
+pub use keeping::first_line;
 
+mod changes;
 mod handles;
-
-/// How long the table rests before its line is written to the address and the device: browsers
-/// refuse more than a few writes a second.
-const SETTLE: Duration = Duration::from_millis(250);
-
-/// How long the browser is left alone after it refused that.
-const REFUSED: Duration = Duration::from_secs(5);
+mod keeping;
 
 /// How long the reader of text may take before there is a message.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -68,6 +65,7 @@ impl Store {
         state.set_seed(random::seed());
         let first = first_line().map(|line| state.apply(Command::Open(line)));
         let state = RwSignal::new(state);
+        let cursor = state.with_untracked(State::cursor);
         let words = RwSignal::new(words);
         // Scenes are made one after the other, so this never blocks.
         let pictures = Mutex::new(Pictures::default());
@@ -87,8 +85,14 @@ impl Store {
             device: Selector::new(move || state.with(State::device)),
             engine: StoredValue::new_local(None),
             load_panels: StoredValue::new(None),
+            asked: StoredValue::new_local(None),
+            awaits_answer: AtomicBool::new(false),
+            is_held: AtomicBool::new(false),
+            cursor: StoredValue::new(cursor),
+            cursor_moves: StoredValue::new(None),
         })));
-        store.connect_engine();
+        store.engine.set_value(Some(Bridge::start()));
+        store.ask_table();
         store.connect_browser();
         store.run(first.unwrap_or_default());
         store
@@ -105,15 +109,14 @@ impl Store {
 
     /// Performs a command of the user.
     pub fn dispatch(&self, command: Command) {
-        let effects = self.state.try_update(|state| state.apply(command));
-        self.run(effects.unwrap_or_default());
+        let may_wait = command.is_of_cards();
+        self.change(may_wait, |state| state.apply(command));
     }
 
     /// Takes note of what the engine or the browser reports. This and [`Store::dispatch`] are the
     /// only ways the state changes.
     pub fn handle(&self, event: Event) {
-        let effects = self.state.try_update(|state| state.handle(event));
-        self.run(effects.unwrap_or_default());
+        self.change(false, |state| state.handle(event));
     }
 
     /// Carries out what follows from a change.
@@ -266,27 +269,6 @@ impl Store {
         self.engine.with_value(|engine| engine.as_ref().map(act));
     }
 
-    /// The question follows from the table; whenever it changes, it is asked.
-    fn connect_engine(&self) {
-        let store = *self;
-        let question: Selector<Option<EquityQuestion>> =
-            Selector::new(move || store.state.with(State::question));
-        self.engine.set_value(Some(Bridge::start()));
-        effect(move || match question.get() {
-            Some(question) => {
-                let asked = Box::new(question.clone());
-                let listener = move |update| {
-                    store.handle(match update {
-                        Ok(update) => Event::Answer(asked.clone(), update),
-                        Err(fault) => Event::EngineLost(fault),
-                    });
-                };
-                store.engine(|engine| engine.ask(Lane::TABLE, question, listener));
-            }
-            None => store.engine(|engine| engine.stop(Lane::TABLE)),
-        });
-    }
-
     /// Fetches what reads text.
     fn load_reader(&self) {
         let store = *self;
@@ -299,35 +281,11 @@ impl Store {
         });
     }
 
-    /// Writes the table into the address; later, if the browser refuses it now.
-    fn write_address(&self) {
-        let store = *self;
-        if !address::set_line(&store.with_state(State::kept_line)) {
-            set_timeout(move || store.write_address(), REFUSED);
-        }
-    }
-
     fn connect_browser(&self) {
         let store = *self;
         let rested = move || store.handle(Event::Rested);
         let line = Selector::new(move || store.state.with(State::table_line));
-        let keep = move || {
-            store.write_address();
-            storage::keep_table(&store.with_state(State::kept_line));
-        };
-        // One that was opened from the device can be bookmarked as well.
-        if address::line().is_none() && !line.with_untracked(String::is_empty) {
-            address::set_line(&line.get_untracked());
-        }
-        let mut keep_soon = debounce(SETTLE, move |()| keep());
-        let mut before = None;
-        effect(move || {
-            let line = line.get();
-            if before.as_ref().is_some_and(|before| *before != line) {
-                keep_soon(());
-            }
-            before = Some(line);
-        });
+        let keep = store.keep_table(line);
         if reader::here().is_none() {
             set_timeout(move || store.load_reader(), SETTLED);
         }
@@ -385,12 +343,6 @@ impl Store {
             move || store.handle(Event::Copied(Clip::Text, true)),
         );
     }
-}
-
-/// The line of the table that the page opens with: that of its address, else the last one of this
-/// device.
-pub fn first_line() -> Option<String> {
-    address::line().or_else(storage::table)
 }
 
 /// The store of this page.

@@ -1,5 +1,6 @@
 //! The components over a store: the user's actions reach the state and come back as a page.
 
+use js_sys::Promise;
 use kicker::calculator::app::App;
 use kicker::calculator::state::Command;
 use kicker::calculator::store::Store;
@@ -9,6 +10,7 @@ use leptos::mount::mount_to;
 use leptos::prelude::*;
 use leptos::task::tick;
 use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::JsFuture;
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::{Element, HtmlElement};
 
@@ -81,6 +83,40 @@ async fn the_page_shows_the_state_and_clicks_change_it() {
     tick().await;
     assert!(name("[aria-label='Player 1, card 1: ace of hearts']").is_some());
     assert!(name("[aria-label='Flop 1: empty']").is_some());
+    place.remove();
+}
+
+#[wasm_bindgen_test]
+async fn a_card_waits_for_its_answer_but_not_long() {
+    let (store, place) = open();
+    store.dispatch(Command::Reset);
+    let pick = |card: &str| store.dispatch(Command::Pick(card.parse().expect("a card")));
+    tick().await;
+    for card in ["Ah", "Kh", "Qs"] {
+        pick(card);
+        tick().await;
+    }
+    let is_drawn = |card: &str| {
+        let card = place.query_selector(&format!("[aria-label='{card}']"));
+        card.expect("a selector").is_some()
+    };
+    let laid = "Player 2, card 2: queen of diamonds";
+    pick("Qd");
+    tick().await;
+    assert!(!is_drawn(laid), "there was time for an answer");
+    // No answer comes: there is no worker here.
+    let passes = Promise::new(&mut |resolve, _| {
+        let soon = window().set_timeout_with_callback_and_timeout_and_arguments_0(&resolve, 100);
+        soon.expect("a timer");
+    });
+    JsFuture::from(passes)
+        .await
+        .expect("a hundred milliseconds");
+    assert!(is_drawn(laid));
+    // What asks nothing does not wait.
+    store.dispatch(Command::Backspace);
+    tick().await;
+    assert!(!is_drawn(laid));
     place.remove();
 }
 

@@ -143,6 +143,26 @@ impl Command {
         )
     }
 
+    /// Whether it lays cards or takes some back, one key or click at a time: its change may be drawn
+    /// together with its answer.
+    pub fn is_of_cards(&self) -> bool {
+        matches!(
+            self,
+            Command::TypeSuit(_)
+                | Command::Pick(_)
+                | Command::Tap(_)
+                | Command::Confirm
+                | Command::Backspace
+                | Command::Clear
+                | Command::ClearRow
+                | Command::TypeUnknown
+                | Command::MoveRefused
+                | Command::Deal { .. }
+                | Command::Undo
+                | Command::Redo
+        )
+    }
+
     /// Which run of changes it may belong to: all of it is one step to undo.
     pub(super) fn run(&self) -> Option<Run> {
         match self {

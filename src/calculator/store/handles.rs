@@ -1,9 +1,13 @@
 //! The signals that a store is a handle to.
 
+use std::sync::atomic::AtomicBool;
+
 use leptos::prelude::{LocalStorage, RwSignal, StoredValue};
 
 use super::{Selector, Store};
 use crate::calculator::engine::bridge::Bridge;
+use crate::calculator::protocol::EquityQuestion;
+use crate::calculator::state::Slot;
 use crate::calculator::state::device::Device;
 use crate::calculator::state::{Attention, Command, Options, Panel, State};
 use crate::calculator::text::Words;
@@ -30,4 +34,14 @@ pub struct Handles {
     pub device: Selector<Device>,
     pub(super) engine: StoredValue<Option<Bridge>, LocalStorage>,
     pub(super) load_panels: StoredValue<Option<LoadPanels>>,
+    /// The table's question as it was asked last.
+    pub(super) asked: StoredValue<Option<EquityQuestion>, LocalStorage>,
+    /// Whether nothing has come for it yet.
+    pub(super) awaits_answer: AtomicBool,
+    /// Whether a change waits to be drawn.
+    pub(super) is_held: AtomicBool,
+    /// The current slot as it was drawn last.
+    pub(super) cursor: StoredValue<Slot>,
+    /// Called before another slot is drawn as the current one.
+    pub(super) cursor_moves: StoredValue<Option<fn(Slot)>>,
 }

@@ -16,6 +16,30 @@ async fn a_reload_keeps_the_table() {
 }
 
 #[tokio::test]
+async fn a_reload_keeps_what_was_typed_at_the_last_moment() {
+    story(async |page: &Page| {
+        page.leaves().await;
+        page.opens("AhAd-vs-KsKc").await;
+        page.sees_aces_against_kings().await;
+        // As browsers do when the address was written too often.
+        let refuse = "history.replaceState = () => { throw new DOMException('', 'SecurityError') }";
+        page.script(refuse, vec![]).await;
+        page.types("b9h8h2c").await;
+        page.expect_line("AhAd vs KsKc on 9h8h2c").await;
+        page.reloads().await;
+        page.expect_line("AhAd vs KsKc on 9h8h2c").await;
+        page.expect_results("Exact, 990 boards").await;
+        page.expect_address("AhAd-vs-KsKc-on-9h8h2c").await;
+        // It is not remembered beyond that: a link is what it says.
+        page.leaves().await;
+        page.opens("AhAd-vs-KsKc").await;
+        page.sees_aces_against_kings().await;
+        page.expect_line("AhAd vs KsKc").await;
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn the_last_table_of_the_device_is_in_the_address() {
     story(async |page: &Page| {
         page.types("ahadkskc").await;

@@ -1,0 +1,46 @@
+//! The table of a page that was left before it was in the address. A reload asks for the address of
+//! before, whatever is written while the page goes, so the table is noted for this tab.
+
+use js_sys::Reflect;
+use leptos::prelude::window;
+use wasm_bindgen::JsValue;
+use web_sys::Storage;
+
+use crate::calculator::platform::address;
+
+const LEFT: &str = "kicker.1.left";
+
+/// Notes the line of a table that the address does not have yet.
+pub fn note(line: &str) {
+    if let Some(storage) = storage() {
+        let there = address::line().unwrap_or_default();
+        // Refused: the reload opens the table of before, as the address has it.
+        let _ = storage.set_item(LEFT, &format!("{there}\n{line}"));
+    }
+}
+
+/// The noted line, if this page is the reload of the noted address.
+pub fn line() -> Option<String> {
+    let note = storage()?.get_item(LEFT).ok()??;
+    let (there, line) = note.split_once('\n')?;
+    (there == address::line().unwrap_or_default() && is_reload()).then(|| line.to_owned())
+}
+
+/// Removes the note.
+pub fn forget() {
+    if let Some(storage) = storage() {
+        let _ = storage.remove_item(LEFT);
+    }
+}
+
+fn storage() -> Option<Storage> {
+    window().session_storage().ok().flatten()
+}
+
+fn is_reload() -> bool {
+    let entries = window()
+        .performance()
+        .map(|it| it.get_entries_by_type("navigation"));
+    let kind = entries.and_then(|entries| Reflect::get(&entries.get(0), &"type".into()).ok());
+    kind.as_ref().and_then(JsValue::as_string).as_deref() == Some("reload")
+}

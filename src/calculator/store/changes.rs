@@ -1,0 +1,84 @@
+//! How a change of the state becomes a question to the engine, and when it is drawn.
+
+use std::sync::atomic::Ordering::Relaxed;
+use std::time::Duration;
+
+use leptos::prelude::*;
+
+use super::Store;
+use crate::calculator::engine::bridge::Bridge;
+use crate::calculator::protocol::Lane;
+use crate::calculator::state::{Effect, Event, Slot, State};
+
+/// How long a change waits for the answer that it asks for. Most answers about known cards come in
+/// 2 ms; drawn with the cards they cost one frame of the page's thread in place of two.
+const HOLD: Duration = Duration::from_millis(8);
+
+impl Store {
+    /// Changes the state. What follows is asked at once, and drawn at once unless it `may_wait` for
+    /// its answer.
+    pub(super) fn change(&self, may_wait: bool, change: impl FnOnce(&mut State) -> Vec<Effect>) {
+        let effects = self.state.try_update_untracked(change);
+        let is_asked = self.ask_table() && self.awaits_answer.load(Relaxed);
+        if may_wait && (is_asked || self.is_held.load(Relaxed)) {
+            self.hold();
+        } else {
+            self.draw();
+        }
+        self.run(effects.unwrap_or_default());
+    }
+
+    /// Asks the question of the table if it is another than before. Returns whether it was asked.
+    pub(super) fn ask_table(&self) -> bool {
+        let store = *self;
+        let question = self.with_state(State::question);
+        if self.asked.with_value(|asked| *asked == question) {
+            return false;
+        }
+        self.asked.set_value(question.clone());
+        self.awaits_answer.store(question.is_some(), Relaxed);
+        let Some(question) = question else {
+            self.engine(|engine| engine.stop(Lane::TABLE));
+            return false;
+        };
+        let asked = Box::new(question.clone());
+        let listener = move |update| {
+            store.awaits_answer.store(false, Relaxed);
+            store.handle(match update {
+                Ok(update) => Event::Answer(asked.clone(), update),
+                Err(fault) => Event::EngineLost(fault),
+            });
+        };
+        self.engine(|engine: &Bridge| engine.ask(Lane::TABLE, question, listener));
+        true
+    }
+
+    fn hold(&self) {
+        if !self.is_held.swap(true, Relaxed) {
+            let store = *self;
+            let draw = move || {
+                if store.is_held.load(Relaxed) {
+                    store.draw();
+                }
+            };
+            set_timeout(draw, HOLD);
+        }
+    }
+
+    fn draw(&self) {
+        self.is_held.store(false, Relaxed);
+        let cursor = self.with_state(State::cursor);
+        if cursor != self.cursor.get_value() {
+            self.cursor.set_value(cursor);
+            if let Some(move_focus) = self.cursor_moves.get_value() {
+                move_focus(cursor);
+            }
+        }
+        self.state.notify();
+    }
+
+    /// The function that is called before another slot is drawn as the current one.
+    pub fn calls_when_cursor_moves(&self, move_focus: fn(Slot)) {
+        self.cursor_moves.set_value(Some(move_focus));
+    }
+}
