@@ -319,7 +319,7 @@ impl Store {
         let leave = move || {
             if is_whole(store.state) {
                 keep();
-                rested();
+                store.leave();
             }
         };
         device::listen(move |event| store.handle(Event::Device(event)), leave);

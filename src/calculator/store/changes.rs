@@ -28,6 +28,14 @@ impl Store {
         self.run(effects.unwrap_or_default());
     }
 
+    /// Takes note that the page is left, and draws nothing. Firefox may stop a task in the middle when
+    /// the user leaves; to wake it again would be an error.
+    pub(super) fn leave(&self) {
+        let change = |state: &mut State| state.handle(Event::Rested);
+        let effects = self.state.try_update_untracked(change);
+        self.run(effects.unwrap_or_default());
+    }
+
     /// Asks the question of the table if it is another than before. Returns whether it was asked.
     pub(super) fn ask_table(&self) -> bool {
         let store = *self;
