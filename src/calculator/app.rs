@@ -32,7 +32,7 @@ pub fn App() -> impl IntoView {
         store.key(&event, region(event.target().as_ref()));
     });
     on_cleanup(move || keys.remove());
-    store.calls_when_cursor_moves(|slot| focus::move_before_render("data-slot", &slot_mark(slot)));
+    store.on_cursor_move(|slot| focus::move_before_render("data-slot", &slot_mark(slot)));
     hold_focus(store);
 
     let page = element("main", &[("class", "page")]).child(table_area());

@@ -5,7 +5,7 @@ pub mod address;
 pub mod clipboard;
 pub mod device;
 pub mod language;
-pub mod left;
 pub mod region;
+pub mod reload;
 pub mod screen;
 pub mod storage;

@@ -89,7 +89,7 @@ impl Store {
             awaits_answer: AtomicBool::new(false),
             is_held: AtomicBool::new(false),
             cursor: StoredValue::new(cursor),
-            cursor_moves: StoredValue::new(None),
+            on_cursor_move: StoredValue::new(None),
         })));
         store.engine.set_value(Some(Bridge::start()));
         store.ask_table();

@@ -10,8 +10,9 @@ use crate::calculator::engine::bridge::Bridge;
 use crate::calculator::protocol::Lane;
 use crate::calculator::state::{Effect, Event, Slot, State};
 
-/// How long a change waits for the answer that it asks for. Most answers about known cards come in
-/// 2 ms; drawn with the cards they cost one frame of the page's thread in place of two.
+/// How long a change waits for the answer that it asks for: half a frame. The engine takes some tenths
+/// of a millisecond for known cards; drawn with them, the answer costs the page's thread one frame in
+/// place of two. Chromium begins a frame at once after a key, so without waiting it is never in it.
 const HOLD: Duration = Duration::from_millis(8);
 
 impl Store {
@@ -78,7 +79,7 @@ impl Store {
         let cursor = self.with_state(State::cursor);
         if cursor != self.cursor.get_value() {
             self.cursor.set_value(cursor);
-            if let Some(move_focus) = self.cursor_moves.get_value() {
+            if let Some(move_focus) = self.on_cursor_move.get_value() {
                 move_focus(cursor);
             }
         }
@@ -86,7 +87,7 @@ impl Store {
     }
 
     /// The function that is called before another slot is drawn as the current one.
-    pub fn calls_when_cursor_moves(&self, move_focus: fn(Slot)) {
-        self.cursor_moves.set_value(Some(move_focus));
+    pub fn on_cursor_move(&self, move_focus: fn(Slot)) {
+        self.on_cursor_move.set_value(Some(move_focus));
     }
 }

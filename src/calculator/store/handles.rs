@@ -7,9 +7,8 @@ use leptos::prelude::{LocalStorage, RwSignal, StoredValue};
 use super::{Selector, Store};
 use crate::calculator::engine::bridge::Bridge;
 use crate::calculator::protocol::EquityQuestion;
-use crate::calculator::state::Slot;
 use crate::calculator::state::device::Device;
-use crate::calculator::state::{Attention, Command, Options, Panel, State};
+use crate::calculator::state::{Attention, Command, Options, Panel, Slot, State};
 use crate::calculator::text::Words;
 use crate::calculator::view::Scene;
 
@@ -43,5 +42,5 @@ pub struct Handles {
     /// The current slot as it was drawn last.
     pub(super) cursor: StoredValue<Slot>,
     /// Called before another slot is drawn as the current one.
-    pub(super) cursor_moves: StoredValue<Option<fn(Slot)>>,
+    pub(super) on_cursor_move: StoredValue<Option<fn(Slot)>>,
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::{Selector, Store, effect};
-use crate::calculator::platform::{address, left, storage};
+use crate::calculator::platform::{address, reload, storage};
 use crate::calculator::state::State;
 
 /// How long the table rests before its line is written to the address and the device: browsers
@@ -20,7 +20,7 @@ const REFUSED: Duration = Duration::from_secs(5);
 /// The line of the table that the page opens with: the one it was left with before a reload, that of
 /// its address, else the last one of this device.
 pub fn first_line() -> Option<String> {
-    left::line().or_else(|| address::line().or_else(storage::table))
+    reload::line().or_else(|| address::line().or_else(storage::table))
 }
 
 impl Store {
@@ -30,10 +30,10 @@ impl Store {
         let store = *self;
         // One that was opened from the device can be bookmarked as well.
         let missing = address::line().is_none() && !line.with_untracked(String::is_empty);
-        if missing || left::line().is_some() {
+        if missing || reload::line().is_some() {
             store.write_address();
         }
-        left::forget();
+        reload::forget();
         let unwritten = Rc::new(Cell::new(false));
         let unsaved = Rc::clone(&unwritten);
         let keep = move || {
@@ -56,7 +56,7 @@ impl Store {
         });
         move || {
             if unwritten.get() {
-                left::note(&store.with_state(State::kept_line));
+                reload::note(&store.with_state(State::kept_line));
             }
             keep();
         }

@@ -1,5 +1,5 @@
-//! The table of a page that was left before it was in the address. A reload asks for the address of
-//! before, whatever is written while the page goes, so the table is noted for this tab.
+//! The table of a page that is reloaded before its line is in the address. A reload asks for the
+//! address of before, whatever is written while the page goes, so the table is noted for this tab.
 
 use js_sys::Reflect;
 use leptos::prelude::window;
@@ -8,20 +8,20 @@ use web_sys::Storage;
 
 use crate::calculator::platform::address;
 
-const LEFT: &str = "kicker.1.left";
+const RELOADED: &str = "kicker.1.reload";
 
 /// Notes the line of a table that the address does not have yet.
 pub fn note(line: &str) {
     if let Some(storage) = storage() {
         let there = address::line().unwrap_or_default();
         // Refused: the reload opens the table of before, as the address has it.
-        let _ = storage.set_item(LEFT, &format!("{there}\n{line}"));
+        let _ = storage.set_item(RELOADED, &format!("{there}\n{line}"));
     }
 }
 
 /// The noted line, if this page is the reload of the noted address.
 pub fn line() -> Option<String> {
-    let note = storage()?.get_item(LEFT).ok()??;
+    let note = storage()?.get_item(RELOADED).ok()??;
     let (there, line) = note.split_once('\n')?;
     (there == address::line().unwrap_or_default() && is_reload()).then(|| line.to_owned())
 }
@@ -29,7 +29,7 @@ pub fn line() -> Option<String> {
 /// Removes the note.
 pub fn forget() {
     if let Some(storage) = storage() {
-        let _ = storage.remove_item(LEFT);
+        let _ = storage.remove_item(RELOADED);
     }
 }
 
