@@ -1,7 +1,7 @@
 //! Asking the engine.
 //!
 //! [`client`] decides on the page what to ask and which answers count, [`task_queue`] works in
-//! slices inside a worker, by the [`solver`] of its program; `worker`, `spawn` and `bridge` tie the
+//! slices inside a worker, by the [`solver`] of its program; `worker`, `spawn`, `bridge` and `answer_channel` tie the
 //! two to the browser.
 //!
 //! # How a feature asks
@@ -45,6 +45,8 @@
 //! - **Several workers.** A question that takes longer than 50 ms and can be divided is shared among
 //!   workers, one fewer than there are cores: the program `ranges` starts copies of itself, and answers the
 //!   page as a single worker would ([`pool`]).
+//! - **The way of an answer.** In Chromium a worker's answers come on a channel, since messages would come a frame later
+//!   (`answer_channel`).
 //! - **Faults.** A worker that dies or stops responding is replaced once, and every lane's open
 //!   question is asked again. If the replacement dies too, features get the fault, and the table's
 //!   question is asked one more time, alone. A feature tries again by asking again.
@@ -64,6 +66,8 @@ pub mod pool;
 pub mod solver;
 pub mod task_queue;
 
+#[cfg(target_arch = "wasm32")]
+mod answer_channel;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub mod bridge;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]

@@ -133,6 +133,7 @@ impl Bridge {
 
     /// Starts a program's worker, unless the browser is too old for it or does not let us.
     fn start_worker(&self, program: Program) -> Result<(), Fault> {
+        let is_first = self.0.borrow().workers[program as usize].is_none();
         self.replace(program, None);
         let (bridge, failing) = (self.clone(), self.clone());
         let carried = carried_worker(program);
@@ -140,9 +141,12 @@ impl Bridge {
         if (program != Program::KnownCards || carried.is_some()) && !knows_simd() {
             return Err(Fault::OldBrowser);
         }
+        // A worker that the page carries is of no origin, and has no channel to it.
+        let may_open_channel = is_first && carried.is_none();
         let worker = Running::start(
             carried.as_deref().unwrap_or(loader(program)),
             carried.is_none(),
+            may_open_channel,
             move |packet| bridge.receive(program, packet),
             move || failing.fail(program, Fault::Silent),
         );

@@ -4,12 +4,15 @@
 //! script can't be loaded or when it has stopped, and it panics when workers are not available. So
 //! the worker is created here and passed to gloo-worker.
 
+use std::rc::Rc;
+
 use gloo_worker::{Spawnable, WorkerBridge};
 use js_sys::{Function, Reflect};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{WorkerOptions, WorkerType};
 
+use super::answer_channel::AnswerChannel;
 use super::solver::KnownCardsSolver;
 use super::worker::{EngineWorker, Wire};
 use crate::calculator::protocol::Packet;
@@ -35,31 +38,44 @@ type Engine = EngineWorker<KnownCardsSolver>;
 pub(super) struct Running {
     raw: web_sys::Worker,
     bridge: WorkerBridge<Engine>,
+    _answers: Option<AnswerChannel>,
     _failed: Closure<dyn Fn()>,
 }
 
 impl Running {
     /// Starts the worker of a loader; `None` when the browser refuses. `failed` is called when it
-    /// can't be loaded, or stops by its own mistake.
+    /// can't be loaded, or stops by its own mistake. With `may_open_channel` its answers come on a
+    /// channel where that is quicker.
     pub(super) fn start(
         loader: &str,
         as_module: bool,
+        may_open_channel: bool,
         on_packet: impl Fn(Packet) + 'static,
         failed: impl Fn() + 'static,
     ) -> Option<Running> {
+        let on_packet: Rc<dyn Fn(Packet)> = Rc::new(on_packet);
         let options = WorkerOptions::new();
         if as_module {
             options.set_type(WorkerType::Module);
+        }
+        let answers = may_open_channel
+            .then(|| AnswerChannel::open(on_packet.clone()))
+            .flatten();
+        if let Some(answers) = &answers {
+            options.set_name(&answers.name());
         }
         let raw = web_sys::Worker::new_with_options(loader, &options).ok()?;
         let failed = Closure::<dyn Fn()>::new(failed);
         raw.set_onerror(Some(failed.as_ref().unchecked_ref()));
         let mut spawner = Engine::spawner().encoding::<Wire>();
-        spawner.callback(on_packet).with_loader(true);
+        spawner
+            .callback(move |packet| on_packet(packet))
+            .with_loader(true);
         let bridge = in_place_of_others(&raw, || spawner.spawn(loader))?;
         Some(Running {
             raw,
             bridge,
+            _answers: answers,
             _failed: failed,
         })
     }

@@ -6,8 +6,9 @@ use serde::{Deserialize, Serialize};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue, UnwrapThrowExt};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{MessageChannel, MessagePort, WorkerGlobalScope};
+use web_sys::{BroadcastChannel, MessageChannel, MessagePort, WorkerGlobalScope};
 
+use super::answer_channel;
 use super::pool::{IDLE, Order, Pool};
 use super::solver::Solver;
 use super::subworker::{self, Helper, Said};
@@ -39,6 +40,10 @@ impl Codec for Wire {
 pub struct EngineWorker<S: Solver> {
     queue: TaskQueue<S>,
     asker: Option<HandlerId>,
+    /// The way for answers, if the page has opened one.
+    answers: Option<BroadcastChannel>,
+    /// The first answer is a message: then the page surely listens to the channel.
+    has_answered: bool,
     /// A message to oneself, as a separate task, after the questions that wait: timers are slowed
     /// down by browsers, promises would starve the mail.
     bell: MessagePort,
@@ -82,6 +87,8 @@ impl<S: Solver + 'static> Worker for EngineWorker<S> {
         EngineWorker {
             queue,
             asker: None,
+            answers: answer_channel::of_page(),
+            has_answered: false,
             bell: channel.port2(),
             rung: false,
             fetching: false,
@@ -202,10 +209,18 @@ impl<S: Solver + 'static> EngineWorker<S> {
         }
     }
 
+    fn answer(&mut self, scope: &WorkerScope<Self>, asker: HandlerId, packet: Packet) {
+        let answers = self.answers.as_ref().filter(|_| self.has_answered);
+        self.has_answered = true;
+        if !answers.is_some_and(|answers| answer_channel::send(answers, &packet)) {
+            scope.respond(asker, packet);
+        }
+    }
+
     fn work(&mut self, scope: &WorkerScope<Self>) {
         let response = self.queue.work(SLICE, now as fn() -> f64);
         if let (Some(response), Some(asker)) = (response, self.asker) {
-            scope.respond(asker, Packet::pack(&response));
+            self.answer(scope, asker, Packet::pack(&response));
         }
         if S::POOLS {
             self.tend(scope);

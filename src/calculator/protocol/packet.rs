@@ -41,6 +41,11 @@ impl Packet {
         }
         of_bytes(message).ok_or(Fault::Silent)
     }
+
+    /// Its bytes.
+    pub fn bytes(&self) -> &[u8] {
+        &self.0
+    }
 }
 
 impl From<Packet> for Vec<u8> {

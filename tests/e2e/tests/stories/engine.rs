@@ -1,6 +1,6 @@
 //! The engine in its worker: the last question wins, and what is said when there is no engine.
 
-use e2e::{Page, Story, story};
+use e2e::{Engine, Page, Story, story};
 
 /// Notes what is on screen in every frame: how many hole cards lie on the table, and the count of
 /// boards in the results.
@@ -139,4 +139,53 @@ async fn without_the_engine_for_ranges_known_cards_are_still_answered() {
             page.expect_results("Exact, ").await;
         })
         .await;
+}
+
+/// Notes how many frames begin between the next key and its answer, beside an animation that goes on: without one
+/// Chromium begins a frame as soon as the key was pressed.
+const FRAMES: &str = r#"
+    window.moving ??= document.body.animate([{ opacity: 1 }, { opacity: 0.9 }], { duration: 999, iterations: Infinity });
+    window.frames = new Promise((done) => {
+        addEventListener("keydown", () => {
+            const results = document.querySelector("[aria-label=Results]");
+            let frames = 0;
+            const count = () => { frames++; requestAnimationFrame(count); };
+            requestAnimationFrame(count);
+            const observer = new MutationObserver(() => {
+                if (!/\d boards/.test(results.textContent)) return;
+                observer.disconnect();
+                done(frames);
+            });
+            observer.observe(results, { subtree: true, childList: true, characterData: true });
+        }, { capture: true, once: true });
+    });
+"#;
+
+#[tokio::test]
+async fn an_answer_can_be_drawn_in_the_first_frame_after_its_key() {
+    let why = "only it holds messages back after a key";
+    let only = Story::default().only_in(&[Engine::Chromium], why);
+    only.run(async |page: &Page| {
+        page.types("ahadkskc").await;
+        page.sees_aces_against_kings().await;
+        let mut frames = Vec::new();
+        for (first, last) in [
+            ("2c", "c"),
+            ("3c", "d"),
+            ("4d", "h"),
+            ("5d", "s"),
+            ("6h", "c"),
+            ("7h", "d"),
+        ] {
+            page.presses("Shift+R").await;
+            page.types(&format!("{first}8c9dt")).await;
+            page.expect_words("one more card").await;
+            page.script(FRAMES, vec![]).await;
+            page.types(last).await;
+            frames.push(page.script("return window.frames", vec![]).await);
+        }
+        // A busy machine may be late now and then. Messages would never come in time.
+        assert!(frames.iter().any(|frames| frames == 0), "{frames:?}");
+    })
+    .await;
 }

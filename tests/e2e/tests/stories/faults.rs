@@ -152,9 +152,16 @@ const RAISED: &str = r#"
     };
 "#;
 
+/// In a channel for answers a packet is alone.
 const WORKER_RAISES: &str = "
     const post = self.postMessage.bind(self);
-    self.postMessage = (it, ...rest) => post(raised(it), ...rest)";
+    self.postMessage = (it, ...rest) => post(raised(it), ...rest);
+    const send = BroadcastChannel.prototype.postMessage;
+    BroadcastChannel.prototype.postMessage = function (it) {
+        const bytes = it.slice();
+        bytes[0] ^= 1;
+        return send.call(this, bytes);
+    }";
 
 async fn reloads_and_goes_on(page: &Page) {
     page.types("ahadkskc").await;
