@@ -3,14 +3,15 @@
 
 use std::sync::Once;
 
-use leptos::prelude::AnyView;
+use leptos::prelude::{AnyView, document};
+use web_sys::Element;
 
 use super::entry::Inside;
 use super::part::{Fetched, Make, Part};
 use super::{APART, beside_the_table};
 use crate::calculator::state::Event;
 use crate::calculator::store::Store;
-use crate::kit::platform::appearance;
+use crate::kit::platform::{appearance, focus};
 
 /// The contents of their frames, in the order of the list of panels; style sheets come with the
 /// parts.
@@ -25,8 +26,8 @@ pub(super) static PLACES: [Inside; APART.len()] = [
     },
 ];
 
-static HITS: Part = Part::new(|store| is_open(store, 0), fetch_hits, missing);
-static LIST: Part = Part::new(|store| is_open(store, 1), fetch_list, missing);
+static HITS: Part = Part::new(|store| is_open(store, 0), fetch_hits, missing).then(focus_contents);
+static LIST: Part = Part::new(|store| is_open(store, 1), fetch_list, missing).then(focus_contents);
 
 fn hits() -> AnyView {
     HITS.place()
@@ -42,6 +43,27 @@ fn is_open(store: Store, at: usize) -> bool {
     let entry = beside_the_table().nth(entries - APART.len() + at);
     let names = store.beside.get();
     entry.is_some_and(|entry| entry.panel.is_in(&names))
+}
+
+/// Moves the focus to what comes first in the frame of a panel.
+pub(super) fn focus_first(frame: &Element) {
+    // Not a row of a list that reads the others again when it has the focus.
+    let first = [
+        "[role='grid'] [tabindex='0']",
+        "textarea",
+        "input",
+        ".study-body button",
+        ".study-close",
+    ];
+    let _ = first.iter().any(|first| focus::move_to(frame, first));
+}
+
+/// The contents of a panel have come only now, and the focus waits for them on its close button.
+fn focus_contents() {
+    const WAITING: &str = ".study-panel:has(.study-close:focus)";
+    if let Ok(Some(frame)) = document().query_selector(WAITING) {
+        focus_first(&frame);
+    }
 }
 
 fn missing(store: Store) {

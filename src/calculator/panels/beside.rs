@@ -97,17 +97,7 @@ fn frame(store: Store, entry: &'static Entry, inside: Inside) -> Element {
             if !store.device.get_untracked().screen.wide {
                 focus::scroll_to_top(".table-area");
             }
-            after_render(move || {
-                // Not a row of a list that reads the others again when it has the focus.
-                let first = [
-                    "[role='grid'] [tabindex='0']",
-                    "textarea",
-                    "input",
-                    ".study-body button",
-                    ".study-close",
-                ];
-                let _ = first.iter().any(|first| focus::move_to(&section, first));
-            });
+            after_render(move || apart::focus_first(&section));
         }
         was_open = open;
     });

@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 
 use leptos::prelude::*;
 
-use crate::calculator::store::{Store, effect, use_store};
+use crate::calculator::store::{Store, after_render, effect, use_store};
 use crate::kit::platform::task::spawn;
 use crate::kit::selector::dynamic;
 
@@ -22,6 +22,7 @@ pub(super) struct Part {
     wanted: fn(Store) -> bool,
     fetch: fn() -> Fetched,
     missing: fn(Store),
+    shown: fn(),
 }
 
 impl Part {
@@ -36,7 +37,14 @@ impl Part {
             wanted,
             fetch,
             missing,
+            shown: || (),
         }
+    }
+
+    /// The same part; `shown` is called once its contents have come and are on the page.
+    pub(super) const fn then(mut self, shown: fn()) -> Part {
+        self.shown = shown;
+        self
     }
 
     /// Whether it was fetched.
@@ -58,6 +66,7 @@ impl Part {
                     Some(make) => {
                         self.make.get_or_init(|| make);
                         here.try_set(true);
+                        after_render(self.shown);
                     }
                     None => (self.missing)(store),
                 }
