@@ -35,7 +35,7 @@ pub fn App() -> impl IntoView {
     store.on_cursor_move(|slot| focus::move_before_render("data-slot", &slot_mark(slot)));
     hold_focus(store);
 
-    let page = element("main", &[("class", "page")]).child(table_area());
+    let page = element("main.page").child(table_area());
     let page = match store.device.get_untracked().screen.list {
         true => page.view(scenario_line()),
         false => page,

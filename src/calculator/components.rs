@@ -34,13 +34,12 @@ pub mod why;
 use crate::calculator::state::Odds;
 use crate::calculator::store::use_store;
 use crate::calculator::view::scene::Offer;
-use crate::kit::element::{Element, StaticAttributes, element};
+use crate::kit::element::{Element, element};
 
-/// The button of an offer.
-pub(crate) fn offer_button(fixed: StaticAttributes, offer: Offer) -> Element {
+/// The button of an offer, of this [shape](element).
+pub(crate) fn offer_button(shape: &'static str, offer: Offer) -> Element {
     let store = use_store();
-    element("button", fixed)
-        .with("type", "button")
+    element(shape)
         .on("click", move |_| store.dispatch(offer.command.clone()))
         .text(offer.text)
 }
@@ -50,7 +49,7 @@ pub(crate) fn broken(place: Element, text: &str) -> Element {
     let mut parts = text.split_inclusive(',');
     let first = parts.next().unwrap_or_default().to_owned();
     parts.fold(place.text(first), |place, part| {
-        place.child(element("wbr", &[])).text(part.to_owned())
+        place.child(element("wbr")).text(part.to_owned())
     })
 }
 
@@ -67,6 +66,6 @@ pub(crate) fn figure(cell: Element, text: &str) -> Element {
     let number = text.strip_suffix(sign);
     let for_screen_readers = number.map(|_| ["\u{a0}", sign].concat());
     let number = number.map_or(text, |number| number.trim_end_matches('\u{a0}'));
-    let for_screen_readers = element("span", &[("class", "unseen")]).text(for_screen_readers);
+    let for_screen_readers = element("span.unseen").text(for_screen_readers);
     cell.text(number.to_owned()).child(for_screen_readers)
 }

@@ -3,6 +3,7 @@
 mod mounted;
 
 use std::borrow::Cow;
+use std::str::Split;
 use std::sync::Arc;
 
 use leptos::prelude::{AnyView, LocalStorage, StoredValue};
@@ -10,10 +11,11 @@ use web_sys::Event;
 
 pub use mounted::Mounted;
 
-/// Attributes that never change.
-pub type StaticAttributes = &'static [(&'static str, &'static str)];
 /// A handle to an element on the page, to move the focus or open a dialog.
 pub type NodeRef = StoredValue<Option<web_sys::Element>, LocalStorage>;
+/// Where an attribute begins in a selector.
+const BEGINS_ATTRIBUTE: char = '[';
+
 type Content = Cow<'static, str>;
 type Handler = Arc<dyn Fn(&Event) + Send + Sync>;
 
@@ -53,8 +55,7 @@ pub struct Element(Box<Description>);
 
 /// What an [`Element`] holds.
 pub struct Description {
-    tag: &'static str,
-    static_attributes: StaticAttributes,
+    selector: &'static str,
     dynamic_attributes: Vec<(&'static str, Content)>,
     listeners: Vec<(&'static str, Handler)>,
     children: Vec<Child>,
@@ -89,9 +90,8 @@ impl Description {
     }
 
     fn has_attribute(&self, name: &str) -> bool {
-        self.static_attributes
-            .iter()
-            .any(|(other, _)| *other == name)
+        (name == "class" && names(self.selector).count() > 1)
+            || attributes(self.selector).any(|(other, _)| other == name)
             || self
                 .dynamic_attributes
                 .iter()
@@ -99,12 +99,29 @@ impl Description {
     }
 }
 
-/// An element with the attributes that it always has.
+/// The tag of a selector, then its classes. Split and not sliced: with slices a program contains the code that reports an
+/// index in the middle of a letter, 2 kB.
+fn names(selector: &str) -> Split<'_, char> {
+    let names = selector.split(BEGINS_ATTRIBUTE).next();
+    names.unwrap_or_default().split('.')
+}
+
+/// The attributes of a selector, names and values.
+fn attributes(selector: &str) -> impl Iterator<Item = (&str, &str)> {
+    let mut parts = selector.split(BEGINS_ATTRIBUTE);
+    let _names = parts.next();
+    parts.map(|attribute| {
+        let attribute = attribute.strip_suffix(']').unwrap_or(attribute);
+        attribute.split_once('=').unwrap_or((attribute, ""))
+    })
+}
+
+/// An element by its selector, as in CSS but without quotes: its tag, and the classes and attributes that it always has,
+/// `button.pill.tool[type=button][hidden]`.
 #[inline(never)]
-pub fn element(tag: &'static str, static_attributes: StaticAttributes) -> Element {
+pub fn element(selector: &'static str) -> Element {
     Element(Box::new(Description {
-        tag,
-        static_attributes,
+        selector,
         dynamic_attributes: Vec::new(),
         listeners: Vec::new(),
         children: Vec::new(),
@@ -113,8 +130,8 @@ pub fn element(tag: &'static str, static_attributes: StaticAttributes) -> Elemen
 }
 
 /// An SVG image with one path.
-pub fn svg(static_attributes: StaticAttributes, path: &'static str) -> Element {
-    element("svg", static_attributes).child(element("path", &[]).with("d", path))
+pub fn svg(selector: &'static str, path: &'static str) -> Element {
+    element(selector).child(element("path").with("d", path))
 }
 
 impl Element {

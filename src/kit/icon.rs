@@ -55,12 +55,7 @@ impl Drawing {
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub fn icon(sign: Drawing) -> Element {
     svg(
-        &[
-            ("class", "icon"),
-            ("viewBox", "0 0 24 24"),
-            ("aria-hidden", "true"),
-            ("focusable", "false"),
-        ],
+        "svg.icon[viewBox=0 0 24 24][aria-hidden=true][focusable=false]",
         sign.strokes(),
     )
 }

@@ -24,12 +24,7 @@ fn outline(suit: Suit) -> &'static str {
 /// A suit as a shape in the colour of the text around it. Says nothing: the card has a name.
 pub fn suit_sign(suit: Suit) -> Element {
     svg(
-        &[
-            ("class", "suit-sign"),
-            ("viewBox", "0 0 24 24"),
-            ("aria-hidden", "true"),
-            ("focusable", "false"),
-        ],
+        "svg.suit-sign[viewBox=0 0 24 24][aria-hidden=true][focusable=false]",
         outline(suit),
     )
 }

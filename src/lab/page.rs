@@ -258,33 +258,28 @@ fn show_keys() {
 
 fn page(lab: Lab, missing: bool) -> Element {
     let words = lab.describer.words;
-    let missing = missing.then(|| {
-        element("p", &[("class", "missing"), ("role", "alert")]).text(words.language_missing())
-    });
-    element("div", &[("class", "lab-page")])
+    let missing = missing.then(|| element("p.missing[role=alert]").text(words.language_missing()));
+    element("div.lab-page")
         .maybe(missing)
-        .child(element("h1", &[]).text(words.title()))
-        .child(element("p", &[("class", "lead")]).text(words.lead()))
+        .child(element("h1").text(words.title()))
+        .child(element("p.lead").text(words.lead()))
         .child(hand::section(lab))
         .child(lanes::section(lab))
         .child(below::place(lab))
-        .child(
-            element("p", &[])
-                .child(element("a", &[("class", "pill"), ("href", "../")]).text(words.back())),
-        )
+        .child(element("p").child(element("a.pill[href=../]").text(words.back())))
 }
 
 /// A part of the page with its heading.
 fn titled(class: &'static str, title: &'static str) -> Element {
-    element("section", &[])
+    element("section")
         .with("class", format!("panel {class}"))
         .with("aria-label", title)
-        .child(element("h2", &[]).text(title))
+        .child(element("h2").text(title))
 }
 
 /// A sentence that explains what is beside it.
 fn soft(text: &'static str) -> Element {
-    element("p", &[("class", "soft")]).text(text)
+    element("p.soft").text(text)
 }
 
 fn sources(lab: Lab) -> Element {
@@ -295,8 +290,8 @@ fn sources(lab: Lab) -> Element {
 
 fn keys(lab: Lab) -> Element {
     let words = lab.describer.words;
-    let rows = (0..7).map(|row| element("li", &[]).text(words.key_rows(row)));
-    element("details", &[("class", "lab-keys panel")])
-        .child(element("summary", &[]).text(words.key_help()))
-        .child(element("ul", &[]).children(rows))
+    let rows = (0..7).map(|row| element("li").text(words.key_rows(row)));
+    element("details.lab-keys.panel")
+        .child(element("summary").text(words.key_help()))
+        .child(element("ul").children(rows))
 }

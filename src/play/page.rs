@@ -27,34 +27,31 @@ pub(super) const PANEL_FOCUS: &str = ".play-step[data-main], .play-line, .play-h
 /// All of the page.
 pub(super) fn page(scene: &Scene, words: &Words) -> Element {
     let texts = words.messages();
-    let mut main = element("main", &[("class", "play")]);
+    let mut main = element("main.play");
     // A dialog hides everything else, from screen readers too: then both regions are inside it.
     let open = scene.panel.is_some();
     main = main.maybe(notice(scene).filter(|_| !open));
     main = main.maybe(scene.lobby.as_ref().map(|lobby| lobby::lobby(lobby, texts)));
     main = main.maybe(scene.table.as_ref().map(|it| table::table(it, words)));
     main = main.maybe(scene.elsewhere.then(|| {
-        let here = element(
-            "button",
-            &[("type", "button"), ("class", "button play-take-back")],
-        );
-        element("div", &[("class", "play-elsewhere panel")])
-            .child(element("h1", &[]).text(texts.title()))
-            .child(element("p", &[]).text(texts.elsewhere()))
+        let here = element("button.button.play-take-back[type=button]");
+        element("div.play-elsewhere.panel")
+            .child(element("h1").text(texts.title()))
+            .child(element("p").text(texts.elsewhere()))
             .child(pressed(here, Command::TakeBack).text(texts.take_back()))
     }));
     main = main.maybe(scene.opening.as_ref().map(|opening| {
-        let bar = element("progress", &[("max", "100"), ("class", "play-progress")])
+        let bar = element("progress.play-progress[max=100]")
             .with("value", opening.percent.clone())
             .with("aria-label", opening.text.clone());
-        element("div", &[("class", "play-elsewhere panel")])
-            .child(element("h1", &[]).text(texts.title()))
-            .child(element("p", &[]).text(opening.text.clone()))
+        element("div.play-elsewhere.panel")
+            .child(element("h1").text(texts.title()))
+            .child(element("p").text(opening.text.clone()))
             .child(bar)
-            .child(element("p", &[("class", "soft")]).text(opening.hands.clone()))
+            .child(element("p.soft").text(opening.hands.clone()))
     }));
     let announced = (!open).then(|| scene.status.clone());
-    element("div", &[("class", "play-root")])
+    element("div.play-root")
         .with(
             "data-place",
             if scene.table.is_some() {
@@ -73,20 +70,16 @@ pub(super) fn page(scene: &Scene, words: &Words) -> Element {
 fn notice(scene: &Scene) -> Option<Element> {
     let notice = scene.notice.as_ref()?;
     let offer = notice.offer.clone().map(|(text, command)| {
-        let button = element("button", &[("type", "button"), ("class", "button")]);
+        let button = element("button.button[type=button]");
         pressed(button, command).text(text)
     });
-    let text = element("span", &[("role", "alert")]).text(notice.text.clone());
-    Some(
-        element("p", &[("class", "play-notice")])
-            .child(text)
-            .maybe(offer),
-    )
+    let text = element("span[role=alert]").text(notice.text.clone());
+    Some(element("p.play-notice").child(text).maybe(offer))
 }
 
 /// The announcements, not visible.
 fn status(text: Option<String>) -> Element {
-    element("p", &[("class", "unseen"), ("role", "status")]).text(text)
+    element("p.unseen[role=status]").text(text)
 }
 
 /// A button that does something.
@@ -95,10 +88,10 @@ fn pressed(button: Element, command: Command) -> Element {
 }
 
 fn bar(texts: &Messages) -> Element {
-    let sign = element("span", &[("class", "brand-sign")]).child(suit_sign(Suit::Spades));
-    let brand = element("a", &[("class", "brand"), ("href", "../")])
+    let sign = element("span.brand-sign").child(suit_sign(Suit::Spades));
+    let brand = element("a.brand[href=../]")
         .child(sign)
-        .child(element("span", &[("class", "brand-name")]).text(texts.app_name()));
+        .child(element("span.brand-name").text(texts.app_name()));
     let tools = [
         (icon(Drawing::History), texts.hands(), Panel::Hands),
         (bars(), texts.statistics(), Panel::Statistics),
@@ -106,45 +99,32 @@ fn bar(texts: &Messages) -> Element {
         (icon(Drawing::Keys), texts.keys(), Panel::Keys),
     ];
     let tools = tools.into_iter().map(|(drawing, name, panel)| {
-        let word = element(
-            "span",
-            &[("class", "play-tool-word"), ("aria-hidden", "true")],
-        );
-        let button = element("button", &[("type", "button"), ("class", "tool")]);
+        let word = element("span.play-tool-word[aria-hidden=true]");
+        let button = element("button.tool[type=button]");
         pressed(button, Command::Toggle(panel))
             .with("aria-label", name)
             .with("title", name)
             .child(drawing)
             .child(word.text(name))
     });
-    let tools = element("nav", &[("class", "tools")])
+    let tools = element("nav.tools")
         .with("aria-label", texts.toolbar())
         .children(tools);
-    element("header", &[("class", "top-bar")])
-        .child(brand)
-        .child(tools)
+    element("header.top-bar").child(brand).child(tools)
 }
 
 /// The sign of statistics: three bars.
 fn bars() -> Element {
     svg(
-        &[
-            ("class", "icon"),
-            ("viewBox", "0 0 24 24"),
-            ("aria-hidden", "true"),
-            ("focusable", "false"),
-        ],
+        "svg.icon[viewBox=0 0 24 24][aria-hidden=true][focusable=false]",
         "M5 20v-8M12 20V4M19 20v-5",
     )
 }
 
 /// A card's face. A picture only: the caller gives it an accessible name.
 fn card(card: Card, texts: &Messages) -> Element {
-    element("span", &[("class", "card"), ("aria-hidden", "true")])
+    element("span.card[aria-hidden=true]")
         .with("data-suit", card.suit().letter().to_string())
-        .child(
-            element("span", &[("class", "card-rank")])
-                .with("data-rank", texts.faces(card.rank().index())),
-        )
+        .child(element("span.card-rank").with("data-rank", texts.faces(card.rank().index())))
         .child(suit_sign(card.suit()))
 }

@@ -21,6 +21,7 @@ mod pictures;
 mod play;
 mod player;
 mod pool;
+mod prose;
 mod range_editor;
 mod range_map;
 mod rooms;

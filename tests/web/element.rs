@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use js_sys::{Function, Reflect};
-use kicker::kit::element::{Element, Mounted, NodeRef, StaticAttributes, element};
+use kicker::kit::element::{Element, Mounted, NodeRef, element};
 use leptos::prelude::{GetValue, IntoAny, document};
 use leptos::tachys::view::{Mountable, Render};
 use wasm_bindgen::JsCast;
@@ -54,10 +54,10 @@ impl Drop for Shown {
     }
 }
 
-const PLAIN: StaticAttributes = &[("class", "plain")];
+const PLAIN: &str = "div.plain";
 
 fn plain() -> Element {
-    element("div", PLAIN)
+    element(PLAIN)
 }
 
 fn is_same(one: &Node, other: &Node) -> bool {
@@ -88,7 +88,7 @@ impl Counter {
 }
 
 #[wasm_bindgen_test]
-fn an_element_with_the_same_tag_and_static_attributes_stays() {
+fn an_element_with_the_same_selector_stays() {
     let mut shown = Shown::new(plain().text("one"));
     let before = shown.root();
     shown.update(plain().text("two"));
@@ -112,16 +112,31 @@ fn a_tab_stop_that_is_one_already_is_not_written_again() {
 }
 
 #[wasm_bindgen_test]
-fn another_tag_or_other_static_attributes_replace_the_element_in_its_place() {
+fn a_selector_names_the_tag_the_classes_and_the_static_attributes() {
+    for (selector, html) in [
+        ("p", "<p></p>"),
+        ("p.one.two", r#"<p class="one two"></p>"#),
+        ("p[hidden]", r#"<p hidden=""></p>"#),
+        (
+            "p.one[title=a.b = c d][aria-live=polite]",
+            r#"<p class="one" title="a.b = c d" aria-live="polite"></p>"#,
+        ),
+    ] {
+        assert_eq!(Shown::new(element(selector)).html(), html);
+    }
+}
+
+#[wasm_bindgen_test]
+fn another_selector_replaces_the_element_in_its_place() {
     let list = |middle: Element| {
-        let edge = |text: &'static str| element("i", &[]).text(text);
+        let edge = |text: &'static str| element("i").text(text);
         plain().child(edge("a")).child(middle).child(edge("z"))
     };
-    let mut shown = Shown::new(list(element("b", &[]).text("b")));
+    let mut shown = Shown::new(list(element("b").text("b")));
     let (first, last) = (shown.find("i:first-child"), shown.find("i:last-child"));
-    shown.update(list(element("u", &[]).text("b")));
+    shown.update(list(element("u").text("b")));
     assert_eq!(shown.root().inner_html(), "<i>a</i><u>b</u><i>z</i>");
-    shown.update(list(element("u", &[("id", "x")]).text("b")));
+    shown.update(list(element("u[id=x]").text("b")));
     assert_eq!(
         shown.root().inner_html(),
         r#"<i>a</i><u id="x">b</u><i>z</i>"#
@@ -129,7 +144,7 @@ fn another_tag_or_other_static_attributes_replace_the_element_in_its_place() {
     assert!(is_same(&first, &shown.find("i:first-child")));
     assert!(is_same(&last, &shown.find("i:last-child")));
     // The outermost one too.
-    shown.update(element("p", &[]));
+    shown.update(element("p"));
     assert_eq!(shown.html(), "<p></p>");
 }
 
@@ -173,7 +188,7 @@ fn names_with_dashes_are_properties_of_the_style() {
 #[wasm_bindgen_test]
 fn names_with_a_dot_are_properties_of_the_field() {
     let field = |value: &'static str, checked: bool| {
-        element("input", &[("type", "checkbox")])
+        element("input[type=checkbox]")
             .with(".value", value)
             .with(".checked", checked.then_some(""))
     };
@@ -187,7 +202,7 @@ fn names_with_a_dot_are_properties_of_the_field() {
     shown.update(field("two", false));
     assert!(input.checked());
     shown.update(field("two", true));
-    shown.update(element("input", &[("type", "checkbox")]));
+    shown.update(element("input[type=checkbox]"));
     assert!(!input.checked());
 }
 
@@ -238,8 +253,8 @@ fn the_handler_of_a_listener_is_replaced() {
 #[wasm_bindgen_test]
 fn children_are_matched_by_position() {
     let list = |texts: &[&'static str]| {
-        let items = texts.iter().map(|text| element("li", &[]).text(*text));
-        element("ul", &[]).children(items)
+        let items = texts.iter().map(|text| element("li").text(*text));
+        element("ul").children(items)
     };
     let mut shown = Shown::new(list(&["a", "b"]));
     let (first, second) = (shown.find("li:first-child"), shown.find("li:last-child"));
@@ -271,11 +286,11 @@ fn a_text_changes_in_its_node() {
 fn another_kind_of_child_replaces_it_in_its_place() {
     let around = |child: fn(Element) -> Element| child(plain().text("(")).text(")");
     let mut shown = Shown::new(around(|it| it.text("text")));
-    shown.update(around(|it| it.child(element("b", &[]))));
+    shown.update(around(|it| it.child(element("b"))));
     assert_eq!(shown.root().inner_html(), "(<b></b>)");
     shown.update(around(|it| it.view("view".into_any())));
     assert_eq!(shown.root().text_content().as_deref(), Some("(view)"));
-    shown.update(around(|it| it.view(element("i", &[]).into_any())));
+    shown.update(around(|it| it.view(element("i").into_any())));
     assert_eq!(shown.root().text_content().as_deref(), Some("()"));
     assert!(shown.find("i").is_connected());
     shown.update(around(|it| it.text("text")));
@@ -286,8 +301,8 @@ fn another_kind_of_child_replaces_it_in_its_place() {
 fn a_child_that_may_be_missing_keeps_its_place() {
     let with = |note: bool| {
         plain()
-            .maybe(note.then(|| element("p", &[]).text("note")))
-            .child(element("button", &[]))
+            .maybe(note.then(|| element("p").text("note")))
+            .child(element("button"))
     };
     let mut shown = Shown::new(with(false));
     let button: HtmlElement = shown.find("button").unchecked_into();
@@ -314,7 +329,7 @@ fn a_node_ref_holds_the_element_that_was_described_with_it_last() {
     shown.update(plain().node_ref(other));
     assert!(is_same(&held(other), &shown.root()));
     // Another element.
-    shown.update(element("p", &[]).node_ref(one));
+    shown.update(element("p").node_ref(one));
     assert!(is_same(&held(one), &shown.root()));
     assert_eq!(held(one).tag_name(), "P");
 }
@@ -324,7 +339,7 @@ fn a_replaced_element_hears_nothing_any_more() {
     let clicks = Counter::default();
     let mut shown = Shown::new(plain().on("click", clicks.handler()));
     let before = shown.root();
-    shown.update(element("p", &[]).on("click", clicks.handler()));
+    shown.update(element("p").on("click", clicks.handler()));
     assert!(!before.is_connected());
     // A browser may send it events all the same, such as the late `close` of a dialog.
     send(&before, "click");

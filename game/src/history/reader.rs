@@ -128,12 +128,12 @@ impl PhhReader {
         };
         if first
             .as_ref()
-            .is_ok_and(|history| is_as_told(fields, history))
+            .is_ok_and(|history| has_stated_stacks(fields, history))
         {
             return first;
         }
         match hand(fields, other) {
-            Ok(other) if first.is_err() || is_as_told(fields, &other) => Ok(other),
+            Ok(other) if first.is_err() || has_stated_stacks(fields, &other) => Ok(other),
             _ => first,
         }
     }
@@ -158,7 +158,7 @@ impl Iterator for PhhReader {
 }
 
 /// Whether all players end with the stacks in the fields, if there are any.
-fn is_as_told(fields: &Fields<'_>, history: &History) -> bool {
+fn has_stated_stacks(fields: &Fields<'_>, history: &History) -> bool {
     let stated = fields.maybe("finishing_stacks");
     let Some(stated) = stated.and_then(|field| field.numbers().ok()) else {
         return true;

@@ -72,7 +72,7 @@ impl SessionReader {
     pub fn finish(self) -> Result<Session, SessionFileError> {
         self.session.ok_or_else(|| SessionFileError {
             line: self.number + 1,
-            reason: "it ends before rules and stakes are told".to_owned(),
+            reason: "it ends before its rules and stakes".to_owned(),
         })
     }
 

@@ -9,8 +9,8 @@ use crate::kit::icon::{Drawing, icon};
 pub fn add_seat(full: bool) -> Element {
     let store = use_store();
     let words = store.words().messages();
-    let name = element("span", &[("class", "add-name"), ("aria-hidden", "true")]);
-    element("button", &[("type", "button"), ("class", "add-seat")])
+    let name = element("span.add-name[aria-hidden=true]");
+    element("button.add-seat[type=button]")
         // It may have the focus when the tenth joins.
         .with("aria-disabled", full.then_some("true"))
         .with("aria-label", words.add_player())

@@ -8,10 +8,9 @@ use crate::kit::element::{Element, element};
 /// Flop, turn and river: a row of the table's grid.
 pub fn board(scenes: Vec<SlotScene>, note: Option<String>) -> Element {
     let words = use_store().words().messages();
-    let name = element("span", &[("class", "unseen"), ("role", "rowheader")]);
-    let fixed = &[("class", "board-note"), ("role", "gridcell")];
-    element("div", &[("class", "board"), ("role", "row")])
+    let name = element("span.unseen[role=rowheader]");
+    element("div.board[role=row]")
         .child(name.text(words.board()))
         .children(scenes.into_iter().map(slot))
-        .child(element("span", fixed).text(note))
+        .child(element("span.board-note[role=gridcell]").text(note))
 }

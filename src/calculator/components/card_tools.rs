@@ -20,9 +20,9 @@ fn tool(scene: ToolScene) -> Element {
         offer,
         offered,
     } = scene;
-    let picture = element("span", &[("class", "tool-sign"), ("aria-hidden", "true")]);
-    let words = element("span", &[("class", "tool-name"), ("aria-hidden", "true")]);
-    element("button", &[("type", "button"), ("class", "card-tool")])
+    let picture = element("span.tool-sign[aria-hidden=true]");
+    let words = element("span.tool-name[aria-hidden=true]");
+    element("button.card-tool[type=button]")
         .with("aria-label", offer.text.clone())
         .with("title", offer.text.clone())
         .with("aria-disabled", (!offered).then_some("true"))

@@ -7,5 +7,5 @@ use crate::kit::element::Element;
 /// The buttons that deal the next street and the whole board at random, among the cards' tools.
 pub fn deal(offers: Vec<Offer>) -> impl Iterator<Item = Element> {
     let offers = offers.into_iter();
-    offers.map(|offer| offer_button(&[("class", "card-tool deal-button")], offer))
+    offers.map(|offer| offer_button("button.card-tool.deal-button[type=button]", offer))
 }

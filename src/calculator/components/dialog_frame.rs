@@ -16,7 +16,7 @@ use crate::kit::platform::focus;
 /// A panel over the page that is always called the same.
 pub fn dialog_frame(entry: &Entry, filled: RwSignal<bool>, inside: AnyView) -> Element {
     let title = (entry.title)(use_store().words());
-    let heading = element("h2", &[]).text(title);
+    let heading = element("h2").text(title);
     named_frame(entry.panel, heading, filled, inside)
         .with("aria-label", title)
         .with("data-focus", if entry.takes_text { "text" } else { "keys" })
@@ -68,18 +68,14 @@ pub fn named_frame(
             store.dispatch(Command::Toggle(panel));
         }
     };
-    let cross = element("button", &[("type", "button"), ("class", "dialog-close")])
+    let cross = element("button.dialog-close[type=button]")
         .with("aria-label", words.close())
         .with("title", words.close())
         .on("click", move |_| close())
         .child(icon(Drawing::Close));
-    let head = element("div", &[("class", "dialog-head")])
-        .child(heading)
-        .child(cross);
-    let body = element("div", &[("class", "dialog-body")])
-        .child(head)
-        .view(inside);
-    element("dialog", &[("class", "dialog-frame")])
+    let head = element("div.dialog-head").child(heading).child(cross);
+    let body = element("div.dialog-body").child(head).view(inside);
+    element("dialog.dialog-frame")
         .node_ref(frame)
         .on("cancel", move |event| {
             // Escape or Back, before it closes; a cancelled file dialog sends this event too.

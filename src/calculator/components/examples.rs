@@ -10,39 +10,36 @@ pub fn examples() -> Element {
     let store = use_store();
     let words = store.words().messages();
     let keys = (0..4).map(|at| words.start_keys(at));
-    let keys = keys.map(|key| element("kbd", &[("class", "key")]).text(key));
+    let keys = keys.map(|key| element("kbd.key").text(key));
     let examples = EXAMPLES.into_iter().enumerate();
     let examples = examples.map(|(index, line)| {
-        let button = element("button", &[("type", "button"), ("class", "example")])
+        let button = element("button.example[type=button]")
             .on("click", move |_| store.dispatch(Command::Example(index)))
-            .child(element("span", &[("class", "example-title")]).text(words.examples(index)))
-            .child(element("span", &[("class", "example-line")]).text(line));
-        element("li", &[]).child(button)
+            .child(element("span.example-title").text(words.examples(index)))
+            .child(element("span.example-line").text(line));
+        element("li").child(button)
     });
-    let start = element("div", &[("class", "examples-start")]);
+    let start = element("div.examples-start");
     let start = match store.device.get().screen.touch {
         true => start
-            .child(element("h2", &[]).text(words.tap_title()))
-            .child(element("p", &[("class", "examples-tap soft")]).text(words.tap_hint())),
+            .child(element("h2").text(words.tap_title()))
+            .child(element("p.examples-tap.soft").text(words.tap_hint())),
         false => start
-            .child(element("h2", &[]).text(words.start_title()))
-            .child(element("p", &[("class", "examples-keys")]).children(keys))
-            .child(element("p", &[("class", "soft")]).text(words.start_hint())),
+            .child(element("h2").text(words.start_title()))
+            .child(element("p.examples-keys").children(keys))
+            .child(element("p.soft").text(words.start_hint())),
     };
     let how = panels::named("how").map(|entry| {
-        element(
-            "button",
-            &[("type", "button"), ("class", "pill examples-how")],
-        )
-        .on("click", move |_| {
-            store.dispatch(Command::Toggle(entry.panel))
-        })
-        .text((entry.title)(store.words()))
+        element("button.pill.examples-how[type=button]")
+            .on("click", move |_| {
+                store.dispatch(Command::Toggle(entry.panel))
+            })
+            .text((entry.title)(store.words()))
     });
-    element("div", &[("class", "examples panel")])
+    element("div.examples.panel")
         .child(start)
-        .child(element("h2", &[("class", "examples-title")]).text(words.examples_title()))
-        .child(element("ul", &[("class", "examples-list")]).children(examples))
-        .child(element("p", &[("class", "examples-promise soft")]).text(words.promise()))
+        .child(element("h2.examples-title").text(words.examples_title()))
+        .child(element("ul.examples-list").children(examples))
+        .child(element("p.examples-promise.soft").text(words.promise()))
         .children(how)
 }

@@ -16,9 +16,9 @@ pub fn notice() -> AnyView {
             return ().into_any();
         };
         let offer = notice.offer;
-        let offer = offer.map(|offer| offer_button(&[("class", "notice-offer")], offer));
-        element("div", &[("class", "notice")])
-            .child(element("p", &[]).text(notice.text))
+        let offer = offer.map(|offer| offer_button("button.notice-offer[type=button]", offer));
+        element("div.notice")
+            .child(element("p").text(notice.text))
             .children(offer)
             .into_any()
     });
@@ -33,9 +33,9 @@ pub fn panel_notice() -> AnyView {
             Some(notice) => (Some(notice.text), notice.offer),
             None => (None, None),
         };
-        let offer = offer.map(|offer| offer_button(&[("class", "button")], offer));
-        element("div", &[("class", "panel-notice"), ("role", "status")])
-            .child(element("p", &[]).text(text))
+        let offer = offer.map(|offer| offer_button("button.button[type=button]", offer));
+        element("div.panel-notice[role=status]")
+            .child(element("p").text(text))
             .children(offer)
             .into_any()
     });

@@ -8,7 +8,7 @@ use super::card_tools::card_tools;
 use crate::calculator::state::Command;
 use crate::calculator::store::{effect, use_store};
 use crate::calculator::view::scene::{Phase, PickerCard};
-use crate::kit::element::{Element, NodeRef, StaticAttributes, element};
+use crate::kit::element::{Element, NodeRef, element};
 use crate::kit::platform::focus;
 use crate::kit::roving::{self, Shape};
 use crate::kit::selector::dynamic;
@@ -22,12 +22,6 @@ const SHAPE: Shape = Shape::Grid {
 const COLUMNS: usize = 13;
 /// No card of a row: the tab stop is in another.
 const ELSEWHERE: usize = usize::MAX;
-const TOGGLE: StaticAttributes = &[
-    ("type", "button"),
-    ("class", "picker-toggle"),
-    ("aria-controls", "cards"),
-];
-const CARDS: StaticAttributes = &[("id", "cards"), ("class", "picker-grid"), ("role", "grid")];
 
 /// The 52 cards, one tap each. On a phone they are on a sheet that can be lowered.
 pub fn picker() -> AnyView {
@@ -87,13 +81,13 @@ pub fn picker() -> AnyView {
             let cells = cells.iter().cloned().enumerate();
             let cells =
                 cells.map(|(column, card)| cell(card, row * COLUMNS + column, stop, set_stop));
-            let row = element("div", &[("class", "picker-row"), ("role", "row")]);
+            let row = element("div.picker-row[role=row]");
             row.children(cells).into_any()
         });
         cells.into_any()
     };
     let rows = (0..Suit::ALL.len()).map(row);
-    let cards = element("div", CARDS)
+    let cards = element("div.picker-grid[id=cards][role=grid]")
         .with("aria-label", words.cards())
         .on("keydown", |event| roving::walk(event, SHAPE));
     let cards = rows.fold(cards, Element::view);
@@ -106,18 +100,18 @@ pub fn picker() -> AnyView {
             (true, false) => words.results(),
             (false, _) => words.cards(),
         };
-        let toggle = element("button", TOGGLE)
+        let toggle = element("button.picker-toggle[type=button][aria-controls=cards]")
             .with("aria-expanded", if open { "true" } else { "false" })
             .on("click", move |_| turn())
             .text(shown);
-        let offline_notice = offline_notice
-            .map(|offline_notice| element("p", &[("class", "picker-news")]).text(offline_notice));
-        let say = element("div", &[("class", "picker-say")])
-            .child(element("h2", &[("class", "picker-target")]).text(target))
-            .child(element("p", &[("class", "picker-hint")]).text(hint))
+        let offline_notice =
+            offline_notice.map(|offline_notice| element("p.picker-notice").text(offline_notice));
+        let say = element("div.picker-say")
+            .child(element("h2.picker-target").text(target))
+            .child(element("p.picker-hint").text(hint))
             .maybe(offline_notice);
         let sheet = store.device.get().screen.sheet;
-        let head = element("div", &[("class", "picker-head")])
+        let head = element("div.picker-head")
             .child(say)
             .maybe(sheet.then(|| add_seat(full)))
             .child(toggle);
@@ -131,7 +125,7 @@ pub fn picker() -> AnyView {
             let _ = sheet.toggle_attribute_with_force("data-closed", closed);
         }
     });
-    element("section", &[("class", "picker"), ("data-focus", "picker")])
+    element("section.picker[data-focus=picker]")
         .node_ref(sheet)
         .view(head.into_any())
         .child(cards)
@@ -144,22 +138,20 @@ fn cell(card: PickerCard, position: usize, stop: usize, set_stop: WriteSignal<us
     let words = store.words().messages();
     let PickerCard { card, name, holder } = card;
     let rank = words.faces(card.rank().index());
-    let sign = element("span", &[("class", "picker-sign")])
-        .child(element("span", &[("class", "card-rank")]).with("data-rank", rank))
+    let sign = element("span.picker-sign")
+        .child(element("span.card-rank").with("data-rank", rank))
         .child(suit_sign(card.suit()));
     let used = holder.is_some();
-    let holder = element("span", &[("class", "picker-holder")])
-        .with("data-holder", holder.unwrap_or_default());
-    let face = element("span", &[("class", "picker-face"), ("aria-hidden", "true")])
+    let holder = element("span.picker-holder").with("data-holder", holder.unwrap_or_default());
+    let face = element("span.picker-face[aria-hidden=true]")
         .child(sign)
         .child(holder);
-    let button = element("button", &[("type", "button"), ("class", "picker-card")])
+    let button = element("button.picker-card[type=button]")
         .with("data-suit", card.suit().letter().to_string())
         .with("aria-label", name)
         .with("aria-disabled", used.then_some("true"))
         .on("focus", move |_| set_stop.set(position))
         .on("click", move |_| store.dispatch(Command::Pick(card)))
         .child(face);
-    element("div", &[("class", "picker-cell"), ("role", "gridcell")])
-        .child(roving::item(button, position, stop))
+    element("div.picker-cell[role=gridcell]").child(roving::item(button, position, stop))
 }

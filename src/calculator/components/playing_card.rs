@@ -11,8 +11,8 @@ use crate::kit::suit_sign::suit_sign;
 pub fn playing_card(card: Card) -> Element {
     let words = use_store().words().messages();
     let rank = words.faces(card.rank().index());
-    element("span", &[("class", "card"), ("aria-hidden", "true")])
+    element("span.card[aria-hidden=true]")
         .with("data-suit", card.suit().letter().to_string())
-        .child(element("span", &[("class", "card-rank")]).with("data-rank", rank))
+        .child(element("span.card-rank").with("data-rank", rank))
         .child(suit_sign(card.suit()))
 }

@@ -12,7 +12,7 @@ use super::why::why;
 use crate::calculator::state::Command;
 use crate::calculator::store::use_store;
 use crate::calculator::view::scene::{Phase, ResultsScene};
-use crate::kit::element::{Element, StaticAttributes, element};
+use crate::kit::element::{Element, element};
 use crate::kit::selector::dynamic;
 
 /// The results region.
@@ -25,50 +25,43 @@ pub fn results() -> AnyView {
     let results = dynamic(move || {
         let results = scene.get();
         let counts = counts.get();
-        let heading = |id: StaticAttributes, text| element("h2", id).text(text);
-        let head = element("div", &[("class", "results-head")])
-            .child(heading(&[("id", "equity-title")], words.equity()))
+        let head = element("div.results-head")
+            .child(element("h2[id=equity-title]").text(words.equity()))
             .maybe(offer(&results))
             .child(line(&results))
             .maybe(progress(&results));
         let unit = results.unit;
-        let equity = element("div", &[("class", "results-equity panel")])
+        let equity = element("div.results-equity.panel")
             .child(head)
             .child(equity_table(&results.equity, unit, counts))
             .children(why(&results.why, results.explains));
-        let toggle = element(
-            "button",
-            &[("type", "button"), ("class", "results-counts pill")],
-        )
-        .with("aria-pressed", if counts { "true" } else { "false" })
-        .on("click", move |_| {
-            set_counts.update(|counts| *counts = !*counts)
-        })
-        .text(words.counts());
+        let toggle = element("button.results-counts.pill[type=button]")
+            .with("aria-pressed", if counts { "true" } else { "false" })
+            .on("click", move |_| {
+                set_counts.update(|counts| *counts = !*counts)
+            })
+            .text(words.counts());
         let (can, wins) = (results.hands.can_show_wins, results.hands.shows_wins);
-        let wins = element(
-            "button",
-            &[("type", "button"), ("class", "results-wins pill")],
-        )
-        .with("aria-pressed", if wins { "true" } else { "false" })
-        .with("data-off", (!can).then_some(""))
-        .on("click", move |_| store.dispatch(Command::ShowWins))
-        .text(words.wins());
-        let hint = element("span", &[("class", "results-hint soft")]).text(match counts {
+        let wins = element("button.results-wins.pill[type=button]")
+            .with("aria-pressed", if wins { "true" } else { "false" })
+            .with("data-off", (!can).then_some(""))
+            .on("click", move |_| store.dispatch(Command::ShowWins))
+            .text(words.wins());
+        let hint = element("span.results-hint.soft").text(match counts {
             true => results.hands.counts_hint.clone(),
             false => results.hands.hint.clone(),
         });
-        let head = element("div", &[("class", "results-head")])
-            .child(heading(&[("id", "hands-title")], words.hands()))
+        let head = element("div.results-head")
+            .child(element("h2[id=hands-title]").text(words.hands()))
             .child(wins)
             .child(toggle)
             .child(hint);
         let hands = (!results.hands.decided).then(|| {
-            element("div", &[("class", "results-hands panel")])
+            element("div.results-hands.panel")
                 .child(head)
                 .child(hands_table(&results.columns, &results.hands, unit, counts))
         });
-        element("section", &[("class", "results")])
+        element("section.results")
             .with("aria-label", words.results())
             .with("data-phase", phase(results.phase))
             .maybe((results.phase == Phase::Empty).then(examples))
@@ -97,15 +90,17 @@ fn phase(phase: Phase) -> &'static str {
 /// estimate that begins or ends moves nothing.
 fn offer(results: &ResultsScene) -> Option<Element> {
     let offer = results.offer.clone()?;
-    Some(offer_button(&[("class", "results-offer pill")], offer))
+    Some(offer_button(
+        "button.results-offer.pill[type=button]",
+        offer,
+    ))
 }
 
 /// How far it is: a line along the edge of the heading, which takes no room.
 fn progress(results: &ResultsScene) -> Option<Element> {
     let words = use_store().words().messages();
-    let fixed = &[("class", "results-progress"), ("max", "10000")];
     let progress = |done| {
-        element("progress", fixed)
+        element("progress.results-progress[max=10000]")
             .with("value", hundredths(done))
             .with("aria-label", words.progress())
     };
@@ -114,17 +109,14 @@ fn progress(results: &ResultsScene) -> Option<Element> {
 
 /// The line under the heading: what is missing, or how the answer was found.
 fn line(results: &ResultsScene) -> Element {
-    let text = |class: StaticAttributes, text: &str| element("span", class).text(text.to_owned());
-    let found = element("p", &[("class", "results-found")])
-        .child(text(&[("class", "results-count")], &results.count))
-        .child(text(&[("class", "results-time")], &results.time));
+    let found = element("p.results-found")
+        .child(element("span.results-count").text(results.count.clone()))
+        .child(element("span.results-time").text(results.time.clone()));
     // The count shows that it is an estimate; a second line would appear and disappear with it.
     let estimate = matches!(results.phase, Phase::Estimated | Phase::Stopped);
     let doubled = estimate && !results.count.is_empty();
-    let message = element("p", &[("class", "results-message")])
+    let message = element("p.results-message")
         .with("data-wrong", results.wrong.then_some(""))
         .text((!doubled).then(|| results.message.clone()));
-    element("div", &[("class", "results-line")])
-        .child(message)
-        .child(found)
+    element("div.results-line").child(message).child(found)
 }

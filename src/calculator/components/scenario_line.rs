@@ -28,7 +28,7 @@ pub fn scenario_line() -> AnyView {
     let line = dynamic(move || {
         let line = line.get();
         let wrong = line.error.is_some();
-        let label = element("label", &[("class", "unseen"), ("for", "scenario")]);
+        let label = element("label.unseen[for=scenario]");
         let shown = line.text.clone();
         let input = text_field("scenario", "scenario-error", line.text)
             .with("placeholder", words.scenario_example())
@@ -42,16 +42,11 @@ pub fn scenario_line() -> AnyView {
             .on("change", move |_| store.dispatch(Command::LeaveLine))
             .on("blur", move |_| store.dispatch(Command::LeaveLine))
             .node_ref(field);
-        let fixed = &[
-            ("id", "scenario-error"),
-            ("class", "scenario-error"),
-            ("role", "alert"),
-        ];
-        element("div", &[("class", "scenario-line"), ("data-focus", "line")])
+        element("div.scenario-line[data-focus=line]")
             .with("data-wrong", wrong.then_some(""))
             .child(label.text(words.scenario()))
             .child(input)
-            .child(element("p", fixed).text(line.error))
+            .child(element("p.scenario-error[id=scenario-error][role=alert]").text(line.error))
             .into_any()
     });
     line.into_any()

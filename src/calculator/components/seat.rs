@@ -16,30 +16,27 @@ pub fn seat(scene: SeatScene) -> Element {
     let seat = scene.seat;
     let tabindex = if scene.current { "0" } else { "-1" };
     let answered = scene.equity.is_some().then_some("");
-    let more = element("button", &[("type", "button"), ("class", "seat-more")])
+    let more = element("button.seat-more[type=button]")
         .with("aria-label", scene.more)
         .with("tabindex", tabindex)
         .on("click", move |_| {
             store.dispatch(Command::OpenSeat(Some(seat)))
         })
         .child(icon(Drawing::More));
-    let sign = element("span", &[("class", "seat-sign")]);
+    let sign = element("span.seat-sign");
     // As announced: with "percent", and odds with for or against.
-    let equity = element("span", &[("class", "seat-equity"), ("aria-hidden", "true")])
+    let equity = element("span.seat-equity[aria-hidden=true]")
         .text(scene.equity)
         .child(sign.text(scene.sign));
-    let spoken = element("span", &[("class", "unseen")]).text(scene.spoken);
-    let result = element("div", &[("class", "seat-result"), ("role", "gridcell")])
+    let spoken = element("span.unseen").text(scene.spoken);
+    let result = element("div.seat-result[role=gridcell]")
         .child(equity)
         .child(spoken)
         .child(share_bar(scene.shares, scene.shares_name))
-        .child(broken(
-            element("span", &[("class", "seat-note")]),
-            &scene.note,
-        ))
+        .child(broken(element("span.seat-note"), &scene.note))
         .child(more);
-    let name = element("span", &[("class", "seat-name"), ("role", "rowheader")]);
-    element("div", &[("class", "seat"), ("role", "row")])
+    let name = element("span.seat-name[role=rowheader]");
+    element("div.seat[role=row]")
         .with("data-current", scene.current.then_some(""))
         .with("data-ahead", scene.ahead.then_some(""))
         .with("data-answered", answered)

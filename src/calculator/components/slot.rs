@@ -21,22 +21,18 @@ pub fn slot(scene: SlotScene) -> Element {
     let store = use_store();
     let words = store.words().messages();
     let at = scene.slot;
-    let typed_so_far =
-        |rank: &'static str| element("span", &[("class", "slot-half")]).with("data-rank", rank);
+    let typed_so_far = |rank: &'static str| element("span.slot-half").with("data-rank", rank);
     let inside = match (scene.pending_rank, scene.card) {
         (Some(rank), _) => {
-            let caret = element("span", &[("class", "slot-caret")]);
+            let caret = element("span.slot-caret");
             Some(typed_so_far(words.faces(rank.index())).child(caret))
         }
         (None, Some(card)) => Some(playing_card(card)),
         (None, None) => scene.unknown.then(|| typed_so_far("?")),
     };
-    let caption = element(
-        "span",
-        &[("class", "slot-caption"), ("aria-hidden", "true")],
-    );
-    let place = element("span", &[("class", "slot-place"), ("aria-hidden", "true")]);
-    element("div", &[("class", "slot"), ("role", "gridcell")])
+    let caption = element("span.slot-caption[aria-hidden=true]");
+    let place = element("span.slot-place[aria-hidden=true]");
+    element("div.slot[role=gridcell]")
         .with("data-slot", slot_mark(at))
         .with("data-current", scene.current.then_some(""))
         .with("tabindex", if scene.stop { "0" } else { "-1" })

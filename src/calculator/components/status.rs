@@ -29,5 +29,5 @@ pub fn status() -> Element {
         };
         waiting = set_timeout_with_handle(say, STILL).ok();
     });
-    element("div", &[("class", "status unseen"), ("role", "status")]).node_ref(region)
+    element("div.status.unseen[role=status]").node_ref(region)
 }

@@ -205,7 +205,7 @@ fn choices(whose: &'static str, choices: Vec<Choice>, on_action: &OnAction) -> O
             .text(choice.name)
     };
     (!choices.is_empty()).then(|| {
-        element("div", &[("class", "study-chooser"), ("role", "group")])
+        element("div.study-chooser[role=group]")
             .with("aria-label", whose)
             .children(choices.into_iter().map(buttons))
     })
@@ -213,59 +213,56 @@ fn choices(whose: &'static str, choices: Vec<Choice>, on_action: &OnAction) -> O
 
 /// A button that is pressed or not.
 pub fn pill(pressed: bool) -> Element {
-    element("button", &[("type", "button"), ("class", "pill")])
-        .with("aria-pressed", if pressed { "true" } else { "false" })
+    element("button.pill[type=button]").with("aria-pressed", if pressed { "true" } else { "false" })
 }
 
 /// Its line is reserved, so that nothing moves when it disappears.
 fn message(text: String, offer: Option<&'static str>, on_action: OnAction) -> Element {
     let button = offer.map(|offer| {
-        element("button", &[("type", "button"), ("class", "pill")])
+        element("button.pill[type=button]")
             .on("click", move |_| on_action(HeadAction::PressButton))
             .text(offer)
     });
-    element("p", &[("class", "study-message soft")])
-        .text(text)
-        .maybe(button)
+    element("p.study-message.soft").text(text).maybe(button)
 }
 
 /// A table: the [headings](heads) of its columns, and a `tbody` with a [`row`] each.
 pub fn table(heads: Element, rows: Element) -> Element {
-    element("table", &[("class", "study-table")])
-        .child(element("thead", &[]).child(heads))
+    element("table.study-table")
+        .child(element("thead").child(heads))
         .child(rows)
 }
 
 /// Headings over the columns of a table.
 pub fn heads(texts: &[&'static str]) -> Element {
     let texts = texts.iter();
-    element("tr", &[]).children(texts.map(|&text| column().text(text)))
+    element("tr").children(texts.map(|&text| column().text(text)))
 }
 
 /// The heading of one column.
 pub fn column() -> Element {
-    element("th", &[("scope", "col")])
+    element("th[scope=col]")
 }
 
 /// A row of a table with its heading, to which cells are added.
 pub fn row(head: Element) -> Element {
-    element("tr", &[]).child(head)
+    element("tr").child(head)
 }
 
 /// The heading of a row.
 pub fn row_head() -> Element {
-    element("th", &[("scope", "row")])
+    element("th[scope=row]")
 }
 
 /// A cell of a row.
 pub fn cell(text: String) -> Element {
-    element("td", &[]).text(text)
+    element("td").text(text)
 }
 
 /// Its contents when it is unfolded.
 pub fn more(summary: &'static str, inside: Element) -> Element {
-    element("details", &[("class", "study-more")])
-        .child(element("summary", &[]).text(summary))
+    element("details.study-more")
+        .child(element("summary").text(summary))
         .child(inside)
 }
 
@@ -278,7 +275,7 @@ pub fn study_tools(open: &str) -> Element {
             command: Command::Toggle(entry.panel),
         };
         let is_open = entry.panel.is_in(open);
-        let button = offer_button(&[("class", "pill")], offer);
+        let button = offer_button("button.pill[type=button]", offer);
         button.with("aria-expanded", if is_open { "true" } else { "false" })
     };
     let buttons = beside_the_table().map(button);

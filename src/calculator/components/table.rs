@@ -37,10 +37,10 @@ pub fn table_area() -> Element {
     let word = store.select(|scene| scene.table_word.clone());
     let word = dynamic(move || {
         let says = Some(word.get()).filter(|word| !word.is_empty());
-        let line = element("p", &[("class", "table-word")]);
+        let line = element("p.table-word");
         line.text(says).into_any()
     });
-    element("div", &[("class", "table-area"), ("data-focus", "table")])
+    element("div.table-area[data-focus=table]")
         .with("data-seats", seats.get_untracked())
         .with("aria-busy", busy.get_untracked())
         .node_ref(area)
@@ -108,7 +108,7 @@ fn table() -> Element {
         true => (board.into_any(), seats.into_any()),
         false => (seats.into_any(), board.into_any()),
     };
-    element("div", &[("class", "table"), ("role", "grid")])
+    element("div.table[role=grid]")
         .with("aria-label", words.table())
         .node_ref(grid)
         .view(first)

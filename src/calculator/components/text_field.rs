@@ -4,21 +4,14 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement};
 
-use crate::kit::element::{Element, NodeRef, StaticAttributes, element};
+use crate::kit::element::{Element, NodeRef, element};
 use crate::kit::platform::focus;
 
-const FIELD: StaticAttributes = &[
-    ("class", "text-field"),
-    ("type", "text"),
-    ("autocomplete", "off"),
-    ("autocapitalize", "off"),
-    ("spellcheck", "false"),
-    ("enterkeyhint", "done"),
-];
+const FIELD: &str = "input.text-field[type=text][autocomplete=off][autocapitalize=off][spellcheck=false][enterkeyhint=done]";
 
 /// A field for a line of the notation; `error` is the id of its error message.
 pub fn text_field(id: &'static str, error: &'static str, text: String) -> Element {
-    element("input", FIELD)
+    element(FIELD)
         .with("id", id)
         .with("aria-describedby", error)
         .with(".value", text)

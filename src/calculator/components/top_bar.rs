@@ -46,8 +46,8 @@ pub fn top_bar() -> Element {
         });
         let tools = steps.into_iter().chain(panels).enumerate();
         let tools = tools.map(|(at, (drawing, name, enabled, command))| {
-            let word = element("span", &[("class", "tool-word"), ("aria-hidden", "true")]);
-            let button = element("button", &[("type", "button"), ("class", "tool")])
+            let word = element("span.tool-word[aria-hidden=true]");
+            let button = element("button.tool[type=button]")
                 .with("aria-disabled", (!enabled).then_some("true"))
                 .with("aria-label", name)
                 .with("title", name)
@@ -64,17 +64,17 @@ pub fn top_bar() -> Element {
         tools.collect::<Vec<_>>().into_any()
     });
 
-    let sign = element("span", &[("class", "brand-sign")]).child(suit_sign(Suit::Spades));
-    let brand = element("h1", &[("class", "brand")])
+    let sign = element("span.brand-sign").child(suit_sign(Suit::Spades));
+    let brand = element("h1.brand")
         .child(sign)
-        .child(element("span", &[("class", "brand-name")]).text(words.app_name()));
-    let tools = element("div", &[("class", "tools"), ("role", "toolbar")])
+        .child(element("span.brand-name").text(words.app_name()));
+    let tools = element("div.tools[role=toolbar]")
         .with("aria-label", words.toolbar())
         .on("keydown", |event| {
             roving::walk(event, Shape::Row(tool_count()))
         })
         .view(tools.into_any());
-    let bar = element("header", &[("class", "top-bar")]).child(brand);
+    let bar = element("header.top-bar").child(brand);
     let bar = match store.device.get_untracked().screen.list {
         // Seen and read after the table then.
         true => bar,

@@ -17,16 +17,16 @@ pub fn update_bar() -> Element {
         if !store.device.get().update {
             return ().into_any();
         }
-        let button = element("button", &[("type", "button"), ("class", "update-now")])
+        let button = element("button.update-now[type=button]")
             .on("click", move |_| {
                 store.dispatch(Command::AskDevice(DeviceRequest::Reload))
             })
             .text(words.update(1));
-        element("p", &[("class", "update-text")])
+        element("p.update-text")
             .text(words.update(0))
             .text(" ")
             .child(button)
             .into_any()
     });
-    element("div", &[("class", "update-bar"), ("role", "status")]).view(bar.into_any())
+    element("div.update-bar[role=status]").view(bar.into_any())
 }

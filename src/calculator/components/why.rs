@@ -45,32 +45,32 @@ pub fn draw(rows: &[WhyRow], open: bool) -> Element {
     });
     let store = use_store();
     let list = open.then(|| {
-        let list = element("ul", &[("class", "why-rows")]);
+        let list = element("ul.why-rows");
         list.children(rows.iter().map(row))
     });
-    let button = element("button", &[("type", "button"), ("class", "pill")])
+    let button = element("button.pill[type=button]")
         .with("aria-expanded", if open { "true" } else { "false" })
         .on("click", move |_| store.dispatch(Command::ShowWhy(!open)))
         .text(store.words().messages().why());
     // The link to the lab is about the winning hand.
     let lab = rows.iter().find(|row| row.wins).map(|row| {
-        element("a", &[("class", "pill why-lab")])
+        element("a.pill.why-lab")
             .with("href", format!("lab/#{}", row.seven))
             .text(store.words().messages().how_ranked())
     });
-    let why = element("div", &[("class", "why")]);
+    let why = element("div.why");
     why.child(button).maybe(lab).children(list)
 }
 
 fn row(scene: &WhyRow) -> Element {
     let cards = scene.cards.iter().map(|&(card, own)| {
-        element("span", &[])
+        element("span")
             .with("data-own", own.then_some(""))
             .child(playing_card(card))
     });
-    let cards = element("span", &[("class", "why-cards"), ("aria-hidden", "true")]).children(cards);
-    element("li", &[("class", "why-row")])
+    let cards = element("span.why-cards[aria-hidden=true]").children(cards);
+    element("li.why-row")
         .with("data-wins", scene.wins.then_some(""))
         .child(cards)
-        .child(element("p", &[]).text(scene.text.clone()))
+        .child(element("p").text(scene.text.clone()))
 }

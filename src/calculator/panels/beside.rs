@@ -26,7 +26,7 @@ static PART: Part = Part::new(
 
 /// The place of these panels: empty until one of them is opened for the first time.
 pub fn beside() -> Element {
-    element("div", &[("class", "study-place")]).view(PART.place())
+    element("div.study-place").view(PART.place())
 }
 
 /// All frames, each filled when it is opened for the first time.
@@ -45,7 +45,7 @@ fn frames() -> AnyView {
             _ => area.set_attribute("data-open", &open.to_string()),
         };
     });
-    let mut frames = element("div", &[("class", "study")]).node_ref(area);
+    let mut frames = element("div.study").node_ref(area);
     let mut entries = beside_the_table();
     for insides in [BESIDES, &apart::PLACES] {
         for (inside, entry) in insides.iter().zip(&mut entries) {
@@ -111,34 +111,28 @@ fn frame(store: Store, entry: &'static Entry, inside: Inside) -> Element {
         }
     };
     let title = (entry.title)(store.words());
-    let cross = element(
-        "button",
-        &[("type", "button"), ("class", "study-close dialog-close")],
-    )
-    .with("aria-label", words.close())
-    .with("title", words.close())
-    .on("click", move |_| close())
-    .child(icon(Drawing::Close));
-    let head = element("div", &[("class", "study-head")])
-        .child(element("h2", &[]).text(title))
+    let cross = element("button.study-close.dialog-close[type=button]")
+        .with("aria-label", words.close())
+        .with("title", words.close())
+        .on("click", move |_| close())
+        .child(icon(Drawing::Close));
+    let head = element("div.study-head")
+        .child(element("h2").text(title))
         .child(cross);
-    element(
-        "section",
-        &[("class", "study-panel"), ("data-focus", "beside")],
-    )
-    .with("data-panel", panel.name)
-    .with("aria-label", title)
-    .with("hidden", "")
-    .node_ref(section)
-    .on("keydown", move |event| {
-        let key: &KeyboardEvent = event.unchecked_ref();
-        if key.key() == "Escape" && !key.is_composing() {
-            event.stop_propagation();
-            close();
-        }
-    })
-    .child(head)
-    .child(element("div", &[("class", "study-body")]).view(inside.into_any()))
+    element("section.study-panel[data-focus=beside]")
+        .with("data-panel", panel.name)
+        .with("aria-label", title)
+        .with("hidden", "")
+        .node_ref(section)
+        .on("keydown", move |event| {
+            let key: &KeyboardEvent = event.unchecked_ref();
+            if key.key() == "Escape" && !key.is_composing() {
+                event.stop_propagation();
+                close();
+            }
+        })
+        .child(head)
+        .child(element("div.study-body").view(inside.into_any()))
 }
 
 /// The way into the part.

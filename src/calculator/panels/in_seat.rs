@@ -30,7 +30,7 @@ static SAVED: Part = Part::new(
 
 /// Its place: empty until a seat is opened for the first time.
 pub fn in_seat() -> Element {
-    element("div", &[("class", "seat-editor")]).view(EDITOR.place())
+    element("div.seat-editor").view(EDITOR.place())
 }
 
 /// Has the frame be as large as with the editor, or as small as without. It is so from the beginning.
@@ -57,13 +57,13 @@ fn editor() -> AnyView {
         false => ().into_any(),
     });
     let title = (IN_SEAT.title)(use_store().words());
-    let saved = element("details", &[("class", "range-saved")])
+    let saved = element("details.range-saved")
         .on("toggle", move |_| {
             if !unfolded.get_untracked() || !SAVED.is_here() {
                 unfolded.set(true);
             }
         })
-        .child(element("summary", &[]).text(title))
+        .child(element("summary").text(title))
         .view(inside.into_any());
     (IN_SEAT.editor.make)(saved.into_any())
 }

@@ -16,13 +16,12 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{Event, HtmlElement, HtmlInputElement, Node, Text};
 
-use super::{Child, Content, Description, Element, Handler, StaticAttributes};
+use super::{Child, Content, Description, Element, Handler, attributes, names};
 
 /// An [`Element`] on the page.
 pub struct Mounted {
     node: web_sys::Element,
-    tag: &'static str,
-    static_attributes: StaticAttributes,
+    selector: &'static str,
     dynamic_attributes: Vec<(&'static str, Content)>,
     listeners: Vec<Listener>,
     children: Vec<MountedChild>,
@@ -43,13 +42,27 @@ struct Listener {
     closure: Closure<dyn Fn(Event)>,
 }
 
-fn create(tag: &str) -> web_sys::Element {
+fn create(selector: &str) -> web_sys::Element {
     let document = document();
+    let mut names = names(selector);
+    let tag = names.next().unwrap_or_default();
     let element = match tag {
         "svg" | "path" => document.create_element_ns(Some("http://www.w3.org/2000/svg"), tag),
         _ => document.create_element(tag),
     };
-    element.expect("the name of a tag is valid")
+    let element = element.expect("the name of a tag is valid");
+    let mut classes = String::new();
+    for class in names {
+        classes.push_str(class);
+        classes.push(' ');
+    }
+    if classes.pop().is_some() {
+        set_attribute(&element, "class", Some(&classes));
+    }
+    for (name, value) in attributes(selector) {
+        set_attribute(&element, name, Some(value));
+    }
+    element
 }
 
 /// Sets an attribute; `None` removes it. All our names are valid.
@@ -109,15 +122,10 @@ impl Render for Element {
     type State = Mounted;
 
     fn build(self) -> Mounted {
-        let node = create(self.0.tag);
-        for (name, value) in self.0.static_attributes {
-            set_attribute(&node, name, Some(value));
-        }
-        // The rest is the difference to an empty element.
+        // All but its selector is the difference to an empty element.
         let mut mounted = Mounted {
-            node,
-            tag: self.0.tag,
-            static_attributes: self.0.static_attributes,
+            node: create(self.0.selector),
+            selector: self.0.selector,
             dynamic_attributes: Vec::new(),
             listeners: Vec::new(),
             children: Vec::new(),
@@ -127,7 +135,7 @@ impl Render for Element {
     }
 
     fn rebuild(self, mounted: &mut Mounted) {
-        if (self.0.tag, self.0.static_attributes) == (mounted.tag, mounted.static_attributes) {
+        if self.0.selector == mounted.selector {
             mounted.update(*self.0);
         } else {
             replace(mounted, self.build());
@@ -136,7 +144,7 @@ impl Render for Element {
 }
 
 impl Mounted {
-    /// Updates the element to `new`, which has the same tag and static attributes.
+    /// Updates the element to `new`, which has the same selector.
     fn update(&mut self, new: Description) {
         if let Some(node_ref) = new.node_ref {
             node_ref.set_value(Some(self.node.clone()));

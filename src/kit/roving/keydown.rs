@@ -19,7 +19,7 @@ pub fn toolbar(class: &'static str, name: String, buttons: Vec<Element>) -> Elem
     let shape = Shape::Wrapped(buttons.len());
     let items = buttons.into_iter().enumerate();
     let items = items.map(|(position, button)| item(button, position, 0));
-    element("div", &[("role", "toolbar")])
+    element("div[role=toolbar]")
         .with("class", class)
         .with("aria-label", name)
         .on("keydown", move |event| walk(event, shape))

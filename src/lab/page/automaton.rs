@@ -29,9 +29,9 @@ pub(super) fn section(lab: Lab) -> Element {
             let cards = Card::all().rev().filter(move |card| card.suit() == suit);
             let walk = walk.clone();
             let cards = cards.map(move |card| next(lab, card, &walk, stop));
-            element("div", &[("role", "row")]).children(cards)
+            element("div[role=row]").children(cards)
         });
-        element("div", &[("class", "walk-cards"), ("role", "grid")])
+        element("div.walk-cards[role=grid]")
             .with("aria-label", words.walk())
             .on("keydown", |event| {
                 let shape = Shape::Grid {
@@ -61,11 +61,11 @@ fn large(lab: Lab) -> DynamicView {
     dynamic(move || {
         let (running, cramped, said) = said.get();
         let build = || work(lab, running, words.large_build(), Command::Build);
-        element("div", &[("class", "large")])
-            .child(element("h3", &[]).text(words.large()))
+        element("div.large")
+            .child(element("h3").text(words.large()))
             .child(soft(words.large_text()))
-            .maybe((!cramped).then(|| element("div", &[("class", "offers")]).child(build())))
-            .child(element("p", &[("role", "status")]).text(said))
+            .maybe((!cramped).then(|| element("div.offers").child(build())))
+            .child(element("p[role=status]").text(said))
             .into_any()
     })
 }
@@ -83,10 +83,10 @@ fn walked(lab: Lab, walk: &[Card]) -> Element {
     let text = said(lab, walk, sizes);
     let again = button(lab, words.start_again(), Command::WalkAgain);
     let show = button(lab, words.show_walk(), Command::ShowWalk);
-    element("div", &[("class", "walk")])
-        .child(element("p", &[("role", "status")]).text(text))
+    element("div.walk")
+        .child(element("p[role=status]").text(text))
         .child(
-            element("div", &[("class", "offers")])
+            element("div.offers")
                 .maybe((!walk.is_empty()).then_some(again))
                 .maybe((walk.len() == 5).then_some(show)),
         )
@@ -119,7 +119,7 @@ fn place(card: Card) -> usize {
 
 fn next(lab: Lab, card: Card, walk: &[Card], stop: usize) -> Element {
     let taken = walk.contains(&card) || walk.len() == 5;
-    let button = element("button", &[("type", "button"), ("class", "walk-card")])
+    let button = element("button.walk-card[type=button]")
         .with("aria-label", sign(card))
         .with("aria-disabled", taken.then_some("true"))
         .on("click", move |_| {
@@ -128,5 +128,5 @@ fn next(lab: Lab, card: Card, walk: &[Card], stop: usize) -> Element {
             }
         })
         .child(picture(card));
-    element("div", &[("role", "gridcell")]).child(roving::item(button, place(card), stop))
+    element("div[role=gridcell]").child(roving::item(button, place(card), stop))
 }

@@ -58,15 +58,15 @@ pub(super) fn place(lab: Lab) -> Element {
         (Some(_), _) => missing(lab).into_any(),
         _ => ().into_any(),
     });
-    element("div", &[("class", "below")]).view(inside.into_any())
+    element("div.below").view(inside.into_any())
 }
 
 fn missing(lab: Lab) -> Element {
-    element("p", &[("class", "missing"), ("role", "alert")]).text(lab.describer.words.no_worker())
+    element("p.missing[role=alert]").text(lab.describer.words.no_worker())
 }
 
 fn sections(lab: Lab) -> AnyView {
-    element("div", &[("class", "below")])
+    element("div.below")
         .child(choose::section(lab))
         .child(automaton::section(lab))
         .child(mistakes::section(lab))

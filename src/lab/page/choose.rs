@@ -20,7 +20,7 @@ pub(super) fn section(lab: Lab) -> Element {
         let scene = scene.get();
         let (many, some) = (scene.choosing.many, scene.choosing.some);
         let limits = [1, some, SOME.min(many)];
-        let sliders = element("div", &[("class", "sliders")])
+        let sliders = element("div.sliders")
             .child(slider(
                 lab,
                 words.choose_many(),
@@ -30,13 +30,13 @@ pub(super) fn section(lab: Lab) -> Element {
             .child(slider(lab, words.choose_some(), limits, move |some| {
                 Command::Choose(many, some)
             }));
-        let product = element("p", &[("class", "formula"), ("role", "status")]);
+        let product = element("p.formula[role=status]");
         let shown = scene.choosing.shown;
         let stack = match scene.stack {
             Some(stack) => walked(lab, shown, stack),
             None => soft(words.choose_too_many()),
         };
-        element("div", &[("class", "choosing-inside")])
+        element("div.choosing-inside")
             .child(sliders)
             .child(product.text(scene.product))
             .child(stack)
@@ -50,30 +50,30 @@ pub(super) fn section(lab: Lab) -> Element {
 fn walked(lab: Lab, shown: usize, scene: StackScene) -> Element {
     let words = lab.describer.words;
     let places = scene.places.into_iter().map(|(name, on)| {
-        element("li", &[("class", "chip")])
+        element("li.chip")
             .with("data-on", on.then_some(""))
             .text(name)
     });
     let found = scene.found.into_iter();
-    let found = found.map(|found| element("li", &[("class", "chip")]).text(found));
+    let found = found.map(|found| element("li.chip").text(found));
     let limits = [0, shown, scene.length];
     let range = range(lab, words.choosing().to_owned(), limits, Command::TurnTo)
         .with("aria-valuetext", scene.position.clone());
     let code = scene.code;
-    let code = code.map(|code| element("code", &[("class", "code")]).text(code));
-    element("div", &[("class", "scrubber choosing-walk")])
+    let code = code.map(|code| element("code.code").text(code));
+    element("div.scrubber.choosing-walk")
         .child(range)
-        .child(element("p", &[("class", "position")]).text(scene.position))
+        .child(element("p.position").text(scene.position))
         .child(
-            element("div", &[("class", "offers")])
+            element("div.offers")
                 .child(button(lab, words.back_step(), Command::Turn(-1)))
                 .child(button(lab, words.next_step(), Command::Turn(1))),
         )
-        .child(element("ol", &[("class", "chips"), ("aria-hidden", "true")]).children(places))
-        .child(element("p", &[("role", "status")]).text(scene.said))
+        .child(element("ol.chips[aria-hidden=true]").children(places))
+        .child(element("p[role=status]").text(scene.said))
         .maybe(code)
         .child(
-            element("ol", &[("class", "chips found")])
+            element("ol.chips.found")
                 .with("aria-label", words.fives_found())
                 .children(found),
         )

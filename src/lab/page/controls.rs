@@ -10,7 +10,7 @@ use crate::lab::state::Command;
 
 /// A button for a command.
 pub(super) fn button(lab: Lab, name: &'static str, command: Command) -> Element {
-    element("button", &[("type", "button"), ("class", "button")])
+    element("button.button[type=button]")
         .on("click", move |_| lab.dispatch(command.clone()))
         .text(name)
 }
@@ -33,15 +33,15 @@ pub(super) fn choices(
 ) -> Element {
     let choices = choices.into_iter().enumerate();
     let choices = choices.map(|(at, (name, command))| {
-        let input = element("input", &[("type", "radio")])
+        let input = element("input[type=radio]")
             .with("name", group)
             .with(".checked", (at == chosen).then_some(""))
             .on("change", move |_| lab.dispatch(command.clone()));
-        element("label", &[("class", "choice")])
+        element("label.choice")
             .child(input)
-            .child(element("span", &[]).text(name))
+            .child(element("span").text(name))
     });
-    element("div", &[("class", "choices")]).children(choices)
+    element("div.choices").children(choices)
 }
 
 /// A range: the least, the present and the most, and what is done when it is moved.
@@ -61,7 +61,7 @@ fn range_of(
     [least, value, most]: [usize; 3],
     moved: Box<dyn Fn(usize) -> Command + Send + Sync>,
 ) -> Element {
-    element("input", &[("type", "range"), ("class", "scrub")])
+    element("input.scrub[type=range]")
         .with("min", least.to_string())
         .with("max", most.to_string())
         .with("aria-label", name)
@@ -81,8 +81,8 @@ pub(super) fn slider(
     moved: impl Fn(usize) -> Command + Send + Sync + 'static,
 ) -> Element {
     let text = format!("{name}: {}", limits[1]);
-    let label = element("span", &[("aria-hidden", "true")]).text(text);
-    element("label", &[("class", "slider")])
+    let label = element("span[aria-hidden=true]").text(text);
+    element("label.slider")
         .child(label)
         .child(range(lab, name.to_owned(), limits, moved))
 }
@@ -95,12 +95,12 @@ pub(super) fn typed(event: &Event) -> Option<String> {
 
 /// A bar of this many thousandths.
 pub(super) fn bar(part: usize) -> Element {
-    element("i", &[("class", "bar"), ("aria-hidden", "true")]).with("--part", share(part))
+    element("i.bar[aria-hidden=true]").with("--part", share(part))
 }
 
 /// A row of text with its bar.
 pub(super) fn bar_row(text: String, part: usize) -> Element {
-    element("li", &[("class", "layer")])
-        .child(element("span", &[]).text(text))
+    element("li.layer")
+        .child(element("span").text(text))
         .child(bar(part))
 }

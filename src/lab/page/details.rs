@@ -16,23 +16,23 @@ pub(super) fn lamps(counts: u64) -> Element {
     ];
     let groups = RANKS.into_iter().zip((0..13).rev()).map(|(rank, place)| {
         let bits = counts >> (4 * place) & 15;
-        let lamps = (0..4).rev().map(move |bit| {
-            element("i", &[]).with("data-lit", (bits >> bit & 1 == 1).then_some(""))
-        });
-        element("span", &[("class", "lamp-group")])
-            .child(element("b", &[]).text(rank))
+        let lamps = (0..4)
+            .rev()
+            .map(move |bit| element("i").with("data-lit", (bits >> bit & 1 == 1).then_some("")));
+        element("span.lamp-group")
+            .child(element("b").text(rank))
             .children(lamps)
     });
-    element("div", &[("class", "lamps"), ("aria-hidden", "true")]).children(groups)
+    element("div.lamps[aria-hidden=true]").children(groups)
 }
 
 /// What is left of a list, and where one looks.
 pub(super) fn part([first, end, place]: [usize; 3]) -> Element {
-    let left = element("i", &[])
+    let left = element("i")
         .with("--from", share(first))
         .with("--to", share(1_000 - end.min(1_000)));
-    let look = element("b", &[]).with("--at", share(place));
-    element("div", &[("class", "list-part"), ("aria-hidden", "true")])
+    let look = element("b").with("--at", share(place));
+    element("div.list-part[aria-hidden=true]")
         .child(left)
         .child(look)
 }
@@ -45,21 +45,21 @@ pub(super) fn remainder(lab: Lab, scene: &RemainderScene) -> Element {
         false => words.rewrite_again(),
     };
     let button = button(lab, name, Command::Rewrite);
-    let line = element("p", &[("class", "rewritten"), ("role", "status")])
-        .child(element("span", &[("class", "formula")]).text(scene.line.clone()))
-        .child(element("span", &[]).text(scene.why));
+    let line = element("p.rewritten[role=status]")
+        .child(element("span.formula").text(scene.line.clone()))
+        .child(element("span").text(scene.why));
     let meanings = scene.meanings.iter().map(|(number, kind, this)| {
-        element("li", &[("class", "chip")])
+        element("li.chip")
             .with("data-on", this.then_some(""))
             .with("aria-current", this.then_some("true"))
             .text(format!("{number}: {kind}"))
     });
-    let meanings = element("ul", &[("class", "chips")])
+    let meanings = element("ul.chips")
         .with("aria-label", words.remainders())
         .children(meanings);
-    element("div", &[("class", "remainder")])
+    element("div.remainder")
         .child(line)
-        .child(element("div", &[("class", "offers")]).child(button))
+        .child(element("div.offers").child(button))
         .child(meanings)
 }
 
@@ -68,11 +68,8 @@ pub(super) fn bucket(lab: Lab, scene: &BucketScene) -> Element {
     let words = lab.describer.words;
     let places = scene.places.iter();
     let places = places.map(|&(place, taken)| landed(place, taken));
-    let table = element(
-        "div",
-        &[("class", "list-part places"), ("aria-hidden", "true")],
-    );
-    let said = element("p", &[("role", "status"), ("class", "said")])
+    let table = element("div.list-part.places[aria-hidden=true]");
+    let said = element("p.said[role=status]")
         .with("data-wrong", scene.collides.then_some(""))
         .text(scene.said.clone());
     let most = Buckets::PLACES - 1;
@@ -80,11 +77,11 @@ pub(super) fn bucket(lab: Lab, scene: &BucketScene) -> Element {
         Command::Shift(Some(by))
     });
     let back = button(lab, words.shift_found(), Command::Shift(None));
-    element("div", &[("class", "bucket")])
-        .child(element("h3", &[]).text(scene.name.clone()))
-        .child(element("p", &[("class", "soft")]).text(scene.about.clone()))
+    element("div.bucket")
+        .child(element("h3").text(scene.name.clone()))
+        .child(element("p.soft").text(scene.about.clone()))
         .child(table.children(places))
         .child(said)
         .child(shift)
-        .child(element("div", &[("class", "offers")]).child(back))
+        .child(element("div.offers").child(back))
 }

@@ -16,22 +16,19 @@ pub(super) fn drawing(
     paths: &[String],
 ) -> Element {
     let paths = paths.iter().enumerate().map(|(at, path)| {
-        element("path", &[])
+        element("path")
             .with("class", classes.get(at).copied())
             .with("d", path.clone())
     });
-    element(
-        "svg",
-        &[("preserveAspectRatio", "none"), ("aria-hidden", "true")],
-    )
-    .with("class", class)
-    .with("viewBox", size.to_owned())
-    .children(paths)
+    element("svg[preserveAspectRatio=none][aria-hidden=true]")
+        .with("class", class)
+        .with("viewBox", size.to_owned())
+        .children(paths)
 }
 
 /// Where a product lands on the table, and whether another one is there.
 pub(super) fn landed(place: usize, taken: bool) -> Element {
-    element("b", &[])
+    element("b")
         .with("--at", share(place))
         .with("data-wrong", taken.then_some(""))
 }

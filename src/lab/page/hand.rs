@@ -18,18 +18,7 @@ pub(super) fn section(lab: Lab) -> Element {
     let field = dynamic(move || {
         let scene = scene.get();
         let bad = !scene.notes.is_empty();
-        element(
-            "input",
-            &[
-                ("id", "lab-cards"),
-                ("type", "text"),
-                ("autocomplete", "off"),
-                ("autocapitalize", "off"),
-                ("spellcheck", "false"),
-                ("aria-describedby", "lab-notes"),
-                ("maxlength", "200"),
-            ],
-        )
+        element("input[id=lab-cards][type=text][autocomplete=off][autocapitalize=off][spellcheck=false][aria-describedby=lab-notes][maxlength=200]")
         .with("placeholder", words.cards_help())
         .with("aria-invalid", bad.then_some("true"))
         .with(".value", scene.text)
@@ -42,7 +31,7 @@ pub(super) fn section(lab: Lab) -> Element {
     });
     let shown = dynamic(move || {
         let scene = scene.get();
-        let cards = element("div", &[("class", "hand-cards")])
+        let cards = element("div.hand-cards")
             .with("role", (!scene.cards.is_empty()).then_some("img"))
             .with(
                 "aria-label",
@@ -50,23 +39,20 @@ pub(super) fn section(lab: Lab) -> Element {
             )
             .children(scene.cards.iter().map(|card| picture(*card)));
         let verdict = scene.verdict.map(|(same, text)| {
-            element("p", &[("class", "verdict")])
+            element("p.verdict")
                 .with("data-wrong", (!same).then_some(""))
                 .text(text)
         });
-        element("div", &[("class", "hand-shown")])
+        element("div.hand-shown")
             .child(cards)
             .maybe(verdict)
             .into_any()
     });
     let notes = dynamic(move || {
         let notes = scene.get().notes.into_iter();
-        element(
-            "div",
-            &[("id", "lab-notes"), ("class", "notes"), ("role", "status")],
-        )
-        .children(notes.map(|note| element("p", &[]).text(note)))
-        .into_any()
+        element("div.notes[id=lab-notes][role=status]")
+            .children(notes.map(|note| element("p").text(note)))
+            .into_any()
     });
     let offers = [
         (words.random(), Command::Random(5)),
@@ -75,24 +61,22 @@ pub(super) fn section(lab: Lab) -> Element {
         (words.shuffle(), Command::Shuffle),
     ];
     let offers = offers.map(|(name, command)| button(lab, name, command));
-    let label = element("label", &[("for", "lab-cards")]).text(words.cards());
+    let label = element("label[for=lab-cards]").text(words.cards());
     titled("hand", words.cards())
         .child(
-            element("div", &[("class", "field")])
+            element("div.field")
                 .child(label.with("class", "unseen"))
                 .view(field.into_any()),
         )
         .view(notes.into_any())
         .view(shown.into_any())
-        .child(element("div", &[("class", "offers")]).children(offers))
+        .child(element("div.offers").children(offers))
 }
 
 /// A card's face; the caller gives it an accessible name.
 pub(super) fn picture(card: Card) -> Element {
-    element("span", &[("class", "card"), ("aria-hidden", "true")])
+    element("span.card[aria-hidden=true]")
         .with("data-suit", card.suit().letter().to_string())
-        .child(
-            element("span", &[("class", "card-rank")]).with("data-rank", card.rank().to_string()),
-        )
+        .child(element("span.card-rank").with("data-rank", card.rank().to_string()))
         .child(suit_sign(card.suit()))
 }

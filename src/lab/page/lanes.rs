@@ -33,14 +33,12 @@ pub(super) fn section(lab: Lab) -> Element {
             let inside = opened.map(|opened| inside(lab, opened, steps.as_ref()));
             lane(lab, at, scene, spoilt.map(|(_, said)| said), inside)
         });
-        element("ol", &[("class", "lanes")])
-            .children(lanes)
-            .into_any()
+        element("ol.lanes").children(lanes).into_any()
     });
     // The newest step aloud.
     let newest = lab.select(|model, describer| (below()?.newest)(model, describer));
     let said = dynamic(move || {
-        element("p", &[("class", "unseen"), ("role", "status")])
+        element("p.unseen[role=status]")
             .text(newest.get())
             .into_any()
     });
@@ -57,8 +55,8 @@ fn levels(lab: Lab) -> Element {
         let levels = [0, 1, 2].map(|at| (words.level_names(at), Command::Look(Level::ALL[at])));
         choices(lab, "level", level.get() as usize, levels).into_any()
     });
-    element("fieldset", &[("class", "levels")])
-        .child(element("legend", &[("class", "soft")]).text(words.levels()))
+    element("fieldset.levels")
+        .child(element("legend.soft").text(words.levels()))
         .view(choices.into_any())
 }
 
@@ -72,14 +70,14 @@ fn lane(
 ) -> Element {
     let wrong = spoilt.is_some();
     let answer = spoilt.unwrap_or(scene.answer);
-    let head = element("button", &[("type", "button"), ("class", "lane-head")])
+    let head = element("button.lane-head[type=button]")
         .with("aria-expanded", if scene.open { "true" } else { "false" })
         .with("aria-label", format!("{}: {answer}", scene.name))
         .on("click", move |_| lab.dispatch(Command::Open(at)))
-        .child(element("span", &[("class", "lane-name")]).text(scene.name))
-        .child(element("span", &[("class", "lane-answer")]).with("data-shown", answer));
-    let note = element("p", &[("class", "soft")]).text(scene.note);
-    element("li", &[("class", "lane")])
+        .child(element("span.lane-name").text(scene.name))
+        .child(element("span.lane-answer").with("data-shown", answer));
+    let note = element("p.soft").text(scene.note);
+    element("li.lane")
         .with("data-open", scene.open.then_some(""))
         .with("data-wrong", wrong.then_some(""))
         .child(head)
@@ -91,7 +89,7 @@ fn inside(lab: Lab, scene: StepsScene, steps: Option<&Steps>) -> Element {
     let words = lab.describer.words;
     let guess = scene.guess.clone().map(|(guess, said)| {
         let tables = (0..3).map(|table| {
-            element("button", &[("type", "button"), ("class", "pill")])
+            element("button.pill[type=button]")
                 .with(
                     "aria-pressed",
                     if guess == Some(table) {
@@ -103,29 +101,27 @@ fn inside(lab: Lab, scene: StepsScene, steps: Option<&Steps>) -> Element {
                 .on("click", move |_| lab.dispatch(Command::Guess(table)))
                 .text(words.guesses(table))
         });
-        element("div", &[("class", "guess")])
-            .child(element("p", &[]).text(words.guess()))
-            .child(element("div", &[("class", "offers")]).children(tables))
-            .child(element("p", &[("role", "status")]).text(said))
+        element("div.guess")
+            .child(element("p").text(words.guess()))
+            .child(element("div.offers").children(tables))
+            .child(element("p[role=status]").text(said))
     });
-    let seven = scene
-        .about_seven
-        .map(|text| element("p", &[("class", "soft")]).text(text));
+    let seven = scene.about_seven.map(|text| element("p.soft").text(text));
     let fives = (!scene.fives.is_empty()).then(|| fives(lab, &scene.fives));
     let steps = steps.zip(below());
     let steps = steps.map(|(steps, below)| (below.shown)(lab, steps));
-    element("div", &[("class", "lane-inside")])
+    element("div.lane-inside")
         .maybe(guess)
         .maybe(seven)
         .maybe(fives)
         .child(scrubber(lab, &scene))
         .maybe(steps)
-        .child(element("p", &[("class", "soft cost")]).text(scene.cost))
+        .child(element("p.soft.cost").text(scene.cost))
 }
 
 fn fives(lab: Lab, fives: &[(String, bool, bool)]) -> Element {
     let boxes = fives.iter().enumerate().map(|(at, (name, now, best))| {
-        element("button", &[("type", "button"), ("class", "five")])
+        element("button.five[type=button]")
             .with("aria-label", name.clone())
             .with("title", name.clone())
             .with("aria-pressed", if *now { "true" } else { "false" })
@@ -133,7 +129,7 @@ fn fives(lab: Lab, fives: &[(String, bool, bool)]) -> Element {
             .on("click", move |_| lab.dispatch(Command::LookAt(at)))
             .text((at + 1).to_string())
     });
-    element("div", &[("class", "fives"), ("role", "group")])
+    element("div.fives[role=group]")
         .with("aria-label", lab.describer.words.fives())
         .children(boxes)
 }
@@ -148,11 +144,11 @@ fn scrubber(lab: Lab, scene: &StepsScene) -> Element {
     } else {
         words.play()
     };
-    element("div", &[("class", "scrubber")])
+    element("div.scrubber")
         .child(range)
-        .child(element("p", &[("class", "position")]).text(scene.position.clone()))
+        .child(element("p.position").text(scene.position.clone()))
         .child(
-            element("div", &[("class", "offers")])
+            element("div.offers")
                 .child(button(lab, words.back_step(), Command::Step(-1)))
                 .child(button(lab, words.next_step(), Command::Step(1)))
                 .child(button(lab, play, Command::Play)),

@@ -35,34 +35,31 @@ pub(super) fn map(lab: Lab, automaton: &'static FiveAutomaton) -> Element {
         let drawn = |scene: &MapScene| drawing("map-drawing", &size, &PATHS, &scene.paths);
         scene.with(drawn).into_any()
     });
-    let frame = element(
-        "div",
-        &[("class", "map"), ("role", "group"), ("tabindex", "0")],
-    )
-    .with("aria-label", words.map())
-    .with("aria-describedby", "map-help")
-    .on("keydown", move |event| on_key(lab, event))
-    .on("pointerdown", move |event| {
-        let event: &PointerEvent = event.unchecked_ref();
-        if let Some((frame, at)) = place(event) {
-            // Refused only for a pointer that is gone.
-            let _ = frame.set_pointer_capture(event.pointer_id());
-            FINGERS.with_borrow_mut(|fingers| fingers.down(event.pointer_id(), at));
-        }
-    })
-    .on("pointermove", move |event| {
-        let event: &PointerEvent = event.unchecked_ref();
-        let Some((_, at)) = place(event) else { return };
-        let moved = |part: Part| {
-            FINGERS.with_borrow_mut(|fingers| fingers.moved(part, event.pointer_id(), at))
-        };
-        if let Some(part) = moved(now(lab)) {
-            lab.dispatch(Command::See(part));
-        }
-    })
-    .on("pointerup", up)
-    .on("pointercancel", up)
-    .view(drawing.into_any());
+    let frame = element("div.map[role=group][tabindex=0]")
+        .with("aria-label", words.map())
+        .with("aria-describedby", "map-help")
+        .on("keydown", move |event| on_key(lab, event))
+        .on("pointerdown", move |event| {
+            let event: &PointerEvent = event.unchecked_ref();
+            if let Some((frame, at)) = place(event) {
+                // Refused only for a pointer that is gone.
+                let _ = frame.set_pointer_capture(event.pointer_id());
+                FINGERS.with_borrow_mut(|fingers| fingers.down(event.pointer_id(), at));
+            }
+        })
+        .on("pointermove", move |event| {
+            let event: &PointerEvent = event.unchecked_ref();
+            let Some((_, at)) = place(event) else { return };
+            let moved = |part: Part| {
+                FINGERS.with_borrow_mut(|fingers| fingers.moved(part, event.pointer_id(), at))
+            };
+            if let Some(part) = moved(now(lab)) {
+                lab.dispatch(Command::See(part));
+            }
+        })
+        .on("pointerup", up)
+        .on("pointercancel", up)
+        .view(drawing.into_any());
     let buttons = [
         (words.map_closer(), "+"),
         (words.map_farther(), "-"),
@@ -71,7 +68,7 @@ pub(super) fn map(lab: Lab, automaton: &'static FiveAutomaton) -> Element {
         (words.map_whole(), "0"),
     ];
     let buttons = buttons.map(|(name, key)| {
-        element("button", &[("type", "button"), ("class", "button")])
+        element("button.button[type=button]")
             .on("click", move |_| {
                 press(lab, key);
             })
@@ -79,16 +76,14 @@ pub(super) fn map(lab: Lab, automaton: &'static FiveAutomaton) -> Element {
     });
     let said = dynamic(move || {
         let said = scene.with(|scene| scene.said.clone());
-        element("p", &[("class", "soft"), ("role", "status")])
-            .text(said)
-            .into_any()
+        element("p.soft[role=status]").text(said).into_any()
     });
     let rows = dynamic(move || rows(&scene).into_any());
-    let help = element("p", &[("id", "map-help"), ("class", "soft")]).text(words.map_help());
-    element("div", &[("class", "map-whole")])
+    let help = element("p.soft[id=map-help]").text(words.map_help());
+    element("div.map-whole")
         .child(frame)
         .child(help)
-        .child(element("div", &[("class", "offers")]).children(buttons))
+        .child(element("div.offers").children(buttons))
         .view(said.into_any())
         .view(rows.into_any())
 }
@@ -96,11 +91,11 @@ pub(super) fn map(lab: Lab, automaton: &'static FiveAutomaton) -> Element {
 fn rows(scene: &Selector<MapScene>) -> Element {
     let layers = scene.with(|scene| scene.layers.clone());
     let rows = layers.into_iter().map(|(text, here)| {
-        element("li", &[("class", "layer")])
+        element("li.layer")
             .with("aria-current", here.then_some("step"))
             .text(text)
     });
-    element("ol", &[]).children(rows)
+    element("ol").children(rows)
 }
 
 fn now(lab: Lab) -> Part {

@@ -46,10 +46,10 @@ pub(super) fn section(lab: Lab) -> Element {
             (_, true) => Some(words.no_worker().to_owned()),
             _ => agreement,
         };
-        element("div", &[("class", "mistakes-inside")])
-            .child(element("div", &[("class", "offers")]).child(count))
-            .child(element("p", &[("role", "status")]).text(status))
-            .child(element("ul", &[("class", "exhibits")]).children(exhibits))
+        element("div.mistakes-inside")
+            .child(element("div.offers").child(count))
+            .child(element("p[role=status]").text(status))
+            .child(element("ul.exhibits").children(exhibits))
             .maybe((!paths.is_empty()).then(|| path_rows(lab, paths)))
             .maybe((!groups.is_empty()).then(|| group_rows(lab, groups)))
             .into_any()
@@ -68,12 +68,12 @@ pub(super) fn ranker(lab: Lab) -> Option<&'static Ranker> {
 
 fn exhibit(lab: Lab, at: usize, wrong: Option<String>, slip: Option<String>) -> Element {
     let words = lab.describer.words;
-    element("li", &[("class", "exhibit")])
+    element("li.exhibit")
         .with("data-wrong", slip.is_some().then_some(""))
-        .child(element("h3", &[]).text(words.mistake_titles(at)))
-        .child(element("p", &[("class", "soft")]).text(words.mistake_texts(at)))
-        .maybe(slip.map(|slip| element("p", &[("class", "slip")]).text(slip)))
-        .maybe(wrong.map(|wrong| element("p", &[("class", "wrong")]).text(wrong)))
+        .child(element("h3").text(words.mistake_titles(at)))
+        .child(element("p.soft").text(words.mistake_texts(at)))
+        .maybe(slip.map(|slip| element("p.slip").text(slip)))
+        .maybe(wrong.map(|wrong| element("p.wrong").text(wrong)))
 }
 
 /// The switch of a mistake that shows in one hand: its lane makes it then.
@@ -92,18 +92,18 @@ fn switch(lab: Lab, at: usize, made: bool) -> Option<Element> {
 
 fn group_rows(lab: Lab, groups: Vec<String>) -> Element {
     let rows = groups.into_iter();
-    let rows = rows.map(|row| element("li", &[("class", "layer")]).text(row));
-    element("div", &[("class", "paths")])
-        .child(element("h3", &[]).text(lab.describer.words.groups()))
-        .child(element("ol", &[]).children(rows))
+    let rows = rows.map(|row| element("li.layer").text(row));
+    element("div.paths")
+        .child(element("h3").text(lab.describer.words.groups()))
+        .child(element("ol").children(rows))
 }
 
 fn path_rows(lab: Lab, paths: Vec<(String, usize, String)>) -> Element {
     let words = lab.describer.words;
     let rows = paths.into_iter();
     let rows = rows.map(|(name, part, hands)| bar_row(format!("{name}: {hands}"), part));
-    element("div", &[("class", "paths")])
-        .child(element("h3", &[]).text(words.paths_title()))
+    element("div.paths")
+        .child(element("h3").text(words.paths_title()))
         .child(soft(words.paths_text()))
-        .child(element("ol", &[]).children(rows))
+        .child(element("ol").children(rows))
 }

@@ -11,20 +11,20 @@ use crate::lab::view::{Block, FillingScene, GridScene};
 pub(super) fn grid(lab: Lab, scene: &GridScene) -> Element {
     let words = lab.describer.words;
     let parts = scene.parts.iter().map(|(name, cards)| {
-        element("p", &[])
-            .child(element("span", &[("class", "soft")]).text(*name))
-            .child(element("b", &[]).text(cards.clone()))
+        element("p")
+            .child(element("span.soft").text(*name))
+            .child(element("b").text(cards.clone()))
     });
     let said = scene.said.iter();
-    let said = said.map(|said| element("p", &[]).text(said.clone()));
-    let details = element("div", &[("class", "grid-told")])
-        .child(element("div", &[("class", "grid-parts")]).children(parts))
+    let said = said.map(|said| element("p").text(said.clone()));
+    let details = element("div.grid-figures")
+        .child(element("div.grid-parts").children(parts))
         .children(said);
-    element("div", &[("class", "picture")])
-        .child(element("h3", &[]).text(words.grid()))
+    element("div.picture")
+        .child(element("h3").text(words.grid()))
         .child(soft(words.grid_why()))
         .child(
-            element("div", &[("class", "grid-inside")])
+            element("div.grid-inside")
                 .child(stairs(scene))
                 .child(details),
         )
@@ -34,37 +34,34 @@ pub(super) fn grid(lab: Lab, scene: &GridScene) -> Element {
 /// Down: how many cards are high; across: how many are low. Only a diagonal is ever used.
 fn stairs(scene: &GridScene) -> Element {
     let cards = scene.cards;
-    let label = |number: usize| element("b", &[]).text(number.to_string());
+    let label = |number: usize| element("b").text(number.to_string());
     let rows = (0..=cards).flat_map(|high| {
         let cells = (0..=cards).map(move |low| {
             let used = high + low == cards;
-            element("i", &[])
+            element("i")
                 .with("data-used", used.then_some(""))
                 .with("data-here", (used && high == scene.high).then_some(""))
         });
         std::iter::once(label(high)).chain(cells)
     });
-    element("div", &[("class", "stairs"), ("aria-hidden", "true")])
+    element("div.stairs[aria-hidden=true]")
         .with("--sides", (cards + 2).to_string())
-        .child(element("b", &[]).text("\u{2198}"))
+        .child(element("b").text("\u{2198}"))
         .children((0..=cards).map(label))
         .children(rows)
 }
 
 fn block(block: Block) -> Element {
-    let row = element("i", &[])
+    let row = element("i")
         .with("--was", share(block.was))
         .with("--at", share(block.from))
         .with("--wide", share(block.wide));
     let place = block
         .place
-        .map(|place| element("b", &[]).with("--at", share(place)));
-    element(
-        "div",
-        &[("class", "list-part slid"), ("aria-hidden", "true")],
-    )
-    .child(row)
-    .maybe(place)
+        .map(|place| element("b").with("--at", share(place)));
+    element("div.list-part.slid[aria-hidden=true]")
+        .child(row)
+        .maybe(place)
 }
 
 /// The buckets by their size, how full the table is, and where the last one lands.
@@ -77,34 +74,26 @@ pub(super) fn filling(lab: Lab, scene: &FillingScene) -> Element {
         .map(|&(fallen, place, taken)| landed(place, taken).with("--was", share(fallen)));
     // Another list for each try, so that all of its products slide anew.
     let list = if scene.shown.is_multiple_of(2) {
-        "div"
+        "div.list-part.places.landing[aria-hidden=true]"
     } else {
-        "section"
+        "section.list-part.places.landing[aria-hidden=true]"
     };
-    let landing = element(
-        list,
-        &[
-            ("class", "list-part places landing"),
-            ("aria-hidden", "true"),
-        ],
-    );
-    let said = element("p", &[("role", "status"), ("class", "said")])
+    let landing = element(list);
+    let said = element("p.said[role=status]")
         .with("data-wrong", scene.collides.then_some(""))
         .text(scene.said.clone());
     let limits = [0, scene.shown, scene.length];
     let shown = slider(lab, words.filling(), limits, Command::FillTo);
     // The text below says what a drawing shows, so screen readers skip the drawing.
-    let caption = |at: usize| {
-        element("p", &[("class", "soft caption"), ("aria-hidden", "true")])
-            .text(words.filling_bars(at))
-    };
+    let caption =
+        |at: usize| element("p.soft.caption[aria-hidden=true]").text(words.filling_bars(at));
     let listed = scene.placed.iter();
-    let listed = listed.map(|placed| element("li", &[]).text(placed.clone()));
-    let inside = element("div", &[("class", "filling-inside")])
+    let listed = listed.map(|placed| element("li").text(placed.clone()));
+    let inside = element("div.filling-inside")
         .child(soft(words.filling_text()))
         .child(shown)
         .child(
-            element("div", &[("class", "offers")])
+            element("div.offers")
                 .child(button(lab, words.back_step(), Command::Fill(-1)))
                 .child(button(lab, words.next_step(), Command::Fill(1))),
         )
@@ -115,11 +104,11 @@ pub(super) fn filling(lab: Lab, scene: &FillingScene) -> Element {
         .child(caption(2))
         .child(landing.children(places))
         .child(said)
-        .child(element("p", &[]).text(scene.counts.clone()))
+        .child(element("p").text(scene.counts.clone()))
         .child(soft(words.filling_placed()))
-        .child(element("ol", &[("class", "placed")]).children(listed));
+        .child(element("ol.placed").children(listed));
     // Folded: it is the table's story and not the hand's, and three stops more for the Tab key.
-    element("details", &[("class", "filling")])
-        .child(element("summary", &[]).text(words.filling()))
+    element("details.filling")
+        .child(element("summary").text(words.filling()))
         .child(inside)
 }

@@ -23,16 +23,16 @@ pub(super) fn section(lab: Lab) -> Element {
     let controls = dynamic(move || {
         let (track, running, figures) = state.get();
         let tracks = [0, 1, 2].map(|at| (words.tracks(at), Command::Track(at)));
-        let tracks = element("fieldset", &[("class", "tracks")])
-            .child(element("legend", &[("class", "soft")]).text(words.track()))
+        let tracks = element("fieldset.tracks")
+            .child(element("legend.soft").text(words.track()))
             .child(choices(lab, "track", track, tracks));
         let copy = button(lab, words.copy(), Command::Copy);
         let link = button(lab, words.copy_link(), Command::CopyLink);
-        let offers = element("div", &[("class", "offers")])
+        let offers = element("div.offers")
             .child(work(lab, running, words.start(), Command::Start))
             .maybe(figures.then_some(copy))
             .maybe(figures.then_some(link));
-        element("div", &[("class", "race-controls")])
+        element("div.race-controls")
             .child(tracks)
             .child(offers)
             .into_any()
@@ -40,14 +40,14 @@ pub(super) fn section(lab: Lab) -> Element {
     let notes = lab.select(view::race_notes);
     let notes = dynamic(move || {
         let notes = notes.get().into_iter();
-        element("div", &[("class", "notes"), ("role", "status")])
-            .children(notes.map(|note| element("p", &[]).text(note)))
+        element("div.notes[role=status]")
+            .children(notes.map(|note| element("p").text(note)))
             .into_any()
     });
     let rows = lab.select(view::rows);
     let table = dynamic(move || {
         let rows = rows.get();
-        element("div", &[("class", "race-table")])
+        element("div.race-table")
             .with("tabindex", (!rows.is_empty()).then_some("0"))
             .with("role", (!rows.is_empty()).then_some("region"))
             .with("aria-label", (!rows.is_empty()).then_some(words.race()))
@@ -57,7 +57,7 @@ pub(super) fn section(lab: Lab) -> Element {
     let other = lab.select(view::other);
     let other = dynamic(move || {
         let other = other.get().map(|other| others(lab, other));
-        element("div", &[]).maybe(other).into_any()
+        element("div").maybe(other).into_any()
     });
     titled("race", words.race())
         .child(soft(words.race_text()))
@@ -68,9 +68,9 @@ pub(super) fn section(lab: Lab) -> Element {
         .view(table.into_any())
         .maybe(downloaded().map(|bytes| {
             let number = lab.describer.number(bytes.div_ceil(1_000));
-            element("p", &[("class", "soft")]).text(words.downloaded(&number))
+            element("p.soft").text(words.downloaded(&number))
         }))
-        .child(element("p", &[("class", "soft browser")]).text(browser()))
+        .child(element("p.soft.browser").text(browser()))
 }
 
 /// How many bytes this page has fetched, as the browser counts them; nothing where it does not.
@@ -100,10 +100,10 @@ fn others(lab: Lab, scene: OtherScene) -> Element {
         let text = format!("{}: {} ({})", row.name, row.time, row.ratio);
         bar_row(text, row.part)
     });
-    element("div", &[("class", "other")])
-        .child(element("h3", &[]).text(words.other()))
-        .child(element("p", &[]).text(scene.note))
-        .child(element("ol", &[]).children(rows))
+    element("div.other")
+        .child(element("h3").text(words.other()))
+        .child(element("p").text(scene.note))
+        .child(element("ol").children(rows))
 }
 
 fn figures(lab: Lab, rows: Vec<RowScene>) -> Element {
@@ -116,17 +116,17 @@ fn figures(lab: Lab, rows: Vec<RowScene>) -> Element {
         words.columns_fill(),
         words.columns_memory(),
     ];
-    let heads = heads.map(|head| element("th", &[("scope", "col")]).text(head));
+    let heads = heads.map(|head| element("th[scope=col]").text(head));
     let rows = rows.into_iter().map(|row| {
-        let name = element("th", &[("scope", "row")])
-            .child(element("span", &[]).text(row.name))
+        let name = element("th[scope=row]")
+            .child(element("span").text(row.name))
             .child(bar(row.part));
         let cells = [row.time, row.ratio, row.cold, row.fill, row.bytes];
-        element("tr", &[])
+        element("tr")
             .child(name)
-            .children(cells.map(|cell| element("td", &[]).text(cell)))
+            .children(cells.map(|cell| element("td").text(cell)))
     });
-    element("table", &[])
-        .child(element("thead", &[]).child(element("tr", &[]).children(heads)))
-        .child(element("tbody", &[]).children(rows))
+    element("table")
+        .child(element("thead").child(element("tr").children(heads)))
+        .child(element("tbody").children(rows))
 }

@@ -41,17 +41,17 @@ pub(super) fn shown(lab: Lab, scene: &Steps) -> Element {
     let last = scene.steps.len();
     let steps = scene.steps.iter().enumerate();
     let steps = steps.map(|(at, step)| step_row(lab, step, at + 1 == last));
-    element("div", &[("class", "below")])
-        .child(element("ol", &[("class", "steps")]).children(steps))
+    element("div.below")
+        .child(element("ol.steps").children(steps))
         .maybe(scene.grid.as_ref().map(|it| pictures::grid(lab, it)))
         .maybe(scene.bucket.as_ref().map(|it| details::bucket(lab, it)))
         .maybe(scene.filling.as_ref().map(|it| pictures::filling(lab, it)))
 }
 
 fn step_row(lab: Lab, scene: &StepScene, now: bool) -> Element {
-    element("li", &[("class", "step")])
+    element("li.step")
         .with("aria-current", now.then_some("step"))
-        .child(element("p", &[]).text(scene.text.clone()))
+        .child(element("p").text(scene.text.clone()))
         .maybe(scene.lamps.map(details::lamps))
         .maybe(scene.part.map(details::part))
         .maybe(
@@ -64,11 +64,7 @@ fn step_row(lab: Lab, scene: &StepScene, now: bool) -> Element {
             scene
                 .numbers
                 .clone()
-                .map(|text| element("code", &[("class", "numbers")]).text(text)),
+                .map(|text| element("code.numbers").text(text)),
         )
-        .maybe(
-            scene
-                .code
-                .map(|text| element("code", &[("class", "code")]).text(text)),
-        )
+        .maybe(scene.code.map(|text| element("code.code").text(text)))
 }

@@ -77,22 +77,14 @@ pub(super) fn of(place: Option<usize>) -> Element {
     let face = place.and_then(|place| FACES.get(place)).unwrap_or(&person);
     let eyes = if place.is_some() { EYES } else { NONE };
     let path = |class: &'static str, strokes: &'static str| {
-        element("path", &[]).with("class", class).with("d", strokes)
+        element("path").with("class", class).with("d", strokes)
     };
-    element(
-        "svg",
-        &[
-            ("class", "face"),
-            ("viewBox", "0 0 48 48"),
-            ("aria-hidden", "true"),
-            ("focusable", "false"),
-        ],
-    )
-    .with("data-tone", face.tone)
-    .child(path("face-hair", face.back))
-    .child(path("face-body", SHOULDERS))
-    .child(path("face-head", HEAD))
-    .child(path("face-hair", face.hair))
-    .child(path("face-line", eyes))
-    .child(path("face-line", face.line))
+    element("svg.face[viewBox=0 0 48 48][aria-hidden=true][focusable=false]")
+        .with("data-tone", face.tone)
+        .child(path("face-hair", face.back))
+        .child(path("face-body", SHOULDERS))
+        .child(path("face-head", HEAD))
+        .child(path("face-hair", face.hair))
+        .child(path("face-line", eyes))
+        .child(path("face-line", face.line))
 }

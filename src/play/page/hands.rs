@@ -11,35 +11,35 @@ use crate::play::view::{Cards, HandsScene, ReplayScene};
 pub(super) fn hands(scene: &HandsScene, texts: &Messages) -> Element {
     let list = scene.list.iter().map(|one| {
         let cards = one.cards.iter().map(|&it| card(it, texts));
-        let cards = element("span", &[("class", "play-line-cards")]).children(cards);
-        let net = element("span", &[("class", "play-net")])
+        let cards = element("span.play-line-cards").children(cards);
+        let net = element("span.play-net")
             .with("data-sign", one.sign.to_string())
             .text(one.net.clone());
         let Some(number) = one.number else {
-            return element("li", &[("class", "play-broken soft")]).text(one.title.clone());
+            return element("li.play-broken.soft").text(one.title.clone());
         };
-        let line = element("button", &[("type", "button"), ("class", "play-line")]);
+        let line = element("button.play-line[type=button]");
         let line = pressed(line, Command::Choose(number))
-            .child(element("span", &[]).text(one.title.clone()))
+            .child(element("span").text(one.title.clone()))
             .child(cards)
-            .child(element("span", &[("class", "unseen")]).text(format!(", {}, ", one.cards_label)))
+            .child(element("span.unseen").text(format!(", {}, ", one.cards_label)))
             .child(net);
-        element("li", &[]).child(line)
+        element("li").child(line)
     });
-    let list = element("ul", &[("class", "play-list")]).children(list);
+    let list = element("ul.play-list").children(list);
     let others = scene.others.iter().map(|(text, command)| {
-        let button = element("button", &[("type", "button"), ("class", "button")]);
+        let button = element("button.button[type=button]");
         pressed(button, command.clone()).text(text.clone())
     });
     let file = scene.file.clone().map(|file| {
-        element("p", &[("class", "play-notice")])
-            .child(element("span", &[("role", "status")]).text(file))
+        element("p.play-notice")
+            .child(element("span[role=status]").text(file))
             .child(button(texts.own_hands(), Command::Own))
     });
     let open = open_file(texts.open_hands());
-    element("div", &[("class", "play-hands")])
+    element("div.play-hands")
         .maybe(file)
-        .maybe(scene.none.map(|none| element("p", &[]).text(none)))
+        .maybe(scene.none.map(|none| element("p").text(none)))
         .maybe(scene.replay.as_ref().map(|one| replay(one, texts)))
         .child(list)
         .children(others)
@@ -55,23 +55,20 @@ fn replay(scene: &ReplayScene, texts: &Messages) -> Element {
         (texts.last(), "▸|", all),
     ];
     let steps = steps.into_iter().map(|(name, sign, step)| {
-        let button = element(
-            "button",
-            &[("type", "button"), ("class", "button play-step")],
-        );
+        let button = element("button.button.play-step[type=button]");
         pressed(button, Command::Step(step))
             .with("aria-label", name)
             .with("data-main", (sign == "▸").then_some(""))
             .with("aria-disabled", (step == at).then_some("true"))
-            .child(element("span", &[("aria-hidden", "true")]).text(sign))
+            .child(element("span[aria-hidden=true]").text(sign))
     });
-    let said = element("p", &[("role", "status")]).text(scene.step.clone());
-    let steps = element("div", &[("class", "play-steps"), ("role", "group")])
+    let said = element("p[role=status]").text(scene.step.clone());
+    let steps = element("div.play-steps[role=group]")
         .with("aria-label", scene.title.clone())
         .children(steps)
         .child(said);
     let board = scene.board.iter().map(|&one| card(one, texts));
-    let board = element("div", &[("class", "play-board"), ("role", "group")])
+    let board = element("div.play-board[role=group]")
         .with(
             "aria-label",
             format!("{}: {}", texts.board(), scene.board_label),
@@ -81,50 +78,47 @@ fn replay(scene: &ReplayScene, texts: &Messages) -> Element {
     let seats = seats.map(|((name, chips, cards), held)| {
         let faces = match cards {
             Cards::Faces(cards) => cards.iter().map(|&one| card(one, texts)).collect(),
-            Cards::Backs => vec![
-                element("span", &[("class", "play-back")]),
-                element("span", &[("class", "play-back")]),
-            ],
+            Cards::Backs => vec![element("span.play-back"), element("span.play-back")],
             Cards::None => Vec::new(),
         };
-        element("li", &[("class", "play-replay-seat")])
-            .child(element("span", &[]).text(name.clone()))
-            .child(element("span", &[("class", "play-line-cards")]).children(faces))
-            .child(element("span", &[("class", "unseen")]).text(format!(", {held}, ")))
-            .child(element("span", &[]).text(chips.clone()))
+        element("li.play-replay-seat")
+            .child(element("span").text(name.clone()))
+            .child(element("span.play-line-cards").children(faces))
+            .child(element("span.unseen").text(format!(", {held}, ")))
+            .child(element("span").text(chips.clone()))
     });
     let log = scene
         .log
         .iter()
         .rev()
         .take(12)
-        .map(|line| element("p", &[]).text(line.clone()));
+        .map(|line| element("p").text(line.clone()));
     let lesson = scene.lesson.as_ref().map(|lesson| {
         let sentences = lesson
             .text
             .iter()
-            .map(|text| element("p", &[]).text(text.clone()));
-        element("div", &[("class", "play-lesson")]).children(sentences)
+            .map(|text| element("p").text(text.clone()));
+        element("div.play-lesson").children(sentences)
     });
     let text = scene.text.clone();
-    let save = element("button", &[("type", "button"), ("class", "button")])
+    let save = element("button.button[type=button]")
         .on("click", move |_| {
             store::save("kicker-hand.txt", &text);
         })
         .text(texts.save_text());
-    let link = element("a", &[("class", "play-link")])
+    let link = element("a.play-link")
         .with("href", scene.link.clone())
         .text(texts.open_spot());
-    element("div", &[("class", "play-replay")])
+    element("div.play-replay")
         .child(button(texts.to_list(), Command::List))
-        .child(element("h3", &[]).text(scene.title.clone()))
+        .child(element("h3").text(scene.title.clone()))
         .child(steps)
         .child(board)
-        .child(element("p", &[("class", "play-pot")]).text(scene.pot.clone()))
-        .child(element("ul", &[("class", "play-replay-seats")]).children(seats))
+        .child(element("p.play-pot").text(scene.pot.clone()))
+        .child(element("ul.play-replay-seats").children(seats))
         .maybe(scene.coach.then(|| button(texts.why(), Command::Why)))
         .maybe(lesson)
         .child(link)
-        .child(element("div", &[("class", "play-replay-log")]).children(log))
+        .child(element("div.play-replay-log").children(log))
         .child(save)
 }

@@ -13,24 +13,22 @@ use crate::play::store::{self, dispatch};
 use crate::play::view::LobbyScene;
 
 pub(super) fn lobby(scene: &LobbyScene, texts: &Messages) -> Element {
-    let sit = element("button", &[("type", "submit"), ("class", "play-sit")]);
-    let form = element("form", &[("class", "play-lobby panel"), ("novalidate", "")])
+    let sit = element("button.play-sit[type=submit]");
+    let form = element("form.play-lobby.panel[novalidate]")
         .on("submit", |event: &Event| {
             event.prevent_default();
             dispatch(Command::Sit);
         })
-        .child(element("h1", &[]).text(texts.title()))
-        .child(element("p", &[("class", "play-lead")]).text(texts.lead()))
+        .child(element("h1").text(texts.title()))
+        .child(element("p.play-lead").text(texts.lead()))
         .child(faces(scene))
         .child(sit.text(texts.sit_down()))
         .child(choices(scene, texts))
         .child(opponents(scene, texts));
-    let note = scene
-        .champion_note
-        .map(|note| element("p", &[("class", "soft")]).text(note));
-    let back = element("a", &[("class", "play-link"), ("href", "../")]).text(texts.calculator());
+    let note = scene.champion_note.map(|note| element("p.soft").text(note));
+    let back = element("a.play-link[href=../]").text(texts.calculator());
     form.maybe(note)
-        .child(element("p", &[("class", "soft")]).text(texts.promise()))
+        .child(element("p.soft").text(texts.promise()))
         .child(back)
 }
 
@@ -39,27 +37,17 @@ fn faces(scene: &LobbyScene) -> Element {
         .opponents
         .iter()
         .map(|(_, place, _)| face::of(Some(*place)));
-    element("div", &[("class", "play-faces"), ("aria-hidden", "true")]).children(faces)
+    element("div.play-faces[aria-hidden=true]").children(faces)
 }
 
 fn choices(scene: &LobbyScene, texts: &Messages) -> Element {
-    let stakes = element(
-        "input",
-        &[
-            ("type", "text"),
-            ("class", "play-field"),
-            ("autocomplete", "off"),
-            ("inputmode", "text"),
-            ("maxlength", "40"),
-            ("aria-describedby", "stakes-hint"),
-        ],
-    )
+    let stakes = element("input.play-field[type=text][autocomplete=off][inputmode=text][maxlength=40][aria-describedby=stakes-hint]")
     .with(".value", scene.stakes.clone())
     .with("aria-invalid", scene.flaw.map(|_| "true"))
     .on("input", |event| {
         dispatch(Command::Stakes(event_target_value(event)))
     });
-    let hint = element("span", &[("class", "soft"), ("id", "stakes-hint")]);
+    let hint = element("span.soft[id=stakes-hint]");
     let hint = match scene.flaw {
         Some(flaw) => hint.with("role", "alert").with("data-flaw", "").text(flaw),
         None => hint.text(texts.stakes_hint()),
@@ -76,7 +64,7 @@ fn choices(scene: &LobbyScene, texts: &Messages) -> Element {
         Command::Seats(seats as usize)
     });
     let stack = numbers(BIG_BETS.to_vec(), scene.big_bets, Command::BigBets);
-    element("div", &[("class", "play-choices")])
+    element("div.play-choices")
         .child(labelled(texts.seats().to_owned(), seats, None))
         .child(labelled(texts.stakes().to_owned(), stakes, Some(hint)))
         .child(labelled(texts.stack().to_owned(), stack, None))
@@ -99,23 +87,23 @@ fn opponents(scene: &LobbyScene, texts: &Messages) -> Element {
                     .map(|place| Command::Opponent { seat, place })
             });
             let does = does.unwrap_or_default();
-            let note = element("span", &[("class", "play-style-note soft")]).text(does);
-            element("div", &[])
+            let note = element("span.play-style-note.soft").text(does);
+            element("div")
                 .child(field.with("aria-label", label.clone()))
                 .child(note)
         });
-    element("fieldset", &[("class", "play-opponents")])
-        .child(element("legend", &[]).text(texts.opponents()))
+    element("fieldset.play-opponents")
+        .child(element("legend").text(texts.opponents()))
         .children(fields)
 }
 
 /// A field with its name above it. The name is on the field as well: what a label holds beside words, WebKit reads too.
 pub(super) fn labelled(text: String, field: Element, hint: Option<Element>) -> Element {
     let field = field.with("aria-label", text.clone());
-    let label = element("label", &[("class", "play-label")])
-        .child(element("span", &[]).text(text))
+    let label = element("label.play-label")
+        .child(element("span").text(text))
         .child(field);
-    element("div", &[]).child(label).maybe(hint)
+    element("div").child(label).maybe(hint)
 }
 
 /// A list to choose from: values, texts, and which is chosen.
@@ -128,12 +116,12 @@ pub(super) fn select(
         .find(|(.., chosen)| *chosen)
         .map(|(value, ..)| value.clone());
     let options = options.into_iter().map(|(value, text, chosen)| {
-        element("option", &[])
+        element("option")
             .with("value", value)
             .with("selected", chosen.then_some(""))
             .text(text)
     });
-    let list = element("select", &[("class", "play-field")])
+    let list = element("select.play-field")
         .on("change", move |event| {
             if let Some(command) = choose(event_target_value(event)) {
                 dispatch(command);
@@ -151,32 +139,24 @@ pub(super) fn switch(
     on: bool,
     command: Command,
 ) -> Element {
-    let input = element("input", &[])
+    let input = element("input")
         .with("type", kind)
         .with("name", group)
         .with(".checked", on.then_some(""));
     let input = input.on("change", move |_| dispatch(command.clone()));
-    element("label", &[("class", "play-switch")])
+    element("label.play-switch")
         .child(input)
-        .child(element("span", &[]).text(text.to_owned()))
+        .child(element("span").text(text.to_owned()))
 }
 
 /// A plain button.
 pub(super) fn button(text: &'static str, command: Command) -> Element {
-    pressed(
-        element("button", &[("type", "button"), ("class", "button")]),
-        command,
-    )
-    .text(text)
+    pressed(element("button.button[type=button]"), command).text(text)
 }
 
 /// A button for choosing a file: any, since what is in it says what it is.
 pub(super) fn open_file(text: &'static str) -> Element {
-    let file = element(
-        "input",
-        &[("type", "file"), ("class", "unseen"), ("tabindex", "0")],
-    )
-    .on("change", |event| {
+    let file = element("input.unseen[type=file][tabindex=0]").on("change", |event| {
         let input = event
             .target()
             .and_then(|it| it.dyn_into::<HtmlInputElement>().ok());
@@ -184,7 +164,5 @@ pub(super) fn open_file(text: &'static str) -> Element {
             store::import(&input);
         }
     });
-    element("label", &[("class", "button play-import")])
-        .child(file)
-        .text(text)
+    element("label.button.play-import").child(file).text(text)
 }

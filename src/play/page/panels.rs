@@ -22,12 +22,12 @@ pub(super) fn dialog(scene: &Scene, texts: &Messages) -> Element {
         Some(Panel::Keys) => texts.keys(),
         None => "",
     };
-    let cross = element("button", &[("type", "button"), ("class", "dialog-close")]);
+    let cross = element("button.dialog-close[type=button]");
     let cross = pressed(cross, Command::Close)
         .with("aria-label", texts.close())
         .child(icon(Drawing::Close));
-    let head = element("div", &[("class", "dialog-head")])
-        .child(element("h2", &[]).text(title))
+    let head = element("div.dialog-head")
+        .child(element("h2").text(title))
         .child(cross);
     let inside = match panel {
         Some(Panel::Options) => Some(options(scene, texts)),
@@ -39,15 +39,15 @@ pub(super) fn dialog(scene: &Scene, texts: &Messages) -> Element {
             .map(|it| statistics::statistics(it, texts)),
         None => None,
     };
-    let body = element("div", &[("class", "dialog-body")])
+    let body = element("div.dialog-body")
         .child(head)
         .maybe(notice(scene))
         .maybe(inside)
         .child(status(Some(scene.status.clone())));
-    element("dialog", &[("class", "dialog-frame play-panel")])
+    element("dialog.dialog-frame.play-panel")
         .with("aria-label", title)
         .on("cancel", |event| {
-            // Escape or Back, before it closes; also heard from a file that was not chosen.
+            // Escape or Back, before it closes; also fired by a file dialog that was cancelled.
             if of_dialog(event) {
                 dispatch(Command::Close);
             }
@@ -89,8 +89,8 @@ fn options(scene: &Scene, texts: &Messages) -> Element {
             Command::Pace(pace),
         )
     });
-    let pace = element("fieldset", &[("class", "play-paces")])
-        .child(element("legend", &[]).text(texts.pace()))
+    let pace = element("fieldset.play-paces")
+        .child(element("legend").text(texts.pace()))
         .children(paces);
     let coach = switch(
         "checkbox",
@@ -107,9 +107,9 @@ fn options(scene: &Scene, texts: &Messages) -> Element {
         Command::Styles(!options.styles),
     );
     let import = open_file(texts.import());
-    let files = element("div", &[("class", "play-files"), ("role", "group")])
+    let files = element("div.play-files[role=group]")
         .with("aria-label", texts.files())
-        .child(element("h3", &[]).text(texts.files()))
+        .child(element("h3").text(texts.files()))
         .child(button(
             texts.export_session(),
             Command::Export(Format::Session),
@@ -118,7 +118,7 @@ fn options(scene: &Scene, texts: &Messages) -> Element {
         .child(button(texts.export_text(), Command::Export(Format::Text)))
         .child(import)
         .child(button(texts.forget(), Command::Forget));
-    element("div", &[("class", "play-options")])
+    element("div.play-options")
         .child(pace)
         .child(coach)
         .child(styles)
@@ -130,8 +130,8 @@ fn options(scene: &Scene, texts: &Messages) -> Element {
 fn keys(texts: &Messages) -> Element {
     let lines = (0..14).flat_map(|line| {
         let (key, what) = texts.help(line).split_once(" - ").unwrap_or_default();
-        let key = element("dt", &[]).child(element("kbd", &[("class", "play-key")]).text(key));
-        [key, element("dd", &[]).text(what)]
+        let key = element("dt").child(element("kbd.play-key").text(key));
+        [key, element("dd").text(what)]
     });
-    element("dl", &[("class", "play-keys")]).children(lines)
+    element("dl.play-keys").children(lines)
 }

@@ -11,15 +11,15 @@ pub(super) fn statistics(scene: &StatisticsScene, texts: &Messages) -> Element {
     let choices = scene.choices.iter();
     let choices = choices.map(|(name, chosen)| ((*name).to_owned(), *chosen));
     let groups = scene.groups.iter().flat_map(|(title, rows)| {
-        let heading = element("h3", &[]).text(*title);
+        let heading = element("h3").text(*title);
         [heading, figures(rows, title)]
     });
-    let soft = || element("p", &[("class", "soft")]);
-    element("div", &[("class", "play-statistics")])
-        .child(element("h3", &[]).text(texts.graph()))
+    let soft = || element("p.soft");
+    element("div.play-statistics")
+        .child(element("h3").text(texts.graph()))
         .child(graph(&scene.graph))
         .children(legend(&scene.graph))
-        .child(element("p", &[]).text(format!("{} · {}", scene.graph.label, scene.winnings)))
+        .child(element("p").text(format!("{} · {}", scene.graph.label, scene.winnings)))
         .child(list(texts.player(), players.collect(), Command::Whose))
         .child(soft().text(scene.hands.clone()))
         .maybe(scene.counting.clone().map(|counting| soft().text(counting)))
@@ -41,29 +41,29 @@ fn list(label: &str, names: Vec<(String, bool)>, choose: fn(usize) -> Command) -
 /// Figures with their bars and counts.
 fn figures(rows: &[FigureScene], label: &'static str) -> Element {
     let rows = rows.iter().map(|figure| {
-        let bar = element("span", &[("class", "play-bar"), ("aria-hidden", "true")]);
-        let name = element("th", &[("scope", "row")])
-            .child(element("span", &[]).text(figure.name))
-            .child(element("span", &[("class", "soft")]).text(figure.note));
-        element("tr", &[])
+        let bar = element("span.play-bar[aria-hidden=true]");
+        let name = element("th[scope=row]")
+            .child(element("span").text(figure.name))
+            .child(element("span.soft").text(figure.note));
+        element("tr")
             .child(name)
             .child(
-                element("td", &[])
+                element("td")
                     .child(bar.with("--part", format!("{}%", figure.bar)))
-                    .child(element("span", &[]).text(figure.value.clone())),
+                    .child(element("span").text(figure.value.clone())),
             )
-            .child(element("td", &[("class", "soft")]).text(figure.count.clone()))
+            .child(element("td.soft").text(figure.count.clone()))
     });
-    element("table", &[("class", "play-figures")])
+    element("table.play-figures")
         .with("aria-label", label)
-        .child(element("tbody", &[]).children(rows))
+        .child(element("tbody").children(rows))
 }
 
 /// Which line is which, where there are two.
 fn legend(scene: &GraphScene) -> impl Iterator<Item = Element> {
     let lines = scene.legend.iter().flatten().zip(["result", "expected"]);
     lines.map(|(text, line)| {
-        element("p", &[("class", "play-legend soft")])
+        element("p.play-legend.soft")
             .with("data-line", line)
             .text(text.clone())
     })
@@ -71,26 +71,18 @@ fn legend(scene: &GraphScene) -> impl Iterator<Item = Element> {
 
 fn graph(scene: &GraphScene) -> Element {
     let path = |class: &'static str, strokes: &str| {
-        element("path", &[])
+        element("path")
             .with("class", class)
             .with("d", strokes.to_owned())
     };
-    element(
-        "svg",
-        &[
-            ("class", "play-graph"),
-            ("viewBox", "0 0 300 100"),
-            ("role", "img"),
-            ("preserveAspectRatio", "none"),
-        ],
-    )
-    .with("aria-label", scene.label.clone())
-    .child(path("play-graph-zero", &scene.zero))
-    .children(
-        scene
-            .expected
-            .iter()
-            .map(|line| path("play-graph-expected", line)),
-    )
-    .child(path("play-graph-line", &scene.line))
+    element("svg.play-graph[viewBox=0 0 300 100][role=img][preserveAspectRatio=none]")
+        .with("aria-label", scene.label.clone())
+        .child(path("play-graph-zero", &scene.zero))
+        .children(
+            scene
+                .expected
+                .iter()
+                .map(|line| path("play-graph-expected", line)),
+        )
+        .child(path("play-graph-line", &scene.line))
 }

@@ -76,7 +76,7 @@ impl HandsScene {
             others: others.filter(|_| replay.is_none()).collect(),
             none: (all == 0).then(|| texts.no_hands_yet()),
             file: match percent {
-                // Heard four times, however many pieces there are.
+                // A screen reader says it four times, however many pieces there are.
                 Some(percent) => {
                     let quarters = f64::from(percent / 25 * 25);
                     Some(texts.reading_file(&words.percent(quarters / 100.0)))

@@ -16,14 +16,14 @@ use crate::calculator::components::study::{Study, row_head};
 use crate::calculator::protocol::Lane;
 use crate::calculator::state::Effect;
 use crate::calculator::store::{after_render, effect};
-use crate::kit::element::{Element, NodeRef, StaticAttributes, element};
+use crate::kit::element::{Element, NodeRef, element};
 use crate::kit::platform::{file, focus};
 
 const LANE: Lane = Lane::named("batch");
 /// How long a table may be counted; then its estimate is good enough. The command line's own limit.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-const BUTTON: StaticAttributes = &[("type", "button"), ("class", "pill")];
+const BUTTON: &str = "button.pill[type=button]";
 
 /// The list: handles to its state.
 #[derive(Clone, Copy)]
@@ -60,7 +60,7 @@ pub(super) fn batch_panel() -> AnyView {
         |place, model, state, words| *place = scene(model, state, words),
         move |scene| batch.results(scene),
     );
-    element("div", &[("class", "batch")])
+    element("div.batch")
         .on("dragover", |event| event.prevent_default())
         .on("drop", move |event| batch.take_dropped(event.unchecked_ref()))
         .child(batch.form())
@@ -110,37 +110,18 @@ impl Batch {
     }
 
     fn button(self, text: &'static str, act: impl Fn() + Send + Sync + 'static) -> Element {
-        element("button", BUTTON).text(text).on("click", move |_| act())
+        element(BUTTON).text(text).on("click", move |_| act())
     }
 
     fn form(self) -> Element {
         let own = self.own;
         let text = self.study.follow(|model| model.text.clone()).get_untracked();
-        let field = element(
-            "textarea",
-            &[
-                ("id", "batch-lines"),
-                ("class", "text-field batch-lines"),
-                ("rows", "6"),
-                ("autocomplete", "off"),
-                ("autocapitalize", "off"),
-                ("spellcheck", "false"),
-            ],
-        )
+        let field = element("textarea.text-field.batch-lines[id=batch-lines][rows=6][autocomplete=off][autocapitalize=off][spellcheck=false]")
         .with("placeholder", own.hint())
         .with(".value", text)
         .on("input", move |event| self.does(Command::Type(event_target_value(event))))
         .node_ref(self.field);
-        let input = element(
-            "input",
-            &[
-                ("type", "file"),
-                ("class", "unseen"),
-                ("accept", ".txt,text/plain"),
-                ("tabindex", "-1"),
-                ("aria-hidden", "true"),
-            ],
-        )
+        let input = element("input.unseen[type=file][accept=.txt,text/plain][tabindex=-1][aria-hidden=true]")
         .on("change", move |event| {
             if let Some(input) = event.target().and_then(|it| it.dyn_into().ok()) {
                 file::read(&input, FILE_MAX, move |bytes| self.import(bytes));
@@ -153,10 +134,10 @@ impl Batch {
                 chooser.unchecked_into::<HtmlElement>().click();
             }
         });
-        element("div", &[("class", "batch-form")])
-            .child(element("label", &[("for", "batch-lines")]).text(own.lines()))
+        element("div.batch-form")
+            .child(element("label[for=batch-lines]").text(own.lines()))
             .child(field)
-            .child(element("div", &[("class", "batch-buttons")]).child(open).child(input))
+            .child(element("div.batch-buttons").child(open).child(input))
     }
 
     fn results(self, scene: BatchScene) -> Element {
@@ -172,7 +153,7 @@ impl Batch {
         let save = any.then(|| self.button(own.save(), move || self.save()));
         let clear = any.then(|| self.button(own.clear(), move || self.clear()));
         let bar = scene.done.filter(|_| scene.run != Run::Start).map(|done| {
-            element("progress", &[("class", "results-progress"), ("max", "1")])
+            element("progress.results-progress[max=1]")
                 .with("aria-label", own.results())
                 .with("value", format!("{done:.3}"))
         });
@@ -184,16 +165,16 @@ impl Batch {
         let going = (scene.run == Run::Stop).then_some(scene.progress);
         let table = (!scene.rows.is_empty()).then(|| self.table(scene.rows));
         let pager = (!scene.shown.is_empty()).then(|| self.pager(scene.shown, scene.more));
-        element("div", &[("class", "batch-results")])
+        element("div.batch-results")
             .child(
-                element("div", &[("class", "batch-buttons")])
+                element("div.batch-buttons")
                     .child(run)
                     .maybe(save)
                     .maybe(clear),
             )
             .maybe(bar)
-            .maybe(going.map(|text| element("p", &[("class", "soft")]).text(text)))
-            .child(element("p", &[("role", "status"), ("class", "batch-said")]).text(said))
+            .maybe(going.map(|text| element("p.soft").text(text)))
+            .child(element("p.batch-said[role=status]").text(said))
             .maybe(table)
             .maybe(pager)
     }
@@ -216,31 +197,31 @@ impl Batch {
         let own = self.own;
         let show = move |later| move || self.does(Command::Show { later });
         let lame = |button: Element, works: bool| button.with("disabled", (!works).then_some(""));
-        element("div", &[("class", "batch-buttons")])
+        element("div.batch-buttons")
             .child(lame(self.button(own.earlier(), show(false)), before))
             .child(lame(self.button(own.later(), show(true)), after))
-            .child(element("span", &[("class", "soft")]).text(shown))
+            .child(element("span.soft").text(shown))
     }
 
     fn table(self, rows: Vec<RowScene>) -> Element {
         let own = self.own;
         let equity = self.study.store.words().messages().equity();
         let heads = [own.number(), own.table(), equity];
-        let heads = heads.map(|head| element("th", &[("scope", "col")]).text(head));
+        let heads = heads.map(|head| element("th[scope=col]").text(head));
         let rows = rows.into_iter().map(|row| {
             let place = row.place;
-            let button = element("button", &[("type", "button"), ("class", "batch-line")])
+            let button = element("button.batch-line[type=button]")
                 .with("title", row.lay_out)
                 .on("click", move |_| self.does(Command::LayOut(place)));
-            element("tr", &[])
+            element("tr")
                 .with("data-wrong", row.wrong.then_some(""))
                 .child(row_head().text(row.number))
-                .child(element("td", &[]).child(broken(button, &row.line)))
-                .child(element("td", &[]).text(row.said))
+                .child(element("td").child(broken(button, &row.line)))
+                .child(element("td").text(row.said))
         });
-        element("table", &[("class", "study-table batch-table")])
+        element("table.study-table.batch-table")
             .with("aria-label", own.results())
-            .child(element("thead", &[]).child(element("tr", &[]).children(heads)))
-            .child(element("tbody", &[]).children(rows))
+            .child(element("thead").child(element("tr").children(heads)))
+            .child(element("tbody").children(rows))
     }
 }

@@ -24,15 +24,15 @@ fn inside(study: Study<Model>, scene: BlockersScene) -> Element {
     let dispatch = move |command| study.update(|model| model.update(command));
     let table = |title: &'static str, rows: Vec<Blocker>| {
         (!rows.is_empty()).then(|| {
-            element("div", &[])
-                .child(element("h3", &[]).text(title))
+            element("div")
+                .child(element("h3").text(title))
                 .child(list(rows, own))
         })
     };
-    let panel = element("div", &[("class", "blockers")]);
+    let panel = element("div.blockers");
     headed(panel, own.whose(), scene.head, move |action| dispatch(command(action)))
-        .child(element("p", &[]).text(scene.mean))
-        .child(element("p", &[("class", "soft")]).text(scene.explained))
+        .child(element("p").text(scene.mean))
+        .child(element("p.soft").text(scene.explained))
         .maybe(table(own.best(), scene.best))
         .maybe(table(own.worst(), scene.worst))
 }
@@ -44,7 +44,7 @@ fn list(rows: Vec<Blocker>, own: Messages) -> Element {
             .child(cell(blocker.change))
     });
     let heads = heads(&[0, 1, 2].map(|at| own.heads(at)));
-    table(heads, element("tbody", &[]).children(rows))
+    table(heads, element("tbody").children(rows))
 }
 
 fn command(action: HeadAction) -> Command {

@@ -12,16 +12,11 @@ use crate::calculator::components::study::{
     HeadAction, Study, cell, column, headed, heads, more, pill, row, row_head, table,
 };
 use crate::calculator::protocol::Lane;
-use crate::kit::element::{Element, StaticAttributes, element};
+use crate::kit::element::{Element, element};
 
 const LANE: Lane = Lane::named("graph");
 
-const PICTURE: StaticAttributes = &[
-    ("class", "graph-picture"),
-    ("viewBox", "0 0 1000 600"),
-    ("preserveAspectRatio", "none"),
-    ("role", "img"),
-];
+const PICTURE: &str = "svg.graph-picture[viewBox=0 0 1000 600][preserveAspectRatio=none][role=img]";
 
 /// The equity of the combos of each range.
 pub(super) fn graph_panel() -> AnyView {
@@ -32,13 +27,13 @@ pub(super) fn graph_panel() -> AnyView {
 fn inside(study: Study<Model>, scene: GraphScene) -> Element {
     let own = study.store.words().of::<Messages>();
     let dispatch = move |command| study.update(|model| model.update(command));
-    let panel = element("div", &[("class", "graph")]);
+    let panel = element("div.graph");
     let panel = headed(panel, own.whose(), scene.head, move |action| dispatch(command(action)));
     if scene.curves.is_empty() {
         return panel;
     }
     let path = |class: &'static str, d: String| {
-        element("path", &[("vector-effect", "non-scaling-stroke")])
+        element("path[vector-effect=non-scaling-stroke]")
             .with("class", class)
             .with("d", d)
     };
@@ -50,16 +45,16 @@ fn inside(study: Study<Model>, scene: GraphScene) -> Element {
             dispatch(Command::MoveTo(Position::Share(part)));
         }
     };
-    let mut picture = element("svg", PICTURE)
+    let mut picture = element(PICTURE)
         .with("aria-label", scene.name)
         .on("pointerdown", select)
         .on("pointermove", select)
         .child(path("graph-level", path_of(&[("M0 ", level), ("H", WIDTH)])));
-    let mut legend = element("ul", &[("class", "graph-legend"), ("aria-hidden", "true")]);
+    let mut legend = element("ul.graph-legend[aria-hidden=true]");
     let mut heads = heads(&[own.share()]);
     for curve in scene.curves {
         let place = curve.place.to_string();
-        let item = element("li", &[]).with("data-curve", place.clone());
+        let item = element("li").with("data-curve", place.clone());
         legend = legend.child(item.text(curve.name.clone()));
         heads = heads.child(column().text(curve.name));
         let curve = path("graph-curve", curve.path)
@@ -79,41 +74,41 @@ fn inside(study: Study<Model>, scene: GraphScene) -> Element {
     let along = slider(own.along(), scene.place, scene.last).with("aria-valuetext", scene.combo.clone());
     let along = moved(along, |place| Command::MoveTo(Position::Combo(place)));
     let [row_at, column_at] = scene.cell;
-    let lit = element("span", &[("class", "graph-lit")])
+    let lit = element("span.graph-lit")
         .with("--row", row_at.to_string())
         .with("--column", column_at.to_string());
-    let map = element("div", &[("class", "graph-map"), ("aria-hidden", "true")])
+    let map = element("div.graph-map[aria-hidden=true]")
         .child(range_map(scene.map))
         .child(lit);
-    let combo = element("div", &[("class", "graph-combo")])
+    let combo = element("div.graph-combo")
         .child(map)
-        .child(element("p", &[]).text(scene.combo));
+        .child(element("p").text(scene.combo));
     let line = slider(own.line(), scene.line.into(), 100).with("aria-valuetext", scene.line_text);
     let line = moved(line, |percent| Command::SetLine(percent.min(100) as u8));
     let field = |name: &'static str, slider: Element| {
-        element("label", &[("class", "graph-field")])
-            .child(element("span", &[]).text(name))
+        element("label.graph-field")
+            .child(element("span").text(name))
             .child(slider)
     };
     let above = scene.above.into_iter();
-    let above = above.map(|text| element("p", &[]).text(text));
+    let above = above.map(|text| element("p").text(text));
     let rows = scene.list.into_iter().map(|(share, equities)| {
         row(row_head().text(share)).children(equities.into_iter().map(cell))
     });
-    let list = more(own.list(), table(heads, element("tbody", &[]).children(rows)));
+    let list = more(own.list(), table(heads, element("tbody").children(rows)));
     let compare = scene.can_compare.then(|| {
         pill(scene.by_street)
             .on("click", move |_| dispatch(Command::ToggleStreets))
             .text(own.compare())
     });
     panel
-        .child(element("p", &[("class", "soft")]).text(own.axes()))
+        .child(element("p.soft").text(own.axes()))
         .child(legend)
         .child(picture)
         .child(combo)
         .child(field(own.along(), along))
         .child(field(own.line(), line))
-        .child(element("div", &[("class", "graph-above")]).children(above))
+        .child(element("div.graph-above").children(above))
         .maybe(compare)
         .child(list)
 }
@@ -127,7 +122,7 @@ fn part_across(event: &MouseEvent) -> Option<f64> {
 }
 
 fn slider(name: &'static str, value: usize, most: usize) -> Element {
-    element("input", &[("type", "range"), ("min", "0"), ("step", "1")])
+    element("input[type=range][min=0][step=1]")
         .with("max", most.to_string())
         .with("aria-label", name)
         .with(".value", value.to_string())

@@ -85,23 +85,14 @@ pub(super) fn history_panel() -> AnyView {
         let list = scene.into_iter().enumerate();
         let list =
             list.map(|(at, scene)| rows.row(scene, at, at == stop.min(last), naming == Some(at)));
-        let list = element("ul", &[("class", "records")])
+        let list = element("ul.records")
             .with("aria-label", words.title())
             .on("keydown", move |event| rows.walk(event))
             .node_ref(rows.list)
             .children(list);
         let button =
-            |word| element("button", &[("type", "button"), ("class", "button")]).text(word);
-        let input = element(
-            "input",
-            &[
-                ("type", "file"),
-                ("class", "unseen"),
-                ("accept", ".txt,text/plain"),
-                ("tabindex", "-1"),
-                ("aria-hidden", "true"),
-            ],
-        )
+            |word| element("button.button[type=button]").text(word);
+        let input = element("input.unseen[type=file][accept=.txt,text/plain][tabindex=-1][aria-hidden=true]")
         .on("change", move |event| {
             if let Some(input) = event.target().and_then(|it| it.dyn_into().ok()) {
                 file::read(&input, FILE_MAX, move |bytes| {
@@ -110,7 +101,7 @@ pub(super) fn history_panel() -> AnyView {
             }
         })
         .node_ref(chooser);
-        let all = element("div", &[("class", "history-all")])
+        let all = element("div.history-all")
             .child(button(words.save_all()).on("click", move |_| rows.dispatch(Command::SaveAll)))
             .child(button(words.open_file()).on("click", move |_| {
                 if let Some(Ok(input)) = chooser
@@ -127,13 +118,13 @@ pub(super) fn history_panel() -> AnyView {
                     rows.dispatch(Command::ForgetAll);
                 })
             }));
-        element("div", &[("class", "history-panel")])
-            .maybe(empty.then(|| element("p", &[("class", "soft")]).text(words.empty())))
+        element("div.history-panel")
+            .maybe(empty.then(|| element("p.soft").text(words.empty())))
             .child(list)
             .child(all)
             .into_any()
     });
-    element("div", &[])
+    element("div")
         .view(panel.into_any())
         .view(rows.notice())
         .into_any()
@@ -146,17 +137,7 @@ impl Rows {
         let tabindex = if stop { "0" } else { "-1" };
         let main = if naming {
             let typed = line.clone();
-            element(
-                "input",
-                &[
-                    ("type", "text"),
-                    ("class", "record-field"),
-                    ("autocomplete", "off"),
-                    ("maxlength", "60"),
-                    ("enterkeyhint", "done"),
-                    ("dir", "auto"),
-                ],
-            )
+            element("input.record-field[type=text][autocomplete=off][maxlength=60][enterkeyhint=done][dir=auto]")
             .with("aria-label", words.name())
             .with(".value", scene.name)
             .on("keydown", move |event| {
@@ -170,9 +151,9 @@ impl Rows {
             })
             .on("blur", move |_| self.naming.set(None))
         } else {
-            let name = element("bdi", &[("class", "record-name")]).text(scene.name);
-            let text = broken(element("span", &[("class", "record-line")]), &scene.line);
-            element("button", &[("type", "button"), ("class", "record-open")])
+            let name = element("bdi.record-name").text(scene.name);
+            let text = broken(element("span.record-line"), &scene.line);
+            element("button.record-open[type=button]")
                 .with("tabindex", tabindex)
                 .on("focus", move |_| self.stop.set(at))
                 .on("click", move |_| self.open(&line))
@@ -181,14 +162,14 @@ impl Rows {
         };
         let line = self.line(at);
         let tool = |drawing, name: String| {
-            element("button", &[("type", "button"), ("class", "record-tool")])
+            element("button.record-tool[type=button]")
                 .with("tabindex", tabindex)
                 .with("aria-label", name.clone())
                 .with("title", name)
                 .on("focus", move |_| self.stop.set(at))
                 .child(icon(drawing))
         };
-        element("li", &[("class", "record")])
+        element("li.record")
             .with("data-record", at.to_string())
             .child(main)
             .child(tool(Drawing::Name, scene.rename).on("click", move |_| self.ask_name(at)))
@@ -219,19 +200,19 @@ impl Rows {
         let notice = dynamic(move || {
             let (own, undo) = self.scene.with(|scene| (scene.notice.clone(), scene.undo));
             let own_button = undo.map(|word| {
-                element("button", &[("type", "button"), ("class", "button")])
+                element("button.button[type=button]")
                     .on("click", move |_| self.dispatch(Command::Undo))
                     .text(word)
             });
             let (text, button) = match (own, beside.get()) {
                 (None, Some(beside)) => {
-                    let button = beside.offer.map(|offer| offer_button(&[("class", "button")], offer));
+                    let button = beside.offer.map(|offer| offer_button("button.button[type=button]", offer));
                     (Some(beside.text), button)
                 }
                 (own, _) => (own, own_button),
             };
-            element("div", &[("class", "panel-notice"), ("role", "status")])
-                .child(element("p", &[]).text(text))
+            element("div.panel-notice[role=status]")
+                .child(element("p").text(text))
                 .children(button)
                 .into_any()
         });

@@ -39,12 +39,12 @@ impl Rows {
     fn panel(self, scene: HitsScene, stop: usize) -> Element {
         let own = self.study.store.words().of::<Messages>();
         let mut count = 0;
-        let mut list = element("div", &[("class", "hits-rows")])
+        let mut list = element("div.hits-rows")
             .on("pointerleave", move |_| self.dispatch(Command::Point(None)));
         for block in scene.blocks {
-            let mut rows = element("div", &[("class", "hits-block"), ("role", "group")])
+            let mut rows = element("div.hits-block[role=group]")
                 .with("aria-label", block.title)
-                .child(element("h3", &[("aria-hidden", "true")]).text(block.title));
+                .child(element("h3[aria-hidden=true]").text(block.title));
             for row in block.rows {
                 rows = rows.child(self.row(row, count, stop));
                 count += 1;
@@ -55,15 +55,15 @@ impl Rows {
             roving::walk(event, Shape::Column(count));
         });
         let keep = scene.keeps.then(|| {
-            element("button", &[("type", "button"), ("class", "button")])
+            element("button.button[type=button]")
                 .with("aria-disabled", (!scene.can_keep).then_some("true"))
                 .on("click", move |_| self.dispatch(Command::Keep))
                 .text(own.keep())
         });
-        let foot = element("div", &[("class", "hits-foot")])
+        let foot = element("div.hits-foot")
             .maybe(keep)
-            .child(element("p", &[("class", "soft")]).text(scene.how));
-        let disputed = element("p", &[("class", "soft")]).text(own.disputed());
+            .child(element("p.soft").text(scene.how));
+        let disputed = element("p.soft").text(own.disputed());
         let disputed = more(own.help(), disputed);
         let is_working = scene.is_working;
         let on_action = move |action| {
@@ -73,13 +73,13 @@ impl Rows {
                 HeadAction::PressButton => Command::TryAgain,
             });
         };
-        let panel = headed(element("div", &[("class", "hits")]), own.whose(), scene.head, on_action);
+        let panel = headed(element("div.hits"), own.whose(), scene.head, on_action);
         if count == 0 {
             return panel;
         }
         panel
             .child(self.count_modes(scene.or_better, own))
-            .child(element("p", &[("class", "hits-whole")]).text(scene.whole))
+            .child(element("p.hits-whole").text(scene.whole))
             .child(list)
             .child(foot)
             .child(disputed)
@@ -95,7 +95,7 @@ impl Rows {
                 })
                 .text(own.counted(at))
         };
-        element("div", &[("class", "study-chooser"), ("role", "group")])
+        element("div.study-chooser[role=group]")
             .with("aria-label", own.blocks(0))
             .child(button(0))
             .child(button(1))
@@ -103,12 +103,12 @@ impl Rows {
 
     fn row(self, scene: RowScene, position: usize, stop: usize) -> Element {
         let row = scene.row;
-        let name = element("span", &[("class", "hits-name")]).text(scene.name);
-        let bar = element("span", &[("class", "hits-bar")])
+        let name = element("span.hits-name").text(scene.name);
+        let bar = element("span.hits-bar")
             .with("--share", length(scene.share));
-        let share = element("span", &[("class", "hits-share")]).with("data-shown", scene.share_text);
-        let combos = element("span", &[("class", "hits-combos soft")]).with("data-shown", scene.combos);
-        let button = element("button", &[("type", "button"), ("class", "hits-row")])
+        let share = element("span.hits-share").with("data-shown", scene.share_text);
+        let combos = element("span.hits-combos.soft").with("data-shown", scene.combos);
+        let button = element("button.hits-row[type=button]")
             .with("data-part", scene.part.then_some(""))
             .with("data-none", (scene.share == 0.0).then_some(""))
             .with("aria-pressed", if scene.chosen { "true" } else { "false" })

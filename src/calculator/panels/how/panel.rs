@@ -11,11 +11,11 @@ pub(super) fn how_panel() -> AnyView {
     let words = use_store().words().of::<Messages>();
     let parts = (0..5).flat_map(|part| {
         let (title, text) = (words.titles(part), words.texts(part));
-        [element("h3", &[]).text(title), element("p", &[]).text(text)]
+        [element("h3").text(title), element("p").text(text)]
     });
-    let practice = element("a", &[("class", "pill how-practice"), ("href", "play/")]);
+    let practice = element("a.pill.how-practice[href=play/]");
     let practice = practice.text(words.practice());
-    element("div", &[("class", "how-panel")])
+    element("div.how-panel")
         .children(parts)
         .child(practice)
         .into_any()

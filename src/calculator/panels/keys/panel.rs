@@ -11,16 +11,16 @@ use crate::kit::element::element;
 pub(super) fn keys_panel() -> AnyView {
     let language = use_store().words();
     let rows = key_list(language).into_iter().map(|(keys, what)| {
-        let keys = element("kbd", &[("class", "key")]).text(keys);
-        element("div", &[("class", "keys-row")])
-            .child(element("dt", &[]).child(keys))
-            .child(element("dd", &[]).text(what))
+        let keys = element("kbd.key").text(keys);
+        element("div.keys-row")
+            .child(element("dt").child(keys))
+            .child(element("dd").text(what))
     });
     let in_grid = grid_keys(language).into_iter();
-    let in_grid = in_grid.map(|line| element("li", &[]).text(line));
-    element("div", &[])
-        .child(element("dl", &[("class", "keys-panel")]).children(rows))
-        .child(element("h3", &[("class", "keys-head")]).text(language.of::<Messages>().in_grid()))
-        .child(element("ul", &[("class", "keys-lines")]).children(in_grid))
+    let in_grid = in_grid.map(|line| element("li").text(line));
+    element("div")
+        .child(element("dl.keys-panel").children(rows))
+        .child(element("h3.keys-head").text(language.of::<Messages>().in_grid()))
+        .child(element("ul.keys-lines").children(in_grid))
         .into_any()
 }

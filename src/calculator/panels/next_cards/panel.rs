@@ -50,16 +50,16 @@ impl Map {
 
     fn panel(self, scene: NextCardsScene, stop: usize) -> Element {
         let line = |class: &'static str, text: String| {
-            element("p", &[]).with("class", class).text(text)
+            element("p").with("class", class).text(text)
         };
         let texts = self.study.store.words().of::<Messages>();
         let title = texts.title();
-        let mut grid = element("div", &[("class", "map-grid"), ("role", "grid")])
+        let mut grid = element("div.map-grid[role=grid]")
             .with("aria-label", title)
             .on("keydown", move |event| self.key(event));
         let mut position = 0;
         for cells in scene.rows {
-            let mut row = element("div", &[("class", "map-row"), ("role", "row")]);
+            let mut row = element("div.map-row[role=row]");
             for cell in cells {
                 row = row.child(self.cell(cell, position, stop));
                 position += 1;
@@ -75,10 +75,10 @@ impl Map {
         if head.offer.is_none() {
             head.message.clear();
         }
-        let figures = element("div", &[("class", "map-figures")])
+        let figures = element("div.map-figures")
             .child(line("map-now", scene.now))
             .child(line("map-law soft", law));
-        let panel = element("div", &[("class", "map")]);
+        let panel = element("div.map");
         headed(panel, texts.whose(), head, move |action| self.dispatch(command(action)))
             .child(figures)
             .child(grid)
@@ -105,11 +105,11 @@ impl Map {
     fn cell(self, cell: Cell, position: usize, stop: usize) -> Element {
         let (map, card) = (self, cell.card);
         let rank = self.study.store.words().messages().faces(card.rank().index());
-        let sign = element("span", &[("class", "map-card")])
-            .child(element("span", &[]).with("data-shown", rank))
+        let sign = element("span.map-card")
+            .child(element("span").with("data-shown", rank))
             .child(suit_sign(card.suit()));
-        let figure = element("span", &[("class", "map-figure")]).with("data-shown", cell.figure);
-        let face = element("span", &[("class", "map-face"), ("aria-hidden", "true")])
+        let figure = element("span.map-figure").with("data-shown", cell.figure);
+        let face = element("span.map-face[aria-hidden=true]")
             .child(sign)
             .child(figure);
         let turn = match cell.turn {
@@ -118,7 +118,7 @@ impl Map {
             Turn::Same => "same",
             Turn::Down => "down",
         };
-        let button = element("button", &[("type", "button"), ("class", "map-cell")])
+        let button = element("button.map-cell[type=button]")
             .with("data-suit", card.suit().letter().to_string())
             .with("data-turn", turn)
             .with("--shift", length(cell.shift))
@@ -140,7 +140,7 @@ impl Map {
             })
             .on("click", move |_| map.dispatch(press(card, map.touch())))
             .child(face);
-        element("div", &[("class", "map-place"), ("role", "gridcell")])
+        element("div.map-place[role=gridcell]")
             .child(roving::item(button, position, stop))
     }
 
@@ -160,12 +160,12 @@ fn card_at(place: usize) -> Option<Card> {
 fn list(rows: Vec<ListRow>, texts: Messages) -> Element {
     let rows = rows.into_iter().map(|line| {
         let head = row_head()
-            .child(element("span", &[]).text(line.card))
-            .child(element("span", &[("class", "soft map-hand")]).text(line.hand));
+            .child(element("span").text(line.card))
+            .child(element("span.soft.map-hand").text(line.hand));
         row(head).child(cell(line.equity)).child(cell(line.change))
     });
     let heads = heads(&[texts.card(), texts.after(), texts.change()]);
-    more(texts.list(), table(heads, element("tbody", &[]).children(rows)))
+    more(texts.list(), table(heads, element("tbody").children(rows)))
 }
 
 fn command(action: HeadAction) -> Command {

@@ -20,29 +20,26 @@ pub(super) fn about() -> Element {
         let install = match device.install {
             Install::No => None,
             Install::Offered => Some(
-                element("button", &[("type", "button"), ("class", "button")])
+                element("button.button[type=button]")
                     .on("click", move |_| store.dispatch(Command::AskDevice(DeviceRequest::Install)))
                     .text(words.install(0)),
             ),
-            Install::ByHand => Some(element("p", &[("class", "soft")]).text(words.install(1))),
+            Install::ByHand => Some(element("p.soft").text(words.install(1))),
         };
-        element("div", &[("class", "about-state")])
-            .child(element("p", &[]).text(offline))
+        element("div.about-state")
+            .child(element("p").text(offline))
             .maybe(install)
             .into_any()
     });
-    let licences = element(
-        "a",
-        &[("class", "about-licences"), ("href", "licences.txt")],
-    );
-    let version = element("p", &[("class", "soft")])
+    let licences = element("a.about-licences[href=licences.txt]");
+    let version = element("p.soft")
         .text(device::version().replace('/', " · "))
         .text(" · ")
         .text(words.about(1))
         .text(" · ")
         .child(licences.text(words.about(2)));
-    element("section", &[("class", "about")])
-        .child(element("h3", &[]).text(words.about(0)))
+    element("section.about")
+        .child(element("h3").text(words.about(0)))
         .view(state.into_any())
         .child(version)
 }

@@ -39,11 +39,11 @@ pub(super) fn offline_copy() -> AnyView {
         let Some(hash) = hash.get() else {
             return ().into_any();
         };
-        let link = element("a", &[("href", FILE), ("download", FILE)]);
-        element("p", &[("class", "offline-copy")])
+        let link = element("a").with("href", FILE).with("download", FILE);
+        element("p.offline-copy")
             .child(link.text(words.offline_copy(0)))
-            .child(element("span", &[("class", "soft")]).text(words.offline_copy(1)))
-            .child(element("code", &[("class", "offline-hash")]).text(hash))
+            .child(element("span.soft").text(words.offline_copy(1)))
+            .child(element("code.offline-hash").text(hash))
             .into_any()
     });
     link.into_any()

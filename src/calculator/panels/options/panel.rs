@@ -54,11 +54,11 @@ pub(super) fn options_panel() -> AnyView {
             odds(ratio, Odds::Ratio, |o| o.odds = Odds::Ratio),
         ];
         let how = panels::named("how").map(|entry| {
-            element("button", &[("type", "button"), ("class", "button")])
+            element("button.button[type=button]")
                 .on("click", move |_| store.dispatch(Command::Toggle(entry.panel)))
                 .text((entry.title)(store.words()))
         });
-        element("div", &[("class", "options-panel")])
+        element("div.options-panel")
             .child(group(words.theme(), themes))
             .child(group(words.suit_colours(), suits))
             .child(group(words.odds(), odds))
@@ -68,7 +68,7 @@ pub(super) fn options_panel() -> AnyView {
             .children(how)
             .into_any()
     });
-    element("div", &[("class", "options-inside")])
+    element("div.options-inside")
         .view(panel.into_any())
         .view(offline_copy())
         .child(about())
@@ -76,9 +76,9 @@ pub(super) fn options_panel() -> AnyView {
 }
 
 fn group(name: &'static str, choices: impl IntoIterator<Item = Element>) -> Element {
-    let choices = element("div", &[("class", "option-choices")]).children(choices);
-    element("fieldset", &[("class", "option")])
-        .child(element("legend", &[]).text(name))
+    let choices = element("div.option-choices").children(choices);
+    element("fieldset.option")
+        .child(element("legend").text(name))
         .child(choices)
 }
 
@@ -114,32 +114,32 @@ fn radio(
     choose: impl Fn(Store) + Send + Sync + 'static,
 ) -> Element {
     let store = use_store();
-    let input = element("input", &[("type", "radio")])
+    let input = element("input[type=radio]")
         .with("name", group)
         .with(".checked", chosen.then_some(""))
         .on("change", move |_| choose(store));
-    element("label", &[("class", "choice")])
+    element("label.choice")
         .child(input)
-        .child(element("span", &[]).text(word))
+        .child(element("span").text(word))
 }
 
 /// The switch for single keys.
 fn single_keys(options: &Options) -> Element {
     let store = use_store();
     let words = store.words().of::<Messages>();
-    let input = element("input", &[("type", "checkbox")])
+    let input = element("input[type=checkbox]")
         .with(".checked", options.single_keys.then_some(""))
         .on("change", move |event| {
             let mut options = store.options.get_untracked();
             options.single_keys = event_target_checked(event);
             store.dispatch(Command::SetOptions(options));
         });
-    let hint = element("span", &[("class", "soft option-hint")]);
-    let word = element("span", &[])
+    let hint = element("span.soft.option-hint");
+    let word = element("span")
         .text(words.single_keys())
         .text(" ")
         .child(hint.text(words.single_keys_hint()));
-    element("label", &[("class", "switch")])
+    element("label.switch")
         .child(input)
         .child(word)
 }

@@ -33,7 +33,7 @@ fn inside(study: Study<Model>, scene: OutsScene) -> Element {
     let dispatch = move |command| study.update(|model| model.update(command));
     let line = |class: &'static str, text: String| {
         let shown = !text.is_empty();
-        shown.then(|| element("p", &[]).with("class", class).text(text))
+        shown.then(|| element("p").with("class", class).text(text))
     };
     let map = panels::named("next_cards").filter(|_| scene.offers_map);
     let map = map.map(|entry| {
@@ -41,17 +41,17 @@ fn inside(study: Study<Model>, scene: OutsScene) -> Element {
             text: texts.map_link().to_owned(),
             command: state::Command::Toggle(entry.panel),
         };
-        offer_button(&[("class", "button")], offer)
+        offer_button("button.button[type=button]", offer)
     });
     let tainted = scene.tainted.into_iter();
-    let tainted = tainted.map(|text| element("p", &[("class", "outs-tainted soft")]).text(text));
-    let panel = element("div", &[("class", "outs")]);
+    let tainted = tainted.map(|text| element("p.outs-tainted.soft").text(text));
+    let panel = element("div.outs");
     headed(panel, texts.whose(), scene.head, move |action| dispatch(command(action)))
         .maybe(map)
         .maybe(line("outs-standing", scene.standing))
         .maybe(line("outs-sum", scene.sum))
-        .child(element("div", &[]).children(scene.groups.into_iter().map(group)))
-        .child(element("div", &[]).children(tainted))
+        .child(element("div").children(scene.groups.into_iter().map(group)))
+        .child(element("div").children(tainted))
         .maybe((!scene.figures.is_empty()).then(|| figures(scene.figures, texts)))
         .maybe(line("outs-running soft", scene.running))
 }
@@ -60,19 +60,19 @@ fn group(group: Group) -> Element {
     let cards = group.cards.into_iter().map(|out| {
         let words = use_store().words().messages();
         let rank = words.faces(out.card.rank().index());
-        let face = element("span", &[("class", "outs-face"), ("aria-hidden", "true")])
+        let face = element("span.outs-face[aria-hidden=true]")
             .text(rank)
             .child(suit_sign(out.card.suit()));
-        element("li", &[("class", "outs-card")])
+        element("li.outs-card")
             .with("data-suit", out.card.suit().letter().to_string())
             .with("data-tainted", out.tainted.then_some(""))
             .with("title", out.name.clone())
             .child(face)
-            .child(element("span", &[("class", "unseen")]).text(out.name))
+            .child(element("span.unseen").text(out.name))
     });
-    element("div", &[("class", "outs-group")])
-        .child(element("h3", &[]).text(group.name))
-        .child(element("ul", &[("class", "outs-cards")]).children(cards))
+    element("div.outs-group")
+        .child(element("h3").text(group.name))
+        .child(element("ul.outs-cards").children(cards))
 }
 
 fn figures(figures: Vec<Figure>, texts: Messages) -> Element {
@@ -82,7 +82,7 @@ fn figures(figures: Vec<Figure>, texts: Messages) -> Element {
             .child(cell(figure.exactly))
     });
     let heads = heads(&[texts.figure(), texts.rule(), texts.exactly()]);
-    table(heads, element("tbody", &[]).children(rows))
+    table(heads, element("tbody").children(rows))
 }
 
 fn command(action: HeadAction) -> Command {

@@ -8,15 +8,9 @@ use super::words::Messages;
 use crate::calculator::components::study::{HeadAction, Study, chooser};
 use crate::calculator::components::text_field::typed;
 use crate::calculator::view::study::length;
-use crate::kit::element::{Element, StaticAttributes, element};
+use crate::kit::element::{Element, element};
 
-const FIELD: StaticAttributes = &[
-    ("class", "text-field"),
-    ("type", "text"),
-    ("inputmode", "decimal"),
-    ("autocomplete", "off"),
-    ("enterkeyhint", "done"),
-];
+const FIELD: &str = "input.text-field[type=text][inputmode=decimal][autocomplete=off][enterkeyhint=done]";
 
 /// The price of a call, the equity that it needs, and its expected value.
 pub(super) fn pot_odds_panel() -> AnyView {
@@ -31,7 +25,7 @@ fn inside(study: Study<Model>, scene: PotOddsScene) -> Element {
         study.highlights(|model, highlight| highlight.break_even = model.break_even());
     };
     let line = |class: &'static str, text: String| {
-        element("p", &[]).with("class", class).text(text)
+        element("p").with("class", class).text(text)
     };
     let on_action = move |action| {
         if let HeadAction::SelectSeat(seat) = action {
@@ -39,10 +33,10 @@ fn inside(study: Study<Model>, scene: PotOddsScene) -> Element {
         }
     };
     let fields = scene.fields.into_iter().map(|scene| field(scene, dispatch));
-    element("div", &[("class", "pot-odds")])
+    element("div.pot-odds")
         .maybe(chooser(whose, scene.choices, on_action))
         .child(line("pot-holds", scene.holds))
-        .child(element("div", &[("class", "pot-fields")]).children(fields))
+        .child(element("div.pot-fields").children(fields))
         .maybe(scene.bar.map(bar))
         .child(line("pot-odds-line", scene.odds))
         .child(line("pot-worth", scene.worth).with("data-loses", scene.loses.then_some("")))
@@ -54,7 +48,7 @@ fn field(scene: FieldScene, dispatch: impl Fn(Command) + Copy + Send + Sync + 's
     let which = scene.field;
     let shown = scene.text.clone();
     let wrong = !scene.error.is_empty();
-    let input = element("input", FIELD)
+    let input = element(FIELD)
         .with("id", id)
         .with("aria-describedby", error)
         .with("aria-invalid", wrong.then_some("true"))
@@ -62,10 +56,10 @@ fn field(scene: FieldScene, dispatch: impl Fn(Command) + Copy + Send + Sync + 's
         .on("input", move |event| {
             typed(event, &shown, |text| dispatch(Command::Edit(which, text)));
         });
-    element("div", &[("class", "pot-field")])
-        .child(element("label", &[]).with("for", id).text(scene.label))
+    element("div.pot-field")
+        .child(element("label").with("for", id).text(scene.label))
         .child(input)
-        .child(element("p", &[("class", "pot-error")]).with("id", error).text(scene.error))
+        .child(element("p.pot-error").with("id", error).text(scene.error))
 }
 
 /// The ids of a field and of its error.
@@ -82,14 +76,14 @@ fn ids(field: Field) -> (&'static str, &'static str) {
 /// Both marks on one line, each with its number.
 fn bar(bar: Bar) -> Element {
     let mark = |class: &'static str, part: f64, text: String| {
-        element("span", &[])
+        element("span")
             .with("class", class)
             .with("--at", length(part))
-            .child(element("span", &[("class", "pot-mark-text")]).text(text))
+            .child(element("span.pot-mark-text").text(text))
     };
     let held = bar.held.map(|held| mark("pot-mark pot-held", held, bar.held_text));
-    let filled = element("span", &[("class", "pot-filled")]).with("--at", length(bar.held.unwrap_or(0.0)));
-    element("div", &[("class", "pot-bar"), ("role", "img")])
+    let filled = element("span.pot-filled").with("--at", length(bar.held.unwrap_or(0.0)));
+    element("div.pot-bar[role=img]")
         .with("aria-label", bar.name)
         .child(filled)
         .child(mark("pot-mark pot-needed", bar.needed, bar.needed_text))

@@ -138,7 +138,7 @@ pub(super) fn range_editor(saved: AnyView) -> AnyView {
     });
     store.keep_asking(LANE, wanted, Rc::new(on_update));
     editor.listens_for_pastes();
-    let parts = element("div", &[("class", "range-parts")])
+    let parts = element("div.range-parts")
         .child(editor.brush())
         .child(editor.grid())
         .child(editor.tools())
@@ -149,7 +149,7 @@ pub(super) fn range_editor(saved: AnyView) -> AnyView {
         .view(saved)
         .child(editor.key_list())
         .child(editor.done());
-    element("div", &[("class", "range-editor"), ("data-focus", "text")])
+    element("div.range-editor[data-focus=text]")
         .node_ref(editor.root)
         .child(parts)
         .into_any()
@@ -174,11 +174,11 @@ impl Editor {
     /// The extent of the range.
     fn extent(self) -> Element {
         let extent = dynamic(move || {
-            element("p", &[("class", "range-extent")])
+            element("p.range-extent")
                 .text(extent(&self.model(), self.texts))
                 .into_any()
         });
-        element("div", &[]).view(extent.into_any())
+        element("div").view(extent.into_any())
     }
 
     /// The status: one sentence, announced half a second after the last change.
@@ -200,16 +200,16 @@ impl Editor {
             };
             waiting = set_timeout_with_handle(announce, ANNOUNCE_DELAY).ok();
         });
-        element("p", &[("class", "range-status"), ("role", "status")]).node_ref(region)
+        element("p.range-status[role=status]").node_ref(region)
     }
 
     /// The list of keys, folded.
     fn key_list(self) -> Element {
         let own = self.texts.own;
-        let lines = (0..KEY_HELPS).map(|at| element("li", &[]).text(own.key_help(at)));
-        element("details", &[("class", "range-keys")])
-            .child(element("summary", &[]).text(own.keys()))
-            .child(element("ul", &[]).children(lines))
+        let lines = (0..KEY_HELPS).map(|at| element("li").text(own.key_help(at)));
+        element("details.range-keys")
+            .child(element("summary").text(own.keys()))
+            .child(element("ul").children(lines))
     }
 
     /// Handles a key press in the grid.

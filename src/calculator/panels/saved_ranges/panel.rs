@@ -17,14 +17,14 @@ use crate::calculator::platform::storage;
 use crate::calculator::protocol::{self, Ask, ClassTableQuestion, Fault, Lane, Question};
 use crate::calculator::state::{self, Panel, SeatChange};
 use crate::calculator::store::{Selector, Store, use_store};
-use crate::kit::element::{Element, NodeRef, StaticAttributes, element};
+use crate::kit::element::{Element, NodeRef, element};
 use crate::kit::icon::{Drawing, icon};
 use crate::kit::local::Local;
 use crate::kit::platform::file;
 use crate::kit::selector::dynamic;
 
 const LANE: Lane = Lane::named("saved_ranges");
-const BUTTON: StaticAttributes = &[("type", "button"), ("class", "pill")];
+const BUTTON: &str = "button.pill[type=button]";
 
 /// Handles to the saved ranges.
 #[derive(Clone, Copy)]
@@ -101,17 +101,14 @@ impl Saved {
     }
 
     fn button(self, text: &'static str, act: impl Fn(Saved) + Send + Sync + 'static) -> Element {
-        let button = element("button", BUTTON).text(text);
+        let button = element(BUTTON).text(text);
         button.on("click", move |_| act(self))
     }
 
     fn inside(self) -> Element {
         let own = self.own;
         let scene = self.model.with(|model| scene(model, self.store.words()));
-        let field = element(
-            "input",
-            &[("type", "text"), ("class", "text-field"), ("id", "saved-path")],
-        )
+        let field = element("input.text-field[type=text][id=saved-path]")
         .with("placeholder", own.path_example())
         .on("keydown", move |event| {
             let event: &KeyboardEvent = event.unchecked_ref();
@@ -121,35 +118,26 @@ impl Saved {
             }
         })
         .node_ref(self.path);
-        let line = element("div", &[("class", "saved-line")])
-            .child(element("label", &[("for", "saved-path")]).text(own.save_as()))
+        let line = element("div.saved-line")
+            .child(element("label[for=saved-path]").text(own.save_as()))
             .child(field)
             .child(self.button(own.save(), Saved::save));
         let notice =
-            element("p", &[("class", "saved-note"), ("role", "status")]).text(scene.notice);
+            element("p.saved-note[role=status]").text(scene.notice);
         let undo = scene
             .undo
             .then(|| self.button(own.undo(), |saved| saved.does(Command::Undo)));
         let folders = scene.folders.into_iter().map(|folder| self.folder(folder));
-        element("div", &[("class", "saved-ranges")])
+        element("div.saved-ranges")
             .child(line)
             .child(notice)
             .maybe(undo)
-            .child(element("div", &[]).children(folders))
+            .child(element("div").children(folders))
             .child(self.files())
     }
 
     fn files(self) -> Element {
-        let input = element(
-            "input",
-            &[
-                ("type", "file"),
-                ("class", "unseen"),
-                ("accept", ".txt,text/plain"),
-                ("tabindex", "-1"),
-                ("aria-hidden", "true"),
-            ],
-        )
+        let input = element("input.unseen[type=file][accept=.txt,text/plain][tabindex=-1][aria-hidden=true]")
         .on("change", move |event| {
             if let Some(input) = event.target().and_then(|it| it.dyn_into().ok()) {
                 file::read(&input, MAX_FILE, move |bytes| self.does(Command::Import(bytes)));
@@ -162,7 +150,7 @@ impl Saved {
                 input.click();
             }
         };
-        element("div", &[("class", "saved-line")])
+        element("div.saved-line")
             .child(self.button(self.own.file_out(), |saved| saved.does(Command::Export)))
             .child(self.button(self.own.file_in(), choose))
             .child(input)
@@ -170,14 +158,14 @@ impl Saved {
 
     fn folder(self, folder: FolderScene) -> Element {
         let ranges = folder.ranges.into_iter().map(|range| self.range(range));
-        element("details", &[("class", "saved-folder")])
-            .child(element("summary", &[]).text(folder.name))
-            .child(element("ul", &[("class", "saved-thumbs")]).children(ranges))
+        element("details.saved-folder")
+            .child(element("summary").text(folder.name))
+            .child(element("ul.saved-thumbs").children(ranges))
     }
 
     fn range(self, scene: RangeScene) -> Element {
         let range = scene.range;
-        let take = element("button", &[("type", "button"), ("class", "saved-thumb")])
+        let take = element("button.saved-thumb[type=button]")
             .on("click", move |_| {
                 let change = SeatChange::Hold {
                     range: Box::new(range.clone()),
@@ -186,15 +174,15 @@ impl Saved {
                 self.store.dispatch(state::Command::ChangeSeat(change));
             })
             .child(range_map(scene.map))
-            .child(element("bdi", &[]).text(scene.name.clone()));
+            .child(element("bdi").text(scene.name.clone()));
         let forget = scene.path.map(|path| {
             let name = self.own.forget(&scene.name);
-            element("button", &[("type", "button"), ("class", "saved-forget")])
+            element("button.saved-forget[type=button]")
                 .with("aria-label", name.clone())
                 .with("title", name)
                 .on("click", move |_| self.does(Command::Remove(path.clone())))
                 .child(icon(Drawing::Close))
         });
-        element("li", &[]).child(take).maybe(forget)
+        element("li").child(take).maybe(forget)
     }
 }

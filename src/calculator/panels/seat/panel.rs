@@ -36,7 +36,7 @@ pub fn seat_panel(editor: Element) -> Element {
 
     let panel = dynamic(move || {
         let scene = scene.get();
-        let label = element("label", &[("for", "seat-text")]);
+        let label = element("label[for=seat-text]");
         let wrong = !scene.error.is_empty();
         let shown = scene.text.clone();
         let input = text_field("seat-text", "seat-error", scene.text)
@@ -49,15 +49,8 @@ pub fn seat_panel(editor: Element) -> Element {
                 });
             })
             .node_ref(field);
-        let error = element(
-            "p",
-            &[
-                ("id", "seat-error"),
-                ("class", "seat-error"),
-                ("role", "alert"),
-            ],
-        );
-        element("div", &[("class", "seat-text")])
+        let error = element("p.seat-error[id=seat-error][role=alert]");
+        element("div.seat-text")
             .child(label.text(scene.label))
             .child(input)
             .child(error.text(scene.error))
@@ -67,7 +60,7 @@ pub fn seat_panel(editor: Element) -> Element {
         let scene = scene.get();
         let offers = scene.offers.into_iter().zip(scene.offered);
         let offers = offers.map(|(offer, offered)| {
-            element("button", &[("type", "button"), ("class", "pill")])
+            element("button.pill[type=button]")
                 .with("aria-disabled", (!offered).then_some("true"))
                 .on("click", move |_| {
                     if offered {
@@ -81,16 +74,16 @@ pub fn seat_panel(editor: Element) -> Element {
     });
     let note = dynamic(move || {
         // It is as long as it is: below the grid, so that nothing moves there.
-        broken(element("p", &[("class", "soft")]), &scene.get().note).into_any()
+        broken(element("p.soft"), &scene.get().note).into_any()
     });
-    let inside = element("div", &[("class", "seat-panel")])
+    let inside = element("div.seat-panel")
         .view(panel.into_any())
         .view(changes.into_any())
         .child(editor)
         .view(note.into_any());
     let title = store.select(|scene| scene.seat_panel.title.clone());
-    let title = dynamic(move || element("span", &[]).text(title.get()).into_any());
-    let heading = element("h2", &[("id", "seat-title")]).view(title.into_any());
+    let title = dynamic(move || element("span").text(title.get()).into_any());
+    let heading = element("h2[id=seat-title]").view(title.into_any());
     named_frame(Panel::SEAT, heading, RwSignal::new(true), inside.into_any())
         .with("aria-labelledby", "seat-title")
         .with("data-editor", "")

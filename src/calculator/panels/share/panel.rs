@@ -32,20 +32,12 @@ pub(super) fn share_panel() -> AnyView {
     });
     let panel = dynamic(move || {
         let (link, answered) = (link.get(), answered.get());
-        let label = element("label", &[("for", "share-link")]).text(words.link());
-        let field = element(
-            "input",
-            &[
-                ("id", "share-link"),
-                ("class", "text-field"),
-                ("type", "text"),
-                ("readonly", ""),
-            ],
-        )
+        let label = element("label[for=share-link]").text(words.link());
+        let field = element("input.text-field[id=share-link][type=text][readonly]")
         .with(".value", address::of_fragment(&link));
         let button =
-            |word| element("button", &[("type", "button"), ("class", "button")]).text(word);
-        let copies = element("div", &[("class", "share-buttons")])
+            |word| element("button.button[type=button]").text(word);
+        let copies = element("div.share-buttons")
             .child(
                 button(words.copy_link())
                     .with("autofocus", "")
@@ -56,18 +48,18 @@ pub(super) fn share_panel() -> AnyView {
             let forms = [Form::Csv, Form::Json];
             let forms =
                 forms.map(|form| button(form.name()).on("click", move |_| run(Command::Save(form))));
-            element("fieldset", &[("class", "option")])
-                .child(element("legend", &[]).text(words.save_results()))
-                .child(element("div", &[("class", "share-buttons")]).children(forms))
+            element("fieldset.option")
+                .child(element("legend").text(words.save_results()))
+                .child(element("div.share-buttons").children(forms))
         });
-        element("div", &[("class", "share-panel")])
+        element("div.share-panel")
             .child(label)
             .child(field)
             .child(copies)
             .maybe(forms)
             .into_any()
     });
-    element("div", &[])
+    element("div")
         .view(panel.into_any())
         .view(panel_notice())
         .into_any()

@@ -23,7 +23,7 @@ const WATCH: &str = r#"
             };
             // What is drawn within a frame is painted with it, else with the next one. A frame of
             // our own would hold back the answer: so the page's are watched. An answer that came while
-            // one was drawn is heard after it, and needs the next: so its end is told before all else.
+            // one was drawn is noticed after it, and needs the next: so its end is noted before all else.
             const isOver = act => scheduler.postTask(act, { priority: "user-blocking" });
             const nextFrame = window.requestAnimationFrame;
             let inFrame = false;

@@ -13,7 +13,7 @@ use crate::calculator::panels::ranges::cells;
 use crate::calculator::panels::ranges::top::ORDERS;
 use crate::calculator::state::{self, Panel};
 use crate::calculator::store::Selector;
-use crate::kit::element::{Element, StaticAttributes, element};
+use crate::kit::element::{Element, element};
 use crate::kit::platform::share;
 use crate::kit::roving::{self, Shape, toolbar};
 use crate::kit::selector::dynamic;
@@ -55,7 +55,7 @@ const TOOLS: [Tool; 13] = [
     Tool::Copies(RangeTool::Combos),
 ];
 
-const BUTTON: StaticAttributes = &[("type", "button"), ("class", "pill")];
+const BUTTON: &str = "button.pill[type=button]";
 
 impl Editor {
     /// The weight of the brush. Digits type it, Enter moves the focus back to the grid.
@@ -82,10 +82,10 @@ impl Editor {
                 .on("blur", move |_| self.pending.update(|pending| pending.typed.clear()));
             let shown = self.texts.page.percent(&brush.to_string());
             line("range-brush", own.brush(), slider)
-                .child(element("span", &[("class", "range-value")]).text(shown))
+                .child(element("span.range-value").text(shown))
                 .into_any()
         });
-        element("div", &[]).view(brush.into_any())
+        element("div").view(brush.into_any())
     }
 
     fn brushes(self, percent: i32) {
@@ -108,30 +108,30 @@ impl Editor {
             let buttons = combos.into_iter().enumerate().map(|(at, scene)| {
                 roving::item(self.combo(scene), at, stop_at).on("focus", move |_| stop.set(at))
             });
-            let heading = element("h3", &[("id", "range-suits")]).text(title);
-            let buttons = element("div", &[("class", "range-combos"), ("role", "group")])
+            let heading = element("h3[id=range-suits]").text(title);
+            let buttons = element("div.range-combos[role=group]")
                 .with("aria-labelledby", "range-suits")
                 .with("data-part", "suits")
                 .with("data-pair", pairs)
                 .on("keydown", move |event| self.suit_key(event, shape))
                 .children(buttons);
-            element("div", &[("class", "range-suits")])
+            element("div.range-suits")
                 .child(heading)
                 .child(buttons)
                 .into_any()
         });
-        element("div", &[]).view(suits.into_any())
+        element("div").view(suits.into_any())
     }
 
     fn combo(self, scene: ComboScene) -> Element {
         let [one, other] = scene.combo.cards().map(|card| card.suit());
         let sign = |suit: Suit| {
-            element("span", &[("class", "range-suit")])
+            element("span.range-suit")
                 .with("data-suit", suit.letter().to_string())
                 .child(suit_sign(suit))
         };
         let combo = scene.combo;
-        element("button", &[("type", "button"), ("class", "range-combo")])
+        element("button.range-combo[type=button]")
             .with("aria-label", scene.name)
             .with("aria-pressed", if scene.fill.is_some() { "true" } else { "false" })
             .with("data-blocked", scene.blocked.then_some(""))
@@ -205,23 +205,23 @@ impl Editor {
                 });
             let orders = ORDERS.into_iter().enumerate().map(|(at, percent)| {
                 let pressed = if scene.against == percent { "true" } else { "false" };
-                element("button", BUTTON)
+                element(BUTTON)
                     .with("aria-pressed", pressed)
                     .on("click", move |_| self.dispatch(Command::OrderAgainst(percent)))
                     .text(own.orders(at))
             });
             let orders = toolbar("range-tools", own.top_against().to_owned(), orders.collect());
-            let exactly = element("input", &[("type", "checkbox")])
+            let exactly = element("input[type=checkbox]")
                 .with(".checked", scene.exactly.then_some(""))
                 .on("change", move |event| {
                     self.dispatch(Command::Exactly(event_target_checked(event)));
                 });
-            let exactly = element("label", &[("class", "range-exactly")])
+            let exactly = element("label.range-exactly")
                 .child(exactly)
-                .child(element("span", &[]).text(own.exactly()));
-            element("div", &[("class", "range-top"), ("role", "group")])
+                .child(element("span").text(own.exactly()));
+            element("div.range-top[role=group]")
                 .with("aria-label", own.top())
-                .child(element("h3", &[]).text(own.top()))
+                .child(element("h3").text(own.top()))
                 .child(line("range-top-to", own.top_to(), down_to))
                 .child(line("range-top-from", own.top_from(), without))
                 .child(note().text(scene.to_value))
@@ -231,7 +231,7 @@ impl Editor {
                 .child(note().text(own.top_order()))
                 .into_any()
         });
-        element("div", &[]).view(top.into_any())
+        element("div").view(top.into_any())
     }
 
     /// The toolbar: views, undo, redo, invert, lock and copy. It is one tab stop.
@@ -257,7 +257,7 @@ impl Editor {
                 };
                 let lacks_weights = !can && matches!(tool, Tool::Copies(_));
                 let pressed = pressed.map(|pressed| if pressed { "true" } else { "false" });
-                let button = element("button", BUTTON)
+                let button = element(BUTTON)
                     .with("aria-pressed", pressed)
                     .with("aria-disabled", (!can).then_some("true"))
                     .with("title", lacks_weights.then(|| own.no_weights(name)))
@@ -265,22 +265,22 @@ impl Editor {
                     .text(name);
                 roving::item(button, at, stop.get()).on("focus", move |_| stop.set(at))
             };
-            let bar = element("div", &[("class", "range-tools"), ("role", "toolbar")])
+            let bar = element("div.range-tools[role=toolbar]")
                 .with("aria-label", scene.name)
                 .on("keydown", |event| roving::walk(event, Shape::Wrapped(TOOLS.len())));
             let bar = TOOLS.into_iter().enumerate().fold(bar, |bar, (at, tool)| match tool {
                 Tool::Copies(RangeTool::Pio) => {
-                    let copy_as = element("span", &[("class", "range-note")]).text(own.copy_as());
+                    let copy_as = element("span.range-note").text(own.copy_as());
                     bar.child(copy_as).child(button(at, tool))
                 }
                 _ => bar.child(button(at, tool)),
             });
-            element("div", &[("class", "range-foot")])
+            element("div.range-foot")
                 .child(bar)
                 .child(note().text(scene.note))
                 .into_any()
         });
-        element("div", &[]).view(tools.into_any())
+        element("div").view(tools.into_any())
     }
 
     fn does(self, tool: Tool) {
@@ -300,7 +300,7 @@ impl Editor {
     /// Closes the panel.
     pub(super) fn done(self) -> Element {
         let close = move |_: &Event| self.store.dispatch(state::Command::Toggle(Panel::SEAT));
-        let done = element("button", &[("type", "button"), ("class", "button")]);
+        let done = element("button.button[type=button]");
         done.on("click", close).text(self.texts.own.done())
     }
 
@@ -345,7 +345,7 @@ impl Editor {
 }
 
 fn slider(part: &'static str, least: u32, most: u32, value: u32) -> Element {
-    element("input", &[("type", "range"), ("class", "range-slider")])
+    element("input.range-slider[type=range]")
         .with("data-part", part)
         .with("min", least.to_string())
         .with("max", most.to_string())
@@ -354,13 +354,13 @@ fn slider(part: &'static str, least: u32, most: u32, value: u32) -> Element {
 
 /// A slider after its name.
 fn line(of: &'static str, name: &'static str, slider: Element) -> Element {
-    element("div", &[("class", "range-line")])
-        .child(element("label", &[]).with("for", of).text(name))
+    element("div.range-line")
+        .child(element("label").with("for", of).text(name))
         .child(slider)
 }
 
 fn note() -> Element {
-    element("p", &[("class", "range-note")])
+    element("p.range-note")
 }
 
 fn number(event: &Event) -> u32 {

@@ -30,14 +30,7 @@ impl Editor {
         let grid = dynamic(move || {
             let rows = (0..SIDE).map(|row| self.row(row));
             let name = name.get();
-            let grid = element(
-                "div",
-                &[
-                    ("class", "range-grid"),
-                    ("role", "grid"),
-                    ("aria-multiselectable", "true"),
-                ],
-            )
+            let grid = element("div.range-grid[role=grid][aria-multiselectable=true]")
             .with("aria-label", name)
             .with("data-locked", self.locked.get().then_some(""))
             .on("keydown", move |event| self.key(event))
@@ -56,7 +49,7 @@ impl Editor {
             .on("click", move |event| self.clicked(event.unchecked_ref()));
             rows.fold(grid, Element::view).into_any()
         });
-        element("div", &[("class", "range-square")])
+        element("div.range-square")
             .view(grid.into_any())
             .view(self.label())
     }
@@ -74,7 +67,7 @@ impl Editor {
             let (facts, stop) = cells.get();
             let stop = stop.unwrap_or(SIDE * SIDE);
             let cells = places().zip(&facts);
-            element("div", &[("class", "range-row"), ("role", "row")])
+            element("div.range-row[role=row]")
                 .children(cells.map(|(at, facts)| self.cell(at, facts, stop)))
                 .into_any()
         });
@@ -90,11 +83,11 @@ impl Editor {
         };
         let (ranks, suits) = scene.label.split_at(2);
         // Drawn by the style sheet: screen readers use the name.
-        let label = element("span", &[("class", "range-class")])
+        let label = element("span.range-class")
             .with("data-ranks", ranks.to_owned())
             .with("data-suits", suits.to_owned());
         let is_in = scene.fill.is_some();
-        let cell = element("div", &[("class", "range-cell"), ("role", "gridcell")])
+        let cell = element("div.range-cell[role=gridcell]")
             .with("aria-label", scene.name)
             .with("aria-selected", if is_in { "true" } else { "false" })
             .with("data-kind", kind)
@@ -118,7 +111,7 @@ impl Editor {
     /// The label of the cell under a finger, which covers it.
     fn label(self) -> AnyView {
         let label = dynamic(move || {
-            let label = element("div", &[("class", "range-finger"), ("aria-hidden", "true")]);
+            let label = element("div.range-finger[aria-hidden=true]");
             if self.pending.with(|pending| pending.finger.is_none()) {
                 return label.into_any();
             }
