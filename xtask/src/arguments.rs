@@ -47,10 +47,10 @@ const TEST: &str = "\
 cargo xtask test [--native | --fuzz | --e2e | --lighthouse] [--browser NAME]
 
 Format, lints, documentation, native tests, the release site and its budgets, the tests in wasm,
-the end-to-end tests over dist/ in Chromium, and at the same time a minute of fuzzing for each target
-(if there is a nightly toolchain), then the end-to-end tests in Firefox and in WebKitGTK, and
-Lighthouse. Stops after the first step that fails. The line before the last counts retries, made
-because a browser or its driver failed; the last line counts tests that passed and failed.
+the end-to-end tests over dist/ in Chromium, Firefox and WebKitGTK, beside them a minute of fuzzing for
+each target (if there is a nightly toolchain), and Lighthouse. Stops after the first step that fails. The
+line before the last counts retries, made because a browser or its driver failed; the last line counts
+tests that passed and failed.
 
 On Debian and its derivatives, as root, missing browsers are installed by apt-get, and the driver
 of Firefox by cargo.

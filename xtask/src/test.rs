@@ -1,6 +1,7 @@
 //! What `test` runs:
 //!
-//! - [`suite`]: the steps, in an order that fails early, and the summary
+//! - [`suite`]: the steps, in an order that fails early
+//! - `summary`: how they came out
 //! - [`count`]: what tests say of themselves, counted
 //! - [`disk_space`]: whether all of it fits on the disk
 //! - [`audit`]: dependencies; [`fuzz`]: any bytes; [`lighthouse`]: the site's scores
@@ -11,3 +12,4 @@ pub mod disk_space;
 pub mod fuzz;
 pub mod lighthouse;
 pub mod suite;
+mod summary;

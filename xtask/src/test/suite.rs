@@ -12,6 +12,7 @@ use crate::build::site;
 use crate::places::target;
 use crate::process::{Failure, cargo, run, say};
 use crate::test::count::{Count, counted};
+use crate::test::summary::{Outcome, summarise};
 use crate::test::{audit, disk_space, fuzz, lighthouse};
 use crate::tools::browsers::{Engine, chromium_capabilities};
 use crate::tools::toolbox::{Toolbox, WASM};
@@ -93,15 +94,6 @@ fn in_engine(engine: Engine) -> Step {
 /// The tests that run in wasm: package and test binary.
 const WASM_TEST_BINARIES: [(&str, &str); 2] = [("evaluator", "it"), ("kicker", "web")];
 
-/// How a step came out.
-struct Outcome {
-    name: &'static str,
-    /// How long it took, if it was run.
-    seconds: Option<f64>,
-    count: Count,
-    failure: Option<Failure>,
-}
-
 /// Runs the steps of `part` up to the first that fails, in every browser or in one, and says how
 /// each came out; the last line counts tests, and a step without tests as one.
 pub fn test(part: Part, browser: Option<Engine>) -> ExitCode {
@@ -121,58 +113,73 @@ pub fn test(part: Part, browser: Option<Engine>) -> ExitCode {
     summarise(&outcomes, started.elapsed().as_secs_f64())
 }
 
-/// What is run, stage after stage; the steps of a stage run side by side. Stories wait for most of
-/// their time, and fuzzing takes no more of the machine than they leave.
-fn stages(part: Part, browser: Option<Engine>) -> Vec<Vec<Step>> {
-    let checks = [FORMAT, LINTS, LINTS_WASM, DOCS, NATIVE].map(|step| vec![step]);
-    let stories = |beside: Vec<Step>| match browser {
-        Some(engine) => vec![[vec![in_engine(engine)], beside].concat()],
-        None => vec![
-            [vec![in_engine(Engine::Chromium)], beside].concat(),
-            // One after the other: both at once on two cores ran stories into their deadlines.
-            vec![in_engine(Engine::Firefox)],
-            vec![in_engine(Engine::WebKit)],
-        ],
+/// Steps that run one after the other.
+type Lane = Vec<Step>;
+
+/// What is run, stage after stage; the lanes of a stage run side by side. Stories wait for some of their time, and
+/// fuzzing takes no more of the machine than they leave: so it goes on beside all of them.
+fn stages(part: Part, browser: Option<Engine>) -> Vec<Vec<Lane>> {
+    let one_by_one = |steps: &[Step]| steps.iter().map(|&step| vec![vec![step]]).collect();
+    // One engine after the other: both at once on two cores ran stories into their deadlines.
+    let stories: Lane = match browser {
+        Some(engine) => vec![in_engine(engine)],
+        None => [Engine::Chromium, Engine::Firefox, Engine::WebKit]
+            .map(in_engine)
+            .into(),
     };
+    let checks: Vec<Vec<Lane>> = one_by_one(&[FORMAT, LINTS, LINTS_WASM, DOCS, NATIVE]);
     match part {
         Part::All => [
-            vec![vec![AUDIT]],
-            checks.into(),
-            vec![vec![SITE], vec![WASM_TESTS]],
-            stories(vec![FUZZING]),
-            vec![vec![LIGHTHOUSE]],
+            one_by_one(&[AUDIT]),
+            checks,
+            one_by_one(&[SITE, WASM_TESTS]),
+            vec![vec![stories, vec![FUZZING]]],
+            one_by_one(&[LIGHTHOUSE]),
         ]
         .concat(),
-        Part::Native => checks.into(),
-        Part::Fuzzing => vec![vec![FUZZING]],
-        Part::EndToEnd => stories(Vec::new()),
-        Part::Lighthouse => vec![vec![LIGHTHOUSE]],
+        Part::Native => checks,
+        Part::Fuzzing => one_by_one(&[FUZZING]),
+        Part::EndToEnd => vec![vec![stories]],
+        Part::Lighthouse => one_by_one(&[LIGHTHOUSE]),
     }
 }
 
-/// Every step up to the end of the first stage in which one fails, then those that were not run.
-fn run_stages(stages: &[Vec<Step>]) -> Vec<Outcome> {
-    let count = stages.iter().flatten().count();
+/// Every step up to the end of the first stage in which one fails, then those that were not run. A lane ends at its first
+/// step that fails.
+fn run_stages(stages: &[Vec<Lane>]) -> Vec<Outcome> {
+    let count = stages.iter().flatten().flatten().count();
     let mut outcomes: Vec<Outcome> = Vec::new();
     for stage in stages {
         let failed = outcomes.iter().any(|outcome| outcome.failure.is_some());
-        if failed {
-            outcomes.extend(stage.iter().map(Step::not_run));
-            continue;
-        }
-        for (number, step) in (outcomes.len() + 1..).zip(stage) {
-            say(format_args!("\n[{number}/{count}] {}", step.name));
-        }
-        outcomes.extend(thread::scope(|scope| {
-            let running: Vec<_> = stage
-                .iter()
-                .map(|step| scope.spawn(|| step.outcome()))
-                .collect();
+        let mut number = outcomes.len() + 1;
+        let lanes: Vec<Vec<Outcome>> = thread::scope(|scope| {
+            let mut running = Vec::new();
+            for lane in stage {
+                let first = number;
+                number += lane.len();
+                running.push(scope.spawn(move || run_lane(lane, (first, count), failed)));
+            }
             let ended = running.into_iter().map(ScopedJoinHandle::join);
             ended
-                .map(|outcome| outcome.unwrap_or_else(|panic| resume_unwind(panic)))
-                .collect::<Vec<_>>()
-        }));
+                .map(|lane| lane.unwrap_or_else(|panic| resume_unwind(panic)))
+                .collect()
+        });
+        outcomes.extend(lanes.into_iter().flatten());
+    }
+    outcomes
+}
+
+fn run_lane(lane: &[Step], (first, count): (usize, usize), mut failed: bool) -> Vec<Outcome> {
+    let mut outcomes = Vec::new();
+    for (number, step) in (first..).zip(lane) {
+        let outcome = if failed {
+            step.not_run()
+        } else {
+            say(format_args!("\n[{number}/{count}] {}", step.name));
+            step.outcome()
+        };
+        failed |= outcome.failure.is_some();
+        outcomes.push(outcome);
     }
     outcomes
 }
@@ -204,60 +211,6 @@ impl Step {
             count: Count::default(),
             failure: None,
         }
-    }
-}
-
-fn summarise(outcomes: &[Outcome], seconds: f64) -> ExitCode {
-    say("");
-    let mut total = Count::default();
-    for outcome in outcomes {
-        let Some(seconds) = outcome.seconds else {
-            say(format_args!("{:>8} {:>9}  {}", "not run", "", outcome.name));
-            continue;
-        };
-        let mark = if outcome.failure.is_some() {
-            "FAILED"
-        } else if outcome.count.was_skipped {
-            "skipped"
-        } else {
-            "ok"
-        };
-        let Count {
-            passed,
-            failed,
-            skipped,
-            retried,
-            ..
-        } = outcome.count;
-        let mut tests = match passed + failed {
-            0 | 1 => String::new(),
-            tests => format!("  {tests} tests"),
-        };
-        if skipped > 0 {
-            tests += &format!(", {skipped} skipped in this engine");
-        }
-        if retried > 0 {
-            tests += &format!(", {retried} retried");
-        }
-        say(format_args!(
-            "{mark:>8} {seconds:>7.1} s  {}{tests}",
-            outcome.name
-        ));
-        total.passed += passed;
-        total.failed += failed;
-        total.retried += retried;
-    }
-    let (passed, failed, retried) = (total.passed, total.failed, total.retried);
-    say(format_args!(
-        "{:>8} {seconds:>7.1} s  {retried} retried",
-        "total"
-    ));
-    // CI reads this line: nothing else may be on it.
-    say(format_args!("{passed} passed, {failed} failed"));
-    if total.failed == 0 {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::FAILURE
     }
 }
 
@@ -375,7 +328,12 @@ mod tests {
     fn a_run_of_everything_has_every_step_once() {
         let names = |part, browser| -> Vec<&str> {
             let stages = stages(part, browser);
-            stages.iter().flatten().map(|step| step.name).collect()
+            stages
+                .iter()
+                .flatten()
+                .flatten()
+                .map(|step| step.name)
+                .collect()
         };
         let mut all = names(Part::All, None);
         let whole = all.len();
