@@ -10,9 +10,9 @@
 //!
 //! # Decisions
 //!
-//! - **In Chromium only.** Other browsers hold nothing back.
+//! - **In Chromium only.** It was not measured in Firefox and WebKit, which have no such rule that we know of.
 //! - **One way, not both at once.** With both, the page would have to tell an estimate that comes late from a newer one.
-//! - **Not after a failure.** A worker in place of a silent one sends messages, in case that the channel was what failed.
+//! - **Not after a failure.** A worker in place of a silent one sends messages, in case the channel was what failed.
 //! - **Turned down:** to count known cards in the page's own thread. A key during a long count would wait for it.
 
 use js_sys::Uint8Array;

@@ -141,7 +141,7 @@ impl Bridge {
         if (program != Program::KnownCards || carried.is_some()) && !knows_simd() {
             return Err(Fault::OldBrowser);
         }
-        // A worker that the page carries is of no origin, and has no channel to it.
+        // The page in one file, which carries its workers, is opened from a disk: no channel can be relied on without an origin.
         let may_open_channel = is_first && carried.is_none();
         let worker = Running::start(
             carried.as_deref().unwrap_or(loader(program)),
