@@ -50,7 +50,16 @@ pub fn cargo() -> Command {
 /// # Errors
 /// When the program can't be started or fails.
 pub fn run(command: &mut Command, advice: &str) -> Result<(), Failure> {
-    say(format_args!("$ {}", shown(command)));
+    let line = shown(command);
+    run_as(&line, command, advice)
+}
+
+/// As [`run`], and says `line` in place of a command that is too long to read.
+///
+/// # Errors
+/// When the program can't be started or fails.
+pub fn run_as(line: &str, command: &mut Command, advice: &str) -> Result<(), Failure> {
+    say(format_args!("$ {line}"));
     let status = command
         .stdin(Stdio::null())
         .status()

@@ -11,16 +11,48 @@ static RANKER: LazyLock<Ranker> = LazyLock::new(Ranker::new);
 
 /// What people write.
 const RANGES: [&str; 32] = [
-    "random", "22+", "55+", "TT+", "QQ+", "KK+", "AA", "22", "A2+", "A2o+", "A2s+", "ATs+", "AK",
-    "AKs", "AKo", "AQ", "KQ", "KTs+", "JTs", "76s", "32+", "2?", "A?", "K?", "A?,K?", "hh", "5%",
-    "20%", "50%", "QQ+,AKs,AKo", "22+,ATs+,KQs", "Ahx",
+    "random",
+    "22+",
+    "55+",
+    "TT+",
+    "QQ+",
+    "KK+",
+    "AA",
+    "22",
+    "A2+",
+    "A2o+",
+    "A2s+",
+    "ATs+",
+    "AK",
+    "AKs",
+    "AKo",
+    "AQ",
+    "KQ",
+    "KTs+",
+    "JTs",
+    "76s",
+    "32+",
+    "2?",
+    "A?",
+    "K?",
+    "A?,K?",
+    "hh",
+    "5%",
+    "20%",
+    "50%",
+    "QQ+,AKs,AKo",
+    "22+,ATs+,KQs",
+    "Ahx",
 ];
 
 /// The most choices of combos that are tried.
 const TRIES: u32 = 200_000;
 
 static READ: LazyLock<Vec<Range>> = LazyLock::new(|| {
-    let read = |text: &&str| text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
+    let read = |text: &&str| {
+        text.parse()
+            .unwrap_or_else(|error| panic!("{text}: {error}"))
+    };
     RANGES.iter().map(read).collect()
 });
 
@@ -36,7 +68,9 @@ fuzz_target!(|bytes: &[u8]| {
     let mut deck: Vec<Card> = Card::all().collect();
     let (board, dead) = ([0, 3, 4, 5][next() % 4], next() % 12);
     let mut take = |count| -> Vec<Card> {
-        (0..count).map(|_| deck.swap_remove(next() % deck.len())).collect()
+        (0..count)
+            .map(|_| deck.swap_remove(next() % deck.len()))
+            .collect()
     };
     let (board, dead) = (take(board), take(dead));
     let dead: CardSet = dead.into_iter().collect();

@@ -8,9 +8,9 @@ use std::thread::{self, ScopedJoinHandle};
 use std::time::Instant;
 
 pub use crate::arguments::Part;
-use crate::build::site;
-use crate::places::target;
-use crate::process::{Failure, cargo, run, say};
+use crate::build::{files, site};
+use crate::places::{target, workspace};
+use crate::process::{Failure, cargo, run, run_as, say};
 use crate::test::count::{Count, counted};
 use crate::test::summary::{Outcome, summarise};
 use crate::test::{audit, disk_space, fuzz, lighthouse};
@@ -214,9 +214,24 @@ impl Step {
     }
 }
 
+/// The folders of all sources.
+const SOURCES: [&str; 5] = ["evaluator", "game", "src", "tests", "xtask"];
+
 fn format(_: &mut Count) -> Result<(), Failure> {
-    let check = ["fmt", "--all", "--check"];
-    run(cargo().args(check), "`cargo fmt --all` fixes it")
+    let mut check = cargo();
+    check.current_dir(workspace());
+    // Each file is named: rustfmt does not find modules that a macro declares, such as the panels.
+    check.args(["fmt", "--all", "--", "--check"]);
+    for folder in SOURCES {
+        let files = files::paths(&workspace().join(folder));
+        let files = files.map_err(|error| Failure::new(format!("{folder}: {error}")))?;
+        let is_source = |file: &String| file.ends_with(".rs") && !file.contains("/target/");
+        let sources = files.iter().filter(|file| is_source(file));
+        check.args(sources.map(|file| format!("{folder}/{file}")));
+    }
+    let all = "cargo fmt --all -- --check $(git ls-files '*.rs')";
+    let fixes = format!("`{}` fixes it", all.replace(" --check", ""));
+    run_as(all, &mut check, &fixes)
 }
 
 fn lints(_: &mut Count) -> Result<(), Failure> {

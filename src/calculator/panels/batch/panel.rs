@@ -38,7 +38,11 @@ struct Batch {
 
 /// Lines, a button that answers them, and their rows.
 pub(super) fn batch_panel() -> AnyView {
-    let study = Study::new(super::ENTRY.panel).asks(LANE, |model: &Model, _| model.question(), Model::receive);
+    let study = Study::new(super::ENTRY.panel).asks(
+        LANE,
+        |model: &Model, _| model.question(),
+        Model::receive,
+    );
     let batch = Batch {
         study,
         own: study.store.words().of(),
@@ -62,7 +66,9 @@ pub(super) fn batch_panel() -> AnyView {
     );
     element("div.batch")
         .on("dragover", |event| event.prevent_default())
-        .on("drop", move |event| batch.take_dropped(event.unchecked_ref()))
+        .on("drop", move |event| {
+            batch.take_dropped(event.unchecked_ref())
+        })
         .child(batch.form())
         .view(rows)
         .into_any()
@@ -70,12 +76,15 @@ pub(super) fn batch_panel() -> AnyView {
 
 impl Batch {
     fn does(self, command: Command) {
-        self.study.update_with_state(|model, _| model.update(command));
+        self.study
+            .update_with_state(|model, _| model.update(command));
     }
 
     /// Reads on, and limits the time of each table.
     fn keeps_going(self) {
-        let now = self.study.follow(|model| (model.running, model.done, model.wants_step()));
+        let now = self
+            .study
+            .follow(|model| (model.running, model.done, model.wants_step()));
         let mut clock: Option<TimeoutHandle> = None;
         effect(move || {
             let (running, row, wants_step) = now.get();
@@ -96,7 +105,12 @@ impl Batch {
         self.does(Command::Import(bytes));
         if let Some(field) = self.field.try_get_value().flatten() {
             let field: HtmlTextAreaElement = field.unchecked_into();
-            field.set_value(&self.study.follow(|model| model.text.clone()).get_untracked());
+            field.set_value(
+                &self
+                    .study
+                    .follow(|model| model.text.clone())
+                    .get_untracked(),
+            );
         }
     }
 
@@ -115,13 +129,18 @@ impl Batch {
 
     fn form(self) -> Element {
         let own = self.own;
-        let text = self.study.follow(|model| model.text.clone()).get_untracked();
+        let text = self
+            .study
+            .follow(|model| model.text.clone())
+            .get_untracked();
         let field = element("textarea.text-field.batch-lines[id=batch-lines][rows=6][autocomplete=off][autocapitalize=off][spellcheck=false]")
         .with("placeholder", own.hint())
         .with(".value", text)
         .on("input", move |event| self.does(Command::Type(event_target_value(event))))
         .node_ref(self.field);
-        let input = element("input.unseen[type=file][accept=.txt,text/plain][tabindex=-1][aria-hidden=true]")
+        let input = element(
+            "input.unseen[type=file][accept=.txt,text/plain][tabindex=-1][aria-hidden=true]",
+        )
         .on("change", move |event| {
             if let Some(input) = event.target().and_then(|it| it.dyn_into().ok()) {
                 file::read(&input, FILE_MAX, move |bytes| self.import(bytes));

@@ -6,8 +6,8 @@ use evaluator::{FoldedScenario, ScenarioError};
 
 use crate::calculator::protocol::{Ask, EquityAnswer, EquityQuestion, Fault, Question, Update};
 use crate::calculator::state::draft::{Missing, Reading};
-use crate::calculator::state::panel_answers::{AnswerState, PanelAnswers};
 use crate::calculator::state::line::{self, LineError};
+use crate::calculator::state::panel_answers::{AnswerState, PanelAnswers};
 use crate::calculator::state::{self, Effect};
 
 /// Tables that are answered at most.
@@ -43,10 +43,9 @@ impl Outcome {
     pub fn is_wrong(&self) -> bool {
         match self {
             Outcome::Unread | Outcome::Asked(_) | Outcome::Answered(..) => false,
-            Outcome::NoDeal
-            | Outcome::Wrong(_)
-            | Outcome::Missing(_)
-            | Outcome::Impossible(_) => true,
+            Outcome::NoDeal | Outcome::Wrong(_) | Outcome::Missing(_) | Outcome::Impossible(_) => {
+                true
+            }
         }
     }
 }

@@ -88,7 +88,9 @@ pub fn scene(model: &Model, _: &State, words: &Words) -> BatchScene {
         done: (all > 0).then(|| model.done as f64 / all as f64),
         progress,
         note,
-        rows: rows.map(|(place, row)| row_scene(place, row, words)).collect(),
+        rows: rows
+            .map(|(place, row)| row_scene(place, row, words))
+            .collect(),
         shown: match all > PAGE {
             true => own.shown(&count(model.first + 1), &count(end), &count(all)),
             false => String::new(),

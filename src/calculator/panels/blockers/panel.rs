@@ -30,11 +30,13 @@ fn inside(study: Study<Model>, scene: BlockersScene) -> Element {
         })
     };
     let panel = element("div.blockers");
-    headed(panel, own.whose(), scene.head, move |action| dispatch(command(action)))
-        .child(element("p").text(scene.mean))
-        .child(element("p.soft").text(scene.explained))
-        .maybe(table(own.best(), scene.best))
-        .maybe(table(own.worst(), scene.worst))
+    headed(panel, own.whose(), scene.head, move |action| {
+        dispatch(command(action))
+    })
+    .child(element("p").text(scene.mean))
+    .child(element("p.soft").text(scene.explained))
+    .maybe(table(own.best(), scene.best))
+    .maybe(table(own.worst(), scene.worst))
 }
 
 fn list(rows: Vec<Blocker>, own: Messages) -> Element {

@@ -52,7 +52,8 @@ impl Model {
 
     /// Handles an update from the engine.
     pub fn receive(&mut self, question: Question, update: Result<Update, Fault>) {
-        self.histograms.receive::<HistogramQuestion>(question, update);
+        self.histograms
+            .receive::<HistogramQuestion>(question, update);
     }
 }
 

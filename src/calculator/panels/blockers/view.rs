@@ -6,7 +6,7 @@ use super::state::{Model, about, opponent};
 use super::words::Messages;
 use crate::calculator::state::State;
 use crate::calculator::text::Words;
-use crate::calculator::view::study::{self, Head, Unavailable, Subject};
+use crate::calculator::view::study::{self, Head, Subject, Unavailable};
 
 /// How many of the best and of the worst are listed.
 const LISTED: usize = 12;

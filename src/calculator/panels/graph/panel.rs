@@ -28,7 +28,9 @@ fn inside(study: Study<Model>, scene: GraphScene) -> Element {
     let own = study.store.words().of::<Messages>();
     let dispatch = move |command| study.update(|model| model.update(command));
     let panel = element("div.graph");
-    let panel = headed(panel, own.whose(), scene.head, move |action| dispatch(command(action)));
+    let panel = headed(panel, own.whose(), scene.head, move |action| {
+        dispatch(command(action))
+    });
     if scene.curves.is_empty() {
         return panel;
     }
@@ -49,7 +51,10 @@ fn inside(study: Study<Model>, scene: GraphScene) -> Element {
         .with("aria-label", scene.name)
         .on("pointerdown", select)
         .on("pointermove", select)
-        .child(path("graph-level", path_of(&[("M0 ", level), ("H", WIDTH)])));
+        .child(path(
+            "graph-level",
+            path_of(&[("M0 ", level), ("H", WIDTH)]),
+        ));
     let mut legend = element("ul.graph-legend[aria-hidden=true]");
     let mut heads = heads(&[own.share()]);
     for curve in scene.curves {
@@ -62,7 +67,10 @@ fn inside(study: Study<Model>, scene: GraphScene) -> Element {
             .with("data-chosen", curve.chosen.then_some(""));
         picture = picture.child(curve);
     }
-    picture = picture.child(path("graph-at", path_of(&[("M", x), (" ", HEIGHT), ("V", y)])));
+    picture = picture.child(path(
+        "graph-at",
+        path_of(&[("M", x), (" ", HEIGHT), ("V", y)]),
+    ));
     let moved = |slider: Element, command: fn(usize) -> Command| {
         slider.on("input", move |event| {
             if let Ok(value) = event_target_value(event).parse() {
@@ -71,7 +79,8 @@ fn inside(study: Study<Model>, scene: GraphScene) -> Element {
         })
     };
     // A step is one combo, so that keys reach each of them.
-    let along = slider(own.along(), scene.place, scene.last).with("aria-valuetext", scene.combo.clone());
+    let along =
+        slider(own.along(), scene.place, scene.last).with("aria-valuetext", scene.combo.clone());
     let along = moved(along, |place| Command::MoveTo(Position::Combo(place)));
     let [row_at, column_at] = scene.cell;
     let lit = element("span.graph-lit")

@@ -8,7 +8,7 @@ use crate::calculator::state::State;
 use crate::calculator::state::panel_answers::AnswerState;
 use crate::calculator::text::Words;
 use crate::calculator::view::range_map::{outlines, place_of};
-use crate::calculator::view::study::{self, Head, Unavailable, Subject};
+use crate::calculator::view::study::{self, Head, Subject, Unavailable};
 
 /// The width of the picture, in its own units.
 pub const WIDTH: f64 = 1000.0;
@@ -249,7 +249,10 @@ impl Sorted<'_> {
     fn at(&self, part: f64) -> usize {
         let deal = (part * self.all as f64) as u64;
         let ends_after = |&(combo, before): &(&ComboEquity, u64)| before + combo.deals > deal;
-        self.combos.iter().position(ends_after).unwrap_or(self.last())
+        self.combos
+            .iter()
+            .position(ends_after)
+            .unwrap_or(self.last())
     }
 
     /// The share of the range that has more equity than this.

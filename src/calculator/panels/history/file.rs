@@ -13,7 +13,9 @@
 //! as a whole, within limits, or rejected with the line and the reason.
 
 use super::options;
-use super::saved::{NAME_MAX, NAMED_MAX, RECENT_MAX, LINE_BYTES, SavedScenario, SavedScenarios, tidy};
+use super::saved::{
+    LINE_BYTES, NAME_MAX, NAMED_MAX, RECENT_MAX, SavedScenario, SavedScenarios, tidy,
+};
 use crate::calculator::state::Options;
 use crate::calculator::state::line::{self, LineError};
 

@@ -25,7 +25,10 @@ pub(super) fn named(options: &Options) -> [(&'static str, &'static str); 6] {
         ("decimals", decimals),
         ("odds", odds),
         ("keys", if options.single_keys { "on" } else { "off" }),
-        ("language", options.language.map_or("browser", Language::code)),
+        (
+            "language",
+            options.language.map_or("browser", Language::code),
+        ),
     ]
 }
 

@@ -90,9 +90,10 @@ pub(super) fn history_panel() -> AnyView {
             .on("keydown", move |event| rows.walk(event))
             .node_ref(rows.list)
             .children(list);
-        let button =
-            |word| element("button.button[type=button]").text(word);
-        let input = element("input.unseen[type=file][accept=.txt,text/plain][tabindex=-1][aria-hidden=true]")
+        let button = |word| element("button.button[type=button]").text(word);
+        let input = element(
+            "input.unseen[type=file][accept=.txt,text/plain][tabindex=-1][aria-hidden=true]",
+        )
         .on("change", move |event| {
             if let Some(input) = event.target().and_then(|it| it.dyn_into().ok()) {
                 file::read(&input, FILE_MAX, move |bytes| {
@@ -206,7 +207,9 @@ impl Rows {
             });
             let (text, button) = match (own, beside.get()) {
                 (None, Some(beside)) => {
-                    let button = beside.offer.map(|offer| offer_button("button.button[type=button]", offer));
+                    let button = beside
+                        .offer
+                        .map(|offer| offer_button("button.button[type=button]", offer));
                     (Some(beside.text), button)
                 }
                 (own, _) => (own, own_button),
@@ -255,7 +258,10 @@ impl Rows {
 
     /// Makes a row the tab stop, or the last one, and focuses it.
     fn go(self, at: usize) {
-        let last = self.scene.with_untracked(|scene| scene.rows.len()).saturating_sub(1);
+        let last = self
+            .scene
+            .with_untracked(|scene| scene.rows.len())
+            .saturating_sub(1);
         self.stop.set(at.min(last));
         self.focus(at.min(last));
     }

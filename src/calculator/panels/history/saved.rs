@@ -109,7 +109,11 @@ impl SavedScenarios {
     ///
     /// # Errors
     /// [`NamesFull`], when there are as many names by now.
-    pub fn taken_back(&self, before: &SavedScenarios, after: &SavedScenarios) -> Result<SavedScenarios, NamesFull> {
+    pub fn taken_back(
+        &self,
+        before: &SavedScenarios,
+        after: &SavedScenarios,
+    ) -> Result<SavedScenarios, NamesFull> {
         let named_since = |now: &&SavedScenario| match after.find(&now.line) {
             Some(then) => then.name != now.name,
             None => !now.name.is_empty(),

@@ -183,7 +183,10 @@ impl Model {
     }
 
     fn offer_undo(&mut self, before: (SavedScenarios, Options), options: Options) {
-        if matches!(self.notice, Some(Notice::Forgotten(_) | Notice::Imported(_))) {
+        if matches!(
+            self.notice,
+            Some(Notice::Forgotten(_) | Notice::Imported(_))
+        ) {
             let after = (self.saved.clone(), options);
             self.undo = Some(Undo { before, after });
         }

@@ -30,9 +30,11 @@ pub(super) fn hits_panel() -> AnyView {
 
 impl Rows {
     fn dispatch(self, command: Command) {
-        self.study.update_with_state(|model, state| model.update(command, state));
+        self.study
+            .update_with_state(|model, state| model.update(command, state));
         if !matches!(command, Command::Point(_)) {
-            self.study.highlights(|model, highlight| highlight.hits = chosen(model));
+            self.study
+                .highlights(|model, highlight| highlight.hits = chosen(model));
         }
     }
 
@@ -104,8 +106,7 @@ impl Rows {
     fn row(self, scene: RowScene, position: usize, stop: usize) -> Element {
         let row = scene.row;
         let name = element("span.hits-name").text(scene.name);
-        let bar = element("span.hits-bar")
-            .with("--share", length(scene.share));
+        let bar = element("span.hits-bar").with("--share", length(scene.share));
         let share = element("span.hits-share").with("data-shown", scene.share_text);
         let combos = element("span.hits-combos.soft").with("data-shown", scene.combos);
         let button = element("button.hits-row[type=button]")

@@ -134,7 +134,9 @@ impl Model {
         let Some(question) = question_about(scenario, index) else {
             return Vec::new();
         };
-        let (AnswerState::Ready(hits), Some(rows)) = (self.hits.state(&question), self.filter_rows()) else {
+        let (AnswerState::Ready(hits), Some(rows)) =
+            (self.hits.state(&question), self.filter_rows())
+        else {
             return Vec::new();
         };
         let (kept, seat) = (hits.keep(rows), state.draft().players()[index]);

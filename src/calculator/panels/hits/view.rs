@@ -9,7 +9,7 @@ use crate::calculator::state::State;
 use crate::calculator::state::panel_answers::AnswerState;
 use crate::calculator::text::{Words, quotient};
 use crate::calculator::view::highlight::ChosenRows;
-use crate::calculator::view::study::{self, Head, Unavailable, Subject};
+use crate::calculator::view::study::{self, Head, Subject, Unavailable};
 
 /// The contents of the panel.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -87,12 +87,17 @@ fn fill(
     let index = subject.index(model.seat);
     scene.head.choices = study::choices(&subject, index, words);
     let player = words.player(subject.players.get(index).copied().unwrap_or(0));
-    let question = question_about(subject.scenario, index).ok_or(words.messages().no_deal_found())?;
+    let question =
+        question_about(subject.scenario, index).ok_or(words.messages().no_deal_found())?;
     scene.or_better = model.or_better;
     if subject.scenario.board().is_empty() {
         return fill_flops(scene, model, &question, &player, words);
     }
-    let hits = study::answer(model.hits.state(&question), words.messages().no_deal_found(), words)?;
+    let hits = study::answer(
+        model.hits.state(&question),
+        words.messages().no_deal_found(),
+        words,
+    )?;
     let filter = model.filter_rows();
     let all: Rows = Row::MADE.into_iter().collect();
     // Each combo is in exactly one row of made hands, so together these are all combos.
@@ -256,6 +261,8 @@ fn spoken(counted: HitCount, words: &Words) -> String {
     let number = words.number(counted.weight / whole);
     match counted.weight.is_multiple_of(whole) {
         true => words.messages().combos(&number),
-        false => words.messages().combos(&words.fraction(combos(counted, words))),
+        false => words
+            .messages()
+            .combos(&words.fraction(combos(counted, words))),
     }
 }

@@ -5,8 +5,8 @@ mod panel;
 pub mod words;
 
 use super::Entry;
-use words::Messages;
 use crate::calculator::state::Panel;
+use words::Messages;
 
 /// What the page knows of the panel before it is loaded.
 pub const ENTRY: Entry = Entry {

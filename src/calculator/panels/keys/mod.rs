@@ -6,9 +6,9 @@ pub mod view;
 pub mod words;
 
 use super::Entry;
-use words::Messages;
 use crate::calculator::state::Panel;
 use crate::kit::icon::Drawing;
+use words::Messages;
 
 /// What the page knows of the panel before it is loaded.
 pub const ENTRY: Entry = Entry {

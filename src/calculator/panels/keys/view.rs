@@ -1,7 +1,7 @@
 //! The list of keys on screen, made from the tables that handle them.
 
-use crate::calculator::input::{BEFORE_PANELS, BINDINGS, Binding, Chord, Help, Trigger};
 use super::words::Messages;
+use crate::calculator::input::{BEFORE_PANELS, BINDINGS, Binding, Chord, Help, Trigger};
 use crate::calculator::panels::{ENTRIES, Entry, HELPS, IN_SEAT_HELP, KeyHelp};
 use crate::calculator::text::{Words, capital};
 
@@ -17,7 +17,9 @@ pub fn key_list(words: &Words) -> Vec<(String, String)> {
 
 /// What the keys do in the grid of the range editor, a sentence for some of them each.
 pub fn grid_keys(words: &Words) -> Vec<&'static str> {
-    (0..IN_SEAT_HELP.lines).map(|line| (IN_SEAT_HELP.line)(words, line)).collect()
+    (0..IN_SEAT_HELP.lines)
+        .map(|line| (IN_SEAT_HELP.line)(words, line))
+        .collect()
 }
 
 fn of_bindings(bindings: &[Binding], words: &Words) -> Vec<(String, String)> {

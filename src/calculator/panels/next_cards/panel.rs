@@ -45,13 +45,12 @@ pub(super) fn next_cards_panel() -> AnyView {
 
 impl Map {
     fn dispatch(self, command: Command) {
-        self.study.update_with_state(|model, state| model.update(command, state));
+        self.study
+            .update_with_state(|model, state| model.update(command, state));
     }
 
     fn panel(self, scene: NextCardsScene, stop: usize) -> Element {
-        let line = |class: &'static str, text: String| {
-            element("p").with("class", class).text(text)
-        };
+        let line = |class: &'static str, text: String| element("p").with("class", class).text(text);
         let texts = self.study.store.words().of::<Messages>();
         let title = texts.title();
         let mut grid = element("div.map-grid[role=grid]")
@@ -79,11 +78,13 @@ impl Map {
             .child(line("map-now", scene.now))
             .child(line("map-law soft", law));
         let panel = element("div.map");
-        headed(panel, texts.whose(), head, move |action| self.dispatch(command(action)))
-            .child(figures)
-            .child(grid)
-            .child(line("map-reading", scene.reading).with("aria-live", "polite"))
-            .maybe((!scene.list.is_empty()).then(|| list(scene.list, texts)))
+        headed(panel, texts.whose(), head, move |action| {
+            self.dispatch(command(action))
+        })
+        .child(figures)
+        .child(grid)
+        .child(line("map-reading", scene.reading).with("aria-live", "polite"))
+        .maybe((!scene.list.is_empty()).then(|| list(scene.list, texts)))
     }
 
     fn key(self, event: &Event) {
@@ -91,7 +92,9 @@ impl Map {
         // Unlike a tap, a key deals at once.
         let plain = !key.ctrl_key() && !key.alt_key() && !key.meta_key();
         if plain && matches!(&*key.key(), "Enter" | " ") {
-            let target = event.target().and_then(|target| target.dyn_into::<Node>().ok());
+            let target = event
+                .target()
+                .and_then(|target| target.dyn_into::<Node>().ok());
             let place = target.and_then(|target| target.get_attribute("data-at"));
             if let Some(card) = place.and_then(|place| card_at(place.parse().ok()?)) {
                 event.prevent_default();
@@ -104,7 +107,12 @@ impl Map {
 
     fn cell(self, cell: Cell, position: usize, stop: usize) -> Element {
         let (map, card) = (self, cell.card);
-        let rank = self.study.store.words().messages().faces(card.rank().index());
+        let rank = self
+            .study
+            .store
+            .words()
+            .messages()
+            .faces(card.rank().index());
         let sign = element("span.map-card")
             .child(element("span").with("data-shown", rank))
             .child(suit_sign(card.suit()));
@@ -140,8 +148,7 @@ impl Map {
             })
             .on("click", move |_| map.dispatch(press(card, map.touch())))
             .child(face);
-        element("div.map-place[role=gridcell]")
-            .child(roving::item(button, position, stop))
+        element("div.map-place[role=gridcell]").child(roving::item(button, position, stop))
     }
 
     fn touch(self) -> bool {

@@ -8,7 +8,7 @@ use crate::calculator::state::State;
 use crate::calculator::state::panel_answers::AnswerState;
 use crate::calculator::text::Words;
 use crate::calculator::view::answer;
-use crate::calculator::view::study::{self, Head, Unavailable, Subject};
+use crate::calculator::view::study::{self, Head, Subject, Unavailable};
 
 /// The contents of the panel.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -220,7 +220,10 @@ impl Map<'_> {
         let words = self.words;
         let change = self.now.map_or(0.0, |now| after - now);
         let (card_name, texts) = (words.card(card), self.texts);
-        let (equity, change) = (study::part(after, 1, words), study::change(change, 1, words));
+        let (equity, change) = (
+            study::part(after, 1, words),
+            study::change(change, 1, words),
+        );
         match self.hand(card) {
             Some(hand) => texts.makes(&card_name, &equity, &change, &words.hand(hand)),
             None => texts.cell(&card_name, &equity, &change),
@@ -267,7 +270,9 @@ impl Map<'_> {
                 card: self.words.card_title(next.card),
                 equity: study::part(after, 1, self.words),
                 change: study::change(change, 1, self.words),
-                hand: self.hand(next.card).map_or(String::new(), |hand| self.words.hand(hand)),
+                hand: self
+                    .hand(next.card)
+                    .map_or(String::new(), |hand| self.words.hand(hand)),
             });
         }
         list

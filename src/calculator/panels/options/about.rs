@@ -21,7 +21,9 @@ pub(super) fn about() -> Element {
             Install::No => None,
             Install::Offered => Some(
                 element("button.button[type=button]")
-                    .on("click", move |_| store.dispatch(Command::AskDevice(DeviceRequest::Install)))
+                    .on("click", move |_| {
+                        store.dispatch(Command::AskDevice(DeviceRequest::Install))
+                    })
                     .text(words.install(0)),
             ),
             Install::ByHand => Some(element("p.soft").text(words.install(1))),

@@ -9,9 +9,9 @@ mod panel;
 pub mod words;
 
 use super::Entry;
-use words::Messages;
 use crate::calculator::state::Panel;
 use crate::kit::icon::Drawing;
+use words::Messages;
 
 /// What the page knows of the panel before it is loaded.
 pub const ENTRY: Entry = Entry {
@@ -29,5 +29,9 @@ pub const HELP: super::KeyHelp = None;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub const INSIDE: super::entry::Inside = super::entry::Inside {
     make: panel::options_panel,
-    styles: &[crate::kit::style_sheet::style_sheet!("about.css"), crate::kit::style_sheet::style_sheet!("offline_copy.css"), crate::kit::style_sheet::style_sheet!("style.css")],
+    styles: &[
+        crate::kit::style_sheet::style_sheet!("about.css"),
+        crate::kit::style_sheet::style_sheet!("offline_copy.css"),
+        crate::kit::style_sheet::style_sheet!("style.css"),
+    ],
 };

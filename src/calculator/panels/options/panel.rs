@@ -5,8 +5,8 @@ use leptos::prelude::*;
 use super::about::about;
 use super::offline_copy::offline_copy;
 use super::words::Messages;
-use crate::calculator::state::options::{Odds, SuitColours, Theme};
 use crate::calculator::panels;
+use crate::calculator::state::options::{Odds, SuitColours, Theme};
 use crate::calculator::state::{Command, Options};
 use crate::calculator::store::{Store, use_store};
 use crate::calculator::text::Language;
@@ -55,7 +55,9 @@ pub(super) fn options_panel() -> AnyView {
         ];
         let how = panels::named("how").map(|entry| {
             element("button.button[type=button]")
-                .on("click", move |_| store.dispatch(Command::Toggle(entry.panel)))
+                .on("click", move |_| {
+                    store.dispatch(Command::Toggle(entry.panel))
+                })
                 .text((entry.title)(store.words()))
         });
         element("div.options-panel")
@@ -139,7 +141,5 @@ fn single_keys(options: &Options) -> Element {
         .text(words.single_keys())
         .text(" ")
         .child(hint.text(words.single_keys_hint()));
-    element("label.switch")
-        .child(input)
-        .child(word)
+    element("label.switch").child(input).child(word)
 }

@@ -46,14 +46,16 @@ fn inside(study: Study<Model>, scene: OutsScene) -> Element {
     let tainted = scene.tainted.into_iter();
     let tainted = tainted.map(|text| element("p.outs-tainted.soft").text(text));
     let panel = element("div.outs");
-    headed(panel, texts.whose(), scene.head, move |action| dispatch(command(action)))
-        .maybe(map)
-        .maybe(line("outs-standing", scene.standing))
-        .maybe(line("outs-sum", scene.sum))
-        .child(element("div").children(scene.groups.into_iter().map(group)))
-        .child(element("div").children(tainted))
-        .maybe((!scene.figures.is_empty()).then(|| figures(scene.figures, texts)))
-        .maybe(line("outs-running soft", scene.running))
+    headed(panel, texts.whose(), scene.head, move |action| {
+        dispatch(command(action))
+    })
+    .maybe(map)
+    .maybe(line("outs-standing", scene.standing))
+    .maybe(line("outs-sum", scene.sum))
+    .child(element("div").children(scene.groups.into_iter().map(group)))
+    .child(element("div").children(tainted))
+    .maybe((!scene.figures.is_empty()).then(|| figures(scene.figures, texts)))
+    .maybe(line("outs-running soft", scene.running))
 }
 
 fn group(group: Group) -> Element {

@@ -8,7 +8,7 @@ use crate::calculator::state::State;
 use crate::calculator::state::panel_answers::AnswerState;
 use crate::calculator::text::Words;
 use crate::calculator::view::answer;
-use crate::calculator::view::study::{self, Head, Unavailable, Subject};
+use crate::calculator::view::study::{self, Head, Subject, Unavailable};
 
 /// The contents of the panel.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -184,7 +184,10 @@ impl Found<'_> {
     fn group(&self, name: &str, outs: &[&Out]) -> Group {
         let mut cards = Vec::new();
         for out in outs.iter().rev() {
-            let tainted = out.standing == Standing::Ahead && self.next(out.card).is_some_and(|next| is_poor(self.after(next)));
+            let tainted = out.standing == Standing::Ahead
+                && self
+                    .next(out.card)
+                    .is_some_and(|next| is_poor(self.after(next)));
             let hand = self.words.hand(out.hand);
             let mut name = [&self.words.card_title(out.card), ": ", &*hand].concat();
             if tainted {
@@ -223,7 +226,11 @@ impl Found<'_> {
         let mut shares = Vec::new();
         for seat in 0..self.outs.seats() {
             let own = seat == self.index;
-            shares.push(if own { -1.0 } else { next.tally.equity(seat).value() });
+            shares.push(if own {
+                -1.0
+            } else {
+                next.tally.equity(seat).value()
+            });
         }
         let other = *study::order(&shares).first()?;
         let other = self.words.player(self.subject.players.get(other).copied()?);
@@ -264,12 +271,16 @@ impl Found<'_> {
 
     fn running(&self, scenario: &Scenario) -> String {
         let cards = self.outs.cards(self.index).len();
-        let (running, pairs) = (self.outs.running(self.index), cards * cards.saturating_sub(1) / 2);
+        let (running, pairs) = (
+            self.outs.running(self.index),
+            cards * cards.saturating_sub(1) / 2,
+        );
         if scenario.missing() < 2 {
             return String::new();
         }
         let share = study::part(f64::from(running) / pairs.max(1) as f64, 1, self.words);
-        self.texts.running(&running.to_string(), &pairs.to_string(), &share)
+        self.texts
+            .running(&running.to_string(), &pairs.to_string(), &share)
     }
 }
 

@@ -10,7 +10,8 @@ use crate::calculator::components::text_field::typed;
 use crate::calculator::view::study::length;
 use crate::kit::element::{Element, element};
 
-const FIELD: &str = "input.text-field[type=text][inputmode=decimal][autocomplete=off][enterkeyhint=done]";
+const FIELD: &str =
+    "input.text-field[type=text][inputmode=decimal][autocomplete=off][enterkeyhint=done]";
 
 /// The price of a call, the equity that it needs, and its expected value.
 pub(super) fn pot_odds_panel() -> AnyView {
@@ -24,9 +25,7 @@ fn inside(study: Study<Model>, scene: PotOddsScene) -> Element {
         study.update(|model| model.update(command));
         study.highlights(|model, highlight| highlight.break_even = model.break_even());
     };
-    let line = |class: &'static str, text: String| {
-        element("p").with("class", class).text(text)
-    };
+    let line = |class: &'static str, text: String| element("p").with("class", class).text(text);
     let on_action = move |action| {
         if let HeadAction::SelectSeat(seat) = action {
             dispatch(Command::SelectSeat(seat));
@@ -81,7 +80,9 @@ fn bar(bar: Bar) -> Element {
             .with("--at", length(part))
             .child(element("span.pot-mark-text").text(text))
     };
-    let held = bar.held.map(|held| mark("pot-mark pot-held", held, bar.held_text));
+    let held = bar
+        .held
+        .map(|held| mark("pot-mark pot-held", held, bar.held_text));
     let filled = element("span.pot-filled").with("--at", length(bar.held.unwrap_or(0.0)));
     element("div.pot-bar[role=img]")
         .with("aria-label", bar.name)

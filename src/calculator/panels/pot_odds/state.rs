@@ -120,7 +120,10 @@ impl Model {
 
     /// The amounts, unless a field has an error.
     pub fn money(&self) -> Option<Money> {
-        if Field::ALL.into_iter().any(|field| self.error(field).is_some()) {
+        if Field::ALL
+            .into_iter()
+            .any(|field| self.error(field).is_some())
+        {
             return None;
         }
         let number = |field| self.number(field).ok().flatten();

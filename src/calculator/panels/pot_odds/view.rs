@@ -82,9 +82,7 @@ pub fn put(scene: &mut PotOddsScene, model: &Model, state: &State, words: &Words
     let answer = answer::find(state).filter(|answer| answer.tally.has_opponents());
     let held = answer.map(|answer| answer.tally.equity(index).value());
     scene.holds = match (held, answer) {
-        (Some(held), Some(answer)) => {
-            holds(held, answer, index, &words.player(seat), words, texts)
-        }
+        (Some(held), Some(answer)) => holds(held, answer, index, &words.player(seat), words, texts),
         _ if several => words.messages().working().to_owned(),
         _ => texts.no_equity().to_owned(),
     };
@@ -176,7 +174,10 @@ fn fill_odds(
 fn article(spot: Spot, held: f64, decision: &Decision, words: &Words, texts: Messages) -> String {
     let stays = usize::from(decision.article != Action::Fold);
     let win = held * spot.pot * (1.0 - spot.rake);
-    let (win, spent) = (amount(win, 2, words), amount(spot.already_in + spot.to_call, 2, words));
+    let (win, spent) = (
+        amount(win, 2, words),
+        amount(spot.already_in + spot.to_call, 2, words),
+    );
     texts.article(&win, &spent, texts.article_says(stays))
 }
 

@@ -80,7 +80,9 @@ impl Finger {
             Gesture::Painting => return Moved::Paints,
             Gesture::Scrolling => return Moved::Nothing,
             Gesture::Pending | Gesture::Held if across.max(along) < STILL => return Moved::Nothing,
-            Gesture::Pending if !locked && along > 2.0 * across => self.gesture = Gesture::Scrolling,
+            Gesture::Pending if !locked && along > 2.0 * across => {
+                self.gesture = Gesture::Scrolling
+            }
             Gesture::Pending | Gesture::Held => self.gesture = Gesture::Painting,
         }
         match self.gesture {

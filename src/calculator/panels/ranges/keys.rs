@@ -108,7 +108,10 @@ pub fn letter(press: Press<'_>) -> Option<char> {
     let (Some(first), None) = (typed.next(), typed.next()) else {
         return None;
     };
-    let place = press.code.strip_prefix("Key").and_then(|it| it.chars().next());
+    let place = press
+        .code
+        .strip_prefix("Key")
+        .and_then(|it| it.chars().next());
     let letter = match first.is_ascii() {
         true => first,
         false => place.unwrap_or(first),

@@ -28,5 +28,8 @@ pub const HELP: super::InsideHelp = super::InsideHelp {
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub const INSIDE: super::entry::Editor = super::entry::Editor {
     make: panel::range_editor,
-    styles: &[crate::kit::style_sheet::style_sheet!("style.css"), crate::kit::style_sheet::style_sheet!("grid.css")],
+    styles: &[
+        crate::kit::style_sheet::style_sheet!("style.css"),
+        crate::kit::style_sheet::style_sheet!("grid.css"),
+    ],
 };

@@ -15,23 +15,23 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 use web_sys::{ClipboardEvent, Event, KeyboardEvent};
 
+use super::cell_data::{Answer, CellUpdate};
+use super::command::Command;
 use super::finger::Finger;
 use super::keys::{self, FocusTarget, KeyAction, Press};
-use super::command::Command;
-use super::cell_data::{Answer, CellUpdate};
 use super::state::Model;
 use super::table::Table;
 use super::task::{LANE, ORDER_LANE, question};
-use super::view::{extent, status};
 use super::texts::Texts;
+use super::view::{extent, status};
 use super::words::KEY_HELPS;
 use crate::calculator::protocol::{
     self, Ask, ClassTableQuestion, Fault, HistogramQuestion, HitsQuestion, Kind, Question,
 };
 use crate::calculator::state::{self, Panel, State};
 use crate::calculator::store::{Selector, Store, after_render, effect, use_store};
-use crate::kit::element::{Element, NodeRef, element};
 use crate::calculator::view::highlight::Highlight;
+use crate::kit::element::{Element, NodeRef, element};
 use crate::kit::local::Local;
 use crate::kit::platform::focus;
 use crate::kit::selector::dynamic;
@@ -114,7 +114,9 @@ pub(super) fn range_editor(saved: AnyView) -> AnyView {
                 Kind::Hits { .. } => HitsQuestion::unpack(&bytes).map(Answer::hits),
                 _ => HistogramQuestion::unpack(&bytes).map(Answer::equities),
             };
-            editor.dispatch(Command::UpdateCells(CellUpdate::Answer(answer.map(Arc::new))));
+            editor.dispatch(Command::UpdateCells(CellUpdate::Answer(
+                answer.map(Arc::new),
+            )));
         }
     };
     let order = Selector::new(move || {
@@ -236,7 +238,9 @@ impl Editor {
                 self.focus_cell();
             }
             KeyAction::Focus(FocusTarget::Brush) => self.focus("[data-part='brush']"),
-            KeyAction::Focus(FocusTarget::Suits) => self.focus("[data-part='suits'] [tabindex='0']"),
+            KeyAction::Focus(FocusTarget::Suits) => {
+                self.focus("[data-part='suits'] [tabindex='0']")
+            }
             KeyAction::Focus(FocusTarget::Top) => self.focus("[data-part='top']"),
             // It is outside the editor, in the seat's panel.
             KeyAction::Focus(FocusTarget::Text) => focus::move_without_scroll("#seat-text"),

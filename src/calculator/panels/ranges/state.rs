@@ -8,9 +8,9 @@ use std::mem;
 
 use evaluator::{Class, Extent, Range, Rank, Suit};
 
-use super::cells::{self, SIDE};
-pub use super::command::{Command, Announcement, Step, View};
 use super::cell_data::CellData;
+use super::cells::{self, SIDE};
+pub use super::command::{Announcement, Command, Step, View};
 use super::stroke::Stroke;
 use super::table::Table;
 use super::top::Top;
@@ -118,7 +118,8 @@ impl Model {
 
     /// The range with only the marked hands, in a view that marks any.
     fn marked(&self) -> Option<Range> {
-        self.cell_data.marked(self.view, &self.table.as_ref()?.range)
+        self.cell_data
+            .marked(self.view, &self.table.as_ref()?.range)
     }
 
     /// The current announcement, and the number of announcements so far.
@@ -155,7 +156,11 @@ impl Model {
             },
             Command::Suited(suited) => {
                 let [high, low] = self.class().ranks();
-                let class = if suited { Class::suited } else { Class::offsuit };
+                let class = if suited {
+                    Class::suited
+                } else {
+                    Class::offsuit
+                };
                 self.at = cells::cell(class(high, low));
             }
             Command::Toggle => return self.paint(&[self.at], self.stroke_at(self.at)),
@@ -178,7 +183,11 @@ impl Model {
             }
             Command::Begin { at, out } => {
                 self.at = at;
-                let mut stroke = if out { Stroke::of(0) } else { self.stroke_at(at) };
+                let mut stroke = if out {
+                    Stroke::of(0)
+                } else {
+                    self.stroke_at(at)
+                };
                 stroke.by_pointer = true;
                 return self.paint(&[at], stroke);
             }
@@ -244,7 +253,9 @@ impl Model {
             Command::Show(view) => self.show(view),
             Command::NextView => self.show(self.view.next()),
             Command::KeepMarked => {
-                return self.marked().map_or(Vec::new(), |marked| self.set_range(marked));
+                return self
+                    .marked()
+                    .map_or(Vec::new(), |marked| self.set_range(marked));
             }
             Command::Undo => return self.undo_or_redo(state::Command::Undo),
             Command::Redo => return self.undo_or_redo(state::Command::Redo),

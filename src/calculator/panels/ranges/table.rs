@@ -58,7 +58,9 @@ impl Table {
 
     /// Whether all combos of a class have this weight.
     pub fn all_have(&self, class: Class, weight: u16) -> bool {
-        class.combos().all(|combo| self.range.weight(combo) == weight)
+        class
+            .combos()
+            .all(|combo| self.range.weight(combo) == weight)
     }
 
     /// Whether a combo is possible with the cards on the table.
@@ -118,4 +120,3 @@ fn known(state: &State, seat: usize) -> Option<Range> {
     };
     Combo::new(one, other).map(Range::from)
 }
-

@@ -161,7 +161,9 @@ impl Top {
         let classes = self.order.classes();
         let classes = classes.get(self.from..self.to).unwrap_or_default();
         for class in classes {
-            class.combos().for_each(|combo| range.set(combo, Range::WHOLE));
+            class
+                .combos()
+                .for_each(|combo| range.set(combo, Range::WHOLE));
         }
         range
     }

@@ -4,9 +4,9 @@ mod tools;
 
 use evaluator::{Card, Class, Combo, Range, Suit};
 
+use super::cell_data::Figure;
 use super::cells::{self, SIDE};
 use super::command::Announcement;
-use super::cell_data::Figure;
 use super::state::Model;
 use super::table::{ClassWeights, Table};
 use super::texts::Texts;
@@ -133,9 +133,8 @@ fn figure_in(figure: Figure, name: &str, texts: Texts) -> (String, Option<Figure
     let (own, page) = (texts.own, texts.page);
     let (name, text, shade, is_below, is_marked) = match figure {
         Figure::Equity(equity) => {
-            let [whole, tenths] = [0, 1].map(|places| {
-                percent(equity.numerator(), equity.denominator(), places, page)
-            });
+            let [whole, tenths] = [0, 1]
+                .map(|places| percent(equity.numerator(), equity.denominator(), places, page));
             // Nearly all equities are in the upper part of the scale.
             let shade = (equity.value() * 90.0 - 15.0) as u32;
             (own.class_equity(name, &tenths), whole, shade, false, false)
@@ -148,11 +147,23 @@ fn figure_in(figure: Figure, name: &str, texts: Texts) -> (String, Option<Figure
             };
             // The colour is strongest from half of the pot on.
             let shade = (above.abs() * 130.0).min(65.0) as u32;
-            (name, study::change(above, 0, page), shade, above < 0.0, above >= 0.0)
+            (
+                name,
+                study::change(above, 0, page),
+                shade,
+                above < 0.0,
+                above >= 0.0,
+            )
         }
         Figure::Marked(lit) => {
             let text = lit.to_string();
-            (own.class_hits(name, &text), text, lit * 6 / 10, false, lit > 0)
+            (
+                own.class_hits(name, &text),
+                text,
+                lit * 6 / 10,
+                false,
+                lit > 0,
+            )
         }
     };
     let figure = FigureScene {
@@ -208,7 +219,13 @@ fn suits(class: Class, weights: &ClassWeights) -> Option<String> {
         return None;
     }
     let is_in = |suit: &Suit| class.is_suited() && weights.suits & (1 << suit.index()) != 0;
-    Some(Suit::ALL.into_iter().filter(is_in).map(Suit::letter).collect())
+    Some(
+        Suit::ALL
+            .into_iter()
+            .filter(is_in)
+            .map(Suit::letter)
+            .collect(),
+    )
 }
 
 /// "13 classes, 82 combos (6.2 %); 74 left after the cards on the table; weighted 61.0".
@@ -246,9 +263,8 @@ pub fn combos(model: &Model, texts: Texts) -> Vec<ComboScene> {
     let suits = Suit::ALL.into_iter();
     let suits = suits.flat_map(|one| Suit::ALL.map(|other| (one, other)));
     let both = suits.filter(|(one, other)| !class.is_pair() || one > other);
-    let combos = both.filter_map(|(one, other)| {
-        Combo::new(Card::new(high, one), Card::new(low, other))
-    });
+    let combos =
+        both.filter_map(|(one, other)| Combo::new(Card::new(high, one), Card::new(low, other)));
     let scene = |combo: Combo| {
         let weight = u32::from(table.range.weight(combo));
         let [one, other] = combo.cards().map(|card| texts.page.card(card));
@@ -260,7 +276,11 @@ pub fn combos(model: &Model, texts: Texts) -> Vec<ComboScene> {
         };
         ComboScene {
             combo,
-            name: capital(&if blocked { texts.own.combo_gone(&name) } else { name }),
+            name: capital(&if blocked {
+                texts.own.combo_gone(&name)
+            } else {
+                name
+            }),
             fill,
             blocked,
         }
@@ -317,7 +337,9 @@ pub fn status(model: &Model, texts: Texts) -> String {
                 Range::WHOLE => texts.own.put_in(&classes, extent),
                 weight => {
                     let percent = whole_percent(weight.into()).to_string();
-                    texts.own.put_in_at(&classes, &words.percent(&percent), extent)
+                    texts
+                        .own
+                        .put_in_at(&classes, &words.percent(&percent), extent)
                 }
             }
         }
@@ -334,9 +356,10 @@ pub fn status(model: &Model, texts: Texts) -> String {
         Announcement::Brush(percent) => texts.own.brush_said(&percent.to_string()),
         Announcement::Read(None) => texts.own.read(extent),
         Announcement::Read(Some(tool)) => texts.own.read_from(tool_name(*tool, texts), extent),
-        Announcement::NotRead(error) => {
-            texts.own.not_read(&notation::explain(words, &LineError::Notation(error.clone())))
-        }
+        Announcement::NotRead(error) => texts.own.not_read(&notation::explain(
+            words,
+            &LineError::Notation(error.clone()),
+        )),
         Announcement::Copied(_, false) => texts.own.not_copied().to_owned(),
         Announcement::Copied(None, true) => texts.own.copied(extent),
         Announcement::Copied(Some(tool), true) => texts.own.copied_for(tool_name(*tool, texts)),
@@ -348,7 +371,10 @@ fn painted(cells: &[usize], texts: Texts) -> String {
     if cells.len() > NAMED {
         return texts.own.classes(&texts.page.number(cells.len() as u64));
     }
-    let names: Vec<String> = cells.iter().map(|&at| cells::class(at).to_string()).collect();
+    let names: Vec<String> = cells
+        .iter()
+        .map(|&at| cells::class(at).to_string())
+        .collect();
     names.join(", ")
 }
 
@@ -359,7 +385,10 @@ fn blocked(table: &Table, texts: Texts) -> String {
         weights.held_live < weights.held
     };
     let cells = (0..SIDE * SIDE).map(cells::class);
-    let names: Vec<String> = cells.filter(is_blocked).map(|class| class.to_string()).collect();
+    let names: Vec<String> = cells
+        .filter(is_blocked)
+        .map(|class| class.to_string())
+        .collect();
     match names.is_empty() {
         true => texts.own.none_blocked().to_owned(),
         false => texts.own.blocked(&names.join(", ")),

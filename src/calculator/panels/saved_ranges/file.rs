@@ -118,7 +118,9 @@ impl SavedRanges {
         }
         let text = std::str::from_utf8(bytes).map_err(|_| SaveError::WrongFormat)?;
         let mut lines = (1..).zip(text.trim_start_matches('\u{feff}').lines());
-        let title = lines.next().and_then(|(_, line)| line.strip_prefix(TITLE)?.strip_prefix(' '));
+        let title = lines
+            .next()
+            .and_then(|(_, line)| line.strip_prefix(TITLE)?.strip_prefix(' '));
         match title.map(|version| version.trim().parse::<u32>()) {
             Some(Ok(VERSION)) => {}
             Some(Ok(VERSION..)) => return Err(SaveError::NewerVersion),

@@ -109,21 +109,20 @@ impl Saved {
         let own = self.own;
         let scene = self.model.with(|model| scene(model, self.store.words()));
         let field = element("input.text-field[type=text][id=saved-path]")
-        .with("placeholder", own.path_example())
-        .on("keydown", move |event| {
-            let event: &KeyboardEvent = event.unchecked_ref();
-            if event.key() == "Enter" && !event.is_composing() {
-                event.prevent_default();
-                self.save();
-            }
-        })
-        .node_ref(self.path);
+            .with("placeholder", own.path_example())
+            .on("keydown", move |event| {
+                let event: &KeyboardEvent = event.unchecked_ref();
+                if event.key() == "Enter" && !event.is_composing() {
+                    event.prevent_default();
+                    self.save();
+                }
+            })
+            .node_ref(self.path);
         let line = element("div.saved-line")
             .child(element("label[for=saved-path]").text(own.save_as()))
             .child(field)
             .child(self.button(own.save(), Saved::save));
-        let notice =
-            element("p.saved-note[role=status]").text(scene.notice);
+        let notice = element("p.saved-note[role=status]").text(scene.notice);
         let undo = scene
             .undo
             .then(|| self.button(own.undo(), |saved| saved.does(Command::Undo)));
@@ -137,10 +136,14 @@ impl Saved {
     }
 
     fn files(self) -> Element {
-        let input = element("input.unseen[type=file][accept=.txt,text/plain][tabindex=-1][aria-hidden=true]")
+        let input = element(
+            "input.unseen[type=file][accept=.txt,text/plain][tabindex=-1][aria-hidden=true]",
+        )
         .on("change", move |event| {
             if let Some(input) = event.target().and_then(|it| it.dyn_into().ok()) {
-                file::read(&input, MAX_FILE, move |bytes| self.does(Command::Import(bytes)));
+                file::read(&input, MAX_FILE, move |bytes| {
+                    self.does(Command::Import(bytes))
+                });
             }
         })
         .node_ref(self.chooser);

@@ -46,14 +46,15 @@ pub struct RangeScene {
 pub fn scene(model: &Model, words: &Words) -> SavedScene {
     let own = words.of::<Messages>();
     let mut folders: Vec<FolderScene> = Vec::new();
-    let mut put = |folder: &str, range: RangeScene| {
-        match folders.iter_mut().find(|known| known.name == folder) {
-            Some(known) => known.ranges.push(range),
-            None => folders.push(FolderScene {
-                name: folder.to_owned(),
-                ranges: vec![range],
-            }),
-        }
+    let mut put = |folder: &str, range: RangeScene| match folders
+        .iter_mut()
+        .find(|known| known.name == folder)
+    {
+        Some(known) => known.ranges.push(range),
+        None => folders.push(FolderScene {
+            name: folder.to_owned(),
+            ranges: vec![range],
+        }),
     };
     for (default, range) in model.defaults() {
         let (folder, name) = names(default, words);
@@ -67,7 +68,11 @@ pub fn scene(model: &Model, words: &Words) -> SavedScene {
     }
     for saved in model.saved().all() {
         let (folder, name) = saved.path.rsplit_once('/').unwrap_or(("", &saved.path));
-        let folder = if folder.is_empty() { own.own_ranges() } else { folder };
+        let folder = if folder.is_empty() {
+            own.own_ranges()
+        } else {
+            folder
+        };
         let range: Range = saved.text.parse().unwrap_or_else(|_| Range::empty());
         let range = RangeScene {
             name: name.to_owned(),

@@ -7,12 +7,12 @@ use super::state::{Command, update};
 use super::words::Messages;
 use crate::calculator::components::notice::panel_notice;
 use crate::calculator::platform::address;
-use crate::calculator::store::use_store;
 use crate::calculator::state::Clip;
+use crate::calculator::store::use_store;
 use crate::calculator::view::link;
 use crate::calculator::view::scene::Phase;
-use crate::kit::selector::Selector;
 use crate::kit::element::element;
+use crate::kit::selector::Selector;
 use crate::kit::selector::dynamic;
 
 /// The link, the text for a forum or a chat, and the results as files.
@@ -27,16 +27,14 @@ pub(super) fn share_panel() -> AnyView {
         true => link::to_fragment(&store.line()),
         false => String::new(),
     });
-    let answered = store.select(|scene| {
-        matches!(scene.results.phase, Phase::Answered | Phase::Estimated)
-    });
+    let answered =
+        store.select(|scene| matches!(scene.results.phase, Phase::Answered | Phase::Estimated));
     let panel = dynamic(move || {
         let (link, answered) = (link.get(), answered.get());
         let label = element("label[for=share-link]").text(words.link());
         let field = element("input.text-field[id=share-link][type=text][readonly]")
-        .with(".value", address::of_fragment(&link));
-        let button =
-            |word| element("button.button[type=button]").text(word);
+            .with(".value", address::of_fragment(&link));
+        let button = |word| element("button.button[type=button]").text(word);
         let copies = element("div.share-buttons")
             .child(
                 button(words.copy_link())
@@ -46,8 +44,8 @@ pub(super) fn share_panel() -> AnyView {
             .child(button(words.copy_text()).on("click", move |_| run(Command::Copy(Clip::Text))));
         let forms = answered.then(|| {
             let forms = [Form::Csv, Form::Json];
-            let forms =
-                forms.map(|form| button(form.name()).on("click", move |_| run(Command::Save(form))));
+            let forms = forms
+                .map(|form| button(form.name()).on("click", move |_| run(Command::Save(form))));
             element("fieldset.option")
                 .child(element("legend").text(words.save_results()))
                 .child(element("div.share-buttons").children(forms))

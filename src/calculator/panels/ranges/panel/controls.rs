@@ -6,11 +6,11 @@ use wasm_bindgen::JsCast;
 use web_sys::{Event, KeyboardEvent};
 
 use super::{Editor, PendingInput, in_percent};
-use crate::calculator::panels::ranges::keys::{self, Press};
-use crate::calculator::panels::ranges::command::{Command, View};
-use crate::calculator::panels::ranges::view::{self, ComboScene, tool_name};
 use crate::calculator::panels::ranges::cells;
+use crate::calculator::panels::ranges::command::{Command, View};
+use crate::calculator::panels::ranges::keys::{self, Press};
 use crate::calculator::panels::ranges::top::ORDERS;
+use crate::calculator::panels::ranges::view::{self, ComboScene, tool_name};
 use crate::calculator::state::{self, Panel};
 use crate::calculator::store::Selector;
 use crate::kit::element::{Element, element};
@@ -77,9 +77,12 @@ impl Editor {
                     let brush = i32::from(self.now().brush());
                     // From 100 down to 95, and from a typed 33 up to 35.
                     let to = (brush + step).div_euclid(STEP) * STEP;
-                    self.brushes(if step < 0 && brush % STEP != 0 { to + STEP } else { to });
+                    let is_between = step < 0 && brush % STEP != 0;
+                    self.brushes(if is_between { to + STEP } else { to });
                 })
-                .on("blur", move |_| self.pending.update(|pending| pending.typed.clear()));
+                .on("blur", move |_| {
+                    self.pending.update(|pending| pending.typed.clear())
+                });
             let shown = self.texts.page.percent(&brush.to_string());
             line("range-brush", own.brush(), slider)
                 .child(element("span.range-value").text(shown))
@@ -101,7 +104,10 @@ impl Editor {
             let combos = view::combos(&model, self.texts);
             let stop_at = stop.get().min(combos.len().saturating_sub(1));
             let shape = match combos.len() {
-                16 => Shape::Grid { rows: 4, columns: 4 },
+                16 => Shape::Grid {
+                    rows: 4,
+                    columns: 4,
+                },
                 count => Shape::Wrapped(count),
             };
             let pairs = (combos.len() == 6).then_some("");
@@ -133,7 +139,14 @@ impl Editor {
         let combo = scene.combo;
         element("button.range-combo[type=button]")
             .with("aria-label", scene.name)
-            .with("aria-pressed", if scene.fill.is_some() { "true" } else { "false" })
+            .with(
+                "aria-pressed",
+                if scene.fill.is_some() {
+                    "true"
+                } else {
+                    "false"
+                },
+            )
             .with("data-blocked", scene.blocked.then_some(""))
             .with("--fill", scene.fill.map(in_percent))
             .on("click", move |_| self.dispatch(Command::ToggleCombo(combo)))
@@ -194,7 +207,9 @@ impl Editor {
                 .on("keydown", move |event| {
                     self.types(event, |editor, n| editor.dispatch(Command::TopPercent(n)));
                 })
-                .on("blur", move |_| self.pending.update(|pending| pending.typed.clear()));
+                .on("blur", move |_| {
+                    self.pending.update(|pending| pending.typed.clear())
+                });
             let without = slider("top-from", 0, 169, from as u32)
                 .with("id", "range-top-from")
                 .with("aria-valuetext", scene.from_value)
@@ -204,13 +219,23 @@ impl Editor {
                     self.dispatch(Command::Top { from, to });
                 });
             let orders = ORDERS.into_iter().enumerate().map(|(at, percent)| {
-                let pressed = if scene.against == percent { "true" } else { "false" };
+                let pressed = if scene.against == percent {
+                    "true"
+                } else {
+                    "false"
+                };
                 element(BUTTON)
                     .with("aria-pressed", pressed)
-                    .on("click", move |_| self.dispatch(Command::OrderAgainst(percent)))
+                    .on("click", move |_| {
+                        self.dispatch(Command::OrderAgainst(percent))
+                    })
                     .text(own.orders(at))
             });
-            let orders = toolbar("range-tools", own.top_against().to_owned(), orders.collect());
+            let orders = toolbar(
+                "range-tools",
+                own.top_against().to_owned(),
+                orders.collect(),
+            );
             let exactly = element("input[type=checkbox]")
                 .with(".checked", scene.exactly.then_some(""))
                 .on("change", move |event| {
@@ -267,14 +292,19 @@ impl Editor {
             };
             let bar = element("div.range-tools[role=toolbar]")
                 .with("aria-label", scene.name)
-                .on("keydown", |event| roving::walk(event, Shape::Wrapped(TOOLS.len())));
-            let bar = TOOLS.into_iter().enumerate().fold(bar, |bar, (at, tool)| match tool {
-                Tool::Copies(RangeTool::Pio) => {
-                    let copy_as = element("span.range-note").text(own.copy_as());
-                    bar.child(copy_as).child(button(at, tool))
-                }
-                _ => bar.child(button(at, tool)),
-            });
+                .on("keydown", |event| {
+                    roving::walk(event, Shape::Wrapped(TOOLS.len()))
+                });
+            let bar = TOOLS
+                .into_iter()
+                .enumerate()
+                .fold(bar, |bar, (at, tool)| match tool {
+                    Tool::Copies(RangeTool::Pio) => {
+                        let copy_as = element("span.range-note").text(own.copy_as());
+                        bar.child(copy_as).child(button(at, tool))
+                    }
+                    _ => bar.child(button(at, tool)),
+                });
             element("div.range-foot")
                 .child(bar)
                 .child(note().text(scene.note))
@@ -307,11 +337,13 @@ impl Editor {
     /// Puts the range on the clipboard as a program reads it, if it can be written so.
     fn copy(self, tool: Option<RangeTool>) {
         let model = self.now();
-        let text = model.table().and_then(|table| {
-            table.range.written_for(tool.unwrap_or(RangeTool::Pio))
-        });
+        let text = model
+            .table()
+            .and_then(|table| table.range.written_for(tool.unwrap_or(RangeTool::Pio)));
         if let Some(text) = text {
-            share::copy(&text, move |done| self.dispatch(Command::Copied(tool, done)));
+            share::copy(&text, move |done| {
+                self.dispatch(Command::Copied(tool, done))
+            });
         }
     }
 

@@ -10,11 +10,11 @@ use web_sys::{Event, MouseEvent, PointerEvent};
 
 use super::{Editor, in_percent};
 use crate::calculator::panels::ranges::cells::{self, SIDE};
-use crate::calculator::panels::ranges::finger::{Finger, HOLD, Lifted, Moved};
 use crate::calculator::panels::ranges::command::Command;
+use crate::calculator::panels::ranges::finger::{Finger, HOLD, Lifted, Moved};
 use crate::calculator::panels::ranges::view::{self, CellFacts};
-use crate::kit::element::{Element, element};
 use crate::calculator::store::Selector;
+use crate::kit::element::{Element, element};
 use crate::kit::roving;
 use crate::kit::selector::dynamic;
 
@@ -31,22 +31,24 @@ impl Editor {
             let rows = (0..SIDE).map(|row| self.row(row));
             let name = name.get();
             let grid = element("div.range-grid[role=grid][aria-multiselectable=true]")
-            .with("aria-label", name)
-            .with("data-locked", self.locked.get().then_some(""))
-            .on("keydown", move |event| self.key(event))
-            .on("focusin", move |event| self.focused(event))
-            .on("pointerdown", move |event| self.down(event.unchecked_ref()))
-            .on("pointermove", move |event| self.moves(event.unchecked_ref()))
-            .on("pointerup", move |event| self.up(event.unchecked_ref()))
-            .on("pointercancel", move |_| self.leaves())
-            .on("touchmove", move |event| {
-                let finger = self.finger();
-                if finger.is_some_and(|finger| finger.holds_page()) {
-                    event.prevent_default();
-                }
-            })
-            .on("contextmenu", Event::prevent_default)
-            .on("click", move |event| self.clicked(event.unchecked_ref()));
+                .with("aria-label", name)
+                .with("data-locked", self.locked.get().then_some(""))
+                .on("keydown", move |event| self.key(event))
+                .on("focusin", move |event| self.focused(event))
+                .on("pointerdown", move |event| self.down(event.unchecked_ref()))
+                .on("pointermove", move |event| {
+                    self.moves(event.unchecked_ref())
+                })
+                .on("pointerup", move |event| self.up(event.unchecked_ref()))
+                .on("pointercancel", move |_| self.leaves())
+                .on("touchmove", move |event| {
+                    let finger = self.finger();
+                    if finger.is_some_and(|finger| finger.holds_page()) {
+                        event.prevent_default();
+                    }
+                })
+                .on("contextmenu", Event::prevent_default)
+                .on("click", move |event| self.clicked(event.unchecked_ref()));
             rows.fold(grid, Element::view).into_any()
         });
         element("div.range-square")
@@ -95,7 +97,10 @@ impl Editor {
             .with("data-count", scene.count)
             .with("data-pips", scene.suits.as_deref().map(signs))
             .with("--fill", scene.fill.map(in_percent))
-            .with("--blocked", (scene.blocked > 0).then(|| in_percent(scene.blocked as u32)))
+            .with(
+                "--blocked",
+                (scene.blocked > 0).then(|| in_percent(scene.blocked as u32)),
+            )
             .child(label);
         let cell = match scene.figure {
             Some(figure) => cell
@@ -124,7 +129,11 @@ impl Editor {
                 .with("data-down", "")
                 .with("--x", part(at % SIDE))
                 .with("--y", part(at / SIDE))
-                .text(format!("{} {}", cell.label, self.texts.page.percent(&weight.to_string())))
+                .text(format!(
+                    "{} {}",
+                    cell.label,
+                    self.texts.page.percent(&weight.to_string())
+                ))
                 .into_any()
         });
         label.into_any()
@@ -194,7 +203,8 @@ impl Editor {
         self.set_finger(Some(Finger::down(place, at)));
         self.dispatch(Command::MoveTo(at));
         let rests = move || {
-            self.pending.update(|pending| pending.finger.as_mut().map(Finger::rests));
+            self.pending
+                .update(|pending| pending.finger.as_mut().map(Finger::rests));
         };
         set_timeout(rests, Duration::from_millis(HOLD));
     }

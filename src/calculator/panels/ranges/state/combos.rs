@@ -2,7 +2,7 @@
 
 use evaluator::{Card, Combo, Suit};
 
-use super::{Model, Announcement};
+use super::{Announcement, Model};
 use crate::calculator::panels::ranges::cells;
 use crate::calculator::state::Effect;
 

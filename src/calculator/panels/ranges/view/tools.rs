@@ -47,16 +47,17 @@ pub fn view_note(model: &Model, texts: Texts) -> String {
             texts.page.folded_range(folded.unwrap_or_default())
         }
         (view, ..) if !data.shows(view) => own.equity_waits().to_owned(),
-        (View::Needed, _, Some(needed)) => {
-            own.needed_hint(&study::part(needed, 1, texts.page))
-        }
+        (View::Needed, _, Some(needed)) => own.needed_hint(&study::part(needed, 1, texts.page)),
         (View::Hits, Some(rows), _) => own.hits_hint(&(rows.name)(rows, texts.page)),
         _ => own.equity_hint().to_owned(),
     }
 }
 
 /// The name of a program, or of a format without one.
-pub(in crate::calculator::panels::ranges) fn tool_name(tool: RangeTool, texts: Texts) -> &'static str {
+pub(in crate::calculator::panels::ranges) fn tool_name(
+    tool: RangeTool,
+    texts: Texts,
+) -> &'static str {
     match tool {
         RangeTool::Combos => texts.own.all_combos(),
         tool => tool.name(),
