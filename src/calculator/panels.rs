@@ -66,9 +66,9 @@ macro_rules! panels {
         #[cfg(all(target_arch = "wasm32", feature = "page"))]
         const BESIDES: &[entry::Inside] = &[$($beside::INSIDE),+];
 
-        /// Those of them that are separate parts.
+        /// What stands in the frames of those of them that are a separate part each.
         #[cfg(all(target_arch = "wasm32", feature = "page"))]
-        const APART: &[entry::Inside] = &[$($apart::INSIDE),+];
+        const APART: &[entry::Inside] = &[$(apart::apart!($apart)),+];
 
         /// The contents that are loaded into the frame of the seat.
         #[cfg(all(target_arch = "wasm32", feature = "page"))]

@@ -82,7 +82,7 @@ impl<T: PartialEq + Send + Sync + 'static> Selector<T> {
                 .zip(read.take())
                 .map(|(value, read)| read(value));
         });
-        answer.expect("a part holds a value of its type")
+        answer.expect("a selector holds a value of its type")
     }
 }
 

@@ -48,10 +48,10 @@ pub(crate) fn imports() -> Vec<(Module, Module)> {
 }
 
 /// Every path in a file that begins with `crate` or `super`, the branches of a `use` one by one.
-/// The tests at a file's end may look anywhere.
+/// The tests at a file's end may import from anywhere.
 fn paths_in(file: &Path) -> Vec<Vec<String>> {
     let text = text(file);
-    let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+    let code = text.split("#[cfg(test)]\nmod ").next().unwrap_or_default();
     let code: String = code
         .lines()
         .map(|line| line.split("//").next().unwrap_or_default())

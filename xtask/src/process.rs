@@ -64,7 +64,7 @@ pub fn run_as(line: &str, command: &mut Command, advice: &str) -> Result<(), Fai
         .stdin(Stdio::null())
         .status()
         .map_err(|error| not_started(command, &error))?;
-    ended_well(command, status, advice)
+    ended_well(line, status, advice)
 }
 
 /// As [`run`], while `watch` sees each line of its standard output.
@@ -104,7 +104,7 @@ pub fn run_labelled(
         }
     }
     let status = child.wait().map_err(|error| not_started(command, &error))?;
-    ended_well(command, status, advice)
+    ended_well(&shown(command), status, advice)
 }
 
 /// What `command` prints, or nothing when it can't be started or fails: for questions
@@ -165,7 +165,7 @@ fn not_started(command: &Command, error: &io::Error) -> Failure {
     Failure(format!("can't start `{}`: {why}", shown(command)))
 }
 
-fn ended_well(command: &Command, status: ExitStatus, advice: &str) -> Result<(), Failure> {
+fn ended_well(line: &str, status: ExitStatus, advice: &str) -> Result<(), Failure> {
     if status.success() {
         return Ok(());
     }
@@ -173,7 +173,6 @@ fn ended_well(command: &Command, status: ExitStatus, advice: &str) -> Result<(),
         "" => String::new(),
         advice => format!(": {advice}"),
     };
-    let line = shown(command);
     Err(Failure(format!("`{line}` failed ({status}){advice}")))
 }
 

@@ -193,9 +193,14 @@ impl Bridge {
         inner.watching = true;
         drop(inner);
         let bridge = self.clone();
+        let due = clock::now() + WATCH.as_secs_f64() * 1000.0;
         let look = move || {
             bridge.0.borrow_mut().watching = false;
-            bridge.act(|client| client.tick(clock::now()));
+            bridge.act(|client| {
+                let now = clock::now();
+                client.was_held_up((now - due).max(0.0), now);
+                client.tick(now)
+            });
             bridge.watch();
         };
         set_timeout(look, WATCH);

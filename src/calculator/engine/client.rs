@@ -273,6 +273,14 @@ impl Client {
         actions
     }
 
+    /// The page itself could not listen for this long, as on a phone that was locked: no worker was silent then.
+    pub fn was_held_up(&mut self, milliseconds: f64, now: f64) {
+        for program in Program::ALL {
+            let session = self.session(program);
+            session.last_sign = (session.last_sign + milliseconds).min(now);
+        }
+    }
+
     /// The user asks to try again: every worker that owes an answer is replaced.
     pub fn retry(&mut self, now: f64) -> Vec<Action> {
         let mut actions = Vec::new();

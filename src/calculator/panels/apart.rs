@@ -1,48 +1,67 @@
 //! The panels beside the table that are separate parts of the program: they are used less often, and would make the part
 //! of the other panels larger.
 
-use std::sync::Once;
-
-use leptos::prelude::{AnyView, document};
+use leptos::prelude::document;
 use web_sys::Element;
 
 use super::entry::Inside;
-use super::part::{Fetched, Make, Part};
-use super::{APART, beside_the_table};
-use crate::calculator::state::Event;
+use crate::calculator::state::{Event, Panel};
 use crate::calculator::store::Store;
 use crate::kit::platform::{appearance, focus};
 
-/// The contents of their frames, in the order of the list of panels; style sheets come with the
-/// parts.
-pub(super) static PLACES: [Inside; APART.len()] = [
-    Inside {
-        make: hits,
-        styles: &[],
-    },
-    Inside {
-        make: list,
-        styles: &[],
-    },
-];
+/// What stands in the frame of a panel that is a separate part: the place of the part, which has the panel's name. Its style
+/// sheets come with it.
+macro_rules! apart {
+    ($panel:ident) => {{
+        use std::sync::Once;
 
-static HITS: Part = Part::new(|store| is_open(store, 0), fetch_hits, missing).then(focus_contents);
-static LIST: Part = Part::new(|store| is_open(store, 1), fetch_list, missing).then(focus_contents);
+        use crate::calculator::panels::part::{Fetched, Make, Part};
+        use crate::calculator::panels::{apart, entry, $panel};
 
-fn hits() -> AnyView {
-    HITS.place()
+        static PART: Part = Part::new(
+            |store| apart::is_open(store, $panel::ENTRY.panel),
+            fetch,
+            apart::missing,
+        )
+        .then(apart::focus_contents);
+
+        fn enter() -> Make {
+            // A constant: a part that read the list of panels would hold what the others are made of.
+            const INSIDE: entry::Inside = $panel::INSIDE;
+            static STYLES: Once = Once::new();
+            STYLES.call_once(|| apart::add_styles(&INSIDE));
+            INSIDE.make
+        }
+
+        #[cfg(not(feature = "split"))]
+        fn fetch() -> Fetched {
+            Box::pin(async { Some(enter()) })
+        }
+
+        #[cfg(feature = "split")]
+        fn fetch() -> Fetched {
+            use leptos::wasm_split::{SplitLoaderError, wasm_split};
+
+            #[wasm_split($panel, wasm_split_path = ::leptos::wasm_split, fallible)]
+            fn part() -> Result<Make, SplitLoaderError> {
+                Ok(enter())
+            }
+
+            Box::pin(async { part().await.ok() })
+        }
+
+        entry::Inside {
+            make: || PART.place(),
+            styles: &[],
+        }
+    }};
 }
 
-fn list() -> AnyView {
-    LIST.place()
-}
+pub(super) use apart;
 
-/// Whether the panel of this place among them is open.
-fn is_open(store: Store, at: usize) -> bool {
-    let entries = beside_the_table().count();
-    let entry = beside_the_table().nth(entries - APART.len() + at);
-    let names = store.beside.get();
-    entry.is_some_and(|entry| entry.panel.is_in(&names))
+/// Whether a panel is open.
+pub(super) fn is_open(store: Store, panel: Panel) -> bool {
+    panel.is_in(&store.beside.get())
 }
 
 /// Moves the focus to what comes first in the frame of a panel.
@@ -59,71 +78,20 @@ pub(super) fn focus_first(frame: &Element) {
 }
 
 /// The contents of a panel have come only now, and the focus waits for them on its close button.
-fn focus_contents() {
+pub(super) fn focus_contents() {
     const WAITING: &str = ".study-panel:has(.study-close:focus)";
     if let Ok(Some(frame)) = document().query_selector(WAITING) {
         focus_first(&frame);
     }
 }
 
-fn missing(store: Store) {
+pub(super) fn missing(store: Store) {
     store.handle(Event::PanelMissing);
 }
 
-/// The way into a part.
-fn enter(inside: Inside, dressed: &Once) -> Make {
-    dressed.call_once(|| {
-        inside
-            .styles
-            .iter()
-            .for_each(|style| appearance::add(style))
-    });
-    inside.make
-}
-
-fn enter_hits() -> Make {
-    // Looked up while it is compiled: a part that read the list would hold what the others are made of.
-    const INSIDE: Inside = APART[0];
-    static DRESSED: Once = Once::new();
-    enter(INSIDE, &DRESSED)
-}
-
-fn enter_list() -> Make {
-    const INSIDE: Inside = APART[1];
-    static DRESSED: Once = Once::new();
-    enter(INSIDE, &DRESSED)
-}
-
-#[cfg(not(feature = "split"))]
-fn fetch_hits() -> Fetched {
-    Box::pin(async { Some(enter_hits()) })
-}
-
-#[cfg(not(feature = "split"))]
-fn fetch_list() -> Fetched {
-    Box::pin(async { Some(enter_list()) })
-}
-
-#[cfg(feature = "split")]
-fn fetch_hits() -> Fetched {
-    use leptos::wasm_split::{SplitLoaderError, wasm_split};
-
-    #[wasm_split(hits, wasm_split_path = ::leptos::wasm_split, fallible)]
-    fn part() -> Result<Make, SplitLoaderError> {
-        Ok(enter_hits())
+/// Adds the style sheets that come with a part.
+pub(super) fn add_styles(inside: &Inside) {
+    for style in inside.styles {
+        appearance::add(style);
     }
-
-    Box::pin(async { part().await.ok() })
-}
-
-#[cfg(feature = "split")]
-fn fetch_list() -> Fetched {
-    use leptos::wasm_split::{SplitLoaderError, wasm_split};
-
-    #[wasm_split(list, wasm_split_path = ::leptos::wasm_split, fallible)]
-    fn part() -> Result<Make, SplitLoaderError> {
-        Ok(enter_list())
-    }
-
-    Box::pin(async { part().await.ok() })
 }

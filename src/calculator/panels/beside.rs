@@ -9,7 +9,7 @@ use web_sys::{HtmlElement, KeyboardEvent};
 
 use super::entry::Inside;
 use super::part::{Fetched, Make, Part};
-use super::{BESIDES, Entry, apart, beside_the_table};
+use super::{APART, BESIDES, Entry, apart, beside_the_table};
 use crate::calculator::state::{Command, Event};
 use crate::calculator::store::{Store, after_render, effect, use_store};
 use crate::kit::element::{Element, NodeRef, element};
@@ -47,7 +47,7 @@ fn frames() -> AnyView {
     });
     let mut frames = element("div.study").node_ref(area);
     let mut entries = beside_the_table();
-    for insides in [BESIDES, &apart::PLACES] {
+    for insides in [BESIDES, APART] {
         for (inside, entry) in insides.iter().zip(&mut entries) {
             frames = frames.child(frame(store, entry, *inside));
         }

@@ -49,7 +49,7 @@ thread_local! {
     static REFUSED: RefCell<Vec<(&'static str, String)>> = const { RefCell::new(Vec::new()) };
 }
 
-/// A stored text; `None` when there is none or it can't be read.
+/// A stored text; empty when there is none or it can't be read.
 pub fn text(key: &str) -> String {
     let refused = REFUSED.with_borrow(|refused| {
         let entry = refused.iter().find(|(known, _)| *known == key);

@@ -1,6 +1,6 @@
 //! An [`Element`] on the page, and the diff that brings it up to date.
 //!
-//! Each rule of the diff is a test of the same name in `tests/web/element.rs`.
+//! Each rule of the diff, numbered in the README, has a test in `tests/web/element.rs`.
 
 use std::cell::RefCell;
 use std::rc::Rc;

@@ -27,6 +27,7 @@ pub mod deployment;
 mod devtools;
 mod display;
 pub mod driver;
+pub mod lab;
 pub mod names;
 mod outside;
 pub mod page;

@@ -1,6 +1,14 @@
 //! The engine in its worker: the last question wins, and what is said when there is no engine.
 
+use std::time::Duration;
+
 use e2e::{Engine, Page, Story, story};
+use kicker::calculator::engine::client::SILENCE_DEADLINE;
+use serde_json::json;
+use tokio::time::sleep;
+
+/// Longer than a worker may be silent.
+const FROZEN: Duration = Duration::from_millis(SILENCE_DEADLINE as u64 + 2_000);
 
 /// Notes what is on screen in every frame: how many hole cards lie on the table, and the count of
 /// boards in the results.
@@ -69,6 +77,36 @@ async fn a_long_question_shows_an_estimate_and_can_be_stopped() {
         page.sees_aces_against_kings().await;
     })
     .await;
+}
+
+#[tokio::test]
+async fn a_question_goes_on_after_the_page_was_frozen() {
+    let only = "the others can't be told to freeze a page";
+    let story = Story::default().only_in(&[Engine::Chromium], only);
+    story
+        .run(async |page: &Page| {
+            page.presses("/").await;
+            page.types("random vs random vs random").await;
+            page.expect_results("Estimated ±").await;
+            let starts = || {
+                let requests = page.server().requests();
+                requests
+                    .iter()
+                    .filter(|path| path.ends_with("ranges.js"))
+                    .count()
+            };
+            let before = starts();
+            // As a phone does that is locked, and for longer than a worker may be silent.
+            for state in ["frozen", "active", "frozen", "active"] {
+                let state = json!({ "state": state });
+                let browser = page.browser();
+                browser.devtools("Page.setWebLifecycleState", state).await;
+                sleep(FROZEN).await;
+            }
+            page.expect_results("Estimated ±").await;
+            assert_eq!(starts(), before);
+        })
+        .await;
 }
 
 #[tokio::test]

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use e2e::calculator::{KNOWN, SOON};
 use e2e::{Page, Story};
+use kicker::calculator::engine::client::{SILENCE_DEADLINE, START_DEADLINE};
 
 /// Starts the worker for known cards, from the wasm of the page.
 const LOADER: &str = "worker_loader.js";
@@ -15,9 +16,9 @@ const ENGINE: &str = "ranges_bg.wasm";
 
 /// How long the page may take to notice two workers that never speak, one after the other: twice the
 /// deadline of its client, and a little for a machine that has other things to do.
-const START: Duration = Duration::from_millis(2 * 6_000 + 8_000);
+const START: Duration = Duration::from_millis(2 * START_DEADLINE as u64 + 8_000);
 /// The same for a worker that falls silent.
-const SILENCE: Duration = Duration::from_millis(3_000 + 17_000);
+const SILENCE: Duration = Duration::from_millis(SILENCE_DEADLINE as u64 + 17_000);
 
 /// The worker begins with this script of the story's.
 fn begins_with(page: &Page, loader: &'static str, script: &str) {

@@ -4,12 +4,13 @@ use std::fs;
 use std::time::Duration;
 
 use e2e::{Page, Story, story};
+use kicker::calculator::engine::client::SILENCE_DEADLINE;
 
 /// Starts the worker that answers them.
 const LOADER: &str = "folded_loader.js";
 /// How long a person waits for an estimate, or for another worker: the deadline of the page's client, and
 /// a little for a machine that has other things to do.
-const PATIENCE: Duration = Duration::from_millis(3_000 + 17_000);
+const PATIENCE: Duration = Duration::from_millis(SILENCE_DEADLINE as u64 + 17_000);
 
 /// How often it was started.
 fn starts(page: &Page) -> usize {

@@ -5,31 +5,10 @@ use std::time::Duration;
 use e2e::{Page, Story, story};
 use serde_json::{Value, json};
 
-/// Opens the lab with these cards.
-pub(crate) async fn opens_the_lab(page: &Page, cards: &str) {
-    page.leaves().await;
-    page.opens_page(&format!("lab/#{cards}"), "Lab").await;
-    page.expect("textbox", "Cards").await;
-    // What lies below the lanes is fetched once they are there.
-    page.expect("heading", "The race").await;
-}
-
-/// What the scrubber says of itself.
-pub(crate) async fn sees_step(page: &Page, position: &str) {
-    page.until(position, async || {
-        let said = "return document.querySelector('.scrub')?.getAttribute('aria-valuetext') ?? ''";
-        match page.script(said, vec![]).await {
-            said if said == position => Ok(()),
-            said => Err(said.to_string()),
-        }
-    })
-    .await;
-}
-
 #[tokio::test]
 async fn a_hand_from_the_address_is_ranked_by_every_method() {
     story(async |page: &Page| {
-        opens_the_lab(page, "9c9d9hKhKd").await;
+        page.opens_the_lab("9c9d9hKhKd").await;
         page.reads("Full house, number 228 of 7,462. All methods agree.")
             .await;
         // Typed anew: nothing of the old hand stays, and what is missing is said.
@@ -60,7 +39,7 @@ async fn a_language_that_can_not_be_had_is_said_and_the_lab_is_english() {
             page.clicks("button", "Options").await;
             page.clicks("radio", "Polski").await;
             page.expect_focus("radio", "Polski").await;
-            opens_the_lab(page, "9c9d9hKhKd").await;
+            page.opens_the_lab("9c9d9hKhKd").await;
             page.reads("The words of your language can't be loaded now")
                 .await;
             let language = "return document.documentElement.lang";
@@ -73,13 +52,13 @@ async fn a_language_that_can_not_be_had_is_said_and_the_lab_is_english() {
 #[tokio::test]
 async fn steps_are_walked_by_keys_and_looked_at_closely() {
     story(async |page: &Page| {
-        opens_the_lab(page, "9c9d9hKhKd").await;
-        sees_step(page, "Step 0 of 25").await;
+        page.opens_the_lab("9c9d9hKhKd").await;
+        page.sees_step("Step 0 of 25").await;
         page.presses("Right").await;
-        sees_step(page, "Step 1 of 25").await;
+        page.sees_step("Step 1 of 25").await;
         page.reads("9♣ lights one more lamp of its rank.").await;
         page.presses("Left").await;
-        sees_step(page, "Step 0 of 25").await;
+        page.sees_step("Step 0 of 25").await;
         page.presses("Right").await;
         page.presses("l").await;
         page.reads("counts = 0x0000010000000").await;
@@ -88,7 +67,7 @@ async fn steps_are_walked_by_keys_and_looked_at_closely() {
             .await;
         // It plays by itself until it is stopped.
         page.presses("Space").await;
-        sees_step(page, "Step 3 of 25").await;
+        page.sees_step("Step 3 of 25").await;
         page.presses("Space").await;
         page.clicks("button", "Next").await;
         // Keys are listed.
@@ -101,7 +80,7 @@ async fn steps_are_walked_by_keys_and_looked_at_closely() {
 #[tokio::test]
 async fn a_guess_is_answered_by_what_ran() {
     story(async |page: &Page| {
-        opens_the_lab(page, "Kd5dJdAdQd").await;
+        page.opens_the_lab("Kd5dJdAdQd").await;
         let lane = "Cactus Kev, binary search: Flush, number 327 of 7,462";
         page.clicks("button", lane).await;
         page.reads("Before you look: which table will have the answer?")
@@ -119,7 +98,7 @@ async fn a_guess_is_answered_by_what_ran() {
 #[tokio::test]
 async fn seven_cards_are_21_fives() {
     story(async |page: &Page| {
-        opens_the_lab(page, "9c9d9hKhKd2c7d").await;
+        page.opens_the_lab("9c9d9hKhKd2c7d").await;
         page.reads("The best of them is the hand.").await;
         let fives = "return document.querySelectorAll('.five').length";
         assert_eq!(page.script(fives, vec![]).await, json!(21));
@@ -132,7 +111,7 @@ async fn seven_cards_are_21_fives() {
 #[tokio::test]
 async fn the_automaton_is_walked_to_an_answer() {
     story(async |page: &Page| {
-        opens_the_lab(page, "9c9d9hKhKd").await;
+        page.opens_the_lab("9c9d9hKhKd").await;
         page.reads("Cards: 4, states: 4,680").await;
         for card in ["K♦", "Q♦"] {
             page.clicks("button", card).await;
@@ -153,7 +132,7 @@ async fn the_automaton_is_walked_to_an_answer() {
 #[tokio::test]
 async fn mistakes_are_counted_on_the_device() {
     story(async |page: &Page| {
-        opens_the_lab(page, "5h4d3c2sAh").await;
+        page.opens_the_lab("5h4d3c2sAh").await;
         page.reads("5♥ 4♦ 3♣ 2♠ A♥ → high card").await;
         page.clicks("button", "Count on this device").await;
         page.reads("Wrong for 1,282,096 of 2,598,960 (49.33%)")
@@ -179,9 +158,9 @@ async fn the_lanes_stay_when_what_lies_below_can_not_be_had() {
             page.expect_alert("This could not be started here. Reload the page")
                 .await;
             page.clicks("button", "Next").await;
-            sees_step(page, "Step 1 of 25").await;
+            page.sees_step("Step 1 of 25").await;
             page.server().show(&part);
-            opens_the_lab(page, "9c9d9hKhKd").await;
+            page.opens_the_lab("9c9d9hKhKd").await;
         })
         .await;
 }
@@ -191,7 +170,7 @@ async fn what_races_is_fetched_when_it_starts_and_said_when_it_can_not_be_had() 
     Story::default()
         .with_errors_about("")
         .run(async |page: &Page| {
-            opens_the_lab(page, "5h4d3c2sAh").await;
+            page.opens_the_lab("5h4d3c2sAh").await;
             page.reads("5♥ 4♦ 3♣ 2♠ A♥ → high card").await;
             let program = page.wasm_of("race-");
             assert_eq!(page.times_asked(&program), 0);
@@ -216,7 +195,7 @@ async fn hands_are_counted_without_a_network() {
         .run(async |page: &Page| {
             page.expect_ready_offline().await;
             page.server().stop();
-            opens_the_lab(page, "5h4d3c2sAh").await;
+            page.opens_the_lab("5h4d3c2sAh").await;
             page.clicks("button", "Count on this device").await;
             page.reads("Flushes: 5,148").await;
         })
@@ -226,7 +205,7 @@ async fn hands_are_counted_without_a_network() {
 #[tokio::test]
 async fn a_race_is_run_and_stopped() {
     story(async |page: &Page| {
-        opens_the_lab(page, "9c9d9hKhKd").await;
+        page.opens_the_lab("9c9d9hKhKd").await;
         page.clicks("radio", "100,000 random hands of seven").await;
         page.clicks("button", "Start the race").await;
         page.reads("The clock of this browser steps by").await;
@@ -256,7 +235,7 @@ async fn the_lab_fits_a_narrow_phone() {
     Story::default()
         .run(async |page: &Page| {
             page.is_sized(320, 640).await;
-            opens_the_lab(page, "9c9d9hKhKd2c7d").await;
+            page.opens_the_lab("9c9d9hKhKd2c7d").await;
             let wide = "return document.documentElement.scrollWidth <= innerWidth";
             assert_eq!(page.script(wide, vec![]).await, json!(true));
             page.taps("button", "Next").await;
@@ -284,7 +263,7 @@ async fn the_calculator_leads_to_the_lab_with_its_best_hand() {
 #[tokio::test]
 async fn the_large_automaton_is_built_walked_and_thrown_away() {
     story(async |page: &Page| {
-        opens_the_lab(page, "9c9d9hKhKd").await;
+        page.opens_the_lab("9c9d9hKhKd").await;
         page.clicks("button", "Build the real one here (124 MB)")
             .await;
         let patience = Duration::from_secs(120);
@@ -309,7 +288,7 @@ async fn the_large_automaton_is_built_walked_and_thrown_away() {
 #[tokio::test]
 async fn the_lab_is_walked_by_keys_alone() {
     story(async |page: &Page| {
-        opens_the_lab(page, "9c9d9hKhKd").await;
+        page.opens_the_lab("9c9d9hKhKd").await;
         page.tabs_to("the field", |role, name| {
             (role, name) == ("textbox", "Cards")
         })

@@ -3,8 +3,6 @@
 use e2e::{Engine, Page, Story, story};
 use serde_json::json;
 
-use crate::lab::{opens_the_lab, sees_step};
-
 /// Puts the focus there; another story checks that everything can be reached by Tab.
 async fn focuses(page: &Page, selector: &str) {
     let focus = "document.querySelector(arguments[0]).focus()";
@@ -21,7 +19,7 @@ async fn opens_the_filling(page: &Page) {
 #[tokio::test]
 async fn the_map_of_the_automaton_is_moved_and_looked_at_closely() {
     story(async |page: &Page| {
-        opens_the_lab(page, "9c9d9hKhKd").await;
+        page.opens_the_lab("9c9d9hKhKd").await;
         page.reads("1× as close as the whole").await;
         page.clicks("button", "Closer").await;
         page.clicks("button", "Closer").await;
@@ -39,7 +37,7 @@ async fn the_map_of_the_automaton_is_moved_and_looked_at_closely() {
         page.presses("Right").await;
         let after = page.script(middle, vec![]).await;
         assert_ne!(before, after, "moved by a key");
-        sees_step(page, "Step 0 of 25").await;
+        page.sees_step("Step 0 of 25").await;
         const DRAG: &str = r#"
             const map = document.querySelector('.map');
             map.setPointerCapture = () => {};
@@ -78,7 +76,7 @@ async fn the_map_of_the_automaton_is_moved_and_looked_at_closely() {
 #[tokio::test]
 async fn choices_are_found_by_a_stack() {
     story(async |page: &Page| {
-        opens_the_lab(page, "9c9d9hKhKd2c7d").await;
+        page.opens_the_lab("9c9d9hKhKd2c7d").await;
         page.reads("C(7, 5) = (7 × 6 × 5 × 4 × 3) / (5 × 4 × 3 × 2 × 1) = 21")
             .await;
         focuses(page, ".choosing-walk .scrub").await;
@@ -103,7 +101,7 @@ async fn choices_are_found_by_a_stack() {
 #[tokio::test]
 async fn a_remainder_is_rewritten_and_a_bucket_is_shifted() {
     story(async |page: &Page| {
-        opens_the_lab(page, "9c9d9hKhKd").await;
+        page.opens_the_lab("9c9d9hKhKd").await;
         page.clicks("button", "Next").await;
         focuses(page, ".lane-inside .scrub").await;
         page.presses("End").await;
@@ -130,7 +128,7 @@ async fn a_remainder_is_rewritten_and_a_bucket_is_shifted() {
 #[tokio::test]
 async fn two_tables_are_drawn_and_followed() {
     story(async |page: &Page| {
-        opens_the_lab(page, "9c9d9h2c2d").await;
+        page.opens_the_lab("9c9d9h2c2d").await;
         page.clicks("button", "Kicker: Full house, number 238 of 7,462")
             .await;
         page.clicks("button", "Next").await;
@@ -164,7 +162,7 @@ async fn two_tables_are_drawn_and_followed() {
 #[tokio::test]
 async fn a_mistake_is_made_and_taken_back() {
     story(async |page: &Page| {
-        opens_the_lab(page, "5h4d3c2sAh").await;
+        page.opens_the_lab("5h4d3c2sAh").await;
         page.expect("button", "Bit trick: Straight, number 1,609 of 7,462")
             .await;
         page.clicks("button", "Make this mistake: No wheel").await;
@@ -181,7 +179,7 @@ async fn somebodys_figures_come_with_a_link() {
     const RACE: &str = "race=1.2.100.8.2500-2500-3250.12500-12500-13250.22500-22500-23250.\
                         32500-32500-33250.42500-42500-43250.52500-52500-53250.62500-62500-63250";
     story(async |page: &Page| {
-        opens_the_lab(page, RACE).await;
+        page.opens_the_lab(RACE).await;
         page.reads("A shared result").await;
         page.reads("Step of the clock: 0.10 ms. Cores: 8.").await;
         page.reads("(25×)").await;
@@ -190,7 +188,8 @@ async fn somebodys_figures_come_with_a_link() {
             return top < innerHeight";
         assert_eq!(page.script(seen, vec![]).await, json!(true));
         // Changed on its way.
-        opens_the_lab(page, &RACE.replace("race=1.2", "race=1.9")).await;
+        page.opens_the_lab(&RACE.replace("race=1.2", "race=1.9"))
+            .await;
         page.reads("The figures in this link can’t be read").await;
     })
     .await;
@@ -214,7 +213,7 @@ async fn the_lab_is_read_large_on_paper_and_in_the_systems_colours() {
                 browser.emulate("Emulation.setEmulatedMedia", media).await;
             };
             page.is_sized(320, 640).await;
-            opens_the_lab(page, "9c9d9hKhKd2c7d").await;
+            page.opens_the_lab("9c9d9hKhKd2c7d").await;
             page.script("document.documentElement.style.fontSize = '200%'", vec![])
                 .await;
             for lane in ["Bit trick", "Cactus Kev, Senzee’s hash"] {

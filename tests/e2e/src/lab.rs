@@ -1,0 +1,27 @@
+//! What people do in the lab, in more than one story.
+
+use crate::page::Page;
+
+impl Page {
+    /// Opens the lab with these cards.
+    pub async fn opens_the_lab(&self, cards: &str) {
+        self.leaves().await;
+        self.opens_page(&format!("lab/#{cards}"), "Lab").await;
+        self.expect("textbox", "Cards").await;
+        // What lies below the lanes is fetched once they are there.
+        self.expect("heading", "The race").await;
+    }
+
+    /// The text of the scrubber.
+    pub async fn sees_step(&self, position: &str) {
+        self.until(position, async || {
+            let text =
+                "return document.querySelector('.scrub')?.getAttribute('aria-valuetext') ?? ''";
+            match self.script(text, vec![]).await {
+                text if text == position => Ok(()),
+                text => Err(text.to_string()),
+            }
+        })
+        .await;
+    }
+}
