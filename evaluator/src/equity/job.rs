@@ -61,36 +61,36 @@ struct Estimate {
     spent: u64,
 }
 
-/// The most units of work that [`Job::new`] takes up to be exact: some thirty seconds, enough for
-/// any three ranges before the flop without dead cards.
-const MOST_EXACT: u64 = 30_000_000_000;
-
-/// The deals that [`Job::new`] draws when it can't be exact.
-const SAMPLES: u64 = 1_000_000;
-
-/// Deals enough for any estimate: its standard error is below two in a hundred thousand.
-const MOST_SAMPLES: u64 = 1_000_000_000;
-
-/// The units of work from which on an estimate is made meanwhile.
-const LONG: u64 = 300_000_000;
-
-/// The units of work that go into the estimate at once.
-const FIRST: u64 = 5_000_000;
-
-/// After that, one unit in this number goes into the estimate.
-const SHARE: u64 = 16;
-
 /// The nanoseconds over its time that a job may take for its first deal.
 const GRACE: u64 = 500_000_000;
 
 impl Job {
+    /// The most units of work, each about a nanosecond, that [`Job::new`] takes up to be exact: some thirty seconds, enough for
+    /// any three ranges before the flop without dead cards.
+    pub const MOST_EXACT: u64 = 30_000_000_000;
+
+    /// The deals that [`Job::new`] draws when it can't be exact.
+    pub const SAMPLES: u64 = 1_000_000;
+
+    /// Deals enough for any estimate: its standard error is below two in a hundred thousand.
+    pub const MOST_SAMPLES: u64 = 1_000_000_000;
+
+    /// The units of work from which on an estimate is made meanwhile.
+    pub const ESTIMATED_FROM: u64 = 300_000_000;
+
+    /// The units of work that go into the estimate at once.
+    pub const ESTIMATE_FIRST: u64 = 5_000_000;
+
+    /// After that, one unit in this number goes into the estimate.
+    pub const ESTIMATE_SHARE: u64 = 16;
+
     /// The job of answering this scenario, not started yet: exactly, unless that takes more than
     /// about thirty seconds, which needs three ranges or more; then from a million random deals.
     /// [`method`](Job::method) says which.
     pub fn new(scenario: &Scenario) -> Job {
         match Job::exact(scenario) {
-            Some(job) if job.progress().total <= MOST_EXACT => job,
-            _ => Job::in_streams(scenario, SAMPLES, 0, STREAMS),
+            Some(job) if job.progress().total <= Job::MOST_EXACT => job,
+            _ => Job::in_streams(scenario, Job::SAMPLES, 0, STREAMS),
         }
     }
 
@@ -99,10 +99,10 @@ impl Job {
     /// may, since the tables do not have it.
     pub fn by_category(scenario: &Scenario) -> Job {
         match Work::by_category(scenario) {
-            Some((work, tally)) if work.total() <= MOST_EXACT => {
-                Job::beside_estimate(scenario, work, tally, LONG, 0)
+            Some((work, tally)) if work.total() <= Job::MOST_EXACT => {
+                Job::beside_estimate(scenario, work, tally, Job::ESTIMATED_FROM, 0)
             }
-            _ => Job::in_streams(scenario, SAMPLES, 0, STREAMS).with_categories(),
+            _ => Job::in_streams(scenario, Job::SAMPLES, 0, STREAMS).with_categories(),
         }
     }
 
@@ -122,7 +122,7 @@ impl Job {
     /// - Three ranges are counted in one walk a board, over the combos of all three. A fourth range
     ///   and more are gone through combo by combo.
     pub fn exact(scenario: &Scenario) -> Option<Job> {
-        Job::counting(scenario, LONG, 0)
+        Job::counting(scenario, Job::ESTIMATED_FROM, 0)
     }
 
     /// The job for known cards and a board that may be one that no street has.
@@ -188,10 +188,10 @@ impl Job {
     ///
     /// Known cards are always counted: that takes no longer than an estimate.
     pub fn within(scenario: &Scenario, limit: u64, seed: u64) -> Job {
-        match Job::counting(scenario, LONG.min(limit / 4), seed) {
+        match Job::counting(scenario, Job::ESTIMATED_FROM.min(limit / 4), seed) {
             // The estimated time may be too high; the measured pace decides.
             Some(job) if job.estimate.is_none() || job.progress().total / 4 <= limit => job,
-            _ => Job::sampled(scenario, MOST_SAMPLES, seed),
+            _ => Job::sampled(scenario, Job::MOST_SAMPLES, seed),
         }
     }
 
@@ -229,8 +229,8 @@ impl Job {
     pub fn sampled_part(scenario: &Scenario, by_category: bool, seed: u64, part: Part) -> Job {
         let seed = part.seed(seed);
         match by_category {
-            true => Job::sampled_by_category(scenario, MOST_SAMPLES, seed),
-            false => Job::sampled(scenario, MOST_SAMPLES, seed),
+            true => Job::sampled_by_category(scenario, Job::MOST_SAMPLES, seed),
+            false => Job::sampled(scenario, Job::MOST_SAMPLES, seed),
         }
     }
 
@@ -243,7 +243,7 @@ impl Job {
 
     fn beside_estimate(scenario: &Scenario, work: Work, tally: Tally, long: u64, seed: u64) -> Job {
         let estimate = || Estimate {
-            samples: Work::samples(scenario, MOST_SAMPLES, seed, 1),
+            samples: Work::samples(scenario, Job::MOST_SAMPLES, seed, 1),
             tally: tally.alike(),
             spent: 0,
         };
@@ -261,7 +261,7 @@ impl Job {
     pub fn step(&mut self, ranker: &Ranker, units: u64) -> Progress {
         let mut left = units;
         if let Some(estimate) = self.estimate.as_deref_mut() {
-            let due = FIRST.saturating_add(self.work.done() / SHARE);
+            let due = Job::ESTIMATE_FIRST.saturating_add(self.work.done() / Job::ESTIMATE_SHARE);
             let due = due.saturating_sub(estimate.spent).min(left / 2);
             if due > 0 {
                 estimate.samples.step(ranker, &mut estimate.tally, due);
@@ -284,7 +284,7 @@ impl Job {
             let Progress { done, total } = self.progress();
             let (done, total) = (
                 done + estimate.samples.done(),
-                total.saturating_add(total / SHARE + FIRST),
+                total.saturating_add(total / Job::ESTIMATE_SHARE + Job::ESTIMATE_FIRST),
             );
             let needed = u128::from(spent) * u128::from(total) / u128::from(done.max(1));
             let too_slow = spent > limit / 10 && needed > u128::from(limit);

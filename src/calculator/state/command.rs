@@ -84,7 +84,7 @@ pub enum Command {
     LeaveLine,
     /// A scenario line arrived by paste.
     Paste(String),
-    /// A scenario line arrived in the address; not an edit of the person's.
+    /// The user opened a link: its scenario line.
     Open(String),
     /// A ready-made example was chosen.
     Example(usize),

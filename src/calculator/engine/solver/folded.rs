@@ -8,20 +8,10 @@ use super::at_once::at_once;
 use super::{Solver, Spent, Work, equity};
 use crate::calculator::protocol::{Kind, Question};
 
-/// The units of counting, about a nanosecond each, from which on an estimate is shown meanwhile.
-const LONG: u64 = 300_000_000;
-/// The most units that are counted while the user waits: some thirty seconds, as without a fold.
-const MOST_EXACT: u64 = 30_000_000_000;
 /// The time for an estimate, in nanoseconds: a quarter of it is for what the deals are compared with.
 const ESTIMATE: u64 = 2_000_000_000;
-/// The deals of an estimate in place of an exact answer.
-const SAMPLES: u64 = 1_000_000;
-/// The maximum number of deals.
-const MORE: u64 = 1_000_000_000;
 /// The deals that are drawn before most of the time goes into counting.
 const FIRST: u64 = 50_000;
-/// After that, one step in this number draws deals.
-const SHARE: u64 = 16;
 
 /// Answers the table's odds once a range has folded.
 #[derive(Debug, Default)]
@@ -76,12 +66,12 @@ struct FoldedWork {
 impl FoldedWork {
     /// The work of answering, or of drawing more deals after this many.
     fn new(folded: FoldedScenario, drawn: Option<u64>, pairs: Option<&PreflopPairs>) -> FoldedWork {
-        let counts = |job: &FoldedJob| job.progress().total <= MOST_EXACT;
+        let counts = |job: &FoldedJob| job.progress().total <= Job::MOST_EXACT;
         let exact = match drawn {
             Some(_) => None,
             None => FoldedJob::exact(&folded).filter(counts),
         };
-        let takes_long = |job: &FoldedJob| job.progress().total > LONG;
+        let takes_long = |job: &FoldedJob| job.progress().total > Job::ESTIMATED_FROM;
         // The first deals are those of seed 0.
         let seed = drawn.unwrap_or(0);
         let estimate = exact.as_ref().is_none_or(takes_long);
@@ -90,7 +80,11 @@ impl FoldedWork {
             folded,
             exact,
             estimate,
-            samples: if drawn.is_some() { MORE } else { SAMPLES },
+            samples: if drawn.is_some() {
+                Job::MOST_SAMPLES
+            } else {
+                Job::SAMPLES
+            },
             steps: 0,
         }
     }
@@ -120,7 +114,8 @@ impl Work for FoldedWork {
         match (&mut self.exact, &mut self.estimate) {
             (Some(exact), Some(estimate)) => {
                 let first = drawn(estimate) < FIRST && self.steps.is_multiple_of(2);
-                let draws = !estimate.is_done() && (first || self.steps.is_multiple_of(SHARE));
+                let draws = !estimate.is_done()
+                    && (first || self.steps.is_multiple_of(Job::ESTIMATE_SHARE));
                 let job = if draws { estimate } else { exact };
                 job.step(ranker, units);
             }

@@ -13,11 +13,6 @@ use crate::calculator::engine::pool::{Pool, Shared, counts_as_bytes};
 const LONG: u64 = 50_000_000;
 /// How many parts there are for each worker: one that comes late or is slow takes fewer.
 const PARTS: usize = 4;
-/// Of all work of the worker that was asked, one unit in this number goes into an estimate; and of its first
-/// units all.
-const SHARE: u64 = 16;
-const FIRST: u64 = 5_000_000;
-
 /// The work of a helper. Its answers are counts.
 pub(super) struct PartWork(pub(super) Job);
 
@@ -131,7 +126,7 @@ impl PooledWork {
 
     /// Draws deals for the estimate, if it is time. Gives the units that are left.
     fn estimate(&mut self, ranker: &Ranker, units: u64) -> u64 {
-        let due = FIRST + self.spent / SHARE;
+        let due = Job::ESTIMATE_FIRST + self.spent / Job::ESTIMATE_SHARE;
         let due = due.saturating_sub(self.drawn).min(units);
         if let Some(estimate) = self.estimate.as_mut().filter(|_| due > 0) {
             estimate.step(ranker, due);
