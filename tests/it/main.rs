@@ -1,6 +1,7 @@
 //! The pure rooms, tested without a browser: keys in, text out.
 
 mod client;
+mod contract;
 mod copying;
 mod dealing;
 mod draft;
