@@ -10,7 +10,8 @@ use serde::{Deserialize, Serialize};
 pub use packet::{Packet, bytes_of, of_bytes};
 pub use question::{
     Ask, ClassTableQuestion, EquityAnswer, EquityQuestion, FlopsAnswer, FlopsQuestion,
-    HistogramQuestion, HitsQuestion, Kind, NextCardsQuestion, OutsQuestion, Question,
+    HistogramQuestion, HitsQuestion, JamFoldAnswer, JamFoldQuestion, Kind, NextCardsQuestion,
+    OutsQuestion, Question,
 };
 pub use version::VERSION;
 

@@ -4,13 +4,13 @@
 use std::cell::Cell;
 
 use evaluator::{
-    ClassTable, FlopHitsJob, FlopKind, Histogram, HistogramJob, Hits, Job, NextCard, NextCardsJob,
-    Outs, PreflopPairs, Range, Ranker, Row, Scenario,
+    ClassTable, FlopHitsJob, FlopKind, Histogram, HistogramJob, Hits, JamFold, Job, NextCard,
+    NextCardsJob, Outs, PreflopPairs, Range, Ranker, Row, Scenario,
 };
 use kicker::calculator::engine::task_queue::{REPORT, TaskQueue};
 use kicker::calculator::protocol::{
-    Ask, ClassTableQuestion, EquityQuestion, FlopsQuestion, HistogramQuestion, HitsQuestion, Lane,
-    NextCardsQuestion, OutsQuestion, Request, Response, Update,
+    Ask, ClassTableQuestion, EquityQuestion, FlopsQuestion, HistogramQuestion, HitsQuestion,
+    JamFoldQuestion, Lane, NextCardsQuestion, OutsQuestion, Request, Response, Update,
 };
 use kicker::calculator::state::cache::Cache;
 
@@ -315,6 +315,37 @@ fn the_table_of_classes_comes_from_the_table_of_pairs() {
         response.update.typed::<ClassTableQuestion>(),
         Some(Update::Answer(expected))
     );
+}
+
+/// A stack at a time: another question waits for no more than one.
+#[test]
+fn jam_or_fold_is_solved_stack_by_stack() {
+    const PAIRS: &[u8] = include_bytes!("../../evaluator/data/preflop-pairs.bin");
+    let table = ClassTable::new(&PreflopPairs::from_bytes(PAIRS).expect("the table"));
+    let mut queue = TaskQueue::new();
+    queue.take(ask(GRAPH, 1, JamFoldQuestion { stacks: 3 }));
+    assert!(queue.lacks_pairs());
+    assert_eq!(queue.take_pairs(PAIRS), Ok(()));
+    let (clock, mut slices) = (Cell::new(0.0), 0);
+    let answer = loop {
+        slices += 1;
+        let response = queue.work(1.0, || {
+            clock.set(clock.get() + 1.0);
+            clock.get()
+        });
+        let update = response.and_then(|it| it.update.typed::<JamFoldQuestion>());
+        if let Some(Update::Answer(answer)) = update {
+            break answer;
+        }
+    };
+    assert!(slices >= 3, "{slices} slices");
+    let expected: Vec<[Range; 2]> = [1.0, 2.0, 3.0]
+        .into_iter()
+        .filter_map(|stack| JamFold::solve(&table, stack))
+        .map(|solved| [solved.jam, solved.call])
+        .collect();
+    assert_eq!(expected.len(), 3);
+    assert_eq!(answer.ranges(), expected);
 }
 
 #[test]

@@ -16,9 +16,11 @@ struct Plain {
 #[derive(Serialize, Deserialize)]
 enum PlainSeat {
     Known(u8, u8),
-    /// Over all combos in the order of their index: a weight, and how many in a row have it.
-    Range(Vec<(u16, u16)>),
+    Range(Runs),
 }
+
+/// A range: over all combos in the order of their index a weight, and how many in a row have it.
+pub(super) type Runs = Vec<(u16, u16)>;
 
 /// For `#[serde(with)]`.
 pub(super) fn serialize<S: Serializer>(scenario: &Scenario, to: S) -> Result<S::Ok, S::Error> {
@@ -66,8 +68,8 @@ fn scenario(plain: &Plain) -> Option<Scenario> {
     Scenario::new(seats?, board, dead?).ok()
 }
 
-fn runs(range: &Range) -> Vec<(u16, u16)> {
-    let mut runs: Vec<(u16, u16)> = Vec::new();
+pub(super) fn runs(range: &Range) -> Runs {
+    let mut runs = Runs::new();
     for combo in Combo::all() {
         let weight = range.weight(combo);
         match runs.last_mut() {
@@ -78,7 +80,7 @@ fn runs(range: &Range) -> Vec<(u16, u16)> {
     runs
 }
 
-fn range(runs: &[(u16, u16)]) -> Range {
+pub(super) fn range(runs: &[(u16, u16)]) -> Range {
     let weights = runs
         .iter()
         .flat_map(|&(weight, count)| std::iter::repeat_n(weight, usize::from(count)));

@@ -6,7 +6,8 @@ use evaluator::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::{Program, bytes_of, of_bytes, plain};
+use super::plain::{self, Runs};
+use super::{Program, bytes_of, of_bytes};
 
 /// A question as it travels: all are about a scenario.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -65,6 +66,11 @@ pub enum Kind {
     Flops,
     /// [`ClassTableQuestion`].
     ClassTable,
+    /// [`JamFoldQuestion`].
+    JamFold {
+        /// The deepest stack.
+        stacks: u8,
+    },
 }
 
 impl Question {
@@ -305,13 +311,49 @@ pub struct ClassTableQuestion;
 impl Ask for ClassTableQuestion {
     type Answer = ClassTable;
 
-    /// No table changes the answer.
     fn question(self) -> Question {
-        let seats = vec![Seat::Range(Range::any()), Seat::Range(Range::any())];
-        let scenario = Scenario::new(seats, Board::default(), CardSet::EMPTY);
-        Question {
-            scenario: scenario.expect("two players, no cards"),
-            kind: Kind::ClassTable,
-        }
+        about_no_table(Kind::ClassTable)
     }
+}
+
+/// Jam or fold heads-up with stacks of 1, 2, 3… big blinds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct JamFoldQuestion {
+    /// The deepest stack.
+    pub stacks: u8,
+}
+
+/// What to jam and what to call a jam with, by stack.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct JamFoldAnswer(Vec<[Runs; 2]>);
+
+impl JamFoldAnswer {
+    /// An answer of these ranges.
+    pub fn new(solved: &[[Range; 2]]) -> JamFoldAnswer {
+        let runs = |both: &[Range; 2]| [plain::runs(&both[0]), plain::runs(&both[1])];
+        JamFoldAnswer(solved.iter().map(runs).collect())
+    }
+
+    /// Its ranges.
+    pub fn ranges(&self) -> Vec<[Range; 2]> {
+        let ranges = |both: &[Runs; 2]| [plain::range(&both[0]), plain::range(&both[1])];
+        self.0.iter().map(ranges).collect()
+    }
+}
+
+impl Ask for JamFoldQuestion {
+    type Answer = JamFoldAnswer;
+
+    fn question(self) -> Question {
+        let JamFoldQuestion { stacks } = self;
+        about_no_table(Kind::JamFold { stacks })
+    }
+}
+
+/// A question whose answer no table changes.
+fn about_no_table(kind: Kind) -> Question {
+    let seats = vec![Seat::Range(Range::any()), Seat::Range(Range::any())];
+    let scenario = Scenario::new(seats, Board::default(), CardSet::EMPTY);
+    let scenario = scenario.expect("two players, no cards");
+    Question { scenario, kind }
 }

@@ -4,17 +4,17 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use evaluator::{
-    ClassTable, Job, Method, NextCardsJob, Part, PreflopError, PreflopPairs, Ranker, Scenario,
+    ClassTable, JamFold, Job, Method, NextCardsJob, Part, PreflopError, PreflopPairs, Range,
+    Ranker, Scenario,
 };
 
 use super::at_once::at_once;
 use super::pooled::{self, PartWork, PooledWork};
 use super::{Solver, Spent, Work, equity, fraction};
 use crate::calculator::engine::pool::Pool;
-use crate::calculator::protocol::{Ask, ClassTableQuestion, Kind, NextCardsQuestion, Question};
-
-/// The maximum number of deals: their standard error is below 0.002 %.
-const MORE: u64 = 1_000_000_000;
+use crate::calculator::protocol::{
+    Ask, ClassTableQuestion, JamFoldAnswer, JamFoldQuestion, Kind, NextCardsQuestion, Question,
+};
 
 /// Answers all that needs the ways to count ranges, and is asked often.
 #[derive(Debug, Default)]
@@ -47,6 +47,7 @@ impl Solver for RangesSolver {
             }
             Kind::NextCards => next_cards(scenario),
             Kind::ClassTable => Some(self.class_table()),
+            Kind::JamFold { stacks } => Some(self.jam_fold(stacks)),
             _ => return None,
         };
         // Not every question fits every scenario: that is an answer, too.
@@ -61,7 +62,7 @@ impl Solver for RangesSolver {
                     // It does not count winning categories, and draws no deals.
                     !by_category && drawn.is_none() && Job::wants_pairs(scenario)
                 }
-                Kind::ClassTable => true,
+                Kind::ClassTable | Kind::JamFold { .. } => true,
                 _ => false,
             }
     }
@@ -76,8 +77,10 @@ impl RangesSolver {
     fn equity(&self, scenario: &Scenario, by_category: bool, drawn: Option<u64>) -> Box<dyn Work> {
         let job = match (drawn, &self.pairs) {
             // The first deals are those of seed 0.
-            (Some(drawn), _) if by_category => Job::sampled_by_category(scenario, MORE, drawn),
-            (Some(drawn), _) => Job::sampled(scenario, MORE, drawn),
+            (Some(drawn), _) if by_category => {
+                Job::sampled_by_category(scenario, Job::MOST_SAMPLES, drawn)
+            }
+            (Some(drawn), _) => Job::sampled(scenario, Job::MOST_SAMPLES, drawn),
             (None, _) if by_category => Job::by_category(scenario),
             (None, Some(pairs)) => Job::with_pairs(scenario, pairs),
             (None, None) => Job::new(scenario),
@@ -104,6 +107,51 @@ impl RangesSolver {
             }
             None => Box::new(Waits(0)),
         }
+    }
+
+    fn jam_fold(&self, stacks: u8) -> Box<dyn Work> {
+        match &self.pairs {
+            Some(pairs) => Box::new(JamFoldWork {
+                table: ClassTable::new(pairs),
+                stacks: usize::from(stacks),
+                solved: Vec::new(),
+            }),
+            None => Box::new(Waits(0)),
+        }
+    }
+}
+
+/// A stack at a time, some milliseconds each.
+struct JamFoldWork {
+    table: ClassTable,
+    stacks: usize,
+    solved: Vec<[Range; 2]>,
+}
+
+impl Work for JamFoldWork {
+    fn step(&mut self, _: &Ranker, _: u64) {
+        let stack = (self.solved.len() + 1) as f64;
+        match JamFold::solve(&self.table, stack) {
+            Some(JamFold { jam, call, .. }) => self.solved.push([jam, call]),
+            // Deeper stacks are not solved.
+            None => self.stacks = self.solved.len(),
+        }
+    }
+
+    fn is_done(&self) -> bool {
+        self.solved.len() >= self.stacks
+    }
+
+    fn fraction(&self) -> f64 {
+        self.solved.len() as f64 / self.stacks.max(1) as f64
+    }
+
+    fn partial(&self, _: &Spent) -> Option<Vec<u8>> {
+        None
+    }
+
+    fn answer(self: Box<Self>, _: &Spent) -> Option<Vec<u8>> {
+        JamFoldQuestion::pack(&JamFoldAnswer::new(&self.solved))
     }
 }
 

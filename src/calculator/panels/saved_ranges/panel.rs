@@ -1,9 +1,7 @@
 //! Saved ranges on the page.
 
 use std::rc::Rc;
-use std::time::Duration;
 
-use evaluator::{ClassTable, JamFold, Range};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, HtmlInputElement, KeyboardEvent};
@@ -14,7 +12,7 @@ use super::view::{FolderScene, RangeScene, scene};
 use super::words::Messages;
 use crate::calculator::components::range_map::range_map;
 use crate::calculator::platform::storage;
-use crate::calculator::protocol::{self, Ask, ClassTableQuestion, Fault, Lane, Question};
+use crate::calculator::protocol::{self, Ask, Fault, JamFoldQuestion, Lane, Question};
 use crate::calculator::state::{self, Panel, SeatChange};
 use crate::calculator::store::{Selector, Store, use_store};
 use crate::kit::element::{Element, NodeRef, element};
@@ -55,33 +53,21 @@ pub(super) fn saved_ranges() -> AnyView {
 }
 
 impl Saved {
-    /// Asks for the table of classes, and solves jam or fold with it.
+    /// Asks for the ranges of jam or fold.
     fn asks(self) {
         let wanted = Selector::new(move || {
             let is_open = self.store.panel.get() == Some(Panel::SEAT);
             let is_unsolved = is_open && !self.model.with(Model::is_solved);
-            is_unsolved.then(|| ClassTableQuestion.question())
+            is_unsolved.then(|| JamFoldQuestion { stacks: STACKS }.question())
         });
         let on_update = move |_: Question, update: Result<protocol::Update, Fault>| {
             if let Ok(protocol::Update::Answer(bytes)) = update
-                && let Some(table) = ClassTableQuestion::unpack(&bytes)
+                && let Some(solved) = JamFoldQuestion::unpack(&bytes)
             {
-                self.solves(table, Vec::new());
+                self.does(Command::Solved(solved.ranges()));
             }
         };
         self.store.keep_asking(LANE, wanted, Rc::new(on_update));
-    }
-
-    /// One stack after the other, some milliseconds each, so that the page stays responsive.
-    fn solves(self, table: ClassTable, mut solved: Vec<[Range; 2]>) {
-        if solved.len() >= usize::from(STACKS) {
-            return self.does(Command::Solved(solved));
-        }
-        let stack = (solved.len() + 1) as f64;
-        if let Some(JamFold { jam, call, .. }) = JamFold::solve(&table, stack) {
-            solved.push([jam, call]);
-            set_timeout(move || self.solves(table, solved), Duration::ZERO);
-        }
     }
 
     fn does(self, command: Command) {
