@@ -9,14 +9,11 @@ use wasm_bindgen::JsValue;
 use web_sys::Storage;
 
 use crate::calculator::state::Options;
-use crate::calculator::state::effect::RECENT;
+use crate::calculator::state::effect::{RECENT, RECENT_MAX};
 use crate::calculator::state::line::LINE_MAX;
-use crate::kit::platform::stored;
+use crate::kit::platform::stored::{self, OPTIONS};
 
 const TABLE: &str = "kicker.1.table";
-const OPTIONS: &str = "kicker.1.options";
-/// The number of stored scenarios without a name.
-const RECENT_LINES: usize = 100;
 
 /// The last table's line.
 pub fn table() -> Option<String> {
@@ -83,7 +80,7 @@ pub fn keep(key: &'static str, text: &str) -> bool {
 pub fn remember(line: &str) -> bool {
     let known = text(RECENT);
     let others = known.lines().filter(|known| *known != line);
-    let lines: Vec<&str> = iter::once(line).chain(others).take(RECENT_LINES).collect();
+    let lines: Vec<&str> = iter::once(line).chain(others).take(RECENT_MAX).collect();
     keep(RECENT, &lines.join("\n"))
 }
 

@@ -9,6 +9,9 @@ use super::{Command, Language};
 /// lists them takes them over.
 pub const RECENT: &str = "kicker.1.recent";
 
+/// How many it keeps.
+pub const RECENT_MAX: usize = 100;
+
 /// Something for the world to do.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Effect {

@@ -5,10 +5,8 @@ use leptos::prelude::{document, window};
 use wasm_bindgen::JsValue;
 use web_sys::Storage;
 
+use crate::kit::platform::stored::OPTIONS;
 use crate::play::state::{Kept, keeping, keys};
-
-/// The calculator's options.
-const OPTIONS: &str = "kicker.1.options";
 
 fn storage() -> Option<Storage> {
     window().local_storage().ok().flatten()

@@ -1,7 +1,8 @@
 //! The scenarios stored on the device: recent ones, and those that the user named.
 
 /// Scenarios without a name that are remembered.
-pub const RECENT_MAX: usize = 100;
+pub use crate::calculator::state::effect::RECENT_MAX;
+
 /// Scenarios with a name; they never fall out.
 pub const NAMED_MAX: usize = 400;
 /// Bytes of a line that is remembered: all of them have room in a file.
