@@ -149,7 +149,7 @@ fn jam_or_fold_is_a_folder_once_it_is_solved() {
     let scene = scene(&model, Words::english());
     let ranges = &scene.folders[2].ranges;
     assert_eq!(ranges.len(), 40);
-    assert_eq!(ranges[0].name, "Jam, 1 big blinds");
+    assert_eq!(ranges[0].name, "Jam, 1 big blind");
     assert_eq!(ranges[39].name, "Call a jam, 20 big blinds");
     assert_eq!(ranges[0].range, range("AA"));
 }

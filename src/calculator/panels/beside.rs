@@ -62,9 +62,13 @@ fn frame(store: Store, entry: &'static Entry, inside: Inside) -> Element {
     let here = RwSignal::new(false);
     let section = NodeRef::new_local(None);
     let mut was_open = false;
+    let mut open_before = String::new();
     let mut before: Option<HtmlElement> = None;
     effect(move || {
         let names = store.beside.get();
+        let mut all = names.split(' ');
+        let opens_another = all.any(|name| !open_before.split(' ').any(|known| known == name));
+        names.clone_into(&mut open_before);
         let wanted = panel.is_in(&names);
         let front = names.split(' ').next_back() == Some(panel.name);
         if wanted && !here.get_untracked() {
@@ -75,12 +79,12 @@ fn frame(store: Store, entry: &'static Entry, inside: Inside) -> Element {
             return;
         };
         // Before it closes, the focus goes back to where it was, or to the table if that element is
-        // gone.
+        // gone. A panel that opens in its place takes the focus itself.
         if was_open && !open && focus::is_inside(&section) {
             if let Some(known) = &before {
                 focus::while_restoring(|| drop(known.focus()));
             }
-            if focus::is_inside(&section) {
+            if !opens_another && focus::is_inside(&section) {
                 store.dispatch(Command::FocusTable);
             }
         }

@@ -102,7 +102,12 @@ fn is_unfinished(text: &str, error: &NotationError) -> bool {
     // A card that stands apart from a hand may be the next hand's first.
     let begins_hand =
         error.kind == NotationErrorKind::SeatFull && before.is_some_and(char::is_whitespace);
-    rest.all(|letter| !letter.is_whitespace()) && (begins_hand || can_grow(&error.kind))
+    // `AA:0` may become `AA:0.5`; what has been typed in full is empty for good, `0%` and `AA,!AA`.
+    let is_empty =
+        error.kind == NotationErrorKind::EmptyRange && (text.ends_with('%') || text.contains('!'));
+    rest.all(|letter| !letter.is_whitespace())
+        && !is_empty
+        && (begins_hand || can_grow(&error.kind))
 }
 
 /// The words of a line; a word that is being typed is no card yet.

@@ -137,8 +137,39 @@ fn numbers_are_read_as_people_write_them() {
         let money = typed([text, "1", "", "", ""]).money().expect("money");
         assert!((money.spot.pot - 7.5).abs() < 1e-12, "{text}");
     }
+    for (text, amount) in [
+        ("1,200,000", 1_200_000.0),
+        ("1.200.000", 1_200_000.0),
+        ("1,200.5", 1_200.5),
+        ("1.200,50", 1_200.5),
+        ("12500,5", 12_500.5),
+        ("0,125", 0.125),
+        (".5", 0.5),
+        ("7.", 7.0),
+    ] {
+        let money = typed([text, "1", "", "", ""]).money().expect(text);
+        assert!((money.spot.pot - amount).abs() < 1e-9, "{text}");
+    }
+    // It could be a thousand or one.
+    for text in ["1,000", "1.000", "1,00,000", "1,000.000,5", "1.000.5", ","] {
+        assert_eq!(typed([text, "1", "", "", ""]).money(), None, "{text}");
+    }
     let money = typed(["100", "1", "", "5 %", ""]).money().expect("money");
     assert!((money.spot.rake - 0.05).abs() < 1e-12);
+}
+
+#[test]
+fn it_says_what_the_sum_holds_and_small_odds() {
+    let player = table(TABLE);
+    let later = sees(&typed(["100", "20", "", "", "30"]), &player);
+    let end = "on average if all cards are shown and a win brings 30 more";
+    assert!(later.worth.ends_with(end), "{}", later.worth);
+    let now = sees(&typed(["100", "20", "", "", ""]), &player);
+    let end = "on average if all cards are shown and no money follows";
+    assert!(now.worth.ends_with(end), "{}", now.worth);
+    let small = sees(&typed(["100", "200000", "", "", ""]), &player);
+    let begin = "The pot offers 0.0005 to 1";
+    assert!(small.odds.starts_with(begin), "{}", small.odds);
 }
 
 #[test]

@@ -153,7 +153,15 @@ fn fill_odds(
     let held_text = held.map_or("–".to_owned(), percent);
     let needed_text = percent(needed);
     scene.odds = match decision.pot_odds {
-        Some(odds) => texts.odds(&amount(odds, 1, words), &needed_text),
+        Some(odds) => {
+            // Of small odds enough decimals to see them.
+            let digits = match odds {
+                odds if odds < 0.01 => 4,
+                odds if odds < 1.0 => 2,
+                _ => 1,
+            };
+            texts.odds(&amount(odds, digits, words), &needed_text)
+        }
         None => texts.free().to_owned(),
     };
     scene.bar = Some(Bar {
@@ -164,7 +172,11 @@ fn fill_odds(
         name: texts.bar(&needed_text, &held_text),
     });
     if let Some(held) = held {
-        scene.worth = texts.worth(&signed(decision.call_value, words));
+        let value = signed(decision.call_value, words);
+        scene.worth = match money.still_to_win {
+            later if later > 0.0 => texts.worth_later(&value, &amount(later, 2, words)),
+            _ => texts.worth(&value),
+        };
         scene.loses = decision.call_value < 0.0;
         scene.article = article(money.spot, held, &plain, words, texts);
     }

@@ -29,6 +29,7 @@ words! {
         text free;
         text never;
         text worth(value);
+        text worth_later(value, later);
         text article(win, spent, what);
         list article_says[2];
     }

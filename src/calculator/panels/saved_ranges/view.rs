@@ -101,8 +101,14 @@ fn names(range: DefaultRange, words: &Words) -> (&'static str, String) {
         DefaultRange::Pairs => shape(0),
         DefaultRange::SuitedAces => shape(1),
         DefaultRange::Broadways => shape(2),
-        DefaultRange::Jam(stack) => (own.default_folders(2), own.jam(&stack.to_string())),
-        DefaultRange::Call(stack) => (own.default_folders(2), own.call_jam(&stack.to_string())),
+        DefaultRange::Jam(stack) => {
+            let stack = words.number(stack.into());
+            (own.default_folders(2), own.jam(&stack))
+        }
+        DefaultRange::Call(stack) => {
+            let stack = words.number(stack.into());
+            (own.default_folders(2), own.call_jam(&stack))
+        }
         _ => shape(3),
     }
 }

@@ -11,8 +11,8 @@ words! {
         text own_ranges;
         list default_folders[3];
         list shapes[4];
-        text jam(stack);
-        text call_jam(stack);
+        counted jam;
+        counted call_jam;
         text save_as;
         text save;
         text path_example;
