@@ -316,6 +316,26 @@ async fn hits_before_the_flop_are_those_of_all_flops() {
     .await;
 }
 
+/// On a screen with room for one panel beside the table.
+#[tokio::test]
+async fn a_panel_in_the_place_of_another_has_the_focus() {
+    story(async |page: &Page| {
+        page.is_sized(1366, 768).await;
+        page.opens("AhKh-vs-QsQd-on-7h8h2c9s").await;
+        page.types("o").await;
+        page.expect_words("Flush 9 + One pair 6 = 15 outs").await;
+        page.types("v").await;
+        page.expect_words("Mean of all 44 cards").await;
+        page.types("e").await;
+        page.expect_focus("textbox", "Pot, all bets in it").await;
+        page.types("100").await;
+        page.expect_address("AhKh-vs-QsQd-on-7h8h2c9s").await;
+        // It stays there, whatever was to be focused meanwhile.
+        page.expect_focus("textbox", "Pot, all bets in it").await;
+    })
+    .await;
+}
+
 /// Its frame is there before its contents, which are a part of the program by itself.
 #[tokio::test]
 async fn the_focus_is_inside_a_panel_whose_contents_come_late() {
