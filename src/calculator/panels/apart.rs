@@ -71,8 +71,8 @@ fn missing(store: Store) {
 }
 
 /// The way into a part.
-fn enter(inside: Inside, dressed: &Once) -> Make {
-    dressed.call_once(|| {
+fn enter(inside: Inside, styles_added: &Once) -> Make {
+    styles_added.call_once(|| {
         inside
             .styles
             .iter()
@@ -84,14 +84,14 @@ fn enter(inside: Inside, dressed: &Once) -> Make {
 fn enter_hits() -> Make {
     // Looked up while it is compiled: a part that read the list would hold what the others are made of.
     const INSIDE: Inside = APART[0];
-    static DRESSED: Once = Once::new();
-    enter(INSIDE, &DRESSED)
+    static STYLES_ADDED: Once = Once::new();
+    enter(INSIDE, &STYLES_ADDED)
 }
 
 fn enter_list() -> Make {
     const INSIDE: Inside = APART[1];
-    static DRESSED: Once = Once::new();
-    enter(INSIDE, &DRESSED)
+    static STYLES_ADDED: Once = Once::new();
+    enter(INSIDE, &STYLES_ADDED)
 }
 
 #[cfg(not(feature = "split"))]
