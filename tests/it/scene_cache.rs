@@ -16,8 +16,8 @@ fn who_moves_or_points_makes_no_results_and_no_cards_anew() {
     let mut cache = SceneCache::default();
     let mut before = cache.next(&state, Words::english());
     for command in [
-        Command::Look(Some(1)),
-        Command::Look(None),
+        Command::Hover(Some(1)),
+        Command::Hover(None),
         Command::Move(Direction::Left),
         Command::GoToSeat(0),
     ] {
