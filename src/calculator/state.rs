@@ -149,7 +149,7 @@ impl State {
             effects: Vec::new(),
             seed: 0,
             warned: false,
-            dealer: deal::AT_HAND,
+            dealer: deal::BUILT_IN,
             reader,
             unread: Unread::default(),
             attention: Attention {
