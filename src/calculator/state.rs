@@ -69,7 +69,7 @@ pub struct State {
     reopened: Option<Slot>,
     /// All places are filled, and the user has not chosen where another card would go.
     rests: bool,
-    /// Where the last card was laid: Backspace takes that one first.
+    /// Where the last card was placed: Backspace takes that one first.
     placed: Option<Slot>,
     line: Option<TypedLine>,
     /// The text at the seat of the current slot, while it differs from the cards there.

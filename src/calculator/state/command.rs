@@ -143,7 +143,7 @@ impl Command {
         )
     }
 
-    /// Whether it lays cards or takes some back, one key or click at a time: its change may be drawn
+    /// Whether it places cards or takes some back, one key or click at a time: its change may be drawn
     /// together with its answer.
     pub fn is_of_cards(&self) -> bool {
         matches!(
