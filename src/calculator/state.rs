@@ -69,7 +69,7 @@ pub struct State {
     reopened: Option<Slot>,
     /// All places are filled, and the user has not chosen where another card would go.
     rests: bool,
-    /// Where the last card was laid: Backspace takes that one first.
+    /// Where the last card was placed: Backspace takes that one first.
     placed: Option<Slot>,
     line: Option<TypedLine>,
     /// The text at the seat of the current slot, while it differs from the cards there.
@@ -81,8 +81,8 @@ pub struct State {
     beside: Vec<Panel>,
     /// The contents of the open panel are slow to load.
     late: bool,
-    /// The seat that is looked at in passing.
-    looked_at: Option<usize>,
+    /// The seat under the pointer.
+    hovered_seat: Option<usize>,
     /// The results show why, on a finished board.
     explains: bool,
     /// The hands table shows how often they win.
@@ -141,7 +141,7 @@ impl State {
             panel: None,
             beside: Vec::new(),
             late: false,
-            looked_at: None,
+            hovered_seat: None,
             explains: true,
             shows_wins: false,
             options,
@@ -149,7 +149,7 @@ impl State {
             effects: Vec::new(),
             seed: 0,
             warned: false,
-            dealer: deal::AT_HAND,
+            dealer: deal::BUILT_IN,
             reader,
             unread: Unread::default(),
             attention: Attention {
@@ -172,7 +172,7 @@ impl State {
             }
             Command::Stop => self.answers.set_stopped(true),
             Command::GoOn => self.go_on(),
-            Command::Look(seat) => self.looked_at = seat,
+            Command::Hover(seat) => self.hovered_seat = seat,
             Command::SetOptions(options) => self.options = options,
             Command::Reload => self.effects.push(Effect::Reload),
             Command::Copy(what) => self.effects.push(Effect::Copy(what)),
@@ -333,7 +333,7 @@ impl State {
             Command::RetryEngine
             | Command::Stop
             | Command::GoOn
-            | Command::Look(_)
+            | Command::Hover(_)
             | Command::SetOptions(_)
             | Command::Reload
             | Command::Copy(_)
@@ -373,9 +373,9 @@ impl State {
         self.speech
     }
 
-    /// The seat that is looked at in passing, if there still is one.
-    pub fn looked_at(&self) -> Option<usize> {
-        self.looked_at
+    /// The seat under the pointer, if there still is one.
+    pub fn hovered_seat(&self) -> Option<usize> {
+        self.hovered_seat
     }
 
     /// Whether the results show why a hand wins.

@@ -20,7 +20,7 @@ use crate::calculator::state::effect;
 use crate::calculator::state::{Clip, Command, Effect, Event, State};
 use crate::calculator::text::Words;
 use crate::calculator::view::scene::Phase;
-use crate::calculator::view::{Pictures, Scene, link, report};
+use crate::calculator::view::{Scene, SceneCache, link, report};
 use crate::kit::platform::task::{listen, spawn};
 use crate::kit::platform::{appearance, file, random, share};
 use crate::kit::selector::is_whole;
@@ -68,15 +68,15 @@ impl Store {
         let cursor = state.with_untracked(State::cursor);
         let words = RwSignal::new(words);
         // Scenes are made one after the other, so this never blocks.
-        let pictures = Mutex::new(Pictures::default());
-        let picture = move || {
-            let mut pictures = pictures.lock().unwrap_or_else(PoisonError::into_inner);
-            state.with(|state| pictures.next(state, words.get()))
+        let cache = Mutex::new(SceneCache::default());
+        let scene = move || {
+            let mut cache = cache.lock().unwrap_or_else(PoisonError::into_inner);
+            state.with(|state| cache.next(state, words.get()))
         };
         // There is one as long as the page is open.
         let store = Store(Box::leak(Box::new(Handles {
             state,
-            scene: Selector::new(picture),
+            scene: Selector::new(scene),
             panel: Selector::new(move || state.with(State::panel)),
             beside: Selector::new(move || state.with(State::names_beside)),
             options: Selector::new(move || state.with(|state| state.options().clone())),

@@ -9,11 +9,11 @@ pub mod highlight;
 pub mod link;
 mod marks;
 pub mod odds;
-pub mod pictures;
 pub mod range_map;
 pub mod report;
 pub mod results;
 pub mod scene;
+pub mod scene_cache;
 pub mod seats;
 pub mod status;
 pub mod study;
@@ -24,9 +24,9 @@ use evaluator::{Card, Place, Rank, Suit};
 
 use context::Context;
 use marks::Marks;
-pub use pictures::Pictures;
 pub use scene::Scene;
 use scene::{LineScene, NoticeScene, Offer, PickerCard, ResultsScene, SlotScene};
+pub use scene_cache::SceneCache;
 
 use crate::calculator::state::draft::{Missing, Reading, SEATS_MAX};
 use crate::calculator::state::notice::Notice;
@@ -37,7 +37,7 @@ use crate::kit::shared::Shared;
 impl Scene {
     /// The whole page for a state, in one language.
     pub fn of(state: &State, words: &Words) -> Scene {
-        Pictures::default().next(state, words)
+        SceneCache::default().next(state, words)
     }
 
     /// The page around these results and these 52 cards.

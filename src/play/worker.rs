@@ -22,7 +22,7 @@ use super::protocol::{CHAMPION, PublicHand, Request, Response, bytes_of, of_byte
 const BLUEPRINT: &str = "./champion.bin";
 
 /// The number of past hands per slice when players sit down.
-const HEARD: usize = 16;
+const HANDS_PER_SLICE: usize = 16;
 
 thread_local! {
     static WAITING: RefCell<VecDeque<Request>> = const { RefCell::new(VecDeque::new()) };
@@ -105,7 +105,7 @@ async fn sit(players: Vec<(u8, String)>, seed: u64, past: Vec<PublicHand>) {
     for (number, hand) in past.iter().enumerate() {
         opponents.observe(hand);
         // The coach answers in between.
-        if number % HEARD == HEARD - 1 {
+        if number % HANDS_PER_SLICE == HANDS_PER_SLICE - 1 {
             others_first().await;
         }
     }

@@ -66,7 +66,7 @@ fn the_answer_does_not_wait_for_the_wins_and_stopping_leaves_it() {
         "the plain question comes first"
     );
     player.engine_runs = true;
-    player.does(Command::Look(None));
+    player.does(Command::Hover(None));
     assert_eq!(player.sees().results.phase, Phase::Answered);
     assert_eq!(player.state.question(), None, "both are answered");
 
@@ -84,7 +84,7 @@ fn the_best_five_of_the_current_seat_are_marked() {
     player.types("ahkhqsqd");
     assert_eq!(player.reads("five"), "");
     player.types("7h8h2c");
-    // The cursor is at the turn: nobody is looked at, and nothing is decided.
+    // The cursor is at the turn: no seat is selected, and nothing is decided.
     assert_eq!(player.reads("five"), "");
     player.press("g");
     player.press("1");
@@ -92,12 +92,12 @@ fn the_best_five_of_the_current_seat_are_marked() {
         player.reads("five"),
         "Among the best five of Player 1: Ah Kh 7h 8h 2c"
     );
-    player.does(Command::Look(Some(1)));
+    player.does(Command::Hover(Some(1)));
     assert_eq!(
         player.reads("five"),
         "Among the best five of Player 2: Qs Qd 7h 8h 2c"
     );
-    player.does(Command::Look(None));
+    player.does(Command::Hover(None));
     assert_eq!(
         player.reads("five"),
         "Among the best five of Player 1: Ah Kh 7h 8h 2c"

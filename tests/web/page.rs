@@ -100,10 +100,10 @@ async fn a_card_waits_for_its_answer_but_not_long() {
         let card = place.query_selector(&format!("[aria-label='{card}']"));
         card.expect("a selector").is_some()
     };
-    let laid = "Player 2, card 2: queen of diamonds";
+    let placed = "Player 2, card 2: queen of diamonds";
     pick("Qd");
     tick().await;
-    assert!(!is_drawn(laid), "there was time for an answer");
+    assert!(!is_drawn(placed), "there was time for an answer");
     // No answer comes: there is no worker here.
     let passes = Promise::new(&mut |resolve, _| {
         let soon = window().set_timeout_with_callback_and_timeout_and_arguments_0(&resolve, 100);
@@ -112,11 +112,11 @@ async fn a_card_waits_for_its_answer_but_not_long() {
     JsFuture::from(passes)
         .await
         .expect("a hundred milliseconds");
-    assert!(is_drawn(laid));
+    assert!(is_drawn(placed));
     // What asks nothing does not wait.
     store.dispatch(Command::Backspace);
     tick().await;
-    assert!(!is_drawn(laid));
+    assert!(!is_drawn(placed));
     place.remove();
 }
 

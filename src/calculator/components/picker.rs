@@ -69,7 +69,7 @@ pub fn picker() -> AnyView {
         }
     };
 
-    // A card that is laid changes a row, and a step along the cards two of them at most.
+    // A card that is placed changes a row, and a step along the cards two of them at most.
     let row = |row: usize| {
         let part = store.select(move |scene| {
             let stop = stop.get();

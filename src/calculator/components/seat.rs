@@ -45,9 +45,11 @@ pub fn seat(scene: SeatScene) -> Element {
         .with("data-blocked", scene.blocked.then_some(""))
         .with("data-folded", scene.folded.then_some(""))
         .on("pointerenter", move |_| {
-            store.dispatch(Command::Look(Some(seat)))
+            store.dispatch(Command::Hover(Some(seat)))
         })
-        .on("pointerleave", move |_| store.dispatch(Command::Look(None)))
+        .on("pointerleave", move |_| {
+            store.dispatch(Command::Hover(None))
+        })
         .child(name.text(scene.name))
         .children(scene.slots.into_iter().map(slot))
         .child(result)

@@ -37,8 +37,8 @@ pub fn why(rows: &[WhyRow], open: bool) -> Option<Element> {
 /// The [`Drawer`]. A button, and when it is pressed a line a player: the best five, the player's own raised, and
 /// what decides.
 pub fn draw(rows: &[WhyRow], open: bool) -> Element {
-    static DRESSED: Once = Once::new();
-    DRESSED.call_once(|| {
+    static STYLES_ADDED: Once = Once::new();
+    STYLES_ADDED.call_once(|| {
         appearance::add(crate::kit::style_sheet::style_sheet!(
             "../../../style/late/why.css"
         ))

@@ -97,14 +97,14 @@ pub(super) fn cores() -> usize {
     scope().navigator().hardware_concurrency() as usize
 }
 
-/// The whole program of a helper, which looks at its mail between two slices of this many
+/// The whole program of a helper, which reads its messages between two slices of this many
 /// milliseconds.
 pub(super) fn serve<S: Solver + 'static>(slice: f64, now: fn() -> f64) {
     let Ok(channel) = MessageChannel::new() else {
         return;
     };
     let queue = Rc::new(RefCell::new(TaskQueue::<S>::default()));
-    let bell = channel.port2();
+    let wake_port = channel.port2();
     let working = queue.clone();
     let work = Closure::<dyn Fn()>::new(move || {
         let mut queue = working.borrow_mut();
@@ -112,24 +112,24 @@ pub(super) fn serve<S: Solver + 'static>(slice: f64, now: fn() -> f64) {
             say(&Report::bytes_of(response));
         }
         if queue.is_busy() {
-            let _ = bell.post_message(&JsValue::NULL);
+            let _ = wake_port.post_message(&JsValue::NULL);
         }
     });
     channel
         .port1()
         .set_onmessage(Some(work.into_js_value().unchecked_ref()));
-    let bell = channel.port2();
+    let wake_port = channel.port2();
     let take = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
         // The site has another version by now, and this is of it.
         let Ok(request) = Packet::from(bytes(&event)).unpack::<Request>() else {
             return say(&[0]);
         };
         let mut queue = queue.borrow_mut();
-        // A bell that was rung before rings on.
-        let rings = queue.is_busy();
+        // A wake-up that was sent before is still on its way.
+        let is_scheduled = queue.is_busy();
         queue.take(request);
-        if !rings {
-            let _ = bell.post_message(&JsValue::NULL);
+        if !is_scheduled {
+            let _ = wake_port.post_message(&JsValue::NULL);
         }
     });
     scope().set_onmessage(Some(take.into_js_value().unchecked_ref()));

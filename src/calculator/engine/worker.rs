@@ -15,7 +15,7 @@ use super::subworker::{self, Helper, Said};
 use super::task_queue::TaskQueue;
 use crate::calculator::protocol::{Fault, Packet, Request, bytes_of, of_bytes};
 
-/// Milliseconds of work between two looks at the mail: a new question waits no longer than this.
+/// Milliseconds of work between two readings of the messages: a new question waits no longer than this.
 const SLICE: f64 = 8.0;
 /// The file of the table of pairs of hands, beside the worker.
 const PAIRS: &str = "./preflop-pairs.bin";
@@ -45,9 +45,10 @@ pub struct EngineWorker<S: Solver> {
     /// The first answer is a message: then the page surely listens to the channel.
     has_answered: bool,
     /// A message to oneself, as a separate task, after the questions that wait: timers are slowed
-    /// down by browsers, promises would starve the mail.
-    bell: MessagePort,
-    rung: bool,
+    /// down by browsers, promises would starve the messages.
+    wake_port: MessagePort,
+    /// Whether such a message is on its way.
+    is_scheduled: bool,
     /// The table of pairs of hands is on its way.
     fetching: bool,
     helpers: Vec<Option<Helper>>,
@@ -58,8 +59,8 @@ pub struct EngineWorker<S: Solver> {
 /// Messages of the worker to itself.
 #[derive(Debug)]
 pub enum Note {
-    /// The bell rang: time for the next slice.
-    Rung,
+    /// Woken by its own message: time for the next slice.
+    Wake,
     /// The file of pairs of hands has come, or can't be loaded.
     Pairs(Option<Vec<u8>>),
     /// A message of a helper.
@@ -76,10 +77,10 @@ impl<S: Solver + 'static> Worker for EngineWorker<S> {
     fn create(scope: &WorkerScope<Self>) -> Self {
         let channel = MessageChannel::new().expect_throw("no message channel");
         let scope = scope.clone();
-        let ring = Closure::<dyn Fn()>::new(move || scope.send_message(Note::Rung));
+        let wake = Closure::<dyn Fn()>::new(move || scope.send_message(Note::Wake));
         channel
             .port1()
-            .set_onmessage(Some(ring.into_js_value().unchecked_ref()));
+            .set_onmessage(Some(wake.into_js_value().unchecked_ref()));
         let queue = TaskQueue::<S>::default();
         if let Some(pool) = queue.solver().pool() {
             *pool.borrow_mut() = Pool::new(subworker::cores());
@@ -89,8 +90,8 @@ impl<S: Solver + 'static> Worker for EngineWorker<S> {
             asker: None,
             answers: answer_channel::of_page(),
             has_answered: false,
-            bell: channel.port2(),
-            rung: false,
+            wake_port: channel.port2(),
+            is_scheduled: false,
             fetching: false,
             helpers: Vec::new(),
             resting: false,
@@ -99,8 +100,8 @@ impl<S: Solver + 'static> Worker for EngineWorker<S> {
 
     fn update(&mut self, scope: &WorkerScope<Self>, note: Note) {
         match note {
-            Note::Rung => {
-                self.rung = false;
+            Note::Wake => {
+                self.is_scheduled = false;
                 self.work(scope);
             }
             Note::Pairs(file) => {
@@ -225,8 +226,8 @@ impl<S: Solver + 'static> EngineWorker<S> {
         if S::POOLS {
             self.tend(scope);
         }
-        if self.queue.is_busy() && !self.rung {
-            self.rung = self.bell.post_message(&JsValue::NULL).is_ok();
+        if self.queue.is_busy() && !self.is_scheduled {
+            self.is_scheduled = self.wake_port.post_message(&JsValue::NULL).is_ok();
         }
     }
 }

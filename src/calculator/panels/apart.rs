@@ -28,8 +28,8 @@ macro_rules! apart {
         fn enter() -> Make {
             // A constant: a part that read the list of panels would hold what the others are made of.
             const INSIDE: entry::Inside = $panel::INSIDE;
-            static STYLES: Once = Once::new();
-            STYLES.call_once(|| apart::add_styles(&INSIDE));
+            static STYLES_ADDED: Once = Once::new();
+            STYLES_ADDED.call_once(|| apart::add_styles(&INSIDE));
             INSIDE.make
         }
 

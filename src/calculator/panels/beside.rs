@@ -141,9 +141,9 @@ fn frame(store: Store, entry: &'static Entry, inside: Inside) -> Element {
 
 /// The way into the part.
 fn enter() -> Make {
-    static DRESSED: Once = Once::new();
+    static STYLES_ADDED: Once = Once::new();
     let styles = BESIDES.iter().flat_map(|inside| inside.styles);
-    DRESSED.call_once(|| {
+    STYLES_ADDED.call_once(|| {
         appearance::add(crate::kit::style_sheet::style_sheet!("beside.css"));
         styles.for_each(|style| appearance::add(style));
     });

@@ -70,20 +70,20 @@ fn editor() -> AnyView {
 
 /// The way into the part.
 fn enter() -> Make {
-    static DRESSED: Once = Once::new();
-    dress(&DRESSED, IN_SEAT.editor.styles);
+    static STYLES_ADDED: Once = Once::new();
+    add_styles(&STYLES_ADDED, IN_SEAT.editor.styles);
     editor
 }
 
 /// The way into the part of the saved ranges.
 fn enter_saved() -> Make {
-    static DRESSED: Once = Once::new();
-    dress(&DRESSED, IN_SEAT.saved.styles);
+    static STYLES_ADDED: Once = Once::new();
+    add_styles(&STYLES_ADDED, IN_SEAT.saved.styles);
     IN_SEAT.saved.make
 }
 
-fn dress(dressed: &Once, styles: &'static [&'static str]) {
-    dressed.call_once(|| styles.iter().for_each(|style| appearance::add(style)));
+fn add_styles(styles_added: &Once, styles: &'static [&'static str]) {
+    styles_added.call_once(|| styles.iter().for_each(|style| appearance::add(style)));
 }
 
 #[cfg(not(feature = "split"))]

@@ -117,9 +117,9 @@ fn frame(index: usize, entry: &Entry) -> Element {
 
 /// The way into the part.
 fn enter() -> Later {
-    static DRESSED: Once = Once::new();
+    static STYLES_ADDED: Once = Once::new();
     let styles = INSIDES.iter().flat_map(|inside| inside.styles);
-    DRESSED.call_once(|| styles.for_each(|style| appearance::add(style)));
+    STYLES_ADDED.call_once(|| styles.for_each(|style| appearance::add(style)));
     Later {
         insides: INSIDES,
         dealer,

@@ -66,8 +66,8 @@ pub enum Command {
     ChangeSeat(SeatChange),
     /// Opens the panel of a seat; by key that of the current slot.
     OpenSeat(Option<usize>),
-    /// Looks at a seat in passing, or at none: what makes its hand is marked.
-    Look(Option<usize>),
+    /// The pointer is over a seat, or over none: what makes its hand is marked.
+    Hover(Option<usize>),
     /// The text at the seat of the current slot now reads so.
     EditSeat(String),
     /// Enter was pressed in the text at the seat.
@@ -143,7 +143,7 @@ impl Command {
         )
     }
 
-    /// Whether it lays cards or takes some back, one key or click at a time: its change may be drawn
+    /// Whether it places cards or takes some back, one key or click at a time: its change may be drawn
     /// together with its answer.
     pub fn is_of_cards(&self) -> bool {
         matches!(

@@ -55,7 +55,8 @@ pub fn dealer(
 }
 
 /// Where the program is in one piece it is always loaded.
-pub(super) const AT_HAND: Option<Dealer> = if cfg!(all(feature = "split", target_arch = "wasm32")) {
+pub(super) const BUILT_IN: Option<Dealer> = if cfg!(all(feature = "split", target_arch = "wasm32"))
+{
     None
 } else {
     Some(dealer)

@@ -314,7 +314,7 @@ impl Draft {
         let Some(seat) = self.seats.get_mut(seat) else {
             return;
         };
-        // A card laid on a range takes its place.
+        // A card placed on a range takes its place.
         let mut holes = match seat.held {
             Held::Cards(holes) => holes,
             Held::Range(_) => [Hole::Empty; 2],

@@ -20,7 +20,7 @@ impl State {
     /// A suit ends a half-typed card, or changes the suit of the card that is there.
     pub(super) fn type_suit(&mut self, suit: Suit, pending_rank: Option<Rank>) {
         match (pending_rank, self.draft.get(self.cursor)) {
-            (Some(rank), _) => self.lay(Card::new(rank, suit)),
+            (Some(rank), _) => self.place_card(Card::new(rank, suit)),
             (None, Some(card)) => {
                 let changed = Card::new(card.rank(), suit);
                 if self.accepts(changed) {
@@ -34,14 +34,14 @@ impl State {
     /// Puts a card of the 52, and announces where the next one goes, since the focus may be on the
     /// 52.
     pub(super) fn pick(&mut self, card: Card) {
-        self.lay(card);
+        self.place_card(card);
         if self.refused.is_none() {
             self.notice = Some(Notice::Picked(card));
         }
     }
 
     /// Puts a card into the current slot and moves on, or says where it already is.
-    pub(super) fn lay(&mut self, card: Card) {
+    pub(super) fn place_card(&mut self, card: Card) {
         self.understand(card);
         if self.accepts(card) {
             self.put(card);
@@ -93,7 +93,7 @@ impl State {
             return self.move_here(refused);
         }
         match (pending_rank, self.draft.get(self.cursor)) {
-            (Some(rank), Some(card)) => self.lay(Card::new(rank, card.suit())),
+            (Some(rank), Some(card)) => self.place_card(Card::new(rank, card.suit())),
             (Some(rank), None) => {
                 // There is no card whose suit could be kept: the rank stays pending.
                 self.pending_rank = pending_rank;

@@ -119,18 +119,18 @@ impl State {
                 .collect();
             if cards.len() == 2 {
                 self.draft.remove_seat(guest);
-                self.lay_from_the_flop(&cards);
+                self.place_from_flop(&cards);
             }
         } else if let (Some(from), Place::Dead) = (self.run.board_from, self.cursor.place())
             && lies.is_none_or(|slot| board[..from].contains(&slot))
         {
             let typed = board[from..].iter();
             let cards: Vec<Card> = typed.filter_map(|&slot| self.draft.take(slot)).collect();
-            self.lay_from_the_flop(&cards);
+            self.place_from_flop(&cards);
         }
     }
 
-    fn lay_from_the_flop(&mut self, cards: &[Card]) {
+    fn place_from_flop(&mut self, cards: &[Card]) {
         self.run = Run::default();
         for (slot, &card) in self.draft.row(Place::Board).zip(cards) {
             self.draft.put(slot, card);

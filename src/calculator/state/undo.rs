@@ -14,7 +14,7 @@ pub struct Moment {
     pub draft: Draft,
     /// The current slot.
     pub cursor: Slot,
-    /// Whether nothing was to be laid there.
+    /// Whether nothing was to be placed there.
     pub rests: bool,
 }
 

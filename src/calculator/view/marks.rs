@@ -17,14 +17,14 @@ impl Marks {
         let (state, hands) = (context.state, &context.hands);
         let board = cards(context.draft, Place::Board);
         let is_there = |seat: &usize| hands.iter().any(|(other, _)| other == seat);
-        let looked_at = state.looked_at().filter(is_there);
-        let looked_at = looked_at.or(state.seat_here()).filter(is_there);
+        let selected = state.hovered_seat().filter(is_there);
+        let selected = selected.or(state.seat_here()).filter(is_there);
         let best = hands.iter().map(|(_, five)| five.rank()).max();
         let mark = |&(seat, five): &(usize, BestFive)| {
             let wins = board.len() == 5 && best == Some(five.rank());
             let five: CardSet = five.cards().into_iter().collect();
-            match looked_at {
-                Some(looked_at) if looked_at == seat => Some((seat, five)),
+            match selected {
+                Some(selected) if selected == seat => Some((seat, five)),
                 Some(_) if wins => Some((seat, five - board)),
                 None if wins => Some((seat, five)),
                 _ => None,

@@ -13,7 +13,7 @@ use crate::calculator::text::percent;
 
 /// The inputs of the results, besides the words: while they are the same, so are the results.
 #[derive(Debug, PartialEq)]
-pub struct Basis {
+pub struct Inputs {
     table: u32,
     answers: u32,
     options: Options,
@@ -21,10 +21,10 @@ pub struct Basis {
     lacks_explainer: bool,
 }
 
-impl Basis {
-    /// That of a state.
-    pub fn of(state: &State) -> Basis {
-        Basis {
+impl Inputs {
+    /// Those of a state.
+    pub fn of(state: &State) -> Inputs {
+        Inputs {
             table: state.table_changes(),
             answers: state.answers().changes(),
             options: state.options().clone(),

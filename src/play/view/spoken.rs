@@ -9,7 +9,7 @@ use crate::play::state::{PERSON_SEAT, Place, Refusal, Said, State};
 use crate::play::text::Words;
 
 /// An inaudible character that makes a repeated sentence different.
-const UNHEARD: &str = "\u{a0}";
+const INAUDIBLE: &str = "\u{a0}";
 
 /// The current announcement.
 pub(super) fn status(state: &State, words: &Words) -> String {
@@ -35,7 +35,7 @@ pub(super) fn status(state: &State, words: &Words) -> String {
         Said::Over => result(state, words),
     };
     if number % 2 == 1 && !text.is_empty() {
-        text.push_str(UNHEARD);
+        text.push_str(INAUDIBLE);
     }
     text
 }

@@ -14,15 +14,15 @@ use rustix::process::{Pid, Signal, kill_process_group};
 
 /// The longest a driver may take to listen.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// How many lines of its log are shown when it fails.
-const COMPLAINTS: usize = 12;
+/// How many of its last lines on standard error are shown when it fails.
+const ERROR_LINES: usize = 12;
 
 /// A driver on a port that is free; it ends when this is dropped.
 pub struct Driver {
     child: Child,
     port: u16,
     printed: Arc<Mutex<Vec<String>>>,
-    complaints: Arc<Mutex<Vec<String>>>,
+    errors: Arc<Mutex<Vec<String>>>,
 }
 
 impl Driver {
@@ -47,12 +47,12 @@ impl Driver {
             Err(error) => panic!("{} does not start: {error}", program.display()),
         };
         let printed = lines_of(child.stdout.take());
-        let complaints = lines_of(child.stderr.take());
+        let errors = lines_of(child.stderr.take());
         let driver = Self {
             child,
             port,
             printed,
-            complaints,
+            errors,
         };
         let begun = Instant::now();
         while TcpStream::connect((Ipv4Addr::LOCALHOST, port)).is_err() {
@@ -75,16 +75,16 @@ impl Driver {
         take(&self.printed)
     }
 
-    /// Kills it with every process it started, and says what they complained of last. For one whose
+    /// Kills it with every process it started, and returns their last error messages. For one whose
     /// browser hangs before it has a session: what is left of it would stand in the next one's way.
     #[must_use]
     pub fn kill_all(self) -> String {
         if let Some(group) = i32::try_from(self.child.id()).ok().and_then(Pid::from_raw) {
             let _ = kill_process_group(group, Signal::KILL);
         }
-        let complaints = take(&self.complaints);
-        let last = complaints.len().saturating_sub(COMPLAINTS);
-        complaints[last..].join(" / ")
+        let errors = take(&self.errors);
+        let last = errors.len().saturating_sub(ERROR_LINES);
+        errors[last..].join(" / ")
     }
 
     /// Ends a session from outside of any runtime, as a last resort: a driver that is killed

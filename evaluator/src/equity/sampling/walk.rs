@@ -28,7 +28,7 @@ const LONGEST: u64 = 1024;
 const BATCHES: u64 = 16;
 
 /// The shortest batches that are informative about a walk.
-const TELLING: u64 = 32;
+const INFORMATIVE: u64 = 32;
 
 /// The most draws for one seat between two deals. If all of them need cards of other seats it keeps
 /// its combo. That is correct too: the probability does not depend on its combo.
@@ -132,7 +132,7 @@ impl Walk {
     /// Of the batches of this length: how many times as many deals by a walk are as good as
     /// independent deals, as a fraction. `None` when the batches are too short to say it.
     pub(super) fn spread(&self) -> Option<(u128, u128)> {
-        if self.length < TELLING {
+        if self.length < INFORMATIVE {
             return None;
         }
         let deals = u128::from(BATCHES * self.length);

@@ -148,13 +148,13 @@ async fn a_finished_board_says_why_by_itself() {
 
 #[tokio::test]
 async fn shares_are_announced_in_percent_and_panels_by_the_players_name() {
-    // Not every engine names a cell by what it holds, so what it holds for ears is read.
-    const HEARD: &str = "return [...document.querySelectorAll('[role=gridcell]')].map(cell => \
+    // Not every engine names a cell by what it holds, so the text for screen readers is read.
+    const SPOKEN: &str = "return [...document.querySelectorAll('[role=gridcell]')].map(cell => \
         [...cell.children].filter(e => !e.ariaHidden).map(e => e.textContent).join(' '))";
     story(async |page: &Page| {
         page.types("ahadkskc").await;
         page.sees_aces_against_kings().await;
-        let cells = page.script(HEARD, vec![]).await;
+        let cells = page.script(SPOKEN, vec![]).await;
         let mut texts = cells.as_array().into_iter().flatten();
         let percent = |cell: &serde_json::Value| {
             let text = cell.as_str().unwrap_or_default();

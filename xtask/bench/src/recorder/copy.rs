@@ -39,7 +39,7 @@ pub(super) fn write(folder: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Copies a folder of sources, each telling nothing.
+/// Copies a folder of sources, each without calls to the recorder.
 fn copied(from: &Path, to: &Path) -> std::io::Result<()> {
     fs::create_dir_all(to)?;
     for entry in fs::read_dir(from)? {
@@ -51,7 +51,7 @@ fn copied(from: &Path, to: &Path) -> std::io::Result<()> {
         if path.is_dir() {
             copied(&path, &to)?;
         } else if path.extension().is_some_and(|ending| ending == "rs") {
-            fs::write(to, telling_nothing(&fs::read_to_string(&path)?))?;
+            fs::write(to, without_recording(&fs::read_to_string(&path)?))?;
         } else {
             fs::copy(&path, to)?;
         }
@@ -63,7 +63,7 @@ fn copied(from: &Path, to: &Path) -> std::io::Result<()> {
 ///
 /// The recorder is still passed on: without the parameter a function would not be generic, would be compiled in
 /// another crate, and the compiler would inline differently. That is not a cost of the recorder.
-fn telling_nothing(source: &str) -> String {
+fn without_recording(source: &str) -> String {
     const STEP: &str = "recorder.step(";
     let mut text = String::new();
     let mut rest = source;
@@ -86,7 +86,7 @@ fn telling_nothing(source: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::telling_nothing;
+    use super::without_recording;
 
     #[test]
     fn every_step_is_taken_out_and_the_recorder_is_handed_on() {
@@ -100,7 +100,7 @@ fn rank(&self) -> u32 {
     self.find(1, &mut Off)
 }
 ";
-        let copy = telling_nothing(source);
+        let copy = without_recording(source);
         for gone in ["step", "Step", "place", "len"] {
             assert!(!copy.contains(gone), "{gone}: {copy}");
         }

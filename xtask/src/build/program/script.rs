@@ -13,7 +13,7 @@ const STRICTLY: &str = "WebAssembly.instantiateStreaming(src, imports)";
 const FROM_BYTES: &str = "src.then((bytes) => WebAssembly.instantiate(bytes, imports))";
 /// Otherwise the page would wait for a stalled download as long as it is open.
 const ONCE: &str = "fetch(new URL(";
-const PATIENTLY: &str = "fetchAgain(new URL(";
+const WITH_RETRY: &str = "fetchAgain(new URL(";
 /// Restarted every eight seconds while the previous attempt goes on; the first to finish counts.
 const FETCH_AGAIN: &str = "function fetchAgain(file) {
     let again;
@@ -59,7 +59,7 @@ pub(super) fn joined(bindgen: &str, split: &str) -> Option<String> {
     let split = split
         .replace(EXPORT, "const ")
         .replace(STRICTLY, FROM_BYTES)
-        .replace(ONCE, PATIENTLY);
+        .replace(ONCE, WITH_RETRY);
     Some(without_warnings(&without_classes(&bindgen)) + &split + FETCH_AGAIN)
 }
 

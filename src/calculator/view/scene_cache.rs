@@ -1,4 +1,4 @@
-//! Pictures of the page, one after the other.
+//! The parts of the last scene, for the next one.
 
 use super::context::Context;
 use super::scene::{PickerCard, ResultsScene};
@@ -10,44 +10,44 @@ use crate::kit::shared::Shared;
 /// Makes the scenes of a page. Parts whose inputs have not changed are reused: the results and the
 /// names of the 52 are most of the work, and moving the cursor changes neither.
 #[derive(Debug, Default)]
-pub struct Pictures {
-    results: Kept<results::Basis, ResultsScene>,
-    picker: Kept<u32, Vec<Shared<Vec<PickerCard>>>>,
+pub struct SceneCache {
+    results: Cached<results::Inputs, ResultsScene>,
+    picker: Cached<u32, Vec<Shared<Vec<PickerCard>>>>,
 }
 
-impl Pictures {
+impl SceneCache {
     /// The scene of a state, in one language.
     pub fn next(&mut self, state: &State, words: &Words) -> Scene {
         let context = Context::new(state, words);
         let language = words.language();
-        let basis = (results::Basis::of(state), language);
-        let results = self.results.get(basis, || results::scene(&context));
-        let basis = (state.table_changes(), language);
-        let picker = self.picker.get(basis, || picker(&context));
+        let inputs = (results::Inputs::of(state), language);
+        let results = self.results.get(inputs, || results::scene(&context));
+        let inputs = (state.table_changes(), language);
+        let picker = self.picker.get(inputs, || picker(&context));
         Scene::around(&context, results, picker)
     }
 }
 
 /// A part of the last scene, and its inputs.
 #[derive(Debug)]
-struct Kept<B, T>(Option<((B, Language), Shared<T>)>);
+struct Cached<I, T>(Option<((I, Language), Shared<T>)>);
 
-impl<B, T> Default for Kept<B, T> {
-    fn default() -> Kept<B, T> {
-        Kept(None)
+impl<I, T> Default for Cached<I, T> {
+    fn default() -> Cached<I, T> {
+        Cached(None)
     }
 }
 
-impl<B: PartialEq, T> Kept<B, T> {
+impl<I: PartialEq, T> Cached<I, T> {
     /// The stored part if its inputs are the same, otherwise a new one.
-    fn get(&mut self, basis: (B, Language), make: impl FnOnce() -> T) -> Shared<T> {
+    fn get(&mut self, inputs: (I, Language), make: impl FnOnce() -> T) -> Shared<T> {
         if let Some((before, part)) = &self.0
-            && *before == basis
+            && *before == inputs
         {
             return part.clone();
         }
         let part = Shared::new(make());
-        self.0 = Some((basis, part.clone()));
+        self.0 = Some((inputs, part.clone()));
         part
     }
 }

@@ -2,7 +2,7 @@
 
 use kicker::calculator::state::{Command, Direction, Options, State};
 use kicker::calculator::text::Words;
-use kicker::calculator::view::{Pictures, Scene};
+use kicker::calculator::view::{Scene, SceneCache};
 
 fn table(line: &str) -> State {
     let mut state = State::new(Options::default());
@@ -13,16 +13,16 @@ fn table(line: &str) -> State {
 #[test]
 fn who_moves_or_points_makes_no_results_and_no_cards_anew() {
     let mut state = table("AhAd vs KsKc on 7h8h2c");
-    let mut pictures = Pictures::default();
-    let mut before = pictures.next(&state, Words::english());
+    let mut cache = SceneCache::default();
+    let mut before = cache.next(&state, Words::english());
     for command in [
-        Command::Look(Some(1)),
-        Command::Look(None),
+        Command::Hover(Some(1)),
+        Command::Hover(None),
         Command::Move(Direction::Left),
         Command::GoToSeat(0),
     ] {
         state.apply(command.clone());
-        let now = pictures.next(&state, Words::english());
+        let now = cache.next(&state, Words::english());
         assert!(now.results.is_same(&before.results), "{command:?}");
         assert!(now.picker.is_same(&before.picker), "{command:?}");
         before = now;
@@ -30,9 +30,9 @@ fn who_moves_or_points_makes_no_results_and_no_cards_anew() {
 }
 
 #[test]
-fn whatever_was_kept_is_what_would_be_made() {
+fn whatever_was_cached_is_what_would_be_made() {
     let mut state = table("AhAd vs KsKc");
-    let mut pictures = Pictures::default();
+    let mut cache = SceneCache::default();
     let changed = |options: &Options| Options {
         decimals: 2,
         ..options.clone()
@@ -50,7 +50,7 @@ fn whatever_was_kept_is_what_would_be_made() {
         Command::Reset,
     ] {
         state.apply(command.clone());
-        let kept = pictures.next(&state, Words::english());
-        assert_eq!(kept, Scene::of(&state, Words::english()), "{command:?}");
+        let cached = cache.next(&state, Words::english());
+        assert_eq!(cached, Scene::of(&state, Words::english()), "{command:?}");
     }
 }
