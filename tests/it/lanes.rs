@@ -323,7 +323,7 @@ fn jam_or_fold_is_solved_stack_by_stack() {
     const PAIRS: &[u8] = include_bytes!("../../evaluator/data/preflop-pairs.bin");
     let table = ClassTable::new(&PreflopPairs::from_bytes(PAIRS).expect("the table"));
     let mut queue = TaskQueue::new();
-    queue.take(ask(GRAPH, 1, JamFoldQuestion { stacks: 3 }));
+    queue.take(ask(GRAPH, 1, JamFoldQuestion));
     assert!(queue.lacks_pairs());
     assert_eq!(queue.take_pairs(PAIRS), Ok(()));
     let (clock, mut slices) = (Cell::new(0.0), 0);
@@ -338,13 +338,12 @@ fn jam_or_fold_is_solved_stack_by_stack() {
             break answer;
         }
     };
-    assert!(slices >= 3, "{slices} slices");
-    let expected: Vec<[Range; 2]> = [1.0, 2.0, 3.0]
-        .into_iter()
-        .filter_map(|stack| JamFold::solve(&table, stack))
+    assert!(slices >= JamFoldQuestion::STACKS, "{slices} slices");
+    let expected: Vec<[Range; 2]> = (1..=JamFoldQuestion::STACKS)
+        .filter_map(|stack| JamFold::solve(&table, stack as f64))
         .map(|solved| [solved.jam, solved.call])
         .collect();
-    assert_eq!(expected.len(), 3);
+    assert_eq!(expected.len(), JamFoldQuestion::STACKS);
     assert_eq!(answer.ranges(), expected);
 }
 

@@ -6,6 +6,7 @@ use kicker::calculator::panels::saved_ranges::file::{
 };
 use kicker::calculator::panels::saved_ranges::state::{self, Model, Notice, STORED};
 use kicker::calculator::panels::saved_ranges::view::scene;
+use kicker::calculator::protocol::JamFoldQuestion;
 use kicker::calculator::state::Effect;
 use kicker::calculator::text::Words;
 
@@ -141,7 +142,7 @@ fn jam_or_fold_is_a_folder_once_it_is_solved() {
     };
     assert!(!model.is_solved());
     assert_eq!(folders(&model), ["Best hands", "Shapes"]);
-    let solved = vec![[range("AA"), range("KK+")]; usize::from(state::STACKS)];
+    let solved = vec![[range("AA"), range("KK+")]; JamFoldQuestion::STACKS];
     assert_eq!(model.update(state::Command::Solved(solved), ""), []);
     assert!(model.is_solved());
     let folder = "Heads-up jam or fold (equilibrium)";

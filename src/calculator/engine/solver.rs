@@ -8,6 +8,7 @@ mod graph;
 mod pooled;
 mod ranges;
 mod study;
+mod waits;
 mod whole;
 
 use std::cell::RefCell;

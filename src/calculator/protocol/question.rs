@@ -67,10 +67,7 @@ pub enum Kind {
     /// [`ClassTableQuestion`].
     ClassTable,
     /// [`JamFoldQuestion`].
-    JamFold {
-        /// The deepest stack.
-        stacks: u8,
-    },
+    JamFold,
 }
 
 impl Question {
@@ -89,7 +86,7 @@ impl Question {
         match self.kind {
             Kind::Equity { .. } if self.scenario.ranges() == 0 => Program::KnownCards,
             Kind::Folded { .. } => Program::Folded,
-            Kind::Histogram { .. } => Program::Graph,
+            Kind::Histogram { .. } | Kind::JamFold => Program::Graph,
             Kind::Hits { .. } | Kind::Flops | Kind::Outs => Program::Study,
             _ => Program::Ranges,
         }
@@ -318,9 +315,11 @@ impl Ask for ClassTableQuestion {
 
 /// Jam or fold heads-up with stacks of 1, 2, 3… big blinds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct JamFoldQuestion {
-    /// The deepest stack.
-    pub stacks: u8,
+pub struct JamFoldQuestion;
+
+impl JamFoldQuestion {
+    /// The deepest stack that is solved, in big blinds.
+    pub const STACKS: usize = 20;
 }
 
 /// What to jam and what to call a jam with, by stack.
@@ -345,8 +344,7 @@ impl Ask for JamFoldQuestion {
     type Answer = JamFoldAnswer;
 
     fn question(self) -> Question {
-        let JamFoldQuestion { stacks } = self;
-        about_no_table(Kind::JamFold { stacks })
+        about_no_table(Kind::JamFold)
     }
 }
 

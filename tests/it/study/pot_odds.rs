@@ -138,11 +138,8 @@ fn numbers_are_read_as_people_write_them() {
         assert!((money.spot.pot - 7.5).abs() < 1e-12, "{text}");
     }
     for (text, amount) in [
-        ("1,200,000", 1_200_000.0),
-        ("1.200.000", 1_200_000.0),
-        ("1,200.5", 1_200.5),
-        ("1.200,50", 1_200.5),
         ("12500,5", 12_500.5),
+        ("12500.125", 12_500.125),
         ("0,125", 0.125),
         (".5", 0.5),
         ("7.", 7.0),
@@ -151,7 +148,7 @@ fn numbers_are_read_as_people_write_them() {
         assert!((money.spot.pot - amount).abs() < 1e-9, "{text}");
     }
     // It could be a thousand or one.
-    for text in ["1,000", "1.000", "1,00,000", "1,000.000,5", "1.000.5", ","] {
+    for text in ["1,000", "1.000", "1,200,000", "1.200,50", ","] {
         assert_eq!(typed([text, "1", "", "", ""]).money(), None, "{text}");
     }
     let money = typed(["100", "1", "", "5 %", ""]).money().expect("money");

@@ -1,10 +1,16 @@
-//! How the combos of a range are spread over equity.
+//! How the combos of a range are spread over equity, and what to jam and call heads-up.
 
-use evaluator::{Histogram, HistogramJob, Job, PreflopError, PreflopPairs, Ranker, Scenario};
+use evaluator::{
+    ClassTable, Histogram, HistogramJob, JamFold, Job, PreflopError, PreflopPairs, Range, Ranker,
+    Scenario,
+};
 
 use super::at_once::at_once;
+use super::waits::Waits;
 use super::{Solver, Spent, Work, fraction};
-use crate::calculator::protocol::{Ask, HistogramQuestion, Kind, Question};
+use crate::calculator::protocol::{
+    Ask, HistogramQuestion, JamFoldAnswer, JamFoldQuestion, Kind, Question,
+};
 
 /// Answers the graph.
 #[derive(Debug, Default)]
@@ -16,16 +22,18 @@ impl Solver for GraphSolver {
     type Work = dyn Work;
 
     fn work(&self, question: &Question) -> Option<Box<dyn Work>> {
-        let Kind::Histogram { seat } = question.kind else {
-            return None;
+        let work = match question.kind {
+            Kind::Histogram { seat } => self.histogram(&question.scenario, usize::from(seat)),
+            Kind::JamFold => Some(self.jam_fold()),
+            _ => return None,
         };
-        let work = self.histogram(&question.scenario, usize::from(seat));
         // Not every question fits every scenario: that is an answer, too.
         Some(work.unwrap_or_else(|| at_once(|_| None)))
     }
 
     fn lacks_pairs(&self, question: &Question) -> bool {
-        self.pairs.is_none() && Job::wants_pairs(&question.scenario)
+        let wants = || Job::wants_pairs(&question.scenario);
+        self.pairs.is_none() && (question.kind == Kind::JamFold || wants())
     }
 
     fn take_pairs(&mut self, file: &[u8]) -> Result<(), PreflopError> {
@@ -44,6 +52,47 @@ impl GraphSolver {
         }
         let job = HistogramJob::new(scenario, seat).ok()?;
         Some(Box::new(HistogramWork(job)))
+    }
+
+    fn jam_fold(&self) -> Box<dyn Work> {
+        match &self.pairs {
+            Some(pairs) => Box::new(JamFoldWork {
+                table: ClassTable::new(pairs),
+                solved: Vec::new(),
+            }),
+            None => Box::new(Waits::default()),
+        }
+    }
+}
+
+/// A stack at a time, some milliseconds each.
+struct JamFoldWork {
+    table: ClassTable,
+    solved: Vec<[Range; 2]>,
+}
+
+impl Work for JamFoldWork {
+    fn step(&mut self, _: &Ranker, _: u64) {
+        let stack = (self.solved.len() + 1) as f64;
+        if let Some(JamFold { jam, call, .. }) = JamFold::solve(&self.table, stack) {
+            self.solved.push([jam, call]);
+        }
+    }
+
+    fn is_done(&self) -> bool {
+        self.solved.len() >= JamFoldQuestion::STACKS
+    }
+
+    fn fraction(&self) -> f64 {
+        self.solved.len() as f64 / JamFoldQuestion::STACKS as f64
+    }
+
+    fn partial(&self, _: &Spent) -> Option<Vec<u8>> {
+        None
+    }
+
+    fn answer(self: Box<Self>, _: &Spent) -> Option<Vec<u8>> {
+        JamFoldQuestion::pack(&JamFoldAnswer::new(&self.solved))
     }
 }
 

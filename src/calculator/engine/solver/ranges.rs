@@ -4,17 +4,15 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use evaluator::{
-    ClassTable, JamFold, Job, Method, NextCardsJob, Part, PreflopError, PreflopPairs, Range,
-    Ranker, Scenario,
+    ClassTable, Job, Method, NextCardsJob, Part, PreflopError, PreflopPairs, Ranker, Scenario,
 };
 
 use super::at_once::at_once;
 use super::pooled::{self, PartWork, PooledWork};
+use super::waits::Waits;
 use super::{Solver, Spent, Work, equity, fraction};
 use crate::calculator::engine::pool::Pool;
-use crate::calculator::protocol::{
-    Ask, ClassTableQuestion, JamFoldAnswer, JamFoldQuestion, Kind, NextCardsQuestion, Question,
-};
+use crate::calculator::protocol::{Ask, ClassTableQuestion, Kind, NextCardsQuestion, Question};
 
 /// Answers all that needs the ways to count ranges, and is asked often.
 #[derive(Debug, Default)]
@@ -47,7 +45,6 @@ impl Solver for RangesSolver {
             }
             Kind::NextCards => next_cards(scenario),
             Kind::ClassTable => Some(self.class_table()),
-            Kind::JamFold { stacks } => Some(self.jam_fold(stacks)),
             _ => return None,
         };
         // Not every question fits every scenario: that is an answer, too.
@@ -62,7 +59,7 @@ impl Solver for RangesSolver {
                     // It does not count winning categories, and draws no deals.
                     !by_category && drawn.is_none() && Job::wants_pairs(scenario)
                 }
-                Kind::ClassTable | Kind::JamFold { .. } => true,
+                Kind::ClassTable => true,
                 _ => false,
             }
     }
@@ -105,53 +102,8 @@ impl RangesSolver {
                 let table = ClassTable::new(pairs);
                 at_once(move |_| ClassTableQuestion::pack(&table))
             }
-            None => Box::new(Waits(0)),
+            None => Box::new(Waits::default()),
         }
-    }
-
-    fn jam_fold(&self, stacks: u8) -> Box<dyn Work> {
-        match &self.pairs {
-            Some(pairs) => Box::new(JamFoldWork {
-                table: ClassTable::new(pairs),
-                stacks: usize::from(stacks),
-                solved: Vec::new(),
-            }),
-            None => Box::new(Waits(0)),
-        }
-    }
-}
-
-/// A stack at a time, some milliseconds each.
-struct JamFoldWork {
-    table: ClassTable,
-    stacks: usize,
-    solved: Vec<[Range; 2]>,
-}
-
-impl Work for JamFoldWork {
-    fn step(&mut self, _: &Ranker, _: u64) {
-        let stack = (self.solved.len() + 1) as f64;
-        match JamFold::solve(&self.table, stack) {
-            Some(JamFold { jam, call, .. }) => self.solved.push([jam, call]),
-            // Deeper stacks are not solved.
-            None => self.stacks = self.solved.len(),
-        }
-    }
-
-    fn is_done(&self) -> bool {
-        self.solved.len() >= self.stacks
-    }
-
-    fn fraction(&self) -> f64 {
-        self.solved.len() as f64 / self.stacks.max(1) as f64
-    }
-
-    fn partial(&self, _: &Spent) -> Option<Vec<u8>> {
-        None
-    }
-
-    fn answer(self: Box<Self>, _: &Spent) -> Option<Vec<u8>> {
-        JamFoldQuestion::pack(&JamFoldAnswer::new(&self.solved))
     }
 }
 
@@ -212,35 +164,5 @@ impl Work for NextCardsWork {
 
     fn answer(self: Box<Self>, _: &Spent) -> Option<Vec<u8>> {
         NextCardsQuestion::pack(&self.0.into_cards())
-    }
-}
-
-/// Waits for the table of pairs: then the question starts again. If it can't be loaded, this ends.
-struct Waits(u32);
-
-impl Waits {
-    /// Some seconds: each look is one at the clock, too.
-    const PATIENCE: u32 = 50_000_000;
-}
-
-impl Work for Waits {
-    fn step(&mut self, _: &Ranker, _: u64) {
-        self.0 += 1;
-    }
-
-    fn is_done(&self) -> bool {
-        self.0 >= Waits::PATIENCE
-    }
-
-    fn fraction(&self) -> f64 {
-        0.0
-    }
-
-    fn partial(&self, _: &Spent) -> Option<Vec<u8>> {
-        None
-    }
-
-    fn answer(self: Box<Self>, _: &Spent) -> Option<Vec<u8>> {
-        None
     }
 }

@@ -167,56 +167,33 @@ impl Model {
 /// The parser stops counting here: larger than any amount, and still exact as a float.
 const OVERFLOW: u64 = 1_000_000_000_000_000;
 
-/// Parses an amount: `1200`, `7.5` or `7,5`, `1,200,000`, `1.200,50`. One separator before three digits could be either,
-/// `1,200`, and is refused rather than misread by a factor of a thousand. The standard library's parser has tables of ten
-/// kilobytes.
+/// Parses a decimal number, with a point or a comma. One of them before three digits could stand for thousands as well, `1,200`: that
+/// is refused rather than misread by a factor of a thousand. The standard library's parser has tables of ten kilobytes.
 fn decimal(text: &str) -> Result<f64, FieldError> {
-    const SEPARATORS: [char; 2] = [',', '.'];
-    let separators: Vec<char> = text.chars().filter(|it| SEPARATORS.contains(it)).collect();
-    let mut groups: Vec<&str> = text.split(SEPARATORS).collect();
-    let has_fraction = match separators[..] {
-        [_] => true,
-        [.., before, last] => before != last,
-        [] => false,
-    };
-    let fraction = has_fraction.then(|| groups.pop()).flatten();
-    let fraction = fraction.unwrap_or_default();
-    let is_grouped = groups.len() > 1;
-    let mut between = separators.iter().take(groups.len() - 1);
-    let first = separators.first();
-    let fits = |(at, group): (usize, &&str)| match at {
-        0 => (1..=3).contains(&group.len()),
-        _ => group.len() == 3,
-    };
-    if is_grouped && !(between.all(|it| Some(it) == first) && groups.iter().enumerate().all(fits)) {
-        return Err(FieldError::NotANumber);
-    }
-    let is_ambiguous = |whole: &str| (1..=3).contains(&whole.len()) && !whole.starts_with('0');
-    if !is_grouped && fraction.len() == 3 && is_ambiguous(groups[0]) {
-        return Err(FieldError::NotANumber);
-    }
-    let mut whole = 0_u64;
-    for digit in digits(groups.into_iter().flat_map(str::bytes)) {
-        whole = (whole * 10 + digit?).min(OVERFLOW);
-    }
-    // Further decimals than nine are ignored.
-    let (mut parts, mut scale) = (0_u64, 1_u64);
-    for (at, digit) in digits(fraction.bytes()).enumerate() {
-        let digit = digit?;
-        if at < 9 {
-            (parts, scale) = (parts * 10 + digit, scale * 10);
+    let (mut whole, mut fraction, mut scale) = (0_u64, 0_u64, 1_u64);
+    let (mut in_fraction, mut has_digits) = (false, false);
+    for byte in text.bytes() {
+        match byte {
+            b'.' | b',' if !in_fraction => in_fraction = true,
+            b'0'..=b'9' => {
+                has_digits = true;
+                let digit = u64::from(byte - b'0');
+                match in_fraction {
+                    false => whole = (whole * 10 + digit).min(OVERFLOW),
+                    // Further decimals than nine are ignored.
+                    true if scale < 1_000_000_000 => {
+                        (fraction, scale) = (fraction * 10 + digit, scale * 10);
+                    }
+                    true => {}
+                }
+            }
+            _ => return Err(FieldError::NotANumber),
         }
     }
-    match text.len() > separators.len() {
+    match has_digits {
         false => Err(FieldError::NotANumber),
+        true if scale == 1_000 && (1..1_000).contains(&whole) => Err(FieldError::NotANumber),
         true if whole == OVERFLOW => Err(FieldError::TooMuch),
-        true => Ok(whole as f64 + parts as f64 / scale as f64),
+        true => Ok(whole as f64 + fraction as f64 / scale as f64),
     }
-}
-
-fn digits(bytes: impl Iterator<Item = u8>) -> impl Iterator<Item = Result<u64, FieldError>> {
-    bytes.map(|byte| match byte {
-        b'0'..=b'9' => Ok(u64::from(byte - b'0')),
-        _ => Err(FieldError::NotANumber),
-    })
 }

@@ -7,7 +7,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, HtmlInputElement, KeyboardEvent};
 
 use super::file::MAX_FILE;
-use super::state::{Command, Model, STACKS, STORED, current_range};
+use super::state::{Command, Model, STORED, current_range};
 use super::view::{FolderScene, RangeScene, scene};
 use super::words::Messages;
 use crate::calculator::components::range_map::range_map;
@@ -58,7 +58,7 @@ impl Saved {
         let wanted = Selector::new(move || {
             let is_open = self.store.panel.get() == Some(Panel::SEAT);
             let is_unsolved = is_open && !self.model.with(Model::is_solved);
-            is_unsolved.then(|| JamFoldQuestion { stacks: STACKS }.question())
+            is_unsolved.then(|| JamFoldQuestion.question())
         });
         let on_update = move |_: Question, update: Result<protocol::Update, Fault>| {
             if let Ok(protocol::Update::Answer(bytes)) = update

@@ -9,9 +9,6 @@ use crate::calculator::state::effect::{self, Effect};
 /// Their key in the browser's storage.
 pub const STORED: &str = "kicker.1.ranges";
 
-/// The deepest stack that is solved, in big blinds.
-pub const STACKS: u8 = 20;
-
 /// The saved ranges, and the last notice.
 #[derive(Clone, Debug, Default)]
 pub struct Model {
