@@ -139,8 +139,13 @@ fn counts_are_those_of_every_deal() {
 /// The example of `folded/maths.md`.
 #[test]
 fn the_example_of_the_page() {
-    let tally = exact(&Ranker::new(), SMALL[0]);
+    let ranker = Ranker::new();
+    let tally = exact(&ranker, SMALL[0]);
     assert_eq!((tally.win(0), tally.deals()), (28, 84));
+    for (dead, won) in [("AcAd", 13), ("5c4c", 15)] {
+        let tally = exact(&ranker, &format!("AhKh vs QsQd on 7h8h2c9s dead {dead}"));
+        assert_eq!((tally.win(0), tally.deals()), (won, 42), "{dead}");
+    }
 }
 
 #[test]

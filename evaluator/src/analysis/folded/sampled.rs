@@ -334,3 +334,53 @@ fn units(shares: Vec<f64>, all: u64) -> Vec<u64> {
     }
     units
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Sampled;
+    use crate::cards::CardSet;
+    use crate::rank::{HandRank, Ranker};
+    use crate::scenario::MAX_SEATS;
+
+    fn sampled(line: &str) -> Sampled {
+        Sampled::new(&line.parse().expect("a line"), 0, 1, None, u64::MAX)
+    }
+
+    /// The second part of the example of `folded/maths.md`: every river once.
+    #[test]
+    fn the_estimate_of_the_page() {
+        let ranker = Ranker::new();
+        let mut rivers = sampled("AhKh vs QsQd vs fold AcAd,5c4c on 7h8h2c9s");
+        while rivers.progress().done < rivers.progress().total {
+            rivers.step(&ranker, 1_000_000);
+        }
+        let held = rivers
+            .known
+            .iter()
+            .fold(CardSet::EMPTY, |all, &two| all | two);
+        let gone = held | rivers.board;
+        for river in (CardSet::FULL - gone).iter() {
+            let mut hands = [HandRank::LOWEST; MAX_SEATS];
+            for (hand, &two) in hands.iter_mut().zip(&rivers.known) {
+                *hand = ranker.rank_seven(two | rivers.board | CardSet::from(river));
+            }
+            let w = rivers.choices(gone | CardSet::from(river));
+            rivers.count(&hands, w);
+            rivers.drawn += 1;
+        }
+        // W as a fraction of the two combos.
+        assert_eq!((rivers.drawn, rivers.w), (44, 42.0));
+        let near = |found: f64, wanted: f64| (found - wanted).abs() < 5e-5;
+        assert!(near(rivers.tally().equity(0).value(), 1.0 / 3.0));
+        let error = |of: &Sampled| of.standard_error(0).expect("two seats");
+        assert!(near(error(&rivers), 0.01179), "{}", error(&rivers));
+        rivers.base = None;
+        assert!(near(error(&rivers), 0.07165), "{}", error(&rivers));
+
+        let mut two = sampled("AhKh vs QsQd vs fold AcAd,5c4c vs fold AcQc,5d4d on 7h8h2c9s");
+        let drawn: Vec<f64> = (0..2_000).map(|_| two.choices(CardSet::EMPTY)).collect();
+        assert!(drawn.iter().all(|&w| w == 0.5 || w == 1.0));
+        let mean = drawn.iter().sum::<f64>() / 2_000.0;
+        assert!((mean - 0.75).abs() < 0.03, "{mean}");
+    }
+}
