@@ -235,3 +235,44 @@ impl Sums {
 fn range(strategy: &Strategy) -> Range {
     Range::of_classes(&strategy.map(|part| (part * f64::from(Range::WHOLE)).round() as u16))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Game, JamFold};
+    use crate::analysis::class_table::ClassTable;
+    use crate::cards::Class;
+    use crate::equity::methods::preflop::pairs::PreflopPairs;
+
+    /// The example of `jam_fold/maths.md`.
+    #[test]
+    fn the_example_of_the_page() {
+        let pairs = PreflopPairs::from_bytes(include_bytes!("../../data/preflop-pairs.bin"));
+        let table = ClassTable::new(&pairs.expect("the table"));
+        let worst: Class = "32o".parse().expect("a class");
+        let [win, tie, lose] = worst.against_random();
+        let equity = (win as f64 + tie as f64 / 2.0) / (win + tie + lose) as f64;
+        assert!((equity - 0.32303).abs() < 1e-5, "{equity}");
+        let (none, all) = ([0.0; Class::COUNT], [1.0; Class::COUNT]);
+        let count = |strategy: [f64; Class::COUNT]| strategy.iter().sum::<f64>();
+        for (stack, jam, call, calls, jams) in [
+            (1.0, 178.9, 791.4, 169.0, 169.0),
+            (10.0, -3_723.2, -3_110.7, 117.0, 84.0),
+        ] {
+            let game = Game::new(&table, stack);
+            let found = [
+                game.jam(worst.index(), &none),
+                game.jam(worst.index(), &all),
+                game.call(worst.index(), &all),
+            ];
+            for (found, wanted) in found.into_iter().zip([1_837.5, jam, call]) {
+                assert!((found - wanted).abs() < 0.05, "{stack}: {found} {wanted}");
+            }
+            assert_eq!(count(game.jams(&none)), 169.0);
+            let called = game.calls(&all);
+            assert_eq!((count(called), count(game.jams(&called))), (calls, jams));
+            assert!(game.value(&all, &all).abs() < 1e-9);
+        }
+        let solved = JamFold::solve(&table, 1.0).expect("a stack");
+        assert!(solved.value.abs() < 1e-9 && solved.gain.abs() < 1e-9);
+    }
+}
