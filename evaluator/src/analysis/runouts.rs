@@ -204,3 +204,60 @@ fn without(weights: &[f32; Combo::COUNT], gone: CardSet) -> Box<[f32; Combo::COU
     }
     free
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{RankedBoard, Runouts};
+    use crate::cards::{Board, Combo, HoleCards};
+    use crate::rank::Ranker;
+
+    fn combo(text: &str) -> Combo {
+        text.parse::<HoleCards>().expect("two cards").into()
+    }
+
+    fn board(text: &str) -> Board {
+        text.parse().expect("a board")
+    }
+
+    /// The example of `runouts/maths.md`.
+    #[test]
+    fn the_example_of_the_page() {
+        let ranker = Ranker::new();
+        let ranked = |text: &str| RankedBoard::new(&ranker, board(text).set()).expect("five cards");
+        assert_eq!(ranked("AhKhQhJhTh").place(combo("2c2d")), Some(1_081));
+        assert_eq!(ranked("Qh7h6h5h2h").place(combo("9h8h")), Some(2_161));
+        let own = combo("AhKh");
+        let mut weights = [0.0; Combo::COUNT];
+        weights[combo("QsQd").index()] = 1.0;
+        weights[combo("AsKs").index()] = 0.5;
+        let every = Runouts::every(&ranker, &board("7h8h2c9s"), own.set());
+        assert_eq!(every.boards().len(), 46);
+        let quick = every.equity(own, &[&weights]).expect("boards");
+        assert!((quick.share - 28.25 / 66.0).abs() < 1e-6, "{quick:?}");
+        // A heart and a three, as if they had been drawn.
+        let mut two = Runouts::none();
+        two.boards = ["7h8h2c9s3h", "7h8h2c9s3c"].map(ranked).into();
+        let quick = two.equity(own, &[&weights]).expect("boards");
+        assert!((quick.share - 7.0 / 12.0).abs() < 1e-6, "{quick:?}");
+        assert!(
+            (quick.standard_error - 5.0 / 12.0).abs() < 1e-6,
+            "{quick:?}"
+        );
+        // By kinds of rivers: the weight left, and the parts of it that are beaten and level.
+        for (river, weight, beaten, level) in [
+            ("3h", 1.5, 1.0, 0.0),
+            ("As", 1.0, 1.0, 0.0),
+            ("Ac", 1.5, 2.0 / 3.0, 1.0 / 3.0),
+            ("Qs", 0.5, 0.0, 1.0),
+            ("3c", 1.5, 0.0, 1.0 / 3.0),
+        ] {
+            let ranked = ranked(&format!("7h8h2c9s{river}"));
+            let place = ranked.place(own).expect("a place");
+            let odds = ranked.odds(place, &weights);
+            let found = [odds.weight, odds.beaten, odds.level];
+            for (found, wanted) in found.into_iter().zip([weight, beaten, level]) {
+                assert!((found - wanted).abs() < 1e-6, "{river}: {odds:?}");
+            }
+        }
+    }
+}
