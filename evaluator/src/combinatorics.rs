@@ -15,27 +15,16 @@ pub(crate) const CHOOSE: [[u16; 6]; 14] = {
     choose
 };
 
-/// The ways to choose `k` of `n`, which fit: none when there are fewer.
+/// The ways to choose `k` of `n`; none when there are fewer.
 pub(crate) const fn choose(n: u64, k: u64) -> u64 {
-    match checked_choose(n, k) {
-        Some(ways) => ways,
-        None => u64::MAX,
-    }
-}
-
-/// As [`choose`]; `None` when a product on the way does not fit.
-pub(crate) const fn checked_choose(n: u64, k: u64) -> Option<u64> {
-    let mut ways = 1_u64;
+    let mut ways = 1;
     let mut taken = 0;
     while taken < k {
         // A product of neighbours is divisible by the factorial of their number: no remainder.
-        match ways.checked_mul(n.saturating_sub(taken)) {
-            Some(product) => ways = product / (taken + 1),
-            None => return None,
-        }
+        ways = ways * n.saturating_sub(taken) / (taken + 1);
         taken += 1;
     }
-    Some(ways)
+    ways
 }
 
 /// The next set of as many of the 13 ranks, in the order of masks; `None` after the last.

@@ -13,7 +13,7 @@ const FLOORS: [(&str, &[&str]); 12] = [
     ("combinatorics", &[]),
     ("cards", &[]),
     ("rank", &["cards", "combinatorics"]),
-    ("reference", &["cards", "combinatorics", "rank", "sort"]),
+    ("reference", &["cards", "rank", "sort"]),
     ("range", &["cards"]),
     ("scenario", &["cards", "combinatorics", "range", "sort"]),
     ("folded", &["cards", "range", "scenario"]),
