@@ -66,7 +66,7 @@ fn frame(store: Store, entry: &'static Entry, inside: Inside) -> Element {
     let mut before: Option<HtmlElement> = None;
     effect(move || {
         let names = store.beside.get();
-        let mut all = names.split(' ');
+        let mut all = names.split(' ').filter(|name| !name.is_empty());
         let opens_another = all.any(|name| !open_before.split(' ').any(|known| known == name));
         names.clone_into(&mut open_before);
         let wanted = panel.is_in(&names);
