@@ -48,7 +48,7 @@ fn each_folder_is_in_the_list_once() {
 }
 
 #[test]
-fn names_keys_and_titles_are_those_of_one_panel() {
+fn names_and_keys_are_those_of_one_panel() {
     for (at, entry) in ENTRIES.iter().enumerate() {
         for other in &ENTRIES[at + 1..] {
             assert_ne!(entry.panel.name, other.panel.name);

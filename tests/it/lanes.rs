@@ -16,6 +16,8 @@ use kicker::calculator::state::cache::Cache;
 
 const CARDS: Lane = Lane::named("next_cards");
 const GRAPH: Lane = Lane::named("graph");
+/// The file of the table of pairs.
+const PAIRS: &[u8] = include_bytes!("../../evaluator/data/preflop-pairs.bin");
 /// Some tens of milliseconds of work in all builds.
 const WIDE: &str = "QQ+,AKs vs 22+,ATs+,KQs on 7h8h2c";
 
@@ -281,7 +283,6 @@ fn scenario_before_the_flop() -> Scenario {
 
 #[test]
 fn a_histogram_before_the_flop_is_made_from_the_table_of_pairs() {
-    const PAIRS: &[u8] = include_bytes!("../../evaluator/data/preflop-pairs.bin");
     let line = "QQ+,AKs,AKo vs 22+,ATs+,KQs";
     let mut queue = TaskQueue::new();
     let (wanted, seat) = (scenario(line), 0);
@@ -302,7 +303,6 @@ fn a_histogram_before_the_flop_is_made_from_the_table_of_pairs() {
 /// It waits for the table of pairs, and is made of it.
 #[test]
 fn the_table_of_classes_comes_from_the_table_of_pairs() {
-    const PAIRS: &[u8] = include_bytes!("../../evaluator/data/preflop-pairs.bin");
     let expected = ClassTable::new(&PreflopPairs::from_bytes(PAIRS).expect("the table"));
     let mut queue = TaskQueue::new();
     queue.take(ask(GRAPH, 1, ClassTableQuestion));
@@ -320,7 +320,6 @@ fn the_table_of_classes_comes_from_the_table_of_pairs() {
 /// A stack at a time: another question waits for no more than one.
 #[test]
 fn jam_or_fold_is_solved_stack_by_stack() {
-    const PAIRS: &[u8] = include_bytes!("../../evaluator/data/preflop-pairs.bin");
     let table = ClassTable::new(&PreflopPairs::from_bytes(PAIRS).expect("the table"));
     let mut queue = TaskQueue::new();
     queue.take(ask(GRAPH, 1, JamFoldQuestion));

@@ -3,8 +3,7 @@
 //! A short server on the standard library. The end-to-end tests use it with their own [`Site`], which injects faults: files that are
 //! missing, slow, damaged or of another version, connections that break. Turned down, each built alone on two cores on 2026-11-25:
 //! `axum` with `tower-http` (59 crates, 16 s) and `static-web-server` (272 crates, 78 s), because every run of the tests on a fresh machine
-//! builds it; `tiny_http` (6 crates, 1 s), because it has neither files and their types nor a way to break a connection, which are most of what
-//! is here.
+//! builds it; `tiny_http` (6 crates, 1 s), because it serves no files: paths, types and faults would still be ours.
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -12,7 +12,7 @@ use crate::calculator::protocol::{
     Ask, HistogramQuestion, JamFoldAnswer, JamFoldQuestion, Kind, Question,
 };
 
-/// Answers the graph.
+/// Answers the graph, and jam or fold.
 #[derive(Debug, Default)]
 pub struct GraphSolver {
     pairs: Option<PreflopPairs>,

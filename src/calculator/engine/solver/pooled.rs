@@ -13,6 +13,7 @@ use crate::calculator::engine::pool::{Pool, Shared, counts_as_bytes};
 const LONG: u64 = 50_000_000;
 /// How many parts there are for each worker: one that comes late or is slow takes fewer.
 const PARTS: usize = 4;
+
 /// The work of a helper. Its answers are counts.
 pub(super) struct PartWork(pub(super) Job);
 
