@@ -77,7 +77,7 @@ async fn steps_are_walked_by_keys_and_looked_at_closely() {
         sees_step(page, "Step 0 of 25").await;
         page.presses("Right").await;
         sees_step(page, "Step 1 of 25").await;
-        page.reads("9♣ lights one more lamp of its rank.").await;
+        page.reads("9♣ sets one more bit of its rank.").await;
         page.presses("Left").await;
         sees_step(page, "Step 0 of 25").await;
         page.presses("Right").await;
