@@ -102,9 +102,9 @@ fn what_can_not_be_had_is_said_and_tried_again() {
             .expect("a button")
             .command
     };
-    for wish in [Command::EditLine, Command::Paste, Command::Open] {
+    for command in [Command::EditLine, Command::Paste, Command::Open] {
         let mut state = table();
-        state.apply(wish(LINE.to_owned()));
+        state.apply(command(LINE.to_owned()));
         state.handle(Event::ReaderMissing);
         assert_eq!(shown(&state), Some(LineError::NoReader));
         assert_eq!(state.notice(), Some(&Notice::NoReader));
