@@ -231,7 +231,7 @@ fn who_has_chosen_a_slot_meanwhile_stays_there() {
 }
 
 #[test]
-fn a_later_wish_takes_the_place_of_an_earlier_one() {
+fn a_later_command_takes_the_place_of_an_earlier_one() {
     for (later, expected) in [
         (
             Command::LayOut("5d5s vs random".to_owned()),
