@@ -37,7 +37,7 @@
 //! | [`Action`], [`Legal`], [`Illegal`] | what a seat does, may do, may not do |
 //! | [`Pot`] | a main or side pot: who can win it, the winners, the shares |
 //! | [`View`], [`Player`] | what a seat may know; the player there |
-//! | [`Session`], [`Chair`], [`Entry`], [`SessionReader`] | a series of hands: the players and the button |
+//! | [`Session`], [`Occupant`], [`Entry`], [`SessionReader`] | a series of hands: the players and the button |
 //! | [`players`] | computer players |
 //! | [`Tracker`], [`Statistics`], [`Count`] | how the players play, counted from public events |
 //! | [`Winnings`] | winnings per hand, with the standard error |
@@ -113,7 +113,7 @@ pub use position::Position;
 pub use pots::Pot;
 pub use rules::{Rules, ShortAllIn};
 pub use seat::{Seat, Seats};
-pub use session::{Chair, Entry, Session, SessionError, SessionFileError, SessionReader};
+pub use session::{Entry, Occupant, Session, SessionError, SessionFileError, SessionReader};
 pub use stakes::{Stakes, StakesError};
 pub use statistics::{Count, Statistics, Tracker, Winnings};
 pub use table::{Impossible, Next, ReplayError, Table, TableError};

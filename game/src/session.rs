@@ -34,7 +34,7 @@ use crate::stakes::Stakes;
 /// session.deal(Deck::shuffled(&mut Dice::seeded(1)))?;
 /// session.act(Action::Fold)?; // the button
 /// session.act(Action::Fold)?; // the small blind
-/// let big_blind = session.chair(Seat::new(2).ok_or("a seat")?).ok_or("somebody")?;
+/// let big_blind = session.occupant(Seat::new(2).ok_or("a seat")?).ok_or("somebody")?;
 /// assert_eq!(big_blind.stack, Chips::new(505));
 ///
 /// let text = session.write();
@@ -45,7 +45,7 @@ use crate::stakes::Stakes;
 pub struct Session {
     stakes: Stakes,
     rules: Rules,
-    chairs: [Option<Chair>; Seat::COUNT],
+    occupants: [Option<Occupant>; Seat::COUNT],
     button: Option<Seat>,
     hand: Option<Hand>,
     hands: usize,
@@ -54,7 +54,7 @@ pub struct Session {
 
 /// Who sits at a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Chair {
+pub struct Occupant {
     /// Their name.
     pub name: String,
     /// Their chips; in a hand those they had before it.
@@ -110,7 +110,7 @@ impl Session {
         Session {
             stakes,
             rules,
-            chairs: Default::default(),
+            occupants: Default::default(),
             button: None,
             hand: None,
             hands: 0,
@@ -175,8 +175,8 @@ impl Session {
     }
 
     /// Who sits at a seat.
-    pub const fn chair(&self, seat: Seat) -> Option<&Chair> {
-        self.chairs[seat.index()].as_ref()
+    pub const fn occupant(&self, seat: Seat) -> Option<&Occupant> {
+        self.occupants[seat.index()].as_ref()
     }
 
     /// Where the button is, or was last.
@@ -201,8 +201,8 @@ impl Session {
 
     /// All chips at the table.
     pub fn chips(&self) -> Chips {
-        let chairs = self.chairs.iter().flatten();
-        chairs.map(|chair| chair.stack).sum()
+        let occupants = self.occupants.iter().flatten();
+        occupants.map(|occupant| occupant.stack).sum()
     }
 
     /// Sits down.
@@ -218,12 +218,12 @@ impl Session {
         if !plain || letters == 0 || letters > Session::NAME_MAX {
             return Err(SessionError::Name);
         }
-        if self.chair(seat).is_some() {
+        if self.occupant(seat).is_some() {
             return Err(SessionError::Taken(seat));
         }
         self.can_bring(chips)?;
         let name = name.to_owned();
-        self.chairs[seat.index()] = Some(Chair {
+        self.occupants[seat.index()] = Some(Occupant {
             name: name.clone(),
             stack: chips,
         });
@@ -235,12 +235,12 @@ impl Session {
     ///
     /// # Errors
     /// [`SessionError`] within a hand or at an empty seat.
-    pub fn leave(&mut self, seat: Seat) -> Result<Chair, SessionError> {
+    pub fn leave(&mut self, seat: Seat) -> Result<Occupant, SessionError> {
         self.between_hands()?;
-        let chair = self.chairs[seat.index()].take();
-        let chair = chair.ok_or(SessionError::Empty(seat))?;
+        let occupant = self.occupants[seat.index()].take();
+        let occupant = occupant.ok_or(SessionError::Empty(seat))?;
         self.entries.push(Entry::Left { seat });
-        Ok(chair)
+        Ok(occupant)
     }
 
     /// Buys chips.
@@ -250,12 +250,12 @@ impl Session {
     /// counted.
     pub fn buy(&mut self, seat: Seat, chips: Chips) -> Result<(), SessionError> {
         self.between_hands()?;
-        if self.chair(seat).is_none() {
+        if self.occupant(seat).is_none() {
             return Err(SessionError::Empty(seat));
         }
         self.can_bring(chips)?;
-        if let Some(chair) = &mut self.chairs[seat.index()] {
-            chair.stack += chips;
+        if let Some(occupant) = &mut self.occupants[seat.index()] {
+            occupant.stack += chips;
         }
         self.entries.push(Entry::Bought { seat, chips });
         Ok(())
@@ -302,7 +302,10 @@ impl Session {
     /// then.
     pub fn deal(&mut self, deck: Deck) -> Result<&Hand, SessionError> {
         self.between_hands()?;
-        let stack = |seat| self.chair(seat).map_or(Chips::ZERO, |chair| chair.stack);
+        let stack = |seat| {
+            self.occupant(seat)
+                .map_or(Chips::ZERO, |occupant| occupant.stack)
+        };
         let stacks: Vec<Chips> = Seat::all().map(stack).collect();
         let players: Seats = Seat::all().filter(|&seat| !stack(seat).is_zero()).collect();
         let button = match self.button {
@@ -370,9 +373,9 @@ impl Session {
         if before != after {
             return Err(SessionError::Unbalanced { before, after });
         }
-        for (seat, chair) in Seat::all().zip(&mut self.chairs) {
-            if let Some(chair) = chair {
-                chair.stack = outcome.stack(seat);
+        for (seat, occupant) in Seat::all().zip(&mut self.occupants) {
+            if let Some(occupant) = occupant {
+                occupant.stack = outcome.stack(seat);
             }
         }
         Ok(())

@@ -169,7 +169,7 @@ pub struct Line {
 }
 
 /// Where a walk has led, as a part of its last layer.
-pub fn whereabouts(automaton: &FiveAutomaton, walk: &[Card]) -> f64 {
+pub fn walk_position(automaton: &FiveAutomaton, walk: &[Card]) -> f64 {
     let states = states(automaton, walk);
     let last = states.len() - 1;
     position(automaton.layers(), states[last], last)
@@ -300,7 +300,7 @@ mod tests {
         let walked = two.iter().filter(|line| line.walked);
         assert_eq!(walked.map(|line| line.layer).collect::<Vec<_>>(), [0, 1]);
         assert!(two.len() > 13 && two.len() <= 52, "{}", two.len());
-        let place = whereabouts(&automaton, &walk);
+        let place = walk_position(&automaton, &walk);
         assert!((0.0..1.0).contains(&place));
         let close = Part::WHOLE.closer(64.0, 0.0).showing(place);
         assert!((0.0..=1.0).contains(&close.seen(place)));

@@ -251,7 +251,7 @@ impl Model {
                         _ => None,
                     });
                     if let Some(automaton) = automaton {
-                        let here = map::whereabouts(automaton, &self.walk);
+                        let here = map::walk_position(automaton, &self.walk);
                         self.part = self.part.showing(here);
                     }
                 }

@@ -85,8 +85,8 @@ pub struct StepScene {
     pub numbers: Option<String>,
     /// The line of code.
     pub code: Option<&'static str>,
-    /// Lamps that are lit: four bits a rank.
-    pub lamps: Option<u64>,
+    /// The bits that count cards: four a rank.
+    pub bits: Option<u64>,
     /// Why the remainder is what it is.
     pub remainder: Option<RemainderScene>,
     /// A part of a list: where it begins, where it ends, what is looked at, in thousandths of the list.
@@ -284,7 +284,7 @@ fn step_scene(
         text: with_capital(&describer.sentence(step, last)),
         numbers: (level >= Level::Numbers).then(|| numbers(step)),
         code: (level >= Level::Code).then(|| code(method, step)),
-        lamps: match step {
+        bits: match step {
             Step::Marked { counts, .. } | Step::Remainder { counts, .. } => Some(*counts),
             _ => None,
         },

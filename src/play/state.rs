@@ -351,9 +351,9 @@ impl State {
         let hand = session.as_ref().and_then(Session::hand);
         self.shown = hand.map_or(0, |hand| hand.log().len());
         let sits = |session: &Session| {
-            let chair = session.chair(PERSON_SEAT);
+            let occupant = session.occupant(PERSON_SEAT);
             // Without a hand there is no table to be seen.
-            session.hand().is_some() && chair.is_some_and(|chair| chair.name == PERSON)
+            session.hand().is_some() && occupant.is_some_and(|occupant| occupant.name == PERSON)
         };
         self.place = match session.as_ref().is_some_and(sits) {
             true => Place::Table,

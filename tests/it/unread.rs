@@ -102,9 +102,9 @@ fn what_can_not_be_had_is_said_and_tried_again() {
             .expect("a button")
             .command
     };
-    for wish in [Command::EditLine, Command::Paste, Command::Open] {
+    for command in [Command::EditLine, Command::Paste, Command::Open] {
         let mut state = table();
-        state.apply(wish(LINE.to_owned()));
+        state.apply(command(LINE.to_owned()));
         state.handle(Event::ReaderMissing);
         assert_eq!(shown(&state), Some(LineError::NoReader));
         assert_eq!(state.notice(), Some(&Notice::NoReader));
@@ -231,7 +231,7 @@ fn who_has_chosen_a_slot_meanwhile_stays_there() {
 }
 
 #[test]
-fn a_later_wish_takes_the_place_of_an_earlier_one() {
+fn a_later_command_takes_the_place_of_an_earlier_one() {
     for (later, expected) in [
         (
             Command::LayOut("5d5s vs random".to_owned()),

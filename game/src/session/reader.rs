@@ -169,8 +169,8 @@ fn take_back(session: &mut Session, before: Option<Hand>) {
         return move_button(session);
     };
     for seat in hand.table().players().iter() {
-        if let Some(chair) = &mut session.chairs[seat.index()] {
-            chair.stack = hand.table().began_with(seat);
+        if let Some(occupant) = &mut session.occupants[seat.index()] {
+            occupant.stack = hand.table().began_with(seat);
         }
     }
     session.entries.pop();
@@ -180,9 +180,9 @@ fn take_back(session: &mut Session, before: Option<Hand>) {
 
 /// Moves the button as a hand does.
 fn move_button(session: &mut Session) {
-    let has_chips = |chair: &crate::session::Chair| !chair.stack.is_zero();
+    let has_chips = |occupant: &crate::session::Occupant| !occupant.stack.is_zero();
     let players: Seats = Seat::all()
-        .filter(|&seat| session.chair(seat).is_some_and(has_chips))
+        .filter(|&seat| session.occupant(seat).is_some_and(has_chips))
         .collect();
     session.button = match session.button {
         Some(last) => players.next_after(last).or(session.button),
@@ -207,7 +207,10 @@ fn make_up(session: &mut Session) {
     // Four bets on each street: two small ones are a big one.
     let most = session.stakes().big_bet().times(12);
     for seat in Seat::all() {
-        if session.chair(seat).is_some_and(|chair| chair.stack < most) {
+        if session
+            .occupant(seat)
+            .is_some_and(|occupant| occupant.stack < most)
+        {
             // Refused only when there are more chips than can be counted.
             let _ = session.buy(seat, most);
         }

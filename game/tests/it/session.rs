@@ -102,8 +102,8 @@ fn a_session_written_and_read_is_the_same_at_any_moment() {
     for number in 0..60_u32 {
         for place in Seat::all() {
             if session
-                .chair(place)
-                .is_some_and(|chair| chair.stack.is_zero())
+                .occupant(place)
+                .is_some_and(|occupant| occupant.stack.is_zero())
             {
                 session
                     .buy(place, Chips::new(100 + number))
@@ -280,8 +280,8 @@ fn a_line_that_can_not_be_read_does_not_lose_the_rest() {
     for _ in 0..300 {
         for place in Seat::all().take(3) {
             if short
-                .chair(place)
-                .is_some_and(|chair| chair.stack.is_zero())
+                .occupant(place)
+                .is_some_and(|occupant| occupant.stack.is_zero())
             {
                 short.buy(place, Chips::new(200)).expect("between hands");
             }

@@ -15,7 +15,8 @@ use super::subworker::{self, Helper, Said};
 use super::task_queue::TaskQueue;
 use crate::calculator::protocol::{Fault, Packet, Request, bytes_of, of_bytes};
 
-/// Milliseconds of work between two readings of the messages: a new question waits no longer than this.
+/// Milliseconds of work between two readings of the messages: a new question waits no longer than
+/// this.
 const SLICE: f64 = 8.0;
 /// The file of the table of pairs of hands, beside the worker.
 const PAIRS: &str = "./preflop-pairs.bin";

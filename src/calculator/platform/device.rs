@@ -35,8 +35,8 @@ pub fn listen(report: impl Fn(DeviceEvent) + 'static, leave: impl Fn() + Clone +
 }
 
 /// Asks for something.
-pub fn ask(wish: DeviceRequest) {
-    let word = match wish {
+pub fn ask(request: DeviceRequest) {
+    let word = match request {
         DeviceRequest::Reload => "reload",
         DeviceRequest::Install => "install",
     };

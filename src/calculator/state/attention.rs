@@ -1,4 +1,4 @@
-//! What should have the focus, as a wish: the page sees to it.
+//! What should have the focus, as a request: the page carries it out.
 
 use super::State;
 
@@ -13,12 +13,12 @@ pub enum Target {
     Seat,
 }
 
-/// A wish for the focus; a new serial is a new wish.
+/// A request for the focus; a new serial is a new request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Attention {
     /// Where to.
     pub target: Target,
-    /// Grows with every wish.
+    /// Grows with every request.
     pub serial: u32,
 }
 

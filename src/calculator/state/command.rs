@@ -7,7 +7,7 @@ use super::notice::Clip;
 use super::undo::Run;
 use super::{Options, Panel, SeatChange, Slot};
 
-/// One wish of the person, already freed from the device it came from.
+/// One command of the user, already freed from the device it came from.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
     /// A rank was typed; `digit` is the key's digit, if it was one (it names a seat after `g`).

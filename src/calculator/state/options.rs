@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 pub use crate::kit::appearance::{SuitColours, Theme};
 pub use crate::kit::language::Language;
 
-/// How a chance is written.
+/// How a probability is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Odds {
@@ -24,7 +24,7 @@ pub struct Options {
     pub theme: Theme,
     /// Two or four suit colours.
     pub suit_colours: SuitColours,
-    /// Digits after the point of a percentage or a ratio: 0 to 2.
+    /// Decimal places of a percentage or a ratio: 0 to 2.
     pub decimals: u8,
     /// Percentages or ratios.
     pub odds: Odds,

@@ -16,14 +16,14 @@ use super::line::Reader;
 /// What waits, in its order: the line of a table at most, then texts of seats.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Unread {
-    wishes: Vec<Wish>,
+    deferred: Vec<Deferred>,
     /// Whether the reader is loading; otherwise it could not be loaded.
     coming: bool,
 }
 
 #[derive(Clone, Debug)]
-struct Wish {
-    /// What a person wished; the text is in it.
+struct Deferred {
+    /// The command of the user; the text is in it.
     command: Command,
     /// The seat it is for, when it is one player's.
     seat: Option<usize>,
@@ -35,32 +35,32 @@ struct Wish {
 
 impl Unread {
     pub(super) fn give_up(&mut self) {
-        self.wishes.clear();
+        self.deferred.clear();
     }
 
     /// Text for the whole table takes the place of all, that for a seat of what there is for it.
     fn give_up_for(&mut self, seat: Option<usize>) {
-        self.wishes
-            .retain(|wish| seat.is_some() && wish.seat != seat);
+        self.deferred
+            .retain(|waiting| seat.is_some() && waiting.seat != seat);
     }
 }
 
 impl State {
     /// Whether text waits for what reads it, and that is on its way.
     pub fn is_reading(&self) -> bool {
-        self.unread.coming && !self.unread.wishes.is_empty()
+        self.unread.coming && !self.unread.deferred.is_empty()
     }
 
     /// Whether the whole table is still to be read.
     pub fn table_waits(&self) -> bool {
-        let mut wishes = self.unread.wishes.iter();
-        self.is_reading() && wishes.any(|wish| wish.seat.is_none())
+        let mut deferred = self.unread.deferred.iter();
+        self.is_reading() && deferred.any(|waiting| waiting.seat.is_none())
     }
 
     /// The line to keep in the address and on the device: one that is still to be opened is not lost
     /// meanwhile.
     pub fn kept_line(&self) -> String {
-        match self.unread.wishes.first().map(|wish| &wish.command) {
+        match self.unread.deferred.first().map(|waiting| &waiting.command) {
             Some(Command::Open(text)) => text.clone(),
             _ => self.table_line(),
         }
@@ -83,7 +83,7 @@ impl State {
                 self.unread.give_up_for(seat);
                 if !text.trim().is_empty() {
                     self.fetch_reader();
-                    self.unread.wishes.push(Wish {
+                    self.unread.deferred.push(Deferred {
                         command: command.clone(),
                         seat,
                         entered: false,
@@ -93,9 +93,9 @@ impl State {
             }
             Command::EnterLine | Command::LeaveSeat => {
                 let here = self.seat_here().filter(|_| *command == Command::LeaveSeat);
-                let mut wishes = self.unread.wishes.iter_mut();
-                if let Some(wish) = wishes.find(|wish| wish.seat == here) {
-                    wish.entered = true;
+                let mut deferred = self.unread.deferred.iter_mut();
+                if let Some(waiting) = deferred.find(|waiting| waiting.seat == here) {
+                    waiting.entered = true;
                 }
             }
             // A field for text opens.
@@ -118,43 +118,43 @@ impl State {
         if self.reader.is_none() {
             return self.ask_again();
         }
-        for wish in mem::take(&mut self.unread).wishes {
-            match wish.seat {
-                Some(seat) => self.read_seat_again(seat, wish),
-                None => self.read_table_again(wish),
+        for waiting in mem::take(&mut self.unread).deferred {
+            match waiting.seat {
+                Some(seat) => self.read_seat_again(seat, waiting),
+                None => self.read_table_again(waiting),
             }
         }
     }
 
-    fn read_table_again(&mut self, wish: Wish) {
+    fn read_table_again(&mut self, waiting: Deferred) {
         let (here, typed) = (self.cursor, self.seat_line.clone());
         // Who has chosen a slot since means to stay there.
-        let chosen = here != wish.cursor || self.panel == Some(Panel::SEAT);
-        let left = matches!(wish.command, Command::EditLine(_))
+        let chosen = here != waiting.cursor || self.panel == Some(Panel::SEAT);
+        let left = matches!(waiting.command, Command::EditLine(_))
             && self.line.as_ref().is_some_and(|line| line.settled);
-        self.change(wish.command);
+        self.change(waiting.command);
         if chosen && self.draft.has(here) {
             (self.cursor, self.seat_line, self.rests) = (here, typed, false);
         }
-        if wish.entered {
+        if waiting.entered {
             self.change(Command::EnterLine);
         } else if left {
             self.change(Command::LeaveLine);
         }
     }
 
-    fn read_seat_again(&mut self, seat: usize, wish: Wish) {
+    fn read_seat_again(&mut self, seat: usize, waiting: Deferred) {
         let typed_on = self.seat_here() == Some(seat) && self.seat_line.is_some();
         let (here, line) = (self.cursor, self.seat_line.take());
         if !typed_on {
             self.cursor = Slot::Seat { seat, card: 0 };
         }
-        self.change(wish.command);
+        self.change(waiting.command);
         let wrong = self
             .seat_line
             .as_ref()
             .is_some_and(|line| line.error.is_some());
-        if !typed_on && wish.entered && wrong && self.panel.is_none() {
+        if !typed_on && waiting.entered && wrong && self.panel.is_none() {
             // Nothing that was typed is lost: back to where it can be mended.
             self.panel = Some(Panel::SEAT);
             self.request_focus(Target::Seat);
@@ -162,7 +162,7 @@ impl State {
             (self.cursor, self.seat_line) = (here, line);
             return;
         }
-        if wish.entered {
+        if waiting.entered {
             self.change(Command::LeaveSeat);
         }
     }
@@ -190,7 +190,7 @@ impl State {
     /// It can't be loaded. The typed text stays, and is tried again on request.
     pub(super) fn reader_is_missing(&mut self) {
         self.unread.coming = false;
-        if self.unread.wishes.is_empty() {
+        if self.unread.deferred.is_empty() {
             return;
         }
         for typed in [&mut self.line, &mut self.seat_line].into_iter().flatten() {
@@ -211,10 +211,10 @@ impl State {
         let same = |seat| {
             before.seat_text(seat) == now.seat_text(seat) && before.seat_count() <= now.seat_count()
         };
-        let Unread { wishes, coming } = &mut self.unread;
-        wishes.retain(|wish| *coming && wish.seat.is_none_or(same));
-        for wish in wishes {
-            wish.cursor = self.cursor;
+        let Unread { deferred, coming } = &mut self.unread;
+        deferred.retain(|waiting| *coming && waiting.seat.is_none_or(same));
+        for waiting in deferred {
+            waiting.cursor = self.cursor;
         }
     }
 }

@@ -5,7 +5,7 @@ use evaluator::{Category, FoldedScenario, Method, Tally, category_field};
 
 use crate::calculator::protocol::EquityAnswer;
 
-/// Digits after the point of a share of the pot: read as a double, it is the nearest one.
+/// Decimal places of a share of the pot: read as a double, it is the nearest one.
 const PLACES: u32 = 17;
 
 /// The fields of a row; those of the categories follow.

@@ -31,7 +31,7 @@ pub fn number(upper: u128, lower: u128, options: &Options, words: &Words) -> Num
     }
 }
 
-/// A chance as a headline.
+/// A probability as a headline.
 pub struct Number {
     /// "81.3", or "4.3 : 1".
     pub text: String,

@@ -1,4 +1,4 @@
-//! What belongs to a single step: lamps, the part of a list, the line that is rewritten, the bucket.
+//! What belongs to a single step: bits, the part of a list, the line that is rewritten, the bucket.
 
 use evaluator::reference::Buckets;
 
@@ -9,21 +9,21 @@ use crate::kit::element::{Element, element};
 use crate::lab::state::Command;
 use crate::lab::view::{BucketScene, RemainderScene};
 
-/// Four lamps a rank, the ace first.
-pub(super) fn lamps(counts: u64) -> Element {
+/// Four bits a rank, the ace first.
+pub(super) fn bits(counts: u64) -> Element {
     const RANKS: [&str; 13] = [
         "A", "K", "Q", "J", "T", "9", "8", "7", "6", "5", "4", "3", "2",
     ];
     let groups = RANKS.into_iter().zip((0..13).rev()).map(|(rank, place)| {
         let bits = counts >> (4 * place) & 15;
-        let lamps = (0..4)
+        let cells = (0..4)
             .rev()
-            .map(move |bit| element("i").with("data-lit", (bits >> bit & 1 == 1).then_some("")));
-        element("span.lamp-group")
+            .map(move |bit| element("i").with("data-set", (bits >> bit & 1 == 1).then_some("")));
+        element("span.bit-group")
             .child(element("b").text(rank))
-            .children(lamps)
+            .children(cells)
     });
-    element("div.lamps[aria-hidden=true]").children(groups)
+    element("div.bits[aria-hidden=true]").children(groups)
 }
 
 /// What is left of a list, and where one looks.

@@ -1,4 +1,4 @@
-//! The published errors, as exhibits.
+//! The published errors, each with an example.
 
 use evaluator::Ranker;
 use evaluator::reference::{Mistake, Racer};
@@ -11,15 +11,15 @@ use crate::kit::selector::dynamic;
 use crate::lab::state::Command;
 use crate::lab::view;
 
-/// The exhibits with their counts, and where Cactus Kev finds the answers.
+/// The published errors with their counts, and where Cactus Kev finds the answers.
 pub(super) fn section(lab: Lab) -> Element {
     let words = lab.describer.words;
     let scene = lab.select(move |model, describer| {
-        let exhibits = Mistake::ALL.into_iter().enumerate().map(|(at, mistake)| {
+        let mistakes = Mistake::ALL.into_iter().enumerate().map(|(at, mistake)| {
             let slip = ranker(lab).and_then(|ranker| view::slip(model, describer, ranker, mistake));
             (view::wrong(model, describer, at), slip)
         });
-        let exhibits: Vec<(Option<String>, Option<String>)> = exhibits.collect();
+        let mistakes: Vec<(Option<String>, Option<String>)> = mistakes.collect();
         let counted = &model.counted;
         let state = (
             counted.running,
@@ -31,13 +31,13 @@ pub(super) fn section(lab: Lab) -> Element {
             view::paths(model, describer),
             view::groups(model, describer),
         );
-        (exhibits, made, counts, state)
+        (mistakes, made, counts, state)
     });
     let inside = dynamic(move || {
-        let (exhibits, made, (paths, groups), (running, failed, agreement)) = scene.get();
-        let exhibits = exhibits.into_iter().enumerate();
-        let exhibits = exhibits.map(|(at, (wrong, slip))| {
-            let shown = exhibit(lab, at, wrong, slip);
+        let (mistakes, made, (paths, groups), (running, failed, agreement)) = scene.get();
+        let mistakes = mistakes.into_iter().enumerate();
+        let mistakes = mistakes.map(|(at, (wrong, slip))| {
+            let shown = mistake_item(lab, at, wrong, slip);
             shown.maybe(switch(lab, at, made == Some(at)))
         });
         let count = work(lab, running, words.count_now(), Command::Count);
@@ -49,7 +49,7 @@ pub(super) fn section(lab: Lab) -> Element {
         element("div.mistakes-inside")
             .child(element("div.offers").child(count))
             .child(element("p[role=status]").text(status))
-            .child(element("ul.exhibits").children(exhibits))
+            .child(element("ul.mistake-list").children(mistakes))
             .maybe((!paths.is_empty()).then(|| path_rows(lab, paths)))
             .maybe((!groups.is_empty()).then(|| group_rows(lab, groups)))
             .into_any()
@@ -66,9 +66,9 @@ pub(super) fn ranker(lab: Lab) -> Option<&'static Ranker> {
     })
 }
 
-fn exhibit(lab: Lab, at: usize, wrong: Option<String>, slip: Option<String>) -> Element {
+fn mistake_item(lab: Lab, at: usize, wrong: Option<String>, slip: Option<String>) -> Element {
     let words = lab.describer.words;
-    element("li.exhibit")
+    element("li.mistake")
         .with("data-wrong", slip.is_some().then_some(""))
         .child(element("h3").text(words.mistake_titles(at)))
         .child(element("p.soft").text(words.mistake_texts(at)))

@@ -25,14 +25,14 @@ pub(super) fn grid(lab: Lab, scene: &GridScene) -> Element {
         .child(soft(words.grid_why()))
         .child(
             element("div.grid-inside")
-                .child(stairs(scene))
+                .child(grid_cells(scene))
                 .child(details),
         )
         .maybe(scene.block.map(block))
 }
 
 /// Down: how many cards are high; across: how many are low. Only a diagonal is ever used.
-fn stairs(scene: &GridScene) -> Element {
+fn grid_cells(scene: &GridScene) -> Element {
     let cards = scene.cards;
     let label = |number: usize| element("b").text(number.to_string());
     let rows = (0..=cards).flat_map(|high| {
@@ -44,7 +44,7 @@ fn stairs(scene: &GridScene) -> Element {
         });
         std::iter::once(label(high)).chain(cells)
     });
-    element("div.stairs[aria-hidden=true]")
+    element("div.grid-cells[aria-hidden=true]")
         .with("--sides", (cards + 2).to_string())
         .child(element("b").text("\u{2198}"))
         .children((0..=cards).map(label))

@@ -52,7 +52,7 @@ fn step_row(lab: Lab, scene: &StepScene, now: bool) -> Element {
     element("li.step")
         .with("aria-current", now.then_some("step"))
         .child(element("p").text(scene.text.clone()))
-        .maybe(scene.lamps.map(details::lamps))
+        .maybe(scene.bits.map(details::bits))
         .maybe(scene.part.map(details::part))
         .maybe(
             scene

@@ -122,7 +122,7 @@ mod tests {
         for card in ["Kd", "Qd", "2c"] {
             let card = card.parse().expect("a card");
             model.apply(Command::Walk(card), &racers);
-            let place = map::whereabouts(automaton, &model.walk);
+            let place = map::walk_position(automaton, &model.walk);
             let right = model.part.left + model.part.width;
             assert!((model.part.left..=right).contains(&place));
         }

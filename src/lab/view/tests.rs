@@ -49,11 +49,11 @@ fn steps_are_shown_one_by_one_and_more_closely() {
     model.apply(Command::Step(2), &racers);
     assert_eq!(
         visible_steps(&model, english())[1].text,
-        "9♦ lights one more lamp of its rank."
+        "9♦ sets one more bit of its rank."
     );
     assert_eq!(
         (
-            visible_steps(&model, english())[1].lamps,
+            visible_steps(&model, english())[1].bits,
             visible_steps(&model, english())[1].numbers.clone()
         ),
         (Some(0x3000_0000), None)
@@ -66,7 +66,7 @@ fn steps_are_shown_one_by_one_and_more_closely() {
     model.apply(Command::Closer, &racers);
     assert!(visible_steps(&model, english())[1].code.is_some());
     let said = newest(&model, english()).expect("a step");
-    assert!(said.starts_with("Step 2 of 25: 9♦ lights"), "{said}");
+    assert!(said.starts_with("Step 2 of 25: 9♦ sets"), "{said}");
     // What tells of steps is fetched, or can't be.
     assert_eq!(model.below, None);
     for here in [false, true] {

@@ -60,7 +60,7 @@ impl Played {
 pub fn names(session: &Session) -> Names {
     let mut names: Names = Default::default();
     for (seat, place) in Seat::all().zip(&mut names) {
-        *place = session.chair(seat).map(|chair| chair.name.clone());
+        *place = session.occupant(seat).map(|occupant| occupant.name.clone());
     }
     names
 }

@@ -39,7 +39,7 @@ impl State {
 
     /// Who sits at a seat.
     pub fn name(&self, seat: Seat) -> Option<&str> {
-        Some(&self.session.as_ref()?.chair(seat)?.name)
+        Some(&self.session.as_ref()?.occupant(seat)?.name)
     }
 
     /// The table that is chosen.

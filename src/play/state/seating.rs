@@ -91,8 +91,8 @@ impl State {
 
     /// What the person has to buy before the next hand.
     pub fn must_buy(&self) -> Option<Chips> {
-        let chair = self.session()?.chair(PERSON_SEAT)?;
-        (self.between_hands() && chair.stack.is_zero()).then(|| self.buy_in())
+        let occupant = self.session()?.occupant(PERSON_SEAT)?;
+        (self.between_hands() && occupant.stack.is_zero()).then(|| self.buy_in())
     }
 
     /// What everybody begins with.
@@ -112,8 +112,8 @@ impl State {
         };
         for seat in Seat::all() {
             if session
-                .chair(seat)
-                .is_some_and(|chair| chair.stack.is_zero())
+                .occupant(seat)
+                .is_some_and(|occupant| occupant.stack.is_zero())
             {
                 // Refused only when there are more chips than can be counted; then it sits out.
                 let _ = session.buy(seat, chips);
@@ -134,7 +134,7 @@ impl State {
 /// Lets everybody leave.
 fn empty(session: &mut Session) -> Result<(), SessionError> {
     for seat in Seat::all() {
-        if session.chair(seat).is_some() {
+        if session.occupant(seat).is_some() {
             session.leave(seat)?;
         }
     }

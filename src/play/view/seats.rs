@@ -115,7 +115,7 @@ fn scene(
         true => table.stack(seat),
         false => state
             .session()
-            .and_then(|it| it.chair(seat))
+            .and_then(|it| it.occupant(seat))
             .map_or(game::Chips::ZERO, |it| it.stack),
     };
     let bet = table.bet(seat);

@@ -16,8 +16,8 @@ fn session(hands: usize) -> Session {
     for _ in 0..hands {
         for seat in Seat::all() {
             if session
-                .chair(seat)
-                .is_some_and(|chair| chair.stack.is_zero())
+                .occupant(seat)
+                .is_some_and(|occupant| occupant.stack.is_zero())
             {
                 session.buy(seat, Chips::new(2_000)).expect("between hands");
             }

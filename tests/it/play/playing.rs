@@ -57,10 +57,13 @@ fn stakes_that_make_no_sense_are_refused_in_words_and_stay_as_typed() {
     world.press(&mut state, Command::Stakes(" 50/100 ".to_owned()));
     assert_eq!(scene(&state).lobby.expect("a lobby").flaw, None);
     world.press(&mut state, Command::Sit);
-    let chair = state
+    let occupant = state
         .session()
-        .and_then(|session| session.chair(PERSON_SEAT));
-    assert_eq!(chair.map(|chair| chair.stack), Some(Chips::new(5000)));
+        .and_then(|session| session.occupant(PERSON_SEAT));
+    assert_eq!(
+        occupant.map(|occupant| occupant.stack),
+        Some(Chips::new(5000))
+    );
 }
 
 #[test]

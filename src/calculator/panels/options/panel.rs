@@ -46,7 +46,7 @@ pub(super) fn options_panel() -> AnyView {
             decimals(one, 1, |o| o.decimals = 1),
             decimals(two, 2, |o| o.decimals = 2),
         ];
-        let tongues = Language::ALL.map(|one| language(&options, one));
+        let languages = Language::ALL.map(|one| language(&options, one));
         let odds = |word, odds: Odds, choose| choice("odds", word, options.odds == odds, choose);
         let [percent, ratio] = [0, 1].map(|at| words.odds_choices(at));
         let odds = [
@@ -66,7 +66,7 @@ pub(super) fn options_panel() -> AnyView {
             .child(group(words.odds(), odds))
             .child(group(words.decimals(), decimals))
             .child(single_keys(&options))
-            .child(group(words.language(), tongues))
+            .child(group(words.language(), languages))
             .children(how)
             .into_any()
     });

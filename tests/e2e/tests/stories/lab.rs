@@ -56,7 +56,7 @@ async fn steps_are_walked_by_keys_and_looked_at_closely() {
         page.sees_step("Step 0 of 25").await;
         page.presses("Right").await;
         page.sees_step("Step 1 of 25").await;
-        page.reads("9♣ lights one more lamp of its rank.").await;
+        page.reads("9♣ sets one more bit of its rank.").await;
         page.presses("Left").await;
         page.sees_step("Step 0 of 25").await;
         page.presses("Right").await;

@@ -134,7 +134,7 @@ async fn two_tables_are_drawn_and_followed() {
         page.clicks("button", "Next").await;
         page.reads("High cards: 3; such rows: 84. Low cards: 2; such columns: 21.")
             .await;
-        let drawn = "return document.querySelectorAll('.stairs [data-used]').length";
+        let drawn = "return document.querySelectorAll('.grid-cells [data-used]').length";
         assert_eq!(page.script(drawn, vec![]).await, json!(6));
         page.clicks("button", "Next").await;
         page.reads("the block of this row begins at place").await;
