@@ -15,6 +15,9 @@ pub const EXAMPLES: [&str; 3] = ["AhAd vs KsKc", "AsKs vs QhQd", "QsKs vs AsAc o
 /// What few letters mean, such as `hc`, can take hundreds of combos to say.
 pub const LINE_MAX: usize = 200_000;
 
+/// Up to this many characters of a text are repeated in an error.
+const QUOTE: usize = 24;
+
 /// Why a line can't be laid on the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LineError {
@@ -26,6 +29,8 @@ pub enum LineError {
     Notation(NotationError),
     /// It has more than one player's hand.
     NotOneSeat,
+    /// It has the word of a line for a range that folded.
+    FoldInSeat,
     /// It can be read, but not dealt.
     Scenario(ScenarioError),
     /// What reads text is not there.
@@ -234,9 +239,37 @@ pub fn read_seat(text: &str) -> Result<SeatText, LineError> {
     }
     text.parse()
         .map_err(|error: NotationError| match error.kind {
-            NotationErrorKind::Trailing => LineError::NotOneSeat,
+            NotationErrorKind::Trailing => not_one_seat(text, error),
             _ => LineError::Notation(error),
         })
+}
+
+/// What is wrong with a text in which something follows what one player holds.
+fn not_one_seat(text: &str, error: NotationError) -> LineError {
+    let rest = text.chars().skip(error.column.saturating_sub(1));
+    let rest: String = rest.take(QUOTE).collect();
+    if rest.to_lowercase().starts_with("fold") {
+        return LineError::FoldInSeat;
+    }
+    // `[50]AA`, as another program writes a weight; it is read only when it is pasted.
+    let Some(inside) = rest.strip_prefix('[') else {
+        return LineError::NotOneSeat;
+    };
+    let (number, has_end) = match inside.split_once(']') {
+        Some((number, _)) => (number, "]"),
+        None => (inside, ""),
+    };
+    if !number
+        .chars()
+        .all(|it| it.is_ascii_digit() || "./%".contains(it))
+    {
+        return LineError::NotOneSeat;
+    }
+    let (text, flaw) = (format!("[{number}{has_end}"), RangeFlaw::Weight);
+    LineError::Notation(NotationError {
+        column: error.column,
+        kind: NotationErrorKind::NotARange { text, flaw },
+    })
 }
 
 /// The table of one of the [`EXAMPLES`]: cards and two words, so nothing has to be fetched for it.

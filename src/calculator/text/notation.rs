@@ -21,6 +21,7 @@ words! {
         text too_long(n);
         text made_later;
         text not_one_seat;
+        text fold_in_seat(fold);
         text card_missing;
         text not_a_rank(text);
         text not_a_suit(text);
@@ -71,6 +72,7 @@ pub fn explain(words: &Words, error: &LineError) -> String {
         LineError::Later => own.made_later().to_owned(),
         LineError::Notation(error) => notation_error(words, own, error),
         LineError::NotOneSeat => own.not_one_seat().to_owned(),
+        LineError::FoldInSeat => own.fold_in_seat(words.messages().fold(0)),
         LineError::Scenario(_) | LineError::NoReader => words.line_error(error),
     }
 }

@@ -26,6 +26,20 @@ pub fn toolbar(class: &'static str, name: String, buttons: Vec<Element>) -> Elem
         .children(items)
 }
 
+/// The stop of a group that the Tab key skips: an arrow key leads to it from an element beside it.
+pub const NO_STOP: usize = usize::MAX;
+
+/// Whether a `keydown` event is that key without a modifier. It prevents the browser's default action then.
+pub fn is_key(event: &Event, key: &str) -> bool {
+    let pressed: &KeyboardEvent = event.unchecked_ref();
+    let modified = pressed.ctrl_key() || pressed.meta_key() || pressed.alt_key();
+    let is_key = pressed.key() == key && !modified;
+    if is_key {
+        event.prevent_default();
+    }
+    is_key
+}
+
 /// The position that a `keydown` event moves to from `position`. It prevents the browser's default action of
 /// such a key.
 pub fn target(event: &Event, shape: Shape, position: usize) -> Option<usize> {

@@ -107,6 +107,16 @@ impl Page {
         self.types(line).await;
     }
 
+    /// Opens a table and the range editor of its second player; the text has the focus.
+    pub async fn edits_range(&self, fragment: &str) {
+        self.opens(fragment).await;
+        self.presses("g").await;
+        self.presses("2").await;
+        self.presses("r").await;
+        self.expect_focus("textbox", "Player 2 holds").await;
+        self.expect("grid", "Range of Player 2").await;
+    }
+
     /// Presses Tab until the focus is on something `wanted`; there are about six stops.
     ///
     /// # Panics

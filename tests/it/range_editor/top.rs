@@ -1,7 +1,7 @@
 //! The best hands, in each order.
 
-use evaluator::{ClassOrder, ClassTable, PreflopPairs};
-use kicker::calculator::panels::ranges::command::Command;
+use evaluator::{ClassOrder, ClassTable, PreflopPairs, Range};
+use kicker::calculator::panels::ranges::command::{Command, Slider};
 use kicker::calculator::panels::ranges::view;
 
 use super::{Editor, plain};
@@ -16,6 +16,10 @@ fn the_best_hands() {
     let top = editor.shows(view::top);
     assert_eq!(
         plain(&top.to_value),
+        "top 15.1 percent, 200 combos, down to ace six suited"
+    );
+    assert_eq!(
+        plain(&top.note),
         "top 15.1 %, 200 combos, down to ace six suited"
     );
     editor.does(Command::Exactly(true));
@@ -33,13 +37,68 @@ fn the_best_hands() {
     editor.does(Command::Top { from: 1, to: 3 });
     editor.sees("KK-QQ");
     let top = editor.shows(view::top);
-    assert_eq!(plain(&top.from_value), "without the best 0.5 %, 6 combos");
+    assert_eq!(
+        plain(&top.from_value),
+        "without the best 0.5 percent, 6 combos"
+    );
     // Painted on, it is no part of the best hands any more.
     editor.presses("2 2 Space");
     assert_eq!(
         (editor.shows(view::top).from, editor.shows(view::top).to),
         (0, 0)
     );
+}
+
+fn types(editor: &mut Editor, slider: Slider, digits: &str) {
+    for digit in digits.bytes() {
+        editor.does(Command::TypeDigit(slider, digit - b'0'));
+    }
+}
+
+#[test]
+fn a_digit_too_many_is_refused_and_said() {
+    let mut editor = Editor::over("AhAd vs");
+    types(&mut editor, Slider::Brush, "150");
+    assert_eq!(editor.model.brush(), 15);
+    editor.expect_status("150 percent is refused: type 1 to 100. Backspace takes a digit back.");
+    // The refused one has not begun another number.
+    types(&mut editor, Slider::Brush, "2");
+    assert_eq!(editor.model.brush(), 15);
+    editor.does(Command::TakeDigitBack(Slider::Brush));
+    assert_eq!(editor.model.brush(), 1);
+    types(&mut editor, Slider::Brush, "00");
+    assert_eq!(editor.model.brush(), 100);
+    // Elsewhere, or after something else, another number begins.
+    editor.does(Command::DropPending);
+    types(&mut editor, Slider::Brush, "0");
+    assert_eq!(editor.model.brush(), 100);
+    editor.expect_status("0 percent is refused: type 1 to 100. Backspace takes a digit back.");
+    types(&mut editor, Slider::Brush, "33");
+    types(&mut editor, Slider::TopTo, "207");
+    assert_eq!(editor.model.brush(), 33);
+    editor.sees("20%");
+    editor.expect_status("207 percent is refused: type 0 to 100. Backspace takes a digit back.");
+    editor.presses("Ctrl+z");
+    editor.sees("");
+}
+
+#[test]
+fn digits_leave_out_the_best_hands() {
+    let mut editor = Editor::over("AhAd vs");
+    let part = |text: &str| text.parse::<Range>().expect("a range");
+    let held = |editor: &Editor| editor.model.table().expect("a seat").range.clone();
+    // Of nothing, down to the last class.
+    types(&mut editor, Slider::TopFrom, "5");
+    assert_eq!(held(&editor), part("5%-100%"));
+    // They stay out when the other end is typed.
+    types(&mut editor, Slider::TopTo, "20");
+    assert_eq!(held(&editor), part("5%-20%"));
+    let top = editor.shows(view::top);
+    assert_eq!(top.from_value, "without the best 5.4 percent, 72 combos");
+    types(&mut editor, Slider::TopFrom, "10");
+    assert_eq!(held(&editor), part("10%-20%"));
+    editor.does(Command::TakeDigitBack(Slider::TopFrom));
+    assert_eq!(held(&editor), part("1%-20%"));
 }
 
 #[test]

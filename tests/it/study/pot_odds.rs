@@ -180,3 +180,19 @@ fn without_an_equity_it_says_what_is_needed() {
     assert_eq!(bar.held, None);
     assert_eq!((scene.worth, scene.article), (String::new(), String::new()));
 }
+
+#[test]
+fn a_small_value_is_not_nothing() {
+    let player = table(TABLE);
+    let worth = |fields| sees(&typed(fields), &player).worth;
+    // 15/44 of 0.02, less 0.004: and the same a hundred times smaller.
+    let small = worth(["0.016", "0.004", "", "", ""]);
+    assert!(small.contains("+0.0028"), "{small}");
+    let smaller = worth(["0.00016", "0.00004", "", "", ""]);
+    assert!(smaller.contains("+0.000028"), "{smaller}");
+    let loss = worth(["0.002", "0.0015", "", "", ""]);
+    assert!(loss.contains("\u{2212}0.0003"), "{loss}");
+    // 15 of 44 is just what 15 to win 29 needs: no more is left than an error of rounding.
+    let even = worth(["2900000000", "1500000000", "", "", ""]);
+    assert!(even.contains("worth 0 on"), "{even}");
+}

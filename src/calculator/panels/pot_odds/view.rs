@@ -172,7 +172,7 @@ fn fill_odds(
         name: texts.bar(&needed_text, &held_text),
     });
     if let Some(held) = held {
-        let value = signed(decision.call_value, words);
+        let value = signed(decision.call_value, money.spot.pot, words);
         scene.worth = match money.still_to_win {
             later if later > 0.0 => texts.worth_later(&value, &amount(later, 2, words)),
             _ => texts.worth(&value),
@@ -206,13 +206,19 @@ fn amount(value: f64, digits: u8, words: &Words) -> String {
     }
 }
 
-/// The same with its sign: "+28", "−3.25", "0".
-fn signed(value: f64, words: &Words) -> String {
-    let text = amount(value, 2, words);
-    let sign = match (value * 100.0).round() {
-        parts if parts > 0.0 => "+",
-        parts if parts < 0.0 => "\u{2212}",
-        _ => "",
+/// The same with its sign: "+28", "−3.25", "0". A small value has enough decimals to see it, unless it is so
+/// small beside the pot that it is an error of rounding.
+fn signed(value: f64, pot: f64, words: &Words) -> String {
+    let digits = match value.abs() {
+        size if size >= 0.005 || size < pot * 1e-12 => 2,
+        size if size >= 0.000_05 => 4,
+        _ => 6,
+    };
+    let text = amount(value, digits, words);
+    let sign = match value {
+        _ if text == "0" => "",
+        value if value < 0.0 => "\u{2212}",
+        _ => "+",
     };
     [sign, &text].concat()
 }

@@ -19,6 +19,17 @@ pub enum Step {
     RowEnd,
 }
 
+/// A slider, where digits type a percentage.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Slider {
+    /// The weight of the brush.
+    Brush,
+    /// Down to where the best hands go.
+    TopTo,
+    /// How many of the best are left out.
+    TopFrom,
+}
+
 /// A command of the editor.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
@@ -30,8 +41,8 @@ pub enum Command {
     Step(Step),
     /// Types a rank: the second one moves to the class.
     TypeRank(Rank),
-    /// Drops the pending rank.
-    DropRank,
+    /// Drops the pending rank, suit or digits.
+    DropPending,
     /// Moves to the suited or the offsuit class of the same ranks.
     Suited(bool),
     /// Adds the class at the weight of the brush, or removes it when it has that weight.
@@ -74,6 +85,10 @@ pub enum Command {
     },
     /// Selects the best hands up to this percentage of all.
     TopPercent(u32),
+    /// Types a digit of a slider's percentage.
+    TypeDigit(Slider, u8),
+    /// Takes back the last typed digit.
+    TakeDigitBack(Slider),
     /// Sets whether the last class is weighted to match the percentage exactly.
     Exactly(bool),
     /// Selects the order of the best hands: by equity against this percentage of hands.
@@ -130,6 +145,8 @@ pub enum Announcement {
     NoSuchCombo(Class),
     /// The new weight of the brush, in percent.
     Brush(u16),
+    /// A digit was refused, since it would have made this percentage, which the slider does not have.
+    Refused(Slider, u32),
     /// The cells show another view.
     View(View),
     /// A text was parsed, perhaps in another program's format.

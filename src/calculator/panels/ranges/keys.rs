@@ -63,7 +63,7 @@ pub fn action(press: Press<'_>, pending: bool) -> Option<KeyAction> {
         (" " | "Enter", false) => Some(Command::Toggle),
         ("Delete", true) => Some(Command::Clear),
         ("Delete" | "Backspace", false) => Some(Command::TakeOut),
-        ("Escape", _) if pending => Some(Command::DropRank),
+        ("Escape", _) if pending => Some(Command::DropPending),
         _ => None,
     };
     if let Some(named) = named {

@@ -2,6 +2,7 @@
 
 mod controls;
 mod grid;
+mod sliders;
 
 use std::ops::Deref;
 use std::rc::Rc;
@@ -24,7 +25,6 @@ use super::table::Table;
 use super::task::{LANE, ORDER_LANE, question};
 use super::texts::Texts;
 use super::view::{extent, status};
-use super::words::KEY_HELPS;
 use crate::calculator::protocol::{
     self, Ask, ClassTableQuestion, Fault, HistogramQuestion, HitsQuestion, Kind, Question,
 };
@@ -34,10 +34,17 @@ use crate::calculator::view::highlight::Highlight;
 use crate::kit::element::{Element, NodeRef, element};
 use crate::kit::local::Local;
 use crate::kit::platform::focus;
+use crate::kit::roving;
 use crate::kit::selector::dynamic;
 
 /// Where text is typed.
 const TEXT: &str = "input:not([type='range'], [type='checkbox'])";
+
+/// The suit that the Tab key stops at.
+const SUITS: &str = "[data-part='suits'] [tabindex='0']";
+
+/// What stands around the grid and leads back to it.
+const AROUND_GRID: &str = ".range-line, .range-tools, .range-suits, .range-top";
 
 /// How long nothing may change before an announcement.
 const ANNOUNCE_DELAY: Duration = Duration::from_millis(500);
@@ -71,8 +78,6 @@ struct Handles {
 struct PendingInput {
     /// The finger that is down on the grid.
     finger: Option<Finger>,
-    /// The digits typed at a slider.
-    typed: String,
 }
 
 /// The editor of the seat of the current slot, around the saved ranges.
@@ -141,6 +146,7 @@ pub(super) fn range_editor(saved: AnyView) -> AnyView {
     store.keep_asking(LANE, wanted, Rc::new(on_update));
     editor.listens_for_pastes();
     let parts = element("div.range-parts")
+        .on("keydown", move |event| editor.leaves_part(event))
         .child(editor.brush())
         .child(editor.grid())
         .child(editor.tools())
@@ -205,15 +211,6 @@ impl Editor {
         element("p.range-status[role=status]").node_ref(region)
     }
 
-    /// The list of keys, folded.
-    fn key_list(self) -> Element {
-        let own = self.texts.own;
-        let lines = (0..KEY_HELPS).map(|at| element("li").text(own.key_help(at)));
-        element("details.range-keys")
-            .child(element("summary").text(own.keys()))
-            .child(element("ul").children(lines))
-    }
-
     /// Handles a key press in the grid.
     fn key(self, event: &Event) {
         let event: &KeyboardEvent = event.unchecked_ref();
@@ -238,13 +235,33 @@ impl Editor {
                 self.focus_cell();
             }
             KeyAction::Focus(FocusTarget::Brush) => self.focus("[data-part='brush']"),
-            KeyAction::Focus(FocusTarget::Suits) => {
-                self.focus("[data-part='suits'] [tabindex='0']")
-            }
+            KeyAction::Focus(FocusTarget::Suits) => self.focus_suits(),
             KeyAction::Focus(FocusTarget::Top) => self.focus("[data-part='top']"),
             // It is outside the editor, in the seat's panel.
             KeyAction::Focus(FocusTarget::Text) => focus::move_without_scroll("#seat-text"),
         }
+    }
+
+    /// Escape leads back to the grid from what stands around it; from the grid it closes the panel.
+    fn leaves_part(self, event: &Event) {
+        let target = event.target();
+        let target = target.and_then(|it| it.dyn_into::<web_sys::Element>().ok());
+        let around = target.is_some_and(|it| matches!(it.closest(AROUND_GRID), Ok(Some(_))));
+        if around && roving::is_key(event, "Escape") {
+            self.focus_cell();
+        }
+    }
+
+    /// Gives the focus to the suits of the current class, and shows all of them.
+    fn focus_suits(self) {
+        self.focus(SUITS);
+        request_animation_frame(move || {
+            let root = self.root.try_get_value().flatten();
+            let suits = root.and_then(|root| root.query_selector(".range-suits").ok().flatten());
+            if let Some(suits) = suits {
+                focus::scroll_into_view(&suits);
+            }
+        });
     }
 
     /// Gives the focus to the current cell.

@@ -3,6 +3,8 @@
 //! [`Command::SetTable`].
 
 mod combos;
+mod digits;
+mod painting;
 
 use std::mem;
 
@@ -10,7 +12,7 @@ use evaluator::{Class, Extent, Range, Rank, Suit};
 
 use super::cell_data::CellData;
 use super::cells::{self, SIDE};
-pub use super::command::{Announcement, Command, Step, View};
+pub use super::command::{Announcement, Command, Slider, Step, View};
 use super::stroke::Stroke;
 use super::table::Table;
 use super::top::Top;
@@ -33,6 +35,8 @@ pub struct Model {
     at: usize,
     pending_rank: Option<Rank>,
     pending_suit: Option<Suit>,
+    /// The percentage that is being typed at a slider.
+    typed: Option<(Slider, u32)>,
     stroke: Option<Stroke>,
     /// Whether a slider of the best hands is being moved: its steps are undone together.
     top_changes: bool,
@@ -52,6 +56,7 @@ impl Default for Model {
             at: 0,
             pending_rank: None,
             pending_suit: None,
+            typed: None,
             stroke: None,
             top_changes: false,
             top: Top::default(),
@@ -142,6 +147,7 @@ impl Model {
         }
         let pending_rank = self.pending_rank.take();
         let pending_suit = self.pending_suit.take();
+        let typed = self.typed.take();
         let stroke = self.stroke.take();
         let top_changes = mem::take(&mut self.top_changes);
         match command {
@@ -218,6 +224,12 @@ impl Model {
                 self.top.set_percent(percent);
                 return self.set_top(top_changes);
             }
+            Command::TypeDigit(slider, digit) => {
+                return self.type_digit(slider, digit, typed, top_changes);
+            }
+            Command::TakeDigitBack(slider) => {
+                return self.take_digit_back(slider, typed, top_changes);
+            }
             Command::Exactly(exactly) => {
                 self.top.set_exactly(exactly);
                 return match self.top.is_empty() {
@@ -259,7 +271,10 @@ impl Model {
             }
             Command::Undo => return self.undo_or_redo(state::Command::Undo),
             Command::Redo => return self.undo_or_redo(state::Command::Redo),
-            Command::SetTable(_) | Command::UpdateCells(_) | Command::DropRank | Command::End => {}
+            Command::SetTable(_)
+            | Command::UpdateCells(_)
+            | Command::DropPending
+            | Command::End => {}
         }
         Vec::new()
     }
@@ -304,46 +319,6 @@ impl Model {
             Step::RowEnd => "End",
         };
         GRID.target(key, false, self.at).unwrap_or(self.at)
-    }
-
-    fn weight(&self) -> u16 {
-        self.brush * (Range::WHOLE / 100)
-    }
-
-    /// A stroke that starts at a cell: it removes a class with the weight of the brush, and adds any other.
-    fn stroke_at(&self, at: usize) -> Stroke {
-        let table = self.table.as_ref();
-        let is_in = table.is_some_and(|table| table.all_have(cells::class(at), self.weight()));
-        Stroke::of(if is_in { 0 } else { self.weight() })
-    }
-
-    fn put_in(&mut self, cells: &[usize]) -> Vec<Effect> {
-        let effects = self.paint(cells, Stroke::of(self.weight()));
-        self.stroke = None;
-        effects
-    }
-
-    /// Paints some cells with a stroke.
-    fn paint(&mut self, cells: &[usize], mut stroke: Stroke) -> Vec<Effect> {
-        let Some(table) = &self.table else {
-            return Vec::new();
-        };
-        let mut range = table.range.clone();
-        for &cell in cells {
-            if !stroke.cells.contains(&cell) {
-                stroke.cells.push(cell);
-            }
-            let combos = cells::class(cell).combos();
-            combos.for_each(|combo| range.set(combo, stroke.weight));
-        }
-        self.announce(Announcement::Painted {
-            cells: stroke.cells.clone(),
-            weight: stroke.weight,
-        });
-        let effects = self.change(range, stroke.changed);
-        stroke.changed |= !effects.is_empty();
-        self.stroke = Some(stroke);
-        effects
     }
 
     /// Sets the seat's range, as one step to undo.

@@ -127,9 +127,26 @@ impl Top {
 
     pub(super) fn set_percent(&mut self, percent: u32) {
         let percent = percent.min(100);
-        let part = self.order.top(percent * 10_000).extent();
-        (self.from, self.to) = (0, part.classes);
+        let to = self.classes_of(percent);
+        if self.from > 0 {
+            // What is left out stays out.
+            return self.set(self.from, to.max(self.from));
+        }
+        self.to = to;
         self.percent = Some(percent);
+    }
+
+    /// Leaves out the best hands up to this percentage of all. It goes down as far as before, or to the
+    /// last class when nothing was selected.
+    pub(super) fn set_percent_before(&mut self, percent: u32) {
+        let from = self.classes_of(percent);
+        let to = if self.to == 0 { Class::COUNT } else { self.to };
+        self.set(from, to.max(from));
+    }
+
+    /// How many classes the best hands up to this percentage are.
+    fn classes_of(&self, percent: u32) -> usize {
+        self.order.top(percent.min(100) * 10_000).extent().classes
     }
 
     pub(super) fn set_exactly(&mut self, exactly: bool) {

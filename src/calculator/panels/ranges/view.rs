@@ -1,6 +1,7 @@
 //! What the editor shows and says: model and words become a scene.
 
 mod tools;
+mod top;
 
 use evaluator::{Card, Class, Combo, Range, Suit};
 
@@ -16,6 +17,7 @@ use crate::calculator::view::study;
 
 pub(super) use tools::tool_name;
 pub use tools::{ToolsScene, tools, view_note};
+pub use top::{TopScene, top};
 
 /// Up to this many classes are named one by one.
 const NAMED: usize = 4;
@@ -72,23 +74,6 @@ pub struct ComboScene {
     pub fill: Option<u32>,
     /// Whether cards on the table block it.
     pub blocked: bool,
-}
-
-/// The selection of the best hands.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct TopScene {
-    /// How many classes are left out at the top.
-    pub from: usize,
-    /// How many it goes down to.
-    pub to: usize,
-    /// "without the best 5.1 %, 68 combos".
-    pub from_value: String,
-    /// "top 15.1 %, 200 combos, down to Q9s".
-    pub to_value: String,
-    /// Whether the last class is weighted to match the percentage exactly.
-    pub exactly: bool,
-    /// The selected order: the percentage of hands that it is against.
-    pub against: u8,
 }
 
 /// The data of a cell.
@@ -187,7 +172,7 @@ fn whole_percent(weight: u32) -> u32 {
 }
 
 /// "ace king suited".
-pub(super) fn class_name(class: Class, texts: Texts) -> String {
+fn class_name(class: Class, texts: Texts) -> String {
     let [high, low] = class.ranks();
     let ranks = |rank: evaluator::Rank| texts.page.messages().ranks(rank.index());
     match (class.is_pair(), class.is_suited()) {
@@ -288,36 +273,6 @@ pub fn combos(model: &Model, texts: Texts) -> Vec<ComboScene> {
     combos.map(scene).collect()
 }
 
-/// The selection of the best hands.
-pub fn top(model: &Model, texts: Texts) -> TopScene {
-    let top = model.top();
-    let words = texts.page;
-    let share = |combos: usize| {
-        let share = percent(combos as u128, Combo::COUNT as u128, 1, words);
-        words.percent(&share)
-    };
-    let counted = |combos: usize| words.messages().combos(&words.number(combos as u64));
-    let before = top.combos_before();
-    let held = top.combos();
-    TopScene {
-        from: top.from(),
-        to: top.to(),
-        from_value: match before {
-            0 => texts.own.top_none().to_owned(),
-            combos => texts.own.top_value_from(&share(combos), &counted(combos)),
-        },
-        to_value: match top.last() {
-            None => texts.own.top_none().to_owned(),
-            Some(last) => {
-                let last = class_name(last, texts);
-                texts.own.top_value(&share(held), &counted(held), &last)
-            }
-        },
-        exactly: top.is_exact(),
-        against: top.selected_order(),
-    }
-}
-
 /// The sentence to announce after a change.
 pub fn status(model: &Model, texts: Texts) -> String {
     let Some(table) = model.table() else {
@@ -354,6 +309,10 @@ pub fn status(model: &Model, texts: Texts) -> String {
         Announcement::NoSuchCombo(class) => texts.own.no_such_combo(&class.to_string()),
         Announcement::View(view) => texts.own.views(*view as usize).to_owned(),
         Announcement::Brush(percent) => texts.own.brush_said(&percent.to_string()),
+        Announcement::Refused(slider, percent) => {
+            let [percent, least] = [*percent, slider.least()].map(|number| number.to_string());
+            texts.own.refused(&percent, &least)
+        }
         Announcement::Read(None) => texts.own.read(extent),
         Announcement::Read(Some(tool)) => texts.own.read_from(tool_name(*tool, texts), extent),
         Announcement::NotRead(error) => texts.own.not_read(&notation::explain(

@@ -37,6 +37,7 @@ words! {
         text brush;
         text brush_value(n);
         text brush_said(n);
+        text refused(n, least);
         list views[4];
         text view;
         text weight_hint;

@@ -8,8 +8,12 @@ use crate::calculator::components::text_field::{select, text_field, typed};
 use crate::calculator::state::{Command, Panel, Target};
 use crate::calculator::store::{after_render, effect, use_store};
 use crate::kit::element::{Element, NodeRef, element};
-use crate::kit::roving::toolbar;
+use crate::kit::platform::focus;
+use crate::kit::roving::{self, Shape};
 use crate::kit::selector::dynamic;
+
+/// How many commands there are for a seat.
+const CHANGES: usize = 5;
 
 /// The seat of the current slot: its hand or range as text, its commands, and the `editor` of
 /// ranges.
@@ -43,6 +47,11 @@ pub fn seat_panel(editor: Element) -> Element {
             .with("aria-invalid", wrong.then_some("true"))
             .with("placeholder", words.seat_example())
             .with("data-focus", "seat")
+            .on("keydown", |event| {
+                if roving::is_key(event, "ArrowDown") {
+                    focus::move_without_scroll(".seat-changes [data-at='0']");
+                }
+            })
             .on("input", move |event| {
                 typed(event, &shown, |text| {
                     store.dispatch(Command::EditSeat(text))
@@ -59,8 +68,9 @@ pub fn seat_panel(editor: Element) -> Element {
     let changes = dynamic(move || {
         let scene = scene.get();
         let offers = scene.offers.into_iter().zip(scene.offered);
-        let offers = offers.map(|(offer, offered)| {
-            element("button.pill[type=button]")
+        let offers = offers.enumerate().map(|(at, (offer, offered))| {
+            let button = element("button.pill[type=button]");
+            roving::item(button, at, roving::NO_STOP)
                 .with("aria-disabled", (!offered).then_some("true"))
                 .on("click", move |_| {
                     if offered {
@@ -69,8 +79,16 @@ pub fn seat_panel(editor: Element) -> Element {
                 })
                 .text(offer.text)
         });
-        // Above the editor, which is loaded later: the buttons must not move when it appears.
-        toolbar("seat-changes", scene.title, offers.collect()).into_any()
+        // Above the editor, which is loaded later: the buttons must not move when it appears. The Tab key
+        // stops at the text above them, and Down leads here from there.
+        element("div.seat-changes[role=toolbar]")
+            .with("aria-label", scene.title)
+            .on("keydown", |event| match roving::is_key(event, "ArrowUp") {
+                true => focus::move_without_scroll("#seat-text"),
+                false => roving::walk(event, Shape::Row(CHANGES)),
+            })
+            .children(offers)
+            .into_any()
     });
     let note = dynamic(move || {
         // It is as long as it is: below the grid, so that nothing moves there.

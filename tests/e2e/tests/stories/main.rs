@@ -4,6 +4,7 @@ mod address;
 mod axe;
 mod clicking;
 mod dealing;
+mod editor;
 mod engine;
 mod faults;
 mod figures;

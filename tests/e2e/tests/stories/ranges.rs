@@ -44,15 +44,6 @@ async fn pastes(page: &Page, text: &str) {
     page.presses("Ctrl+v").await;
 }
 
-async fn opens_editor(page: &Page, fragment: &str) {
-    page.opens(fragment).await;
-    page.presses("g").await;
-    page.presses("2").await;
-    page.presses("r").await;
-    page.expect_focus("textbox", "Player 2 holds").await;
-    page.expect("grid", "Range of Player 2").await;
-}
-
 async fn goes_to_grid(page: &Page) {
     page.tabs_to("the grid", |role, _| role == "gridcell").await;
 }
@@ -65,7 +56,7 @@ async fn closes_on(page: &Page, line: &str) {
 #[tokio::test]
 async fn a_range_is_painted_by_keys_alone() {
     story(async |page: &Page| {
-        opens_editor(page, "AhAd-vs-").await;
+        page.edits_range("AhAd-vs-").await;
         goes_to_grid(page).await;
         page.types("ak").await;
         let blocked = "ace king suited, not in the range, 2 blocked";
@@ -97,7 +88,7 @@ async fn a_range_is_painted_by_keys_alone() {
 #[tokio::test]
 async fn a_range_is_painted_by_mouse_and_finger() {
     story(async |page: &Page| {
-        opens_editor(page, "AhAd-vs-KsKc").await;
+        page.edits_range("AhAd-vs-KsKc").await;
         use serde_json::json;
         // One movement from corner to corner paints every class between.
         let corners = vec![json!("mouse"), json!(0), json!([0, 0]), json!([12, 12])];
@@ -123,7 +114,7 @@ async fn a_range_is_painted_by_mouse_and_finger() {
 #[tokio::test]
 async fn text_of_another_program_is_pasted() {
     story(async |page: &Page| {
-        opens_editor(page, "AhAd-vs-").await;
+        page.edits_range("AhAd-vs-").await;
         pastes(page, "[50]AsKh, KK[/50], 55").await;
         page.expect_words("GTO+ text: 3 classes, 13 combos (1.0 %)")
             .await;
@@ -140,7 +131,7 @@ async fn text_of_another_program_is_pasted() {
 #[tokio::test]
 async fn the_best_hands_and_single_suits() {
     story(async |page: &Page| {
-        opens_editor(page, "AhAd-vs-").await;
+        page.edits_range("AhAd-vs-").await;
         goes_to_grid(page).await;
         page.types("%").await;
         page.expect_focus("slider", "down to").await;
@@ -172,7 +163,7 @@ async fn the_best_hands_and_single_suits() {
 #[tokio::test]
 async fn a_range_is_saved_and_taken_back() {
     story(async |page: &Page| {
-        opens_editor(page, "AhAd-vs-QQ+,AKs").await;
+        page.edits_range("AhAd-vs-QQ+,AKs").await;
         unfolds(page, "Saved ranges").await;
         page.clicks("textbox", "Save as").await;
         page.types("Cash/Open").await;
@@ -256,7 +247,7 @@ async fn what_is_needed_and_what_hits_is_marked_and_kept() {
 #[tokio::test]
 async fn jam_or_fold_is_solved_and_taken() {
     story(async |page: &Page| {
-        opens_editor(page, "AhAd-vs-").await;
+        page.edits_range("AhAd-vs-").await;
         unfolds(page, "Saved ranges").await;
         let folder = "Heads-up jam or fold (equilibrium)";
         page.expect_words(folder).await;

@@ -258,7 +258,7 @@ impl Editor {
             }
             Lifted::OpensSuits(at) => {
                 self.dispatch(Command::MoveTo(at));
-                self.focus("[data-part='suits'] [tabindex='0']");
+                self.focus_suits();
             }
             Lifted::Ends => self.dispatch(Command::End),
         }

@@ -1,0 +1,184 @@
+//! The brush and the best hands: sliders at which digits type a percentage.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Event, KeyboardEvent};
+
+use super::Editor;
+use super::controls::{BUTTON, note};
+use crate::calculator::panels::ranges::command::{Command, Slider};
+use crate::calculator::panels::ranges::top::ORDERS;
+use crate::calculator::panels::ranges::view;
+use crate::calculator::store::Selector;
+use crate::kit::element::{Element, element};
+use crate::kit::roving::{self, Shape};
+use crate::kit::selector::dynamic;
+
+/// The step of the arrow keys for the brush, in percent.
+const STEP: i32 = 5;
+
+/// The controls of the best hands, from top to bottom: two sliders, a switch and the orders.
+const TOP: Shape = Shape::Wrapped(3 + ORDERS.len());
+
+impl Editor {
+    /// The weight of the brush.
+    pub(super) fn brush(self) -> Element {
+        let weight = Selector::new(move || self.model().brush());
+        let brush = dynamic(move || {
+            let (own, brush) = (self.texts.own, weight.get());
+            let slider = self
+                .slider("brush", Slider::Brush, 100, brush.into())
+                .with("id", "range-brush")
+                .with("aria-valuetext", own.brush_value(&brush.to_string()))
+                .on("input", move |event| self.brushes(number(event) as i32));
+            let shown = self.texts.page.percent(&brush.to_string());
+            line("range-brush", own.brush(), slider)
+                .child(element("span.range-value").text(shown))
+                .into_any()
+        });
+        element("div").view(brush.into_any())
+    }
+
+    fn brushes(self, percent: i32) {
+        self.dispatch(Command::Brush(percent.clamp(1, 100) as u16));
+    }
+
+    /// One step up or down.
+    fn brushes_by(self, step: i32) {
+        let brush = i32::from(self.now().brush());
+        // From 100 down to 95, and from a typed 33 up to 35.
+        let to = (brush + step).div_euclid(STEP) * STEP;
+        let is_between = step < 0 && brush % STEP != 0;
+        self.brushes(if is_between { to + STEP } else { to });
+    }
+
+    /// The best hands, from one class of the order to another. They are one stop of the Tab key: Up and
+    /// Down lead from one control to the next, Left and Right move a slider.
+    pub(super) fn top(self) -> Element {
+        let stop = RwSignal::new(0);
+        let scene = Selector::new(move || view::top(&self.model(), self.texts));
+        let top = dynamic(move || {
+            let (own, scene) = (self.texts.own, scene.get());
+            let (from, to) = (scene.from, scene.to);
+            let item = |control: Element, at: usize| {
+                roving::item(control, at, stop.get()).on("focus", move |_| stop.set(at))
+            };
+            let down_to = self
+                .slider("top", Slider::TopTo, 169, to as u32)
+                .with("id", "range-top-to")
+                .with("aria-valuetext", scene.to_value)
+                .on("input", move |event| {
+                    let to = number(event) as usize;
+                    let from = from.min(to);
+                    self.dispatch(Command::Top { from, to });
+                });
+            let without = self
+                .slider("top-from", Slider::TopFrom, 169, from as u32)
+                .with("id", "range-top-from")
+                .with("aria-valuetext", scene.from_value)
+                .on("input", move |event| {
+                    let from = number(event) as usize;
+                    let to = to.max(from);
+                    self.dispatch(Command::Top { from, to });
+                });
+            let exactly = element("input[type=checkbox]")
+                .with(".checked", scene.exactly.then_some(""))
+                .on("change", move |event| {
+                    self.dispatch(Command::Exactly(event_target_checked(event)));
+                });
+            let exactly = element("label.range-exactly")
+                .child(item(exactly, 2))
+                .child(element("span").text(own.exactly()));
+            let orders = ORDERS.into_iter().enumerate().map(|(at, percent)| {
+                let pressed = if scene.against == percent {
+                    "true"
+                } else {
+                    "false"
+                };
+                let order = element(BUTTON)
+                    .with("aria-pressed", pressed)
+                    .on("click", move |_| {
+                        self.dispatch(Command::OrderAgainst(percent))
+                    })
+                    .text(own.orders(at));
+                item(order, 3 + at)
+            });
+            let orders = element("div.range-tools[role=group]")
+                .with("aria-label", own.top_against())
+                .children(orders);
+            element("div.range-top[role=group]")
+                .with("aria-label", own.top())
+                .on("keydown", top_key)
+                .child(element("h3").text(own.top()))
+                .child(line("range-top-to", own.top_to(), item(down_to, 0)))
+                .child(line("range-top-from", own.top_from(), item(without, 1)))
+                .child(note().text(scene.note))
+                .child(exactly)
+                .child(note().text(own.top_against()))
+                .child(orders)
+                .child(note().text(own.top_order()))
+                .into_any()
+        });
+        element("div").view(top.into_any())
+    }
+
+    /// A slider that digits can be typed at.
+    fn slider(self, part: &'static str, slider: Slider, most: u32, value: u32) -> Element {
+        element("input.range-slider[type=range]")
+            .with("data-part", part)
+            .with("min", slider.least().to_string())
+            .with("max", most.to_string())
+            .with(".value", value.to_string())
+            .on("keydown", move |event| self.types(event, slider))
+            .on("blur", move |_| self.dispatch(Command::DropPending))
+    }
+
+    /// A key at a slider. Enter leads back to the grid.
+    fn types(self, event: &Event, slider: Slider) {
+        if roving::is_key(event, "Enter") {
+            return self.focus_cell();
+        }
+        if roving::is_key(event, "Backspace") {
+            return self.dispatch(Command::TakeDigitBack(slider));
+        }
+        let pressed: &KeyboardEvent = event.unchecked_ref();
+        if pressed.ctrl_key() || pressed.meta_key() {
+            return self.undo_key(pressed);
+        }
+        let key = pressed.key();
+        match (slider, key.as_str()) {
+            (Slider::Brush, "ArrowUp" | "ArrowRight") => self.brushes_by(STEP),
+            (Slider::Brush, "ArrowDown" | "ArrowLeft") => self.brushes_by(-STEP),
+            _ => match key.parse() {
+                Ok(digit @ 0..=9) if !pressed.alt_key() => {
+                    self.dispatch(Command::TypeDigit(slider, digit));
+                }
+                _ => return,
+            },
+        }
+        event.prevent_default();
+    }
+}
+
+/// Moves among the controls of the best hands.
+fn top_key(event: &Event) {
+    let target = event.target();
+    let target = target.and_then(|it| it.dyn_into::<web_sys::Element>().ok());
+    let key = event.unchecked_ref::<KeyboardEvent>().key();
+    let is_slider = target.is_some_and(|it| it.has_attribute("max"));
+    // A slider's value has the other arrow keys, Home and End.
+    if !is_slider || matches!(key.as_str(), "ArrowUp" | "ArrowDown") {
+        roving::walk(event, TOP);
+    }
+}
+
+/// A slider after its name.
+fn line(of: &'static str, name: &'static str, slider: Element) -> Element {
+    element("div.range-line")
+        .child(element("label").with("for", of).text(name))
+        .child(slider)
+}
+
+fn number(event: &Event) -> u32 {
+    event_target_value(event).parse().unwrap_or_default()
+}

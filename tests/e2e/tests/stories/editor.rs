@@ -1,0 +1,182 @@
+//! Around the grid of the range editor: stops of the Tab key, typed percentages, and what stays in place.
+
+use std::time::Duration;
+
+use e2e::{Page, story};
+use serde_json::json;
+use tokio::time::sleep;
+
+/// A finger on a cell, by row and column: it comes down, or it is lifted.
+const FINGER: &str = r#"
+    const [name, row, column] = arguments;
+    const grid = document.querySelector(".range-grid");
+    grid.scrollIntoView({ block: "nearest" });
+    const box = grid.getBoundingClientRect();
+    grid.dispatchEvent(new PointerEvent(name, {
+        bubbles: true, cancelable: true, isPrimary: true, pointerId: 7, pointerType: "touch",
+        button: 0, buttons: name === "pointerdown" ? 1 : 0,
+        clientX: box.left + box.width * (column + 0.5) / 13,
+        clientY: box.top + box.height * (row + 0.5) / 13,
+    }));
+"#;
+
+/// How many combos of the class there are, and how many of them are wholly in sight.
+const IN_SIGHT: &str = r#"
+    const body = document.querySelector("dialog[open] .dialog-body").getBoundingClientRect();
+    const combos = [...document.querySelectorAll(".range-combo")];
+    const inSight = combos.filter((combo) => {
+        const box = combo.getBoundingClientRect();
+        return box.top >= Math.max(0, body.top) - 1
+            && box.bottom <= Math.min(innerHeight, body.bottom) + 1
+            && combo.contains(document.elementFromPoint(
+                (box.left + box.right) / 2, (box.top + box.bottom) / 2));
+    });
+    return [combos.length, inSight.length];
+"#;
+
+#[tokio::test]
+async fn seven_stops_lead_through_the_editor() {
+    story(async |page: &Page| {
+        page.edits_range("AhAd-vs-QQ%2B").await;
+        let mut stops = Vec::new();
+        for _ in 0..6 {
+            page.presses("Tab").await;
+            stops.push(page.focused().await.expect("a focus").name);
+        }
+        let [brush, grid, suits, top, saved, done] = stops.try_into().expect("six stops");
+        assert_eq!(brush, "Brush");
+        assert!(grid.starts_with("pocket aces"), "{grid}");
+        assert!(suits.starts_with("Ace of "), "{suits}");
+        assert_eq!(top, "down to");
+        assert!(saved.contains("Saved ranges"), "{saved}");
+        assert_eq!(done, "Done");
+        // What shares a stop with them is reached by arrows.
+        page.presses("Up").await;
+        assert_eq!(page.focused().await.expect("a focus").name, "Keys");
+        page.presses("Down").await;
+        page.expect_focus("button", "Done").await;
+        page.presses("Shift+Tab").await;
+        page.presses("Shift+Tab").await;
+        page.expect_focus("slider", "down to").await;
+        page.presses("Down").await;
+        page.expect_focus("slider", "without the best").await;
+        page.presses("Down").await;
+        let exactly = "Exactly that percentage: the last class in part";
+        page.expect_focus("checkbox", exactly).await;
+        page.presses("Down").await;
+        page.expect_focus("button", "one random hand").await;
+        page.presses("Shift+Tab").await;
+        page.presses("Up").await;
+        page.expect_focus("button", "Weight").await;
+        page.presses("Right").await;
+        page.expect_focus("button", "Equity").await;
+        page.presses("Down").await;
+        assert_eq!(page.focused().await.expect("a focus").name, suits);
+        for _ in 0..3 {
+            page.presses("Shift+Tab").await;
+        }
+        page.expect_focus("textbox", "Player 2 holds").await;
+        page.presses("Down").await;
+        page.expect_focus("button", "Fold").await;
+        page.presses("Right").await;
+        page.expect_focus("button", "Clear").await;
+        page.presses("Up").await;
+        page.expect_focus("textbox", "Player 2 holds").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn typed_percentages_are_kept_or_refused_and_escape_leads_back() {
+    story(async |page: &Page| {
+        page.edits_range("AhAd-vs-").await;
+        page.presses("Tab").await;
+        page.expect_focus("slider", "Brush").await;
+        page.types("150").await;
+        page.expect_words("150 percent is refused: type 1 to 100.")
+            .await;
+        let value = "return document.querySelector('#range-brush').ariaValueText
+            ?? document.querySelector('#range-brush').getAttribute('aria-valuetext')";
+        assert_eq!(page.script(value, vec![]).await, "15 percent");
+        page.presses("Escape").await;
+        page.expect_focus("gridcell", "pocket aces, not in the range, 5 blocked")
+            .await;
+        page.types("%").await;
+        page.types("20").await;
+        page.presses("Down").await;
+        page.expect_focus("slider", "without the best").await;
+        page.types("5").await;
+        let value =
+            "return document.querySelector('#range-top-from').getAttribute('aria-valuetext')";
+        let value = page.script(value, vec![]).await;
+        assert_eq!(value, "without the best 5.4 percent, 72 combos");
+        page.presses("Escape").await;
+        page.expect_focus("gridcell", "pocket aces, not in the range, 5 blocked")
+            .await;
+        page.presses("Escape").await;
+        page.expect_focus("gridcell", "Player 2, card 1: empty")
+            .await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_views_change_and_nothing_moves() {
+    const PLACES: [&str; 6] = [
+        ".range-grid",
+        ".range-foot button:first-of-type",
+        ".range-foot button:last-of-type",
+        ".range-extent",
+        ".range-combos",
+        ".range-top",
+    ];
+    story(async |page: &Page| {
+        for (width, height) in [(360, 640), (768, 1024), (1366, 768), (1920, 1080)] {
+            page.leaves().await;
+            page.is_sized(width, height).await;
+            page.edits_range("AhAd-vs-QQ%2B").await;
+            page.clicks("button", "Weight").await;
+            // Beside the grid: a click may scroll.
+            let places = async || {
+                let [grid, others @ ..] = page.places_of(PLACES).await;
+                others.map(|place| {
+                    [0, 1, 2, 3]
+                        .map(|side| place[side] - grid[side % 2])
+                        .map(f64::round)
+                })
+            };
+            let before = places().await;
+            for view in ["Equity", "Needed", "Hits", "Weight"] {
+                page.clicks("button", view).await;
+                assert_eq!(before, places().await, "{view} at {width}×{height}");
+            }
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_long_press_shows_all_suits() {
+    story(async |page: &Page| {
+        for (width, height) in [(360, 640), (390, 844), (844, 390)] {
+            page.leaves().await;
+            page.is_sized(width, height).await;
+            page.edits_range("AhAd-vs-QQ%2B").await;
+            // An offsuit class, a pair and a suited one.
+            for (row, column, count) in [(3, 0, 16), (2, 2, 6), (1, 4, 16)] {
+                let at = |name: &str| vec![json!(name), json!(row), json!(column)];
+                page.script(FINGER, at("pointerdown")).await;
+                sleep(Duration::from_millis(600)).await;
+                page.script(FINGER, at("pointerup")).await;
+                page.until("all suits in sight", async || {
+                    match page.script(IN_SIGHT, vec![]).await {
+                        seen if seen == json!([count, count]) => Ok(()),
+                        seen => Err(format!("{seen} at {width}×{height}")),
+                    }
+                })
+                .await;
+            }
+        }
+    })
+    .await;
+}
