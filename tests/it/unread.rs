@@ -59,7 +59,7 @@ fn a_link_waits_and_is_opened_then() {
 fn cards_do_not_wait_and_come_back_by_undo() {
     let mut state = table();
     state.apply(Command::Open(LINE.to_owned()));
-    assert_eq!(state.apply(Command::Pick(card("2c"))), []);
+    assert_eq!(state.apply(Command::Pick(card("2c"))), [Effect::KeepTable]);
     assert_eq!(state.table_line(), "2c");
     assert_eq!(state.kept_line(), LINE);
     comes(&mut state);
@@ -254,12 +254,15 @@ fn a_later_command_takes_the_place_of_an_earlier_one() {
 fn examples_and_empty_texts_need_nothing_that_reads() {
     for (index, text) in EXAMPLES.into_iter().enumerate() {
         let mut state = table();
-        assert_eq!(state.apply(Command::Example(index)), []);
+        assert_eq!(state.apply(Command::Example(index)), [Effect::KeepTable]);
         assert_eq!(state.draft(), &line::read(text).expect("a table"));
     }
     let mut state = table();
     state.apply(Command::Pick(card("2c")));
-    assert_eq!(state.apply(Command::Open(" ".to_owned())), []);
+    assert_eq!(
+        state.apply(Command::Open(" ".to_owned())),
+        [Effect::KeepTable]
+    );
     assert!(state.draft().is_empty() && state.typed_line().is_none());
     assert_eq!(state.apply(Command::EditSeat(String::new())), []);
 }

@@ -1,0 +1,62 @@
+//! What the device and the address are told, and when: effects of a change, as data.
+
+use kicker::calculator::state::{Command, Effect, Event, Options, State, Theme};
+use kicker::calculator::text::Language;
+
+fn typed(state: &mut State, text: &str) -> Vec<Effect> {
+    state.apply(Command::EditLine(text.to_owned()))
+}
+
+#[test]
+fn a_table_is_kept_when_its_line_changes() {
+    let mut state = State::default();
+    assert_eq!(typed(&mut state, "AhAd"), [Effect::KeepTable]);
+    // The same table in other words, then no change at all.
+    assert_eq!(typed(&mut state, "AhAd "), []);
+    assert_eq!(state.apply(Command::FocusTable), []);
+    assert_eq!(state.apply(Command::Undo), [Effect::KeepTable]);
+    assert_eq!(state.apply(Command::Redo), [Effect::KeepTable]);
+    let opened = state.apply(Command::Open("AhAd vs KsKc".to_owned()));
+    assert_eq!(opened, [Effect::KeepTable]);
+}
+
+#[test]
+fn the_table_is_kept_first_when_the_page_is_left() {
+    let mut state = State::default();
+    typed(&mut state, "AhAd vs KsKc");
+    assert_eq!(state.handle(Event::Rested), []);
+    assert_eq!(state.handle(Event::Leaving), [Effect::KeepTableNow]);
+}
+
+#[test]
+fn options_are_kept_when_they_change() {
+    let mut state = State::default();
+    let dark = Options {
+        theme: Theme::Dark,
+        ..Options::default()
+    };
+    let keep = [Effect::KeepOptions(dark.clone())];
+    assert_eq!(state.apply(Command::SetOptions(dark.clone())), keep);
+    assert_eq!(state.apply(Command::SetOptions(dark.clone())), []);
+    assert_eq!(state.handle(Event::Options(dark)), []);
+}
+
+#[test]
+fn a_language_that_can_not_be_loaded_is_not_kept() {
+    let mut state = State::default();
+    let in_language = |language| Options {
+        language: Some(language),
+        ..Options::default()
+    };
+    let finnish = in_language(Language::Finnish);
+    assert_eq!(
+        state.apply(Command::SetOptions(finnish.clone())),
+        [
+            Effect::LoadLanguage(Some(Language::Finnish)),
+            Effect::KeepOptions(finnish)
+        ]
+    );
+    let effects = state.handle(Event::LanguageMissing(Language::English));
+    let keep = Effect::KeepOptions(in_language(Language::English));
+    assert!(effects.contains(&keep), "{effects:?}");
+}
