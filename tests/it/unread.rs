@@ -20,14 +20,11 @@ fn card(text: &str) -> Card {
     text.parse().expect("a card")
 }
 
-/// The reader is loaded, and the store carries out the effects.
+/// The reader is loaded: what waits is read in the same step.
 fn comes(state: &mut State) {
-    let mut effects = state.handle(Event::Reader(Reader::WHOLE));
-    while let Some(effect) = effects.pop() {
-        if let Effect::Do(command) = effect {
-            effects.extend(state.apply(command));
-        }
-    }
+    let effects = state.handle(Event::Reader(Reader::WHOLE));
+    let commands = effects.iter().any(|effect| matches!(effect, Effect::Do(_)));
+    assert!(!commands, "an event is no command: {effects:?}");
 }
 
 /// What is wrong with the text in the scenario field, as it is shown.

@@ -6,7 +6,7 @@ use super::draft::Reading;
 use super::effect::Effect;
 use super::line::Reader;
 use super::notice::{Clip, Notice};
-use super::{Command, Language, Options, State};
+use super::{Language, Options, State};
 use crate::calculator::protocol::{EquityAnswer, EquityQuestion, Fault, Update};
 
 /// Something that happened without a person asking for it.
@@ -68,7 +68,7 @@ impl State {
             Event::Dealer(dealer) => self.dealer = Some(dealer),
             Event::Reader(reader) => {
                 self.reader = Some(reader);
-                self.effects.push(Effect::Do(Command::ReadAgain));
+                self.read_again();
             }
             Event::ReaderLate => self.reader_is_late(),
             Event::ReaderMissing => self.reader_is_missing(),
