@@ -18,3 +18,5 @@ pub mod platform;
 pub mod selector;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub mod suit_sign;
+#[cfg(target_arch = "wasm32")]
+pub mod worker;

@@ -10,6 +10,7 @@ use crate::rules::{none, root};
 const ALLOWED: &[(&str, &[&str])] = &[
     ("kit", &[]),
     ("kit::platform", &["kit"]),
+    ("kit::worker", &[]),
     ("kit::element", &["kit"]),
     ("kit::icon", &["kit::element"]),
     ("kit::suit_sign", &["kit::element"]),
@@ -24,10 +25,11 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "kit::roving",
             "kit::selector",
             "kit::suit_sign",
+            "kit::worker",
         ],
     ),
     ("play", &["play::app", "play::worker"]),
-    ("play::histories", &["play::protocol"]),
+    ("play::histories", &["kit::worker", "play::protocol"]),
     (
         "play::app",
         &[
@@ -46,7 +48,10 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("play::messages", &["kit"]),
     ("play::text", &["kit", "play::messages"]),
     ("play::opponents", &["play::protocol"]),
-    ("play::worker", &["play::opponents", "play::protocol"]),
+    (
+        "play::worker",
+        &["kit::worker", "play::opponents", "play::protocol"],
+    ),
     ("play::state", &["play::protocol"]),
     ("play::input", &["play::protocol", "play::state"]),
     (
@@ -74,7 +79,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("calculator::protocol", &[]),
     (
         "calculator::engine",
-        &["calculator::protocol", "kit::platform"],
+        &["calculator::protocol", "kit::platform", "kit::worker"],
     ),
     ("calculator::state", &["calculator::protocol", "kit"]),
     ("calculator::text", &["calculator::state", "kit"]),
