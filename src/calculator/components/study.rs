@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use leptos::prelude::{AnyView, IntoAny};
 
-use super::offer_button;
+use super::{BUTTON, offer_button};
 use crate::calculator::panels::{Entry, beside_the_table};
 use crate::calculator::protocol::{Fault, Lane, Question, Update};
 use crate::calculator::state::{Command, Effect, Panel, State};
@@ -213,13 +213,13 @@ fn choices(whose: &'static str, choices: Vec<Choice>, on_action: &OnAction) -> O
 
 /// A button that is pressed or not.
 pub fn pill(pressed: bool) -> Element {
-    element("button.pill[type=button]").with("aria-pressed", if pressed { "true" } else { "false" })
+    element(BUTTON).with("aria-pressed", if pressed { "true" } else { "false" })
 }
 
 /// Its line is reserved, so that nothing moves when it disappears.
 fn message(text: String, offer: Option<&'static str>, on_action: OnAction) -> Element {
     let button = offer.map(|offer| {
-        element("button.pill[type=button]")
+        element(BUTTON)
             .on("click", move |_| on_action(HeadAction::PressButton))
             .text(offer)
     });
@@ -275,7 +275,7 @@ pub fn study_tools(open: &str) -> Element {
             command: Command::Toggle(entry.panel),
         };
         let is_open = entry.panel.is_in(open);
-        let button = offer_button("button.pill[type=button]", offer);
+        let button = offer_button(BUTTON, offer);
         button.with("aria-expanded", if is_open { "true" } else { "false" })
     };
     let buttons = beside_the_table().map(button);

@@ -11,8 +11,8 @@ use super::csv;
 use super::state::{Command, FILE_MAX, Model};
 use super::view::{BatchScene, RowScene, Run, scene};
 use super::words::Messages;
-use crate::calculator::components::broken;
 use crate::calculator::components::study::{Study, row_head};
+use crate::calculator::components::{BUTTON, broken};
 use crate::calculator::protocol::Lane;
 use crate::calculator::state::Effect;
 use crate::calculator::store::{after_render, effect};
@@ -22,8 +22,6 @@ use crate::kit::platform::{file, focus};
 const LANE: Lane = Lane::named("batch");
 /// How long a table may be counted; then its estimate is good enough. The command line's own limit.
 const PATIENCE: Duration = Duration::from_secs(10);
-
-const BUTTON: &str = "button.pill[type=button]";
 
 /// The list: handles to its state.
 #[derive(Clone, Copy)]

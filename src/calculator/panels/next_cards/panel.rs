@@ -8,23 +8,18 @@ use web_sys::{Element as Node, Event, KeyboardEvent};
 use super::state::{Command, Model};
 use super::view::{Cell, ListRow, NextCardsScene, Turn, press, put};
 use super::words::Messages;
+use crate::calculator::components::picker::{COLUMNS, SHAPE};
 use crate::calculator::components::study::{
     HeadAction, Study, cell, headed, heads, more, row, row_head, table,
 };
 use crate::calculator::protocol::Lane;
 use crate::calculator::view::study::length;
 use crate::kit::element::{Element, element};
-use crate::kit::roving::{self, Shape};
+use crate::kit::roving;
 use crate::kit::suit_sign::suit_sign;
 
 const LANE: Lane = Lane::named("next_cards");
 const OUTS: Lane = Lane::named("next_cards/outs");
-
-const COLUMNS: usize = 13;
-const SHAPE: Shape = Shape::Grid {
-    rows: 4,
-    columns: COLUMNS,
-};
 
 #[derive(Clone, Copy)]
 struct Map {

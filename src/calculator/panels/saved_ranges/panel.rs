@@ -10,6 +10,7 @@ use super::file::MAX_FILE;
 use super::state::{Command, Model, STORED, current_range};
 use super::view::{FolderScene, RangeScene, scene};
 use super::words::Messages;
+use crate::calculator::components::BUTTON;
 use crate::calculator::components::range_map::range_map;
 use crate::calculator::platform::storage;
 use crate::calculator::protocol::{self, Ask, Fault, JamFoldQuestion, Lane, Question};
@@ -22,7 +23,6 @@ use crate::kit::platform::file;
 use crate::kit::selector::dynamic;
 
 const LANE: Lane = Lane::named("saved_ranges");
-const BUTTON: &str = "button.pill[type=button]";
 
 /// Handles to the saved ranges.
 #[derive(Clone, Copy)]
