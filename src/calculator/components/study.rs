@@ -83,12 +83,13 @@ impl<M: Default + 'static> Study<M> {
         Selector::new(move || self.model.with(pick))
     }
 
-    /// Performs a command of the panel.
-    pub fn update(self, change: impl FnOnce(&mut M)) {
-        self.model.update(change);
+    /// Performs a command of the panel, and what follows for the page.
+    pub fn update(self, change: impl FnOnce(&mut M) -> Vec<Effect>) {
+        let effects = self.model.update(change);
+        self.store.run(effects);
     }
 
-    /// The same where something follows for the page.
+    /// The same for a command that reads the table.
     pub fn update_with_state(self, change: impl FnOnce(&mut M, &State) -> Vec<Effect>) {
         let (store, mut change, mut effects) = (self.store, Some(change), Vec::new());
         self.model.update(|model| {

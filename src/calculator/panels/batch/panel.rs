@@ -74,8 +74,7 @@ pub(super) fn batch_panel() -> AnyView {
 
 impl Batch {
     fn does(self, command: Command) {
-        self.study
-            .update_with_state(|model, _| model.update(command));
+        self.study.update(|model| model.update(command));
     }
 
     /// Reads on, and limits the time of each table.
@@ -198,7 +197,7 @@ impl Batch {
 
     fn save(self) {
         self.study
-            .update_with_state(|model, _| vec![Effect::Save(csv::file(&model.rows))]);
+            .update(|model| vec![Effect::Save(csv::file(&model.rows))]);
     }
 
     fn clear(self) {
