@@ -14,12 +14,15 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("kit::element", &["kit"]),
     ("kit::icon", &["kit::element"]),
     ("kit::suit_sign", &["kit::element"]),
+    ("kit::card_face", &["kit::element", "kit::suit_sign"]),
+    ("kit::dialog", &["kit::element", "kit::icon"]),
     ("kit::roving", &["kit::element", "kit::platform"]),
     ("kit::selector", &["kit", "kit::platform"]),
     (
         "lab",
         &[
             "kit",
+            "kit::card_face",
             "kit::element",
             "kit::platform",
             "kit::roving",
@@ -65,6 +68,8 @@ const ALLOWED: &[(&str, &[&str])] = &[
     (
         "play::page",
         &[
+            "kit::card_face",
+            "kit::dialog",
             "kit::element",
             "kit::icon",
             "kit::suit_sign",
@@ -144,6 +149,8 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "calculator::text",
             "calculator::view",
             "kit",
+            "kit::card_face",
+            "kit::dialog",
             "kit::element",
             "kit::icon",
             "kit::platform",
