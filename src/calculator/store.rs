@@ -158,7 +158,7 @@ impl Store {
     }
 
     /// The function that fetches the part of the panels and then does something.
-    pub fn loads_panels_by(&self, load: LoadPanels) {
+    pub fn on_load_panels(&self, load: LoadPanels) {
         self.load_panels.set_value(Some(load));
     }
 

@@ -64,7 +64,7 @@ impl<M: Default + 'static> Study<M> {
 
     /// Asks the engine on a lane whenever there is something else to ask about the table, and nothing
     /// while the panel is closed; the model receives the answers.
-    pub fn asks(
+    pub fn ask(
         self,
         lane: Lane,
         question: fn(&M, &State) -> Option<Question>,
@@ -103,7 +103,7 @@ impl<M: Default + 'static> Study<M> {
     }
 
     /// Makes the range editor show the model's highlight.
-    pub fn highlights(self, change: fn(&M, &mut Highlight)) {
+    pub fn update_highlight(self, change: fn(&M, &mut Highlight)) {
         self.model.peek(|model| {
             self.highlight.update(|highlight| change(model, highlight));
         });
@@ -111,7 +111,7 @@ impl<M: Default + 'static> Study<M> {
 
     /// The contents of the panel, rebuilt whenever model or table change; almost empty while it is
     /// closed. `fill` fills the scene in place: an empty one is made once and never moved.
-    pub fn shows<S: Default + 'static>(
+    pub fn view<S: Default + 'static>(
         self,
         fill: fn(&mut S, &M, &State, &Words),
         show: impl Fn(S) -> Element + Send + 'static,

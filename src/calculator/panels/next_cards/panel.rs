@@ -31,11 +31,11 @@ struct Map {
 /// The equity after each next card.
 pub(super) fn next_cards_panel() -> AnyView {
     let study = Study::new(super::ENTRY.panel)
-        .asks(LANE, Model::question, Model::receive)
-        .asks(OUTS, Model::outs_question, Model::receive_outs);
+        .ask(LANE, Model::question, Model::receive)
+        .ask(OUTS, Model::outs_question, Model::receive_outs);
     let stop = RwSignal::new(0);
     let map = Map { study, stop };
-    study.shows(put, move |scene| map.panel(scene, stop.get()))
+    study.view(put, move |scene| map.panel(scene, stop.get()))
 }
 
 impl Map {
