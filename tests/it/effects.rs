@@ -1,7 +1,14 @@
 //! What the device and the address are told, and when: effects of a change, as data.
 
+use kicker::calculator::panels::history::state::SAVED;
+use kicker::calculator::panels::saved_ranges::state::STORED;
+use kicker::calculator::state::effect::RECENT;
 use kicker::calculator::state::{Command, Effect, Event, Options, State, Theme};
 use kicker::calculator::text::Language;
+use kicker::kit::appearance::OPTIONS;
+use kicker::play::state::keys;
+
+use crate::rules::{root, text};
 
 fn typed(state: &mut State, text: &str) -> Vec<Effect> {
     state.apply(Command::EditLine(text.to_owned()))
@@ -59,4 +66,17 @@ fn a_language_that_can_not_be_loaded_is_not_kept() {
     let effects = state.handle(Event::LanguageMissing(Language::English));
     let keep = Effect::KeepOptions(in_language(Language::English));
     assert!(effects.contains(&keep), "{effects:?}");
+}
+
+/// Under another name, what a device has kept so far would be lost.
+#[test]
+fn keys_of_the_device_stay_as_they_are() {
+    let calculator = [OPTIONS, SAVED, RECENT, STORED];
+    let names = ["options", "history", "recent", "ranges"];
+    assert_eq!(calculator, names.map(|name| format!("kicker.1.{name}")));
+    let play = [keys::SETUP, keys::OPTIONS, keys::PIECE, keys::TAB];
+    let names = ["setup", "options", "session-", "tab"];
+    assert_eq!(play, names.map(|name| format!("kicker.1.play-{name}")));
+    // The first paint is in the theme and the language of the options.
+    assert!(text(&root().join("assets/boot.js")).contains(&format!("{OPTIONS:?}")));
 }

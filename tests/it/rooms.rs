@@ -63,7 +63,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ),
     (
         "play::store",
-        &["kit::platform", "play::protocol", "play::state"],
+        &["kit", "kit::platform", "play::protocol", "play::state"],
     ),
     (
         "play::page",
