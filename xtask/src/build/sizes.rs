@@ -24,7 +24,7 @@ pub const PART: u64 = 25_000;
 const DECLARED: [(&str, u64); 3] = [
     // The range editor; the saved ranges in it are a separate part, and the reader parses what is pasted.
     ("editor", 30_000),
-    // All panels at once, until each is a separate part.
+    // The panels over the page, all in one part.
     ("panels", 37_000),
     // Most of the panels beside the table.
     ("beside", 30_000),

@@ -3,8 +3,8 @@
 use evaluator::{Board, Histogram, Scenario, Street};
 
 use crate::calculator::protocol::{Fault, HistogramQuestion, Kind, Question, Update};
-use crate::calculator::state::State;
 use crate::calculator::state::panel_answers::PanelAnswers;
+use crate::calculator::state::{Effect, State};
 
 /// The most curves: more could not be told apart.
 pub const CURVES: usize = 4;
@@ -81,7 +81,7 @@ pub struct CurveQuestion {
 
 impl Model {
     /// Performs a command.
-    pub fn update(&mut self, command: Command) {
+    pub fn update(&mut self, command: Command) -> Vec<Effect> {
         match command {
             Command::SelectSeat(seat) => self.seat = seat,
             Command::MoveTo(position) => self.position = position,
@@ -90,6 +90,7 @@ impl Model {
             Command::Measure { ahead } => self.ahead = ahead,
             Command::TryAgain => self.histograms.try_again(),
         }
+        Vec::new()
     }
 
     /// The next question for the engine, if there is one: one curve after the other.

@@ -23,10 +23,10 @@ struct Rows {
 
 /// The hands and draws of a range on the board.
 pub(super) fn hits_panel() -> AnyView {
-    let study = Study::new(super::ENTRY.panel).asks(LANE, Model::question, Model::receive);
+    let study = Study::new(super::ENTRY.panel).ask(LANE, Model::question, Model::receive);
     let stop = RwSignal::new(0);
     let rows = Rows { study, stop };
-    study.shows(put, move |scene| rows.panel(scene, stop.get()))
+    study.view(put, move |scene| rows.panel(scene, stop.get()))
 }
 
 impl Rows {
@@ -35,7 +35,7 @@ impl Rows {
             .update_with_state(|model, state| model.update(command, state));
         if !matches!(command, Command::Point(_)) {
             self.study
-                .highlights(|model, highlight| highlight.hits = chosen(model));
+                .update_highlight(|model, highlight| highlight.hits = chosen(model));
         }
     }
 

@@ -2,9 +2,9 @@
 
 use leptos::prelude::*;
 
-use crate::calculator::components::broken;
 use crate::calculator::components::dialog_frame::named_frame;
 use crate::calculator::components::text_field::{select, text_field, typed};
+use crate::calculator::components::{BUTTON, broken};
 use crate::calculator::state::{Command, Panel, Target};
 use crate::calculator::store::{after_render, effect, use_store};
 use crate::kit::element::{Element, NodeRef, element};
@@ -60,7 +60,7 @@ pub fn seat_panel(editor: Element) -> Element {
         let scene = scene.get();
         let offers = scene.offers.into_iter().zip(scene.offered);
         let offers = offers.map(|(offer, offered)| {
-            element("button.pill[type=button]")
+            element(BUTTON)
                 .with("aria-disabled", (!offered).then_some("true"))
                 .on("click", move |_| {
                     if offered {
