@@ -63,7 +63,10 @@ impl Store {
     pub fn open(words: &'static Words) -> Store {
         let mut state = State::with_reader(storage::options(), reader::here());
         state.set_seed(random::seed());
-        let first = first_line().map(|line| state.apply(Command::Open(line)));
+        let mut first = first_line().map_or(Vec::new(), |line| state.apply(Command::Open(line)));
+        // It is in the address already, or is written there at once: to write it when it has rested could replace
+        // the next link.
+        first.retain(|effect| *effect != Effect::KeepTable);
         let state = RwSignal::new(state);
         let cursor = state.with_untracked(State::cursor);
         let words = RwSignal::new(words);
@@ -96,7 +99,7 @@ impl Store {
         store.engine.set_value(Some(Bridge::start()));
         store.ask_table();
         store.connect_browser();
-        store.run(first.unwrap_or_default());
+        store.run(first);
         store
     }
 
@@ -290,7 +293,7 @@ impl Store {
         let store = *self;
         let rested = move || store.handle(Event::Rested);
         let line = Selector::new(move || store.state.with(State::table_line));
-        store.write_reloaded();
+        store.write_opened();
         if reader::here().is_none() {
             set_timeout(move || store.load_reader(), SETTLED);
         }

@@ -24,9 +24,11 @@ pub fn first_line() -> Option<String> {
 }
 
 impl Store {
-    /// After a reload the address may lack the table that was there before it.
-    pub(super) fn write_reloaded(&self) {
-        if reload::line().is_some() {
+    /// Writes the table that the page has opened with, if the address lacks it: it comes from the device, or is
+    /// the one from before a reload.
+    pub(super) fn write_opened(&self) {
+        let missing = address::line().is_none() && !self.with_state(State::table_line).is_empty();
+        if missing || reload::line().is_some() {
             self.write_address();
         }
         reload::forget();
