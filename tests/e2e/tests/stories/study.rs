@@ -232,7 +232,7 @@ async fn the_graph_compares_streets() {
         // Its height is the equity, or who is ahead as the board is: before the flop nobody.
         page.clicks("button", "Ahead now").await;
         page.expect_words("How often each combo is ahead").await;
-        page.expect_words("100.0 %, better than it 0.0 %").await;
+        page.expect_words(": 0.0 %, better than it 50.0 %").await;
         page.clicks("button", "Equity").await;
         page.expect_words("Equity of each combo").await;
         page.clicks("button", "Compare streets").await;
@@ -327,9 +327,9 @@ async fn a_row_of_hits_lights_its_cells() {
             .await;
         };
         lights("M1 1h1v1h-1zM8 7h1v1h-1z").await;
-        page.clicks("button", "Straight: 4 combos, 40.0 %").await;
+        page.clicks("button", "Straight: 4 combos, 40.0\u{a0}%").await;
         lights("M8 7h1v1h-1z").await;
-        page.clicks("button", "Straight: 4 combos, 100.0 %").await;
+        page.clicks("button", "Straight: 4 combos, 100.0\u{a0}%").await;
         page.presses("End").await;
         lights("").await;
     })
