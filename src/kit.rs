@@ -9,6 +9,10 @@ pub mod shared;
 pub mod style_sheet;
 
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
+pub mod card_face;
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
+pub mod dialog;
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub mod element;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub mod local;
@@ -18,3 +22,5 @@ pub mod platform;
 pub mod selector;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub mod suit_sign;
+#[cfg(target_arch = "wasm32")]
+pub mod worker;

@@ -24,6 +24,7 @@ mod floor;
 mod rlcard;
 mod simple;
 mod style;
+mod values;
 
 pub use article::Article;
 pub use champion::{Aivat, BestResponse, Blueprint, BlueprintError, Champion, Gains, Training};

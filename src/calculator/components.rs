@@ -36,6 +36,9 @@ use crate::calculator::store::use_store;
 use crate::calculator::view::scene::Offer;
 use crate::kit::element::{Element, element};
 
+/// A small button with round ends, as a [shape](element).
+pub(crate) const BUTTON: &str = "button.pill[type=button]";
+
 /// The button of an offer, of this [shape](element).
 pub(crate) fn offer_button(shape: &'static str, offer: Offer) -> Element {
     let store = use_store();

@@ -163,7 +163,7 @@ impl State {
 
     /// Performs a command of the user. The store carries out the effects.
     pub fn apply(&mut self, command: Command) -> Vec<Effect> {
-        let language = self.options.language;
+        let options = self.options.clone();
         match command {
             // These do not end half-typed input.
             Command::RetryEngine => {
@@ -185,7 +185,7 @@ impl State {
             }
             command => self.change(command),
         }
-        self.take_effects(language)
+        self.take_effects(&options)
     }
 
     fn change(&mut self, command: Command) {
@@ -216,6 +216,9 @@ impl State {
             self.give_up_unread(&before.draft);
             self.answers.set_stopped(false);
             let was = self.read.renew(&self.draft);
+            if was.line != self.read.line {
+                self.effects.push(Effect::KeepTable);
+            }
             if replaces && !self.remembered {
                 self.remember_table(&was);
             }

@@ -63,7 +63,10 @@ impl Store {
     pub fn open(words: &'static Words) -> Store {
         let mut state = State::with_reader(storage::options(), reader::here());
         state.set_seed(random::seed());
-        let first = first_line().map(|line| state.apply(Command::Open(line)));
+        let mut first = first_line().map_or(Vec::new(), |line| state.apply(Command::Open(line)));
+        // It is in the address already, or is written there at once: to write it when it has rested could replace
+        // the next link.
+        first.retain(|effect| *effect != Effect::KeepTable);
         let state = RwSignal::new(state);
         let cursor = state.with_untracked(State::cursor);
         let words = RwSignal::new(words);
@@ -88,13 +91,15 @@ impl Store {
             asked: StoredValue::new_local(None),
             awaits_answer: AtomicBool::new(false),
             is_held: AtomicBool::new(false),
+            settling: StoredValue::new(None),
+            is_unwritten: AtomicBool::new(false),
             cursor: StoredValue::new(cursor),
             on_cursor_move: StoredValue::new(None),
         })));
         store.engine.set_value(Some(Bridge::start()));
         store.ask_table();
         store.connect_browser();
-        store.run(first.unwrap_or_default());
+        store.run(first);
         store
     }
 
@@ -144,6 +149,9 @@ impl Store {
             Effect::Save(effect::File { name, kind, text }) => {
                 return file::save(&name, kind, &text);
             }
+            Effect::KeepTable => return self.keep_table_soon(),
+            Effect::KeepTableNow => return self.keep_table_now(),
+            Effect::KeepOptions(options) => return storage::keep_options(&options),
             Effect::Remember(line) => storage::remember(&line),
             Effect::Store { key, text } => storage::keep(key, &text),
         };
@@ -153,7 +161,7 @@ impl Store {
     }
 
     /// The function that fetches the part of the panels and then does something.
-    pub fn loads_panels_by(&self, load: LoadPanels) {
+    pub fn on_load_panels(&self, load: LoadPanels) {
         self.load_panels.set_value(Some(load));
     }
 
@@ -285,7 +293,7 @@ impl Store {
         let store = *self;
         let rested = move || store.handle(Event::Rested);
         let line = Selector::new(move || store.state.with(State::table_line));
-        let keep = store.keep_table(line);
+        store.write_opened();
         if reader::here().is_none() {
             set_timeout(move || store.load_reader(), SETTLED);
         }
@@ -304,21 +312,14 @@ impl Store {
                 store.handle(Event::Options(options));
             }
         });
-        let mut first = true;
         effect(move || {
             let options = store.options.get();
             appearance::apply(options.theme, options.suit_colours);
-            if !first {
-                storage::keep_options(&options);
-            }
-            first = false;
         });
         effect(move || language::announce(store.words_now()));
         screen::watch(move |screen| store.handle(Event::Device(DeviceEvent::Screen(screen))));
-        // The table first: the browser may stop this in the middle.
         let leave = move || {
             if is_whole(store.state) {
-                keep();
                 store.leave();
             }
         };

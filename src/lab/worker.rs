@@ -5,13 +5,10 @@ use evaluator::reference::{
     CactusKev, Mistake, Racer, RankFive, RankingMethod, Track, TwoPlusTwo, paths,
 };
 use evaluator::{Card, Ranker};
-use js_sys::Uint8Array;
-use wasm_bindgen::prelude::Closure;
-use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
 use super::figures::sort;
 use super::race::{Ask, ROUNDS, WorkerUpdate, clock_step, passes, warmed};
+use crate::kit::worker::{self, now, serve};
 
 /// How many random hands of seven there are: too many for a processor to learn.
 const SEVENS: usize = 100_000;
@@ -19,37 +16,18 @@ const SEVENS: usize = 100_000;
 /// Waits for its question. Its first message is empty and means that it is ready.
 pub fn run() {
     console_error_panic_hook::set_once();
-    let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
-    let on_message = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| {
-        let bytes = Uint8Array::new(&event.data()).to_vec();
-        match postcard::from_bytes(&bytes) {
-            Ok(Ask::Race(track)) => race(track),
-            Ok(Ask::Count) => count(),
-            Ok(Ask::Large) => large(),
-            Err(_) => {}
-        }
+    serve(|bytes| match postcard::from_bytes(&bytes) {
+        Ok(Ask::Race(track)) => race(track),
+        Ok(Ask::Count) => count(),
+        Ok(Ask::Large) => large(),
+        Err(_) => {}
     });
-    scope.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
-    on_message.forget();
-    post(&[]);
-}
-
-fn post(bytes: &[u8]) {
-    let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
-    let message: JsValue = Uint8Array::from(bytes).into();
-    // Fails only for values that can't be copied; bytes can.
-    let _ = scope.post_message(&message);
 }
 
 fn send(update: WorkerUpdate) {
     if let Ok(bytes) = postcard::to_allocvec(&update) {
-        post(&bytes);
+        worker::send(&bytes);
     }
-}
-
-fn now() -> f64 {
-    let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
-    scope.performance().map_or(0.0, |clock| clock.now())
 }
 
 fn race(track: usize) {

@@ -14,6 +14,7 @@ use super::state::{Command, Panel};
 use super::store::dispatch;
 use super::text::Words;
 use super::view::Scene;
+use crate::kit::card_face::card_face;
 use crate::kit::element::{Element, element, svg};
 use crate::kit::icon::{Drawing, icon};
 use crate::kit::suit_sign::suit_sign;
@@ -123,8 +124,5 @@ fn bars() -> Element {
 
 /// A card's face. A picture only: the caller gives it an accessible name.
 fn card(card: Card, texts: &Messages) -> Element {
-    element("span.card[aria-hidden=true]")
-        .with("data-suit", card.suit().letter().to_string())
-        .child(element("span.card-rank").with("data-rank", texts.faces(card.rank().index())))
-        .child(suit_sign(card.suit()))
+    card_face(card, texts.faces(card.rank().index()))
 }

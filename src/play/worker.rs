@@ -9,14 +9,14 @@ use std::sync::Arc;
 
 use game::Seat;
 use game::players::Blueprint;
-use js_sys::{Promise, Uint8Array};
-use wasm_bindgen::closure::Closure;
-use wasm_bindgen::{JsCast, JsValue};
+use js_sys::Promise;
+use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, Response as Fetched};
+use web_sys::MessageChannel;
 
 use super::opponents::{Opponents, coach, costlier};
 use super::protocol::{CHAMPION, PublicHand, Request, Response, bytes_of, of_bytes};
+use crate::kit::worker::{fetch, now, send, serve};
 
 /// The champion's table, beside the worker's script.
 const BLUEPRINT: &str = "./champion.bin";
@@ -42,29 +42,23 @@ struct Table {
 /// The whole program of the worker.
 pub fn run() {
     console_error_panic_hook::set_once();
-    let on_message = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| {
-        let bytes = Uint8Array::new(&event.data()).to_vec();
-        match of_bytes::<Request>(&bytes) {
-            Some(Request::Review {
-                ticket,
-                past,
-                hand,
-                deal,
-                seat,
-            }) => spawn_local(review(ticket, past, hand, deal, seat)),
-            Some(request) => {
-                WAITING.with_borrow_mut(|waiting| waiting.push_back(request));
-                if !BUSY.replace(true) {
-                    spawn_local(answer_all());
-                }
+    serve(|bytes| match of_bytes::<Request>(&bytes) {
+        Some(Request::Review {
+            ticket,
+            past,
+            hand,
+            deal,
+            seat,
+        }) => spawn_local(review(ticket, past, hand, deal, seat)),
+        Some(request) => {
+            WAITING.with_borrow_mut(|waiting| waiting.push_back(request));
+            if !BUSY.replace(true) {
+                spawn_local(answer_all());
             }
-            // Of another version: the page notices that there is no answer.
-            None => {}
         }
+        // Of another version: the page notices that there is no answer.
+        None => {}
     });
-    scope().set_onmessage(Some(on_message.into_js_value().unchecked_ref()));
-    // Messages sent before are lost: the page waits for this one.
-    say(&[]);
 }
 
 async fn answer_all() {
@@ -146,12 +140,7 @@ async fn review(ticket: u32, past: Vec<PublicHand>, hand: PublicHand, deal: Vec<
 }
 
 fn respond(response: &Response) {
-    say(&bytes_of(response));
-}
-
-fn say(bytes: &[u8]) {
-    // What is said are bytes, which can be sent.
-    let _ = scope().post_message(&Uint8Array::from(bytes));
+    send(&bytes_of(response));
 }
 
 /// Waits until all that has been sent meanwhile is taken.
@@ -165,20 +154,4 @@ async fn others_first() {
     });
     // It is never broken.
     let _ = JsFuture::from(promise).await;
-}
-
-async fn fetch(name: &str) -> Result<Vec<u8>, JsValue> {
-    let response = JsFuture::from(scope().fetch_with_str(name)).await?;
-    let response: Fetched = response.dyn_into()?;
-    let bytes = JsFuture::from(response.array_buffer()?).await?;
-    Ok(Uint8Array::new(&bytes).to_vec())
-}
-
-/// Milliseconds of a clock that never goes back.
-fn now() -> f64 {
-    scope().performance().map_or(0.0, |clock| clock.now())
-}
-
-fn scope() -> DedicatedWorkerGlobalScope {
-    js_sys::global().unchecked_into()
 }

@@ -5,7 +5,7 @@ use std::fs;
 use kicker::calculator::panels::{ENTRIES, TABLES};
 use kicker::kit::language::Language;
 
-use crate::rules::{none, root};
+use crate::rules::{none, root, text};
 
 /// A panel whose frame, texts and styles are in the first load: the text typed at a seat is part of the table.
 const SEAT: &str = "seat";
@@ -37,6 +37,25 @@ fn a_folder_holds_all_that_a_panel_is_made_of() {
         lacking.extend(missing.map(|file| format!("{name} has no {file}")));
     }
     none(&lacking, "a panel is made of these files");
+}
+
+#[test]
+fn a_command_of_a_panel_returns_effects() {
+    let mut others = Vec::new();
+    for name in folders() {
+        let file = root().join("src/calculator/panels").join(&name);
+        let file = file.join("state.rs");
+        if !file.exists() {
+            continue;
+        }
+        let code = text(&file);
+        let after = code.split_once("pub fn update(");
+        let signature = after.and_then(|(_, after)| after.split('{').next());
+        if !signature.is_some_and(|it| it.trim_end().ends_with("-> Vec<Effect>")) {
+            others.push(format!("{name}: {signature:?}"));
+        }
+    }
+    none(&others, "`update` of a panel's state returns `Vec<Effect>`");
 }
 
 #[test]

@@ -7,9 +7,9 @@ use crate::rules::{files, root, text};
 /// A module by the names that lead to it.
 pub(crate) type Module = Vec<String>;
 
-/// All files of `src` but the programs, with the module each is.
-pub(crate) fn sources() -> Vec<(Module, PathBuf)> {
-    let source = root().join("src");
+/// All files of a crate's folder of sources but the programs, with the module each is.
+pub(crate) fn sources(folder: &str) -> Vec<(Module, PathBuf)> {
+    let source = root().join(folder);
     let of = |path: PathBuf| {
         let inside = path.strip_prefix(&source).ok()?.with_extension("");
         let names = inside
@@ -17,15 +17,15 @@ pub(crate) fn sources() -> Vec<(Module, PathBuf)> {
             .map(|name| name.to_string_lossy().into_owned());
         Some((names.filter(|name| name != "mod").collect(), path))
     };
-    let all = files("src", &[".rs"]).into_iter().filter_map(of);
+    let all = files(folder, &[".rs"]).into_iter().filter_map(of);
     all.filter(|(module, _): &(Module, _)| !["bin", "main", "lib"].contains(&&*module[0]))
         .collect()
 }
 
-/// Every import: the module that imports, and what.
-pub(crate) fn imports() -> Vec<(Module, Module)> {
+/// Every import of these sources: the module that imports, and what.
+pub(crate) fn imports(folder: &str) -> Vec<(Module, Module)> {
     let mut imports = Vec::new();
-    for (module, path) in sources() {
+    for (module, path) in sources(folder) {
         for path in paths_in(&path) {
             let mut base = module.clone();
             let mut names = path.into_iter().peekable();

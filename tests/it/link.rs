@@ -17,6 +17,8 @@ fn a_link_is_readable_and_comes_back() {
         ("AhAd vs vs vs KsKc", "AhAd-vs--vs--vs-KsKc"),
         ("on 5d6hQc", "-on-5d6hQc"),
         ("AhAd vs fold KsKc vs QsQc", "AhAd-vs-fold-KsKc-vs-QsQc"),
+        // One weight for all changes no odds, but was painted.
+        ("AhAd vs KK+:0.5", "AhAd-vs-KK+:0.5"),
         (
             "fold 99-66,A5s- vs fold Kcx vs QQ+,AKs:0.5 on 5d6hQc dead 2c",
             "fold-99-66,A5s--vs-fold-Kcx-vs-QQ+,AKs:0.5-on-5d6hQc-dead-2c",

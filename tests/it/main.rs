@@ -5,6 +5,7 @@ mod contract;
 mod copying;
 mod dealing;
 mod draft;
+mod effects;
 mod exporting;
 mod figures;
 mod folded;

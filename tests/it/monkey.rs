@@ -4,7 +4,7 @@
 use evaluator::Card;
 use kicker::calculator::input::{self, Focus, KeyPress};
 use kicker::calculator::state::line::Reader;
-use kicker::calculator::state::{Command, Effect, Event, Options, Slot, State};
+use kicker::calculator::state::{Command, Event, Options, Slot, State};
 use kicker::calculator::text::Words;
 use kicker::calculator::view::{Scene, link};
 
@@ -194,11 +194,7 @@ fn a_monkey_that_waits_for_what_reads_text_leaves_nothing_behind() {
             let place = format!("after step {step} of seed {seed}: {command:?}");
             match dice.roll(60) {
                 0 => {
-                    for effect in state.handle(Event::Reader(Reader::WHOLE)) {
-                        if let Effect::Do(command) = effect {
-                            state.apply(command);
-                        }
-                    }
+                    state.handle(Event::Reader(Reader::WHOLE));
                     here = true;
                 }
                 1 | 2 => drop(state.handle(Event::ReaderMissing)),

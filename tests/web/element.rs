@@ -347,3 +347,21 @@ fn a_replaced_element_hears_nothing_any_more() {
     send(&shown.root(), "click");
     assert_eq!(clicks.take(), 1);
 }
+
+#[wasm_bindgen_test]
+#[should_panic(expected = "title")]
+fn an_attribute_that_is_described_twice_is_a_mistake() {
+    drop(plain().with("title", "one").with("title", "other"));
+}
+
+#[wasm_bindgen_test]
+#[should_panic(expected = "id")]
+fn an_attribute_of_the_selector_is_not_described_again() {
+    drop(element("div[id=one]").with("id", "other"));
+}
+
+#[wasm_bindgen_test]
+#[should_panic(expected = "click")]
+fn a_second_listener_for_an_event_is_a_mistake() {
+    drop(plain().on("click", |_| ()).on("click", |_| ()));
+}

@@ -2,6 +2,7 @@
 
 use js_sys::Promise;
 use kicker::calculator::app::App;
+use kicker::calculator::platform::address;
 use kicker::calculator::state::Command;
 use kicker::calculator::store::Store;
 use kicker::calculator::text::Words;
@@ -128,4 +129,31 @@ fn what_is_being_changed_is_not_whole() {
     let seen = value.try_update(|_| is_whole(value));
     assert_eq!(seen, Some(false));
     assert!(is_whole(value));
+}
+
+#[wasm_bindgen_test]
+async fn a_page_that_opens_writes_nothing_over_the_next_link() {
+    // Longer than a table rests before it is written, also one of an earlier test.
+    wait(400).await;
+    assert!(address::set_line("AhAd vs KsKc"));
+    let (store, place) = open();
+    assert_eq!(store.line(), "AhAd vs KsKc");
+    assert!(address::set_line("QhQd"));
+    wait(400).await;
+    assert_eq!(address::line().as_deref(), Some("QhQd"));
+    // A change of the table is written.
+    store.dispatch(Command::AddSeat);
+    store.dispatch(Command::Reset);
+    wait(400).await;
+    assert_eq!(address::line(), None);
+    place.remove();
+}
+
+async fn wait(milliseconds: i32) {
+    let promise = Promise::new(&mut |resolve, _| {
+        let timer =
+            window().set_timeout_with_callback_and_timeout_and_arguments_0(&resolve, milliseconds);
+        timer.expect("a timer");
+    });
+    JsFuture::from(promise).await.expect("time passes");
 }

@@ -5,6 +5,7 @@ use kicker::calculator::platform::{address, storage};
 use kicker::calculator::state::effect::RECENT;
 use kicker::calculator::state::{Odds, Options, SuitColours, Theme};
 use kicker::calculator::text::Language;
+use kicker::kit::appearance::OPTIONS;
 use kicker::kit::platform::appearance;
 use leptos::prelude::{document, window};
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -24,20 +25,20 @@ fn options_are_kept_and_garbage_means_the_default() {
 
     let memory = window().local_storage().ok().flatten().expect("storage");
     for garbage in ["", "{", "7", "{\"theme\":\"pink\"}", "{\"decimals\":-1}"] {
-        memory.set_item("kicker.1.options", garbage).expect("room");
+        memory.set_item(OPTIONS, garbage).expect("room");
         assert_eq!(storage::options(), Options::default(), "{garbage}");
     }
     // Each field by itself: what is wrong with one costs no other.
     let mixed = r#"{"theme":{"toString":1},"decimals":"2","odds":"ratio","single_keys":0,
         "suit_colours":["two"],"language":{"toString":1},"new":{}}"#;
-    memory.set_item("kicker.1.options", mixed).expect("room");
+    memory.set_item(OPTIONS, mixed).expect("room");
     let odds = Options {
         odds: Odds::Ratio,
         ..Options::default()
     };
     assert_eq!(storage::options(), odds);
     memory
-        .set_item("kicker.1.options", r#"{"decimals":200,"new":1}"#)
+        .set_item(OPTIONS, r#"{"decimals":200,"new":1}"#)
         .expect("room");
     assert_eq!(storage::options().decimals, 2, "kept within bounds");
     memory.clear().expect("cleared");

@@ -3,6 +3,7 @@
 mod by_board;
 mod by_combo;
 mod by_pairs;
+mod so_far;
 mod won;
 
 use crate::cards::{Class, Combo};

@@ -144,9 +144,8 @@ fn best(from: u32, to: u32) -> impl Iterator<Item = Class> {
 }
 
 /// What the items add up to. Of several weights of a combo the largest counts. What an item takes
-/// out stays out, wherever the item stands. If all items take out, they take from all hands. A
-/// weight that is the same for the whole range is dropped, and a single percentage is remembered as
-/// such.
+/// out stays out, wherever the item stands. If all items take out, they take from all hands. The
+/// weight of a single hand is dropped, and a single percentage without a weight is remembered as such.
 pub(crate) fn sum(written: &[Item]) -> Range {
     let mut range = if written.iter().all(|item| item.out) {
         Range::any()
@@ -187,11 +186,15 @@ pub(crate) fn sum(written: &[Item]) -> Range {
     let out = Class::all().filter(|class| classes[class.index()]);
     out.flat_map(Class::combos)
         .for_each(|combo| range.set(combo, 0));
-    range = range.leveled();
+    if range.len() == 1 {
+        range = range.leveled();
+    }
     // Any two cards have their own name.
     if let [
         Item {
-            core, out: false, ..
+            core,
+            out: false,
+            weight: Range::WHOLE,
         },
     ] = written
         && let Core::Percent(from, to) = *core

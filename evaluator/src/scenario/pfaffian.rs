@@ -1,17 +1,6 @@
 //! Whether one combo for each seat can be chosen with no card twice, decided by algebra.
 //!
-//! Give each combo of each seat a variable. A seat is then a skew-symmetric matrix over the cards,
-//! with a combo's variable where its two cards meet, and the Pfaffian of the sum of all seats adds
-//! up the products of combos that share no card. Of those the ones with a combo of *each* seat
-//! are wanted: they are what is left when seats are counted once with a plus and once with a minus
-//! in every combination. A sum of different products is nothing only if there is none of them,
-//! and whether it is nothing is seen at a random point, in a finite field: where it is not zero
-//! there is a deal for certain, and where there is a deal it is zero once in fifty million times.
-//!
-//! Ten seats hold twenty cards, whichever these are, and by the formula of Cauchy and Binet a
-//! random projection to twenty dimensions adds up over all choices of cards. So the matrices are
-//! of 20 × 20 instead of 52 × 52, and all of it takes 512 Pfaffians at most, some three
-//! milliseconds, however entangled the ranges are.
+//! `pfaffian/maths.md` derives it.
 
 use fastrand::Rng;
 
@@ -40,12 +29,20 @@ pub(super) fn is_possible_at(seats: &[Vec<CardSet>], seed: u64) -> bool {
     }
     let mut random = Rng::with_seed(seed);
     let projection = std::array::from_fn(|_| std::array::from_fn(|_| random.u64(1..PRIME)));
-    let mut sum = of_seat(first, size, &projection, &mut random);
+    let mut value = || random.u64(1..PRIME);
+    let first = of_seat(first, size, &projection, &mut value);
     let others: Vec<Matrix> = others
         .iter()
-        .map(|seat| of_seat(seat, size, &projection, &mut random))
+        .map(|seat| of_seat(seat, size, &projection, &mut value))
         .collect();
-    for seat in &others {
+    signed_sum(first, &others, size) != 0
+}
+
+/// The Pfaffians of the sum of all seats, each of the others with a plus and with a minus: those with
+/// an odd number of minuses are subtracted.
+fn signed_sum(first: Matrix, others: &[Matrix], size: usize) -> u64 {
+    let mut sum = first;
+    for seat in others {
         add(&mut sum, seat, size, 1);
     }
     // The first seat's sign stays plus: changing all signs changes the sign of the Pfaffian once
@@ -64,15 +61,15 @@ pub(super) fn is_possible_at(seats: &[Vec<CardSet>], seed: u64) -> bool {
         let term = pfaffian(sum, size);
         total = reduced(total + if odd { PRIME - term } else { term });
     }
-    total != 0
+    total
 }
 
-/// The projected matrix of a seat, each combo with a random value.
+/// The projected matrix of a seat, each combo with a value of its own.
 fn of_seat(
     combos: &[CardSet],
     size: usize,
     projection: &[[u64; HELD]; CARDS],
-    random: &mut Rng,
+    mut value: impl FnMut() -> u64,
 ) -> Matrix {
     // Of each card the projections of the cards beside it.
     let mut beside = [[0; HELD]; CARDS];
@@ -81,7 +78,7 @@ fn of_seat(
         let (Some(a), Some(b)) = (cards.next(), cards.next()) else {
             continue;
         };
-        let value = random.u64(1..PRIME);
+        let value = value();
         for at in 0..size {
             beside[a][at] += reduced(value * projection[b][at]);
             beside[b][at] += reduced((PRIME - value) * projection[a][at]);
@@ -173,7 +170,76 @@ fn inverse(number: u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{HELD, PRIME, inverse, pfaffian, reduced};
+    use super::{CARDS, HELD, Matrix, PRIME, inverse, of_seat, pfaffian, reduced, signed_sum};
+    use crate::cards::{Card, CardSet};
+
+    /// A number below zero, in the field.
+    const fn minus(number: u64) -> u64 {
+        PRIME - number
+    }
+
+    /// A seat's matrix of four dimensions, with these values. The twos are projected to one
+    /// dimension each, the three of spades to all.
+    fn seat<const N: usize>(combos: [([usize; 2], u64); N]) -> Matrix {
+        let mut projection = [[0; HELD]; CARDS];
+        (0..4).for_each(|card| projection[card][card] = 1);
+        projection[7] = [1; HELD];
+        let set = |cards: [usize; 2]| -> CardSet {
+            let cards = cards.map(Card::from_index).into_iter();
+            cards.flatten().collect()
+        };
+        let mut values = combos.iter().map(|&(_, value)| value);
+        let value = || values.next().expect("a value for each combo");
+        of_seat(&combos.map(|(cards, _)| set(cards)), 4, &projection, value)
+    }
+
+    /// The example of `pfaffian/maths.md`: a to d are the twos, e is the three of spades.
+    #[test]
+    fn the_example_of_the_page() {
+        let [a, b, c, d, e] = [0, 1, 2, 3, 7];
+        let second = seat([([c, d], 5), ([a, b], 7)]);
+        let plus_and_minus = |first: &Matrix| {
+            [1, PRIME - 1].map(|sign| {
+                let mut sum = *first;
+                super::add(&mut sum, &second, 4, sign);
+                pfaffian(sum, 4)
+            })
+        };
+        // The first four cards alone.
+        let first = seat([([a, b], 2), ([a, c], 3)]);
+        assert_eq!(plus_and_minus(&first), [45, 25]);
+        assert_eq!(signed_sum(first, &[second], 4), 20);
+        let first = seat([([a, c], 3)]);
+        assert_eq!(plus_and_minus(&first), [35, 35]);
+        assert_eq!(signed_sum(first, &[second], 4), 0);
+        // Five cards in four dimensions.
+        let first = seat([([a, b], 2), ([c, e], 3)]);
+        let upper = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)];
+        let cells = upper.map(|(row, column)| first[row][column]);
+        assert_eq!(cells, [2, minus(3), 0, minus(3), 0, 3]);
+        assert_eq!(plus_and_minus(&first), [72, 10]);
+        assert_eq!(signed_sum(first, &[second], 4), 62);
+    }
+
+    /// A matrix of step 7: two rows and columns are eliminated.
+    #[test]
+    fn the_elimination_of_the_page() {
+        let mut matrix = [[0; HELD]; HELD];
+        let cells = [
+            (0, 1, 2),
+            (0, 2, 3),
+            (0, 3, 5),
+            (1, 2, 7),
+            (1, 3, 11),
+            (2, 3, 13),
+        ];
+        for (row, column, cell) in cells {
+            matrix[row][column] = cell;
+            matrix[column][row] = minus(cell);
+        }
+        // 2·13 − 3·11 + 5·7, and the same as 2·(13 + (5·7 − 3·11)/2).
+        assert_eq!(pfaffian(matrix, 4), 28);
+    }
 
     #[test]
     fn the_field_is_one() {

@@ -7,7 +7,7 @@ use crate::scenario::pfaffian;
 use crate::sort::sort_by_key;
 
 /// The random points at which there must be no deal before there is said to be none: the chance
-/// that both are wrong about a table is one in 10¹², and no table that was wrongly refused is
+/// that both are wrong about a table is below one in 10¹⁵, and no table that was wrongly refused is
 /// known.
 const POINTS: [u64; 2] = [1, 2];
 

@@ -1,8 +1,8 @@
 //! The histogram of a range, against asking about each of its combos.
 
 use evaluator::{
-    AnswerError, Class, Equity, Histogram, HistogramJob, PreflopPairs, Ranker, Scenario, Seat,
-    enumerate,
+    AnswerError, Class, Combo, Equity, Histogram, HistogramJob, PreflopPairs, Ranker, Scenario,
+    Seat, Showdown, enumerate,
 };
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -205,4 +205,77 @@ fn some_seats_have_no_histogram() {
     assert_eq!(error("QQ+ on 7h8h2c", 0), Some(AnswerError::NoOpponent));
     let wide = "random vs random vs random vs random vs random vs random vs random on 7h8h2c";
     assert_eq!(error(wide, 0), Some(AnswerError::TooManyDeals));
+}
+
+/// Who is ahead now, against the showdown of every pair of combos.
+#[test]
+fn the_histogram_so_far_is_every_showdown() {
+    let ranker = Ranker::new();
+    for line in [
+        "QQ+,AKs:0.5,87s vs 99-66,AhJh:0.25,KQ on 8h5c4d",
+        "22+,AhKh vs random on AsAd7c",
+        "A2s+ vs KK,22:0.3 on 2c7d9hJs",
+        "AhKh vs 77,98s on 7h8h2c3d dead 7s",
+        "T9s,JJ vs J8s,44 on 2c3d4hKsKd",
+    ] {
+        let scenario = scenario(line);
+        for seat in 0..2 {
+            let now = Histogram::so_far(&ranker, &scenario, seat).expect(line);
+            let gone = scenario.board().set() | scenario.dead();
+            let range = |seat: usize| match &scenario.seats()[seat] {
+                Seat::Range(range) => range.without(gone),
+                Seat::Known(hole) => Combo::from(*hole).into(),
+                _ => unreachable!("{line}"),
+            };
+            let (mine, theirs) = (range(seat), range(1 - seat));
+            let mut combos = now.combos().iter();
+            for (combo, _) in mine.combos() {
+                let (mut won, mut all) = (0.0, 0.0);
+                for (other, weight) in theirs.combos() {
+                    if !(combo.set() & other.set()).is_empty() {
+                        continue;
+                    }
+                    let dealt = format!("{combo} vs {other} on {}", scenario.board());
+                    let dealt = dealt.parse().expect("a scenario");
+                    let showdown = Showdown::of(&ranker, &dealt).expect("a flop");
+                    let winners: Vec<usize> = showdown.winners().collect();
+                    if winners.contains(&0) {
+                        won += f64::from(weight) / winners.len() as f64;
+                    }
+                    all += f64::from(weight);
+                }
+                if all == 0.0 {
+                    continue;
+                }
+                let now = combos.next().expect("the combo");
+                assert_eq!(now.combo, combo, "{line}");
+                assert!(
+                    (now.equity.value() - won / all).abs() < 1e-12,
+                    "{line} {combo}"
+                );
+            }
+            assert_eq!(combos.next(), None, "{line}");
+            if scenario.missing() == 0 {
+                assert_eq!(
+                    now,
+                    histogram(&ranker, &scenario, seat, 1_000_000),
+                    "{line}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn nobody_is_ahead_before_the_flop_or_among_three() {
+    let ranker = Ranker::new();
+    for (line, seat) in [
+        ("AA vs KK", 0),
+        ("AA vs KK vs QQ on 7h8h2c", 0),
+        ("AA on 7h8h2c", 0),
+        ("AA vs KK on 7h8h2c", 2),
+    ] {
+        let now = Histogram::so_far(&ranker, &scenario(line), seat);
+        assert_eq!(now, None, "{line}");
+    }
 }

@@ -53,7 +53,7 @@ fn elsewhere_they_are_a_range() {
         ("fold AhKh,QsQd", "fold AhKh,QsQd"),
         ("KQs AhKh QsQd:0.5 vs AA", "KQs,AhKh,QsQd:0.5 vs AA"),
         ("AhKh:1,QsQd", "AhKh:1,QsQd"),
-        ("AhKh:0.5,QsQd:0.5", "AhKh:1,QsQd"),
+        ("AhKh:0.5,QsQd:0.5", "AhKh:0.5,QsQd:0.5"),
         ("AhKh,QsQd:0.5", "AhKh,QsQd:0.5"),
         // They can't all be players.
         ("AhKh,AhQh", "AhKh:1,AhQh"),

@@ -21,7 +21,7 @@ fn every_tool_is_recognised() {
             "QQ+:0.1,55,A5s-:0.255",
             Some(GtoPlus),
         ),
-        ("[50.0]AKs,AQs,[/50.0]", "AQs+", Some(GtoPlus)),
+        ("[50.0]AKs,AQs,[/50.0]", "AQs+:0.5", Some(GtoPlus)),
         ("22+, A2s+, KTo+", "22+,A2s+,KTo+", Some(Equilab)),
         (
             "2d2c: 1,2h2c: 1,AhKs: 0.5",

@@ -26,6 +26,7 @@ use crate::players::floor::habits::{Did, Habits, Situation};
 use crate::players::floor::holding::Holding;
 use crate::players::floor::share::{Opponent, Share};
 use crate::players::style::Style;
+use crate::players::values::Values;
 use crate::seat::{Seat, Seats};
 use crate::table::{Table, ranker};
 use crate::view::View;
@@ -132,17 +133,6 @@ impl Player for Floor {
             dice,
         )
     }
-}
-
-/// What each action wins on average, in chips, compared with folding.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Values {
-    pub(crate) call: f32,
-    pub(crate) raise: Option<f32>,
-    /// The current share of the pot.
-    pub(crate) share: f32,
-    /// The probability that all fold to a raise.
-    pub(crate) all_fold: f32,
 }
 
 /// The best one; the dice choose between those that are as good.

@@ -3,7 +3,7 @@
 use evaluator::Street;
 
 use crate::dice::Dice;
-use crate::players::floor::Values;
+use crate::players::values::Values;
 
 /// How a player differs from plain play, in parts of a bet: how much it overestimates calling and
 /// raising. All zero but `learning` is the plain [`Floor`](crate::players::Floor).

@@ -4,13 +4,13 @@ use std::mem;
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{Event, HtmlDialogElement};
+use web_sys::HtmlDialogElement;
 
 use crate::calculator::panels::Entry;
 use crate::calculator::state::{Command, Panel};
 use crate::calculator::store::{after_render, effect, use_store};
+use crate::kit::dialog::{cross, dialog, dialog_head};
 use crate::kit::element::{Element, NodeRef, element};
-use crate::kit::icon::{Drawing, icon};
 use crate::kit::platform::focus;
 
 /// A panel over the page that is always called the same.
@@ -34,13 +34,13 @@ pub fn named_frame(
     let words = store.words().messages();
     let frame = NodeRef::new_local(None);
 
-    let dialog = move || {
+    let element_of_frame = move || {
         let frame = frame.try_get_value().flatten()?;
         frame.dyn_into::<HtmlDialogElement>().ok()
     };
     let follow = move || {
         let open = store.panel.get_untracked() == Some(panel);
-        let Some(frame) = dialog() else {
+        let Some(frame) = element_of_frame() else {
             return;
         };
         match (open, frame.open()) {
@@ -68,38 +68,12 @@ pub fn named_frame(
             store.dispatch(Command::Toggle(panel));
         }
     };
-    let cross = element("button.dialog-close[type=button]")
-        .with("aria-label", words.close())
+    let cross = cross(words.close())
         .with("title", words.close())
-        .on("click", move |_| close())
-        .child(icon(Drawing::Close));
-    let head = element("div.dialog-head").child(heading).child(cross);
+        .on("click", move |_| close());
+    let head = dialog_head(heading, cross);
     let body = element("div.dialog-body").child(head).view(inside);
-    element("dialog.dialog-frame")
+    dialog("dialog.dialog-frame", close)
         .node_ref(frame)
-        .on("cancel", move |event| {
-            // Escape or Back, before it closes; a cancelled file dialog sends this event too.
-            if of_dialog(event) {
-                close();
-            }
-        })
-        .on("close", move |_| {
-            // This event comes late: the panel may be open again.
-            if dialog().is_none_or(|dialog| !dialog.open()) {
-                close();
-            }
-        })
-        .on("click", move |event| {
-            // A click beside the panel hits the dialog element itself.
-            if of_dialog(event) {
-                close();
-            }
-        })
         .child(body)
-}
-
-/// Whether the dialog itself is meant, and nothing in it.
-fn of_dialog(event: &Event) -> bool {
-    let target = event.target();
-    target.is_some_and(|target| target.has_type::<HtmlDialogElement>())
 }

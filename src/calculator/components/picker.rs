@@ -1,6 +1,6 @@
 //! The 52 cards, one tap each.
 
-use evaluator::Suit;
+use evaluator::{Rank, Suit};
 use leptos::prelude::*;
 
 use super::add_seat::add_seat;
@@ -15,11 +15,11 @@ use crate::kit::selector::dynamic;
 use crate::kit::suit_sign::suit_sign;
 
 /// A row for each suit, from the ace down to the two.
-const SHAPE: Shape = Shape::Grid {
-    rows: 4,
+pub(crate) const SHAPE: Shape = Shape::Grid {
+    rows: Suit::ALL.len(),
     columns: COLUMNS,
 };
-const COLUMNS: usize = 13;
+pub(crate) const COLUMNS: usize = Rank::ALL.len();
 /// No card of a row: the tab stop is in another.
 const ELSEWHERE: usize = usize::MAX;
 

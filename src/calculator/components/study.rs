@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use leptos::prelude::{AnyView, IntoAny};
 
-use super::offer_button;
+use super::{BUTTON, offer_button};
 use crate::calculator::panels::{Entry, beside_the_table};
 use crate::calculator::protocol::{Fault, Lane, Question, Update};
 use crate::calculator::state::{Command, Effect, Panel, State};
@@ -64,7 +64,7 @@ impl<M: Default + 'static> Study<M> {
 
     /// Asks the engine on a lane whenever there is something else to ask about the table, and nothing
     /// while the panel is closed; the model receives the answers.
-    pub fn asks(
+    pub fn ask(
         self,
         lane: Lane,
         question: fn(&M, &State) -> Option<Question>,
@@ -83,12 +83,13 @@ impl<M: Default + 'static> Study<M> {
         Selector::new(move || self.model.with(pick))
     }
 
-    /// Performs a command of the panel.
-    pub fn update(self, change: impl FnOnce(&mut M)) {
-        self.model.update(change);
+    /// Performs a command of the panel, and what follows for the page.
+    pub fn update(self, change: impl FnOnce(&mut M) -> Vec<Effect>) {
+        let effects = self.model.update(change);
+        self.store.run(effects);
     }
 
-    /// The same where something follows for the page.
+    /// The same for a command that reads the table.
     pub fn update_with_state(self, change: impl FnOnce(&mut M, &State) -> Vec<Effect>) {
         let (store, mut change, mut effects) = (self.store, Some(change), Vec::new());
         self.model.update(|model| {
@@ -102,7 +103,7 @@ impl<M: Default + 'static> Study<M> {
     }
 
     /// Makes the range editor show the model's highlight.
-    pub fn highlights(self, change: fn(&M, &mut Highlight)) {
+    pub fn update_highlight(self, change: fn(&M, &mut Highlight)) {
         self.model.peek(|model| {
             self.highlight.update(|highlight| change(model, highlight));
         });
@@ -110,7 +111,7 @@ impl<M: Default + 'static> Study<M> {
 
     /// The contents of the panel, rebuilt whenever model or table change; almost empty while it is
     /// closed. `fill` fills the scene in place: an empty one is made once and never moved.
-    pub fn shows<S: Default + 'static>(
+    pub fn view<S: Default + 'static>(
         self,
         fill: fn(&mut S, &M, &State, &Words),
         show: impl Fn(S) -> Element + Send + 'static,
@@ -213,13 +214,13 @@ fn choices(whose: &'static str, choices: Vec<Choice>, on_action: &OnAction) -> O
 
 /// A button that is pressed or not.
 pub fn pill(pressed: bool) -> Element {
-    element("button.pill[type=button]").with("aria-pressed", if pressed { "true" } else { "false" })
+    element(BUTTON).with("aria-pressed", if pressed { "true" } else { "false" })
 }
 
 /// Its line is reserved, so that nothing moves when it disappears.
 fn message(text: String, offer: Option<&'static str>, on_action: OnAction) -> Element {
     let button = offer.map(|offer| {
-        element("button.pill[type=button]")
+        element(BUTTON)
             .on("click", move |_| on_action(HeadAction::PressButton))
             .text(offer)
     });
@@ -275,7 +276,7 @@ pub fn study_tools(open: &str) -> Element {
             command: Command::Toggle(entry.panel),
         };
         let is_open = entry.panel.is_in(open);
-        let button = offer_button("button.pill[type=button]", offer);
+        let button = offer_button(BUTTON, offer);
         button.with("aria-expanded", if is_open { "true" } else { "false" })
     };
     let buttons = beside_the_table().map(button);

@@ -2,6 +2,7 @@
 
 use std::sync::{Once, OnceLock};
 
+use super::BUTTON;
 use super::playing_card::playing_card;
 use crate::calculator::state::Command;
 use crate::calculator::store::use_store;
@@ -48,7 +49,7 @@ pub fn draw(rows: &[WhyRow], open: bool) -> Element {
         let list = element("ul.why-rows");
         list.children(rows.iter().map(row))
     });
-    let button = element("button.pill[type=button]")
+    let button = element(BUTTON)
         .with("aria-expanded", if open { "true" } else { "false" })
         .on("click", move |_| store.dispatch(Command::ShowWhy(!open)))
         .text(store.words().messages().why());

@@ -11,14 +11,13 @@ use std::rc::Rc;
 use js_sys::Uint8Array;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{
-    DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, WorkerOptions, WorkerType,
-};
+use web_sys::{MessageChannel, MessageEvent, WorkerOptions, WorkerType};
 
 use super::pool::Report;
 use super::solver::Solver;
 use super::task_queue::TaskQueue;
 use crate::calculator::protocol::{Packet, Request};
+use crate::kit::worker;
 
 /// The name by which a worker knows that it is one.
 const NAME: &str = "helper";
@@ -47,26 +46,26 @@ impl Helper {
     pub(super) fn start(on_message: impl Fn(Said) + Clone + 'static) -> Option<Helper> {
         let options = WorkerOptions::new();
         options.set_name(NAME);
-        let own = scope().location().href();
+        let own = worker::scope().location().href();
         // A worker that a page carries in itself is a classic script.
         if !own.starts_with("blob:") {
             options.set_type(WorkerType::Module);
         }
-        let worker = web_sys::Worker::new_with_options(&own, &options).ok()?;
+        let helper = web_sys::Worker::new_with_options(&own, &options).ok()?;
         let failing = on_message.clone();
         let failed = Closure::<dyn Fn()>::new(move || failing(Said::Failed));
         let listener = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
-            let bytes = bytes(&event);
+            let bytes = worker::bytes(&event);
             let report = Report::of_bytes(&bytes).map(Said::Report);
             on_message(match bytes[..] {
                 [] => Said::Ready,
                 _ => report.unwrap_or(Said::Failed),
             });
         });
-        worker.set_onerror(Some(failed.as_ref().unchecked_ref()));
-        worker.set_onmessage(Some(listener.as_ref().unchecked_ref()));
+        helper.set_onerror(Some(failed.as_ref().unchecked_ref()));
+        helper.set_onmessage(Some(listener.as_ref().unchecked_ref()));
         Some(Helper {
-            worker,
+            worker: helper,
             _listener: listener,
             _failed: failed,
         })
@@ -89,12 +88,12 @@ impl Drop for Helper {
 
 /// Whether this worker was started as a helper.
 pub(super) fn is_one() -> bool {
-    scope().name() == NAME
+    worker::scope().name() == NAME
 }
 
 /// How many cores the device says it has.
 pub(super) fn cores() -> usize {
-    scope().navigator().hardware_concurrency() as usize
+    worker::scope().navigator().hardware_concurrency() as usize
 }
 
 /// The whole program of a helper, which reads its messages between two slices of this many
@@ -109,7 +108,7 @@ pub(super) fn serve<S: Solver + 'static>(slice: f64, now: fn() -> f64) {
     let work = Closure::<dyn Fn()>::new(move || {
         let mut queue = working.borrow_mut();
         if let Some(response) = queue.work(slice, now) {
-            say(&Report::bytes_of(response));
+            worker::send(&Report::bytes_of(response));
         }
         if queue.is_busy() {
             let _ = wake_port.post_message(&JsValue::NULL);
@@ -119,10 +118,10 @@ pub(super) fn serve<S: Solver + 'static>(slice: f64, now: fn() -> f64) {
         .port1()
         .set_onmessage(Some(work.into_js_value().unchecked_ref()));
     let wake_port = channel.port2();
-    let take = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+    worker::serve(move |bytes| {
         // The site has another version by now, and this is of it.
-        let Ok(request) = Packet::from(bytes(&event)).unpack::<Request>() else {
-            return say(&[0]);
+        let Ok(request) = Packet::from(bytes).unpack::<Request>() else {
+            return worker::send(&[0]);
         };
         let mut queue = queue.borrow_mut();
         // A wake-up that was sent before is still on its way.
@@ -132,18 +131,4 @@ pub(super) fn serve<S: Solver + 'static>(slice: f64, now: fn() -> f64) {
             let _ = wake_port.post_message(&JsValue::NULL);
         }
     });
-    scope().set_onmessage(Some(take.into_js_value().unchecked_ref()));
-    say(&[]);
-}
-
-fn say(bytes: &[u8]) {
-    let _ = scope().post_message(&Uint8Array::from(bytes));
-}
-
-fn bytes(event: &MessageEvent) -> Vec<u8> {
-    Uint8Array::new(&event.data()).to_vec()
-}
-
-fn scope() -> DedicatedWorkerGlobalScope {
-    js_sys::global().unchecked_into()
 }

@@ -5,8 +5,8 @@ use js_sys::Uint8Array;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue, UnwrapThrowExt};
-use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{BroadcastChannel, MessageChannel, MessagePort, WorkerGlobalScope};
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{BroadcastChannel, MessageChannel, MessagePort};
 
 use super::answer_channel;
 use super::pool::{IDLE, Order, Pool};
@@ -14,6 +14,7 @@ use super::solver::Solver;
 use super::subworker::{self, Helper, Said};
 use super::task_queue::TaskQueue;
 use crate::calculator::protocol::{Fault, Packet, Request, bytes_of, of_bytes};
+use crate::kit::worker;
 
 /// Milliseconds of work between two readings of the messages: a new question waits no longer than
 /// this.
@@ -151,7 +152,7 @@ impl<S: Solver + 'static> EngineWorker<S> {
         self.fetching = true;
         let scope = scope.clone();
         spawn_local(async move {
-            let file = fetch(PAIRS).await.ok();
+            let file = worker::fetch(PAIRS).await.ok();
             scope.send_message(Note::Pairs(file));
         });
     }
@@ -203,7 +204,7 @@ impl<S: Solver + 'static> EngineWorker<S> {
         if is_idle && !self.resting {
             let own = scope.clone();
             let rest = Closure::once_into_js(move || own.send_message(Note::Rest));
-            let timer = global().set_timeout_with_callback_and_timeout_and_arguments_0(
+            let timer = worker::scope().set_timeout_with_callback_and_timeout_and_arguments_0(
                 rest.unchecked_ref(),
                 IDLE as i32,
             );
@@ -220,7 +221,7 @@ impl<S: Solver + 'static> EngineWorker<S> {
     }
 
     fn work(&mut self, scope: &WorkerScope<Self>) {
-        let response = self.queue.work(SLICE, now as fn() -> f64);
+        let response = self.queue.work(SLICE, worker::now as fn() -> f64);
         if let (Some(response), Some(asker)) = (response, self.asker) {
             self.answer(scope, asker, Packet::pack(&response));
         }
@@ -233,27 +234,11 @@ impl<S: Solver + 'static> EngineWorker<S> {
     }
 }
 
-/// Milliseconds of a clock that never goes back.
-fn now() -> f64 {
-    global().performance().map_or(0.0, |clock| clock.now())
-}
-
-/// The bytes of a file beside the worker's.
-async fn fetch(name: &str) -> Result<Vec<u8>, JsValue> {
-    let response = JsFuture::from(global().fetch_with_str(name)).await?;
-    let bytes = JsFuture::from(response.dyn_into::<web_sys::Response>()?.array_buffer()?).await?;
-    Ok(Uint8Array::new(&bytes).to_vec())
-}
-
-fn global() -> WorkerGlobalScope {
-    js_sys::global().unchecked_into()
-}
-
 /// The whole program of a worker with this solver.
 pub fn run<S: Solver + 'static>() {
     console_error_panic_hook::set_once();
     if S::POOLS && subworker::is_one() {
-        return subworker::serve::<S>(SLICE, now);
+        return subworker::serve::<S>(SLICE, worker::now);
     }
     EngineWorker::<S>::registrar().encoding::<Wire>().register();
 }

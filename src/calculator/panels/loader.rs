@@ -61,7 +61,7 @@ fn load_for(store: Store, command: Command) {
 /// The frames of these panels. Each is filled when it is opened for the first time, and opens then.
 pub fn panels() -> Vec<Element> {
     let store = use_store();
-    store.loads_panels_by(load_for);
+    store.on_load_panels(load_for);
     let waits = store.select(|scene| scene.results.why_waits);
     effect(move || {
         if waits.get() {

@@ -11,7 +11,8 @@ use web_sys::Storage;
 use crate::calculator::state::Options;
 use crate::calculator::state::effect::{RECENT, RECENT_MAX};
 use crate::calculator::state::line::LINE_MAX;
-use crate::kit::platform::stored::{self, OPTIONS};
+use crate::kit::appearance::OPTIONS;
+use crate::kit::platform::stored;
 
 const TABLE: &str = "kicker.1.table";
 

@@ -68,6 +68,12 @@ pub enum Kind {
     ClassTable,
     /// [`JamFoldQuestion`].
     JamFold,
+    /// How often each combo is ahead with the board as it is: [`Histogram::so_far`], answered as
+    /// [`HistogramQuestion`].
+    Ahead {
+        /// Whose combos.
+        seat: u8,
+    },
 }
 
 impl Question {
@@ -86,7 +92,7 @@ impl Question {
         match self.kind {
             Kind::Equity { .. } if self.scenario.ranges() == 0 => Program::KnownCards,
             Kind::Folded { .. } => Program::Folded,
-            Kind::Histogram { .. } | Kind::JamFold => Program::Graph,
+            Kind::Histogram { .. } | Kind::JamFold | Kind::Ahead { .. } => Program::Graph,
             Kind::Hits { .. } | Kind::Flops | Kind::Outs => Program::Study,
             _ => Program::Ranges,
         }

@@ -78,7 +78,7 @@ pub enum Command {
     EditLine(String),
     /// Enter was pressed in the scenario field.
     EnterLine,
-    /// Reads the waiting text: its reader is loaded, or should be fetched again.
+    /// Reads the waiting text, and fetches its reader again if that could not be loaded.
     ReadAgain,
     /// The scenario field was left.
     LeaveLine,

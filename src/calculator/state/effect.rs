@@ -3,7 +3,7 @@
 
 use super::device::DeviceRequest;
 use super::notice::Clip;
-use super::{Command, Language};
+use super::{Command, Language, Options};
 
 /// Where the device keeps the lines of tables that were answered, newest first, until the panel that
 /// lists them takes them over.
@@ -31,6 +31,12 @@ pub enum Effect {
     Copy(Clip),
     /// Asks something of the browser.
     AskDevice(DeviceRequest),
+    /// Writes the line of the table into the address and to the device, once the table rests.
+    KeepTable,
+    /// The same at once: the page is about to go.
+    KeepTableNow,
+    /// Keeps the options on the device.
+    KeepOptions(Options),
     /// Keeps the line of a table that was answered, for the panel that lists them.
     Remember(String),
     /// Keeps a text on the device, or removes it when it is empty.

@@ -6,7 +6,7 @@ use super::draft::Reading;
 use super::effect::Effect;
 use super::line::Reader;
 use super::notice::{Clip, Notice};
-use super::{Command, Language, Options, State};
+use super::{Language, Options, State};
 use crate::calculator::protocol::{EquityAnswer, EquityQuestion, Fault, Update};
 
 /// Something that happened without a person asking for it.
@@ -38,8 +38,10 @@ pub enum Event {
     ReaderMissing,
     /// Something was copied (or could not be).
     Copied(Clip, bool),
-    /// The table has lain there for a while, or the page is about to go.
+    /// The table has lain there for a while.
     Rested,
+    /// The page is about to go.
+    Leaving,
     /// The device stores nothing: it is full, or refuses.
     NotStored,
 }
@@ -47,7 +49,7 @@ pub enum Event {
 impl State {
     /// Takes note of what happened. The effects are for the store to carry out.
     pub fn handle(&mut self, event: Event) -> Vec<Effect> {
-        let language = self.options.language;
+        let options = self.options.clone();
         match event {
             Event::Answer(question, update) => self.answers.receive(*question, update),
             Event::EngineLost(fault) => self.answers.set_lost(Some(fault)),
@@ -66,26 +68,35 @@ impl State {
             Event::Dealer(dealer) => self.dealer = Some(dealer),
             Event::Reader(reader) => {
                 self.reader = Some(reader);
-                self.effects.push(Effect::Do(Command::ReadAgain));
+                self.read_again();
             }
             Event::ReaderLate => self.reader_is_late(),
             Event::ReaderMissing => self.reader_is_missing(),
             Event::Copied(what, done) => self.notice = Some(Notice::Copied(what, done)),
             Event::Rested => self.remember(),
+            Event::Leaving => {
+                // The table first: the browser may stop this in the middle.
+                self.effects.push(Effect::KeepTableNow);
+                self.remember();
+            }
             Event::NotStored if self.warned => {}
             Event::NotStored => {
                 self.warned = true;
                 self.notice = Some(Notice::NotKept);
             }
         }
-        self.take_effects(language)
+        self.take_effects(&options)
     }
 
-    /// What the world is to do after a change; before it, the options named this language.
-    pub(super) fn take_effects(&mut self, before: Option<Language>) -> Vec<Effect> {
-        if self.options.language != before {
+    /// What the world is to do after a change; before it, these were the options.
+    pub(super) fn take_effects(&mut self, before: &Options) -> Vec<Effect> {
+        if self.options.language != before.language {
             let language = self.options.language;
             self.effects.push(Effect::LoadLanguage(language));
+        }
+        if self.options != *before {
+            let options = self.options.clone();
+            self.effects.push(Effect::KeepOptions(options));
         }
         std::mem::take(&mut self.effects)
     }

@@ -32,7 +32,7 @@ impl Store {
     /// Takes note that the page is left, and draws nothing. Firefox may stop a task in the middle when
     /// the user leaves; to wake it again would be an error.
     pub(super) fn leave(&self) {
-        let change = |state: &mut State| state.handle(Event::Rested);
+        let change = |state: &mut State| state.handle(Event::Leaving);
         let effects = self.state.try_update_untracked(change);
         self.run(effects.unwrap_or_default());
     }

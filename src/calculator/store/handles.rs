@@ -2,6 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
+use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::{LocalStorage, RwSignal, StoredValue};
 
 use super::{Selector, Store};
@@ -39,6 +40,10 @@ pub struct Handles {
     pub(super) awaits_answer: AtomicBool,
     /// Whether a change waits to be drawn.
     pub(super) is_held: AtomicBool,
+    /// Runs until the table has rested.
+    pub(super) settling: StoredValue<Option<TimeoutHandle>>,
+    /// Whether the address lacks a change of the table.
+    pub(super) is_unwritten: AtomicBool,
     /// The current slot as it was drawn last.
     pub(super) cursor: StoredValue<Slot>,
     /// Called before another slot is drawn as the current one.

@@ -1,12 +1,12 @@
 //! The table's line in the address and on the device, from which the page opens again.
 
-use std::cell::Cell;
-use std::rc::Rc;
+use std::mem::replace;
+use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
 use leptos::prelude::*;
 
-use super::{Selector, Store, effect};
+use super::Store;
 use crate::calculator::platform::{address, reload, storage};
 use crate::calculator::state::State;
 
@@ -24,42 +24,38 @@ pub fn first_line() -> Option<String> {
 }
 
 impl Store {
-    /// Writes the line of the table whenever it has rested; what is returned does so at once, before
-    /// the page is left.
-    pub(super) fn keep_table(&self, line: Selector<String>) -> impl Fn() + Clone + 'static {
-        let store = *self;
-        // One that was opened from the device can be bookmarked as well.
-        let missing = address::line().is_none() && !line.with_untracked(String::is_empty);
+    /// Writes the table that the page has opened with, if the address lacks it: it comes from the device, or is
+    /// the one from before a reload.
+    pub(super) fn write_opened(&self) {
+        let missing = address::line().is_none() && !self.with_state(State::table_line).is_empty();
         if missing || reload::line().is_some() {
-            store.write_address();
+            self.write_address();
         }
         reload::forget();
-        let unwritten = Rc::new(Cell::new(false));
-        let unsaved = Rc::clone(&unwritten);
-        let keep = move || {
-            unsaved.set(!store.write_address());
-            storage::keep_table(&store.with_state(State::kept_line));
-        };
-        let mut keep_soon = debounce(SETTLE, {
-            let keep = keep.clone();
-            move |()| keep()
-        });
-        let changed = Rc::clone(&unwritten);
-        let mut before = None;
-        effect(move || {
-            let line = line.get();
-            if before.as_ref().is_some_and(|before| *before != line) {
-                changed.set(true);
-                keep_soon(());
-            }
-            before = Some(line);
-        });
-        move || {
-            if unwritten.get() {
-                reload::note(&store.with_state(State::kept_line));
-            }
-            keep();
+    }
+
+    /// Writes the line of the table once it has rested.
+    pub(super) fn keep_table_soon(&self) {
+        let store = *self;
+        self.is_unwritten.store(true, Relaxed);
+        let timer = set_timeout_with_handle(move || store.keep_table(), SETTLE);
+        if let Some(Some(earlier)) = self.settling.try_update_value(|it| replace(it, timer.ok())) {
+            earlier.clear();
         }
+    }
+
+    /// Writes it before the page is left.
+    pub(super) fn keep_table_now(&self) {
+        if self.is_unwritten.load(Relaxed) {
+            reload::note(&self.with_state(State::kept_line));
+        }
+        self.keep_table();
+    }
+
+    fn keep_table(&self) {
+        let written = self.write_address();
+        self.is_unwritten.store(!written, Relaxed);
+        storage::keep_table(&self.with_state(State::kept_line));
     }
 
     /// Writes the table into the address; later, if the browser refuses it now. Returns whether it is

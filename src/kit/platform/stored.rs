@@ -8,9 +8,6 @@ use serde::de::{DeserializeOwned, Error as _, IntoDeserializer, Visitor};
 use serde::{Deserializer, forward_to_deserialize_any};
 use wasm_bindgen::{JsCast, JsValue};
 
-/// Where the device keeps the options, which the pages share.
-pub const OPTIONS: &str = "kicker.1.options";
-
 /// The contents of an object of words, numbers and switches; `None` when it is something else. An
 /// invalid field counts as absent, each field separately.
 pub fn read<T: DeserializeOwned>(object: JsValue) -> Option<T> {

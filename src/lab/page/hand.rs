@@ -5,9 +5,9 @@ use leptos::prelude::IntoAny;
 
 use super::controls::{button, typed};
 use super::{Lab, titled};
+use crate::kit::card_face::card_face;
 use crate::kit::element::{Element, element};
 use crate::kit::selector::dynamic;
-use crate::kit::suit_sign::suit_sign;
 use crate::lab::state::Command;
 use crate::lab::view;
 
@@ -75,8 +75,5 @@ pub(super) fn section(lab: Lab) -> Element {
 
 /// A card's face; the caller gives it an accessible name.
 pub(super) fn picture(card: Card) -> Element {
-    element("span.card[aria-hidden=true]")
-        .with("data-suit", card.suit().letter().to_string())
-        .child(element("span.card-rank").with("data-rank", card.rank().to_string()))
-        .child(suit_sign(card.suit()))
+    card_face(card, card.rank().to_string())
 }

@@ -1,12 +1,9 @@
 //! What opens over the table.
 
-use wasm_bindgen::JsCast;
-use web_sys::{Event, HtmlDialogElement};
-
 use super::lobby::{button, open_file, switch};
 use super::{hands, notice, pressed, statistics, status};
+use crate::kit::dialog;
 use crate::kit::element::{Element, element};
-use crate::kit::icon::{Drawing, icon};
 use crate::play::messages::Messages;
 use crate::play::state::{Command, Format, Panel};
 use crate::play::store::dispatch;
@@ -22,13 +19,8 @@ pub(super) fn dialog(scene: &Scene, texts: &Messages) -> Element {
         Some(Panel::Keys) => texts.keys(),
         None => "",
     };
-    let cross = element("button.dialog-close[type=button]");
-    let cross = pressed(cross, Command::Close)
-        .with("aria-label", texts.close())
-        .child(icon(Drawing::Close));
-    let head = element("div.dialog-head")
-        .child(element("h2").text(title))
-        .child(cross);
+    let cross = pressed(dialog::cross(texts.close()), Command::Close);
+    let head = dialog::dialog_head(element("h2").text(title), cross);
     let inside = match panel {
         Some(Panel::Options) => Some(options(scene, texts)),
         Some(Panel::Keys) => Some(keys(texts)),
@@ -44,36 +36,11 @@ pub(super) fn dialog(scene: &Scene, texts: &Messages) -> Element {
         .maybe(notice(scene))
         .maybe(inside)
         .child(status(Some(scene.status.clone())));
-    element("dialog.dialog-frame.play-panel")
-        .with("aria-label", title)
-        .on("cancel", |event| {
-            // Escape or Back, before it closes; also fired by a file dialog that was cancelled.
-            if of_dialog(event) {
-                dispatch(Command::Close);
-            }
-        })
-        .on("close", |event| {
-            // It comes late: another panel may be open by then.
-            if dialog_of(event).is_none_or(|dialog| !dialog.open()) {
-                dispatch(Command::Close);
-            }
-        })
-        .on("click", |event| {
-            // A click beside the panel hits the dialog element itself.
-            if of_dialog(event) {
-                dispatch(Command::Close);
-            }
-        })
-        .maybe(panel.map(|_| body))
-}
-
-/// The dialog, if it is meant itself, and nothing in it.
-fn dialog_of(event: &Event) -> Option<HtmlDialogElement> {
-    event.target()?.dyn_into().ok()
-}
-
-fn of_dialog(event: &Event) -> bool {
-    dialog_of(event).is_some()
+    dialog::dialog("dialog.dialog-frame.play-panel", || {
+        dispatch(Command::Close)
+    })
+    .with("aria-label", title)
+    .maybe(panel.map(|_| body))
 }
 
 fn options(scene: &Scene, texts: &Messages) -> Element {

@@ -5,7 +5,7 @@ use leptos::prelude::{document, window};
 use wasm_bindgen::JsValue;
 use web_sys::Storage;
 
-use crate::kit::platform::stored::OPTIONS;
+use crate::kit::appearance::OPTIONS;
 use crate::play::state::{Kept, keeping, keys};
 
 fn storage() -> Option<Storage> {

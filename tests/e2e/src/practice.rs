@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use kicker::play::state::keeping;
 use serde_json::json;
 
 use crate::page::Page;
@@ -126,8 +127,8 @@ impl Page {
 
     /// The session as the device keeps it, without the end of its last line.
     pub async fn session_on_the_device(&self) -> String {
-        let kept = "return localStorage.getItem('kicker.1.play-session-0') ?? ''";
-        let kept = self.script(kept, vec![]).await;
+        let kept = "return localStorage.getItem(arguments[0]) ?? ''";
+        let kept = self.script(kept, vec![json!(keeping::key(0))]).await;
         kept.as_str().unwrap_or_default().trim_end().to_owned()
     }
 }

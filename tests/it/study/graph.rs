@@ -2,6 +2,7 @@
 
 use kicker::calculator::panels::graph::state::{Command, Model, Position};
 use kicker::calculator::panels::graph::view::{GraphScene, scene};
+use kicker::calculator::protocol::Kind;
 use kicker::calculator::text::Words;
 
 use super::{answer, table};
@@ -160,4 +161,42 @@ fn streets_are_compared_curve_by_curve() {
     // Without a board there is nothing to compare.
     let player = table("KK vs AA");
     assert!(!sees(&Model::default(), &player).can_compare);
+}
+
+#[test]
+fn who_is_ahead_now_is_another_height() {
+    let player = table("KK,76s vs AA,88 on 8h5c4d");
+    let mut model = answered(&player);
+    let equity = sees(&model, &player);
+    assert!(equity.can_be_ahead && !equity.ahead);
+    model.update(Command::Measure { ahead: true });
+    while let Some(question) = model.question(&player.state) {
+        let update = answer(question.clone());
+        model.receive(question, Ok(update));
+    }
+    // Straights are ahead of everything, kings of nothing.
+    model.update(Command::MoveTo(Position::Share(0.0)));
+    assert_eq!(sees(&model, &player).height.to_string(), "1");
+    model.update(Command::MoveTo(Position::Share(1.0)));
+    let worst = sees(&model, &player);
+    assert!(worst.ahead && worst.height == 0.0, "{}", worst.height);
+    assert_ne!(worst.curves, equity.curves);
+    // Not before the flop, when nobody is, and not among three: then it is the equity again.
+    for line in ["KK,76s vs AA,88", "KK vs AA,88 vs QQ on 8h5c4d"] {
+        let player = table(line);
+        let asked = model.question(&player.state).expect(line);
+        assert!(matches!(asked.kind, Kind::Histogram { .. }), "{line}");
+        let scene = sees(&model, &player);
+        assert!(!scene.can_be_ahead && !scene.ahead, "{line}");
+    }
+    // By street, before the flop is left out.
+    let player = table("KK,76s vs AA,88 on 8h5c4d2c");
+    model.update(Command::ToggleStreets);
+    while let Some(question) = model.question(&player.state) {
+        let update = answer(question.clone());
+        model.receive(question, Ok(update));
+    }
+    let scene = sees(&model, &player);
+    let names: Vec<&str> = scene.curves.iter().map(|curve| &*curve.name).collect();
+    assert_eq!(names, ["Flop", "Turn"]);
 }

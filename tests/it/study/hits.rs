@@ -62,7 +62,12 @@ fn every_row_says_its_share_and_its_combos() {
 fn a_row_that_is_pointed_at_reads_the_others_again() {
     let player = table("random on Ks7h2d");
     let mut model = answered(&player);
+    let whole = sees(&model, &player).maps;
+    assert_eq!(whole[0], whole[1], "nothing is selected: all is lit");
     model.update(Command::Point(Some(Row::TopPair)), &player.state);
+    let lit = sees(&model, &player).maps;
+    assert_eq!(lit[0], whole[0]);
+    assert_ne!(lit[1], whole[1], "the cells of top pairs alone");
     let these = sees(&model, &player);
     assert_eq!(these.whole, "Of these 120, of 1,176 combos in all");
     assert_eq!(row(&these, Row::BackdoorFlush).combos, "20");

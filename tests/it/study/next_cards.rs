@@ -78,10 +78,12 @@ fn enter_deals_and_a_finger_reads_first() {
     assert_eq!(press(queen, true), Command::Tap(queen));
     assert_eq!(press(queen, false), Command::Deal(queen));
     assert_eq!(model.update(Command::Tap(queen), &player.state), []);
+    let reading = sees(&model, &player).reading;
+    assert!(reading.starts_with("Queen of clubs: "), "{reading}");
+    // What it makes of one's own hand, and of that which is ahead then.
     assert!(
-        sees(&model, &player)
-            .reading
-            .starts_with("Queen of clubs: ")
+        reading.ends_with(", ace high; Player 2: three queens, eight kicker"),
+        "{reading}"
     );
     let effects = model.update(Command::Tap(queen), &player.state);
     player.carry_out(effects);

@@ -44,14 +44,14 @@ impl Range {
     pub fn read_text(text: &str) -> Result<(Range, Option<RangeTool>), NotationError> {
         let whole = Piece { before: 0, text };
         if has(text, '[', '/') {
-            return Ok((tagged(whole)?.leveled(), Some(RangeTool::GtoPlus)));
+            return Ok((tagged(whole)?, Some(RangeTool::GtoPlus)));
         }
         let numbers = || text.split(separates).filter(|part| !part.is_empty());
         if numbers().all(|part| millionths(part).is_some()) && numbers().count() >= MANY_NUMBERS {
-            return Ok((weights(numbers())?.leveled(), Some(RangeTool::PioWeights)));
+            return Ok((weights(numbers())?, Some(RangeTool::PioWeights)));
         }
         if let Some(range) = lines(whole) {
-            return Ok((range?.leveled(), Some(RangeTool::Monker)));
+            return Ok((range?, Some(RangeTool::Monker)));
         }
         Ok((read_range(text)?, written_by(text)))
     }

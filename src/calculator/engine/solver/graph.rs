@@ -25,6 +25,7 @@ impl Solver for GraphSolver {
         let work = match question.kind {
             Kind::Histogram { seat } => self.histogram(&question.scenario, usize::from(seat)),
             Kind::JamFold => Some(self.jam_fold()),
+            Kind::Ahead { seat } => Some(ahead(question.scenario.clone(), seat)),
             _ => return None,
         };
         // Not every question fits every scenario: that is an answer, too.
@@ -63,6 +64,14 @@ impl GraphSolver {
             None => Box::new(Waits::default()),
         }
     }
+}
+
+/// Some milliseconds, about a slice.
+fn ahead(scenario: Scenario, seat: u8) -> Box<dyn Work> {
+    at_once(move |ranker| {
+        let histogram = Histogram::so_far(ranker, &scenario, usize::from(seat))?;
+        HistogramQuestion::pack(&histogram)
+    })
 }
 
 /// A stack at a time, some milliseconds each.

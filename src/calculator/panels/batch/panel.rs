@@ -11,8 +11,8 @@ use super::csv;
 use super::state::{Command, FILE_MAX, Model};
 use super::view::{BatchScene, RowScene, Run, scene};
 use super::words::Messages;
-use crate::calculator::components::broken;
 use crate::calculator::components::study::{Study, row_head};
+use crate::calculator::components::{BUTTON, broken};
 use crate::calculator::protocol::Lane;
 use crate::calculator::state::Effect;
 use crate::calculator::store::{after_render, effect};
@@ -22,8 +22,6 @@ use crate::kit::platform::{file, focus};
 const LANE: Lane = Lane::named("batch");
 /// How long a table may be counted; then its estimate is good enough. The command line's own limit.
 const PATIENCE: Duration = Duration::from_secs(10);
-
-const BUTTON: &str = "button.pill[type=button]";
 
 /// The list: handles to its state.
 #[derive(Clone, Copy)]
@@ -38,7 +36,7 @@ struct Batch {
 
 /// Lines, a button that answers them, and their rows.
 pub(super) fn batch_panel() -> AnyView {
-    let study = Study::new(super::ENTRY.panel).asks(
+    let study = Study::new(super::ENTRY.panel).ask(
         LANE,
         |model: &Model, _| model.question(),
         Model::receive,
@@ -49,7 +47,7 @@ pub(super) fn batch_panel() -> AnyView {
         field: NodeRef::new_local(None),
         chooser: NodeRef::new_local(None),
     };
-    batch.keeps_going();
+    batch.keep_going();
     // Its part may have been loaded after the frame got the focus: the user wants to write now.
     after_render(move || {
         let Some(field) = batch.field.try_get_value().flatten() else {
@@ -60,7 +58,7 @@ pub(super) fn batch_panel() -> AnyView {
             let _ = field.unchecked_into::<HtmlElement>().focus();
         }
     });
-    let rows = study.shows(
+    let rows = study.view(
         |place, model, state, words| *place = scene(model, state, words),
         move |scene| batch.results(scene),
     );
@@ -75,13 +73,12 @@ pub(super) fn batch_panel() -> AnyView {
 }
 
 impl Batch {
-    fn does(self, command: Command) {
-        self.study
-            .update_with_state(|model, _| model.update(command));
+    fn dispatch(self, command: Command) {
+        self.study.update(|model| model.update(command));
     }
 
     /// Reads on, and limits the time of each table.
-    fn keeps_going(self) {
+    fn keep_going(self) {
         let now = self
             .study
             .follow(|model| (model.running, model.done, model.wants_step()));
@@ -96,13 +93,13 @@ impl Batch {
                 (true, true) => (Command::Step, Duration::ZERO),
                 (true, false) => (Command::TimeIsUp(row), PATIENCE),
             };
-            let tick = move || self.does(command);
+            let tick = move || self.dispatch(command);
             clock = set_timeout_with_handle(tick, delay).ok();
         });
     }
 
     fn import(self, bytes: Vec<u8>) {
-        self.does(Command::Import(bytes));
+        self.dispatch(Command::Import(bytes));
         if let Some(field) = self.field.try_get_value().flatten() {
             let field: HtmlTextAreaElement = field.unchecked_into();
             field.set_value(
@@ -136,7 +133,7 @@ impl Batch {
         let field = element("textarea.text-field.batch-lines[id=batch-lines][rows=6][autocomplete=off][autocapitalize=off][spellcheck=false]")
         .with("placeholder", own.hint())
         .with(".value", text)
-        .on("input", move |event| self.does(Command::Type(event_target_value(event))))
+        .on("input", move |event| self.dispatch(Command::Type(event_target_value(event))))
         .node_ref(self.field);
         let input = element(
             "input.unseen[type=file][accept=.txt,text/plain][tabindex=-1][aria-hidden=true]",
@@ -167,7 +164,7 @@ impl Batch {
             Run::Stop => (stop, Command::Stop),
             Run::GoOn => (own.go_on(), Command::GoOn),
         };
-        let run = self.button(text, move || self.does(command.clone()));
+        let run = self.button(text, move || self.dispatch(command.clone()));
         let any = scene.done.is_some();
         let save = any.then(|| self.button(own.save(), move || self.save()));
         let clear = any.then(|| self.button(own.clear(), move || self.clear()));
@@ -200,11 +197,11 @@ impl Batch {
 
     fn save(self) {
         self.study
-            .update_with_state(|model, _| vec![Effect::Save(csv::file(&model.rows))]);
+            .update(|model| vec![Effect::Save(csv::file(&model.rows))]);
     }
 
     fn clear(self) {
-        self.does(Command::Clear);
+        self.dispatch(Command::Clear);
         if let Some(field) = self.field.try_get_value().flatten() {
             let field: HtmlTextAreaElement = field.unchecked_into();
             field.set_value("");
@@ -214,7 +211,7 @@ impl Batch {
 
     fn pager(self, shown: String, [before, after]: [bool; 2]) -> Element {
         let own = self.own;
-        let show = move |later| move || self.does(Command::Show { later });
+        let show = move |later| move || self.dispatch(Command::Show { later });
         let lame = |button: Element, works: bool| button.with("disabled", (!works).then_some(""));
         element("div.batch-buttons")
             .child(lame(self.button(own.earlier(), show(false)), before))
@@ -231,7 +228,7 @@ impl Batch {
             let place = row.place;
             let button = element("button.batch-line[type=button]")
                 .with("title", row.lay_out)
-                .on("click", move |_| self.does(Command::LayOut(place)));
+                .on("click", move |_| self.dispatch(Command::LayOut(place)));
             element("tr")
                 .with("data-wrong", row.wrong.then_some(""))
                 .child(row_head().text(row.number))

@@ -15,8 +15,8 @@ const LANE: Lane = Lane::named("blockers");
 
 /// The combos that each combo blocks in the opponent's range.
 pub(super) fn blockers_panel() -> AnyView {
-    let study = Study::new(super::ENTRY.panel).asks(LANE, Model::question, Model::receive);
-    study.shows(put, move |scene| inside(study, scene))
+    let study = Study::new(super::ENTRY.panel).ask(LANE, Model::question, Model::receive);
+    study.view(put, move |scene| inside(study, scene))
 }
 
 fn inside(study: Study<Model>, scene: BlockersScene) -> Element {

@@ -3,8 +3,8 @@
 use evaluator::{Histogram, Scenario, Seat};
 
 use crate::calculator::protocol::{Fault, HistogramQuestion, Kind, Question, Update};
-use crate::calculator::state::State;
 use crate::calculator::state::panel_answers::PanelAnswers;
+use crate::calculator::state::{Effect, State};
 
 /// The state of the panel.
 #[derive(Clone, Debug, Default)]
@@ -34,11 +34,12 @@ pub fn opponent(scenario: &Scenario, index: usize) -> Option<usize> {
 
 impl Model {
     /// Performs a command.
-    pub fn update(&mut self, command: Command) {
+    pub fn update(&mut self, command: Command) -> Vec<Effect> {
         match command {
             Command::SelectSeat(seat) => self.seat = seat,
             Command::TryAgain => self.histograms.try_again(),
         }
+        Vec::new()
     }
 
     /// The next question for the engine, if there is one.

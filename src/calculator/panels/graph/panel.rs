@@ -5,7 +5,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Event, MouseEvent};
 
 use super::state::{Command, Model, Position};
-use super::view::{GraphScene, HEIGHT, WIDTH, path_of, put};
+use super::view::{GraphScene, HEIGHT, WIDTH, path_of, percent, put};
 use super::words::Messages;
 use crate::calculator::components::range_map::range_map;
 use crate::calculator::components::study::{
@@ -20,8 +20,8 @@ const PICTURE: &str = "svg.graph-picture[viewBox=0 0 1000 600][preserveAspectRat
 
 /// The equity of the combos of each range.
 pub(super) fn graph_panel() -> AnyView {
-    let study = Study::new(super::ENTRY.panel).asks(LANE, Model::question, Model::receive);
-    study.shows(put, move |scene| inside(study, scene))
+    let study = Study::new(super::ENTRY.panel).ask(LANE, Model::question, Model::receive);
+    study.view(put, move |scene| inside(study, scene))
 }
 
 fn inside(study: Study<Model>, scene: GraphScene) -> Element {
@@ -105,15 +105,38 @@ fn inside(study: Study<Model>, scene: GraphScene) -> Element {
         row(row_head().text(share)).children(equities.into_iter().map(cell))
     });
     let list = more(own.list(), table(heads, element("tbody").children(rows)));
+    let [none, half, all] = [0, 50, 100].map(|part| percent(part, study.store.words()));
+    let axis = |class: &'static str, marks: [String; 3]| {
+        let marks = marks.into_iter().map(|mark| element("span").text(mark));
+        element("div.graph-axis[aria-hidden=true]")
+            .with("data-axis", class)
+            .children(marks)
+    };
+    let plot = element("div.graph-plot")
+        .child(axis("y", [all.clone(), half, none.clone()]))
+        .child(picture)
+        .child(axis("x", [none, own.share().to_owned(), all]));
+    let measures = scene.can_be_ahead.then(|| {
+        let measure = |ahead: bool| {
+            pill(ahead == scene.ahead)
+                .on("click", move |_| dispatch(Command::Measure { ahead }))
+                .text(own.measures(ahead.into()))
+        };
+        element("div.study-chooser[role=group]")
+            .with("aria-label", own.title())
+            .child(measure(false))
+            .child(measure(true))
+    });
     let compare = scene.can_compare.then(|| {
         pill(scene.by_street)
             .on("click", move |_| dispatch(Command::ToggleStreets))
             .text(own.compare())
     });
     panel
-        .child(element("p.soft").text(own.axes()))
+        .maybe(measures)
+        .child(element("p.soft").text(own.axes(scene.ahead.into())))
         .child(legend)
-        .child(picture)
+        .child(plot)
         .child(combo)
         .child(field(own.along(), along))
         .child(field(own.line(), line))

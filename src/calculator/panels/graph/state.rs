@@ -3,8 +3,8 @@
 use evaluator::{Board, Histogram, Scenario, Street};
 
 use crate::calculator::protocol::{Fault, HistogramQuestion, Kind, Question, Update};
-use crate::calculator::state::State;
 use crate::calculator::state::panel_answers::PanelAnswers;
+use crate::calculator::state::{Effect, State};
 
 /// The most curves: more could not be told apart.
 pub const CURVES: usize = 4;
@@ -20,7 +20,9 @@ pub struct Model {
     pub line: u8,
     /// Whether the curves are those of the selected seat on each street so far, not those of all seats.
     pub by_street: bool,
-    /// The equity of each combo of a seat.
+    /// Whether the height is how often a combo is ahead now, not its equity.
+    pub ahead: bool,
+    /// The equity of each combo of a seat, and how often it is ahead.
     pub histograms: PanelAnswers<Histogram>,
 }
 
@@ -31,6 +33,7 @@ impl Default for Model {
             position: Position::Share(0.5),
             line: 50,
             by_street: false,
+            ahead: false,
             histograms: PanelAnswers::default(),
         }
     }
@@ -56,6 +59,11 @@ pub enum Command {
     SetLine(u8),
     /// Compares the streets, or stops comparing them.
     ToggleStreets,
+    /// Shows the equity, or how often a combo is ahead now.
+    Measure {
+        /// How often it is ahead.
+        ahead: bool,
+    },
     /// Asks the engine again after a fault.
     TryAgain,
 }
@@ -73,14 +81,16 @@ pub struct CurveQuestion {
 
 impl Model {
     /// Performs a command.
-    pub fn update(&mut self, command: Command) {
+    pub fn update(&mut self, command: Command) -> Vec<Effect> {
         match command {
             Command::SelectSeat(seat) => self.seat = seat,
             Command::MoveTo(position) => self.position = position,
             Command::SetLine(line) => self.line = line.min(100),
             Command::ToggleStreets => self.by_street = !self.by_street,
+            Command::Measure { ahead } => self.ahead = ahead,
             Command::TryAgain => self.histograms.try_again(),
         }
+        Vec::new()
     }
 
     /// The next question for the engine, if there is one: one curve after the other.
@@ -100,28 +110,29 @@ impl Model {
     /// The curves of a scenario: of each seat, or of one on each street so far.
     pub fn curve_questions(&self, scenario: &Scenario, index: usize) -> Vec<CurveQuestion> {
         let seats = scenario.seats().len();
+        let ahead = self.ahead && can_be_ahead(scenario);
         let mut curves = Vec::new();
         if !self.by_street || !can_compare(scenario) {
             for seat in 0..seats.min(CURVES) {
                 curves.push(CurveQuestion {
                     seat,
                     street: None,
-                    question: about(scenario, seat),
+                    question: about(scenario, seat, ahead),
                 });
             }
             return curves;
         }
         let seat = index.min(CURVES - 1);
         for street in Street::ALL {
-            // Before the flop more than two ranges are too many deals.
-            if street == Street::Preflop && seats > 2 {
+            // Before the flop nobody is ahead, and more than two ranges are too many deals.
+            if street == Street::Preflop && (ahead || seats > 2) {
                 continue;
             }
             if let Some(scenario) = on_street(scenario, street) {
                 curves.push(CurveQuestion {
                     seat,
                     street: Some(street),
-                    question: about(&scenario, seat),
+                    question: about(&scenario, seat, ahead),
                 });
             }
         }
@@ -147,7 +158,17 @@ fn on_street(scenario: &Scenario, street: Street) -> Option<Scenario> {
     Scenario::new(scenario.seats().to_vec(), board, scenario.dead()).ok()
 }
 
-/// The question about a seat, by its index in the scenario.
-pub fn about(scenario: &Scenario, seat: usize) -> Question {
-    Question::about(scenario, Kind::Histogram { seat: seat as u8 })
+/// Whether two ranges can be compared with the board as it is.
+pub fn can_be_ahead(scenario: &Scenario) -> bool {
+    can_compare(scenario) && scenario.seats().len() == 2
+}
+
+/// The question about a seat, by its index in the scenario: of its equity, or of how often it is ahead.
+pub fn about(scenario: &Scenario, seat: usize, ahead: bool) -> Question {
+    let seat = seat as u8;
+    let kind = match ahead {
+        true => Kind::Ahead { seat },
+        false => Kind::Histogram { seat },
+    };
+    Question::about(scenario, kind)
 }

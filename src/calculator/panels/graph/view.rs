@@ -2,7 +2,7 @@
 
 use evaluator::{Combo, ComboEquity, Histogram, Range, Seat, Street};
 
-use super::state::{CURVES, CurveQuestion, Model, Position, can_compare};
+use super::state::{CURVES, CurveQuestion, Model, Position, can_be_ahead, can_compare};
 use super::words::Messages;
 use crate::calculator::state::State;
 use crate::calculator::state::panel_answers::AnswerState;
@@ -53,6 +53,10 @@ pub struct GraphScene {
     pub can_compare: bool,
     /// Whether they are compared.
     pub by_street: bool,
+    /// Whether it can be said who is ahead now: two players and a flop.
+    pub can_be_ahead: bool,
+    /// Whether the height is how often a combo is ahead now, not its equity.
+    pub ahead: bool,
 }
 
 /// A curve.
@@ -98,6 +102,8 @@ fn fill(
     scene.head.choices.truncate(CURVES);
     scene.can_compare = can_compare(subject.scenario);
     scene.by_street = model.by_street && scene.can_compare;
+    scene.can_be_ahead = can_be_ahead(subject.scenario);
+    scene.ahead = model.ahead && scene.can_be_ahead;
     let mut curves = Vec::new();
     for request in &model.curve_questions(subject.scenario, index) {
         let answer = model.histograms.state(&request.question);
@@ -181,7 +187,7 @@ fn push_command(path: &mut String, command: &str, to: u32) {
 }
 
 /// "50 %".
-fn percent(number: u8, words: &Words) -> String {
+pub fn percent(number: u8, words: &Words) -> String {
     words.percent(&number.to_string())
 }
 

@@ -10,7 +10,8 @@ words! {
     in_part {
         text help;
         text whose;
-        text axes;
+        list measures[2];
+        list axes[2];
         text picture(player, most, middle, least);
         text combo(combo, equity, share);
         text along;

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use super::state::{Command, Model};
 use super::view::{HitsScene, RowScene, chosen, put};
 use super::words::Messages;
+use crate::calculator::components::range_map::range_map;
 use crate::calculator::components::study::{HeadAction, Study, headed, more, pill};
 use crate::calculator::protocol::Lane;
 use crate::calculator::view::study::length;
@@ -22,10 +23,10 @@ struct Rows {
 
 /// The hands and draws of a range on the board.
 pub(super) fn hits_panel() -> AnyView {
-    let study = Study::new(super::ENTRY.panel).asks(LANE, Model::question, Model::receive);
+    let study = Study::new(super::ENTRY.panel).ask(LANE, Model::question, Model::receive);
     let stop = RwSignal::new(0);
     let rows = Rows { study, stop };
-    study.shows(put, move |scene| rows.panel(scene, stop.get()))
+    study.view(put, move |scene| rows.panel(scene, stop.get()))
 }
 
 impl Rows {
@@ -34,7 +35,7 @@ impl Rows {
             .update_with_state(|model, state| model.update(command, state));
         if !matches!(command, Command::Point(_)) {
             self.study
-                .highlights(|model, highlight| highlight.hits = chosen(model));
+                .update_highlight(|model, highlight| highlight.hits = chosen(model));
         }
     }
 
@@ -67,6 +68,11 @@ impl Rows {
             .child(element("p.soft").text(scene.how));
         let disputed = element("p.soft").text(own.disputed());
         let disputed = more(own.help(), disputed);
+        let maps = element("div.hits-map[aria-hidden=true]")
+            .children(scene.maps.into_iter().map(range_map));
+        let whole = element("div.hits-whole")
+            .child(maps)
+            .child(element("p").text(scene.whole));
         let is_working = scene.is_working;
         let on_action = move |action| {
             self.dispatch(match action {
@@ -81,7 +87,7 @@ impl Rows {
         }
         panel
             .child(self.count_modes(scene.or_better, own))
-            .child(element("p.hits-whole").text(scene.whole))
+            .child(whole)
             .child(list)
             .child(foot)
             .child(disputed)

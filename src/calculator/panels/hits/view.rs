@@ -9,6 +9,7 @@ use crate::calculator::state::State;
 use crate::calculator::state::panel_answers::AnswerState;
 use crate::calculator::text::{Words, quotient};
 use crate::calculator::view::highlight::ChosenRows;
+use crate::calculator::view::range_map::outlines;
 use crate::calculator::view::study::{self, Head, Subject, Unavailable};
 
 /// The contents of the panel.
@@ -20,6 +21,8 @@ pub struct HitsScene {
     pub is_working: bool,
     /// "Player 1: 82 combos on this board", or the rows that filter the counts.
     pub whole: String,
+    /// The classes of the range on this board and those of the counted combos, as outlines; none before the flop.
+    pub maps: Vec<[String; 2]>,
     /// Whether rows of made hands also count better hands.
     pub or_better: bool,
     /// Made hands, draws, combinations; only made hands on the river.
@@ -103,6 +106,9 @@ fn fill(
     // Each combo is in exactly one row of made hands, so together these are all combos.
     let whole = count(hits, all, filter);
     let counted = |row| count(hits, model.rows_of(row), filter);
+    scene.maps = [all, filter.unwrap_or(all)]
+        .map(|rows| outlines(&hits.keep(rows)))
+        .into();
     let river = subject.scenario.missing() == 0;
     scene.blocks = blocks(&counted, whole, river, model, words);
     scene.whole = match filter {

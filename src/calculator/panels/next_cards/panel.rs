@@ -8,23 +8,18 @@ use web_sys::{Element as Node, Event, KeyboardEvent};
 use super::state::{Command, Model};
 use super::view::{Cell, ListRow, NextCardsScene, Turn, press, put};
 use super::words::Messages;
+use crate::calculator::components::picker::{COLUMNS, SHAPE};
 use crate::calculator::components::study::{
     HeadAction, Study, cell, headed, heads, more, row, row_head, table,
 };
 use crate::calculator::protocol::Lane;
 use crate::calculator::view::study::length;
 use crate::kit::element::{Element, element};
-use crate::kit::roving::{self, Shape};
+use crate::kit::roving;
 use crate::kit::suit_sign::suit_sign;
 
 const LANE: Lane = Lane::named("next_cards");
 const OUTS: Lane = Lane::named("next_cards/outs");
-
-const COLUMNS: usize = 13;
-const SHAPE: Shape = Shape::Grid {
-    rows: 4,
-    columns: COLUMNS,
-};
 
 #[derive(Clone, Copy)]
 struct Map {
@@ -36,11 +31,11 @@ struct Map {
 /// The equity after each next card.
 pub(super) fn next_cards_panel() -> AnyView {
     let study = Study::new(super::ENTRY.panel)
-        .asks(LANE, Model::question, Model::receive)
-        .asks(OUTS, Model::outs_question, Model::receive_outs);
+        .ask(LANE, Model::question, Model::receive)
+        .ask(OUTS, Model::outs_question, Model::receive_outs);
     let stop = RwSignal::new(0);
     let map = Map { study, stop };
-    study.shows(put, move |scene| map.panel(scene, stop.get()))
+    study.view(put, move |scene| map.panel(scene, stop.get()))
 }
 
 impl Map {

@@ -1,6 +1,6 @@
 //! The map as a picture and as a list. Pure.
 
-use evaluator::{Card, HandRank, NextCard, Outs, Rank, Suit, Tally};
+use evaluator::{Card, NextCard, Out, Outs, Rank, Standing, Suit, Tally};
 
 use super::state::{Command, Model, NoMapReason, map_about, no_map_reason, outs_about};
 use super::words::Messages;
@@ -69,7 +69,7 @@ pub struct ListRow {
     pub equity: String,
     /// "−23.0".
     pub change: String,
-    /// "three queens".
+    /// "a pair of aces; Player 2: three queens", where hands are known.
     pub hand: String,
 }
 
@@ -86,6 +86,7 @@ pub fn put(scene: &mut NextCardsScene, model: &Model, state: &State, words: &Wor
         cards: &[],
         outs: None,
         index: 0,
+        players: Vec::new(),
         now: None,
         words,
         texts: words.of(),
@@ -114,6 +115,7 @@ fn fill<'a>(
         return Err(message.into());
     }
     map.index = subject.index(model.seat);
+    map.players.clone_from(&subject.players);
     scene.head.choices = study::choices(&subject, map.index, words);
     let answer = model.maps.state(&map_about(subject.scenario));
     if let AnswerState::Ready(cards) | AnswerState::Working(_, Some(cards)) = answer {
@@ -158,6 +160,8 @@ struct Map<'a> {
     cards: &'a [NextCard],
     outs: Option<&'a Outs>,
     index: usize,
+    /// The seats of the table, in the order of the scenario.
+    players: Vec<usize>,
     now: Option<f64>,
     words: &'a Words,
     texts: Messages,
@@ -210,10 +214,23 @@ impl Map<'_> {
         Some(next.tally.equity(self.index).value())
     }
 
-    fn hand(&self, card: Card) -> Option<HandRank> {
-        let outs = self.outs?.cards(self.index);
-        let out = outs.iter().find(|out| out.card == card)?;
-        Some(out.hand)
+    fn out(&self, seat: usize, card: Card) -> Option<&Out> {
+        self.outs?.cards(seat).iter().find(|out| out.card == card)
+    }
+
+    /// What the card makes, and what it makes of who is ahead then: "a pair of aces; Player 2: three queens".
+    fn hand(&self, card: Card) -> Option<String> {
+        let mut hands = self.words.hand(self.out(self.index, card)?.hand);
+        for (seat, &player) in self.players.iter().enumerate() {
+            if let Some(out) = self.out(seat, card)
+                && seat != self.index
+                && out.standing == Standing::Ahead
+            {
+                let (name, hand) = (self.words.player(player), self.words.hand(out.hand));
+                hands.extend(["; ", &name, ": ", &hand]);
+            }
+        }
+        Some(hands)
     }
 
     fn sentence(&self, card: Card, after: f64) -> String {
@@ -225,7 +242,7 @@ impl Map<'_> {
             study::change(change, 1, words),
         );
         match self.hand(card) {
-            Some(hand) => texts.makes(&card_name, &equity, &change, &words.hand(hand)),
+            Some(hand) => texts.makes(&card_name, &equity, &change, &hand),
             None => texts.cell(&card_name, &equity, &change),
         }
     }
@@ -270,9 +287,7 @@ impl Map<'_> {
                 card: self.words.card_title(next.card),
                 equity: study::part(after, 1, self.words),
                 change: study::change(change, 1, self.words),
-                hand: self
-                    .hand(next.card)
-                    .map_or(String::new(), |hand| self.words.hand(hand)),
+                hand: self.hand(next.card).unwrap_or_default(),
             });
         }
         list

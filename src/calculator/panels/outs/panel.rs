@@ -23,9 +23,9 @@ const MAP: Lane = Lane::named("outs/map");
 /// The cards that put a player ahead who is behind.
 pub(super) fn outs_panel() -> AnyView {
     let study = Study::new(super::ENTRY.panel)
-        .asks(LANE, Model::question, Model::receive)
-        .asks(MAP, Model::map_question, Model::receive_map);
-    study.shows(put, move |scene| inside(study, scene))
+        .ask(LANE, Model::question, Model::receive)
+        .ask(MAP, Model::map_question, Model::receive_map);
+    study.view(put, move |scene| inside(study, scene))
 }
 
 fn inside(study: Study<Model>, scene: OutsScene) -> Element {

@@ -3,8 +3,8 @@
 use evaluator::{NextCard, Outs, Scenario, Standing};
 
 use crate::calculator::protocol::{Fault, Kind, NextCardsQuestion, OutsQuestion, Question, Update};
-use crate::calculator::state::State;
 use crate::calculator::state::panel_answers::{AnswerState, PanelAnswers};
+use crate::calculator::state::{Effect, State};
 
 /// The state of the panel.
 #[derive(Clone, Debug, Default)]
@@ -52,7 +52,7 @@ pub fn no_outs_reason(scenario: &Scenario) -> Option<NoOutsReason> {
 
 impl Model {
     /// Performs a command.
-    pub fn update(&mut self, command: Command) {
+    pub fn update(&mut self, command: Command) -> Vec<Effect> {
         match command {
             Command::SelectSeat(seat) => self.seat = Some(seat),
             Command::TryAgain => {
@@ -60,6 +60,7 @@ impl Model {
                 self.maps.try_again();
             }
         }
+        Vec::new()
     }
 
     /// The next question for the engine, if there is one.

@@ -16,14 +16,14 @@ const FIELD: &str =
 /// The price of a call, the equity that it needs, and its expected value.
 pub(super) fn pot_odds_panel() -> AnyView {
     let study = Study::new(super::ENTRY.panel);
-    study.shows(put, move |scene| inside(study, scene))
+    study.view(put, move |scene| inside(study, scene))
 }
 
 fn inside(study: Study<Model>, scene: PotOddsScene) -> Element {
     let whose = study.store.words().of::<Messages>().whose();
     let dispatch = move |command| {
         study.update(|model| model.update(command));
-        study.highlights(|model, highlight| highlight.break_even = model.break_even());
+        study.update_highlight(|model, highlight| highlight.break_even = model.break_even());
     };
     let line = |class: &'static str, text: String| element("p").with("class", class).text(text);
     let on_action = move |action| {

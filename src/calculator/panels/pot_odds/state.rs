@@ -2,6 +2,8 @@
 
 use evaluator::Spot;
 
+use crate::calculator::state::Effect;
+
 /// A field, in the order of the panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Field {
@@ -89,11 +91,12 @@ impl Money {
 
 impl Model {
     /// Performs a command.
-    pub fn update(&mut self, command: Command) {
+    pub fn update(&mut self, command: Command) -> Vec<Effect> {
         match command {
             Command::SelectSeat(seat) => self.seat = seat,
             Command::Edit(field, text) => self.typed[field as usize] = text,
         }
+        Vec::new()
     }
 
     /// The error of a field. An empty one is missing only once another field has text.

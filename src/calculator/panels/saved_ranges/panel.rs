@@ -10,6 +10,7 @@ use super::file::MAX_FILE;
 use super::state::{Command, Model, STORED, current_range};
 use super::view::{FolderScene, RangeScene, scene};
 use super::words::Messages;
+use crate::calculator::components::BUTTON;
 use crate::calculator::components::range_map::range_map;
 use crate::calculator::platform::storage;
 use crate::calculator::protocol::{self, Ask, Fault, JamFoldQuestion, Lane, Question};
@@ -22,7 +23,6 @@ use crate::kit::platform::file;
 use crate::kit::selector::dynamic;
 
 const LANE: Lane = Lane::named("saved_ranges");
-const BUTTON: &str = "button.pill[type=button]";
 
 /// Handles to the saved ranges.
 #[derive(Clone, Copy)]
@@ -46,15 +46,15 @@ pub(super) fn saved_ranges() -> AnyView {
         path: NodeRef::new_local(None),
         chooser: NodeRef::new_local(None),
     };
-    saved.does(Command::Open);
-    saved.asks();
+    saved.dispatch(Command::Open);
+    saved.ask_for_jam_fold();
     let inside = dynamic(move || saved.inside().into_any());
     inside.into_any()
 }
 
 impl Saved {
     /// Asks for the ranges of jam or fold.
-    fn asks(self) {
+    fn ask_for_jam_fold(self) {
         let wanted = Selector::new(move || {
             let is_open = self.store.panel.get() == Some(Panel::SEAT);
             let is_unsolved = is_open && !self.model.with(Model::is_solved);
@@ -64,13 +64,13 @@ impl Saved {
             if let Ok(protocol::Update::Answer(bytes)) = update
                 && let Some(solved) = JamFoldQuestion::unpack(&bytes)
             {
-                self.does(Command::Solved(solved.ranges()));
+                self.dispatch(Command::Solved(solved.ranges()));
             }
         };
         self.store.keep_asking(LANE, wanted, Rc::new(on_update));
     }
 
-    fn does(self, command: Command) {
+    fn dispatch(self, command: Command) {
         let stored = storage::text(STORED);
         let update = |model: &mut Model| model.update(command, &stored);
         let effects = self.model.update(update);
@@ -83,7 +83,7 @@ impl Saved {
             field.unchecked_into::<HtmlInputElement>().value()
         });
         let range = Box::new(self.store.with_state(current_range));
-        self.does(Command::Save { path, range });
+        self.dispatch(Command::Save { path, range });
     }
 
     fn button(self, text: &'static str, act: impl Fn(Saved) + Send + Sync + 'static) -> Element {
@@ -111,7 +111,7 @@ impl Saved {
         let notice = element("p.saved-note[role=status]").text(scene.notice);
         let undo = scene
             .undo
-            .then(|| self.button(own.undo(), |saved| saved.does(Command::Undo)));
+            .then(|| self.button(own.undo(), |saved| saved.dispatch(Command::Undo)));
         let folders = scene.folders.into_iter().map(|folder| self.folder(folder));
         element("div.saved-ranges")
             .child(line)
@@ -128,7 +128,7 @@ impl Saved {
         .on("change", move |event| {
             if let Some(input) = event.target().and_then(|it| it.dyn_into().ok()) {
                 file::read(&input, MAX_FILE, move |bytes| {
-                    self.does(Command::Import(bytes))
+                    self.dispatch(Command::Import(bytes))
                 });
             }
         })
@@ -140,7 +140,7 @@ impl Saved {
             }
         };
         element("div.saved-line")
-            .child(self.button(self.own.file_out(), |saved| saved.does(Command::Export)))
+            .child(self.button(self.own.file_out(), |saved| saved.dispatch(Command::Export)))
             .child(self.button(self.own.file_in(), choose))
             .child(input)
     }
@@ -169,7 +169,9 @@ impl Saved {
             element("button.saved-forget[type=button]")
                 .with("aria-label", name.clone())
                 .with("title", name)
-                .on("click", move |_| self.does(Command::Remove(path.clone())))
+                .on("click", move |_| {
+                    self.dispatch(Command::Remove(path.clone()))
+                })
                 .child(icon(Drawing::Close))
         });
         element("li").child(take).maybe(forget)

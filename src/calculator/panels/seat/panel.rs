@@ -2,9 +2,9 @@
 
 use leptos::prelude::*;
 
-use crate::calculator::components::broken;
 use crate::calculator::components::dialog_frame::named_frame;
 use crate::calculator::components::text_field::{select, text_field, typed};
+use crate::calculator::components::{BUTTON, broken};
 use crate::calculator::state::{Command, Panel, Target};
 use crate::calculator::store::{after_render, effect, use_store};
 use crate::kit::element::{Element, NodeRef, element};
@@ -69,7 +69,7 @@ pub fn seat_panel(editor: Element) -> Element {
         let scene = scene.get();
         let offers = scene.offers.into_iter().zip(scene.offered);
         let offers = offers.enumerate().map(|(at, (offer, offered))| {
-            let button = element("button.pill[type=button]");
+            let button = element(BUTTON);
             roving::item(button, at, roving::NO_STOP)
                 .with("aria-disabled", (!offered).then_some("true"))
                 .on("click", move |_| {

@@ -1,6 +1,8 @@
 //! Where the focus is after clicks, after what had it has gone, and in panels.
 
 use e2e::{Page, Story, story};
+use kicker::kit::appearance::OPTIONS;
+use serde_json::json;
 use xtask::tools::browsers::Engine;
 
 #[tokio::test]
@@ -340,7 +342,7 @@ async fn a_field_that_was_left_takes_no_pasted_text() {
 #[tokio::test]
 async fn who_tabs_out_of_the_page_is_not_fetched_back() {
     // What another tab of the browser chose, which changes what is on screen.
-    const CHOOSE: &str = r#"localStorage.setItem("kicker.1.options", '{"odds":"ratio"}');
+    const CHOOSE: &str = r#"localStorage.setItem(arguments[0], '{"odds":"ratio"}');
         dispatchEvent(new StorageEvent("storage"))"#;
     const IS_OUT: &str = "return document.activeElement === document.body";
     let engines = [Engine::Firefox].as_slice();
@@ -356,7 +358,7 @@ async fn who_tabs_out_of_the_page_is_not_fetched_back() {
                     break;
                 }
             }
-            page.script(CHOOSE, vec![]).await;
+            page.script(CHOOSE, vec![json!(OPTIONS)]).await;
             page.expect_words("odds against").await;
             assert_eq!(page.script(IS_OUT, vec![]).await, true);
         })

@@ -2,22 +2,29 @@
 //! keeps nothing.
 
 use e2e::{Page, story};
+use kicker::calculator::panels::history::state::SAVED;
+use kicker::calculator::state::effect::RECENT;
 use serde_json::json;
 
 /// As the panel would write it: the tables answered since it was open come first.
 const STORED: &str = r"
-    const text = (key) => localStorage.getItem(key) ?? '';
-    const saved = text('kicker.1.history');
-    const recent = text('kicker.1.recent').split('\n').filter((line) => line);
+    const [saved, lines] = [...arguments].map((key) => localStorage.getItem(key) ?? '');
+    const recent = lines.split('\n').filter((line) => line);
     if (recent.length === 0) return saved;
     const known = saved.split('\n').slice(1).filter((line) => line && !recent.includes(line.slice(1)));
     const rows = [...recent.map((line) => `\t${line}`), ...known];
     return ['kicker 1', ...rows, ''].join('\n')";
 
+/// Writes a text to the device, as another tab may.
+async fn keep(page: &Page, key: &str, text: &str) {
+    const KEEP: &str = "localStorage.setItem(...arguments)";
+    page.script(KEEP, vec![json!(key), json!(text)]).await;
+}
+
 /// The device remembers exactly this.
 async fn expect_stored(page: &Page, text: &str) {
     page.until(&format!("{text:?} on the device"), async || {
-        match page.script(STORED, vec![]).await {
+        match page.script(STORED, vec![json!(SAVED), json!(RECENT)]).await {
             stored if stored == text => Ok(()),
             stored => Err(stored.to_string()),
         }
@@ -118,8 +125,7 @@ async fn two_tabs_remember_what_both_did() {
         page.expect_words("listed here").await;
         page.presses("Escape").await;
         // What another tab writes is simply there.
-        let other = "localStorage.setItem('kicker.1.history', 'kicker 1\\nmine\\tQsQc vs JsJc\\n')";
-        page.script(other, vec![]).await;
+        keep(page, SAVED, "kicker 1\nmine\tQsQc vs JsJc\n").await;
         page.types("ahadkskc").await;
         page.sees_aces_against_kings().await;
         let both = "kicker 1\n\tAhAd vs KsKc\nmine\tQsQc vs JsJc\n";
@@ -130,9 +136,9 @@ async fn two_tabs_remember_what_both_did() {
 
 /// Another tab writes this.
 async fn writes_elsewhere(page: &Page, text: &str) {
-    const WRITE: &str = "localStorage.setItem('kicker.1.history', arguments[0]);
-        dispatchEvent(new StorageEvent('storage', { key: 'kicker.1.history' }))";
-    page.script(WRITE, vec![json!(text)]).await;
+    const TELL: &str = "dispatchEvent(new StorageEvent('storage', { key: arguments[0] }))";
+    keep(page, SAVED, text).await;
+    page.script(TELL, vec![json!(SAVED)]).await;
 }
 
 #[tokio::test]
@@ -200,8 +206,7 @@ async fn a_device_that_keeps_nothing_costs_the_history_alone() {
 #[tokio::test]
 async fn garbage_on_the_device_is_said_once_and_replaced() {
     story(async |page: &Page| {
-        let garbage = "localStorage.setItem('kicker.1.history', '\\u0000{[garbage')";
-        page.script(garbage, vec![]).await;
+        keep(page, SAVED, "\0{[garbage").await;
         page.types("p").await;
         page.expect_words("can't be read: the history begins anew")
             .await;

@@ -5,6 +5,7 @@ use std::fs;
 
 use e2e::calculator::{KNOWN, SOON};
 use e2e::{Page, Story};
+use kicker::kit::appearance::OPTIONS;
 use serde_json::json;
 
 /// The page's start script begins with this script of the story's.
@@ -17,7 +18,7 @@ fn boot_begins_with(page: &Page, script: &str) {
 
 #[tokio::test]
 async fn options_that_are_none_stop_nothing_and_cost_no_other() {
-    const KEEP: &str = "localStorage.setItem('kicker.1.options', arguments[0])";
+    const KEEP: &str = "localStorage.setItem(...arguments)";
     const TELL: &str = "const root = document.documentElement;
         return [root.lang, root.dataset.theme ?? '', root.dataset.suits ?? '']";
     let none = json!(["en", "", ""]);
@@ -42,7 +43,8 @@ async fn options_that_are_none_stop_nothing_and_cost_no_other() {
                     json!(["en", "dark", "two"]),
                 ),
             ] {
-                page.script(KEEP, vec![json!(options)]).await;
+                page.script(KEEP, vec![json!(OPTIONS), json!(options)])
+                    .await;
                 page.opens_anew().await;
                 page.types("ahadkskc").await;
                 page.sees_aces_against_kings().await;
@@ -354,8 +356,8 @@ async fn a_start_that_fails_says_who_is_the_matter() {
                 page.server().show(file);
             }
             // In the language that was chosen.
-            let choose = r#"localStorage.setItem("kicker.1.options", '{"language":"pl"}')"#;
-            page.script(choose, vec![]).await;
+            let choose = r#"localStorage.setItem(arguments[0], '{"language":"pl"}')"#;
+            page.script(choose, vec![json!(OPTIONS)]).await;
             page.server().hide(&app);
             page.leaves().await;
             page.goes_to("").await;

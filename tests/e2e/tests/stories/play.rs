@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use e2e::practice::{LONG, ROUND};
 use e2e::{Page, Story, story};
+use kicker::play::state::keys;
 use serde_json::json;
 use tokio::time::sleep;
 
@@ -233,12 +234,12 @@ async fn a_session_of_ten_thousand_hands_is_opened_and_a_broken_line_does_not_lo
             ...Array(10000).fill(hand)];
         lines[5000] = 'hand ?';
         for (let at = 0; at < lines.length; at += 100)
-            localStorage.setItem(`kicker.1.play-session-${at / 100}`, lines.slice(at, at + 100).join('\\n') + '\\n');";
+            localStorage.setItem(arguments[0] + at / 100, lines.slice(at, at + 100).join('\\n') + '\\n');";
     Story::default()
         .with_timeout(LONG)
         .run(async |page: &Page| {
             page.opens_the_practice_table().await;
-            page.script(KEPT, vec![]).await;
+            page.script(KEPT, vec![json!(keys::PIECE)]).await;
             page.opens_the_practice_table().await;
             page.within(ROUND, "the table", async || {
                 match page.practice_table().await {

@@ -229,6 +229,12 @@ async fn the_graph_compares_streets() {
         page.opens("KK,76s-vs-AA,88-on-8h5c4d2s").await;
         page.clicks("button", "Graph").await;
         page.expect_words("nut share").await;
+        // Its height is the equity, or who is ahead as the board is: before the flop nobody.
+        page.clicks("button", "Ahead now").await;
+        page.expect_words("How often each combo is ahead").await;
+        page.expect_words(": 0.0 %, better than it 50.0 %").await;
+        page.clicks("button", "Equity").await;
+        page.expect_words("Equity of each combo").await;
         page.clicks("button", "Compare streets").await;
         page.expect_words("Flop: ").await;
         let legend = "return [...document.querySelectorAll('.graph-legend li')]
@@ -296,6 +302,38 @@ async fn the_graph_names_a_combo_and_lights_its_cell() {
             page.presses("Right").await;
         }
         lights("K", 1, 1).await;
+    })
+    .await;
+}
+
+/// A row that has the focus lights its cells in the map of the range, which stays in sight.
+#[tokio::test]
+async fn a_row_of_hits_lights_its_cells() {
+    const LIT: &str = "const [, lit] = document.querySelectorAll('.hits-map svg');
+        const { top } = lit.getBoundingClientRect();
+        return [lit.children[1].getAttribute('d'), top > 0 && top < innerHeight]";
+    story(async |page: &Page| {
+        page.is_sized(1440, 900).await;
+        page.opens("KK,76s-vs-AA,88-on-8h5c4d").await;
+        page.types("u").await;
+        page.expect_words("10 combos on this board").await;
+        let lights = async |cells: &str| {
+            page.until(cells, async || {
+                match page.script(LIT, vec![]).await == serde_json::json!([cells, true]) {
+                    true => Ok(()),
+                    false => Err("other cells".to_owned()),
+                }
+            })
+            .await;
+        };
+        lights("M1 1h1v1h-1zM8 7h1v1h-1z").await;
+        page.clicks("button", "Straight: 4 combos, 40.0\u{a0}%")
+            .await;
+        lights("M8 7h1v1h-1z").await;
+        page.clicks("button", "Straight: 4 combos, 100.0\u{a0}%")
+            .await;
+        page.presses("End").await;
+        lights("").await;
     })
     .await;
 }

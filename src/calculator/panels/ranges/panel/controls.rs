@@ -6,6 +6,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Event, KeyboardEvent};
 
 use super::{Editor, SUITS, in_percent};
+use crate::calculator::components::BUTTON;
 use crate::calculator::panels::ranges::cells;
 use crate::calculator::panels::ranges::command::{Command, View};
 use crate::calculator::panels::ranges::keys::{self, Press};
@@ -51,8 +52,6 @@ const TOOLS: [Tool; 13] = [
     Tool::Copies(RangeTool::Equilab),
     Tool::Copies(RangeTool::Combos),
 ];
-
-pub(super) const BUTTON: &str = "button.pill[type=button]";
 
 impl Editor {
     /// The combos of the current class.

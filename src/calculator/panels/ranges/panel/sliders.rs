@@ -5,7 +5,8 @@ use wasm_bindgen::JsCast;
 use web_sys::{Event, KeyboardEvent};
 
 use super::Editor;
-use super::controls::{BUTTON, note};
+use super::controls::note;
+use crate::calculator::components::BUTTON;
 use crate::calculator::panels::ranges::command::{Command, Slider};
 use crate::calculator::panels::ranges::top::ORDERS;
 use crate::calculator::panels::ranges::view;

@@ -1,0 +1,45 @@
+//! The frame of a panel that opens over the page. The page opens and closes it, as its state says.
+
+use wasm_bindgen::JsCast;
+use web_sys::{Event, HtmlDialogElement};
+
+use crate::kit::element::{Element, element};
+use crate::kit::icon::{Drawing, icon};
+
+/// A dialog of the browser, which keeps the focus in it and gives it back when it closes. Everything that closes
+/// a dialog calls `close`; the caller ignores it when the panel is closed already.
+pub fn dialog(selector: &'static str, close: impl Fn() + Copy + Send + Sync + 'static) -> Element {
+    let close_if_meant = move |event: &Event| {
+        if target(event).is_some() {
+            close();
+        }
+    };
+    element(selector)
+        // Escape or Back, before it closes; a cancelled file dialog sends this event too.
+        .on("cancel", close_if_meant)
+        .on("close", move |event| {
+            // This event comes late: the panel may be open again, or another one.
+            if target(event).is_none_or(|dialog| !dialog.open()) {
+                close();
+            }
+        })
+        // A click beside the panel hits the dialog element itself.
+        .on("click", close_if_meant)
+}
+
+/// Its heading, and the button that closes it.
+pub fn dialog_head(heading: Element, cross: Element) -> Element {
+    element("div.dialog-head").child(heading).child(cross)
+}
+
+/// The button that closes it, by its name. The caller listens to it.
+pub fn cross(name: &'static str) -> Element {
+    element("button.dialog-close[type=button]")
+        .with("aria-label", name)
+        .child(icon(Drawing::Close))
+}
+
+/// The dialog, if it is meant itself, and nothing in it.
+fn target(event: &Event) -> Option<HtmlDialogElement> {
+    event.target()?.dyn_into().ok()
+}

@@ -1,0 +1,82 @@
+//! What the device and the address are told, and when: effects of a change, as data.
+
+use kicker::calculator::panels::history::state::SAVED;
+use kicker::calculator::panels::saved_ranges::state::STORED;
+use kicker::calculator::state::effect::RECENT;
+use kicker::calculator::state::{Command, Effect, Event, Options, State, Theme};
+use kicker::calculator::text::Language;
+use kicker::kit::appearance::OPTIONS;
+use kicker::play::state::keys;
+
+use crate::rules::{root, text};
+
+fn typed(state: &mut State, text: &str) -> Vec<Effect> {
+    state.apply(Command::EditLine(text.to_owned()))
+}
+
+#[test]
+fn a_table_is_kept_when_its_line_changes() {
+    let mut state = State::default();
+    assert_eq!(typed(&mut state, "AhAd"), [Effect::KeepTable]);
+    // The same table in other words, then no change at all.
+    assert_eq!(typed(&mut state, "AhAd "), []);
+    assert_eq!(state.apply(Command::FocusTable), []);
+    assert_eq!(state.apply(Command::Undo), [Effect::KeepTable]);
+    assert_eq!(state.apply(Command::Redo), [Effect::KeepTable]);
+    let opened = state.apply(Command::Open("AhAd vs KsKc".to_owned()));
+    assert_eq!(opened, [Effect::KeepTable]);
+}
+
+#[test]
+fn the_table_is_kept_first_when_the_page_is_left() {
+    let mut state = State::default();
+    typed(&mut state, "AhAd vs KsKc");
+    assert_eq!(state.handle(Event::Rested), []);
+    assert_eq!(state.handle(Event::Leaving), [Effect::KeepTableNow]);
+}
+
+#[test]
+fn options_are_kept_when_they_change() {
+    let mut state = State::default();
+    let dark = Options {
+        theme: Theme::Dark,
+        ..Options::default()
+    };
+    let keep = [Effect::KeepOptions(dark.clone())];
+    assert_eq!(state.apply(Command::SetOptions(dark.clone())), keep);
+    assert_eq!(state.apply(Command::SetOptions(dark.clone())), []);
+    assert_eq!(state.handle(Event::Options(dark)), []);
+}
+
+#[test]
+fn a_language_that_can_not_be_loaded_is_not_kept() {
+    let mut state = State::default();
+    let in_language = |language| Options {
+        language: Some(language),
+        ..Options::default()
+    };
+    let finnish = in_language(Language::Finnish);
+    assert_eq!(
+        state.apply(Command::SetOptions(finnish.clone())),
+        [
+            Effect::LoadLanguage(Some(Language::Finnish)),
+            Effect::KeepOptions(finnish)
+        ]
+    );
+    let effects = state.handle(Event::LanguageMissing(Language::English));
+    let keep = Effect::KeepOptions(in_language(Language::English));
+    assert!(effects.contains(&keep), "{effects:?}");
+}
+
+/// Under another name, what a device has kept so far would be lost.
+#[test]
+fn keys_of_the_device_stay_as_they_are() {
+    let calculator = [OPTIONS, SAVED, RECENT, STORED];
+    let names = ["options", "history", "recent", "ranges"];
+    assert_eq!(calculator, names.map(|name| format!("kicker.1.{name}")));
+    let play = [keys::SETUP, keys::OPTIONS, keys::PIECE, keys::TAB];
+    let names = ["setup", "options", "session-", "tab"];
+    assert_eq!(play, names.map(|name| format!("kicker.1.play-{name}")));
+    // The first paint is in the theme and the language of the options.
+    assert!(text(&root().join("assets/boot.js")).contains(&format!("{OPTIONS:?}")));
+}
