@@ -40,6 +40,14 @@ pub fn is_key(event: &Event, key: &str) -> bool {
     is_key
 }
 
+/// The element that an event happened to, or the nearest around it, that matches a selector. Not inlined: it is
+/// called from parts.
+#[inline(never)]
+pub fn closest(event: &Event, selector: &str) -> Option<web_sys::Element> {
+    let target: web_sys::Element = event.target()?.dyn_into().ok()?;
+    target.closest(selector).ok().flatten()
+}
+
 /// The position that a `keydown` event moves to from `position`. It prevents the browser's default action of
 /// such a key.
 pub fn target(event: &Event, shape: Shape, position: usize) -> Option<usize> {
@@ -54,8 +62,7 @@ pub fn target(event: &Event, shape: Shape, position: usize) -> Option<usize> {
 
 /// Handles a `keydown` event of a group: moves the focus from the current [`item`] to the one of the key.
 pub fn walk(event: &Event, shape: Shape) {
-    let from = event.target();
-    let from = from.and_then(|from| from.dyn_into::<web_sys::Element>().ok());
+    let from = closest(event, "*");
     let position = from.and_then(|from| from.get_attribute("data-at")?.parse().ok());
     let target = position.and_then(|position| target(event, shape, position));
     if let (Some(target), Some(group)) = (target, event.current_target()) {

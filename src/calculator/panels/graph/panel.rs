@@ -13,6 +13,7 @@ use crate::calculator::components::study::{
 };
 use crate::calculator::protocol::Lane;
 use crate::kit::element::{Element, element};
+use crate::kit::roving;
 
 const LANE: Lane = Lane::named("graph");
 
@@ -147,8 +148,7 @@ fn inside(study: Study<Model>, scene: GraphScene) -> Element {
 
 /// The horizontal position of a pointer in the picture, 0 to 1.
 fn part_across(event: &MouseEvent) -> Option<f64> {
-    let target = event.target()?.dyn_into::<web_sys::Element>().ok()?;
-    let picture = target.closest("svg").ok()??.get_bounding_client_rect();
+    let picture = roving::closest(event, "svg")?.get_bounding_client_rect();
     let part = (f64::from(event.client_x()) - picture.left()) / picture.width();
     Some(part.clamp(0.0, 1.0))
 }

@@ -41,7 +41,7 @@ use crate::kit::selector::dynamic;
 const TEXT: &str = "input:not([type='range'], [type='checkbox'])";
 
 /// The suit that the Tab key stops at.
-const SUITS: &str = "[data-part='suits'] [tabindex='0']";
+const SUITS: &str = ".range-combos [tabindex='0']";
 
 /// What stands around the grid and leads back to it.
 const AROUND_GRID: &str = ".range-line, .range-tools, .range-suits, .range-top";
@@ -146,7 +146,7 @@ pub(super) fn range_editor(saved: AnyView) -> AnyView {
     store.keep_asking(LANE, wanted, Rc::new(on_update));
     editor.listens_for_pastes();
     let parts = element("div.range-parts")
-        .on("keydown", move |event| editor.leaves_part(event))
+        .on("keydown", move |event| editor.key_around(event))
         .child(editor.brush())
         .child(editor.grid())
         .child(editor.tools())
@@ -155,8 +155,7 @@ pub(super) fn range_editor(saved: AnyView) -> AnyView {
         .child(editor.top())
         .child(editor.status())
         .view(saved)
-        .child(editor.key_list())
-        .child(editor.done());
+        .child(editor.end());
     element("div.range-editor[data-focus=text]")
         .node_ref(editor.root)
         .child(parts)
@@ -234,31 +233,39 @@ impl Editor {
                 self.dispatch(command);
                 self.focus_cell();
             }
-            KeyAction::Focus(FocusTarget::Brush) => self.focus("[data-part='brush']"),
+            KeyAction::Focus(FocusTarget::Brush) => self.focus("#range-brush"),
             KeyAction::Focus(FocusTarget::Suits) => self.focus_suits(),
-            KeyAction::Focus(FocusTarget::Top) => self.focus("[data-part='top']"),
+            KeyAction::Focus(FocusTarget::Top) => self.focus("#range-top-to"),
             // It is outside the editor, in the seat's panel.
             KeyAction::Focus(FocusTarget::Text) => focus::move_without_scroll("#seat-text"),
         }
     }
 
-    /// Escape leads back to the grid from what stands around it; from the grid it closes the panel.
-    fn leaves_part(self, event: &Event) {
-        let target = event.target();
-        let target = target.and_then(|it| it.dyn_into::<web_sys::Element>().ok());
-        let around = target.is_some_and(|it| matches!(it.closest(AROUND_GRID), Ok(Some(_))));
-        if around && roving::is_key(event, "Escape") {
-            self.focus_cell();
+    /// Handles a key press around the grid. Escape leads back to it; from the grid it closes the panel.
+    fn key_around(self, event: &Event) {
+        if roving::closest(event, AROUND_GRID).is_none() {
+            return;
         }
+        if roving::is_key(event, "Escape") {
+            return self.focus_cell();
+        }
+        let pressed: &KeyboardEvent = event.unchecked_ref();
+        let key = pressed.key().to_ascii_lowercase();
+        let command = match (key.as_str(), pressed.shift_key()) {
+            _ if !pressed.ctrl_key() && !pressed.meta_key() => return,
+            ("z", false) => Command::Undo,
+            ("z", true) | ("y", _) => Command::Redo,
+            _ => return,
+        };
+        event.prevent_default();
+        self.dispatch(command);
     }
 
     /// Gives the focus to the suits of the current class, and shows all of them.
     fn focus_suits(self) {
         self.focus(SUITS);
         request_animation_frame(move || {
-            let root = self.root.try_get_value().flatten();
-            let suits = root.and_then(|root| root.query_selector(".range-suits").ok().flatten());
-            if let Some(suits) = suits {
+            if let Ok(Some(suits)) = document().query_selector(".range-suits") {
                 focus::scroll_into_view(&suits);
             }
         });

@@ -72,7 +72,6 @@ impl Editor {
             let heading = element("h3[id=range-suits]").text(title);
             let buttons = element("div.range-combos[role=group]")
                 .with("aria-labelledby", "range-suits")
-                .with("data-part", "suits")
                 .with("data-pair", pairs)
                 .on("keydown", move |event| {
                     let in_first_row = stop.get_untracked() < columns;
@@ -121,7 +120,7 @@ impl Editor {
             ..Press::default()
         };
         if pressed.ctrl_key() || pressed.meta_key() {
-            return self.undo_key(pressed);
+            return;
         }
         match keys::letter(press).and_then(Suit::from_char) {
             Some(suit) if !pressed.alt_key() => {
@@ -131,21 +130,10 @@ impl Editor {
             // Above are the tools, on the same stop of the Tab key.
             _ if key == "ArrowUp" && in_first_row => {
                 event.prevent_default();
-                self.focus("[data-part='tools'] [data-at='0']");
+                self.focus(".range-foot [data-at='0']");
             }
             _ => roving::walk(event, shape),
         }
-    }
-
-    /// Ctrl+Z and Ctrl+Y outside the grid.
-    pub(super) fn undo_key(self, event: &KeyboardEvent) {
-        let command = match (event.key().to_ascii_lowercase().as_str(), event.shift_key()) {
-            ("z", false) => Command::Undo,
-            ("z", true) | ("y", _) => Command::Redo,
-            _ => return,
-        };
-        event.prevent_default();
-        self.dispatch(command);
     }
 
     /// The toolbar: views, undo, redo, invert, lock and copy. The Tab key stops at the suits below it, and
@@ -175,13 +163,12 @@ impl Editor {
                     .with("aria-pressed", pressed)
                     .with("aria-disabled", (!can).then_some("true"))
                     .with("title", lacks_weights.then(|| own.no_weights(name)))
-                    .on("click", move |_| self.does(tool))
+                    .on("click", move |_| self.perform(tool))
                     .text(name);
                 roving::item(button, at, roving::NO_STOP)
             };
             let bar = element("div.range-tools[role=toolbar]")
                 .with("aria-label", scene.name)
-                .with("data-part", "tools")
                 .on("keydown", move |event| {
                     if roving::is_key(event, "ArrowDown") {
                         return self.focus(SUITS);
@@ -206,7 +193,7 @@ impl Editor {
         element("div").view(tools.into_any())
     }
 
-    fn does(self, tool: Tool) {
+    fn perform(self, tool: Tool) {
         self.dispatch(match tool {
             Tool::Shows(view) => Command::Show(view),
             Tool::Keeps => Command::KeepMarked,
@@ -220,31 +207,22 @@ impl Editor {
         });
     }
 
-    /// The list of keys, folded. The Tab key stops at the button below it.
-    pub(super) fn key_list(self) -> Element {
+    /// The list of keys, folded, and the button that closes the panel, where the Tab key stops.
+    pub(super) fn end(self) -> Element {
         let own = self.texts.own;
         let lines = (0..KEY_HELPS).map(|at| element("li").text(own.key_help(at)));
-        let summary = element("summary[tabindex=-1]").on("keydown", move |event| {
-            if roving::is_key(event, "ArrowDown") {
-                self.focus("[data-part='done']");
-            }
-        });
-        element("details.range-keys")
-            .child(summary.text(own.keys()))
-            .child(element("ul").children(lines))
-    }
-
-    /// Closes the panel. Up leads to the list of keys.
-    pub(super) fn done(self) -> Element {
-        let close = move |_: &Event| self.store.dispatch(state::Command::Toggle(Panel::SEAT));
-        element("button.button[type=button][data-part=done]")
-            .on("click", close)
-            .on("keydown", move |event| {
-                if roving::is_key(event, "ArrowUp") {
-                    self.focus(".range-keys summary");
-                }
+        let keys = element("details.range-keys")
+            .child(roving::item(element("summary").text(own.keys()), 0, 1))
+            .child(element("ul").children(lines));
+        let done = element("button.button[type=button]")
+            .on("click", move |_| {
+                self.store.dispatch(state::Command::Toggle(Panel::SEAT))
             })
-            .text(self.texts.own.done())
+            .text(own.done());
+        element("div.range-end")
+            .on("keydown", |event| roving::walk(event, Shape::Column(2)))
+            .child(keys)
+            .child(roving::item(done, 1, 1))
     }
 
     /// Puts the range on the clipboard as a program reads it, if it can be written so.

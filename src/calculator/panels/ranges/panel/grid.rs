@@ -141,9 +141,7 @@ impl Editor {
 
     /// Makes the focused cell the current one.
     fn focused(self, event: &Event) {
-        let target = event.target();
-        let cell = target.and_then(|it| it.dyn_into::<web_sys::Element>().ok());
-        let cell = cell.and_then(|cell| cell.closest("[data-at]").ok().flatten());
+        let cell = roving::closest(event, "[data-at]");
         let at = cell.and_then(|cell| cell.get_attribute("data-at")?.parse().ok());
         let here = self.now().at();
         if let Some(at) = at.filter(|at| *at != here) {

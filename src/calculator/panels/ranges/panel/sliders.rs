@@ -26,13 +26,13 @@ impl Editor {
     pub(super) fn brush(self) -> Element {
         let weight = Selector::new(move || self.model().brush());
         let brush = dynamic(move || {
-            let (own, brush) = (self.texts.own, weight.get());
+            let (own, value) = (self.texts.own, weight.get().to_string());
             let slider = self
-                .slider("brush", Slider::Brush, 100, brush.into())
+                .slider(Slider::Brush, "100", &value)
                 .with("id", "range-brush")
-                .with("aria-valuetext", own.brush_value(&brush.to_string()))
+                .with("aria-valuetext", own.brush_value(&value))
                 .on("input", move |event| self.brushes(number(event) as i32));
-            let shown = self.texts.page.percent(&brush.to_string());
+            let shown = self.texts.page.percent(&value);
             line("range-brush", own.brush(), slider)
                 .child(element("span.range-value").text(shown))
                 .into_any()
@@ -65,7 +65,7 @@ impl Editor {
                 roving::item(control, at, stop.get()).on("focus", move |_| stop.set(at))
             };
             let down_to = self
-                .slider("top", Slider::TopTo, 169, to as u32)
+                .slider(Slider::TopTo, "169", &to.to_string())
                 .with("id", "range-top-to")
                 .with("aria-valuetext", scene.to_value)
                 .on("input", move |event| {
@@ -74,7 +74,7 @@ impl Editor {
                     self.dispatch(Command::Top { from, to });
                 });
             let without = self
-                .slider("top-from", Slider::TopFrom, 169, from as u32)
+                .slider(Slider::TopFrom, "169", &from.to_string())
                 .with("id", "range-top-from")
                 .with("aria-valuetext", scene.from_value)
                 .on("input", move |event| {
@@ -124,12 +124,11 @@ impl Editor {
     }
 
     /// A slider that digits can be typed at.
-    fn slider(self, part: &'static str, slider: Slider, most: u32, value: u32) -> Element {
+    fn slider(self, slider: Slider, most: &'static str, value: &str) -> Element {
         element("input.range-slider[type=range]")
-            .with("data-part", part)
-            .with("min", slider.least().to_string())
-            .with("max", most.to_string())
-            .with(".value", value.to_string())
+            .with("min", if slider.least() > 0 { "1" } else { "0" })
+            .with("max", most)
+            .with(".value", value.to_owned())
             .on("keydown", move |event| self.types(event, slider))
             .on("blur", move |_| self.dispatch(Command::DropPending))
     }
@@ -144,7 +143,7 @@ impl Editor {
         }
         let pressed: &KeyboardEvent = event.unchecked_ref();
         if pressed.ctrl_key() || pressed.meta_key() {
-            return self.undo_key(pressed);
+            return;
         }
         let key = pressed.key();
         match (slider, key.as_str()) {
@@ -163,10 +162,8 @@ impl Editor {
 
 /// Moves among the controls of the best hands.
 fn top_key(event: &Event) {
-    let target = event.target();
-    let target = target.and_then(|it| it.dyn_into::<web_sys::Element>().ok());
     let key = event.unchecked_ref::<KeyboardEvent>().key();
-    let is_slider = target.is_some_and(|it| it.has_attribute("max"));
+    let is_slider = roving::closest(event, ".range-slider").is_some();
     // A slider's value has the other arrow keys, Home and End.
     if !is_slider || matches!(key.as_str(), "ArrowUp" | "ArrowDown") {
         roving::walk(event, TOP);
