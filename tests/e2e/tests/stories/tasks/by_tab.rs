@@ -46,7 +46,13 @@ impl Way for Tab {
             Wish::Fold(player) => {
                 goes(page, &format!("Player {player}, card 1")).await;
                 enters(page, &format!("Player {player}: more")).await;
-                enters(page, "Fold").await;
+                // The buttons of the seat share a stop with its text, above them.
+                let field = format!("Player {player} holds");
+                page.tabs_to(&field, |role, name| role == "textbox" && name == field)
+                    .await;
+                page.presses("Down").await;
+                page.expect_focus("button", "Fold").await;
+                page.presses("Enter").await;
                 page.presses("Escape").await;
             }
             Wish::Undo(times) => {
