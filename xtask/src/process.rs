@@ -74,12 +74,16 @@ pub fn run_as(line: &str, command: &mut Command, advice: &str) -> Result<(), Fai
 pub fn run_watched(
     command: &mut Command,
     advice: &str,
-    watch: impl FnMut(&str),
+    mut watch: impl FnMut(&str),
 ) -> Result<(), Failure> {
-    run_labelled(command, advice, "", watch)
+    run_labelled(command, advice, "", |line| {
+        watch(line);
+        true
+    })
 }
 
-/// As [`run_watched`], with `label` before each line: for commands that run in parallel.
+/// As [`run_watched`], with `label` before each line, for commands that run in parallel, and with the lines only for
+/// which `watch` says so.
 ///
 /// # Errors
 /// When the program can't be started or fails.
@@ -87,7 +91,7 @@ pub fn run_labelled(
     command: &mut Command,
     advice: &str,
     label: &str,
-    mut watch: impl FnMut(&str),
+    mut watch: impl FnMut(&str) -> bool,
 ) -> Result<(), Failure> {
     say(format_args!("$ {}", shown(command)));
     let mut child = command
@@ -99,8 +103,9 @@ pub fn run_labelled(
         for line in BufReader::new(out).split(b'\n') {
             let Ok(line) = line else { break };
             let line = String::from_utf8_lossy(&line);
-            watch(&line);
-            say(format_args!("{label}{line}"));
+            if watch(&line) {
+                say(format_args!("{label}{line}"));
+            }
         }
     }
     let status = child.wait().map_err(|error| not_started(command, &error))?;

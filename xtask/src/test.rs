@@ -9,6 +9,7 @@
 pub mod audit;
 pub mod count;
 pub mod disk_space;
+mod failures;
 pub mod fuzz;
 pub mod lighthouse;
 pub mod suite;

@@ -28,10 +28,8 @@ const TIMEOUT: Duration = Duration::from_secs(240);
 /// How long a browser may take for the screenshot of a failed story.
 const SCREENSHOT_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// What WebKitGTK's driver says when the process that shows the page has crashed. Seen once in thousands of stories
-/// (2.50.6): a segmentation fault in the engine's own `FinalizationRegistry`, which wasm-bindgen's closures use.
-/// Collecting all the time, with 2,775 changes of page, did not bring it back.
-const CRASHED: &str = "session deleted because of page crash or hang";
+/// How long the driver may take to say whether its session is still there.
+const SESSION_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The settings of a story: one test in a browser.
 #[derive(Default)]
@@ -125,11 +123,12 @@ impl Story {
             return;
         };
         let outcome = self.run_steps(&page, &steps).await;
-        let Some(why) = outcome.browser_failure() else {
+        let Some(why) = outcome.browser_failure(&page).await else {
             return outcome.finish(page, lease).await;
         };
         // The failure says nothing about the page: try once more, in another browser.
-        report::line(&format!("{RETRIED}{}, since {why}", test_name()));
+        let panic = outcome.panic().unwrap_or_default();
+        report::line(&format!("{RETRIED}{}, since {why}: {panic}", test_name()));
         pool::release(page.into_browser(), false, lease).await;
         let Some((page, lease)) = self.start().await else {
             return;
@@ -230,14 +229,23 @@ impl Outcome {
         self.story.is_ok() && silent
     }
 
-    /// What failed, if it was not the page: the driver, see [`DRIVER_FAILED`], or the browser, see [`CRASHED`].
-    fn browser_failure(&self) -> Option<&'static str> {
-        let words = self.story.as_ref().err()?.downcast_ref::<String>()?;
-        if words.starts_with(DRIVER_FAILED) {
-            return Some("the driver gave up on a key");
+    /// What failed, if it was not the page: the driver, see [`DRIVER_FAILED`], or the browser, see [`has_crashed`].
+    async fn browser_failure(&self, page: &Page) -> Option<&'static str> {
+        let panic = self.panic()?;
+        // The command that was under way fails without a reason; the next one tells.
+        if browser::engine() == Engine::WebKit && has_crashed(page).await {
+            return Some("a process of the browser crashed");
         }
-        let crashed = browser::engine() == Engine::WebKit && words.contains(CRASHED);
-        crashed.then_some("the process of the page crashed")
+        let driver = panic.starts_with(DRIVER_FAILED);
+        driver.then_some("the driver gave up on a key")
+    }
+
+    /// The words of the story's panic, on one line.
+    fn panic(&self) -> Option<String> {
+        let panic = self.story.as_ref().err()?;
+        let words = panic.downcast_ref::<String>().map(String::as_str);
+        let words = words.or_else(|| panic.downcast_ref::<&str>().copied());
+        Some(words.unwrap_or_default().replace('\n', " "))
     }
 
     /// Returns the browser to the pool, and panics if the story failed.
@@ -284,6 +292,18 @@ fn serve(folder: Option<PathBuf>, base: &str) -> Server {
 /// The test's name: that of its thread.
 fn test_name() -> String {
     std::thread::current().name().unwrap_or("story").to_owned()
+}
+
+/// Whether the driver has no session any more: a process of the browser has crashed.
+///
+/// Seen in WebKitGTK (2.50.6): the process that shows the page, once in thousands of stories, with a segmentation fault
+/// in the engine's own `FinalizationRegistry`, which wasm-bindgen's closures use (collecting all the time, with 2,775
+/// changes of page, did not bring it back); and the process of the window, which has nothing of a page in it.
+async fn has_crashed(page: &Page) -> bool {
+    match timeout(SESSION_TIMEOUT, page.client().current_url()).await {
+        Ok(Err(error)) => error.is_invalid_session_id(),
+        Ok(Ok(_)) | Err(_) => false,
+    }
 }
 
 /// Saves a screenshot of a failed story.

@@ -3,6 +3,7 @@
 use std::process::Command;
 
 use crate::process::{Failure, run_labelled};
+use crate::test::failures::Failures;
 
 /// The beginning of a story's line when it can't run in this engine.
 pub const SKIPPED: &str = "skipped: ";
@@ -10,7 +11,7 @@ pub const SKIPPED: &str = "skipped: ";
 pub const RETRIED: &str = "retried: ";
 
 /// Tests that a step counted.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Count {
     pub(crate) passed: u32,
     pub(crate) failed: u32,
@@ -20,6 +21,8 @@ pub(crate) struct Count {
     pub(crate) skipped: u32,
     /// Starts and stories that were tried once more.
     pub(crate) retried: u32,
+    /// A line for each of the failures and retries, for the summary: thousands of lines may follow them.
+    pub(crate) said: Vec<String>,
 }
 
 /// Runs test binaries and adds up what they say at their ends.
@@ -30,6 +33,7 @@ pub(crate) fn counted(
     count: &mut Count,
 ) -> Result<(), Failure> {
     let mut binaries = 0;
+    let mut failures = Failures::default();
     let ended = run_labelled(
         command,
         "the failing tests are named above",
@@ -43,9 +47,12 @@ pub(crate) fn counted(
                 count.skipped += 1;
             } else if line.starts_with(RETRIED) {
                 count.retried += 1;
+                count.said.push(line.to_owned());
             }
+            failures.read(line)
         },
     );
+    count.said.extend(failures.lines());
     count.passed = count.passed.saturating_sub(count.skipped);
     if ended.is_ok() && binaries == 0 {
         return Err(Failure::new("no test binary printed a result"));

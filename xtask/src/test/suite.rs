@@ -319,7 +319,9 @@ fn end_to_end(engine: Engine, count: &mut Count) -> Result<(), Failure> {
         .args(["--test", "harness", "--test", "stories"])
         .args(["--", "--test-threads=2"])
         .env("KICKER_BROWSER", engine.word())
-        .env("KICKER_DIST", site::dist());
+        .env("KICKER_DIST", site::dist())
+        // The calls of a failed story tell its line; see `failures`.
+        .env("RUST_BACKTRACE", "1");
     let label = format!("{} | ", engine.word());
     counted(&mut test, &label, count)
 }

@@ -30,13 +30,13 @@ pub(super) fn summarise(outcomes: &[Outcome], seconds: f64) -> ExitCode {
         } else {
             "ok"
         };
-        let Count {
+        let &Count {
             passed,
             failed,
             skipped,
             retried,
             ..
-        } = outcome.count;
+        } = &outcome.count;
         let mut tests = match passed + failed {
             0 | 1 => String::new(),
             tests => format!("  {tests} tests"),
@@ -51,6 +51,9 @@ pub(super) fn summarise(outcomes: &[Outcome], seconds: f64) -> ExitCode {
             "{mark:>8} {seconds:>7.1} s  {}{tests}",
             outcome.name
         ));
+        for line in &outcome.count.said {
+            say(format_args!("{:>18}  {line}", ""));
+        }
         total.passed += passed;
         total.failed += failed;
         total.retried += retried;
