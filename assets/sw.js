@@ -117,14 +117,24 @@ async function clean() {
   }
 }
 
+// The stored file if it is right. Wasm that is compiled while it is read is not checked: the page notices errors, and
+// sends "mend".
+async function stored(path) {
+  try {
+    const there = await kept(path);
+    const right = there && (COMPILED.test(path) || (await isRight(await there.clone().arrayBuffer(), path)));
+    return right ? there : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 // Files that a browser has deleted or damaged are fetched and stored again. If that is impossible, since the server has
 // a newer version, the whole page and all its files come from the server: versions are never mixed.
-// Without a server nothing is deleted.
+// Without a server nothing is deleted, and storage that failed for a moment is asked again.
 async function serve(event, path) {
-  const there = await kept(path).catch(() => {});
-  // Wasm that is compiled while it is read is not checked first: the page notices errors, and sends "mend".
-  const right = there && (COMPILED.test(path) || isRight(await there.clone().arrayBuffer(), path));
-  if (await right) return there;
+  const there = await stored(path);
+  if (there) return there;
   const mend = () => event.waitUntil(fill().catch(() => {}));
   if (!isPage(path)) {
     if (!(await caches.has(CACHE).catch(() => false))) return fetch(event.request);
@@ -136,7 +146,14 @@ async function serve(event, path) {
     mend();
     return page;
   } catch {
-    const newer = await fetch(event.request);
+    let newer;
+    try {
+      newer = await fetch(event.request);
+    } catch (error) {
+      const again = await stored(path);
+      if (again) return again;
+      throw error;
+    }
     if (newer.ok) await caches.delete(CACHE).catch(() => {});
     return newer;
   }

@@ -73,6 +73,35 @@ async fn a_browser_that_was_ended_opens_it_when_the_server_is_gone() {
 }
 
 #[tokio::test]
+async fn a_page_opens_without_a_server_though_storage_fails_once() {
+    // WebKitGTK showed its own error page, once in some thousand visits without a server.
+    const FAILS_ONCE: &str = "
+        const asked = CacheStorage.prototype.match;
+        let fails = false;
+        addEventListener('message', ({ data }) => (fails ||= data === 'fail'));
+        CacheStorage.prototype.match = function (...what) {
+            if (!fails) return asked.apply(this, what);
+            fails = false;
+            return Promise.reject(new TypeError('Load failed'));
+        };";
+    let site = Deployment::of_site();
+    site.change("sw.js", |worker| FAILS_ONCE.to_owned() + &worker);
+    Story::over(site.folder().to_owned())
+        .with_service_worker()
+        .with_errors_about("fetching the script")
+        .run(async |page: &Page| {
+            page.types("ahadkskc").await;
+            page.expect_ready_offline().await;
+            page.server().stop();
+            let fail = "navigator.serviceWorker.controller.postMessage('fail')";
+            page.script(fail, vec![]).await;
+            page.reloads().await;
+            page.sees_aces_against_kings().await;
+        })
+        .await;
+}
+
+#[tokio::test]
 async fn it_is_said_once_that_it_works_offline() {
     story_with_service_worker(async |page: &Page| {
         page.reads_in_options("Not yet ready to work offline.")
