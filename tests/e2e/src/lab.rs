@@ -8,7 +8,11 @@ impl Page {
         self.leaves().await;
         self.opens_page(&format!("lab/#{cards}"), "Lab").await;
         self.expect("textbox", "Cards").await;
-        // What lies below the lanes is fetched once they are there.
+        self.sees_the_whole_lab().await;
+    }
+
+    /// Waits for what lies below the lanes, which is fetched once they are there. Until then the link at the foot moves.
+    pub async fn sees_the_whole_lab(&self) {
         self.expect("heading", "The race").await;
     }
 

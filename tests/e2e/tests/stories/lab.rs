@@ -254,6 +254,7 @@ async fn the_calculator_leads_to_the_lab_with_its_best_hand() {
         page.clicks("link", "How is this ranked?").await;
         page.expect("textbox", "Cards").await;
         page.reads("Flush").await;
+        page.sees_the_whole_lab().await;
         page.clicks("link", "Back to the calculator").await;
         page.expect("grid", "Table").await;
     })
