@@ -29,6 +29,7 @@ use crate::kit::element::{Element, element};
 use crate::kit::language::Language;
 use crate::kit::platform::task::{listen, spawn};
 use crate::kit::platform::{fetch, focus, random, share};
+use crate::kit::roving;
 use crate::kit::selector::{Selector, is_whole};
 
 /// How long words may be on their way.
@@ -217,13 +218,7 @@ enum Shortcut {
 
 /// What a key means here; nothing in a field, in a group that has its own keys, or with Control and the like.
 fn command_of(event: &KeyboardEvent) -> Option<Shortcut> {
-    let target = event.target();
-    let target = target
-        .as_ref()
-        .and_then(|target| target.dyn_ref::<web_sys::Element>());
-    let is_in = |selector: &str| {
-        target.is_some_and(|target| matches!(target.closest(selector), Ok(Some(_))))
-    };
+    let is_in = |selector: &str| roving::closest(event, selector).is_some();
     if event.ctrl_key() || event.meta_key() || event.alt_key() || is_in("input, [role='grid']") {
         return None;
     }

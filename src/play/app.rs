@@ -7,8 +7,7 @@ use leptos::prelude::document;
 use leptos::tachys::view::{Mountable, Render};
 use wasm_bindgen::JsCast;
 use web_sys::{
-    ClipboardEvent, DragEvent, Element, HtmlDialogElement, KeyboardEvent, PageTransitionEvent,
-    StorageEvent,
+    ClipboardEvent, DragEvent, HtmlDialogElement, KeyboardEvent, PageTransitionEvent, StorageEvent,
 };
 
 use super::input::{KeyPress, command};
@@ -21,6 +20,7 @@ use crate::kit::element::Mounted;
 use crate::kit::language::Language;
 use crate::kit::platform::task::{listen, spawn};
 use crate::kit::platform::{fetch, focus};
+use crate::kit::roving;
 
 /// How long words may be on their way.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -178,11 +178,7 @@ fn show_panel(open: bool) {
 }
 
 fn on_key(event: &KeyboardEvent, single_keys: bool) {
-    let target = event.target().and_then(|it| it.dyn_into::<Element>().ok());
-    let within = |selector: &str| {
-        let target = target.as_ref();
-        target.is_some_and(|it| matches!(it.closest(selector), Ok(Some(_))))
-    };
+    let within = |selector: &str| roving::closest(event, selector).is_some();
     // A key that is held is one decision.
     if event.repeat() {
         return;

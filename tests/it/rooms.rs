@@ -39,6 +39,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "kit",
             "kit::element",
             "kit::platform",
+            "kit::roving",
             "play::input",
             "play::page",
             "play::state",
