@@ -108,6 +108,13 @@ impl SuitSymmetry {
         self.first[suit.index()]
     }
 
+    /// The suits that are equivalent to this one, itself among them.
+    pub(crate) fn like(self, suit: Suit) -> impl Iterator<Item = Suit> {
+        Suit::ALL
+            .into_iter()
+            .filter(move |&other| self.are(suit, other))
+    }
+
     pub(crate) fn are(self, a: Suit, b: Suit) -> bool {
         self.first(a) == self.first(b)
     }

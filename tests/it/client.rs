@@ -5,7 +5,7 @@ mod two_lanes;
 use evaluator::Scenario;
 use kicker::calculator::engine::client::{Action, Client, SILENCE_DEADLINE, START_DEADLINE};
 use kicker::calculator::protocol::{
-    Ask, EquityQuestion, Fault, Lane, NextCardsQuestion, Program, Question, Response, Update,
+    Ask, EquityQuestion, Fault, Lane, Program, Question, Response, Update,
 };
 
 const TABLE: Lane = Lane::TABLE;
@@ -19,11 +19,6 @@ fn scenario(line: &str) -> Scenario {
 
 fn equity(line: &str) -> Question {
     EquityQuestion::new(scenario(line)).question()
-}
-
-/// What only the program for everything can answer.
-fn next_cards(line: &str) -> Question {
-    NextCardsQuestion(scenario(line)).question()
 }
 
 fn answer(id: u32) -> Response {

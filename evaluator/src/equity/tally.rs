@@ -301,6 +301,15 @@ impl Tally {
         }
     }
 
+    /// Divides every count.
+    pub(crate) fn divide(&mut self, by: u64) {
+        self.all_counts().for_each(|count| *count /= by);
+        // A tally without pairs has no seats of them.
+        if self.pairs.is_empty() {
+            self.pairs = Pairs::default();
+        }
+    }
+
     /// The sets of winners that hold the seat: how many share, and how often.
     pub(crate) fn shared(&self, seat: usize) -> impl Iterator<Item = (usize, u64)> + '_ {
         shared(&self.winners, self.seats, seat)

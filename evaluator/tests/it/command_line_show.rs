@@ -27,6 +27,7 @@ fn next_cards_have_the_mean_that_is_now() {
         "AhKh vs QsQd on 7h8h2c",
         "AA vs KK,QQ:0.5 on 7h8h2c",
         "AhKh vs QsQd",
+        "AA vs KK,QQ:0.5",
     ] {
         let map = show("next-cards", line);
         let now = json(&[], line);
@@ -55,7 +56,7 @@ fn next_cards_have_the_mean_that_is_now() {
     let ranges = show("next-cards", "AA vs KhKd on 7h8h2c");
     assert_eq!(ranges["next"][0]["makes"][0], Value::Null);
     assert_eq!(ranges["next"][0]["makes"][1], "two pair, kings and twos");
-    assert!(show("next-cards", "AA vs KK")["error"].is_string());
+    assert!(show("next-cards", "AA vs KK vs QQ")["error"].is_string());
     let river = show("next-cards", "AhKh vs QsQd on 7h8h2c3c4s");
     assert!(
         river["error"]

@@ -1,8 +1,8 @@
 //! The next-card map and the outs, against dealing everything.
 
 use evaluator::{
-    AnswerError, Card, CardSet, NextCard, NextCardsJob, Outs, Ranker, Scenario, Seat, Standing,
-    Tally, enumerate,
+    AnswerError, Board, Card, CardSet, Combo, NextCard, NextCardsJob, Outs, Range, Ranker,
+    Scenario, Seat, Standing, Tally, enumerate,
 };
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -111,6 +111,122 @@ fn each_four(deck: &[Card], visit: &mut impl FnMut(CardSet)) {
     }
 }
 
+/// Ranges before the flop, against dealing every board of a small deck.
+#[test]
+fn ranges_before_the_flop_equal_dealing_all_of_it() {
+    let ranker = Ranker::new();
+    for (line, ranks, left) in [
+        ("AA:0.5,AhKh vs KK,99", "AK9", "5c6d7h8s"),
+        ("AhKh vs QQ,JJ:0.25", "QJ", "5c5d6d7h8s"),
+        ("QQ vs QJs vs 9c8c", "QJ", "5c5d6h7s"),
+        ("AA,22", "A2", "5c5d6d7h8s"),
+        ("AhAd,AhQh vs AsAc", "5", "AhAdQhAsAc6c6d6h6s"),
+    ] {
+        let whole = scenario(line);
+        let is_left = |card: &Card| {
+            let card = card.to_string();
+            left.contains(&card) || ranks.contains(&card[..1])
+        };
+        let dead = whole.deck().iter().filter(|card| !is_left(card)).collect();
+        let seats = whole.seats().to_vec();
+        let scenario = Scenario::new(seats, Board::default(), dead).expect("a scenario");
+        let map = map(&ranker, &scenario, 40_000);
+        assert_whole(&ranker, &scenario, &map);
+        assert!(map.is_sorted_by_key(|next| next.card));
+        for card in scenario.deck() {
+            let next = map.iter().find(|next| next.card == card);
+            let next = next.map(|next| &next.tally);
+            assert_eq!(
+                next,
+                one_of_the_board(&ranker, &scenario, card).as_ref(),
+                "{line} {card}"
+            );
+        }
+    }
+}
+
+/// The tally of all boards with this card.
+fn one_of_the_board(ranker: &Ranker, scenario: &Scenario, card: Card) -> Option<Tally> {
+    let deck: Vec<Card> = (scenario.deck() - CardSet::from(card)).iter().collect();
+    let mut all: Option<Tally> = None;
+    each_four(&deck, &mut |four| {
+        let cards: Vec<Card> = (four | CardSet::from(card)).iter().collect();
+        let Ok(board) = Board::new(&cards) else {
+            return;
+        };
+        // Where the cards leave a range nothing there is no deal.
+        let Ok(river) = Scenario::new(scenario.seats().to_vec(), board, scenario.dead()) else {
+            return;
+        };
+        let tally = enumerate(ranker, &river);
+        match &mut all {
+            Some(all) => all.merge(&tally),
+            None => all = Some(tally),
+        }
+    });
+    all
+}
+
+/// The example of `next_cards/maths.md`.
+#[test]
+fn the_example_of_the_maths_page() {
+    let ranker = Ranker::new();
+    let whole = scenario("AhAd vs 5s6s,5c6c");
+    let left = "2s2c3h3d4h5s5c6s6c";
+    let is_dead = |card: &Card| !left.contains(&card.to_string());
+    let dead = whole.deck().iter().filter(is_dead).collect();
+    let small = Scenario::new(whole.seats().to_vec(), Board::default(), dead);
+    let small = small.expect("a scenario");
+    let now = answer(&ranker, &small);
+    assert_eq!([now.win(0), now.tie(0), now.lose(0)], [16, 8, 18]);
+    let map = map(&ranker, &small, 1);
+    assert_eq!(map.len(), left.len() / 2);
+    for next in map {
+        let wanted = match &next.card.to_string()[..1] {
+            "2" | "3" => [12, 4, 14],
+            "4" => [4, 8, 18],
+            _ => [7, 4, 4],
+        };
+        let tally = next.tally;
+        assert_eq!(
+            [tally.win(0), tally.tie(0), tally.lose(0)],
+            wanted,
+            "{}",
+            next.card
+        );
+    }
+}
+
+/// A range of one combo is a known hand.
+#[test]
+fn a_narrow_range_before_the_flop_is_the_known_hand() {
+    let ranker = Ranker::new();
+    for (range, known) in [
+        ("AhAd vs KsKc", "AhAd vs KsKc"),
+        (
+            "7h6h vs AsKd vs QcQd dead 2c",
+            "7h6h vs AsKd vs QcQd dead 2c",
+        ),
+    ] {
+        let known = scenario(known);
+        let mut seats = scenario(range).seats().to_vec();
+        for seat in seats.iter_mut().take(2) {
+            let hole: Vec<Card> = seat.known().iter().collect();
+            let mut range = Range::empty();
+            range.set(
+                Combo::new(hole[0], hole[1]).expect("two cards"),
+                Range::WHOLE,
+            );
+            *seat = Seat::Range(range);
+        }
+        let ranges = Scenario::new(seats, Board::default(), known.dead()).expect("a scenario");
+        assert_eq!(
+            map(&ranker, &ranges, 9_000_000),
+            map(&ranker, &known, 9_000_000)
+        );
+    }
+}
+
 #[test]
 fn some_scenarios_have_no_map() {
     let error = |line: &str| NextCardsJob::new(&scenario(line)).map(|_| ()).err();
@@ -118,7 +234,7 @@ fn some_scenarios_have_no_map() {
         error("AhKh vs QsQd on 7h8h2c9s3s"),
         Some(AnswerError::BoardComplete)
     );
-    assert_eq!(error("AhKh vs QQ"), Some(AnswerError::NoFlop));
+    assert_eq!(error("AA vs KK vs QQ"), Some(AnswerError::NoFlop));
     let wide = "random vs random vs random vs random vs random vs random vs random on 7h8h2c";
     assert_eq!(error(wide), Some(AnswerError::TooManyDeals));
 }

@@ -92,7 +92,7 @@ impl Question {
         match self.kind {
             Kind::Equity { .. } if self.scenario.ranges() == 0 => Program::KnownCards,
             Kind::Folded { .. } => Program::Folded,
-            Kind::Histogram { .. } | Kind::JamFold | Kind::Ahead { .. } => Program::Graph,
+            Kind::Histogram { .. } | Kind::Ahead { .. } | Kind::NextCards => Program::Graph,
             Kind::Hits { .. } | Kind::Flops | Kind::Outs => Program::Study,
             _ => Program::Ranges,
         }

@@ -3,14 +3,14 @@
 use kicker::calculator::engine::client::{Action, Client, START_DEADLINE};
 use kicker::calculator::protocol::{Fault, Lane};
 
-use super::{KNOWN, PANEL, RANGES, TABLE, answer, equity, next_cards, sent, working};
+use super::{KNOWN, PANEL, RANGES, TABLE, answer, equity, sent, working};
 
 /// A client whose two programs have a question each: the table known cards, a panel the rest.
 fn two_lanes() -> (Client, u32, u32) {
     let mut client = Client::new();
     client.warm_up(0.0);
     let table = sent(&client.ask(TABLE, equity("AhAd vs KsKc"), 1.0)).expect("sent");
-    let actions = client.ask(PANEL, next_cards("AhAd vs KsKc"), 2.0);
+    let actions = client.ask(PANEL, equity("AhAd vs KK"), 2.0);
     assert_eq!(actions[0], Action::Start(RANGES));
     (client, table, sent(&actions).expect("sent"))
 }
@@ -18,7 +18,7 @@ fn two_lanes() -> (Client, u32, u32) {
 #[test]
 fn the_latest_question_wins_within_a_lane_only() {
     let (mut client, table, panel) = two_lanes();
-    let newer = sent(&client.ask(PANEL, next_cards("AhAd vs QsQc"), 3.0)).expect("sent");
+    let newer = sent(&client.ask(PANEL, equity("AhAd vs QQ"), 3.0)).expect("sent");
     assert!(
         client.receive(RANGES, answer(panel), 4.0).is_empty(),
         "stale"
@@ -81,7 +81,7 @@ fn a_lane_that_goes_to_another_program_stops_the_first() {
 fn every_lane_is_asked_again_after_a_restart() {
     let mut client = Client::new();
     client.ask(TABLE, equity("AhAd vs QQ+"), 0.0);
-    client.ask(PANEL, next_cards("AhAd vs QQ+ on 7h8h2c"), 0.0);
+    client.ask(PANEL, equity("AhAd vs QQ+ on 7h8h2c"), 0.0);
     let again = client.tick(START_DEADLINE);
     assert_eq!(again[0], Action::Start(RANGES));
     let lanes: Vec<Lane> = again
@@ -98,7 +98,7 @@ fn every_lane_is_asked_again_after_a_restart() {
 fn a_feature_does_not_take_the_engine_from_the_table() {
     let mut client = Client::new();
     client.ask(TABLE, equity("AhAd vs QQ+"), 0.0);
-    client.ask(PANEL, next_cards("AhAd vs QQ+ on 7h8h2c"), 0.0);
+    client.ask(PANEL, equity("AhAd vs QQ+ on 7h8h2c"), 0.0);
     client.failed(RANGES, Fault::Silent, 1.0);
     // It has died twice of something: the table gets a worker that is asked nothing else.
     let alone = client.failed(RANGES, Fault::Silent, 2.0);
@@ -112,7 +112,7 @@ fn a_feature_does_not_take_the_engine_from_the_table() {
     assert_eq!(client.receive(RANGES, answer(table), 3.0).len(), 1);
 
     // Where only a feature waits, the next question finds another worker.
-    client.ask(PANEL, next_cards("AhAd vs QQ+ on 7h8h2c"), 4.0);
+    client.ask(PANEL, equity("AhAd vs QQ+ on 7h8h2c"), 4.0);
     client.failed(RANGES, Fault::Silent, 5.0);
     assert_eq!(
         client.failed(RANGES, Fault::Silent, 6.0),

@@ -70,6 +70,32 @@ fn every_card_is_in_its_place_and_the_mean_is_the_equity_now() {
     );
 }
 
+/// One of the three cards of the flop: then each card is as likely in any suit that nothing distinguishes.
+#[test]
+fn ranges_have_a_map_before_the_flop() {
+    let player = table("AhKh vs QQ");
+    let model = answered(&player);
+    let scene = sees(&model, &player);
+    assert_eq!(scene.head.message, "");
+    assert_eq!(scene.now, format!("Now {}", equity(&player, 0)));
+    assert!(scene.law.starts_with("Three cards come at once"));
+    let figure = |text: &str| {
+        let mut cells = scene.rows.iter().flatten();
+        let cell = cells.find(|cell| cell.card == card(text));
+        cell.expect("a cell").figure.clone()
+    };
+    assert_eq!(figure("Ac"), figure("As"));
+    assert_eq!(figure("Ah"), "", "it is held");
+    let turn = |text: &str| {
+        let mut cells = scene.rows.iter().flatten();
+        cells
+            .find(|cell| cell.card == card(text))
+            .expect("a cell")
+            .turn
+    };
+    assert_eq!((turn("Kc"), turn("2c")), (Turn::Up, Turn::Down));
+}
+
 #[test]
 fn enter_deals_and_a_finger_reads_first() {
     let mut player = table("AhKh vs QsQd on 7h8h2c");
@@ -110,8 +136,8 @@ fn where_there_is_no_map_it_says_why_and_keeps_its_place() {
             "The board is complete: no card is to come",
         ),
         (
-            "QQ+ vs AKs",
-            "A range needs a flop before this map can be drawn",
+            "QQ+ vs AKs vs JTs",
+            "Three ranges or more need a flop before this map can be drawn",
         ),
         ("AhKh", "One player alone has nobody to win against"),
         ("AhKh vs QsQd on 7h", "The flop needs two more cards"),

@@ -20,6 +20,7 @@
 
 mod by_ranks;
 mod by_suit;
+mod each_board;
 mod flushes;
 mod groups;
 mod preflop;
@@ -236,28 +237,6 @@ impl Sweep {
                 }
             }
         }
-    }
-
-    /// Gives the fixed seats their cards; if they conflict, goes on to the next ones.
-    fn deal_fixed(&mut self) {
-        if !self.fixed.deal() {
-            self.done += self.a_way;
-            return self.choose_next();
-        }
-        self.weighed = self.groups.weigh(&self.combos, self.fixed.held);
-        let deck = CardSet::FULL - self.gone - self.fixed.held;
-        match self
-            .boards
-            .begin_suited(deck, self.missing, self.symmetry, self.suited)
-        {
-            0 => self.choose_next(),
-            _ => self.dealt = true,
-        }
-    }
-
-    fn choose_next(&mut self) {
-        self.dealt = false;
-        self.ended = !self.fixed.advance();
     }
 
     /// Counts all that can happen on one board.

@@ -1,18 +1,14 @@
-//! How the combos of a range are spread over equity, and what to jam and call heads-up.
+//! How the combos of a range are spread over equity, and what each next card does.
 
 use evaluator::{
-    ClassTable, Histogram, HistogramJob, JamFold, Job, PreflopError, PreflopPairs, Range, Ranker,
-    Scenario,
+    Histogram, HistogramJob, Job, NextCardsJob, PreflopError, PreflopPairs, Ranker, Scenario,
 };
 
 use super::at_once::at_once;
-use super::waits::Waits;
 use super::{Solver, Spent, Work, fraction};
-use crate::calculator::protocol::{
-    Ask, HistogramQuestion, JamFoldAnswer, JamFoldQuestion, Kind, Question,
-};
+use crate::calculator::protocol::{Ask, HistogramQuestion, Kind, NextCardsQuestion, Question};
 
-/// Answers the graph, and jam or fold.
+/// Answers the graph and next cards.
 #[derive(Debug, Default)]
 pub struct GraphSolver {
     pairs: Option<PreflopPairs>,
@@ -24,7 +20,7 @@ impl Solver for GraphSolver {
     fn work(&self, question: &Question) -> Option<Box<dyn Work>> {
         let work = match question.kind {
             Kind::Histogram { seat } => self.histogram(&question.scenario, usize::from(seat)),
-            Kind::JamFold => Some(self.jam_fold()),
+            Kind::NextCards => next_cards(&question.scenario),
             Kind::Ahead { seat } => Some(ahead(question.scenario.clone(), seat)),
             _ => return None,
         };
@@ -33,8 +29,12 @@ impl Solver for GraphSolver {
     }
 
     fn lacks_pairs(&self, question: &Question) -> bool {
-        let wants = || Job::wants_pairs(&question.scenario);
-        self.pairs.is_none() && (question.kind == Kind::JamFold || wants())
+        self.pairs.is_none()
+            && match question.kind {
+                // The table knows no cards of a board.
+                Kind::NextCards => false,
+                _ => Job::wants_pairs(&question.scenario),
+            }
     }
 
     fn take_pairs(&mut self, file: &[u8]) -> Result<(), PreflopError> {
@@ -54,16 +54,6 @@ impl GraphSolver {
         let job = HistogramJob::new(scenario, seat).ok()?;
         Some(Box::new(HistogramWork(job)))
     }
-
-    fn jam_fold(&self) -> Box<dyn Work> {
-        match &self.pairs {
-            Some(pairs) => Box::new(JamFoldWork {
-                table: ClassTable::new(pairs),
-                solved: Vec::new(),
-            }),
-            None => Box::new(Waits::default()),
-        }
-    }
 }
 
 /// Some milliseconds, about a slice.
@@ -74,35 +64,9 @@ fn ahead(scenario: Scenario, seat: u8) -> Box<dyn Work> {
     })
 }
 
-/// A stack at a time, some milliseconds each.
-struct JamFoldWork {
-    table: ClassTable,
-    solved: Vec<[Range; 2]>,
-}
-
-impl Work for JamFoldWork {
-    fn step(&mut self, _: &Ranker, _: u64) {
-        let stack = (self.solved.len() + 1) as f64;
-        if let Some(JamFold { jam, call, .. }) = JamFold::solve(&self.table, stack) {
-            self.solved.push([jam, call]);
-        }
-    }
-
-    fn is_done(&self) -> bool {
-        self.solved.len() >= JamFoldQuestion::STACKS
-    }
-
-    fn fraction(&self) -> f64 {
-        self.solved.len() as f64 / JamFoldQuestion::STACKS as f64
-    }
-
-    fn partial(&self, _: &Spent) -> Option<Vec<u8>> {
-        None
-    }
-
-    fn answer(self: Box<Self>, _: &Spent) -> Option<Vec<u8>> {
-        JamFoldQuestion::pack(&JamFoldAnswer::new(&self.solved))
-    }
+fn next_cards(scenario: &Scenario) -> Option<Box<dyn Work>> {
+    let job = NextCardsJob::new(scenario).ok()?;
+    Some(Box::new(NextCardsWork(job)))
 }
 
 struct HistogramWork(HistogramJob);
@@ -127,5 +91,29 @@ impl Work for HistogramWork {
 
     fn answer(self: Box<Self>, _: &Spent) -> Option<Vec<u8>> {
         HistogramQuestion::pack(&self.0.into_histogram())
+    }
+}
+
+struct NextCardsWork(NextCardsJob);
+
+impl Work for NextCardsWork {
+    fn step(&mut self, ranker: &Ranker, units: u64) {
+        self.0.step(ranker, units);
+    }
+
+    fn is_done(&self) -> bool {
+        self.0.is_done()
+    }
+
+    fn fraction(&self) -> f64 {
+        fraction(self.0.progress())
+    }
+
+    fn partial(&self, _: &Spent) -> Option<Vec<u8>> {
+        NextCardsQuestion::pack(&self.0.cards().to_vec())
+    }
+
+    fn answer(self: Box<Self>, _: &Spent) -> Option<Vec<u8>> {
+        NextCardsQuestion::pack(&self.0.into_cards())
     }
 }

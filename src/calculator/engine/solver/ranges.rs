@@ -4,15 +4,17 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use evaluator::{
-    ClassTable, Job, Method, NextCardsJob, Part, PreflopError, PreflopPairs, Ranker, Scenario,
+    ClassTable, JamFold, Job, Method, Part, PreflopError, PreflopPairs, Range, Ranker, Scenario,
 };
 
 use super::at_once::at_once;
 use super::pooled::{self, PartWork, PooledWork};
 use super::waits::Waits;
-use super::{Solver, Spent, Work, equity, fraction};
+use super::{Solver, Spent, Work, equity};
 use crate::calculator::engine::pool::Pool;
-use crate::calculator::protocol::{Ask, ClassTableQuestion, Kind, NextCardsQuestion, Question};
+use crate::calculator::protocol::{
+    Ask, ClassTableQuestion, JamFoldAnswer, JamFoldQuestion, Kind, Question,
+};
 
 /// Answers all that needs the ways to count ranges, and is asked often.
 #[derive(Debug, Default)]
@@ -43,8 +45,8 @@ impl Solver for RangesSolver {
                 let job = pooled::part(scenario, by_category, drawn, Part { number, of });
                 job.map(|job| Box::new(PartWork(job)) as Box<dyn Work>)
             }
-            Kind::NextCards => next_cards(scenario),
             Kind::ClassTable => Some(self.class_table()),
+            Kind::JamFold => Some(self.jam_fold()),
             _ => return None,
         };
         // Not every question fits every scenario: that is an answer, too.
@@ -59,7 +61,7 @@ impl Solver for RangesSolver {
                     // It does not count winning categories, and draws no deals.
                     !by_category && drawn.is_none() && Job::wants_pairs(scenario)
                 }
-                Kind::ClassTable => true,
+                Kind::ClassTable | Kind::JamFold => true,
                 _ => false,
             }
     }
@@ -105,11 +107,47 @@ impl RangesSolver {
             None => Box::new(Waits::default()),
         }
     }
+
+    fn jam_fold(&self) -> Box<dyn Work> {
+        match &self.pairs {
+            Some(pairs) => Box::new(JamFoldWork {
+                table: ClassTable::new(pairs),
+                solved: Vec::new(),
+            }),
+            None => Box::new(Waits::default()),
+        }
+    }
 }
 
-fn next_cards(scenario: &Scenario) -> Option<Box<dyn Work>> {
-    let job = NextCardsJob::new(scenario).ok()?;
-    Some(Box::new(NextCardsWork(job)))
+/// A stack at a time, some milliseconds each.
+struct JamFoldWork {
+    table: ClassTable,
+    solved: Vec<[Range; 2]>,
+}
+
+impl Work for JamFoldWork {
+    fn step(&mut self, _: &Ranker, _: u64) {
+        let stack = (self.solved.len() + 1) as f64;
+        if let Some(JamFold { jam, call, .. }) = JamFold::solve(&self.table, stack) {
+            self.solved.push([jam, call]);
+        }
+    }
+
+    fn is_done(&self) -> bool {
+        self.solved.len() >= JamFoldQuestion::STACKS
+    }
+
+    fn fraction(&self) -> f64 {
+        self.solved.len() as f64 / JamFoldQuestion::STACKS as f64
+    }
+
+    fn partial(&self, _: &Spent) -> Option<Vec<u8>> {
+        None
+    }
+
+    fn answer(self: Box<Self>, _: &Spent) -> Option<Vec<u8>> {
+        JamFoldQuestion::pack(&JamFoldAnswer::new(&self.solved))
+    }
 }
 
 struct EquityWork {
@@ -140,29 +178,5 @@ impl Work for EquityWork {
     fn answer(self: Box<Self>, spent: &Spent) -> Option<Vec<u8>> {
         let (method, tally) = (self.job.method(), self.job.tally());
         equity(&self.scenario, method, tally, Vec::new(), spent)
-    }
-}
-
-struct NextCardsWork(NextCardsJob);
-
-impl Work for NextCardsWork {
-    fn step(&mut self, ranker: &Ranker, units: u64) {
-        self.0.step(ranker, units);
-    }
-
-    fn is_done(&self) -> bool {
-        self.0.is_done()
-    }
-
-    fn fraction(&self) -> f64 {
-        fraction(self.0.progress())
-    }
-
-    fn partial(&self, _: &Spent) -> Option<Vec<u8>> {
-        NextCardsQuestion::pack(&self.0.cards().to_vec())
-    }
-
-    fn answer(self: Box<Self>, _: &Spent) -> Option<Vec<u8>> {
-        NextCardsQuestion::pack(&self.0.into_cards())
     }
 }

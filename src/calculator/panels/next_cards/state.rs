@@ -39,7 +39,7 @@ pub enum Command {
 pub enum NoMapReason {
     /// No card is left to come.
     River,
-    /// Ranges have a map only from the flop on.
+    /// Three ranges or more have a map only from the flop on.
     NeedsFlop,
     /// There is only one player.
     NoOpponent,
@@ -53,7 +53,7 @@ pub fn no_map_reason(scenario: &Scenario) -> Option<NoMapReason> {
     if scenario.seats().len() < 2 {
         return Some(NoMapReason::NoOpponent);
     }
-    (scenario.board().is_empty() && scenario.ranges() > 0).then_some(NoMapReason::NeedsFlop)
+    (scenario.board().is_empty() && scenario.ranges() > 2).then_some(NoMapReason::NeedsFlop)
 }
 
 impl Model {
