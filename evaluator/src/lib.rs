@@ -72,7 +72,7 @@
 //! | three ranges | [`Job`] | one walk a board over the combos of all three | 25 ns for each combo of each seat on each board: 28 ms for three of 20 % on a flop, 1.2 to 16 seconds before it |
 //! | more ranges | [`Job`] | on each board a walk for each way to seat the others, or deals drawn at random | the product of the ranges, 0.3 to 6 seconds for four of 5 to 20 % on a flop; 1 / √deals is the error |
 //! | how often each seat wins with each category | [`Job::by_category`] | the classes and kinds of known cards, the sweep for ranges; no table | the same for known cards; some 0.4 seconds for two ranges before the flop |
-//! | the next card | [`NextCardsJob`] | a job for each card; for ranges before the flop one walk over all boards | 45 to 50 smaller questions, or at most a second or two |
+//! | the next card | [`NextCardsJob`] | a job for each card; for ranges before the flop one walk over all boards | 45 to 50 smaller questions, or 0.1 to 6 seconds |
 //! | each combo of a range | [`HistogramJob`] | a job for each kind of combo, or a walk over all boards | at most 169 questions before the flop; n log n a board |
 //! | what a range hits | [`Hits`] | by ranking each combo | 0.4 µs a combo; on all 1,755 kinds of flops 0.1 seconds for 15 %, 0.9 for any two cards |
 //! | one hand against several weighted ranges, many times on one board | [`Runouts`] | boards ranked once, drawn or all; ranges taken as independent | 5 to 10 µs per board, then half a microsecond for each board and opponent |
