@@ -1,6 +1,6 @@
 //! A pool of browsers: starting one takes longer than most stories.
 //!
-//! Each story has a server on a port of its own, which is another origin to the browser: nothing that
+//! Each story has a server on a port that no other had, which is another origin to the browser: nothing that
 //! one story stored reaches the next. A browser that was changed in other ways, or whose story
 //! failed, is closed instead.
 

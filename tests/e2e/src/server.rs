@@ -1,7 +1,7 @@
 //! Serves the site under test over HTTP, by xtask's own server, with faults on demand: it can hide, replace or
 //! delay a file, change its headers, and it records the requests.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -41,7 +41,8 @@ struct Fault {
 }
 
 impl Server {
-    /// Serves the site in `folder` under `base`, on any port of this machine.
+    /// Serves the site in `folder` under `base`, on a port of this machine that no server of this process had before:
+    /// to a browser the port is a part of the origin, and what an earlier story stored there would still be stored.
     ///
     /// # Errors
     /// When there is no site in the folder or no port is free.
@@ -53,7 +54,8 @@ impl Server {
             faults: Mutex::default(),
             requests: Mutex::default(),
         });
-        let running = server::Server::serve(Arc::clone(&site) as _, base, 0, false)?;
+        let running =
+            on_a_new_port(|| server::Server::serve(Arc::clone(&site) as _, base, 0, false))?;
         Ok(Self {
             site,
             base: base.to_owned(),
@@ -198,6 +200,23 @@ impl Site for FaultySite {
 
     fn asked(&self, address: &str) {
         locked(&self.requests).push(address.to_owned());
+    }
+}
+
+/// Starts servers until one has a port that none had before. The system gives a port a second time soon: in 253
+/// stories about twice.
+fn on_a_new_port(
+    serve: impl Fn() -> Result<server::Server, Failure>,
+) -> Result<server::Server, Failure> {
+    static USED: Mutex<BTreeSet<u16>> = Mutex::new(BTreeSet::new());
+    // They keep their ports until there is another.
+    let mut refused = Vec::new();
+    loop {
+        let server = serve()?;
+        if locked(&USED).insert(server.port()) {
+            return Ok(server);
+        }
+        refused.push(server);
     }
 }
 

@@ -1,5 +1,6 @@
 //! The faulty server as a browser meets it: over a socket.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -41,6 +42,13 @@ fn every_address_is_noted_as_it_was_asked_for() {
     get(&server, "/?a=b");
     get(&server, "/worker_bg.wasm");
     assert_eq!(server.requests(), ["/?a=b", "/worker_bg.wasm"]);
+}
+
+/// The system gives one of its 14,000 ports a second time: of 500 servers some 9 had one of another.
+#[test]
+fn no_port_is_given_twice() {
+    let ports = (0..500).map(|_| serve("ports").origin());
+    assert_eq!(ports.collect::<BTreeSet<_>>().len(), 500);
 }
 
 #[test]
