@@ -33,7 +33,8 @@ Builds the release site, even above its budgets, and serves dist/ on 127.0.0.1 u
 const BUILD: &str = "\
 cargo xtask build [--check]
 
-Builds the release site into dist/ and prints the size of each part, raw and in gzip.
+Builds the release site into dist/, unless it is there and nothing that it is made of has changed, and
+prints the size of each part, raw and in gzip. To build it all the same, remove dist/.
 Fails when the first load or a worker's wasm is above its budget in gzip; it prints both.
 Without Node.js the download is not made smaller, and exceeding a budget is only reported.
 

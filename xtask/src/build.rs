@@ -8,6 +8,7 @@
 //!   version
 //! - [`files`], [`precache`], [`sizes`]: the built files, which of them a device stores, their
 //!   sizes
+//! - [`up_to_date`]: whether there is anything to build
 //! - [`one_file`]: all of it in one file; [`reproducible`]: the same bytes from another folder
 //! - [`icons`], [`pairs`]: pictures and a table that are made once and stored in the repository
 
@@ -25,6 +26,7 @@ pub mod reproducible;
 pub mod site;
 pub mod sizes;
 pub mod style;
+pub mod up_to_date;
 pub(crate) mod wasm;
 pub mod words;
 pub(crate) mod workers;

@@ -30,7 +30,7 @@ pub fn write(workspace: &Path, folder: &Path) -> Result<(), Failure> {
 
 /// The day of the source, not of the build: two builds of one source are the same bytes.
 /// `$SOURCE_DATE_EPOCH` goes before the commit; without either there is none.
-fn date(workspace: &Path) -> Option<String> {
+pub(crate) fn date(workspace: &Path) -> Option<String> {
     seconds(workspace)?.parse().ok().map(day)
 }
 
