@@ -26,5 +26,5 @@ pub const HELP: super::KeyHelp = Some(|words| words.of::<Messages>().help());
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub const INSIDE: super::entry::Inside = super::entry::Inside {
     make: panel::blockers_panel,
-    styles: &[],
+    styles: &[crate::kit::style_sheet::style_sheet!("style.css")],
 };

@@ -1,5 +1,7 @@
 //! The map on the page: 52 cells in the order of the picker, one tab stop, and the same as a list.
 
+use std::mem::take;
+
 use evaluator::{Card, Rank, Suit};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -60,18 +62,18 @@ impl Map {
             }
             grid = grid.child(row);
         }
-        // In the place of the check, so that the layout does not shift when the map comes.
+        // Beside the equity, where there is a line already: nothing moves when the map comes.
         let mut head = scene.head;
-        let law = match scene.law.is_empty() {
-            true => head.message.clone(),
-            false => scene.law,
-        };
+        let mut progress = scene.progress;
         if head.offer.is_none() {
-            head.message.clear();
+            let message = take(&mut head.message);
+            if progress.is_empty() {
+                progress = message;
+            }
         }
         let figures = element("div.map-figures")
             .child(line("map-now", scene.now))
-            .child(line("map-law soft", law));
+            .child(line("soft", progress));
         let panel = element("div.map");
         headed(panel, texts.whose(), head, move |action| {
             self.dispatch(command(action))
@@ -79,6 +81,8 @@ impl Map {
         .child(figures)
         .child(grid)
         .child(line("map-reading", scene.reading).with("aria-live", "polite"))
+        // Longer than that line, so below what is being looked at.
+        .child(line("soft", scene.law))
         .maybe((!scene.list.is_empty()).then(|| list(scene.list, texts)))
     }
 

@@ -17,7 +17,9 @@ pub struct NextCardsScene {
     pub head: Head,
     /// "Now 35.4 %"; empty while it is unknown.
     pub now: String,
-    /// The check of the map: the mean over all cards is the current equity.
+    /// "12 of 45 cards so far"; empty before the first and when all have come.
+    pub progress: String,
+    /// The check of the map: the mean over all cards is the current equity. Empty until all have come.
     pub law: String,
     /// The sentence for the selected card; a hint while there is none.
     pub reading: String,
@@ -129,11 +131,13 @@ fn fill<'a>(
     if let Some(now) = map.now {
         scene.now = texts.now(&study::part(now, 1, words));
     }
-    let all = subject.scenario.deck().len();
-    scene.law = map.law(complete, all, subject.scenario.board().is_empty());
     scene.reading = map.reading(model, state);
     if complete {
+        scene.law = map.law(subject.scenario.board().is_empty());
         scene.list = map.list();
+    } else if !map.cards.is_empty() {
+        let (count, all) = (map.cards.len(), subject.scenario.deck().len());
+        scene.progress = texts.mean_so_far(&count.to_string(), &all.to_string());
     }
     study::answer(answer, texts.no_map(), words).map(|_| ())
 }
@@ -247,20 +251,12 @@ impl Map<'_> {
         }
     }
 
-    fn law(&self, complete: bool, all: usize, before_flop: bool) -> String {
-        let count = self.cards.len().to_string();
-        if !complete {
-            let all = all.to_string();
-            return match self.cards.is_empty() {
-                true => String::new(),
-                false => self.texts.mean_so_far(&count, &all),
-            };
-        }
+    fn law(&self, before_flop: bool) -> String {
         if before_flop {
             return self.texts.mean_before_flop().to_owned();
         }
         let mean = study::part(mean(self.cards, self.index).unwrap_or(0.0), 1, self.words);
-        self.texts.mean(&count, &mean)
+        self.texts.mean(&self.cards.len().to_string(), &mean)
     }
 
     /// The sentence for the selected card.

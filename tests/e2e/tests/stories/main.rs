@@ -33,6 +33,7 @@ mod sessions;
 mod sharing;
 mod side_by_side;
 mod sizes;
+mod steady;
 mod study;
 mod tasks;
 mod text;
