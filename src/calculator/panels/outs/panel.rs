@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::state::{Command, Model};
 use super::view::{Figure, Group, OutsScene, put};
 use super::words::Messages;
-use crate::calculator::components::offer_button;
+use crate::calculator::components::{BUTTON, offer_button};
 use crate::calculator::components::study::{
     HeadAction, Study, cell, headed, heads, row, row_head, table,
 };
@@ -41,7 +41,7 @@ fn inside(study: Study<Model>, scene: OutsScene) -> Element {
             text: texts.map_link().to_owned(),
             command: state::Command::Toggle(entry.panel),
         };
-        offer_button("button.button[type=button]", offer)
+        offer_button(BUTTON, offer)
     });
     let tainted = scene.tainted.into_iter();
     let tainted = tainted.map(|text| element("p.outs-tainted.soft").text(text));
