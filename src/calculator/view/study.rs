@@ -111,10 +111,21 @@ pub fn answer<'a, A>(
 ) -> Result<&'a A, Unavailable> {
     match answer {
         AnswerState::Ready(answer) => Ok(answer),
-        AnswerState::Working(..) => Err(words.messages().working().into()),
+        AnswerState::Working(fraction, _) => Err(working(fraction, words).into()),
         AnswerState::NoAnswer => Err(no_answer.into()),
         AnswerState::Fault(why) => Err(engine_fault(why, words)),
     }
+}
+
+/// "Working it out…", and how much is done once that is known: "Working it out… 25 %". A single digit has the
+/// space of two: what is beside it stays where it is.
+pub fn working(fraction: f64, words: &Words) -> String {
+    let working = words.messages().working();
+    if fraction == 0.0 {
+        return working.to_owned();
+    }
+    let space = if fraction < 0.095 { " \u{2007}" } else { " " };
+    [working, space, &part(fraction, 0, words)].concat()
 }
 
 /// Not generic, so that it is compiled once.

@@ -154,13 +154,21 @@ fn the_work_on_all_flops_says_how_far_it_is_and_can_be_stopped() {
     let player = table("JJ vs AKs");
     let mut model = Model::default();
     let question = model.question(&player.state).expect("a question");
-    let working = Update::Working {
-        fraction: 0.25,
-        partial: None,
+    let mut message = |fraction| {
+        let working = Update::Working {
+            fraction,
+            partial: None,
+        };
+        model.receive(question.clone(), Ok(working));
+        sees(&model, &player).head.message
     };
-    model.receive(question.clone(), Ok(working));
+    // As wide with one digit: the button beside it stays where it is.
+    assert_eq!(message(0.0), "Working it out…");
+    assert_eq!(message(0.07), "Working it out… \u{2007}7\u{a0}%");
+    assert_eq!(message(0.0949), "Working it out… \u{2007}9\u{a0}%");
+    assert_eq!(message(0.095), "Working it out… 10\u{a0}%");
+    assert_eq!(message(0.25), "Working it out… 25\u{a0}%");
     let scene = sees(&model, &player);
-    assert_eq!(scene.head.message, "Working it out… 25\u{a0}%");
     assert_eq!(scene.head.offer, Some("Stop"));
     model.update(Command::Stop, &player.state);
     assert_eq!(model.question(&player.state), None);

@@ -123,14 +123,6 @@ fn fill(
     Ok(())
 }
 
-/// The space before a percentage that takes the place of a second digit: the button after it stays where it is.
-fn two_digits(fraction: f64) -> &'static str {
-    match fraction < 0.095 {
-        true => " \u{2007}",
-        false => " ",
-    }
-}
-
 /// How many flops there are.
 const FLOPS: u64 = 22_100;
 
@@ -152,7 +144,7 @@ fn fill_flops(
                 offer: Some(page.try_again()),
             },
             true => Unavailable {
-                message: [page.working(), two_digits(fraction), &study::part(fraction, 0, words)].concat(),
+                message: study::working(fraction, words),
                 offer: Some(page.stop()),
             },
         });
