@@ -3,6 +3,9 @@
 use std::error::Error;
 use std::fmt;
 
+/// The part by which two equal amounts may differ: some thousand times what a float is rounded by.
+const ROUNDING: f64 = 1e-12;
+
 /// The money in a spot where a player has to act. All amounts are in the same unit, whichever it
 /// is.
 ///
@@ -43,7 +46,7 @@ pub struct Decision {
     /// the house takes so much that not even a sure win does.
     pub break_even: Option<f64>,
     /// What a call can win for each unit it costs, `(pot − rake) / to_call`: 5.0 is five to one.
-    /// `None` when nothing is due.
+    /// `None` when nothing is due, and when the house takes so much that not even a sure win pays.
     pub pot_odds: Option<f64>,
     /// What a call wins on average, compared with folding: `p · (pot + to_call − rake) − to_call`.
     /// Where nothing is due, what a check is worth.
@@ -119,7 +122,7 @@ impl Spot {
         };
         Ok(Decision {
             break_even,
-            pot_odds: due.then(|| (won - self.to_call) / self.to_call),
+            pot_odds: (due && won >= self.to_call).then(|| (won - self.to_call) / self.to_call),
             call_value: equity * won - self.to_call,
             article: self.article(equity),
         })
@@ -128,11 +131,13 @@ impl Spot {
     fn article(&self, equity: f64) -> Action {
         let win = equity * (self.pot - self.house(self.pot));
         let put_in = self.already_in + self.to_call;
+        // Equal amounts, such as 44 · 15/44 and 15, may differ by what floats are rounded by.
+        let is_below = |amount: f64| win < amount && amount - win > ROUNDING * amount;
         match self.to_call > 0.0 {
-            true if win < put_in => Action::Fold,
-            true if win < put_in + self.small_bet => Action::Call,
+            true if is_below(put_in) => Action::Fold,
+            true if is_below(put_in + self.small_bet) => Action::Call,
             true => Action::Raise,
-            false if win < put_in + self.small_bet => Action::Check,
+            false if is_below(put_in + self.small_bet) => Action::Check,
             false => Action::Bet,
         }
     }

@@ -236,6 +236,34 @@ fn ranges_are_counted_in_time_or_sampled() {
 }
 
 #[test]
+fn an_option_that_makes_no_sense_is_named() {
+    for (bad, sentence) in [
+        (["--seed", "-1"], "--seed takes a whole number from 0"),
+        (["--seed", "x"], "not \"x\""),
+        (
+            ["--samples", "0"],
+            "--samples takes a whole number from 1 up",
+        ),
+        (["--samples", "1,000"], "such as 1000000 or 1e6"),
+        (
+            ["--samples", "99999999999999999999999"],
+            "99999999999999999999999 is too many",
+        ),
+        (["--samples", "inf"], "--samples inf is too many"),
+        (
+            ["--time-limit", "soon"],
+            "--time-limit takes a number of seconds",
+        ),
+    ] {
+        let output = run(&[&bad[..], &["AhAd v KsKc"]].concat(), "");
+        let said = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(64), "{bad:?}");
+        assert!(said.contains(sentence), "{said}");
+        assert!(output.stdout.is_empty(), "{bad:?}");
+    }
+}
+
+#[test]
 fn samples_may_have_an_exponent() {
     let line = run(&["--json", "--samples", "2e3", "AhAd vs KsKc"], "");
     let line: Value = serde_json::from_slice(&line.stdout).expect("JSON");

@@ -95,6 +95,14 @@ fn money_that_makes_no_sense_is_refused_with_a_sentence() {
             "--small-blind takes",
         ),
         (&["--pot"], "pot"),
+        (
+            &["--pot", "1,000", "--to-call", "5"],
+            "without a comma, not \"1,000\"",
+        ),
+        (
+            &["--pot", "10", "--to-call", "5", "--rake", "0,05"],
+            "without a comma, not \"0,05\"",
+        ),
     ] {
         let output = run(&[&decision[..], money, &["AhAd v KsKc"]].concat(), "");
         let said = text(&output.stderr);

@@ -112,6 +112,46 @@ fn the_house_takes_its_part_and_no_more_than_its_cap() {
     assert_eq!((empty.break_even, empty.call_value), (Some(0.0), 0.0));
 }
 
+/// The article folds below what is put in and raises from a small bet above it: equal amounts count as equal,
+/// however floats are rounded.
+#[test]
+fn the_article_calls_and_raises_from_equal_amounts() {
+    for whole in 3..60_u32 {
+        for part in 2..whole {
+            let equity = f64::from(part) / f64::from(whole);
+            for rake in [0.0, 0.05, 0.09] {
+                let spot = |to_call: f64, small_bet: f64| Spot {
+                    pot: f64::from(whole),
+                    to_call: to_call * (1.0 - rake),
+                    small_bet: small_bet * (1.0 - rake),
+                    rake,
+                    ..Spot::default()
+                };
+                let act = |to_call, small_bet| {
+                    let spot = spot(to_call, small_bet);
+                    spot.decide(equity).map(|decision| decision.article)
+                };
+                let part = f64::from(part);
+                assert_eq!(act(part, 1.0), Ok(Action::Call), "{part}/{whole}, {rake}");
+                assert_eq!(act(part - 1.0, 1.0), Ok(Action::Raise), "{part}/{whole}");
+                // A billionth is a difference.
+                assert_eq!(act(part * (1.0 + 1e-9), 1.0), Ok(Action::Fold));
+                assert_eq!(act(part - 1.0, 1.0 + 1e-8), Ok(Action::Call));
+            }
+        }
+    }
+}
+
+/// What even a sure win does not pay for has no odds.
+#[test]
+fn where_the_house_takes_more_than_a_call_wins_there_are_no_odds() {
+    for rake in [0.9, 1.0] {
+        let spot = Spot { rake, ..SPOT };
+        let decision = spot.decide(0.5).expect("a spot");
+        assert_eq!((decision.break_even, decision.pot_odds), (None, None));
+    }
+}
+
 #[test]
 fn nonsense_is_refused_with_its_name() {
     let amount = |amount| Err(SpotError::Amount { amount });

@@ -102,12 +102,10 @@ impl Options {
             match arg {
                 Arg::Long("show") => options.show = show(&parser.value()?.string()?)?,
                 Arg::Long("json") => options.json = true,
-                Arg::Long("samples") => {
-                    options.samples = Some(parser.value()?.parse_with(samples)?);
-                }
-                Arg::Long("seed") => options.seed = parser.value()?.parse()?,
+                Arg::Long("samples") => options.samples = Some(samples(&mut parser)?),
+                Arg::Long("seed") => options.seed = seed(&parser.value()?.string()?)?,
                 Arg::Long("time-limit") => {
-                    options.time_limit = Some(parser.value()?.parse_with(seconds)?);
+                    options.time_limit = Some(seconds(&parser.value()?.string()?)?);
                 }
                 Arg::Long("pot") => money.pot = Some(amount("pot", &mut parser)?),
                 Arg::Long("to-call") => money.to_call = Some(amount("to-call", &mut parser)?),
@@ -185,9 +183,10 @@ fn amount(option: &str, parser: &mut Parser) -> Result<f64, Error> {
         Ok(amount) if amount > MOST => {
             Err(format!("--{option} {text} is too much: use a larger unit of money").into())
         }
-        _ => Err(
-            format!("--{option} takes an amount from 0 up, such as 12.5, not \"{text}\"").into(),
-        ),
+        _ => Err(format!(
+            "--{option} takes an amount from 0 up, such as 1000 or 12.5, without a comma, not \"{text}\""
+        )
+        .into()),
     }
 }
 
@@ -201,32 +200,49 @@ fn rake(text: &str) -> Result<f64, Error> {
     };
     match part {
         Ok(part) if (0.0..=1.0).contains(&part) => Ok(part),
-        _ => Err(format!("--rake takes a part of the pot, as 0.05 or 5%, not \"{text}\"").into()),
+        _ => Err(format!(
+            "--rake takes a part of the pot, as 0.05 or 5%, without a comma, not \"{text}\""
+        )
+        .into()),
     }
 }
 
-fn seconds(text: &str) -> Result<f64, &'static str> {
+fn seed(text: &str) -> Result<u64, Error> {
+    text.parse().map_err(|_| {
+        let most = u64::MAX;
+        format!("--seed takes a whole number from 0 to {most}, not \"{text}\"").into()
+    })
+}
+
+fn seconds(text: &str) -> Result<f64, Error> {
     match text.parse::<f64>() {
         Ok(seconds) if seconds >= 0.0 => Ok(seconds),
-        _ => Err("a number of seconds is needed"),
+        _ => Err(
+            format!("--time-limit takes a number of seconds, such as 2.5, not \"{text}\"").into(),
+        ),
     }
 }
 
 /// A number of samples, as `1000000` or `1e6`.
-fn samples(text: &str) -> Result<u64, &'static str> {
+fn samples(parser: &mut Parser) -> Result<u64, Error> {
     /// Up to here numbers with an exponent are whole.
     const LARGEST: f64 = 9_007_199_254_740_992.0;
-    let number = match text.parse::<u64>() {
-        Ok(number) => number,
-        Err(_) => match text.parse::<f64>() {
-            Ok(number) if (0.0..=LARGEST).contains(&number) && number.fract() == 0.0 => {
-                number as u64
-            }
-            _ => return Err("a whole number is needed, such as 1000000 or 1e6"),
-        },
+    let text = parser.value()?.string()?;
+    let number = match (text.parse::<u64>(), text.parse::<f64>()) {
+        (Ok(number), _) => Some(number),
+        (_, Ok(number)) if (0.0..=LARGEST).contains(&number) && number.fract() == 0.0 => {
+            Some(number as u64)
+        }
+        (_, Ok(number)) if number > LARGEST => {
+            return Err(format!("--samples {text} is too many: type a smaller number").into());
+        }
+        _ => None,
     };
     match number {
-        0 => Err("at least one sample is needed"),
-        number => Ok(number),
+        Some(number) if number > 0 => Ok(number),
+        _ => Err(format!(
+            "--samples takes a whole number from 1 up, such as 1000000 or 1e6, not \"{text}\""
+        )
+        .into()),
     }
 }
