@@ -95,6 +95,14 @@ impl Range {
         self.weights.iter().all(|&weight| weight == Range::WHOLE)
     }
 
+    /// Whether it is all combos with one weight, whole or not.
+    pub(crate) fn has_any(&self) -> bool {
+        let [first, others @ ..] = &self.weights[..] else {
+            return false;
+        };
+        *first > 0 && others.iter().all(|weight| weight == first)
+    }
+
     /// The only combo, if there is one and it is in as a whole: then the hand is known.
     pub fn only(&self) -> Option<Combo> {
         let mut combos = self.combos();

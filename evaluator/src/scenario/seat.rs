@@ -20,11 +20,11 @@ pub enum Seat {
 }
 
 impl Seat {
-    /// A range of one combo is a known hand, and one weight for all of a range is none.
+    /// A range of one combo is a known hand, whatever its weight.
     pub(super) fn simplified(self) -> Seat {
         let seat = match self {
-            Seat::Range(range) => Seat::Range(range.leveled()),
-            known => known,
+            Seat::Range(range) if range.len() == 1 => Seat::Range(range.leveled()),
+            other => other,
         };
         let only = match &seat {
             Seat::Known(_) => None,

@@ -21,6 +21,33 @@ pub(crate) fn number(value: &Value) -> f64 {
     value.as_f64().expect("a number")
 }
 
+/// Also where one weight is shared by a whole range: it changes no odds.
+#[test]
+fn counts_are_sums_of_weights() {
+    let board = "on 9h8h2c";
+    let (whole, part) = (
+        json(&[], &format!("AKs vs QQ {board}")),
+        json(&[], &format!("AKs@50 vs QQ@25 {board}")),
+    );
+    assert_eq!(part["scenario"], "AKs:0.5 vs QQ:0.25 on 9h8h2c");
+    assert_eq!(number(&whole["deals"]), 23_760.0);
+    assert_eq!(number(&part["deals"]), 2_970.0);
+    for seat in 0..2 {
+        let (whole, part) = (&whole["players"][seat], &part["players"][seat]);
+        assert_eq!(number(&part["win"]) * 8.0, number(&whole["win"]));
+        assert_eq!(part["equity"], whole["equity"]);
+    }
+    let hits = show("hits", "AKs@50 on 9h8h2c");
+    assert_eq!(number(&hits["players"][0]["combos"]), 2.0);
+    let combos = show("histogram", &format!("AKs@50 vs QQ {board}"));
+    assert_eq!(number(&combos["players"][0]["combos"][0]["weight"]), 0.5);
+    let cards = show("next-cards", &format!("AKs@50 vs QQ {board}"));
+    let deals = cards["next"].as_array().expect("cards").iter();
+    let deals: f64 = deals.map(|card| number(&card["deals"])).sum();
+    // Each of 990 boards is two next cards.
+    assert_eq!(deals, number(&part["deals"]) * 4.0 * 2.0);
+}
+
 #[test]
 fn next_cards_have_the_mean_that_is_now() {
     for line in [

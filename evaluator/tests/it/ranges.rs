@@ -1,6 +1,6 @@
 //! Ranges: what they are read as, how they are printed, how much they are.
 
-use evaluator::{Class, Combo, HoleCards, Range, Scenario, Seat, SeatText, Setup};
+use evaluator::{Class, Combo, HoleCards, Job, Range, Ranker, Scenario, Seat, SeatText, Setup};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
@@ -207,10 +207,10 @@ fn percentages_are_printed_as_they_were_written() {
     assert_eq!(top.to_string(), "KK+");
 }
 
-/// How likely one hand is beside another is all that a weight says to a scenario. A range keeps it: more is
-/// painted beside it, or written for another tool.
+/// How likely one hand is beside another decides the odds; a weight that all share is kept, since counts are
+/// sums of weights.
 #[test]
-fn one_weight_for_all_of_a_range_says_nothing() {
+fn one_weight_for_all_of_a_range_changes_no_odds() {
     for (text, kept, plain) in [
         ("QQ+:0.5", "QQ+:0.5", "QQ+"),
         ("QQ+@10,AKs@10%", "QQ+:0.1,AKs:0.1", "QQ+,AKs"),
@@ -219,16 +219,37 @@ fn one_weight_for_all_of_a_range_says_nothing() {
     ] {
         assert_eq!(range(text).to_string(), kept, "{text}");
         assert_eq!(range(&range(text).to_string()), range(text), "{text}");
-        let line: Scenario = format!("{text} vs 7c2d").parse().expect(text);
-        assert_eq!(line.to_string(), format!("{plain} vs 7c2d"));
+        for rest in ["vs 7c2d on 9h8h2c", "vs TT,AKs:0.5 on 9h8h2c5s", "vs 7c2d"] {
+            let weighted: Scenario = format!("{text} {rest}").parse().expect(text);
+            assert_eq!(weighted.to_string(), format!("{kept} {rest}"));
+            let whole: Scenario = format!("{plain} {rest}").parse().expect(plain);
+            let ranker = Ranker::new();
+            let [weighted, whole] = [weighted, whole].map(|scenario| {
+                let mut job = Job::exact(&scenario).expect("few enough deals");
+                job.step(&ranker, u64::MAX);
+                job.into_tally()
+            });
+            // As many units: each is a smaller part of a deal.
+            assert_eq!(weighted.deals(), whole.deals(), "{text} {rest}");
+            assert_eq!(weighted.equity(0), whole.equity(0), "{text} {rest}");
+            let part = range(text).combos().next().map(|(_, weight)| weight);
+            let part = u64::from(part.expect("a combo"));
+            let whole_parts = u64::from(Range::WHOLE);
+            assert_eq!(
+                weighted.scale() * part,
+                whole.scale() * whole_parts,
+                "{text} {rest}"
+            );
+        }
     }
+    // A single hand is known, whatever its weight.
     let mut made = Range::empty();
-    for (combo, _) in range("QQ+").combos() {
-        made.set(combo, 3_000);
-    }
+    let (only, _) = range("QQ+").combos().next().expect("a combo");
+    made.set(only, 3_000);
     let seats = vec![Seat::Range(made)];
     let scenario = Scenario::new(seats, Default::default(), Default::default());
-    assert_eq!(scenario.map(|made| made.to_string()), Ok("QQ+".to_owned()));
+    let scenario = scenario.expect("a scenario");
+    assert!(matches!(scenario.seats()[0], Seat::Known(_)));
     assert!("QQ+:0".parse::<Range>().is_err());
 }
 

@@ -113,7 +113,8 @@ pub fn count(context: &Context, answer: &EquityAnswer) -> String {
     let words = context.words;
     match answer.method {
         Method::Exact if context.has_ranges => {
-            words.exact(&words.deals(whole(&answer.tally, answer.tally.deals())))
+            // Some were counted, however small their weights.
+            words.exact(&words.deals(whole(&answer.tally, answer.tally.deals()).max(1)))
         }
         Method::Exact => words.exact(&words.boards(answer.tally.deals())),
         Method::Sampled { samples } => {

@@ -53,7 +53,7 @@ pub(crate) struct OneRange {
     deck: CardSet,
     at: usize,
     running: Option<Box<Matchup>>,
-    /// The units of work of a matchup: those of the first.
+    /// The units of progress of each matchup: what the first takes.
     units: u64,
 }
 
@@ -125,7 +125,9 @@ impl OneRange {
         if self.ranked.boards.is_empty() {
             return 0;
         }
-        let running = self.running.as_ref().map_or(0, |matchup| matchup.done());
+        // One that takes more work than the first, or less, goes on as evenly.
+        let part = |matchup: &Matchup| matchup.done() * self.units / matchup.total();
+        let running = self.running.as_deref().map_or(0, part);
         self.to_rank() + self.at as u64 * self.units + running.min(self.units - 1)
     }
 
