@@ -280,6 +280,7 @@ impl State {
             Command::OpenSeat(seat) => self.open_seat(seat),
             Command::EditSeat(text) => self.edit_seat(text),
             Command::LeaveSeat => self.leave_seat(seat_line),
+            Command::LeaveSeatText => self.seat_line = seat_line.map(TypedLine::settled),
             Command::Deal { all } => self.deal(all),
             Command::EditLine(text) => self.edit_line(text),
             Command::EnterLine => self.enter_line(),

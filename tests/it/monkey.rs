@@ -119,6 +119,7 @@ impl Dice {
             14 => Some(Command::LeaveSeat),
             15 => Some(Command::Example(self.roll(3))),
             16 => Some(Command::GoToSeat(self.roll(10))),
+            17 => Some(Command::LeaveSeatText),
             _ => self.press(),
         }
     }

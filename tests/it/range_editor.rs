@@ -188,6 +188,10 @@ fn a_pending_rank_can_be_dropped() {
     editor.expect_status("Seven and which other rank?");
     editor.presses("Escape");
     assert_eq!(editor.model.pending_rank(), None);
+    // The question goes with it, and when it is answered.
+    editor.expect_status("");
+    editor.presses("a k");
+    editor.expect_status("");
     let escape = Press {
         key: "Escape",
         ..Press::default()

@@ -141,6 +141,7 @@ fn button(player: &Player, name: &str) -> Command {
         "RemoveSeat" => Command::RemoveSeat(index),
         "Example" => Command::Example(index),
         "LeaveSeat" => Command::LeaveSeat,
+        "LeaveSeatText" => Command::LeaveSeatText,
         "LeaveLine" => Command::LeaveLine,
         "EnterLine" => Command::EnterLine,
         "MoveRefused" => Command::MoveRefused,

@@ -72,6 +72,8 @@ pub enum Command {
     EditSeat(String),
     /// Enter was pressed in the text at the seat.
     LeaveSeat,
+    /// The text at the seat was left: what is still wrong in it is shown.
+    LeaveSeatText,
     /// Moves a refused card to the current slot.
     MoveRefused,
     /// The scenario field now reads so.
@@ -177,7 +179,8 @@ impl Command {
         match self {
             Command::ChangeSeat(SeatChange::Hold { joins, .. }) => *joins,
             // A seat's text that can't be read yet is typed on.
-            _ => self.run().is_some() || *self == Command::LeaveSeat,
+            Command::LeaveSeat | Command::LeaveSeatText => true,
+            _ => self.run().is_some(),
         }
     }
 

@@ -53,6 +53,19 @@ pub struct TypedLine {
 }
 
 impl TypedLine {
+    /// The same once the field was left: it does not grow any more.
+    pub(super) fn settled(self) -> TypedLine {
+        TypedLine {
+            settled: true,
+            ..self
+        }
+    }
+
+    /// Whether leaving the field shows an error that typing does not.
+    pub fn hides_error(&self) -> bool {
+        self.error.is_some() && !self.settled && !self.awaits_reader
+    }
+
     /// The error to show now. While a person types, the last word may still grow into a card.
     pub fn visible_error(&self) -> Option<&LineError> {
         let error = self.error.as_ref().filter(|_| !self.awaits_reader);

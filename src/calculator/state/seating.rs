@@ -151,10 +151,7 @@ impl State {
         match line {
             Some(line) if line.error.is_some() && !waits => {
                 let lacks_reader = line.error == Some(LineError::NoReader);
-                self.seat_line = Some(TypedLine {
-                    settled: true,
-                    ..line
-                });
+                self.seat_line = Some(line.settled());
                 if lacks_reader {
                     self.read_again();
                 }

@@ -48,6 +48,27 @@ pub fn closest(event: &Event, selector: &str) -> Option<web_sys::Element> {
     target.closest(selector).ok().flatten()
 }
 
+/// The keys that take back a change, and make it again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UndoKey {
+    /// Ctrl+Z, or Command+Z.
+    Undo,
+    /// The same with Shift, or Ctrl+Y.
+    Redo,
+}
+
+/// Whether a `keydown` event is one of these.
+pub fn undo_key(event: &Event) -> Option<UndoKey> {
+    let pressed: &KeyboardEvent = event.unchecked_ref();
+    let key = pressed.key().to_ascii_lowercase();
+    match (key.as_str(), pressed.shift_key()) {
+        _ if !pressed.ctrl_key() && !pressed.meta_key() => None,
+        ("z", false) => Some(UndoKey::Undo),
+        ("z", true) | ("y", _) => Some(UndoKey::Redo),
+        _ => None,
+    }
+}
+
 /// The position that a `keydown` event moves to from `position`. It prevents the browser's default action of
 /// such a key.
 pub fn target(event: &Event, shape: Shape, position: usize) -> Option<usize> {

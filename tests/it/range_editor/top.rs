@@ -49,6 +49,18 @@ fn the_best_hands() {
     );
 }
 
+/// Where an empty choice of the best hands is taken back, its sliders do not stay behind.
+#[test]
+fn the_sliders_follow_undo() {
+    let mut editor = Editor::over("AhAd vs 15%");
+    editor.does(Command::Top { from: 40, to: 40 });
+    editor.sees("");
+    editor.presses("Ctrl+z");
+    editor.sees("15%");
+    let top = editor.shows(view::top);
+    assert_eq!((top.from, top.to), (0, 0));
+}
+
 fn types(editor: &mut Editor, slider: Slider, digits: &str) {
     for digit in digits.bytes() {
         editor.does(Command::TypeDigit(slider, digit - b'0'));

@@ -71,7 +71,11 @@ fn a_row_that_is_pointed_at_reads_the_others_again() {
     let these = sees(&model, &player);
     assert_eq!(these.whole, "Of these 120, of 1,176 combos in all");
     assert_eq!(row(&these, Row::BackdoorFlush).combos, "20");
-    assert_eq!(row(&these, Row::TopPair).share_text, "100.0\u{a0}%");
+    // It keeps its share: who goes along the rows by keys hears each as large as it is.
+    let pointed = row(&these, Row::TopPair);
+    assert_eq!(pointed.share_text, "10.2\u{a0}%");
+    assert!(pointed.spoken.contains("10.2\u{a0}%"), "{pointed:?}");
+    assert_eq!(row(&these, Row::BackdoorFlush).share_text, "16.7\u{a0}%");
     assert_eq!(row(&these, Row::Set).combos, "0");
     model.update(Command::Point(None), &player.state);
     model.update(Command::Count { or_better: true }, &player.state);

@@ -105,12 +105,19 @@ fn fill(
     let all: Rows = Row::MADE.into_iter().collect();
     // Each combo is in exactly one row of made hands, so together these are all combos.
     let whole = count(hits, all, filter);
-    let counted = |row| count(hits, model.rows_of(row), filter);
+    // What is pointed at keeps its share of the range; the others say how much of it they are.
+    let counted = |row| match model.pointed == Some(row) {
+        true => (
+            count(hits, model.rows_of(row), None),
+            count(hits, all, None),
+        ),
+        false => (count(hits, model.rows_of(row), filter), whole),
+    };
     scene.maps = [all, filter.unwrap_or(all)]
         .map(|rows| outlines(&hits.keep(rows)))
         .into();
     let river = subject.scenario.missing() == 0;
-    scene.blocks = blocks(&counted, whole, river, model, words);
+    scene.blocks = blocks(&counted, river, model, words);
     scene.whole = match filter {
         Some(_) => {
             let total = count(hits, all, None);
@@ -159,9 +166,9 @@ fn fill_flops(
     let counted = |row| {
         let rows = model.rows_of(row);
         let means = rows.iter().filter_map(|row| flops.means.get(row.index()));
-        combos_of(means.sum())
+        (combos_of(means.sum()), whole)
     };
-    scene.blocks = blocks(&counted, whole, false, model, words);
+    scene.blocks = blocks(&counted, false, model, words);
     scene.whole = own.all_flops(player, &words.count(FLOPS), &spoken(whole, words));
     let chosen = model.chosen.last().map(|row| row.index());
     scene.how = match chosen.and_then(|row| Some((row, flops.best.get(row)?))) {
@@ -173,8 +180,7 @@ fn fill_flops(
 
 /// Made hands, draws, combinations; on the river only made hands.
 fn blocks(
-    counted: &dyn Fn(Row) -> HitCount,
-    whole: HitCount,
+    counted: &dyn Fn(Row) -> (HitCount, HitCount),
     river: bool,
     model: &Model,
     words: &Words,
@@ -185,7 +191,7 @@ fn blocks(
     for (at, rows) in all.into_iter().enumerate().take(shown) {
         let mut scenes = Vec::new();
         let mut add = |row, part| {
-            scenes.push(row_scene(row, part, counted(row), whole, model, words));
+            scenes.push(row_scene(row, part, counted(row), model, words));
         };
         for &row in rows {
             add(row, false);
@@ -231,8 +237,7 @@ fn named(rows: &ChosenRows, words: &Words) -> String {
 fn row_scene(
     row: Row,
     part: bool,
-    counted: HitCount,
-    whole: HitCount,
+    (counted, whole): (HitCount, HitCount),
     model: &Model,
     words: &Words,
 ) -> RowScene {

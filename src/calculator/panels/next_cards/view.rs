@@ -261,10 +261,10 @@ impl Map<'_> {
 
     /// The sentence for the selected card.
     fn reading(&self, model: &Model, state: &State) -> String {
-        let read = model.read.and_then(|card| Some((card, self.after(card)?)));
-        match read {
-            Some((card, after)) => self.sentence(card, after),
-            None if self.cards.is_empty() => String::new(),
+        match model.read.map(|card| (card, self.after(card))) {
+            _ if self.cards.is_empty() => String::new(),
+            Some((card, Some(after))) => self.sentence(card, after),
+            Some((card, None)) => self.texts.no_card(&self.words.card(card)),
             None if state.device().screen.touch => self.texts.how_touch().to_owned(),
             None => self.texts.how().to_owned(),
         }

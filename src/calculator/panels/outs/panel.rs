@@ -5,10 +5,10 @@ use leptos::prelude::*;
 use super::state::{Command, Model};
 use super::view::{Figure, Group, OutsScene, put};
 use super::words::Messages;
-use crate::calculator::components::{BUTTON, offer_button};
 use crate::calculator::components::study::{
     HeadAction, Study, cell, headed, heads, row, row_head, table,
 };
+use crate::calculator::components::{BUTTON, offer_button};
 use crate::calculator::panels;
 use crate::calculator::protocol::Lane;
 use crate::calculator::state;

@@ -94,15 +94,16 @@ fn fill(
         };
         return Err(message.into());
     }
+    let index = model.index(subject.scenario, &subject.players);
+    // At once: the focus goes there when the panel opens.
+    scene.head.choices = study::choices(&subject, index, words);
     let answer = model.outs.state(&outs_about(subject.scenario));
     let outs = study::answer(answer, words.messages().no_deal_found(), words)?;
-    let index = model.index(subject.scenario, &subject.players);
     let map = match model.maps.state(&map_about(subject.scenario)) {
         AnswerState::Ready(map) => &map[..],
         _ => &[],
     };
     let player = words.player(subject.players.get(index).copied().unwrap_or(0));
-    scene.head.choices = study::choices(&subject, index, words);
     let found = Found {
         outs,
         map,

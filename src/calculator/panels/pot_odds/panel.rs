@@ -37,9 +37,14 @@ fn inside(study: Study<Model>, scene: PotOddsScene) -> Element {
         .child(line("pot-holds", scene.holds))
         .child(element("div.pot-fields").children(fields))
         .maybe(scene.bar.map(bar))
-        .child(line("pot-odds-line", scene.odds))
-        .child(line("pot-worth", scene.worth).with("data-loses", scene.loses.then_some("")))
+        .child(spoken(line("pot-odds-line", scene.odds)))
+        .child(spoken(line("pot-worth", scene.worth)).with("data-loses", scene.loses.then_some("")))
         .child(line("pot-article soft", scene.article))
+}
+
+/// A line that is said when it changes.
+fn spoken(line: Element) -> Element {
+    line.with("aria-live", "polite")
 }
 
 fn field(scene: FieldScene, dispatch: impl Fn(Command) + Copy + Send + Sync + 'static) -> Element {

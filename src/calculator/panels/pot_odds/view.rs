@@ -77,6 +77,14 @@ pub fn put(scene: &mut PotOddsScene, model: &Model, state: &State, words: &Words
         scene.choices = study::choices(&subject, index, words);
     }
     for field in Field::ALL {
+        // What is not typed yet is no mistake: it is asked for where the odds will be.
+        if model.error(field) == Some(FieldError::Missing) {
+            let missing = match field {
+                Field::ToCall => texts.call_missing(),
+                _ => texts.pot_missing(),
+            };
+            missing.clone_into(&mut scene.odds);
+        }
         scene.fields.push(field_scene(model, field, words, texts));
     }
     let answer = answer::find(state).filter(|answer| answer.tally.has_opponents());
@@ -114,8 +122,7 @@ fn holds(
 fn field_scene(model: &Model, field: Field, words: &Words, texts: Messages) -> FieldScene {
     let text = &model.typed[field as usize];
     let error = model.error(field).map(|error| match (error, field) {
-        (FieldError::Missing, Field::ToCall) => texts.call_missing().to_owned(),
-        (FieldError::Missing, _) => texts.pot_missing().to_owned(),
+        (FieldError::Missing, _) => String::new(),
         (FieldError::NotANumber, _) => texts.not_a_number(text.trim()),
         (FieldError::Negative, _) => texts.negative().to_owned(),
         (FieldError::TooMuch, _) => texts.too_much(&words.count(MAX_AMOUNT as u64)),

@@ -34,7 +34,7 @@ use crate::calculator::view::highlight::Highlight;
 use crate::kit::element::{Element, NodeRef, element};
 use crate::kit::local::Local;
 use crate::kit::platform::focus;
-use crate::kit::roving;
+use crate::kit::roving::{self, UndoKey};
 use crate::kit::selector::dynamic;
 
 /// Where text is typed.
@@ -45,6 +45,9 @@ const SUITS: &str = ".range-combos [tabindex='0']";
 
 /// What stands around the grid and leads back to it.
 const AROUND_GRID: &str = ".range-line, .range-tools, .range-suits, .range-top";
+
+/// What has an undo of its own: a field of text, and the grid's keys.
+const UNDOES_ITSELF: &str = "[type='text'], .range-grid";
 
 /// How long nothing may change before an announcement.
 const ANNOUNCE_DELAY: Duration = Duration::from_millis(500);
@@ -241,24 +244,22 @@ impl Editor {
         }
     }
 
-    /// Handles a key press around the grid. Escape leads back to it; from the grid it closes the panel.
+    /// Handles a key press around the grid: undo and redo, and Escape, which leads back to it; from the
+    /// grid it closes the panel.
     fn key_around(self, event: &Event) {
-        if roving::closest(event, AROUND_GRID).is_none() {
-            return;
-        }
-        if roving::is_key(event, "Escape") {
+        if roving::closest(event, AROUND_GRID).is_some() && roving::is_key(event, "Escape") {
+            self.dispatch(Command::DropPending);
             return self.focus_cell();
         }
-        let pressed: &KeyboardEvent = event.unchecked_ref();
-        let key = pressed.key().to_ascii_lowercase();
-        let command = match (key.as_str(), pressed.shift_key()) {
-            _ if !pressed.ctrl_key() && !pressed.meta_key() => return,
-            ("z", false) => Command::Undo,
-            ("z", true) | ("y", _) => Command::Redo,
-            _ => return,
-        };
-        event.prevent_default();
-        self.dispatch(command);
+        if let Some(undo) = roving::undo_key(event)
+            && roving::closest(event, UNDOES_ITSELF).is_none()
+        {
+            event.prevent_default();
+            self.dispatch(match undo {
+                UndoKey::Undo => Command::Undo,
+                UndoKey::Redo => Command::Redo,
+            });
+        }
     }
 
     /// Gives the focus to the suits of the current class, and shows all of them.

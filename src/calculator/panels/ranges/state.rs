@@ -348,7 +348,7 @@ impl Model {
     /// Resets the selection of the best hands when the range has been changed otherwise.
     fn check_top(&mut self) {
         let is_top = |table: &Table| table.range == self.top.range();
-        if !self.top.is_empty() && !self.table.as_ref().is_some_and(is_top) {
+        if !self.table.as_ref().is_some_and(is_top) {
             self.top.reset();
         }
     }

@@ -300,6 +300,8 @@ pub fn status(model: &Model, texts: Texts) -> String {
         }
         Announcement::Combo(combo, 0) => texts.own.combo_out(&combo.to_string(), extent),
         Announcement::Combo(combo, _) => texts.own.combo_in(&combo.to_string(), extent),
+        // It has been completed or dropped.
+        Announcement::RankPending(_) if model.pending_rank().is_none() => String::new(),
         Announcement::RankPending(rank) => {
             capital(&texts.own.rank_pending(words.messages().ranks(rank.index())))
         }

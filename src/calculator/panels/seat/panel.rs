@@ -5,11 +5,12 @@ use leptos::prelude::*;
 use crate::calculator::components::dialog_frame::named_frame;
 use crate::calculator::components::text_field::{select, text_field, typed};
 use crate::calculator::components::{BUTTON, broken};
+use crate::calculator::state::line::TypedLine;
 use crate::calculator::state::{Command, Panel, Target};
 use crate::calculator::store::{after_render, effect, use_store};
 use crate::kit::element::{Element, NodeRef, element};
 use crate::kit::platform::focus;
-use crate::kit::roving::{self, Shape};
+use crate::kit::roving::{self, Shape, UndoKey};
 use crate::kit::selector::dynamic;
 
 /// How many commands there are for a seat.
@@ -47,9 +48,25 @@ pub fn seat_panel(editor: Element) -> Element {
             .with("aria-invalid", wrong.then_some("true"))
             .with("placeholder", words.seat_example())
             .with("data-focus", "seat")
-            .on("keydown", |event| {
+            .on("keydown", move |event| {
                 if roving::is_key(event, "ArrowDown") {
                     focus::move_without_scroll(".seat-changes [data-at='0']");
+                } else if let Some(undo) = roving::undo_key(event)
+                    && store.with_state(|state| state.typed_seat().is_none())
+                {
+                    // The browser knows what was typed, and not a range that was painted, or read from the text of
+                    // another program.
+                    event.prevent_default();
+                    store.dispatch(match undo {
+                        UndoKey::Undo => Command::Undo,
+                        UndoKey::Redo => Command::Redo,
+                    });
+                }
+            })
+            .on("blur", move |_| {
+                let hides = |typed: &TypedLine| typed.hides_error();
+                if store.with_state(|state| state.typed_seat().is_some_and(hides)) {
+                    store.dispatch(Command::LeaveSeatText);
                 }
             })
             .on("input", move |event| {

@@ -128,6 +128,44 @@ async fn text_of_another_program_is_pasted() {
     .await;
 }
 
+/// Undo works where the focus is after a paste, in the field and on a button; what is typed there stays the browser's.
+#[tokio::test]
+async fn undo_reaches_the_field_and_the_buttons() {
+    story(async |page: &Page| {
+        page.edits_range("AhAd-vs-22").await;
+        page.script(NOTE, vec!["[50]AsKh, KK[/50], 55".into()])
+            .await;
+        page.presses("Ctrl+c").await;
+        page.script(AWAY, vec![]).await;
+        page.clicks("textbox", "Player 2 holds").await;
+        page.presses("Ctrl+a").await;
+        page.presses("Ctrl+v").await;
+        page.expect_words("GTO+ text: 3 classes, 13 combos (1.0 %)")
+            .await;
+        page.presses("Ctrl+z").await;
+        page.expect_words("1 class, 6 combos (0.5 %)").await;
+        page.presses("Ctrl+y").await;
+        page.expect_words("3 classes, 13 combos (1.0 %)").await;
+        page.presses("Ctrl+z").await;
+        goes_to_grid(page).await;
+        page.types("kk ").await;
+        page.tabs_to("the end", |_, name| name == "Done").await;
+        page.expect_words("2 classes, 12 combos (0.9 %)").await;
+        page.presses("Ctrl+z").await;
+        page.expect_words("1 class, 6 combos (0.5 %)").await;
+        // While it is typed it may still grow; once it is left it says why it is no range.
+        page.clicks("textbox", "Player 2 holds").await;
+        page.presses("Ctrl+a").await;
+        page.types("QQ+,A").await;
+        page.presses("Tab").await;
+        page.expect_words("\"A\" is not a card").await;
+        // From the brush back to the grid, and out of it.
+        page.presses("Escape").await;
+        closes_on(page, "AhAd vs QQ+").await;
+    })
+    .await;
+}
+
 #[tokio::test]
 async fn the_best_hands_and_single_suits() {
     story(async |page: &Page| {
