@@ -96,7 +96,7 @@ impl Range {
     }
 
     /// Whether it is all combos with one weight, whole or not.
-    pub(crate) fn has_any(&self) -> bool {
+    pub(crate) fn is_any_at_one_weight(&self) -> bool {
         let [first, others @ ..] = &self.weights[..] else {
             return false;
         };

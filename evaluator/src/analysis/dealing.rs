@@ -119,7 +119,7 @@ fn hands(ranges: &[Range], deck: CardSet, random: &mut Rng) -> Vec<CardSet> {
     let some = ranges
         .iter()
         .enumerate()
-        .filter(|(_, range)| !range.has_any());
+        .filter(|(_, range)| !range.is_any_at_one_weight());
     let samplers: Vec<ComboSampler> = some.map(sampler).collect();
     let mut hands = Hands::of(samplers.clone());
     let mut holes = vec![Hand::EMPTY; ranges.len()];

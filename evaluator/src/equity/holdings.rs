@@ -48,7 +48,7 @@ impl Holdings {
                 Holding {
                     combos: range.combos().filter_map(left).collect(),
                     is_range: true,
-                    is_any: range.has_any(),
+                    is_any: range.is_any_at_one_weight(),
                 }
             }
         });
