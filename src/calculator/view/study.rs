@@ -117,15 +117,10 @@ pub fn answer<'a, A>(
     }
 }
 
-/// "Working it out…", and how much is done once that is known: "Working it out… 25 %". A single digit has the
-/// space of two: what is beside it stays where it is.
+/// How much is done: "Working it out… 25 %".
 pub fn working(fraction: f64, words: &Words) -> String {
-    let working = words.messages().working();
-    if fraction == 0.0 {
-        return working.to_owned();
-    }
-    let space = if fraction < 0.095 { " \u{2007}" } else { " " };
-    [working, space, &part(fraction, 0, words)].concat()
+    let part = part(fraction, 0, words);
+    [words.messages().working(), " ", &part].concat()
 }
 
 /// Not generic, so that it is compiled once.

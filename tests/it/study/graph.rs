@@ -126,7 +126,7 @@ fn a_table_without_curves_says_why() {
     let player = table("QQ+ vs AKs on 7h8h2c");
     assert_eq!(
         sees(&Model::default(), &player).head.message,
-        "Working it out…"
+        "Working it out… 0\u{a0}%"
     );
 }
 
@@ -139,7 +139,7 @@ fn streets_are_compared_curve_by_curve() {
     model.update(Command::ToggleStreets);
     let waiting = sees(&model, &player);
     // What is known stays on the page, with the button that was pressed.
-    assert_eq!(waiting.head.message, "Working it out…");
+    assert_eq!(waiting.head.message, "Working it out… 0\u{a0}%");
     assert_eq!(waiting.curves.len(), 1);
     while let Some(question) = model.question(&player.state) {
         let update = answer(question.clone());

@@ -1,8 +1,9 @@
 //! The map of the next card.
 
-use evaluator::Card;
+use evaluator::{Card, NextCard};
 use kicker::calculator::panels::next_cards::state::{Command, Model};
 use kicker::calculator::panels::next_cards::view::{NextCardsScene, Turn, press, scene};
+use kicker::calculator::protocol::{Update, bytes_of, of_bytes};
 use kicker::calculator::text::Words;
 
 use super::{answer, equity, table};
@@ -123,9 +124,40 @@ fn enter_deals_and_a_finger_reads_first() {
             .flatten()
             .all(|cell| cell.figure.is_empty())
     );
-    assert_eq!(scene.head.message, "Working it out…");
+    assert_eq!(scene.head.message, "Working it out… 0\u{a0}%");
     // A card in use is not dealt.
     assert_eq!(model.update(Command::Deal(queen), &player.state), []);
+}
+
+#[test]
+fn a_card_that_is_not_counted_yet_may_come() {
+    let player = table("QQ+,AKs vs 22+,ATs+ on 7h8h2c");
+    let mut model = Model::default();
+    let question = model.question(&player.state).expect("a question");
+    let Update::Answer(bytes) = answer(question.clone()) else {
+        panic!("a map");
+    };
+    let mut cards: Vec<NextCard> = of_bytes(&bytes).expect("cards");
+    let last = cards.pop().expect("a card").card;
+    let counted = Update::Working {
+        fraction: 0.9,
+        partial: bytes_of(&cards),
+    };
+    model.receive(question, Ok(counted));
+    let says_of = |model: &mut Model, card: Card| {
+        model.update(Command::Tap(card), &player.state);
+        let scene = sees(model, &player);
+        let mut cells = scene.rows.into_iter().flatten();
+        let cell = cells.find(|cell| cell.card == card).expect("a cell");
+        (cell.name, cell.can_come, scene.reading)
+    };
+    let (name, can_come, reading) = says_of(&mut model, last);
+    assert!(can_come && !name.contains("can't"), "{name}");
+    assert!(!reading.contains("can't"), "{reading}");
+    let (name, can_come, reading) = says_of(&mut model, card("7h"));
+    assert!(!can_come, "{name}");
+    let says = "Seven of hearts can't come next";
+    assert_eq!((&*name, &*reading), (says, says));
 }
 
 #[test]

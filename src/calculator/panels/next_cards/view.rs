@@ -86,6 +86,7 @@ pub fn scene(model: &Model, state: &State, words: &Words) -> NextCardsScene {
 pub fn put(scene: &mut NextCardsScene, model: &Model, state: &State, words: &Words) {
     let mut map = Map {
         cards: &[],
+        complete: false,
         outs: None,
         index: 0,
         players: Vec::new(),
@@ -126,13 +127,13 @@ fn fill<'a>(
     if let AnswerState::Ready(outs) = model.outs.state(&outs_about(subject.scenario)) {
         map.outs = Some(outs);
     }
-    let complete = matches!(answer, AnswerState::Ready(_));
-    map.now = now(map.cards, complete, map.index, state);
+    map.complete = matches!(answer, AnswerState::Ready(_));
+    map.now = now(map.cards, map.complete, map.index, state);
     if let Some(now) = map.now {
         scene.now = texts.now(&study::part(now, 1, words));
     }
     scene.reading = map.reading(model, state);
-    if complete {
+    if map.complete {
         scene.law = map.law(subject.scenario.board().is_empty());
         scene.list = map.list();
     } else if !map.cards.is_empty() {
@@ -161,7 +162,10 @@ fn mean(cards: &[NextCard], index: usize) -> Option<f64> {
 }
 
 struct Map<'a> {
+    /// Those that are counted, one after the other.
     cards: &'a [NextCard],
+    /// Whether all are counted.
+    complete: bool,
     outs: Option<&'a Outs>,
     index: usize,
     /// The seats of the table, in the order of the scenario.
@@ -185,12 +189,12 @@ impl Map<'_> {
     }
 
     fn cell(&self, card: Card, model: &Model, state: &State) -> Cell {
-        let can_come = state.draft().find(card).is_none();
+        let can_come = self.can_come(card, state);
         let Some(after) = self.after(card) else {
             let (texts, title) = (self.texts, self.words.card(card));
             return Cell {
                 card,
-                name: match can_come && self.cards.is_empty() {
+                name: match can_come {
                     true => self.words.card_title(card),
                     false => texts.no_card(&title),
                 },
@@ -211,6 +215,12 @@ impl Map<'_> {
             can_come,
             read: model.read == Some(card),
         }
+    }
+
+    /// Whether it can come next, as far as is known: once all cards are counted, those that are not can't.
+    fn can_come(&self, card: Card, state: &State) -> bool {
+        let is_free = state.draft().find(card).is_none();
+        is_free && (!self.complete || self.after(card).is_some())
     }
 
     fn after(&self, card: Card) -> Option<f64> {
@@ -264,9 +274,11 @@ impl Map<'_> {
         match model.read.map(|card| (card, self.after(card))) {
             _ if self.cards.is_empty() => String::new(),
             Some((card, Some(after))) => self.sentence(card, after),
-            Some((card, None)) => self.texts.no_card(&self.words.card(card)),
-            None if state.device().screen.touch => self.texts.how_touch().to_owned(),
-            None => self.texts.how().to_owned(),
+            Some((card, None)) if !self.can_come(card, state) => {
+                self.texts.no_card(&self.words.card(card))
+            }
+            _ if state.device().screen.touch => self.texts.how_touch().to_owned(),
+            _ => self.texts.how().to_owned(),
         }
     }
 
