@@ -45,17 +45,22 @@ With Node.js, wasm-opt (npm's binaryen) and terser make the download smaller.
   --check   build again from a copy of the sources in another folder, and fail if a byte differs";
 
 const TEST: &str = "\
-cargo xtask test [--native | --fuzz | --e2e | --lighthouse] [--browser NAME]
+cargo xtask test [--all] [--native | --fuzz | --e2e | --lighthouse] [--browser NAME]
 
-Format, lints, documentation, native tests, the release site and its budgets, the tests in wasm,
-the end-to-end tests over dist/ in Chromium, Firefox and WebKitGTK, beside them a minute of fuzzing for
-each target (if there is a nightly toolchain), and Lighthouse. Stops after the first step that fails. The
-line before the last counts retries, made because a browser or its driver failed; the last line counts
-tests that passed and failed.
+For each change: format, dependencies, lints, documentation, native tests, the release site, the tests in
+wasm, and the stories over dist/: all in Chromium, in Firefox and WebKitGTK those that depend on the engine.
+
+With --all, before a release: every story in all three engines, those that only --all runs too (axe in every
+state, the monkey), beside them a minute of fuzzing for each target (if there is a nightly toolchain),
+Lighthouse.
+
+Stops after the first step that fails. The line before the last counts retries, made because a browser or its
+driver failed; the last line counts tests that passed and failed.
 
 On Debian and its derivatives, as root, missing browsers are installed by apt-get, and the driver
 of Firefox by cargo.
 
+  --all             everything, not only what each change needs
   --native          only steps that need no browser and no site
   --fuzz            only the fuzzing
   --e2e             only the end-to-end tests, over dist/ as last built
@@ -96,8 +101,8 @@ Draws the icons in assets/icons/ as PNGs from icon.svg, with resvg, which is ins
 /// Which part of the suite `test` runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// Everything, in the order that fails early.
-    All,
+    /// Every part, in the order that fails early.
+    Whole,
     /// Only steps that need no browser and no site.
     Native,
     /// Only the fuzzing.
@@ -106,6 +111,15 @@ pub enum Part {
     EndToEnd,
     /// Only Lighthouse, over `dist/` as last built.
     Lighthouse,
+}
+
+/// How much of each part `test` runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tier {
+    /// What each change needs.
+    Change,
+    /// Everything.
+    All,
 }
 
 /// How `serve` serves.
@@ -125,6 +139,7 @@ pub(crate) enum Asked {
         check: bool,
     },
     Test {
+        tier: Tier,
         part: Part,
         browser: Option<Engine>,
     },
@@ -208,10 +223,14 @@ fn as_base(text: &str) -> Result<String, lexopt::Error> {
 }
 
 fn read_test(mut words: Parser) -> Result<Asked, lexopt::Error> {
-    let mut part = Part::All;
+    let (mut tier, mut part) = (Tier::Change, Part::Whole);
     let mut browser = None;
     while let Some(word) = words.next()? {
         let wanted = match word {
+            Arg::Long("all") => {
+                tier = Tier::All;
+                continue;
+            }
             Arg::Long("native") => Part::Native,
             Arg::Long("fuzz") => Part::Fuzzing,
             Arg::Long("e2e") => Part::EndToEnd,
@@ -229,12 +248,16 @@ fn read_test(mut words: Parser) -> Result<Asked, lexopt::Error> {
             Arg::Short('h') | Arg::Long("help") => return Ok(Asked::Help(TEST)),
             other => return Err(other.unexpected()),
         };
-        if part != Part::All && part != wanted {
+        if part != Part::Whole && part != wanted {
             return Err("--native, --fuzz, --e2e and --lighthouse are one or the other".into());
         }
         part = wanted;
     }
-    Ok(Asked::Test { part, browser })
+    Ok(Asked::Test {
+        tier,
+        part,
+        browser,
+    })
 }
 
 fn read_bench(mut words: Parser) -> Result<Asked, lexopt::Error> {
@@ -269,7 +292,7 @@ fn read_check(
 
 #[cfg(test)]
 mod tests {
-    use super::{Asked, Engine, HELP, Part, SERVE, Serve, read};
+    use super::{Asked, Engine, HELP, Part, SERVE, Serve, Tier, read};
 
     fn asked(line: &str) -> Result<Asked, String> {
         read(format!("xtask {line}").split_whitespace().map(Into::into))
@@ -281,8 +304,15 @@ mod tests {
         assert_eq!(asked("serve --help"), Ok(Asked::Help(SERVE)));
         assert_eq!(asked("build"), Ok(Asked::Build { check: false }));
         assert_eq!(asked("build --check"), Ok(Asked::Build { check: true }));
-        let test = |part, browser| Ok(Asked::Test { part, browser });
-        assert_eq!(asked("test"), test(Part::All, None));
+        let test = |tier, part, browser| {
+            Ok(Asked::Test {
+                tier,
+                part,
+                browser,
+            })
+        };
+        assert_eq!(asked("test"), test(Tier::Change, Part::Whole, None));
+        assert_eq!(asked("test --all"), test(Tier::All, Part::Whole, None));
         let bench = |option, write| Ok(Asked::Bench { option, write });
         assert_eq!(asked("bench"), bench(None, false));
         assert_eq!(asked("bench --write"), bench(None, true));
@@ -293,7 +323,11 @@ mod tests {
         assert_eq!(asked("icons"), Ok(Asked::Icons { check: false }));
         assert_eq!(
             asked("test --e2e --browser firefox"),
-            test(Part::EndToEnd, Some(Engine::Firefox))
+            test(Tier::Change, Part::EndToEnd, Some(Engine::Firefox))
+        );
+        assert_eq!(
+            asked("test --e2e --all"),
+            test(Tier::All, Part::EndToEnd, None)
         );
         let serve = Serve {
             port: 9000,

@@ -54,7 +54,11 @@ fn handle(asked: Asked) -> Result<ExitCode, Failure> {
             }
             serve::serve(&serve.base, serve.port)?;
         }
-        Asked::Test { part, browser } => return Ok(suite::test(part, browser)),
+        Asked::Test {
+            tier,
+            part,
+            browser,
+        } => return Ok(suite::test(tier, part, browser)),
         Asked::Bench { option, write } => bench::run_all(option, write)?,
         Asked::Pairs { check } => pairs::make(check)?,
         Asked::Icons { check } => icons::draw(check)?,

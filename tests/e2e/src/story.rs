@@ -1,4 +1,10 @@
 //! A story: a test with one user, one browser, and the site under a sub-path.
+//!
+//! Which stories run where is in their paths and attributes, where libtest reads it:
+//!
+//! - every story runs in Chromium
+//! - one in a module `in_every_engine` also runs in Firefox and WebKitGTK, at each change
+//! - one with `#[ignore = "…"]` runs only with `cargo xtask test --all`, which runs all stories in all engines
 
 use std::any::Any;
 use std::env;
@@ -12,6 +18,7 @@ use std::time::Duration;
 use tokio::time::timeout;
 use xtask::build::site;
 use xtask::test::count::{RETRIED, SKIPPED};
+use xtask::test::suite::IN_EVERY_ENGINE;
 use xtask::tools::browsers::Engine;
 
 use crate::browser;
@@ -110,7 +117,8 @@ impl Story {
         self
     }
 
-    /// Runs in these engines only.
+    /// Can run in these engines only. Without Chromium among them it has to be in a module `in_every_engine`: else
+    /// nothing would run it at a change.
     #[must_use]
     pub fn only_in(mut self, engines: &'static [Engine], why: &'static str) -> Self {
         self.only = Some((engines, why));
@@ -182,6 +190,10 @@ impl Story {
     async fn start(&self) -> Option<(Page, Lease)> {
         let engine = browser::engine();
         if let Some(why) = self.skip_reason(engine) {
+            assert!(
+                engine != Engine::Chromium || test_name().contains(IN_EVERY_ENGINE),
+                "no change would run this story: it belongs into a module in_every_engine"
+            );
             report::line(&format!(
                 "{SKIPPED}{} in {}: {why}",
                 test_name(),

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use std::thread::{self, ScopedJoinHandle};
 use std::time::Instant;
 
-pub use crate::arguments::Part;
+pub use crate::arguments::{Part, Tier};
 use crate::build::{files, site};
 use crate::places::{target, workspace};
 use crate::process::{Failure, cargo, run, run_as, say};
@@ -21,7 +21,7 @@ use crate::tools::toolbox::{Toolbox, WASM};
 #[derive(Clone, Copy)]
 struct Step {
     name: &'static str,
-    run: fn(&mut Count) -> Result<(), Failure>,
+    run: fn(Tier, &mut Count) -> Result<(), Failure>,
 }
 
 const FORMAT: Step = Step {
@@ -30,7 +30,7 @@ const FORMAT: Step = Step {
 };
 const AUDIT: Step = Step {
     name: "Audit of dependencies",
-    run: |_| audit::check(),
+    run: |_, _| audit::check(),
 };
 const LINTS: Step = Step {
     name: "Lints",
@@ -50,11 +50,11 @@ const NATIVE: Step = Step {
 };
 const SITE: Step = Step {
     name: "Release site and budgets",
-    run: |_| site::build(),
+    run: |_, _| site::build(),
 };
 const FUZZING: Step = Step {
     name: "Fuzzing",
-    run: |count| {
+    run: |_, count| {
         count.passed = fuzz::all()?;
         count.was_skipped = count.passed == 0;
         Ok(())
@@ -66,7 +66,7 @@ const WASM_TESTS: Step = Step {
 };
 const LIGHTHOUSE: Step = Step {
     name: "Lighthouse",
-    run: |count| {
+    run: |_, count| {
         count.passed = lighthouse::look()?;
         count.was_skipped = count.passed == 0;
         Ok(())
@@ -78,15 +78,15 @@ fn in_engine(engine: Engine) -> Step {
     match engine {
         Engine::Chromium => Step {
             name: "End to end, in Chromium",
-            run: |count| end_to_end(Engine::Chromium, count),
+            run: |tier, count| end_to_end(Engine::Chromium, tier, count),
         },
         Engine::Firefox => Step {
             name: "End to end, in Firefox",
-            run: |count| end_to_end(Engine::Firefox, count),
+            run: |tier, count| end_to_end(Engine::Firefox, tier, count),
         },
         Engine::WebKit => Step {
             name: "End to end, in WebKitGTK",
-            run: |count| end_to_end(Engine::WebKit, count),
+            run: |tier, count| end_to_end(Engine::WebKit, tier, count),
         },
     }
 }
@@ -96,7 +96,7 @@ const WASM_TEST_BINARIES: [(&str, &str); 2] = [("evaluator", "it"), ("kicker", "
 
 /// Runs the steps of `part` up to the first that fails, in every browser or in one, and says how
 /// each came out; the last line counts tests, and a step without tests as one.
-pub fn test(part: Part, browser: Option<Engine>) -> ExitCode {
+pub fn test(tier: Tier, part: Part, browser: Option<Engine>) -> ExitCode {
     if let Some(engine) = browser.filter(|engine| !engine.is_available()) {
         eprintln!(
             "xtask: {} is not installed; --help says how to install it",
@@ -104,12 +104,12 @@ pub fn test(part: Part, browser: Option<Engine>) -> ExitCode {
         );
         return ExitCode::FAILURE;
     }
-    if let (Part::All, Err(failure)) = (part, disk_space::check()) {
+    if let (Part::Whole, Err(failure)) = (part, disk_space::check()) {
         eprintln!("xtask: {failure}");
         return ExitCode::FAILURE;
     }
     let started = Instant::now();
-    let outcomes = run_stages(&stages(part, browser));
+    let outcomes = run_stages(tier, &stages(tier, part, browser));
     summarise(&outcomes, started.elapsed().as_secs_f64())
 }
 
@@ -118,7 +118,7 @@ type Lane = Vec<Step>;
 
 /// What is run, stage after stage; the lanes of a stage run side by side. Stories wait for some of their time, and
 /// fuzzing takes no more of the machine than they leave: so it goes on beside all of them.
-fn stages(part: Part, browser: Option<Engine>) -> Vec<Vec<Lane>> {
+fn stages(tier: Tier, part: Part, browser: Option<Engine>) -> Vec<Vec<Lane>> {
     let one_by_one = |steps: &[Step]| steps.iter().map(|&step| vec![vec![step]]).collect();
     // One engine after the other: both at once on two cores ran stories into their deadlines.
     let stories: Lane = match browser {
@@ -129,14 +129,19 @@ fn stages(part: Part, browser: Option<Engine>) -> Vec<Vec<Lane>> {
     };
     let checks: Vec<Vec<Lane>> = one_by_one(&[FORMAT, LINTS, LINTS_WASM, DOCS, NATIVE]);
     match part {
-        Part::All => [
-            one_by_one(&[AUDIT]),
-            checks,
-            one_by_one(&[SITE, WASM_TESTS]),
-            vec![vec![stories, vec![FUZZING]]],
-            one_by_one(&[LIGHTHOUSE]),
-        ]
-        .concat(),
+        Part::Whole => {
+            let first = [
+                one_by_one(&[AUDIT]),
+                checks,
+                one_by_one(&[SITE, WASM_TESTS]),
+            ]
+            .concat();
+            let last = match tier {
+                Tier::Change => vec![vec![stories]],
+                Tier::All => vec![vec![stories, vec![FUZZING]], vec![vec![LIGHTHOUSE]]],
+            };
+            [first, last].concat()
+        }
         Part::Native => checks,
         Part::Fuzzing => one_by_one(&[FUZZING]),
         Part::EndToEnd => vec![vec![stories]],
@@ -146,7 +151,7 @@ fn stages(part: Part, browser: Option<Engine>) -> Vec<Vec<Lane>> {
 
 /// Every step up to the end of the first stage in which one fails, then those that were not run. A lane ends at its first
 /// step that fails.
-fn run_stages(stages: &[Vec<Lane>]) -> Vec<Outcome> {
+fn run_stages(tier: Tier, stages: &[Vec<Lane>]) -> Vec<Outcome> {
     let count = stages.iter().flatten().flatten().count();
     let mut outcomes: Vec<Outcome> = Vec::new();
     for stage in stages {
@@ -157,7 +162,7 @@ fn run_stages(stages: &[Vec<Lane>]) -> Vec<Outcome> {
             for lane in stage {
                 let first = number;
                 number += lane.len();
-                running.push(scope.spawn(move || run_lane(lane, (first, count), failed)));
+                running.push(scope.spawn(move || run_lane(tier, lane, (first, count), failed)));
             }
             let ended = running.into_iter().map(ScopedJoinHandle::join);
             ended
@@ -169,14 +174,19 @@ fn run_stages(stages: &[Vec<Lane>]) -> Vec<Outcome> {
     outcomes
 }
 
-fn run_lane(lane: &[Step], (first, count): (usize, usize), mut failed: bool) -> Vec<Outcome> {
+fn run_lane(
+    tier: Tier,
+    lane: &[Step],
+    (first, count): (usize, usize),
+    mut failed: bool,
+) -> Vec<Outcome> {
     let mut outcomes = Vec::new();
     for (number, step) in (first..).zip(lane) {
         let outcome = if failed {
             step.not_run()
         } else {
             say(format_args!("\n[{number}/{count}] {}", step.name));
-            step.outcome()
+            step.outcome(tier)
         };
         failed |= outcome.failure.is_some();
         outcomes.push(outcome);
@@ -185,10 +195,10 @@ fn run_lane(lane: &[Step], (first, count): (usize, usize), mut failed: bool) -> 
 }
 
 impl Step {
-    fn outcome(&self) -> Outcome {
+    fn outcome(&self, tier: Tier) -> Outcome {
         let started = Instant::now();
         let mut count = Count::default();
-        let failure = (self.run)(&mut count).err();
+        let failure = (self.run)(tier, &mut count).err();
         if let Some(failure) = &failure {
             say(format_args!("xtask: {failure}"));
             // A command can fail without a failing test: it did not compile, say.
@@ -217,7 +227,7 @@ impl Step {
 /// The folders of all sources.
 const SOURCES: [&str; 5] = ["evaluator", "game", "src", "tests", "xtask"];
 
-fn format(_: &mut Count) -> Result<(), Failure> {
+fn format(_: Tier, _: &mut Count) -> Result<(), Failure> {
     let mut check = cargo();
     check.current_dir(workspace());
     // Each file is named: rustfmt does not find modules that a macro declares, such as the panels.
@@ -234,13 +244,13 @@ fn format(_: &mut Count) -> Result<(), Failure> {
     run_as(all, &mut check, &fixes)
 }
 
-fn lints(_: &mut Count) -> Result<(), Failure> {
+fn lints(_: Tier, _: &mut Count) -> Result<(), Failure> {
     let what = ["--workspace", "--all-targets", "--all-features"];
     let strict = ["--", "-D", "warnings"];
     run(cargo().arg("clippy").args(what).args(strict), "")
 }
 
-fn lints_wasm(_: &mut Count) -> Result<(), Failure> {
+fn lints_wasm(_: Tier, _: &mut Count) -> Result<(), Failure> {
     let _target = Toolbox::for_wasm()?;
     for (package, tests) in WASM_TEST_BINARIES {
         let what = ["clippy", "-p", package, "--lib", "--bins", "--test", tests];
@@ -250,7 +260,7 @@ fn lints_wasm(_: &mut Count) -> Result<(), Failure> {
     Ok(())
 }
 
-fn docs(_: &mut Count) -> Result<(), Failure> {
+fn docs(_: Tier, _: &mut Count) -> Result<(), Failure> {
     let native = ["--workspace", "--exclude", "kicker", "--all-features"];
     // Half of the app's modules exist in wasm only.
     let app = ["-p", "kicker", "--lib", "--target", WASM];
@@ -262,7 +272,7 @@ fn docs(_: &mut Count) -> Result<(), Failure> {
     Ok(())
 }
 
-fn native(count: &mut Count) -> Result<(), Failure> {
+fn native(_: Tier, count: &mut Count) -> Result<(), Failure> {
     let mut test = cargo();
     // Everything but the stories, of which the site is not there yet.
     test.args([
@@ -282,7 +292,7 @@ fn native(count: &mut Count) -> Result<(), Failure> {
     counted(&mut examples, "", count)
 }
 
-fn in_wasm(count: &mut Count) -> Result<(), Failure> {
+fn in_wasm(_: Tier, count: &mut Count) -> Result<(), Failure> {
     let toolbox = Toolbox::for_wasm()?;
     let chromium = Engine::Chromium.find_or_install()?;
     let settings = webdriver_file()?;
@@ -302,7 +312,19 @@ fn in_wasm(count: &mut Count) -> Result<(), Failure> {
     Ok(())
 }
 
-fn end_to_end(engine: Engine, count: &mut Count) -> Result<(), Failure> {
+/// In the path of the stories that depend on the engine: for each change Firefox and WebKitGTK run only these.
+pub const IN_EVERY_ENGINE: &str = "in_every_engine::";
+
+/// Which stories run, as arguments of their test binary. Those that only `--all` runs are marked `#[ignore]`.
+fn chosen(engine: Engine, tier: Tier) -> &'static [&'static str] {
+    match (tier, engine) {
+        (Tier::All, _) => &["--include-ignored"],
+        (Tier::Change, Engine::Chromium) => &[],
+        (Tier::Change, Engine::Firefox | Engine::WebKit) => &[IN_EVERY_ENGINE],
+    }
+}
+
+fn end_to_end(engine: Engine, tier: Tier, count: &mut Count) -> Result<(), Failure> {
     if engine != Engine::Chromium && !engine.is_available() {
         say(format_args!(
             "SKIPPED: {} is not installed, and without apt-get it can't be installed",
@@ -313,17 +335,20 @@ fn end_to_end(engine: Engine, count: &mut Count) -> Result<(), Failure> {
     }
     // The tests find it where it is by themselves.
     engine.find_or_install()?;
-    let mut test = cargo();
-    // Of the whole workspace, as the native tests: what both need is compiled once.
-    test.args(["test", "--workspace", "--all-features"])
-        .args(["--test", "harness", "--test", "stories"])
-        .args(["--", "--test-threads=2"])
-        .env("KICKER_BROWSER", engine.word())
-        .env("KICKER_DIST", site::dist())
-        // The calls of a failed story tell its line; see `failures`.
-        .env("RUST_BACKTRACE", "1");
-    let label = format!("{} | ", engine.word());
-    counted(&mut test, &label, count)
+    for (tests, chosen) in [("harness", &[][..]), ("stories", chosen(engine, tier))] {
+        let mut test = cargo();
+        // Of the whole workspace, as the native tests: what both need is compiled once.
+        test.args(["test", "--workspace", "--all-features", "--test", tests])
+            .args(["--", "--test-threads=2"])
+            .args(chosen)
+            .env("KICKER_BROWSER", engine.word())
+            .env("KICKER_DIST", site::dist())
+            // The calls of a failed story tell its line; see `failures`.
+            .env("RUST_BACKTRACE", "1");
+        let label = format!("{} | ", engine.word());
+        counted(&mut test, &label, count)?;
+    }
+    Ok(())
 }
 
 /// The file that tells the test runner of wasm-bindgen how to start Chromium.
@@ -339,20 +364,17 @@ fn webdriver_file() -> Result<PathBuf, Failure> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Engine, Part, stages};
+    use super::{Engine, Part, Tier, stages};
+
+    fn names(tier: Tier, part: Part, browser: Option<Engine>) -> Vec<&'static str> {
+        let stages = stages(tier, part, browser);
+        let steps = stages.iter().flatten().flatten();
+        steps.map(|step| step.name).collect()
+    }
 
     #[test]
     fn a_run_of_everything_has_every_step_once() {
-        let names = |part, browser| -> Vec<&str> {
-            let stages = stages(part, browser);
-            stages
-                .iter()
-                .flatten()
-                .flatten()
-                .map(|step| step.name)
-                .collect()
-        };
-        let mut all = names(Part::All, None);
+        let mut all = names(Tier::All, Part::Whole, None);
         let whole = all.len();
         for part in [
             Part::Native,
@@ -360,15 +382,18 @@ mod tests {
             Part::EndToEnd,
             Part::Lighthouse,
         ] {
-            for name in names(part, None) {
+            for name in names(Tier::Change, part, None) {
                 assert!(all.contains(&name), "{name}");
             }
         }
+        let change = names(Tier::Change, Part::Whole, None);
+        assert!(change.iter().all(|name| all.contains(name)));
+        assert!(!change.contains(&"Fuzzing") && all.contains(&"Fuzzing"));
         all.sort_unstable();
         all.dedup();
         assert_eq!(all.len(), whole);
         assert_eq!(
-            names(Part::EndToEnd, Some(Engine::Firefox)),
+            names(Tier::Change, Part::EndToEnd, Some(Engine::Firefox)),
             ["End to end, in Firefox"]
         );
     }

@@ -1,4 +1,5 @@
-//! axe finds nothing, in any state, theme and size.
+//! axe finds nothing, in any state, theme and size. At each change it looks at the pages as they open; with `--all` at
+//! every state.
 
 use e2e::calculator::TEN;
 use e2e::{Engine, Page, Story};
@@ -33,10 +34,15 @@ async fn has_theme(page: &Page, theme: &[(&str, &str)]) {
 
 /// Asks axe about the page as it is, at every size in every theme.
 async fn is_faultless(page: &Page, state: &str) {
+    is_faultless_at(page, state, &SIZES).await;
+}
+
+/// The same at these sizes.
+async fn is_faultless_at(page: &Page, state: &str, sizes: &[(u32, u32)]) {
     let mut faults = Vec::new();
     for theme in THEMES {
         has_theme(page, theme).await;
-        for (width, height) in SIZES {
+        for &(width, height) in sizes {
             page.is_sized(width, height).await;
             for fault in page.found_by_axe().await {
                 faults.push(format!("{state}, {width}×{height}, {theme:?}: {fault}"));
@@ -72,6 +78,22 @@ async fn writes(page: &Page, line: &str) {
 }
 
 #[tokio::test]
+async fn axe_finds_nothing_as_pages_open() {
+    looked_at(async |page: &Page| {
+        page.types("ahadkskc").await;
+        page.sees_aces_against_kings().await;
+        is_faultless_at(page, "a table", &SIZES[1..2]).await;
+        page.opens_page("lab/", "Lab").await;
+        is_faultless_at(page, "the lab", &SIZES[1..2]).await;
+        page.opens_page("play/", "Practice table").await;
+        page.expect("button", "Sit down").await;
+        is_faultless_at(page, "the practice table", &SIZES[1..2]).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+#[ignore = "a minute, for --all"]
 async fn axe_finds_nothing_while_cards_are_typed() {
     looked_at(async |page: &Page| {
         is_faultless(page, "empty").await;
@@ -92,6 +114,7 @@ async fn axe_finds_nothing_while_cards_are_typed() {
 }
 
 #[tokio::test]
+#[ignore = "a minute, for --all"]
 async fn axe_finds_nothing_in_what_the_line_brings() {
     looked_at(async |page: &Page| {
         writes(page, TEN).await;
@@ -116,6 +139,7 @@ async fn axe_finds_nothing_in_what_the_line_brings() {
 }
 
 #[tokio::test]
+#[ignore = "a minute, for --all"]
 async fn axe_finds_nothing_in_the_panels() {
     looked_at(async |page: &Page| {
         page.types("jhthasadb9h8h2c3d5s").await;
@@ -145,6 +169,7 @@ async fn axe_finds_nothing_in_the_panels() {
 }
 
 #[tokio::test]
+#[ignore = "a minute, for --all"]
 async fn axe_finds_nothing_when_things_go_wrong() {
     Story::default()
         .only_in(&[Engine::Chromium], ONLY)
@@ -166,6 +191,7 @@ async fn axe_finds_nothing_when_things_go_wrong() {
 }
 
 #[tokio::test]
+#[ignore = "a minute, for --all"]
 async fn axe_finds_nothing_beside_the_table() {
     looked_at(async |page: &Page| {
         page.opens("QQ+-vs-AhKh-on-7h8h2c").await;
@@ -203,6 +229,7 @@ async fn axe_finds_nothing_beside_the_table() {
 }
 
 #[tokio::test]
+#[ignore = "a minute, for --all"]
 async fn axe_finds_nothing_in_any_language() {
     looked_at(async |page: &Page| {
         page.types("ahadkskc7h8h2c").await;
@@ -227,6 +254,7 @@ async fn axe_finds_nothing_in_any_language() {
 }
 
 #[tokio::test]
+#[ignore = "a minute, for --all"]
 async fn axe_finds_nothing_in_the_lab() {
     looked_at(async |page: &Page| {
         page.opens_page("lab/", "Lab").await;
@@ -244,6 +272,7 @@ async fn axe_finds_nothing_in_the_lab() {
 }
 
 #[tokio::test]
+#[ignore = "a minute, for --all"]
 async fn axe_finds_nothing_at_the_practice_table() {
     looked_at(async |page: &Page| {
         page.opens_page("play/", "Practice table").await;
@@ -273,6 +302,7 @@ async fn axe_finds_nothing_at_the_practice_table() {
 }
 
 #[tokio::test]
+#[ignore = "a minute, for --all"]
 async fn axe_finds_nothing_after_a_hand() {
     looked_at(async |page: &Page| {
         page.sits_down().await;

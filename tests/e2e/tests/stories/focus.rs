@@ -1,9 +1,6 @@
 //! Where the focus is after clicks, after what had it has gone, and in panels.
 
-use e2e::{Page, Story, story};
-use kicker::kit::appearance::OPTIONS;
-use serde_json::json;
-use xtask::tools::browsers::Engine;
+use e2e::{Page, story};
 
 #[tokio::test]
 async fn after_a_click_cards_are_typed_on() {
@@ -337,30 +334,4 @@ async fn a_field_that_was_left_takes_no_pasted_text() {
         page.expect_words("Copied as text").await;
     })
     .await;
-}
-
-#[tokio::test]
-async fn who_tabs_out_of_the_page_is_not_fetched_back() {
-    // What another tab of the browser chose, which changes what is on screen.
-    const CHOOSE: &str = r#"localStorage.setItem(arguments[0], '{"odds":"ratio"}');
-        dispatchEvent(new StorageEvent("storage"))"#;
-    const IS_OUT: &str = "return document.activeElement === document.body";
-    let engines = [Engine::Firefox].as_slice();
-    let why = "elsewhere Tab leads from the last stop of the window to the first";
-    let story = Story::default().only_in(engines, why);
-    story
-        .run(async |page: &Page| {
-            page.types("ahadkskc").await;
-            page.sees_aces_against_kings().await;
-            for _ in 0..14 {
-                page.presses("Tab").await;
-                if page.script(IS_OUT, vec![]).await == true {
-                    break;
-                }
-            }
-            page.script(CHOOSE, vec![json!(OPTIONS)]).await;
-            page.expect_words("odds against").await;
-            assert_eq!(page.script(IS_OUT, vec![]).await, true);
-        })
-        .await;
 }

@@ -13,6 +13,7 @@ mod folded;
 mod hands;
 mod histories;
 mod history;
+mod in_every_engine;
 mod install;
 mod keys;
 mod lab;
