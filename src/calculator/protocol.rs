@@ -62,8 +62,8 @@ pub enum Program {
     /// The program `folded`: equity beside ranges that folded. Together with the others it would be too
     /// large for the program that is fetched for the first range.
     Folded,
-    /// The program `graph`: how the combos of a range are spread, and jam or fold. It takes as much as what shares a long question among
-    /// several workers, and 120 kB do not hold both.
+    /// The program `graph`: how the combos of a range are spread, and jam or fold. Separate
+    /// from `ranges`, which has what shares a long question among several workers.
     Graph,
     /// The program `study`: what ranges hit, and outs. It counts no deals, and is a fraction of the others.
     Study,

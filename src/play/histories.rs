@@ -1,5 +1,5 @@
 //! Hand histories of a file are read by a separate program, in a worker that is fetched when the user opens one: the
-//! TOML parser is some 20 kB in gzip, too much for the page's budget, and a long file must not block the page.
+//! TOML parser is some 20 kB in gzip, and a long file must not block the page.
 
 #[cfg(target_arch = "wasm32")]
 mod worker;

@@ -121,18 +121,6 @@ fn only_the_store_writes_state() {
 }
 
 #[test]
-fn files_stay_short() {
-    let mut long = Vec::new();
-    for path in files("", &[".rs", ".css", ".js"]) {
-        let lines = text(&path).lines().count();
-        if lines > 400 {
-            long.push(format!("{}: {lines} lines", name(&path)));
-        }
-    }
-    none(&long, "a file has at most 400 lines");
-}
-
-#[test]
 fn every_room_has_a_name_that_says_something() {
     let vague = ["util", "utils", "common", "helper", "helpers", "misc"];
     let nameless: Vec<String> = files("", &[".rs", ".css", ".js"])

@@ -24,7 +24,7 @@ Each command says what it installs before it does; COMMAND --help says more.";
 const SERVE: &str = "\
 cargo xtask serve [--port N] [--base /name/] [--no-build]
 
-Builds the release site, even above its budgets, and serves dist/ on 127.0.0.1 until Ctrl-C.
+Builds the release site, whatever it weighs, and serves dist/ on 127.0.0.1 until Ctrl-C.
 
   --port N        the port to try first (8080); if it is taken, the next free one
   --base /name/   serve under a sub-path, as a project page on a static host does (/)
@@ -35,8 +35,8 @@ cargo xtask build [--check]
 
 Builds the release site into dist/, unless it is there and nothing that it is made of has changed, and
 prints the size of each part, raw and in gzip. To build it all the same, remove dist/.
-Fails when the first load or a worker's wasm is above its budget in gzip; it prints both.
-Without Node.js the download is not made smaller, and exceeding a budget is only reported.
+Fails when a program is missing, or when the first visit downloads more than 560 kB in gzip, which can only
+be an accident. Without Node.js the download is not made smaller, and that is only reported.
 
 Needs the wasm target of the toolchain, trunk, wasm-bindgen-cli and wasm-split-cli. They are installed
 if missing, into a folder outside the repository ($KICKER_CACHE, else the user's cache folder).

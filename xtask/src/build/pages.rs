@@ -49,7 +49,7 @@ pub const PAGES: [Page; 2] = [
         data: &[],
         is_worker: false,
         workers: &[Worker {
-            name: RACE,
+            name: "race",
             // As the worker for ranges: the engine in it is built for speed.
             profile: "release",
         }],
@@ -65,10 +65,10 @@ pub const PAGES: [Page; 2] = [
             "top_bar",
         ],
         split: None,
-        data: &[("game/data/champion.bin", CHAMPION)],
+        data: &[("game/data/champion.bin", "champion.bin")],
         is_worker: true,
         workers: &[Worker {
-            name: HISTORIES,
+            name: "histories",
             profile: PROFILE,
         }],
     },
@@ -77,15 +77,6 @@ pub const PAGES: [Page; 2] = [
 /// Pages are compiled as the calculator is, so that what all need is compiled once: for size. The players of `play/` need about
 /// a millisecond, and the lab ranks one hand at a time; the race is another program.
 const PROFILE: &str = "page";
-
-/// What the champion has learnt, which has its own budget.
-pub(crate) const CHAMPION: &str = "champion.bin";
-
-/// What reads hand histories, which has one too.
-pub(crate) const HISTORIES: &str = "histories";
-
-/// What races in the lab, and counts over all hands, as well.
-pub(crate) const RACE: &str = "race";
 
 impl Page {
     /// Where its HTML is, from the workspace's root.

@@ -23,9 +23,8 @@
 //! | the three options of wasm-opt beside `-Os` | + 1.9 kB | + 1.4 kB |
 //!
 //! A step has to save 3 kB. wasm-opt a second time, after the order, saved 0.7 kB (0.5 in brotli) and was removed when the
-//! first load was 214.4 kB with it. The three options save less too; they stay, as they cost nothing but their names and
-//! the part `editor` would be above its budget without: of 45.7, 45.9 and 38.9 kB in gzip (`editor`, `beside`, `panels`)
-//! they saved 0.9, 0.5 and 0.6 kB, the order about as much again. For themselves: `--low-memory-unused` 0.8 kB, no
+//! first load was 214.4 kB with it. The three options save less too; they stay, as they cost nothing but their names: of
+//! 45.7, 45.9 and 38.9 kB in gzip (`editor`, `beside`, `panels`) they saved 0.9, 0.5 and 0.6 kB, the order about as much again. For themselves: `--low-memory-unused` 0.8 kB, no
 //! `local-cse` 1.0 kB, the limit to inlining 0.5 kB.
 
 use std::fs;

@@ -49,7 +49,7 @@ const NATIVE: Step = Step {
     run: native,
 };
 const SITE: Step = Step {
-    name: "Release site and budgets",
+    name: "Release site",
     run: |_, _| site::build(),
 };
 const FUZZING: Step = Step {

@@ -58,7 +58,7 @@ async fn cards_are_large_enough_for_a_thumb() {
 }
 
 #[tokio::test]
-async fn the_first_visit_downloads_only_what_the_budget_counts() {
+async fn the_first_visit_downloads_only_what_is_counted_as_its_own() {
     story(async |page: &Page| {
         page.types("ahadkskc").await;
         page.sees_aces_against_kings().await;
