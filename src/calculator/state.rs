@@ -18,6 +18,7 @@ pub mod notice;
 pub mod options;
 mod panel;
 pub mod panel_answers;
+mod replaced;
 mod run;
 pub mod seating;
 pub mod slot;
@@ -42,6 +43,7 @@ pub use notice::Clip;
 use notice::{Notice, Speech};
 pub use options::{Language, Odds, Options, SuitColours, Theme};
 pub use panel::Panel;
+pub use replaced::Replaced;
 use run::{Advance, Run};
 pub use seating::SeatChange;
 pub use slot::Slot;
@@ -71,6 +73,10 @@ pub struct State {
     rests: bool,
     /// Where the last card was placed: Backspace takes that one first.
     placed: Option<Slot>,
+    /// The range that cards have taken the place of.
+    replaced: Option<Replaced>,
+    /// What the seat held when its panel was opened.
+    held_before: Option<String>,
     line: Option<TypedLine>,
     /// The text at the seat of the current slot, while it differs from the cards there.
     seat_line: Option<TypedLine>,
@@ -133,6 +139,8 @@ impl State {
             reopened: None,
             rests: false,
             placed: None,
+            replaced: None,
+            held_before: None,
             line: None,
             seat_line: None,
             undo: UndoStack::default(),
@@ -196,8 +204,10 @@ impl State {
         let run = command.run();
         // The table a page opens with is not a change that could be undone.
         let opens = matches!(command, Command::Open(_)) && before.draft.is_empty();
-        let travels = matches!(command, Command::Undo | Command::Redo) || opens;
+        let travels = command.travels() || opens;
         let replaces = command.replaces_table();
+        let may_replace = command.may_replace() && !travels;
+        let replaced = self.replaced.take().filter(|_| !travels);
         if !command.joins() {
             self.undo.end_run();
         }
@@ -212,6 +222,7 @@ impl State {
         self.keep_cursor();
         let here = self.cursor;
         self.reopened.take_if(|slot| *slot != here);
+        self.note_replaced(&before.draft, replaced, may_replace);
         if self.draft != before.draft {
             self.give_up_unread(&before.draft);
             self.answers.set_stopped(false);
@@ -290,6 +301,11 @@ impl State {
             Command::Example(index) => self.lay_out_example(index),
             Command::Undo => self.travel(UndoStack::undo, Notice::Undone),
             Command::Redo => self.travel(UndoStack::redo, Notice::Redone),
+            Command::UndoSteps(steps) => {
+                for _ in 0..steps {
+                    self.travel(UndoStack::undo, Notice::Undone);
+                }
+            }
             Command::Reset => self.reset(),
             Command::Escape => self.escape(pending_rank),
             Command::FocusLine => self.request_focus(Target::Line),
@@ -347,8 +363,11 @@ impl State {
     }
 
     fn escape(&mut self, pending_rank: Option<Rank>) {
-        if self.panel.take().is_some() {
+        if let Some(panel) = self.panel.take() {
             self.pending_rank = pending_rank;
+            if panel == Panel::SEAT {
+                self.close_seat();
+            }
         }
     }
 

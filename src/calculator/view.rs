@@ -179,7 +179,9 @@ fn line(state: &State, words: &Words) -> LineScene {
 
 fn notice(context: &Context, results: &ResultsScene) -> Option<NoticeScene> {
     let words = context.words;
-    let notice = context.state.notice()?;
+    let Some(notice) = context.state.notice() else {
+        return replaced(context);
+    };
     let offer = match notice {
         Notice::Refused { .. } => Some(Offer {
             text: words.messages().move_it_here().to_owned(),
@@ -187,6 +189,7 @@ fn notice(context: &Context, results: &ResultsScene) -> Option<NoticeScene> {
         }),
         Notice::WasReset
         | Notice::Pasted
+        | Notice::PastedAt(_)
         | Notice::HandsArePlayers
         | Notice::HandsAreARange
         | Notice::PastedHistory => Some(Offer {
@@ -206,7 +209,8 @@ fn notice(context: &Context, results: &ResultsScene) -> Option<NoticeScene> {
         | Notice::Moved { .. }
         | Notice::Joined(_)
         | Notice::Left(_)
-        | Notice::Picked(_) => return None,
+        | Notice::RangeReplaced { .. }
+        | Notice::Picked(_) => return replaced(context),
         _ => None,
     };
     let explains = results.why_waits || !results.why.is_empty();
@@ -216,6 +220,19 @@ fn notice(context: &Context, results: &ResultsScene) -> Option<NoticeScene> {
     Some(NoticeScene {
         text: notice_text(context.state, notice, words),
         offer,
+    })
+}
+
+/// That a range is gone, and what brings it back, for as long as only its seat changes.
+fn replaced(context: &Context) -> Option<NoticeScene> {
+    let words = context.words;
+    let gone = context.state.replaced()?;
+    Some(NoticeScene {
+        text: words.notice(&context.state.replaced_notice()?),
+        offer: Some(Offer {
+            text: words.messages().undo_it().to_owned(),
+            command: Command::UndoSteps(gone.steps),
+        }),
     })
 }
 

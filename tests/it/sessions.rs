@@ -8,13 +8,14 @@
 //! tap Player 1, card 2   a slot
 //! paste …, edit …        a line by paste, or typed into the scenario field
 //! write QQ+              text at the seat of the current slot
+//! hold QQ+              a range painted at the seat of the current slot
 //! do AddSeat             a button; some with a number, and a text after it
 //! see count: …           what stands at a place of the page
 //! new                    a fresh table
 //! ```
 
 use kicker::calculator::panels::history::state::Command as HistoryCommand;
-use kicker::calculator::state::{Command, Event, Odds, Options, Slot};
+use kicker::calculator::state::{Command, Event, Odds, Options, Panel, SeatChange, Slot};
 
 use crate::player::Player;
 
@@ -31,6 +32,7 @@ const SESSIONS: &[(&str, &str)] = &[
     ("history", include_str!("sessions/history.txt")),
     ("options", include_str!("sessions/options.txt")),
     ("why", include_str!("sessions/why.txt")),
+    ("replaced", include_str!("sessions/replaced.txt")),
 ];
 
 #[test]
@@ -62,6 +64,11 @@ fn play(name: &str, text: &str) -> Vec<String> {
             "paste" => player.does(Command::Paste(rest.to_owned())),
             "edit" => player.does(Command::EditLine(rest.to_owned())),
             "write" => player.does(Command::EditSeat(rest.to_owned())),
+            "hold" => {
+                let range = Box::new(rest.parse().expect("a range"));
+                let joins = false;
+                player.does(Command::ChangeSeat(SeatChange::Hold { range, joins }));
+            }
             "do" => {
                 if !does_in_history(&mut player, rest) {
                     let command = button(&player, rest);
@@ -145,6 +152,7 @@ fn button(player: &Player, name: &str) -> Command {
         "LeaveLine" => Command::LeaveLine,
         "EnterLine" => Command::EnterLine,
         "MoveRefused" => Command::MoveRefused,
+        "Close" => Command::Toggle(Panel::SEAT),
         "Reset" => Command::Reset,
         _ => panic!("no button is called {name}"),
     }

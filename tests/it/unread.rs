@@ -27,6 +27,39 @@ fn comes(state: &mut State) {
     assert!(!commands, "an event is no command: {effects:?}");
 }
 
+/// What other programs write on several lines, and what wraps, is one player's too.
+#[test]
+fn a_range_of_several_lines_is_pasted_for_the_chosen_player() {
+    let weights: Vec<&str> = (0..1326).map(|at| if at < 6 { "1" } else { "0" }).collect();
+    for (text, line) in [
+        ("KQs\n1.0;\nKK\n0.5;\n", "AhAd vs KK:0.5,KQs"),
+        ("22+,A2s+,\nKTo+\n", "AhAd vs 22+,A2s+,KTo+"),
+        (&weights.join(" "), "AhAd vs 22"),
+        (&weights.join("\n"), "AhAd vs 22"),
+        ("KsKc\nQsQc", "KsKc vs QsQc"),
+        ("AdKd vs 22+,\nA2s+", "AdKd vs 22+ vs A2s+"),
+    ] {
+        for late in [false, true] {
+            let mut state = match late {
+                true => table(),
+                false => State::default(),
+            };
+            state.apply(Command::Pick(card("Ah")));
+            state.apply(Command::Pick(card("Ad")));
+            state.apply(Command::Paste(text.to_owned()));
+            if late {
+                // Its place is that at which it was pasted, whatever was chosen since.
+                state.apply(Command::GoTo(evaluator::Place::Board));
+                comes(&mut state);
+            }
+            assert_eq!(state.table_line(), line, "{text:?}, late: {late}");
+            if late {
+                assert_eq!(state.cursor(), Slot::Board(0), "{text:?}");
+            }
+        }
+    }
+}
+
 /// What is wrong with the text in the scenario field, as it is shown.
 fn shown(state: &State) -> Option<LineError> {
     state.typed_line()?.visible_error().cloned()

@@ -23,7 +23,7 @@ pub enum Command {
     Pick(Card),
     /// Makes a slot the current one (focus arrived there).
     Choose(Slot),
-    /// A slot was clicked or tapped: chooses it; a card in it goes back to the picker.
+    /// A slot was clicked or tapped: chooses it; a card in it goes back to the picker, a range stays.
     Tap(Slot),
     /// Enter on the current slot: moves a refused card here, keeps the suit of a half-typed one,
     /// or takes the card back.
@@ -92,6 +92,8 @@ pub enum Command {
     Example(usize),
     /// Takes the last change back.
     Undo,
+    /// Takes this many of the last changes back.
+    UndoSteps(usize),
     /// Does it again.
     Redo,
     /// Empties the table; can be undone.
@@ -161,8 +163,14 @@ impl Command {
                 | Command::MoveRefused
                 | Command::Deal { .. }
                 | Command::Undo
+                | Command::UndoSteps(_)
                 | Command::Redo
         )
+    }
+
+    /// Whether it goes to another moment of this table, and is no change of its own.
+    pub(super) fn travels(&self) -> bool {
+        matches!(self, Command::Undo | Command::UndoSteps(_) | Command::Redo)
     }
 
     /// Which run of changes it may belong to: all of it is one step to undo.

@@ -167,6 +167,23 @@ impl Draft {
         self.seats.len()
     }
 
+    /// Whether there is nothing but what its first seat holds.
+    pub fn is_one_hand(&self) -> bool {
+        !self.is_folded(0) && !self.holds_beside(0)
+    }
+
+    /// Whether seats hold something, and nothing else does.
+    pub fn has_hands_only(&self) -> bool {
+        self.board == [None; 5] && self.dead.is_empty()
+    }
+
+    /// Whether there is anything beside what a seat holds.
+    pub fn holds_beside(&self, seat: usize) -> bool {
+        let mut others = self.clone();
+        others.clear_row(Place::Seat(seat));
+        !others.is_empty()
+    }
+
     /// Adds an empty seat unless all ten are there.
     pub fn add_seat(&mut self) -> bool {
         let room = self.seats.len() < SEATS_MAX;

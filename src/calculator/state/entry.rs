@@ -103,10 +103,14 @@ impl State {
         }
     }
 
-    /// A click: the slot becomes the current one, and a card in it goes back to the picker.
+    /// A click: the slot becomes the current one, and a card in it goes back to the picker. A range stays: it may
+    /// be much work, and is no card that one more tap puts back.
     pub(super) fn tap(&mut self, slot: Slot) {
         self.go(slot);
-        self.take_back();
+        let range = self.seat_here().and_then(|seat| self.draft.written(seat));
+        if range.is_none() {
+            self.take_back();
+        }
     }
 
     fn take_back(&mut self) {

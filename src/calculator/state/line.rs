@@ -77,11 +77,14 @@ impl TypedLine {
 /// tapped.
 #[derive(Clone, Copy, Debug)]
 pub struct Reader {
-    line: fn(&str) -> Result<(Draft, Written), LineError>,
+    line: fn(&str) -> ReadLine,
     seat: fn(&str) -> Result<SeatText, LineError>,
     range: fn(&str) -> ReadRange,
     is_unfinished: fn(&str, &NotationError) -> bool,
 }
+
+/// A table that was read from a text, and how the text was taken; or what is wrong with it.
+pub(super) type ReadLine = Result<(Draft, Written), LineError>;
 
 /// A range that was read from a text, and whose text it is; or what is wrong with it.
 pub type ReadRange = Result<(Range, Option<RangeTool>), NotationError>;
@@ -177,7 +180,7 @@ impl State {
     }
 
     /// Reads a line, if the reader is loaded. An empty line needs no reader.
-    pub(super) fn read_line(&self, text: &str) -> Result<(Draft, Written), LineError> {
+    pub(super) fn read_line(&self, text: &str) -> ReadLine {
         match self.reader {
             _ if text.trim().is_empty() => Ok((Draft::default(), Written::Line)),
             Some(reader) => (reader.line)(text),
@@ -221,7 +224,7 @@ pub fn read(text: &str) -> Result<Draft, LineError> {
 }
 
 /// As [`read`], and how the text was taken.
-fn read_as(text: &str) -> Result<(Draft, Written), LineError> {
+fn read_as(text: &str) -> ReadLine {
     if text.chars().nth(LINE_MAX).is_some() {
         return Err(LineError::TooLong);
     }

@@ -1,10 +1,10 @@
 //! Lines that are typed into the scenario field, pasted or opened from an address.
 
-use evaluator::Written;
+use evaluator::{Place, SeatText, Written};
 
-use super::line::{self, EXAMPLES, LineError};
+use super::line::{self, EXAMPLES, LineError, ReadLine};
 use super::notice::Notice;
-use super::{State, Target};
+use super::{Panel, State, Target};
 
 impl State {
     /// The scenario field was edited: if it can be read, the table follows at once.
@@ -52,13 +52,21 @@ impl State {
         }
     }
 
-    /// A pasted line: it is put on the table, or shown in the scenario field with its error.
+    /// A pasted text. What one player holds goes to the chosen seat; a table is laid out, and what can't be read is
+    /// shown in the scenario field with its error.
     pub(super) fn paste(&mut self, text: String) {
+        let read = self.read_line(&text);
+        let seat = self.seat_here();
+        if let Some(seat) = seat.filter(|&seat| !self.is_whole_table(&text, &read, seat))
+            && let Some(held) = self.read_pasted_seat(&text)
+        {
+            return self.paste_at(seat, &held, text);
+        }
         // The message about it, and the field, would be behind a panel.
         if self.panel.take().is_some() {
             self.request_focus(Target::Table);
         }
-        match self.read_line(&text) {
+        match read {
             Ok((draft, written)) => {
                 self.line = None;
                 self.lay_out(draft);
@@ -69,6 +77,50 @@ impl State {
                 self.refuse_paste();
             }
         }
+    }
+
+    /// Whether a pasted text is a table, and not what one player holds. Hands with nothing but commas or spaces
+    /// between them can be either: they are players unless the table would lose more than the chosen seat by that.
+    fn is_whole_table(&self, text: &str, read: &ReadLine, seat: usize) -> bool {
+        let Ok((draft, written)) = read else {
+            return false;
+        };
+        // A range that goes on in the next line ends a line with a comma.
+        let mut lines = text.trim().lines().map(str::trim_end).rev();
+        lines.next();
+        if text.trim().contains('\n') && lines.all(|line| line.ends_with([',', ';'])) {
+            return false;
+        }
+        match written {
+            Written::HandHistory => true,
+            Written::Hands if draft.has_hands_only() => !self.draft.holds_beside(seat),
+            _ => !draft.is_one_hand(),
+        }
+    }
+
+    /// What one player holds, as the line or any of the known programs writes it.
+    fn read_pasted_seat(&self, text: &str) -> Option<SeatText> {
+        let reader = self.reader.filter(|_| !text.trim().is_empty())?;
+        match self.read_seat(text.trim()) {
+            Ok(cards @ SeatText::Cards(_)) => Some(cards),
+            _ => Some(SeatText::Range(reader.read_range(text).ok()?.0)),
+        }
+    }
+
+    /// Puts what was pasted at a seat. The editor stays open over it; else the cursor moves on, as after cards.
+    fn paste_at(&mut self, seat: usize, held: &SeatText, text: String) {
+        if let Err(error) = self.draft.set_seat(seat, held) {
+            self.keep_unread(text, error.into());
+            return self.refuse_paste();
+        }
+        self.line = None;
+        if self.panel != Some(Panel::SEAT) {
+            match self.draft.first_empty(Place::Seat(seat)) {
+                Some(slot) => self.go(slot),
+                None => self.leave_full(seat),
+            }
+        }
+        self.notice = Some(Notice::PastedAt(seat));
     }
 
     /// A line from the address: like a pasted one, without a message.

@@ -44,6 +44,15 @@ pub enum Notice {
         /// Which it is now.
         to: usize,
     },
+    /// A range is gone from its seat.
+    RangeReplaced {
+        /// Whose it was, from 0.
+        seat: usize,
+        /// Whether cards have taken its place; else the seat is empty.
+        by_cards: bool,
+    },
+    /// What was pasted is at this seat, from 0.
+    PastedAt(usize),
     /// A seat came to the table.
     Joined(usize),
     /// A seat went from it.

@@ -65,6 +65,9 @@ impl State {
     pub(super) fn toggle(&mut self, panel: Panel) {
         if !panel.beside {
             self.panel = (self.panel != Some(panel)).then_some(panel);
+            if panel == Panel::SEAT && self.panel.is_none() {
+                self.close_seat();
+            }
             return;
         }
         let open = self.beside.contains(&panel);

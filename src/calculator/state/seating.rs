@@ -130,6 +130,7 @@ impl State {
             }
         }
         self.panel = self.seat_here().map(|_| Panel::SEAT);
+        self.held_before = self.seat_here().map(|seat| self.draft.seat_text(seat));
     }
 
     /// The text at the seat has changed: if it can be read, the seat follows at once.
@@ -159,17 +160,34 @@ impl State {
             _ => {
                 self.undo.end_run();
                 self.panel = None;
-                // As after the last of its cards.
-                if let Some(seat) = self.seat_here() {
-                    if waits {
+                match self.seat_here() {
+                    Some(seat) if waits => {
                         self.placed = None;
                         self.advance_from(Place::Seat(seat), 1);
-                    } else if self.draft.first_empty(Place::Seat(seat)).is_none() {
-                        self.cursor = Slot::Seat { seat, card: 1 };
-                        self.advance(false);
                     }
+                    Some(seat) => self.leave_full(seat),
+                    None => {}
                 }
             }
+        }
+    }
+
+    /// On from a seat that lacks nothing, as after the last of its cards.
+    pub(super) fn leave_full(&mut self, seat: usize) {
+        if self.draft.first_empty(Place::Seat(seat)).is_none() {
+            self.cursor = Slot::Seat { seat, card: 1 };
+            self.advance(false);
+        }
+    }
+
+    /// The panel of the seat was closed. What it holds now is not for the next card to replace; if nothing was
+    /// changed, the current slot stays.
+    pub(super) fn close_seat(&mut self) {
+        let before = self.held_before.take();
+        if let Some(seat) = self.seat_here()
+            && before.is_some_and(|before| before != self.draft.seat_text(seat))
+        {
+            self.leave_full(seat);
         }
     }
 

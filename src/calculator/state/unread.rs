@@ -31,6 +31,8 @@ struct Deferred {
     entered: bool,
     /// Where the cursor was, or where cards have brought it since.
     cursor: Slot,
+    /// Where it was at first: what is pasted for a player is for that one.
+    pasted_at: Option<Slot>,
 }
 
 impl Unread {
@@ -88,6 +90,7 @@ impl State {
                         seat,
                         entered: false,
                         cursor: self.cursor,
+                        pasted_at: matches!(command, Command::Paste(_)).then_some(self.cursor),
                     });
                 }
             }
@@ -132,6 +135,9 @@ impl State {
         let chosen = here != waiting.cursor || self.panel == Some(Panel::SEAT);
         let left = matches!(waiting.command, Command::EditLine(_))
             && self.line.as_ref().is_some_and(|line| line.settled);
+        if let Some(slot) = waiting.pasted_at.filter(|&slot| self.draft.has(slot)) {
+            self.cursor = slot;
+        }
         self.change(waiting.command);
         if chosen && self.draft.has(here) {
             (self.cursor, self.seat_line, self.rests) = (here, typed, false);

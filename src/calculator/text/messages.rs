@@ -146,7 +146,10 @@ words! {
         text no_such_key(letter);
         text no_more_seats;
         text was_reset;
+        text range_replaced(n);
+        text range_taken_out(n);
         text pasted;
+        text pasted_at(n);
         text paste_refused;
         text nothing_to_explain;
         text undone;

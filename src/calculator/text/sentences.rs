@@ -117,6 +117,14 @@ impl Words {
             Notice::BoardComplete => texts.board_complete(),
             Notice::NothingToDeal => texts.nothing_to_deal(),
             Notice::CantDeal(ref error) => return self.impossible(error),
+            Notice::RangeReplaced {
+                seat,
+                by_cards: true,
+            } => {
+                return texts.range_replaced(&number(seat));
+            }
+            Notice::RangeReplaced { seat, .. } => return texts.range_taken_out(&number(seat)),
+            Notice::PastedAt(seat) => return texts.pasted_at(&number(seat)),
             Notice::RankFirst => texts.rank_first(),
             Notice::WhichSeat => texts.which_seat(),
             Notice::Joined(seat) => return texts.joined(&number(seat)),

@@ -35,6 +35,10 @@ pub fn sentence(context: &Context, results: &ResultsScene) -> String {
             | Notice::Undone
             | Notice::Redone
             | Notice::Pasted
+            | Notice::PastedAt(_)
+            | Notice::RangeReplaced {
+                by_cards: false, ..
+            }
             | Notice::Joined(_)
             | Notice::Left(_)
             | Notice::HandsArePlayers
@@ -50,8 +54,12 @@ pub fn sentence(context: &Context, results: &ResultsScene) -> String {
             };
             [&said, stop, " ", &standing()].concat()
         }
-        Some(notice @ Notice::Picked(_)) => {
-            let mut said = vec![words.notice(notice)];
+        Some(notice @ (Notice::Picked(_) | Notice::RangeReplaced { .. })) => {
+            let stop = match notice {
+                Notice::RangeReplaced { .. } => ".",
+                _ => "",
+            };
+            let mut said = vec![words.notice(notice) + stop];
             said.extend(state.target().map(|slot| words.next_place(slot)));
             if context.answer.is_some() {
                 said.push(standing());

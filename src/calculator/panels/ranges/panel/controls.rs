@@ -216,7 +216,7 @@ impl Editor {
             .child(element("ul").children(lines));
         let done = element("button.button[type=button]")
             .on("click", move |_| {
-                self.store.dispatch(state::Command::Toggle(Panel::SEAT))
+                self.store.dispatch(state::Command::LeaveSeat)
             })
             .text(own.done());
         element("div.range-end")
