@@ -16,7 +16,8 @@ mod places;
 mod sentences;
 mod wrong;
 
-use std::sync::LazyLock;
+use std::ptr;
+use std::sync::{LazyLock, Mutex, PoisonError};
 
 pub use crate::kit::language::Language;
 pub use hands::Verdict;
@@ -29,13 +30,16 @@ use crate::kit::messages::file::{self, Section};
 pub use numbers::percent;
 pub(crate) use numbers::{combos_left, quotient};
 
+/// All words that were read from files.
+static READ: Mutex<Vec<&'static Words>> = Mutex::new(Vec::new());
+
 /// The words of one language.
 #[derive(Debug)]
 pub struct Words {
     language: Language,
     messages: Messages,
     /// The fetched texts of the panels; `None`: English, which is built in.
-    panels: Vec<Section>,
+    panels: &'static [Section<'static>],
 }
 
 impl Words {
@@ -44,28 +48,50 @@ impl Words {
         static ENGLISH: LazyLock<Words> = LazyLock::new(|| Words {
             language: Language::English,
             messages: Messages::english(),
-            panels: Vec::new(),
+            panels: &[],
         });
         &ENGLISH
     }
 
     /// The words of a fetched file, if its keys are those of this version: the page's own, and those
-    /// of the panels, whose tables have these fingerprints. They are never freed: a page changes its
-    /// language a few times at most.
+    /// of the panels, whose tables have these fingerprints. They are never freed, and read only once: the same
+    /// file gives the same words.
     pub fn read(language: Language, file: &str, panels: &[u32]) -> Option<&'static Words> {
-        let mut sections = file::sections(file);
-        let own = sections.remove(0);
-        let is_there = |table: &u32| sections.iter().any(|it| it.fingerprint == *table);
-        let whole = own.fingerprint == messages::TABLE.fingerprint
-            && sections.len() == panels.len()
-            && panels.iter().all(is_there);
-        whole.then(|| {
-            &*Box::leak(Box::new(Words {
-                language,
-                messages: Messages::filled(own.texts),
-                panels: sections,
-            }))
-        })
+        let whole = |sections: &[Section<'_>]| {
+            let Some((own, sections)) = sections.split_first() else {
+                return false;
+            };
+            let is_there = |table: &u32| sections.iter().any(|it| it.fingerprint == *table);
+            own.fingerprint == messages::TABLE.fingerprint
+                && sections.len() == panels.len()
+                && panels.iter().all(is_there)
+        };
+        let (own, panels) = file::read(file, whole)?.split_first()?;
+        let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_known = |words: &&&Words| {
+            words.language == language && ptr::eq(words.panels.as_ptr(), panels.as_ptr())
+        };
+        if let Some(known) = read.iter().find(is_known) {
+            return Some(known);
+        }
+        let words = &*Box::leak(Box::new(Words {
+            language,
+            messages: Messages::filled(&own.texts),
+            panels,
+        }));
+        read.push(words);
+        Some(words)
+    }
+
+    /// The words of a language that was read before, or is built in.
+    pub fn known(language: Language) -> Option<&'static Words> {
+        if language == Language::English {
+            return Some(Words::english());
+        }
+        let read = READ.lock().unwrap_or_else(PoisonError::into_inner);
+        read.iter()
+            .copied()
+            .rfind(|words| words.language == language)
     }
 
     /// Which language it is.
@@ -88,6 +114,6 @@ impl Words {
     fn section(&self, table: u32) -> &'static [&'static str] {
         let mut panels = self.panels.iter();
         let found = panels.find(|section| section.fingerprint == table);
-        found.map_or(&[], |section| section.texts)
+        found.map_or(&[], |section| &section.texts)
     }
 }

@@ -9,7 +9,7 @@ use std::cell::RefCell;
 use std::marker::PhantomData;
 use std::mem::take;
 
-use leptos::prelude::{RwSignal, Track, Update};
+use leptos::prelude::{IsDisposed, RwSignal, Track, Update};
 
 /// A reactive value, one of each type, shared by all handles. It outlives the components that show it: a
 /// page that is rebuilt, in another language, continues with it.
@@ -91,7 +91,10 @@ fn place(kind: TypeId, changes: RwSignal<usize>, make: fn() -> Value) -> usize {
             });
             places.len() - 1
         });
-        places[known].followers.push(changes);
+        // Those of a page that was rebuilt are gone.
+        let followers = &mut places[known].followers;
+        followers.retain(|follower| !follower.is_disposed());
+        followers.push(changes);
         known
     })
 }

@@ -1,7 +1,8 @@
 //! The page's texts: the keys, in the order of the files. English is part of the program; another language is fetched,
 //! since all five would be a tenth of the page.
 
-use crate::kit::messages::{FromTexts, file, words};
+use crate::kit::messages::file::{self, Section};
+use crate::kit::messages::{FromTexts, words};
 
 words! {
     "" "words/en.txt" at_once {
@@ -185,11 +186,8 @@ impl Messages {
 
     /// Those of a fetched file; `None` when it is of another version, or not a file of words.
     pub fn of_file(file: &str) -> Option<Messages> {
-        let sections = file::sections(file);
-        let [section] = &sections[..] else {
-            return None;
-        };
-        (section.fingerprint == TABLE.fingerprint).then(|| Messages::from_texts(section.texts))
+        let is_own = |sections: &[Section<'_>]| matches!(sections, [own] if own.fingerprint == TABLE.fingerprint);
+        file::read(file, is_own).map(|own| Messages::from_texts(&own[0].texts))
     }
 }
 

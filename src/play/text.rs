@@ -6,7 +6,8 @@ use evaluator::{Card, CardSet, Ranker};
 
 use super::messages::{Messages, TABLE};
 use crate::kit::language::Language;
-use crate::kit::messages::{Number, capital, file, grouped, name_of_hand};
+use crate::kit::messages::file::{self, Section};
+use crate::kit::messages::{Number, capital, grouped, name_of_hand};
 
 /// The words of the page.
 #[derive(Debug)]
@@ -26,13 +27,10 @@ impl Words {
 
     /// Those of a fetched file; `None` when it is of another version, or not a file of words.
     pub fn read(language: Language, file: &str) -> Option<Words> {
-        let sections = file::sections(file);
-        let [section] = &sections[..] else {
-            return None;
-        };
-        (section.fingerprint == TABLE.fingerprint).then(|| Words {
+        let is_own = |sections: &[Section<'_>]| matches!(sections, [own] if own.fingerprint == TABLE.fingerprint);
+        file::read(file, is_own).map(|own| Words {
             language,
-            messages: Messages::filled(section.texts),
+            messages: Messages::filled(&own[0].texts),
         })
     }
 

@@ -60,6 +60,29 @@ pub(crate) fn all() -> impl Iterator<Item = &'static Words> {
     })
 }
 
+/// Who switches back and forth has no more words in memory than there are languages.
+#[test]
+fn a_language_is_read_once_however_often_it_is_chosen() {
+    let files: Vec<(Language, String)> = Language::ALL
+        .into_iter()
+        .map(|language| (language, fetched(language)))
+        .collect();
+    let mut tables: Vec<*const Words> = Vec::new();
+    for _ in 0..1_000 / files.len() {
+        for (language, file) in &files {
+            let words = read(*language, file).expect("its keys");
+            assert_eq!(words.language(), *language);
+            if !tables.contains(&std::ptr::from_ref(words)) {
+                tables.push(words);
+            }
+            let known = Words::known(*language).expect("read before");
+            assert_eq!(known.language(), *language);
+        }
+        assert!(read(Language::Polish, "<html>").is_none());
+    }
+    assert_eq!(tables.len(), files.len());
+}
+
 fn lines(file: &str) -> Vec<(&str, &str)> {
     let lines = file.lines().filter(|line| !line.starts_with(['#', '[']));
     let lines = lines.filter(|line| !line.is_empty());

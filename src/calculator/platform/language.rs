@@ -22,8 +22,8 @@ pub fn of_page() -> Language {
 
 /// The words of a language; `None` when they can't be loaded.
 pub async fn fetch(language: Language) -> Option<&'static Words> {
-    if language == Language::English {
-        return Some(Words::english());
+    if let Some(known) = Words::known(language) {
+        return Some(known);
     }
     let file = format!("words/{}.txt", language.code());
     let text = fetch::text(&file, PATIENCE).await?;

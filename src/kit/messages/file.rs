@@ -8,6 +8,7 @@
 //! A language is fetched as one file. `cargo xtask build` joins it: the page's own file, then each
 //! panel's below a heading that names the panel.
 
+use std::sync::{Mutex, PoisonError};
 use std::{mem, str};
 
 /// The heading above the texts of a panel: `[panels/history]`.
@@ -45,21 +46,39 @@ pub(crate) const fn fingerprint_of(table: &str, keys: &[&str]) -> u32 {
 
 /// The texts that a fetched file holds for one table.
 #[derive(Debug)]
-pub(crate) struct Section {
+pub(crate) struct Section<'a> {
     /// That of the table they are for: a file may be of another version, or no file of words at all.
     pub(crate) fingerprint: u32,
     /// In the order of the table.
-    pub(crate) texts: &'static [&'static str],
+    pub(crate) texts: Vec<&'a str>,
 }
 
-/// What a fetched file holds: the page's own texts first, then those of each panel.
-pub(crate) fn sections(file: &str) -> Vec<Section> {
-    // Words are there as long as the page; a person changes the language a few times at most.
-    let file: &'static str = Box::leak(file.replace(char::from(NO_BREAK), "\u{a0}").into());
+/// The sections of a file. Words are there as long as the page, so they are never freed.
+type Kept = &'static [Section<'static>];
+
+/// What a fetched file holds, the page's own texts first, then those of each panel; `None` unless these are the
+/// sections that are wanted. A file that is read again is kept only once.
+pub(crate) fn read(file: &str, wanted: impl Fn(&[Section<'_>]) -> bool) -> Option<Kept> {
+    static KEPT: Mutex<Vec<(&str, Kept)>> = Mutex::new(Vec::new());
+    let file = file.replace(char::from(NO_BREAK), "\u{a0}");
+    let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some((_, known)) = kept.iter().find(|(text, _)| *text == file) {
+        return wanted(known).then_some(*known);
+    }
+    if !wanted(&sections(&file)) {
+        return None;
+    }
+    let file: &'static str = Box::leak(file.into());
+    let read: Kept = sections(file).leak();
+    kept.push((file, read));
+    Some(read)
+}
+
+fn sections(file: &str) -> Vec<Section<'_>> {
     let (mut sections, mut texts) = (Vec::new(), Vec::new());
     let mut so_far = fingerprint_of_name("");
-    let mut end = |fingerprint, texts: &mut Vec<&'static str>| {
-        let texts = mem::take(texts).leak();
+    let mut end = |fingerprint, texts: &mut Vec<_>| {
+        let texts = mem::take(texts);
         sections.push(Section { fingerprint, texts });
     };
     for line in file.lines() {

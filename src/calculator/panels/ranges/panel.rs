@@ -289,16 +289,18 @@ impl Editor {
     /// Listens for pastes before the page does, which would read them as a line of the table. The listener is
     /// on the window: in Firefox the event's target is outside the panel unless a field has the focus.
     fn listens_for_pastes(self) {
-        let listener = Closure::<dyn Fn(Event)>::new(move |event: Event| {
-            // The page may have been rebuilt since.
-            if !self.locked.is_disposed() {
-                self.paste(&event);
-            }
-        });
+        let listener = Closure::<dyn Fn(Event)>::new(move |event: Event| self.paste(&event));
         let callback = listener.as_ref().unchecked_ref();
-        // Adding a listener to the window can't fail.
+        // Adding and removing a listener of the window can't fail.
         let _ = window().add_event_listener_with_callback_and_bool("paste", callback, true);
-        listener.forget();
+        let listener = StoredValue::new_local(listener);
+        on_cleanup(move || {
+            listener.with_value(|listener| {
+                let callback = listener.as_ref().unchecked_ref();
+                let _ =
+                    window().remove_event_listener_with_callback_and_bool("paste", callback, true);
+            });
+        });
     }
 
     /// A text for the range: pasted into the editor, or another program's into the seat's field.

@@ -12,7 +12,7 @@ use crate::calculator::panels::ranges::command::{Command, View};
 use crate::calculator::panels::ranges::keys::{self, Press};
 use crate::calculator::panels::ranges::view::{self, ComboScene, tool_name};
 use crate::calculator::panels::ranges::words::KEY_HELPS;
-use crate::calculator::state::{self, Panel};
+use crate::calculator::state;
 use crate::calculator::store::Selector;
 use crate::kit::element::{Element, element};
 use crate::kit::platform::share;
