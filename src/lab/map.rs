@@ -5,6 +5,9 @@ use evaluator::reference::FiveAutomaton;
 
 /// The narrowest part: of the widest layer some twenty states are left then.
 const NARROWEST: f64 = 1.0 / 256.0;
+/// A press of a key or a button: how many times closer, and by which part of the view it moves.
+const CLOSER: f64 = 2.0;
+const MOVED: f64 = 0.25;
 /// With more states in view a layer is one bar; their ticks would touch.
 const TICKS: usize = 400;
 
@@ -62,6 +65,18 @@ impl Part {
         } else {
             Part::of(place - self.width / 2.0, self.width)
         }
+    }
+
+    /// What a key shows, or the button that is named for it; nothing where it does nothing.
+    pub fn pressed(self, key: &str) -> Option<Part> {
+        Some(match key {
+            "+" | "=" | "ArrowUp" => self.closer(CLOSER, 0.5),
+            "-" | "ArrowDown" => self.closer(1.0 / CLOSER, 0.5),
+            "ArrowLeft" => self.moved(-MOVED),
+            "ArrowRight" => self.moved(MOVED),
+            "0" | "Home" => Part::WHOLE,
+            _ => return None,
+        })
     }
 
     /// The position of a point of the whole map in the view, from 0 to 1.

@@ -17,6 +17,7 @@ pub mod choose;
 pub mod describe;
 pub mod figures;
 pub mod hand;
+pub mod input;
 pub mod map;
 pub mod race;
 pub mod race_link;

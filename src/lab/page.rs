@@ -24,6 +24,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{HtmlElement, KeyboardEvent};
 
 use super::describe::Describer;
+use super::input::{Focus, KeyPress, Shortcut, shortcut};
 use super::state::{Command, Effect, Event, Model};
 use crate::kit::element::{Element, element};
 use crate::kit::language::Language;
@@ -189,14 +190,16 @@ fn show_other() {
 fn follow(lab: Lab) {
     listen("keydown", move |event| {
         let event: &KeyboardEvent = event.unchecked_ref();
-        if let Some(command) = command_of(event) {
-            event.prevent_default();
-            if command == Shortcut::Keys {
+        let Some(shortcut) = shortcut_of(event) else {
+            return;
+        };
+        event.prevent_default();
+        match shortcut {
+            Shortcut::Keys => {
                 focus::move_without_scroll(".lab-keys summary");
                 show_keys();
-            } else if let Shortcut::Command(command) = command {
-                lab.dispatch(command);
             }
+            Shortcut::Command(command) => lab.dispatch(command),
         }
     });
     listen("hashchange", move |_| {
@@ -210,37 +213,20 @@ fn follow(lab: Lab) {
     });
 }
 
-#[derive(PartialEq)]
-enum Shortcut {
-    Command(Command),
-    Keys,
-}
-
-/// What a key means here; nothing in a field, in a group that has its own keys, or with Control and the like.
-fn command_of(event: &KeyboardEvent) -> Option<Shortcut> {
+fn shortcut_of(event: &KeyboardEvent) -> Option<Shortcut> {
     let is_in = |selector: &str| roving::closest(event, selector).is_some();
-    if event.ctrl_key() || event.meta_key() || event.alt_key() || is_in("input, [role='grid']") {
-        return None;
-    }
-    // A letter of another alphabet lies on the same key.
     let (key, code) = (event.key(), event.code());
-    let letter = |letter: &str, place: &str| {
-        key.eq_ignore_ascii_case(letter) || (!key.is_ascii() && code == place)
-    };
-    let command = match key.as_str() {
-        "ArrowRight" if !is_in(".map") => Command::Step(1),
-        "ArrowLeft" if !is_in(".map") => Command::Step(-1),
-        "ArrowDown" if is_in(".lanes") => Command::Other(1),
-        "ArrowUp" if is_in(".lanes") => Command::Other(-1),
-        "Home" if is_in(".lanes") => Command::End(false),
-        "End" if is_in(".lanes") => Command::End(true),
-        " " if !is_in("button, a, summary") => Command::Play,
-        "?" => return Some(Shortcut::Keys),
-        _ if letter("l", "KeyL") => Command::Closer,
-        _ if letter("r", "KeyR") => Command::Random(5),
-        _ => return None,
-    };
-    Some(Shortcut::Command(command))
+    shortcut(&KeyPress {
+        key: &key,
+        code: &code,
+        other: event.ctrl_key() || event.meta_key() || event.alt_key(),
+        focus: Focus {
+            own_keys: is_in("input, [role='grid']"),
+            map: is_in(".map"),
+            lanes: is_in(".lanes"),
+            pressed: is_in("button, a, summary"),
+        },
+    })
 }
 
 fn show_keys() {

@@ -8,24 +8,28 @@ mod grid;
 mod map;
 mod other;
 mod remainder;
+mod walk;
 
 use evaluator::reference::{RankingMethod, Step};
-use evaluator::{Card, HandRank};
+use evaluator::{Card, HandRank, Ranker};
 
 use super::describe::{Describer, code, numbers, sign, with_capital};
 use super::hand::Ignored;
 use super::race::{digits, quartiles};
 use super::state::{Lane, Level, Model};
 
+use counted::spoilt;
 use drawing::thousandths;
+use map::known;
 
 pub use bucket::{BucketScene, bucket};
-pub use counted::{agreement, groups, large, paths, slip, spoilt, wrong};
+pub use counted::{counting, groups, large, paths, slip, wrong};
 pub use filling::{FillingScene, filling};
 pub use grid::{Block, GridScene, grid};
-pub use map::{MapScene, known, map, size as map_size};
+pub use map::{MapScene, map, size as map_size};
 pub use other::{OtherRow, OtherScene, other};
 pub use remainder::{RemainderScene, remainder};
+pub use walk::{WalkScene, is_walked, walk};
 
 /// The cards, and what is wrong with the text.
 #[derive(Clone, Debug, PartialEq)]
@@ -47,8 +51,12 @@ pub struct LaneScene {
     pub name: &'static str,
     /// What it does, in a sentence.
     pub note: &'static str,
-    /// Its answer; hidden while one still guesses.
+    /// Its answer, or that of the mistake that is made in it.
     pub answer: String,
+    /// Both, as they are read out.
+    pub label: String,
+    /// Whether a mistake makes the answer wrong.
+    pub wrong: bool,
     /// Whether it is open.
     pub open: bool,
 }
@@ -150,14 +158,21 @@ pub fn hand(model: &Model, describer: Describer) -> HandScene {
     }
 }
 
-/// All lanes.
-pub fn lanes(model: &Model, describer: Describer) -> Vec<LaneScene> {
-    let lanes = RankingMethod::ALL.iter().enumerate().map(|(at, _)| {
+/// All lanes; `ranker` knows what a mistake makes of the hand.
+pub fn lanes(model: &Model, describer: Describer, ranker: Option<&Ranker>) -> Vec<LaneScene> {
+    let spoilt = ranker.and_then(|ranker| spoilt(model, describer, ranker));
+    let lanes = RankingMethod::ALL.iter().enumerate().map(|(at, method)| {
         let rank = model.lanes.get(at).map(|lane| lane.rank);
+        let answer = rank.map_or(String::new(), |rank| describer.answer(rank));
+        let spoilt = spoilt.as_ref().filter(|(spoilt, _)| spoilt == method);
+        let name = describer.words.way_names(at);
+        let answer = spoilt.map_or(answer, |(_, said)| said.clone());
         LaneScene {
-            name: describer.words.way_names(at),
+            name,
             note: describer.words.way_notes(at),
-            answer: rank.map_or(String::new(), |rank| describer.answer(rank)),
+            label: format!("{name}: {answer}"),
+            answer,
+            wrong: spoilt.is_some(),
             open: at == model.open,
         }
     });

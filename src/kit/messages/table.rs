@@ -193,28 +193,28 @@ macro_rules! reader {
         }
     };
     (in_part list $key:ident [$length:literal]) => {
-        pub(crate) fn $key(&self, index: usize) -> &'static str {
+        pub fn $key(&self, index: usize) -> &'static str {
             self.entry_in_part(Key::$key, index)
         }
     };
     ($when:ident text $key:ident) => {
-        pub(crate) fn $key(&self) -> &'static str {
+        pub fn $key(&self) -> &'static str {
             self.$when(Key::$key)
         }
     };
     ($when:ident text $key:ident ($($placeholder:ident),+)) => {
-        pub(crate) fn $key(&self, $($placeholder: &str),+) -> String {
+        pub fn $key(&self, $($placeholder: &str),+) -> String {
             let names = concat!($(stringify!($placeholder), ","),+);
             $crate::kit::messages::fill(self.$when(Key::$key), names, &[$($placeholder),+])
         }
     };
     ($when:ident list $key:ident [$length:literal]) => {
-        pub(crate) fn $key(&self, index: usize) -> &'static str {
+        pub fn $key(&self, index: usize) -> &'static str {
             $crate::kit::messages::entry(self.$when(Key::$key), index)
         }
     };
     ($when:ident list $key:ident [$length:literal] ($($placeholder:ident),+)) => {
-        pub(crate) fn $key(&self, index: usize, $($placeholder: &str),+) -> String {
+        pub fn $key(&self, index: usize, $($placeholder: &str),+) -> String {
             let text = $crate::kit::messages::entry(self.$when(Key::$key), index);
             let names = concat!($(stringify!($placeholder), ","),+);
             $crate::kit::messages::fill(text, names, &[$($placeholder),+])

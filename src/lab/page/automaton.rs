@@ -12,16 +12,14 @@ use crate::kit::roving::{self, Shape};
 use crate::kit::selector::{DynamicView, dynamic};
 use crate::lab::describe::sign;
 use crate::lab::state::Command;
-use crate::lab::view;
+use crate::lab::view::{self, WalkScene};
 
 /// The map, the path so far, and the 52 cards that lead on.
 pub(super) fn section(lab: Lab) -> Element {
     let words = lab.describer.words;
     let walk = lab.select(|model, _| model.walk.clone());
-    let path = dynamic(move || {
-        let walk = walk.get();
-        walked(lab, &walk).into_any()
-    });
+    let path = lab.select(move |model, describer| view::walk(model, describer, lab.racers));
+    let path = dynamic(move || walked(lab, path.get()).into_any());
     let stop = lab.select(|model, _| model.walk.last().map_or(0, |card| place(*card)));
     let cards = dynamic(move || {
         let (walk, stop) = (walk.get(), stop.get());
@@ -77,39 +75,17 @@ fn automaton(lab: Lab) -> Option<&'static FiveAutomaton> {
     })
 }
 
-fn walked(lab: Lab, walk: &[Card]) -> Element {
+fn walked(lab: Lab, scene: WalkScene) -> Element {
     let words = lab.describer.words;
-    let sizes = automaton(lab).map_or(&[][..], FiveAutomaton::layers);
-    let text = said(lab, walk, sizes);
     let again = button(lab, words.start_again(), Command::WalkAgain);
     let show = button(lab, words.show_walk(), Command::ShowWalk);
     element("div.walk")
-        .child(element("p[role=status]").text(text))
+        .child(element("p[role=status]").text(scene.said))
         .child(
             element("div.offers")
-                .maybe((!walk.is_empty()).then_some(again))
-                .maybe((walk.len() == 5).then_some(show)),
+                .maybe(scene.again.then_some(again))
+                .maybe(scene.whole.then_some(show)),
         )
-}
-
-/// Where the cards have led.
-fn said(lab: Lab, walk: &[Card], sizes: &[usize]) -> Option<String> {
-    let words = lab.describer.words;
-    if walk.len() == 5 {
-        let (rank, _) = lab.racers.first()?.trace(walk)?;
-        return Some(format!(
-            "{}: {}",
-            view::signs(walk),
-            lab.describer.answer(rank)
-        ));
-    }
-    let automaton = automaton(lab)?;
-    let state = walk
-        .iter()
-        .try_fold(0, |state, card| automaton.step(state, *card))?;
-    let state = automaton.state(state)?;
-    let states = lab.describer.number(*sizes.get(walk.len())? as u64);
-    (!walk.is_empty()).then(|| words.walked(&view::known(state), &states))
 }
 
 /// Where a card lies in the grid: the spades on top, the ace first.
@@ -118,7 +94,7 @@ fn place(card: Card) -> usize {
 }
 
 fn next(lab: Lab, card: Card, walk: &[Card], stop: usize) -> Element {
-    let taken = walk.contains(&card) || walk.len() == 5;
+    let taken = view::is_walked(walk, card);
     let button = element("button.walk-card[type=button]")
         .with("aria-label", sign(card))
         .with("aria-disabled", taken.then_some("true"))

@@ -1,6 +1,5 @@
 //! The lanes: each method with its answer, and inside the open one its steps.
 
-use evaluator::reference::RankingMethod;
 use leptos::prelude::IntoAny;
 
 use super::below::below;
@@ -16,22 +15,18 @@ use crate::lab::view::{self, LaneScene, StepsScene};
 pub(super) fn section(lab: Lab) -> Element {
     let words = lab.describer.words;
     let scene = lab.select(move |model, describer| {
-        let ranker = mistakes::ranker(lab);
-        let spoilt = ranker.and_then(|ranker| view::spoilt(model, describer, ranker));
-        let lanes = view::lanes(model, describer);
+        let lanes = view::lanes(model, describer, mistakes::ranker(lab));
         let below = below().filter(|_| model.below == Some(true));
         let steps = below.map(|below| (below.steps)(lab, model, describer));
-        (lanes, view::inside(model, describer), spoilt, steps)
+        (lanes, view::inside(model, describer), steps)
     });
     let lanes = dynamic(move || {
-        let (lanes, opened, spoilt, steps) = scene.get();
+        let (lanes, opened, steps) = scene.get();
         let lanes = lanes.into_iter().enumerate();
         let lanes = lanes.map(|(at, scene)| {
             let opened = opened.clone().filter(|_| scene.open);
-            let spoilt = spoilt.clone();
-            let spoilt = spoilt.filter(|(method, _)| RankingMethod::ALL.get(at) == Some(method));
             let inside = opened.map(|opened| inside(lab, opened, steps.as_ref()));
-            lane(lab, at, scene, spoilt.map(|(_, said)| said), inside)
+            lane(lab, at, scene, inside)
         });
         element("ol.lanes").children(lanes).into_any()
     });
@@ -61,25 +56,17 @@ fn levels(lab: Lab) -> Element {
 }
 
 /// A lane; red, and with the wrong answer, while a mistake is made in it.
-fn lane(
-    lab: Lab,
-    at: usize,
-    scene: LaneScene,
-    spoilt: Option<String>,
-    inside: Option<Element>,
-) -> Element {
-    let wrong = spoilt.is_some();
-    let answer = spoilt.unwrap_or(scene.answer);
+fn lane(lab: Lab, at: usize, scene: LaneScene, inside: Option<Element>) -> Element {
     let head = element("button.lane-head[type=button]")
         .with("aria-expanded", if scene.open { "true" } else { "false" })
-        .with("aria-label", format!("{}: {answer}", scene.name))
+        .with("aria-label", scene.label)
         .on("click", move |_| lab.dispatch(Command::Open(at)))
         .child(element("span.lane-name").text(scene.name))
-        .child(element("span.lane-answer").with("data-shown", answer));
+        .child(element("span.lane-answer").with("data-shown", scene.answer));
     let note = element("p.soft").text(scene.note);
     element("li.lane")
         .with("data-open", scene.open.then_some(""))
-        .with("data-wrong", wrong.then_some(""))
+        .with("data-wrong", scene.wrong.then_some(""))
         .child(head)
         .maybe(scene.open.then_some(note))
         .maybe(inside)

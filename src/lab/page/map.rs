@@ -15,10 +15,6 @@ use crate::lab::map::{Fingers, Part};
 use crate::lab::state::Command;
 use crate::lab::view::{self, MapScene};
 
-/// A press of a key or a button: how many times closer, and by which part of the view it moves.
-const CLOSER: f64 = 2.0;
-const MOVED: f64 = 0.25;
-
 /// The classes of the drawing's paths, in the order of the scene.
 const PATHS: [&str; 4] = ["map-bars", "map-ticks", "map-open", "map-walked"];
 
@@ -104,17 +100,11 @@ fn now(lab: Lab) -> Part {
 
 /// What a key does, or the button that is named for it. Whether it does anything.
 fn press(lab: Lab, key: &str) -> bool {
-    let part = now(lab);
-    let seen = match key {
-        "+" | "=" | "ArrowUp" => part.closer(CLOSER, 0.5),
-        "-" | "ArrowDown" => part.closer(1.0 / CLOSER, 0.5),
-        "ArrowLeft" => part.moved(-MOVED),
-        "ArrowRight" => part.moved(MOVED),
-        "0" | "Home" => Part::WHOLE,
-        _ => return false,
-    };
-    lab.dispatch(Command::See(seen));
-    true
+    let seen = now(lab).pressed(key);
+    if let Some(part) = seen {
+        lab.dispatch(Command::See(part));
+    }
+    seen.is_some()
 }
 
 fn on_key(lab: Lab, event: &Event) {

@@ -20,12 +20,7 @@ pub(super) fn section(lab: Lab) -> Element {
             (view::wrong(model, describer, at), slip)
         });
         let mistakes: Vec<(Option<String>, Option<String>)> = mistakes.collect();
-        let counted = &model.counted;
-        let state = (
-            counted.running,
-            counted.failed,
-            view::agreement(model, describer),
-        );
+        let state = (model.counted.running, view::counting(model, describer));
         let made = model.mistake;
         let counts = (
             view::paths(model, describer),
@@ -34,18 +29,13 @@ pub(super) fn section(lab: Lab) -> Element {
         (mistakes, made, counts, state)
     });
     let inside = dynamic(move || {
-        let (mistakes, made, (paths, groups), (running, failed, agreement)) = scene.get();
+        let (mistakes, made, (paths, groups), (running, status)) = scene.get();
         let mistakes = mistakes.into_iter().enumerate();
         let mistakes = mistakes.map(|(at, (wrong, slip))| {
             let shown = mistake_item(lab, at, wrong, slip);
             shown.maybe(switch(lab, at, made == Some(at)))
         });
         let count = work(lab, running, words.count_now(), Command::Count);
-        let status = match (running, failed) {
-            (true, _) => Some(words.counting().to_owned()),
-            (_, true) => Some(words.no_worker().to_owned()),
-            _ => agreement,
-        };
         element("div.mistakes-inside")
             .child(element("div.offers").child(count))
             .child(element("p[role=status]").text(status))

@@ -39,7 +39,7 @@ pub fn slip(
 
 /// The lane that makes the chosen mistake, and what it says of the present hand; nothing where it shows only when two
 /// hands are compared.
-pub fn spoilt(
+pub(super) fn spoilt(
     model: &Model,
     describer: Describer,
     ranker: &Ranker,
@@ -111,8 +111,18 @@ pub fn large(model: &Model, describer: Describer) -> Option<String> {
     Some(words.large_done(&digits(time / 1_000.0), &digits(order), &digits(random)))
 }
 
+/// What is said of the counting: that it goes on, that it can't be, or what came of it.
+pub fn counting(model: &Model, describer: Describer) -> Option<String> {
+    let words = describer.words;
+    match (model.counted.running, model.counted.failed) {
+        (true, _) => Some(words.counting().to_owned()),
+        (_, true) => Some(words.no_worker().to_owned()),
+        _ => agreement(model, describer),
+    }
+}
+
 /// That all methods agree on all hands, once that is counted.
-pub fn agreement(model: &Model, describer: Describer) -> Option<String> {
+fn agreement(model: &Model, describer: Describer) -> Option<String> {
     let agreeing = &model.counted.agreeing;
     let all = agreeing.len() == RankingMethod::ALL.len();
     let hands = agreeing.first()?.1;

@@ -77,7 +77,7 @@ fn across(place: f64) -> f64 {
 }
 
 /// What a state still knows: ranks, and the suit of those whose suit matters.
-pub fn known(state: State) -> String {
+pub(super) fn known(state: State) -> String {
     let suited = state.suited().iter().map(sign);
     let ranks = Rank::ALL.into_iter();
     let ranks =

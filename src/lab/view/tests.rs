@@ -28,7 +28,7 @@ fn every_way_says_what_the_hand_is() {
         ))
     );
     assert!(scene.notes.is_empty());
-    let lanes = lanes(&model, english());
+    let lanes = lanes(&model, english(), None);
     assert!(
         lanes
             .iter()
@@ -360,7 +360,7 @@ fn what_was_counted_is_said() {
     let groups = groups(&model, english());
     assert_eq!(groups[0], "Straight flush: 40 hands of 10 kinds");
     assert_eq!(groups[8], "High card: 1,302,540 hands of 1,277 kinds");
-    let all = agreement(&model, english()).expect("a sentence");
+    let all = counting(&model, english()).expect("a sentence");
     assert_eq!(
         all,
         "All methods give the same answer for all 2,598,960 hands."

@@ -1,0 +1,66 @@
+//! Keys become commands.
+
+use super::state::Command;
+
+/// A key that was pressed, as `KeyboardEvent` has it, and where the focus was.
+#[derive(Clone, Copy, Debug)]
+pub struct KeyPress<'k> {
+    /// `KeyboardEvent.key`.
+    pub key: &'k str,
+    /// `KeyboardEvent.code`: the place on the keyboard, for layouts that are not Latin.
+    pub code: &'k str,
+    /// Whether Control, Alt or Meta is held.
+    pub other: bool,
+    /// Where the focus is.
+    pub focus: Focus,
+}
+
+/// Where the focus is, as far as it matters to a key.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Focus {
+    /// In a field or a range, or in a grid: these have keys of their own.
+    pub own_keys: bool,
+    /// In the map of the states, which is moved by arrows.
+    pub map: bool,
+    /// In a lane.
+    pub lanes: bool,
+    /// On a button or a link, which Space presses.
+    pub pressed: bool,
+}
+
+/// What a key asks for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Shortcut {
+    /// A command.
+    Command(Command),
+    /// The list of keys.
+    Keys,
+}
+
+/// What a key means here; nothing in a field, in a group that has its own keys, or with Control and the like.
+pub fn shortcut(press: &KeyPress<'_>) -> Option<Shortcut> {
+    let KeyPress {
+        key, code, focus, ..
+    } = *press;
+    if press.other || focus.own_keys {
+        return None;
+    }
+    // A letter of another alphabet lies on the same key.
+    let letter = |letter: &str, place: &str| {
+        key.eq_ignore_ascii_case(letter) || (!key.is_ascii() && code == place)
+    };
+    let command = match key {
+        "ArrowRight" if !focus.map => Command::Step(1),
+        "ArrowLeft" if !focus.map => Command::Step(-1),
+        "ArrowDown" if focus.lanes => Command::Other(1),
+        "ArrowUp" if focus.lanes => Command::Other(-1),
+        "Home" if focus.lanes => Command::End(false),
+        "End" if focus.lanes => Command::End(true),
+        " " if !focus.pressed => Command::Play,
+        "?" => return Some(Shortcut::Keys),
+        _ if letter("l", "KeyL") => Command::Closer,
+        _ if letter("r", "KeyR") => Command::Random(5),
+        _ => return None,
+    };
+    Some(Shortcut::Command(command))
+}
