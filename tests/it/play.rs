@@ -1,6 +1,7 @@
 //! The practice table without a browser.
 
 mod after;
+mod ear;
 mod interrupted;
 mod long;
 mod looked;
@@ -8,4 +9,4 @@ mod playing;
 mod reader_lost;
 mod reading;
 mod words;
-mod world;
+pub(crate) mod world;

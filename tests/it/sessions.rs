@@ -1,159 +1,172 @@
-//! Golden sessions: each file is a story of what a person does and reads.
+//! Golden sessions: each file is a story of what somebody does at a page and reads there.
 //!
 //! ```text
 //! # a comment
-//! type ahadkskc          characters, one key each
-//! press Shift+Delete     one key
-//! pick Ah                a card of the 52
-//! tap Player 1, card 2   a slot
-//! paste …, edit …        a line by paste, or typed into the scenario field
-//! write QQ+              text at the seat of the current slot
-//! hold QQ+              a range painted at the seat of the current slot
-//! do AddSeat             a button; some with a number, and a text after it
 //! see count: …           what stands at a place of the page
-//! new                    a fresh table
+//! find log: …            the same of a part of what stands there
+//! miss log: …            and of what does not
+//! hear: …                what a screen reader would say of what was just done
+//! new                    a fresh page; some begin with something
 //! ```
+//!
+//! What is done has the words of its page: [`calculator`], [`lab`], [`practice`]. In a session with a `hear`, everything
+//! that is announced has its line, in order: where one is missing or another is heard, the lines are printed as they
+//! would have to be.
 
-use kicker::calculator::panels::history::state::Command as HistoryCommand;
-use kicker::calculator::state::{Command, Event, Odds, Options, Panel, SeatChange, Slot};
+mod calculator;
+mod lab;
+mod practice;
 
-use crate::player::Player;
+use crate::rules;
+use calculator::Calculating;
+use lab::Ranking;
+use practice::Practising;
 
-const SESSIONS: &[(&str, &str)] = &[
-    ("entry", include_str!("sessions/entry.txt")),
-    ("moving", include_str!("sessions/moving.txt")),
-    ("refused", include_str!("sessions/refused.txt")),
-    ("unfinished", include_str!("sessions/unfinished.txt")),
-    ("undo", include_str!("sessions/undo.txt")),
-    ("line", include_str!("sessions/line.txt")),
-    ("dealing", include_str!("sessions/dealing.txt")),
-    ("results", include_str!("sessions/results.txt")),
-    ("seats", include_str!("sessions/seats.txt")),
-    ("history", include_str!("sessions/history.txt")),
-    ("options", include_str!("sessions/options.txt")),
-    ("why", include_str!("sessions/why.txt")),
-    ("replaced", include_str!("sessions/replaced.txt")),
-];
+/// Somebody at a page.
+trait Person: Sized {
+    /// In front of a fresh page; `what` is behind the word `new`.
+    fn new(what: &str) -> Self;
+
+    /// Does something, or says why that can't be done here.
+    fn does(&mut self, verb: &str, what: &str) -> Result<(), String>;
+
+    /// What stands at a named place of the page, as plain text.
+    fn reads(&self, place: &str) -> String;
+
+    /// All that was announced since this was last asked.
+    fn hears(&mut self) -> Vec<String>;
+}
 
 #[test]
-fn golden_sessions_read_as_written() {
-    let failures: Vec<String> = SESSIONS
+fn golden_sessions_of_the_calculator_read_as_written() {
+    read_as_written::<Calculating>("tests/it/sessions");
+}
+
+#[test]
+fn golden_sessions_of_the_practice_table_read_as_written() {
+    read_as_written::<Practising>("tests/it/sessions/play");
+}
+
+#[test]
+fn golden_sessions_of_the_lab_read_as_written() {
+    read_as_written::<Ranking>("tests/it/sessions/lab");
+}
+
+/// Plays the sessions of a folder.
+fn read_as_written<P: Person>(folder: &str) {
+    let mut files = rules::files(folder, &[".txt"]);
+    files.retain(|file| file.parent() == Some(&rules::root().join(folder)));
+    assert!(!files.is_empty(), "{folder} has no sessions");
+    let failures: Vec<String> = files
         .iter()
-        .flat_map(|(name, text)| play(name, text))
+        .flat_map(|file| Playing::<P>::of(rules::name(file), &rules::text(file)))
         .collect();
     assert!(failures.is_empty(), "\n{}", failures.join("\n"));
 }
 
-fn play(name: &str, text: &str) -> Vec<String> {
-    let mut player = Player::new();
-    let mut failures = Vec::new();
-    for (index, line) in text.lines().enumerate() {
-        if line.is_empty() || line.starts_with('#') {
-            continue;
+/// A session that is played.
+struct Playing<P> {
+    name: String,
+    person: P,
+    /// Whether everything that is announced has its line.
+    listens: bool,
+    /// The lines of what should be heard since something was done, and where that was.
+    expected: Vec<String>,
+    done_at: usize,
+    failures: Vec<String>,
+}
+
+impl<P: Person> Playing<P> {
+    /// Plays a session to its end: what does not read as written.
+    fn of(name: String, text: &str) -> Vec<String> {
+        let mut playing = Playing {
+            name,
+            person: P::new(""),
+            listens: text.lines().any(|line| line.starts_with("hear:")),
+            expected: Vec::new(),
+            done_at: 0,
+            failures: Vec::new(),
+        };
+        for (at, line) in (1..).zip(text.lines()) {
+            if !(line.is_empty() || line.starts_with('#')) {
+                playing.line(at, line);
+            }
         }
+        playing.compare_heard();
+        playing.failures
+    }
+
+    fn line(&mut self, at: usize, line: &str) {
         let (verb, rest) = line.split_once(' ').unwrap_or((line, ""));
         match verb {
-            "new" => player = Player::new(),
-            "type" => player.types(rest),
-            "press" => player.press(rest),
-            "pick" => player.does(Command::Pick(rest.parse().expect("a card"))),
-            "tap" => {
-                let slot = slot(&player, rest);
-                player.does(Command::Tap(slot));
-            }
-            "paste" => player.does(Command::Paste(rest.to_owned())),
-            "edit" => player.does(Command::EditLine(rest.to_owned())),
-            "write" => player.does(Command::EditSeat(rest.to_owned())),
-            "hold" => {
-                let range = Box::new(rest.parse().expect("a range"));
-                let joins = false;
-                player.does(Command::ChangeSeat(SeatChange::Hold { range, joins }));
-            }
-            "do" => {
-                if !does_in_history(&mut player, rest) {
-                    let command = button(&player, rest);
-                    player.does(command);
+            "see" | "find" | "miss" => {
+                let (place, text) = rest.split_once(':').expect("a colon");
+                let (text, seen) = (text.trim(), plain(&self.person.reads(place)));
+                let right = match verb {
+                    "see" => seen == text,
+                    "find" => seen.contains(text),
+                    _ => !seen.contains(text),
+                };
+                if !right {
+                    let wanted = ["not ", "without ", "nothing of "];
+                    let wanted = wanted[["see", "miss", "find"]
+                        .iter()
+                        .position(|it| *it == verb)
+                        .unwrap_or(0)];
+                    self.fail(at, &format!("{place}: {seen:?}, {wanted}{text:?}"));
                 }
             }
-            "see" => {
-                let (place, expected) = rest.split_once(':').expect("a colon");
-                let (expected, seen) = (expected.trim(), player.reads(place));
-                if seen != expected {
-                    failures.push(format!(
-                        "{name}.txt:{}: {place}: {seen:?}, not {expected:?}",
-                        index + 1
-                    ));
+            "hear:" => self.expected.push(rest.trim().to_owned()),
+            "new" => {
+                self.compare_heard();
+                self.person = P::new(rest);
+                self.done_at = at;
+            }
+            verb => {
+                self.compare_heard();
+                self.done_at = at;
+                if let Err(why) = self.person.does(verb, rest) {
+                    self.fail(at, &why);
                 }
             }
-            _ => failures.push(format!("{name}.txt:{}: what is {verb:?}?", index + 1)),
         }
     }
-    failures
-}
 
-fn slot(player: &Player, name: &str) -> Slot {
-    let scene = player.sees();
-    let placeholders = scene.seats.into_iter().flat_map(|seat| seat.slots);
-    let mut slots = placeholders.chain(scene.board).chain(scene.dead);
-    let slot = slots.find(|slot| slot.name.split(':').next() == Some(name));
-    slot.expect("a slot of that name").slot
-}
-
-/// What is done with saved scenarios. Whether it was that.
-fn does_in_history(player: &mut Player, name: &str) -> bool {
-    let (name, number) = name.split_once(' ').unwrap_or((name, "1"));
-    let (number, text) = number.split_once(' ').unwrap_or((number, ""));
-    let line = |player: &mut Player| {
-        player.asks_history(HistoryCommand::Refresh);
-        let index = number.parse::<usize>().expect("a number") - 1;
-        player.history.saved().all()[index].line.clone()
-    };
-    let command = match name {
-        "Settle" => {
-            player.happens(Event::Rested);
-            return true;
+    /// Whether what was announced since the last thing that was done is what was written below it.
+    fn compare_heard(&mut self) {
+        let heard = self.person.hears();
+        let heard: Vec<String> = heard.iter().map(|text| plain(text)).collect();
+        let expected = std::mem::take(&mut self.expected);
+        if self.listens && heard != expected {
+            let lines: Vec<String> = heard.iter().map(|text| format!("hear: {text}")).collect();
+            let lines = match lines.is_empty() {
+                true => "nothing".to_owned(),
+                false => lines.join("\n"),
+            };
+            let at = self.done_at;
+            self.fail(at, &format!("what is heard is\n{lines}"));
         }
-        "Recall" => HistoryCommand::Recall(line(player)),
-        "Name" => HistoryCommand::Name {
-            line: line(player),
-            name: text.to_owned(),
-        },
-        "Forget" => HistoryCommand::Forget(line(player)),
-        "ForgetAll" => HistoryCommand::ForgetAll,
-        "Offer" if player.history.notice().is_some() => HistoryCommand::Undo,
-        _ => return false,
-    };
-    player.asks_history(command);
-    true
-}
-
-fn button(player: &Player, name: &str) -> Command {
-    let (name, number) = name.split_once(' ').unwrap_or((name, "1"));
-    let index = number.parse::<usize>().expect("a number") - 1;
-    match name {
-        "Offer" => {
-            let scene = player.sees();
-            let notice = scene.panel_notice.or(scene.notice).expect("a message");
-            notice.offer.expect("an offer").command
-        }
-        "Decimals" => Command::SetOptions(Options {
-            decimals: index as u8,
-            ..player.state.options().clone()
-        }),
-        "Odds" => Command::SetOptions(Options {
-            odds: [Odds::Percent, Odds::Ratio][index],
-            ..player.state.options().clone()
-        }),
-        "AddSeat" => Command::AddSeat,
-        "RemoveSeat" => Command::RemoveSeat(index),
-        "Example" => Command::Example(index),
-        "LeaveSeat" => Command::LeaveSeat,
-        "LeaveSeatText" => Command::LeaveSeatText,
-        "LeaveLine" => Command::LeaveLine,
-        "EnterLine" => Command::EnterLine,
-        "MoveRefused" => Command::MoveRefused,
-        "Close" => Command::Toggle(Panel::SEAT),
-        "Reset" => Command::Reset,
-        _ => panic!("no button is called {name}"),
     }
+
+    fn fail(&mut self, at: usize, what: &str) {
+        self.failures.push(format!("{}:{at}: {what}", self.name));
+    }
+}
+
+/// On one line, with spaces as one types them.
+fn plain(text: &str) -> String {
+    text.replace(['\u{a0}', '\n'], " ").trim().to_owned()
+}
+
+/// For a word that a page does not know.
+fn unknown(verb: &str) -> Result<(), String> {
+    Err(format!("what is {verb:?}?"))
+}
+
+/// What the button of this name asks for, among all that can be pressed.
+fn pressed<C>(all: Vec<(String, C)>, name: &str) -> Result<C, String> {
+    let mut all = all.into_iter();
+    let found = all.find(|(text, _)| plain(text) == name);
+    let found = found.map(|(_, command)| command);
+    found.ok_or_else(|| format!("no button is called {name:?}"))
 }

@@ -1,6 +1,7 @@
 //! A person, a worker and a device that answer as the real ones do.
 
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 use game::{Dice, Seat};
 use kicker::play::histories::Reading;
@@ -10,38 +11,75 @@ use kicker::play::state::{Command, Effect, Kept, Place, Refusal, Report, State, 
 use kicker::play::text::Words;
 use kicker::play::view::{Scene, worded};
 
+use super::ear::Ear;
+
 /// A browser: what it keeps outlives its pages.
-#[derive(Default)]
-pub(super) struct World {
-    pub(super) kept: BTreeMap<String, String>,
-    pub(super) opponents: Opponents,
-    pub(super) saved: Vec<(&'static str, String)>,
-    pub(super) log: Vec<String>,
-    pub(super) claims: usize,
+pub(crate) struct World {
+    pub(crate) kept: BTreeMap<String, String>,
+    pub(crate) opponents: Opponents,
+    pub(crate) saved: Vec<(&'static str, String)>,
+    pub(crate) log: Vec<String>,
+    pub(crate) claims: usize,
     /// The worker is silent.
-    pub(super) silent: bool,
-    pub(super) asked: usize,
+    pub(crate) silent: bool,
+    pub(crate) asked: usize,
     /// How often there was time for what takes long.
-    pub(super) slices: usize,
+    pub(crate) slices: usize,
     /// How often some of a file was read, and whether that is over.
-    pub(super) batches: usize,
-    pub(super) ended: bool,
+    pub(crate) batches: usize,
+    pub(crate) ended: bool,
+    /// The language of its pages, and what is heard of them.
+    pub(crate) words: &'static Words,
+    pub(crate) ear: Ear,
+}
+
+impl Default for World {
+    fn default() -> World {
+        static ENGLISH: LazyLock<Words> = LazyLock::new(Words::english);
+        World {
+            kept: BTreeMap::new(),
+            opponents: Opponents::default(),
+            saved: Vec::new(),
+            log: Vec::new(),
+            claims: 0,
+            silent: false,
+            asked: 0,
+            slices: 0,
+            batches: 0,
+            ended: false,
+            words: &ENGLISH,
+            ear: Ear::default(),
+        }
+    }
 }
 
 impl World {
-    pub(super) fn opens(&mut self) -> State {
-        let mut state = State::new(7);
+    pub(crate) fn opens(&mut self) -> State {
+        self.opens_with(7)
+    }
+
+    /// A page whose cards are those of a seed.
+    pub(crate) fn opens_with(&mut self, seed: u64) -> State {
+        let mut state = State::new(seed);
         self.does(&mut state, vec![Effect::Load]);
         state
     }
 
-    pub(super) fn press(&mut self, state: &mut State, command: Command) {
+    pub(crate) fn press(&mut self, state: &mut State, command: Command) {
         let effects = state.apply(command);
+        self.ear.hears(state, self.words);
         self.does(state, effects);
     }
 
+    /// Something happened that nobody asked for.
+    pub(crate) fn handles(&mut self, state: &mut State, report: Report) -> Vec<Effect> {
+        let effects = state.handle(report);
+        self.ear.hears(state, self.words);
+        effects
+    }
+
     /// Carries out effects, and what follows from them.
-    pub(super) fn does(&mut self, state: &mut State, effects: Vec<Effect>) {
+    pub(crate) fn does(&mut self, state: &mut State, effects: Vec<Effect>) {
         let mut left = effects;
         left.reverse();
         while let Some(effect) = left.pop() {
@@ -66,7 +104,7 @@ impl World {
                     for batch in Reading::new(file) {
                         self.batches += 1;
                         let batch = of_bytes(&bytes_of(&batch)).expect("a batch");
-                        let effects = state.handle(Report::Read(batch));
+                        let effects = self.handles(state, Report::Read(batch));
                         left.extend(effects.into_iter().rev());
                     }
                     None
@@ -77,7 +115,7 @@ impl World {
                 }
                 Effect::Word(places) => {
                     let played = state.played().get(places).expect("hands");
-                    Some(Report::Worded(worded(played, &Words::english())))
+                    Some(Report::Worded(worded(played, self.words)))
                 }
                 Effect::Load => Some(Report::Opened(self.keeps())),
                 Effect::Claim => {
@@ -94,12 +132,12 @@ impl World {
                 }
             };
             if let Some(report) = report {
-                left.extend(state.handle(report).into_iter().rev());
+                left.extend(self.handles(state, report).into_iter().rev());
             }
         }
     }
 
-    pub(super) fn keeps(&self) -> Kept {
+    pub(crate) fn keeps(&self) -> Kept {
         let text = |key: &str| self.kept.get(key).cloned().unwrap_or_default();
         let pieces = (0..).map_while(|n| self.kept.get(&format!("{}{n}", keys::PIECE)).cloned());
         Kept {
@@ -110,7 +148,7 @@ impl World {
     }
 
     /// As the worker answers, with every message through its bytes.
-    pub(super) fn answers(&mut self, request: Request) -> Option<Report> {
+    pub(crate) fn answers(&mut self, request: Request) -> Option<Report> {
         if self.silent {
             return None;
         }
@@ -167,7 +205,7 @@ impl World {
 }
 
 /// A table of this many, quick and with players that do not think long.
-pub(super) fn sits(world: &mut World, seats: usize) -> State {
+pub(crate) fn sits(world: &mut World, seats: usize) -> State {
     let mut state = world.opens();
     world.press(&mut state, Command::Pace(5));
     world.press(&mut state, Command::Seats(seats));
@@ -179,7 +217,7 @@ pub(super) fn sits(world: &mut World, seats: usize) -> State {
     state
 }
 
-pub(super) fn acts_somehow(world: &mut World, state: &mut State, dice: &mut Dice) {
+pub(crate) fn acts_somehow(world: &mut World, state: &mut State, dice: &mut Dice) {
     match state.may_act() {
         Ok(legal) => {
             let choice = [Move::Fold, Move::Call, Move::Raise][dice.below(3)];
@@ -194,6 +232,6 @@ pub(super) fn acts_somehow(world: &mut World, state: &mut State, dice: &mut Dice
     }
 }
 
-pub(super) fn scene(state: &State) -> Scene {
+pub(crate) fn scene(state: &State) -> Scene {
     Scene::of(state, &Words::english())
 }

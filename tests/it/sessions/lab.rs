@@ -1,0 +1,553 @@
+//! The lab's sessions. The methods are the real ones; the worker that races and counts is told what to say.
+//!
+//! ```text
+//! new 9c9d9hKhKd         the page with this in its address
+//! arrive AhKhQhJhTh      the address changes
+//! language pl            the page in another language
+//! write Kd 5d            the text of the field
+//! press ArrowRight       a key; in map, in lane, in field or in button where the focus is there
+//! click Next             a button, by its name; in choosing or in filling where several have it
+//! five 3                 one of the 21 fives
+//! slide 10               the steps; shift, filling, stack, many or some of another range: slide many 52
+//! drag 0.2 0.9           a finger on the map; two of them: pinch 0.1 0.9 0.1 0.3
+//! wait 2                 as many times the time that a step is looked at
+//! worker wrong 0 5 10    what the worker says
+//! ```
+
+use std::sync::LazyLock;
+
+use evaluator::reference::{Checksum, Mistake, Racer, RankingMethod};
+use evaluator::{Card, Ranker};
+use kicker::kit::language::Language;
+use kicker::lab::choose;
+use kicker::lab::describe::{Describer, sign};
+use kicker::lab::input::{Focus, KeyPress, Shortcut, shortcut};
+use kicker::lab::map::Fingers;
+use kicker::lab::race::WorkerUpdate;
+use kicker::lab::state::{Command, Effect, Event, Level, Model};
+use kicker::lab::view;
+
+use super::{Person, pressed, unknown};
+use crate::rules;
+
+static RACERS: LazyLock<Vec<Racer>> = LazyLock::new(|| RankingMethod::ALL.map(Racer::new).into());
+
+/// Somebody in the lab.
+pub(super) struct Ranking {
+    model: Model,
+    describer: Describer,
+    /// What stands in the address.
+    address: String,
+    /// Whether a step is looked at until it is time for the next one.
+    waiting: bool,
+    /// What the worker was asked, while it works.
+    asked: String,
+    /// Whether the list of keys is open.
+    keys: bool,
+    /// What stands in the regions that announce what changes in them, and what was said of them.
+    regions: Vec<Option<String>>,
+    said: Vec<String>,
+}
+
+impl Person for Ranking {
+    fn new(what: &str) -> Ranking {
+        let mut model = Model::open(what.to_owned(), 1, &RACERS);
+        // What lies below the lanes is there.
+        model.handle(Event::Below(true));
+        let mut ranking = Ranking {
+            model,
+            describer: Describer::english(),
+            address: what.to_owned(),
+            waiting: false,
+            asked: "nothing".to_owned(),
+            keys: false,
+            regions: Vec::new(),
+            said: Vec::new(),
+        };
+        ranking.regions = ranking.announces();
+        ranking
+    }
+
+    fn does(&mut self, verb: &str, what: &str) -> Result<(), String> {
+        let number = |text: &str| text.parse::<usize>().expect("a number");
+        match verb {
+            "language" => {
+                let language = Language::of_code(what).expect("a language");
+                let file = rules::text(&rules::root().join(format!("src/lab/words/{what}.txt")));
+                self.describer = Describer::read(language, &file).expect("its words");
+            }
+            "arrive" => {
+                self.address = what.to_owned();
+                self.commands(Command::Arrive(what.to_owned()));
+            }
+            "write" => self.commands(Command::Type(what.to_owned())),
+            "press" => self.press(what),
+            "click" => {
+                let command = self.button(what)?;
+                self.commands(command);
+            }
+            "five" => self.commands(Command::LookAt(number(what) - 1)),
+            "slide" => {
+                let (range, to) = what.rsplit_once(' ').unwrap_or(("", what));
+                let (to, choosing) = (number(to), self.model.choosing);
+                self.commands(match range {
+                    "" => Command::Show(to),
+                    "shift" => Command::Shift(Some(to)),
+                    "filling" => Command::FillTo(to),
+                    "stack" => Command::TurnTo(to),
+                    "many" => Command::Choose(to, choosing.some),
+                    "some" => Command::Choose(choosing.many, to),
+                    _ => return unknown(what),
+                });
+            }
+            "drag" | "pinch" => {
+                let places = what.split(' ').map(|part| part.parse().expect("a part"));
+                let places: Vec<f64> = places.collect();
+                let (from, to) = places.split_at(places.len() / 2);
+                let mut fingers = Fingers::default();
+                (0..)
+                    .zip(from)
+                    .for_each(|(finger, &at)| fingers.down(finger, at));
+                for (finger, &to) in (0..).zip(to) {
+                    if let Some(part) = fingers.moved(self.model.part, finger, to) {
+                        self.commands(Command::See(part));
+                    }
+                }
+            }
+            "wait" => {
+                for _ in 0..what.parse().unwrap_or(1) {
+                    if std::mem::take(&mut self.waiting) {
+                        self.happens(Event::Tick);
+                    }
+                }
+            }
+            "worker" => self.is_told(what),
+            "mistake" => {
+                let at = number(what) - 1;
+                self.commands(Command::Make(at));
+            }
+            _ => return unknown(verb),
+        }
+        Ok(())
+    }
+
+    fn hears(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.said)
+    }
+
+    fn reads(&self, place: &str) -> String {
+        let (model, describer) = (&self.model, self.describer);
+        let words = describer.words;
+        let none = || "none".to_owned();
+        let (name, which) = place.split_once(' ').unwrap_or((place, ""));
+        let number = || which.parse::<usize>().expect("a number") - 1;
+        let hand = view::hand(model, describer);
+        let inside = view::inside(model, describer);
+        let steps = view::visible_steps(model, describer);
+        match name {
+            "text" => hand.text,
+            "cards" => view::signs(&hand.cards),
+            "notes" => hand.notes.join(" "),
+            "verdict" => hand.verdict.map_or_else(none, |(_, text)| text),
+            "address" => self.address.clone(),
+            "keys" => match self.keys {
+                true => (0..7)
+                    .map(|row| words.key_rows(row))
+                    .collect::<Vec<_>>()
+                    .join(" / "),
+                false => none(),
+            },
+            "lane" => {
+                let lanes = view::lanes(model, describer, Some(ranker()));
+                let lane = match which {
+                    "" => lanes.into_iter().find(|lane| lane.open),
+                    _ => lanes.into_iter().nth(number()),
+                };
+                lane.map_or_else(none, |lane| match lane.wrong {
+                    true => format!("{} (wrong)", lane.label),
+                    false => lane.label,
+                })
+            }
+            "level" => format!("{:?}", model.level),
+            "playing" => model.playing.to_string(),
+            "position" => inside.map_or_else(none, |inside| inside.position),
+            "cost" => inside.map_or_else(none, |inside| inside.cost),
+            "seven" => {
+                let text = inside.and_then(|inside| inside.about_seven);
+                text.map_or_else(none, str::to_owned)
+            }
+            "fives" => inside.map_or_else(none, |inside| inside.fives.len().to_string()),
+            "five" => {
+                let fives = inside.map_or(Vec::new(), |inside| inside.fives);
+                // The one that is looked at, or the best, or one by its number.
+                let five = match which {
+                    "" => fives.into_iter().find(|five| five.1),
+                    "best" => fives.into_iter().find(|five| five.2),
+                    _ => fives.into_iter().nth(number()),
+                };
+                five.map_or_else(none, |five| five.0)
+            }
+            "guess" => {
+                let guess = inside.and_then(|inside| inside.guess);
+                guess.map_or_else(none, |(guess, said)| match (guess, said) {
+                    (Some(table), Some(said)) => format!("{}? {said}", words.guesses(table)),
+                    _ => words.guess().to_owned(),
+                })
+            }
+            // The last step, or one by its number.
+            "step" | "numbers" | "code" | "part" => {
+                let step = match which {
+                    "" => steps.last(),
+                    _ => steps.get(number()),
+                };
+                let Some(step) = step else { return none() };
+                match name {
+                    "step" => step.text.clone(),
+                    "numbers" => step.numbers.clone().unwrap_or_else(none),
+                    "code" => step.code.map_or_else(none, str::to_owned),
+                    _ => step.part.map_or_else(none, |part| format!("{part:?}")),
+                }
+            }
+            "steps" => {
+                let steps = steps.into_iter().map(|step| step.text);
+                steps.collect::<Vec<_>>().join(" / ")
+            }
+            "remainder" => {
+                let found = steps.into_iter().find_map(|step| step.remainder);
+                found.map_or_else(none, |remainder| match remainder.more {
+                    true => format!("{} | {}", remainder.line, words.rewrite()),
+                    false => format!("{} | {}", remainder.line, words.rewrite_again()),
+                })
+            }
+            "bucket" => {
+                let bucket = view::bucket(model, describer, hashed());
+                bucket.map_or_else(none, |bucket| match which {
+                    "name" => bucket.name,
+                    "about" => bucket.about,
+                    _ => bucket.said,
+                })
+            }
+            "filling" => {
+                let filling = view::filling(model, describer, hashed());
+                filling.map_or_else(none, |filling| match which {
+                    "counts" => filling.counts,
+                    "placed" => filling.placed.join(" / "),
+                    "steps" => format!("{} of {}", filling.shown, filling.length),
+                    _ => filling.said,
+                })
+            }
+            "grid" => {
+                let grid = view::grid(model, describer);
+                grid.map_or_else(none, |grid| match which {
+                    "high" => grid.parts[0].1.clone(),
+                    "low" => grid.parts[1].1.clone(),
+                    // Of the drawing: how many cells are used, whether the block lies there, and the place in it.
+                    "drawn" => {
+                        let block = grid
+                            .block
+                            .map_or(0, |block| 1 + usize::from(block.place.is_some()));
+                        format!("{} cells, {block} of the block", grid.cards + 1)
+                    }
+                    _ => grid.said.join(" "),
+                })
+            }
+            "product" => self.chooses().product,
+            "stack" | "turn" | "found" | "on" => {
+                let Some(stack) = self.chooses().stack else {
+                    return words.choose_too_many().to_owned();
+                };
+                match name {
+                    "stack" => stack.said,
+                    "turn" => stack.position,
+                    "found" if which.is_empty() => stack.found.len().to_string(),
+                    "found" => stack.found.get(number()).cloned().unwrap_or_else(none),
+                    _ => {
+                        let on = stack.places.into_iter().filter(|(_, on)| *on);
+                        on.map(|(name, _)| name).collect::<Vec<_>>().join(" ")
+                    }
+                }
+            }
+            "map" => {
+                let map = view::map(model, describer, automaton());
+                match which {
+                    "" => map.said,
+                    _ => map
+                        .layers
+                        .get(number())
+                        .map_or_else(none, |layer| layer.0.clone()),
+                }
+            }
+            "walk" => view::walk(model, describer, &RACERS)
+                .said
+                .unwrap_or_else(none),
+            "slip" => {
+                let mistake = Mistake::ALL[number()];
+                let slip = view::slip(model, describer, ranker(), mistake);
+                slip.unwrap_or_else(none)
+            }
+            "wrong" => view::wrong(model, describer, number()).unwrap_or_else(none),
+            "counting" => view::counting(model, describer).unwrap_or_else(none),
+            "paths" => {
+                let paths = view::paths(model, describer).into_iter();
+                let paths = paths.map(|(name, _, hands)| format!("{name}: {hands}"));
+                paths.collect::<Vec<_>>().join(" / ")
+            }
+            "groups" => view::groups(model, describer).join(" / "),
+            "large" => view::large(model, describer).unwrap_or_else(none),
+            "race" => view::race_notes(model, describer).join(" "),
+            "rows" => view::rows(model, describer).len().to_string(),
+            "row" => {
+                let rows = view::rows(model, describer);
+                let row = rows.get(number());
+                row.map_or_else(none, |row| {
+                    format!("{}: {} ({})", row.name, row.time, row.ratio)
+                })
+            }
+            "shared" => {
+                let other = view::other(model, describer);
+                other.map_or_else(none, |other| match which {
+                    "" => other.note,
+                    _ => {
+                        let row = other.rows.get(number());
+                        row.map_or_else(none, |row| {
+                            format!("{}: {} ({})", row.name, row.time, row.ratio)
+                        })
+                    }
+                })
+            }
+            "asked" => self.asked.clone(),
+            _ => format!("nothing is called {place:?}"),
+        }
+    }
+}
+
+fn ranker() -> &'static Ranker {
+    let ranker = RACERS.iter().find_map(|racer| match racer {
+        Racer::Ranker(ranker) => Some(ranker),
+        _ => None,
+    });
+    ranker.expect("it is one of them")
+}
+
+fn automaton() -> &'static evaluator::reference::FiveAutomaton {
+    let automaton = RACERS.iter().find_map(|racer| match racer {
+        Racer::Automaton(automaton) => Some(automaton),
+        _ => None,
+    });
+    automaton.expect("it is one of them")
+}
+
+fn hashed() -> &'static evaluator::reference::CactusKevHashed {
+    let hashed = RACERS.iter().find_map(|racer| match racer {
+        Racer::Hashed(hashed) => Some(hashed),
+        _ => None,
+    });
+    hashed.expect("it is one of them")
+}
+
+impl Ranking {
+    fn chooses(&self) -> choose::ChoosingScene {
+        let closely = self.model.level == Level::Code;
+        let cards = &self.model.reading.cards;
+        choose::scene(self.model.choosing, closely, cards, self.describer)
+    }
+
+    fn commands(&mut self, command: Command) {
+        let effects = self.model.apply(command, &RACERS);
+        self.carry_out(effects);
+    }
+
+    fn happens(&mut self, event: Event) {
+        let effects = self.model.handle(event);
+        self.carry_out(effects);
+    }
+
+    fn carry_out(&mut self, effects: Vec<Effect>) {
+        for effect in effects {
+            match effect {
+                Effect::WriteAddress(cards) => self.address = cards,
+                Effect::Wait => self.waiting = true,
+                Effect::Work(ask) => self.asked = format!("{ask:?}"),
+                Effect::EndWork => self.asked = "nothing".to_owned(),
+                Effect::Copy | Effect::CopyLink => self.happens(Event::Copied(true)),
+            }
+        }
+        let now = self.announces();
+        let before = std::mem::replace(&mut self.regions, now);
+        let new = self.regions.iter().zip(before);
+        let new = new.filter(|(now, before)| *now != before);
+        self.said.extend(new.filter_map(|(now, _)| now.clone()));
+    }
+
+    /// The regions of the page that announce what changes in them, in their order on it.
+    fn announces(&self) -> Vec<Option<String>> {
+        let (model, describer) = (&self.model, self.describer);
+        let text = |text: String| Some(text).filter(|text| !text.is_empty());
+        let chooses = self.chooses();
+        let guess = view::inside(model, describer).and_then(|inside| inside.guess);
+        let steps = view::visible_steps(model, describer);
+        let remainder = steps.into_iter().find_map(|step| step.remainder);
+        vec![
+            text(view::hand(model, describer).notes.join(" ")),
+            guess.and_then(|(_, said)| said),
+            remainder.map(|remainder| format!("{} {}", remainder.line, remainder.why)),
+            view::bucket(model, describer, hashed()).map(|bucket| bucket.said),
+            view::newest(model, describer),
+            text(chooses.product),
+            chooses.stack.map(|stack| stack.said),
+            text(view::map(model, describer, automaton()).said),
+            view::walk(model, describer, &RACERS).said,
+            view::large(model, describer),
+            view::counting(model, describer),
+            text(view::race_notes(model, describer).join(" ")),
+        ]
+    }
+
+    fn press(&mut self, what: &str) {
+        let (name, place) = what.split_once(" in ").unwrap_or((what, ""));
+        let (mods, key) = match name.rsplit_once('+') {
+            Some((mods, key)) if !key.is_empty() => (mods, key),
+            _ => ("", name),
+        };
+        let (key, code) = key.split_once(' ').unwrap_or((key, ""));
+        let focus = Focus {
+            own_keys: place == "field",
+            map: place == "map",
+            lanes: place == "lane",
+            pressed: place == "button",
+        };
+        // The map hears of it first.
+        if let Some(part) = self
+            .model
+            .part
+            .pressed(key)
+            .filter(|_| focus.map && mods.is_empty())
+        {
+            self.commands(Command::See(part));
+        }
+        let press = KeyPress {
+            key: if key == "Space" { " " } else { key },
+            code,
+            other: !mods.is_empty(),
+            focus,
+        };
+        match shortcut(&press) {
+            Some(Shortcut::Command(command)) => self.commands(command),
+            Some(Shortcut::Keys) => self.keys = !self.keys,
+            None => {}
+        }
+    }
+
+    /// What the button of this name asks for.
+    fn button(&self, what: &str) -> Result<Command, String> {
+        let mut places = ["choosing", "filling"].into_iter();
+        let place = places.find(|place| what.ends_with(&format!(" in {place}")));
+        let name = place.map_or(what, |place| {
+            &what[..what.len() - place.len() - " in ".len()]
+        });
+        let (model, describer) = (&self.model, self.describer);
+        let words = describer.words;
+        let by = |by: isize| match place {
+            Some("choosing") => Command::Turn(by),
+            Some(_) => Command::Fill(by),
+            None => Command::Step(by),
+        };
+        let mut all: Vec<(String, Command)> = vec![
+            (words.random().to_owned(), Command::Random(5)),
+            (words.seven().to_owned(), Command::Random(7)),
+            (words.long_way().to_owned(), Command::LongWay),
+            (words.shuffle().to_owned(), Command::Shuffle),
+            (words.back_step().to_owned(), by(-1)),
+            (words.next_step().to_owned(), by(1)),
+            (words.rewrite().to_owned(), Command::Rewrite),
+            (words.rewrite_again().to_owned(), Command::Rewrite),
+            (words.shift_found().to_owned(), Command::Shift(None)),
+            (words.count_now().to_owned(), Command::Count),
+            (words.large_build().to_owned(), Command::Build),
+            (words.start().to_owned(), Command::Start),
+            (words.stop().to_owned(), Command::Stop),
+            (words.copy().to_owned(), Command::Copy),
+            (words.copy_link().to_owned(), Command::CopyLink),
+        ];
+        let play = if model.playing {
+            words.pause()
+        } else {
+            words.play()
+        };
+        all.push((play.to_owned(), Command::Play));
+        all.extend((0..3).map(|at| {
+            let level = Command::Look(Level::ALL[at]);
+            (words.level_names(at).to_owned(), level)
+        }));
+        all.extend((0..3).map(|at| (words.tracks(at).to_owned(), Command::Track(at))));
+        let lanes = view::lanes(model, describer, Some(ranker()));
+        let lanes = lanes.into_iter().enumerate();
+        all.extend(lanes.map(|(at, lane)| (lane.label, Command::Open(at))));
+        let guess = view::inside(model, describer).and_then(|inside| inside.guess);
+        all.extend(
+            (0..3)
+                .filter(|_| guess.is_some())
+                .map(|table| (words.guesses(table).to_owned(), Command::Guess(table))),
+        );
+        let mistakes = Mistake::ALL.into_iter().enumerate();
+        let mistakes = mistakes.filter(|(_, mistake)| mistake.is_of_one_hand());
+        all.extend(mistakes.map(|(at, _)| {
+            let name = format!("{}: {}", words.make_mistake(), words.mistake_titles(at));
+            (name, Command::Make(at))
+        }));
+        let map = [
+            (words.map_closer(), "+"),
+            (words.map_farther(), "-"),
+            (words.map_left(), "ArrowLeft"),
+            (words.map_right(), "ArrowRight"),
+            (words.map_whole(), "0"),
+        ];
+        all.extend(map.into_iter().filter_map(|(name, key)| {
+            Some((name.to_owned(), Command::See(model.part.pressed(key)?)))
+        }));
+        let walk = view::walk(model, describer, &RACERS);
+        all.extend(
+            walk.again
+                .then(|| (words.start_again().to_owned(), Command::WalkAgain)),
+        );
+        all.extend(
+            walk.whole
+                .then(|| (words.show_walk().to_owned(), Command::ShowWalk)),
+        );
+        let cards = Card::all().filter(|card| !view::is_walked(&model.walk, *card));
+        all.extend(cards.map(|card| (sign(card), Command::Walk(card))));
+        pressed(all, name)
+    }
+
+    /// What the worker says.
+    fn is_told(&mut self, what: &str) {
+        let mut parts = what.split(' ');
+        let kind = parts.next().expect("a kind");
+        let numbers: Vec<f64> = parts.map(|part| part.parse().expect("a number")).collect();
+        let count = |at: usize| numbers[at] as u64;
+        let each = |update: &dyn Fn(RankingMethod) -> WorkerUpdate| {
+            RankingMethod::ALL.map(update).to_vec()
+        };
+        let updates = match kind {
+            "lost" => return self.happens(Event::NoWorker),
+            "clock" => vec![WorkerUpdate::Clock(numbers[0])],
+            "sample" => {
+                each(&|method| WorkerUpdate::Sample(method, numbers[0], Checksum::default()))
+            }
+            "wrong" => vec![WorkerUpdate::Wrong(
+                count(0) as usize - 1,
+                count(1),
+                count(2),
+            )],
+            "paths" => vec![WorkerUpdate::Paths([count(0), count(1), count(2)])],
+            "agreeing" => each(&|method| WorkerUpdate::Agreeing(method, count(0))),
+            "large" => vec![WorkerUpdate::Large(numbers[0], numbers[1], numbers[2])],
+            "memory" => vec![WorkerUpdate::TooLarge],
+            "done" => vec![WorkerUpdate::Done],
+            _ => panic!("a worker never says {kind}"),
+        };
+        for update in updates {
+            self.happens(Event::WorkerUpdate(update));
+        }
+    }
+}
