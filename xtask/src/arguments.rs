@@ -51,11 +51,12 @@ For each change: format, dependencies, lints, documentation, native tests, the r
 wasm, and the stories over dist/: all in Chromium, in Firefox and WebKitGTK those that depend on the engine.
 
 With --all, before a release: every story in all three engines, those that only --all runs too (axe in every
-state, the monkey), beside them a minute of fuzzing for each target (if there is a nightly toolchain),
-Lighthouse.
+state, the monkey), beside them a minute of fuzzing for each target (if there is a nightly toolchain), then
+Lighthouse, the commands in the READMEs, and the site once more from a copy of the sources.
 
-Stops after the first step that fails. The line before the last counts retries, made because a browser or its
-driver failed; the last line counts tests that passed and failed.
+A step that fails stops only those that need it. A table at the end says how each came out, in how many
+minutes; it counts retries too, made because a browser or its driver failed. The last line counts tests that
+passed and failed.
 
 On Debian and its derivatives, as root, missing browsers are installed by apt-get, and the driver
 of Firefox by cargo.

@@ -4,11 +4,12 @@
 //! - `summary`: how they came out
 //! - [`count`]: what tests say of themselves, counted
 //! - [`disk_space`]: whether all of it fits on the disk
-//! - [`audit`]: dependencies; [`fuzz`]: any bytes; [`lighthouse`]: the site's scores
+//! - [`audit`]: dependencies; [`fuzz`]: any bytes; [`lighthouse`]: the site's scores; `examples`: commands in READMEs
 
 pub mod audit;
 pub mod count;
 pub mod disk_space;
+mod examples;
 mod failures;
 pub mod fuzz;
 pub mod lighthouse;

@@ -19,10 +19,25 @@ pub(crate) struct Count {
     pub(crate) was_skipped: bool,
     /// Stories that can't run in this engine, among those that passed by saying so.
     pub(crate) skipped: u32,
+    /// Tests that another tier runs: ignored in this one, or not among those that were asked for.
+    pub(crate) left: u32,
     /// Starts and stories that were tried once more.
     pub(crate) retried: u32,
     /// A line for each of the failures and retries, for the summary: thousands of lines may follow them.
     pub(crate) said: Vec<String>,
+}
+
+impl Count {
+    /// Adds what another part of the same step counted.
+    pub(crate) fn add(&mut self, other: Self) {
+        self.passed += other.passed;
+        self.failed += other.failed;
+        self.was_skipped |= other.was_skipped;
+        self.skipped += other.skipped;
+        self.left += other.left;
+        self.retried += other.retried;
+        self.said.extend(other.said);
+    }
 }
 
 /// Runs test binaries and adds up what they say at their ends.
@@ -34,6 +49,7 @@ pub(crate) fn counted(
 ) -> Result<(), Failure> {
     let mut binaries = 0;
     let mut failures = Failures::default();
+    let mut here = Count::default();
     let ended = run_labelled(
         command,
         "the failing tests are named above",
@@ -41,19 +57,19 @@ pub(crate) fn counted(
         |line| {
             if let Some(counted) = result(line) {
                 binaries += 1;
-                count.passed += counted.passed;
-                count.failed += counted.failed;
+                here.add(counted);
             } else if line.starts_with(SKIPPED) {
-                count.skipped += 1;
+                here.skipped += 1;
             } else if line.starts_with(RETRIED) {
-                count.retried += 1;
-                count.said.push(line.to_owned());
+                here.retried += 1;
+                here.said.push(line.to_owned());
             }
             failures.read(line)
         },
     );
-    count.said.extend(failures.lines());
-    count.passed = count.passed.saturating_sub(count.skipped);
+    here.said.extend(failures.lines());
+    here.passed = here.passed.saturating_sub(here.skipped);
+    count.add(here);
     if ended.is_ok() && binaries == 0 {
         return Err(Failure::new("no test binary printed a result"));
     }
@@ -74,6 +90,7 @@ fn result(line: &str) -> Option<Count> {
     Some(Count {
         passed: number(" passed")?,
         failed: number(" failed")?,
+        left: number(" ignored").unwrap_or(0) + number(" filtered out").unwrap_or(0),
         ..Count::default()
     })
 }
@@ -85,10 +102,11 @@ mod tests {
     #[test]
     fn what_a_test_binary_says_is_counted() {
         let line =
-            "test result: FAILED. 12 passed; 3 failed; 1 ignored; 0 measured; 0 filtered out";
+            "test result: FAILED. 12 passed; 3 failed; 1 ignored; 0 measured; 20 filtered out";
         let count = Count {
             passed: 12,
             failed: 3,
+            left: 21,
             ..Count::default()
         };
         assert_eq!(result(line), Some(count));

@@ -8,12 +8,12 @@ use std::thread::{self, ScopedJoinHandle};
 use std::time::Instant;
 
 pub use crate::arguments::{Part, Tier};
-use crate::build::{files, site};
+use crate::build::{files, reproducible, site};
 use crate::places::{target, workspace};
 use crate::process::{Failure, cargo, run, run_as, say};
-use crate::test::count::{Count, counted};
-use crate::test::summary::{Outcome, summarise};
-use crate::test::{audit, disk_space, fuzz, lighthouse};
+use crate::test::count::{Count, RETRIED, counted};
+use crate::test::summary::{End, Outcome, summarise};
+use crate::test::{audit, disk_space, examples, fuzz, lighthouse};
 use crate::tools::browsers::{Engine, chromium_capabilities};
 use crate::tools::toolbox::{Toolbox, WASM};
 
@@ -21,39 +21,49 @@ use crate::tools::toolbox::{Toolbox, WASM};
 #[derive(Clone, Copy)]
 struct Step {
     name: &'static str,
+    /// The steps without which it would show nothing. It runs after any other has failed.
+    needs: &'static [&'static str],
     run: fn(Tier, &mut Count) -> Result<(), Failure>,
 }
 
 const FORMAT: Step = Step {
     name: "Format",
+    needs: &[],
     run: format,
 };
 const AUDIT: Step = Step {
     name: "Audit of dependencies",
+    needs: &[],
     run: |_, _| audit::check(),
 };
 const LINTS: Step = Step {
     name: "Lints",
+    needs: &[],
     run: lints,
 };
 const LINTS_WASM: Step = Step {
     name: "Lints for wasm",
+    needs: &[],
     run: lints_wasm,
 };
 const DOCS: Step = Step {
     name: "Documentation",
+    needs: &[],
     run: docs,
 };
 const NATIVE: Step = Step {
     name: "Native tests",
+    needs: &[],
     run: native,
 };
 const SITE: Step = Step {
     name: "Release site",
+    needs: &[],
     run: |_, _| site::build(),
 };
 const FUZZING: Step = Step {
     name: "Fuzzing",
+    needs: &[],
     run: |_, count| {
         count.passed = fuzz::all()?;
         count.was_skipped = count.passed == 0;
@@ -62,30 +72,46 @@ const FUZZING: Step = Step {
 };
 const WASM_TESTS: Step = Step {
     name: "Tests in wasm, in Chromium",
+    needs: &[],
     run: in_wasm,
+};
+const EXAMPLES: Step = Step {
+    name: "Examples of the READMEs",
+    needs: &[],
+    run: |_, count| examples::all(count),
 };
 const LIGHTHOUSE: Step = Step {
     name: "Lighthouse",
+    needs: &[SITE.name],
     run: |_, count| {
         count.passed = lighthouse::look()?;
         count.was_skipped = count.passed == 0;
         Ok(())
     },
 };
+const REPRODUCIBLE: Step = Step {
+    name: "The same site from another folder",
+    needs: &[SITE.name],
+    run: |_, _| reproducible::check(),
+};
 
 /// The end-to-end tests in an engine.
 fn in_engine(engine: Engine) -> Step {
+    let needs = &[SITE.name];
     match engine {
         Engine::Chromium => Step {
             name: "End to end, in Chromium",
+            needs,
             run: |tier, count| end_to_end(Engine::Chromium, tier, count),
         },
         Engine::Firefox => Step {
             name: "End to end, in Firefox",
+            needs,
             run: |tier, count| end_to_end(Engine::Firefox, tier, count),
         },
         Engine::WebKit => Step {
             name: "End to end, in WebKitGTK",
+            needs,
             run: |tier, count| end_to_end(Engine::WebKit, tier, count),
         },
     }
@@ -94,8 +120,8 @@ fn in_engine(engine: Engine) -> Step {
 /// The tests that run in wasm: package and test binary.
 const WASM_TEST_BINARIES: [(&str, &str); 2] = [("evaluator", "it"), ("kicker", "web")];
 
-/// Runs the steps of `part` up to the first that fails, in every browser or in one, and says how
-/// each came out; the last line counts tests, and a step without tests as one.
+/// Runs the steps of `part`, in every browser or in one, and says how each came out. A step that fails stops only those
+/// that need it. The last line counts tests, and a step without tests as one.
 pub fn test(tier: Tier, part: Part, browser: Option<Engine>) -> ExitCode {
     if let Some(engine) = browser.filter(|engine| !engine.is_available()) {
         eprintln!(
@@ -110,7 +136,7 @@ pub fn test(tier: Tier, part: Part, browser: Option<Engine>) -> ExitCode {
     }
     let started = Instant::now();
     let outcomes = run_stages(tier, &stages(tier, part, browser));
-    summarise(&outcomes, started.elapsed().as_secs_f64())
+    summarise(&outcomes, started.elapsed())
 }
 
 /// Steps that run one after the other.
@@ -138,7 +164,11 @@ fn stages(tier: Tier, part: Part, browser: Option<Engine>) -> Vec<Vec<Lane>> {
             .concat();
             let last = match tier {
                 Tier::Change => vec![vec![stories]],
-                Tier::All => vec![vec![stories, vec![FUZZING]], vec![vec![LIGHTHOUSE]]],
+                Tier::All => [
+                    vec![vec![stories, vec![FUZZING]]],
+                    one_by_one(&[LIGHTHOUSE, EXAMPLES, REPRODUCIBLE]),
+                ]
+                .concat(),
             };
             [first, last].concat()
         }
@@ -149,20 +179,19 @@ fn stages(tier: Tier, part: Part, browser: Option<Engine>) -> Vec<Vec<Lane>> {
     }
 }
 
-/// Every step up to the end of the first stage in which one fails, then those that were not run. A lane ends at its first
-/// step that fails.
+/// How every step came out, in their order.
 fn run_stages(tier: Tier, stages: &[Vec<Lane>]) -> Vec<Outcome> {
     let count = stages.iter().flatten().flatten().count();
     let mut outcomes: Vec<Outcome> = Vec::new();
     for stage in stages {
-        let failed = outcomes.iter().any(|outcome| outcome.failure.is_some());
         let mut number = outcomes.len() + 1;
+        let before = &outcomes;
         let lanes: Vec<Vec<Outcome>> = thread::scope(|scope| {
             let mut running = Vec::new();
             for lane in stage {
                 let first = number;
                 number += lane.len();
-                running.push(scope.spawn(move || run_lane(tier, lane, (first, count), failed)));
+                running.push(scope.spawn(move || run_lane(tier, lane, (first, count), before)));
             }
             let ended = running.into_iter().map(ScopedJoinHandle::join);
             ended
@@ -174,21 +203,24 @@ fn run_stages(tier: Tier, stages: &[Vec<Lane>]) -> Vec<Outcome> {
     outcomes
 }
 
+/// Runs the steps of a lane whose needs came out well in `before`, or are not part of this run.
 fn run_lane(
     tier: Tier,
     lane: &[Step],
     (first, count): (usize, usize),
-    mut failed: bool,
+    before: &[Outcome],
 ) -> Vec<Outcome> {
     let mut outcomes = Vec::new();
     for (number, step) in (first..).zip(lane) {
-        let outcome = if failed {
-            step.not_run()
-        } else {
-            say(format_args!("\n[{number}/{count}] {}", step.name));
-            step.outcome(tier)
+        let bad = |outcome: &&Outcome| !outcome.is_good() && step.needs.contains(&outcome.name);
+        let outcome = match before.iter().find(bad) {
+            Some(missing) => Outcome::not_run(step.name, missing.name),
+            None => {
+                say(format_args!("\n[{number}/{count}] {}", step.name));
+                step.outcome(tier)
+            }
         };
-        failed |= outcome.failure.is_some();
+        say(format_args!("[{number}/{count}] {outcome}"));
         outcomes.push(outcome);
     }
     outcomes
@@ -202,24 +234,23 @@ impl Step {
         if let Some(failure) = &failure {
             say(format_args!("xtask: {failure}"));
             // A command can fail without a failing test: it did not compile, say.
-            count.failed = count.failed.max(1);
+            if count.failed == 0 {
+                count.failed = 1;
+                count.said.push(failure.to_string());
+            }
         } else if count.passed == 0 && !count.was_skipped {
             count.passed = 1;
         }
+        let end = match (&failure, count.was_skipped) {
+            (Some(_), _) => End::Failed,
+            (None, true) => End::Skipped,
+            (None, false) => End::Good,
+        };
         Outcome {
             name: self.name,
-            seconds: Some(started.elapsed().as_secs_f64()),
+            end,
+            time: started.elapsed(),
             count,
-            failure,
-        }
-    }
-
-    fn not_run(&self) -> Outcome {
-        Outcome {
-            name: self.name,
-            seconds: None,
-            count: Count::default(),
-            failure: None,
         }
     }
 }
@@ -297,19 +328,51 @@ fn in_wasm(_: Tier, count: &mut Count) -> Result<(), Failure> {
     let chromium = Engine::Chromium.find_or_install()?;
     let settings = webdriver_file()?;
     for (package, tests) in WASM_TEST_BINARIES {
-        let mut test = cargo();
-        test.args(["test", "-p", package, "--test", tests, "--target", WASM])
-            .env(
-                "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER",
-                toolbox.program("wasm-bindgen-test-runner"),
-            )
-            .env("CHROMEDRIVER", &chromium.driver)
-            .env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", &settings)
-            // Seconds for one test binary; the engine's is long.
-            .env("WASM_BINDGEN_TEST_TIMEOUT", "600");
-        counted(&mut test, "", count)?;
+        let test = || {
+            let mut test = cargo();
+            test.args(["test", "-p", package, "--test", tests, "--target", WASM])
+                .env(
+                    "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER",
+                    toolbox.program("wasm-bindgen-test-runner"),
+                )
+                .env("CHROMEDRIVER", &chromium.driver)
+                .env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", &settings)
+                // Seconds, for the driver to start and for one test binary; the engine's is long.
+                .env("WASM_BINDGEN_TEST_DRIVER_TIMEOUT", "60")
+                .env("WASM_BINDGEN_TEST_TIMEOUT", "600");
+            test
+        };
+        run(test().arg("--no-run"), "")?;
+        tried_twice(count, tests, |count| counted(&mut test(), "", count))?;
     }
     Ok(())
+}
+
+/// Runs a test binary once more when it ends without a result: no test has failed then, but its browser, which another
+/// program may have starved.
+fn tried_twice(
+    count: &mut Count,
+    name: &str,
+    run: impl Fn(&mut Count) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let mut first = Count::default();
+    let ended = run(&mut first);
+    let Err(failure) = &ended else {
+        count.add(first);
+        return ended;
+    };
+    if first.passed + first.failed > 0 {
+        count.add(first);
+        return ended;
+    }
+    say(format_args!(
+        "Once more, since it ended without a result: {failure}"
+    ));
+    count.retried += 1;
+    count.said.push(format!(
+        "{RETRIED}{name}, which ended without a result: {failure}"
+    ));
+    run(count)
 }
 
 /// In the path of the stories that depend on the engine: for each change Firefox and WebKitGTK run only these.
@@ -364,7 +427,9 @@ fn webdriver_file() -> Result<PathBuf, Failure> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Engine, Part, Tier, stages};
+    use std::cell::Cell;
+
+    use super::{Count, End, Engine, Failure, Part, Step, Tier, run_stages, stages, tried_twice};
 
     fn names(tier: Tier, part: Part, browser: Option<Engine>) -> Vec<&'static str> {
         let stages = stages(tier, part, browser);
@@ -396,5 +461,90 @@ mod tests {
             names(Tier::Change, Part::EndToEnd, Some(Engine::Firefox)),
             ["End to end, in Firefox"]
         );
+    }
+
+    #[test]
+    fn every_need_is_a_step_of_an_earlier_stage() {
+        let stages = stages(Tier::All, Part::Whole, None);
+        let mut before = Vec::new();
+        for stage in &stages {
+            for step in stage.iter().flatten() {
+                assert!(step.needs.iter().all(|need| before.contains(need)));
+            }
+            before.extend(stage.iter().flatten().map(|step| step.name));
+        }
+    }
+
+    const LINTS: Step = Step {
+        name: "lints of a test",
+        needs: &[],
+        run: |_, _| Err(Failure::new("a lint")),
+    };
+    const SITE: Step = Step {
+        name: "site of a test",
+        needs: &[],
+        run: |_, _| Err(Failure::new("no site")),
+    };
+    const STORIES: Step = Step {
+        name: "stories of a test",
+        needs: &["site of a test"],
+        run: |_, _| panic!("there is no site"),
+    };
+    const AFTER_STORIES: Step = Step {
+        name: "after them",
+        needs: &["stories of a test"],
+        run: |_, _| panic!("there were no stories"),
+    };
+    const TESTS: Step = Step {
+        name: "tests of a test",
+        needs: &[],
+        run: |_, count| {
+            count.passed = 3;
+            Ok(())
+        },
+    };
+
+    #[test]
+    fn a_failed_step_stops_only_those_that_need_it() {
+        let steps = [LINTS, SITE, STORIES, AFTER_STORIES, TESTS];
+        let outcomes = run_stages(Tier::Change, &steps.map(|step| vec![vec![step]]));
+        let ends: Vec<_> = outcomes.iter().map(|it| (it.name, it.end)).collect();
+        let expected = [
+            ("lints of a test", End::Failed),
+            ("site of a test", End::Failed),
+            ("stories of a test", End::NotRun("site of a test")),
+            ("after them", End::NotRun("stories of a test")),
+            ("tests of a test", End::Good),
+        ];
+        assert_eq!(ends, expected);
+        // What was needed is not part of the next run.
+        let lone = run_stages(Tier::Change, &[vec![vec![TESTS, SITE]]]);
+        assert_eq!(lone[0].end, End::Good);
+    }
+
+    #[test]
+    fn a_binary_without_a_result_is_run_once_more() {
+        let runs = Cell::new(0);
+        let run = |results: &[Option<(u32, u32)>]| {
+            runs.set(0);
+            let mut count = Count::default();
+            let ended = tried_twice(&mut count, "web", |count| {
+                let result = results[runs.get()];
+                runs.set(runs.get() + 1);
+                let (passed, failed) = result.unwrap_or_default();
+                count.passed += passed;
+                count.failed += failed;
+                match result {
+                    Some((_, 0)) => Ok(()),
+                    _ => Err(Failure::new("it failed")),
+                }
+            });
+            (ended.is_ok(), runs.get(), count.passed, count.retried)
+        };
+        assert_eq!(run(&[Some((5, 0))]), (true, 1, 5, 0));
+        assert_eq!(run(&[None, Some((5, 0))]), (true, 2, 5, 1));
+        assert_eq!(run(&[None, None]), (false, 2, 0, 1));
+        // A test that fails is not run until it passes.
+        assert_eq!(run(&[Some((4, 1)), Some((5, 0))]), (false, 1, 4, 0));
     }
 }

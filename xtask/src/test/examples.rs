@@ -1,0 +1,158 @@
+//! The commands in the READMEs: each runs and ends well, in the order in which they stand.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use crate::places::{target, workspace};
+use crate::process::{Failure, cargo, run, say};
+use crate::test::count::Count;
+
+/// The files with commands for a terminal: lines that begin with `$ ` in a block.
+const READMES: [&str; 3] = ["README.md", "evaluator/README.md", "game/README.md"];
+
+/// A command of a README.
+#[derive(Debug, PartialEq, Eq)]
+enum Example {
+    /// Cargo's arguments that build a program, the program, and its own arguments.
+    Built(Vec<String>, String, Vec<String>),
+    /// A program that an earlier line has built, which stands as `…`, and its arguments.
+    Again(String, Vec<String>),
+}
+
+/// Runs them all, in an empty folder: they write files, and read those that earlier ones wrote.
+///
+/// # Errors
+/// When a program can't be built or a line is none of these commands; those that end badly are counted.
+pub(super) fn all(count: &mut Count) -> Result<(), Failure> {
+    let folder = target().join("xtask").join("examples");
+    let _ = fs::remove_dir_all(&folder);
+    let fail = |path: &Path, error| Failure::new(format!("{}: {error}", path.display()));
+    fs::create_dir_all(&folder).map_err(|error| fail(&folder, error))?;
+    for name in READMES {
+        let file = workspace().join(name);
+        let text = fs::read_to_string(&file).map_err(|error| fail(&file, error))?;
+        for line in lines(&text) {
+            let example = read(line).ok_or_else(|| {
+                Failure::new(format!("{name}: `{line}` is no command of this project"))
+            })?;
+            let (program, arguments) = match example {
+                Example::Built(build, program, arguments) => {
+                    run(cargo().arg("build").args(build), "")?;
+                    (program, arguments)
+                }
+                Example::Again(program, arguments) => (program, arguments),
+            };
+            match ends_well(&folder, &program, arguments) {
+                Ok(()) => count.passed += 1,
+                Err(failure) => {
+                    count.failed += 1;
+                    count.said.push(format!("{name}: {failure}"));
+                }
+            }
+        }
+    }
+    match count.failed {
+        0 => Ok(()),
+        failed => Err(Failure::new(format!("{failed} commands of READMEs failed"))),
+    }
+}
+
+/// Runs a program in `folder`. What it prints is shown only when it fails.
+fn ends_well(folder: &Path, program: &str, arguments: Vec<String>) -> Result<(), Failure> {
+    let built = target().join("release").join(program);
+    let mut command = Command::new(built);
+    command
+        // A file of the workspace is named from its root.
+        .args(arguments.into_iter().map(|argument| {
+            let file = workspace().join(&argument);
+            if file.is_file() {
+                file
+            } else {
+                PathBuf::from(argument)
+            }
+        }))
+        .current_dir(folder)
+        .stdin(Stdio::null());
+    say(format_args!("$ {command:?}"));
+    let ended = command.output();
+    let ended = ended.map_err(|error| Failure::new(format!("can't start {program}: {error}")))?;
+    if ended.status.success() {
+        return Ok(());
+    }
+    say(String::from_utf8_lossy(&ended.stdout));
+    say(String::from_utf8_lossy(&ended.stderr));
+    let status = ended.status;
+    Err(Failure::new(format!("{command:?} failed ({status})")))
+}
+
+/// The commands in the blocks of a README.
+fn lines(readme: &str) -> impl Iterator<Item = &str> {
+    let mut is_block = false;
+    readme.lines().filter_map(move |line| {
+        is_block ^= line.starts_with("```");
+        line.strip_prefix("$ ").filter(|_| is_block)
+    })
+}
+
+fn read(line: &str) -> Option<Example> {
+    let mut words = words(line).into_iter();
+    match words.next()?.as_str() {
+        "cargo" if words.next()? == "run" => {
+            let build: Vec<String> = words.by_ref().take_while(|word| word != "--").collect();
+            let mut named = build.iter().skip_while(|word| *word != "--bin");
+            let program = named.nth(1)?.clone();
+            Some(Example::Built(build, program, words.collect()))
+        }
+        "…" => Some(Example::Again(words.next()?, words.collect())),
+        _ => None,
+    }
+}
+
+/// The words of a line, as a shell reads spaces and double quotes.
+fn words(line: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    for (number, part) in line.split('"').enumerate() {
+        match number % 2 {
+            0 => words.extend(part.split_whitespace().map(str::to_owned)),
+            _ => words.push(part.to_owned()),
+        }
+    }
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::{Example, READMES, lines, read};
+    use crate::places::workspace;
+
+    #[test]
+    fn a_command_is_read_with_its_program() {
+        let owned = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
+        let built = Example::Built(
+            owned(&["-p", "evaluator", "--bin", "equity"]),
+            "equity".to_owned(),
+            owned(&["--json", "AhKh vs QsQd"]),
+        );
+        let line = "cargo run -p evaluator --bin equity -- --json \"AhKh vs QsQd\"";
+        assert_eq!(read(line), Some(built));
+        let again = Example::Again("table".to_owned(), owned(&["replay", "hands.phhs"]));
+        assert_eq!(read("… table replay hands.phhs"), Some(again));
+        assert_eq!(read("rm -r hands.phhs"), None);
+    }
+
+    #[test]
+    fn every_command_of_a_readme_is_understood() {
+        let mut count = 0;
+        for name in READMES {
+            let text = fs::read_to_string(workspace().join(name)).expect("a README");
+            for line in lines(&text) {
+                assert!(read(line).is_some(), "{name}: {line}");
+                count += 1;
+            }
+        }
+        assert!(count > 5, "{count} commands");
+    }
+}
