@@ -1,5 +1,4 @@
-//! The rules of the project, checked in the sources: how long a file may be, and what no file may
-//! do. Each rule gives its reason when it is broken.
+//! The rules of the project, checked in the sources: what no file may do. Each rule gives its reason when it is broken.
 
 use std::fs;
 use std::path::{Path, PathBuf};
