@@ -1,4 +1,4 @@
-//! The two folders that every command works in, wherever it was typed.
+//! The folders that every command works in, wherever it was typed.
 
 use std::path::{Path, PathBuf};
 
@@ -13,9 +13,13 @@ pub fn workspace() -> PathBuf {
     package.parent().map_or(package.clone(), Path::to_path_buf)
 }
 
-/// Where the workspace is built.
+/// Where Cargo builds, and what is made of that lies. Another clone may use it later, so nothing in it is of this one's `dist/`.
 #[must_use]
 pub fn target() -> PathBuf {
-    let target = std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
-    workspace().join(target)
+    let set = |name| std::env::var_os(name).filter(|value| !value.is_empty());
+    let target = set("CARGO_TARGET_DIR").or_else(|| set("CARGO_BUILD_TARGET_DIR"));
+    workspace().join(target.unwrap_or_else(|| LOCAL.into()))
 }
+
+/// The folder for what is made of this workspace and is no source of it, wherever Cargo builds.
+pub const LOCAL: &str = "target";

@@ -7,7 +7,7 @@ use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::places::workspace;
+use crate::places::{target, workspace};
 
 /// Stands between two flags of the variable, so that a flag may contain spaces.
 const BETWEEN: &str = "\u{1f}";
@@ -23,8 +23,19 @@ pub fn named_shortly() -> (&'static str, OsString) {
         words.split_whitespace().collect::<Vec<_>>().join(BETWEEN)
     });
     let folders = sources().into_iter().map(|folder| (folder, "crates"));
-    let folders = folders.chain([(workspace(), "kicker")]);
+    let folders = folders.chain([own_folder(&workspace(), target())]);
     (ENCODED, with_short_names(own.into(), folders))
+}
+
+/// The folder of ours that a compiler writes into what it builds, and its short name: Cargo has it run in the workspace and names
+/// sources from there, so only what is made while building has a whole path. Where Cargo builds elsewhere the workspace is
+/// not named: other flags would have a second clone compile all dependencies again.
+fn own_folder(workspace: &Path, target: PathBuf) -> (PathBuf, &'static str) {
+    if target.starts_with(workspace) {
+        (workspace.to_owned(), "kicker")
+    } else {
+        (target, "kicker/target")
+    }
 }
 
 fn with_short_names(
@@ -59,7 +70,9 @@ pub(crate) fn sources() -> Vec<PathBuf> {
 mod tests {
     use std::path::PathBuf;
 
-    use super::with_short_names;
+    use std::path::Path;
+
+    use super::{own_folder, with_short_names};
 
     #[test]
     fn the_flags_of_others_stay() {
@@ -72,5 +85,12 @@ mod tests {
             with_short_names("".into(), folders()),
             "--remap-path-prefix=/a b=c"
         );
+    }
+    #[test]
+    fn two_clones_that_build_in_one_folder_have_the_same_flags() {
+        let shared = |clone| own_folder(Path::new(clone), PathBuf::from("/cache/target"));
+        assert_eq!(shared("/one"), shared("/two"));
+        let own = own_folder(Path::new("/one"), PathBuf::from("/one/target"));
+        assert_eq!(own, (PathBuf::from("/one"), "kicker"));
     }
 }

@@ -17,8 +17,7 @@ use crate::build::style;
 use crate::build::up_to_date;
 use crate::build::words;
 use crate::build::workers;
-use crate::places::target;
-use crate::places::workspace;
+use crate::places::{LOCAL, target, workspace};
 use crate::process::{Failure, run, say};
 use crate::tools::npm;
 use crate::tools::toolbox::Toolbox;
@@ -66,11 +65,12 @@ pub fn build_any_weight() -> Result<Built, Failure> {
     style::join(&workspace())?;
     words::join(&workspace())?;
     let sources = up_to_date::sources(&workspace(), &target(), &toolbox)?;
-    if up_to_date::is_up_to_date(&target(), &dist(), &sources) {
+    let notes = workspace().join(LOCAL);
+    if up_to_date::is_up_to_date(&notes, &dist(), &sources) {
         say("The release site in dist/ is up to date");
         return weigh(&toolbox);
     }
-    up_to_date::forget(&target());
+    up_to_date::forget(&notes);
     say(
         "Building the release site into dist/ (about 4 minutes on two cores, and nothing while no source of it changes)",
     );
@@ -112,7 +112,7 @@ pub fn build_any_weight() -> Result<Built, Failure> {
         "Built in {:.0} s",
         started.elapsed().as_secs_f64()
     ));
-    up_to_date::note(&target(), &dist(), &sources)?;
+    up_to_date::note(&notes, &dist(), &sources)?;
     weigh(&toolbox)
 }
 

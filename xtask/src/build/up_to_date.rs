@@ -16,13 +16,20 @@ use crate::build::build_stamp;
 use crate::process::{Failure, answer};
 use crate::tools::toolbox::Toolbox;
 
-/// Beside what Cargo has built: where that is removed, all is built again.
+/// In the workspace, as the site is: Cargo may build elsewhere, for one clone after another.
 const NOTE: &str = "site-digest.txt";
 
 /// What is in the workspace and no part of a site. Folders whose name begins with a dot are none either, but for
 /// Cargo's.
 const NO_PART: [&str; 3] = ["dist", "target", "tests"];
 const CARGO_SETTINGS: &str = ".cargo";
+
+/// Where Cargo builds does not change what it builds.
+const PLACES: [&str; 3] = [
+    "CARGO_BUILD_BUILD_DIR",
+    "CARGO_BUILD_TARGET_DIR",
+    "CARGO_TARGET_DIR",
+];
 
 /// The beginnings of the names of variables that change what is compiled.
 const VARIABLES: [&str; 6] = [
@@ -52,7 +59,9 @@ pub fn sources(workspace: &Path, target: &Path, toolbox: &Toolbox) -> Result<Str
     digest.update(format!("{compiler:?} {smaller:?} {date:?}"));
     let variables: BTreeMap<_, _> = env::vars_os().collect();
     for (name, value) in &variables {
-        let counts = |name: &str| VARIABLES.iter().any(|start| name.starts_with(start));
+        let counts = |name: &str| {
+            VARIABLES.iter().any(|start| name.starts_with(start)) && !PLACES.contains(&name)
+        };
         if name.to_str().is_some_and(counts) {
             digest.update(format!("{name:?}={value:?}"));
         }
@@ -64,28 +73,28 @@ fn is_part(name: &str) -> bool {
     name == CARGO_SETTINGS || !(name.starts_with('.') || NO_PART.contains(&name))
 }
 
-/// Whether the site in `dist` is as it was noted, and made of these sources.
+/// Whether the site in `dist` is as it was noted in the folder `notes`, and made of these sources.
 #[must_use]
-pub fn is_up_to_date(target: &Path, dist: &Path, sources: &str) -> bool {
-    let Ok(note) = fs::read_to_string(target.join(NOTE)) else {
+pub fn is_up_to_date(notes: &Path, dist: &Path, sources: &str) -> bool {
+    let Ok(note) = fs::read_to_string(notes.join(NOTE)) else {
         return false;
     };
     site(dist).is_ok_and(|site| note == noted(sources, &site))
 }
 
 /// Forgets the site, which is going to change.
-pub fn forget(target: &Path) {
+pub fn forget(notes: &Path) {
     // There is none, or the next digest is another one.
-    let _ = fs::remove_file(target.join(NOTE));
+    let _ = fs::remove_file(notes.join(NOTE));
 }
 
 /// Notes that the site in `dist` is made of these sources.
 ///
 /// # Errors
 /// When the site can't be read, or nothing can be noted.
-pub fn note(target: &Path, dist: &Path, sources: &str) -> Result<(), Failure> {
+pub fn note(notes: &Path, dist: &Path, sources: &str) -> Result<(), Failure> {
     let note = noted(sources, &site(dist)?);
-    let file = target.join(NOTE);
+    let file = notes.join(NOTE);
     fs::write(&file, note).map_err(|error| Failure::new(format!("{}: {error}", file.display())))
 }
 

@@ -4,7 +4,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use crate::places::{target, workspace};
+use crate::places::target;
 use crate::process::{Failure, answer};
 
 /// What all steps write, in GB: builds, tools and the browsers' profiles.
@@ -15,7 +15,10 @@ const NEEDED: f64 = 14.0;
 /// # Errors
 /// When it does not fit.
 pub fn check() -> Result<(), Failure> {
-    let output = answer(Command::new("df").arg("-Pk").arg(workspace()));
+    let target = target();
+    // It may be on another disk, and not there yet.
+    let folder = target.ancestors().find(|folder| folder.is_dir());
+    let output = answer(Command::new("df").arg("-Pk").args(folder));
     // Without `df` nothing is checked.
     let Some(free) = output.and_then(|output| available(&output)) else {
         return Ok(());
@@ -23,7 +26,7 @@ pub fn check() -> Result<(), Failure> {
     if free >= NEEDED {
         return Ok(());
     }
-    let written = written(&target());
+    let written = written(&target);
     if free + written >= NEEDED {
         return Ok(());
     }

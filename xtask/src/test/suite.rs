@@ -314,7 +314,7 @@ fn native(_: Tier, count: &mut Count) -> Result<(), Failure> {
         "--bins",
         "--examples",
     ]);
-    for name in ["it", "web", "server", "faults"] {
+    for name in ["it", "web", "server", "ci_run", "faults"] {
         test.args(["--test", name]);
     }
     counted(&mut test, "", count)?;
