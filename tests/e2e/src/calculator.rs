@@ -1,7 +1,5 @@
 //! What people do with Kicker in particular, in more than one story.
 
-use std::time::Duration;
-
 use xtask::build::files;
 
 use crate::page::Page;
@@ -14,10 +12,6 @@ pub const TEN: &str =
 /// The same in the form of an address.
 pub const TEN_LINK: &str =
     "AdTd-vs-3c7c-vs-As9s-vs-5d4h-vs-7s2d-vs-8d3s-vs-JsTs-vs-7h5h-vs-4s8h-vs-AhJd";
-/// As long as it may take a busy machine to notice an event: the deadlines of two workers, twelve seconds, have not
-/// passed by then.
-pub const SOON: Duration = Duration::from_secs(10);
-
 /// Keeps the memory of the app, which is its own affair.
 pub const KEEPS_MEMORY: &str = r#"
     for (const name of ["instantiate", "instantiateStreaming"]) {
@@ -73,6 +67,13 @@ impl Page {
     /// It is announced once, some seconds after the first visit began.
     pub async fn expect_ready_offline(&self) {
         self.expect_words("Ready to work offline").await;
+    }
+
+    /// Stops the page's clock: no deadline of a worker passes from now on, so what is noticed all the same is noticed by an
+    /// event, however long a busy machine takes.
+    pub async fn stops_its_clock(&self) {
+        let stop = "const now = performance.now(); performance.now = () => now";
+        self.script(stop, vec![]).await;
     }
 
     /// What the options say about it.

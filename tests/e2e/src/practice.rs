@@ -8,10 +8,10 @@ use serde_json::json;
 use crate::page::Page;
 
 /// How long others may take until it is one's turn again, on a machine that is busy.
-pub const ROUND: Duration = Duration::from_secs(60);
+pub const ROUND: Duration = Duration::from_secs(180);
 
 /// As long as a story may take that plays some hands in a slow browser.
-pub const LONG: Duration = Duration::from_secs(420);
+pub const LONG: Duration = Duration::from_secs(1_200);
 
 impl Page {
     /// The program of the practice table has begun: what is on screen is its own.

@@ -9,8 +9,8 @@ use tokio::time::sleep;
 use crate::page::Page;
 use crate::role_and_name::RoleAndName;
 
-/// How long anything may take to appear.
-pub(crate) const TIMEOUT: Duration = Duration::from_secs(20);
+/// How long anything may take to appear: something has gone wrong by then, however busy the machine is.
+pub(crate) const TIMEOUT: Duration = Duration::from_secs(60);
 /// The time between two checks.
 pub(crate) const POLL_INTERVAL: Duration = Duration::from_millis(25);
 

@@ -29,8 +29,9 @@ use crate::server::Server;
 
 /// The sub-path of a project page; the site must not depend on `/`.
 const BASE: &str = "/kicker/";
-/// How long a story may take by default: a browser that has crashed never answers.
-const TIMEOUT: Duration = Duration::from_secs(240);
+/// How long a story may take by default, which is many times what the slowest takes: a browser that has crashed never
+/// answers.
+const TIMEOUT: Duration = Duration::from_secs(600);
 
 /// How long a browser may take for the screenshot of a failed story.
 const SCREENSHOT_TIMEOUT: Duration = Duration::from_secs(10);

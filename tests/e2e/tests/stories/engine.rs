@@ -207,23 +207,21 @@ async fn an_answer_can_be_drawn_in_the_first_frame_after_its_key() {
         page.types("ahadkskc").await;
         page.sees_aces_against_kings().await;
         let mut frames = Vec::new();
-        for (first, last) in [
-            ("2c", "c"),
-            ("3c", "d"),
-            ("4d", "h"),
-            ("5d", "s"),
-            ("6h", "c"),
-            ("7h", "d"),
-        ] {
+        let boards = ["2c", "3c", "4d", "5d", "6h", "7h"].into_iter();
+        for (first, last) in boards.flat_map(|first| ["c", "d", "h", "s"].map(|last| (first, last)))
+        {
             page.presses("Shift+R").await;
             page.types(&format!("{first}8c9dt")).await;
             page.expect_words("one more card").await;
             page.script(FRAMES, vec![]).await;
             page.types(last).await;
             frames.push(page.script("return window.frames", vec![]).await);
+            // A busy machine may be late, and the next time it is not. Messages would never come in time.
+            if frames.iter().any(|frames| frames == 0) {
+                return;
+            }
         }
-        // A busy machine may be late now and then. Messages would never come in time.
-        assert!(frames.iter().any(|frames| frames == 0), "{frames:?}");
+        panic!("{frames:?}");
     })
     .await;
 }

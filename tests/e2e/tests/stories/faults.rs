@@ -2,23 +2,15 @@
 //! repaired where possible, and the table stays.
 
 use std::fs;
-use std::time::Duration;
 
-use e2e::calculator::{KNOWN, SOON};
+use e2e::calculator::KNOWN;
 use e2e::{Page, Story};
-use kicker::calculator::engine::client::{SILENCE_DEADLINE, START_DEADLINE};
 
 /// Starts the worker for known cards, from the wasm of the page.
 const LOADER: &str = "worker_loader.js";
 /// Starts the worker that is fetched when there is a range, from its own wasm.
 const RANGES: &str = "ranges_loader.js";
 const ENGINE: &str = "ranges_bg.wasm";
-
-/// How long the page may take to notice two workers that never speak, one after the other: twice the
-/// deadline of its client, and a little for a machine that has other things to do.
-const START: Duration = Duration::from_millis(2 * START_DEADLINE as u64 + 8_000);
-/// The same for a worker that falls silent.
-const SILENCE: Duration = Duration::from_millis(SILENCE_DEADLINE as u64 + 17_000);
 
 /// The worker begins with this script of the story's.
 fn begins_with(page: &Page, loader: &'static str, script: &str) {
@@ -36,9 +28,9 @@ fn starts(page: &Page) -> usize {
 /// A question for the worker that is fetched when there is a range.
 const RANGE: &str = "AhAd vs QQ+,AKs";
 
-async fn tries_again_in_vain_then_well(page: &Page, line: &str, patience: Duration) {
+async fn tries_again_in_vain_then_well(page: &Page, line: &str) {
     page.asks(line).await;
-    page.within(patience, "a button \"Try again\"", async || {
+    page.until("a button \"Try again\"", async || {
         match page.find_now("button", "Try again").await {
             Some(_) => Ok(()),
             None => Err(page.results().await),
@@ -62,7 +54,8 @@ async fn an_engine_that_is_no_wasm_is_said_and_can_be_tried_again() {
         .run(async |page: &Page| {
             page.server().replace(ENGINE, "no wasm at all");
             page.opens_anew().await;
-            tries_again_in_vain_then_well(page, RANGE, SOON).await;
+            page.stops_its_clock().await;
+            tries_again_in_vain_then_well(page, RANGE).await;
         })
         .await;
 }
@@ -76,7 +69,8 @@ async fn an_engine_that_a_policy_refuses_is_said_and_can_be_tried_again() {
             page.server().send_with(LOADER, policy);
             // Kept on the device, it would come with its own policy again.
             page.opens_anew().await;
-            tries_again_in_vain_then_well(page, KNOWN, SOON).await;
+            page.stops_its_clock().await;
+            tries_again_in_vain_then_well(page, KNOWN).await;
         })
         .await;
 }
@@ -114,7 +108,7 @@ async fn a_worker_that_ends_in_mid_job_is_replaced_and_asked_again() {
             let before = starts(page);
             page.script("new BroadcastChannel('story').postMessage('end')", vec![])
                 .await;
-            page.within(SILENCE, "another worker", async || match starts(page) {
+            page.until("another worker", async || match starts(page) {
                 now if now > before => Ok(()),
                 now => Err(format!("{now} starts")),
             })
@@ -135,7 +129,7 @@ async fn workers_that_end_one_after_the_other_are_said() {
         .run(async |page: &Page| {
             begins_with(page, LOADER, "self.close()");
             page.opens_anew().await;
-            tries_again_in_vain_then_well(page, KNOWN, START).await;
+            tries_again_in_vain_then_well(page, KNOWN).await;
         })
         .await;
 }

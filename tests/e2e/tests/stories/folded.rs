@@ -1,16 +1,11 @@
 //! Ranges that folded: typed, answered by a separate worker, and what happens when it dies.
 
 use std::fs;
-use std::time::Duration;
 
 use e2e::{Page, Story, story};
-use kicker::calculator::engine::client::SILENCE_DEADLINE;
 
 /// Starts the worker that answers them.
 const LOADER: &str = "folded_loader.js";
-/// How long a person waits for an estimate, or for another worker: the deadline of the page's client, and
-/// a little for a machine that has other things to do.
-const PATIENCE: Duration = Duration::from_millis(SILENCE_DEADLINE as u64 + 17_000);
 
 /// How often it was started.
 fn starts(page: &Page) -> usize {
@@ -51,7 +46,7 @@ async fn a_worker_for_folded_ranges_that_ends_is_replaced_and_asked_again() {
             let before = starts(page);
             page.script("new BroadcastChannel('story').postMessage('end')", vec![])
                 .await;
-            page.within(PATIENCE, "another worker", async || match starts(page) {
+            page.until("another worker", async || match starts(page) {
                 now if now > before => Ok(()),
                 now => Err(format!("{now} starts")),
             })

@@ -211,7 +211,7 @@ async fn a_race_is_run_and_stopped() {
         page.reads("The clock of this browser steps by").await;
         // Every method takes the whole track once before that is known; a busy machine takes its time.
         let seen = "return (document.querySelector('.panel.race') ?? document.body).innerText";
-        let long = Duration::from_secs(150);
+        let long = Duration::from_secs(400);
         page.within(long, "a race that agrees", async || {
             match page.script(seen, vec![]).await {
                 Value::String(said) if said.contains("All have the same checksum") => Ok(()),
@@ -267,7 +267,7 @@ async fn the_large_automaton_is_built_walked_and_thrown_away() {
         page.opens_the_lab("9c9d9hKhKd").await;
         page.clicks("button", "Build the real one here (124 MB)")
             .await;
-        let patience = Duration::from_secs(120);
+        let patience = Duration::from_secs(400);
         page.within(patience, "the automaton for seven cards", async || {
             let said = "return document.querySelector('.large [role=status]').textContent";
             match page.script(said, vec![]).await {

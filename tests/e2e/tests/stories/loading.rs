@@ -3,7 +3,7 @@
 
 use std::fs;
 
-use e2e::calculator::{KNOWN, SOON};
+use e2e::calculator::KNOWN;
 use e2e::{Page, Story};
 use kicker::kit::appearance::OPTIONS;
 use serde_json::json;
@@ -171,7 +171,7 @@ async fn without_a_server_nothing_is_thrown_away() {
 }
 
 async fn tries_again_and_goes_on(page: &Page, mend: impl AsyncFnOnce()) {
-    page.within(SOON, "a button \"Try again\"", async || {
+    page.until("a button \"Try again\"", async || {
         match page.find_now("button", "Try again").await {
             Some(_) => Ok(()),
             None => Err(page.results().await),
@@ -185,7 +185,7 @@ async fn tries_again_and_goes_on(page: &Page, mend: impl AsyncFnOnce()) {
 }
 
 #[tokio::test]
-async fn workers_that_can_not_be_had_are_noticed_at_once() {
+async fn workers_that_can_not_be_had_are_noticed_before_any_deadline() {
     Story::default()
         .with_errors_about("")
         .run(async |page: &Page| {
@@ -199,6 +199,7 @@ async fn workers_that_can_not_be_had_are_noticed_at_once() {
             ] {
                 page.server().hide(file);
                 page.opens_anew().await;
+                page.stops_its_clock().await;
                 page.asks(line).await;
                 tries_again_and_goes_on(page, async || page.server().show(file)).await;
             }
@@ -216,6 +217,7 @@ async fn a_browser_that_refuses_workers_has_an_engine_in_trouble() {
                 globalThis.Worker = function () { throw new DOMException('no', 'SecurityError') };";
             boot_begins_with(page, refuses);
             page.opens_anew().await;
+            page.stops_its_clock().await;
             page.asks(KNOWN).await;
             let allows = async || drop(page.script("allows()", vec![]).await);
             tries_again_and_goes_on(page, allows).await;

@@ -109,22 +109,18 @@ async fn it_is_said_once_that_it_works_offline() {
         page.expect_said("Ready to work offline. No cards yet")
             .await;
         page.reloads().await;
-        page.within(
-            std::time::Duration::from_secs(20),
-            "the options to know",
-            async || {
-                page.clicks("button", "Options").await;
-                // What is inside comes late the first time.
-                page.expect("dialog", "Options").await;
-                let about = "return document.querySelector('.about')?.innerText";
-                let known = page.script(about, vec![]).await;
-                page.presses("Escape").await;
-                match known.as_str().unwrap_or_default() {
-                    text if text.contains("Works offline.") => Ok(()),
-                    text => Err(text.to_owned()),
-                }
-            },
-        )
+        page.until("the options to know", async || {
+            page.clicks("button", "Options").await;
+            // What is inside comes late the first time.
+            page.expect("dialog", "Options").await;
+            let about = "return document.querySelector('.about')?.innerText";
+            let known = page.script(about, vec![]).await;
+            page.presses("Escape").await;
+            match known.as_str().unwrap_or_default() {
+                text if text.contains("Works offline.") => Ok(()),
+                text => Err(text.to_owned()),
+            }
+        })
         .await;
         let said = page.text_on_screen().await;
         assert!(!said.contains("Ready to work offline"), "{said}");
