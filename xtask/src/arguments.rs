@@ -45,7 +45,7 @@ With Node.js, wasm-opt (npm's binaryen) and terser make the download smaller.
   --check   build again from a copy of the sources in another folder, and fail if a byte differs";
 
 const TEST: &str = "\
-cargo xtask test [--all] [--native | --fuzz | --e2e | --lighthouse] [--browser NAME]
+cargo xtask test [--all] [--audit | --native | --wasm | --fuzz | --e2e | --lighthouse] [--browser NAME]
 
 For each change: format, dependencies, lints, documentation, native tests, the release site, the tests in
 wasm, and the stories over dist/: all in Chromium, in Firefox and WebKitGTK those that depend on the engine.
@@ -62,7 +62,9 @@ On Debian and its derivatives, as root, missing browsers are installed by apt-ge
 of Firefox by cargo.
 
   --all             everything, not only what each change needs
-  --native          only steps that need no browser and no site
+  --audit           only the dependencies: licences, sources, bans
+  --native          only steps that need no browser and no site, but for the dependencies
+  --wasm            only the tests in wasm, which need Chromium
   --fuzz            only the fuzzing
   --e2e             only the end-to-end tests, over dist/ as last built
   --lighthouse      only Lighthouse, over dist/ as last built
@@ -104,8 +106,12 @@ Draws the icons in assets/icons/ as PNGs from icon.svg, with resvg, which is ins
 pub enum Part {
     /// Every part, in the order that fails early.
     Whole,
-    /// Only steps that need no browser and no site.
+    /// Only the dependencies.
+    Audit,
+    /// Only steps that need no browser and no site, but for the dependencies.
     Native,
+    /// Only the tests in wasm.
+    Wasm,
     /// Only the fuzzing.
     Fuzzing,
     /// Only the end-to-end tests, over `dist/` as last built.
@@ -232,7 +238,9 @@ fn read_test(mut words: Parser) -> Result<Asked, lexopt::Error> {
                 tier = Tier::All;
                 continue;
             }
+            Arg::Long("audit") => Part::Audit,
             Arg::Long("native") => Part::Native,
+            Arg::Long("wasm") => Part::Wasm,
             Arg::Long("fuzz") => Part::Fuzzing,
             Arg::Long("e2e") => Part::EndToEnd,
             Arg::Long("lighthouse") => Part::Lighthouse,
@@ -250,7 +258,7 @@ fn read_test(mut words: Parser) -> Result<Asked, lexopt::Error> {
             other => return Err(other.unexpected()),
         };
         if part != Part::Whole && part != wanted {
-            return Err("--native, --fuzz, --e2e and --lighthouse are one or the other".into());
+            return Err("each of --audit, --native, --wasm, --fuzz, --e2e and --lighthouse is a part: name one".into());
         }
         part = wanted;
     }

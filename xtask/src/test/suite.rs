@@ -172,7 +172,9 @@ fn stages(tier: Tier, part: Part, browser: Option<Engine>) -> Vec<Vec<Lane>> {
             };
             [first, last].concat()
         }
+        Part::Audit => one_by_one(&[AUDIT]),
         Part::Native => checks,
+        Part::Wasm => one_by_one(&[WASM_TESTS]),
         Part::Fuzzing => one_by_one(&[FUZZING]),
         Part::EndToEnd => vec![vec![stories]],
         Part::Lighthouse => one_by_one(&[LIGHTHOUSE]),
@@ -442,7 +444,9 @@ mod tests {
         let mut all = names(Tier::All, Part::Whole, None);
         let whole = all.len();
         for part in [
+            Part::Audit,
             Part::Native,
+            Part::Wasm,
             Part::Fuzzing,
             Part::EndToEnd,
             Part::Lighthouse,
