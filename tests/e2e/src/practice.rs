@@ -13,6 +13,35 @@ pub const ROUND: Duration = Duration::from_secs(180);
 /// As long as a story may take that plays some hands in a slow browser.
 pub const LONG: Duration = Duration::from_secs(1_200);
 
+/// Hand histories: two hands, of which the second one is known from the button's side alone, and one of another game.
+pub const HANDS: &str = "\
+[1]
+variant = 'FT'
+antes = [0, 0]
+blinds_or_straddles = [5, 10]
+small_bet = 10
+big_bet = 20
+starting_stacks = [200, 200]
+actions = ['d dh p1 AhKh', 'd dh p2 QsQd', 'p2 cbr 20', 'p1 cc', 'd db 3h4h5s', 'p1 cc', 'p2 cbr 10', 'p1 f']
+players = [\"Ann\", 'Bob']
+
+[2] # as Bob saw it
+variant = 'FT'
+antes = [0, 0]
+blinds_or_straddles = [5, 10]
+small_bet = 10
+big_bet = 20
+starting_stacks = [190, 210]
+actions = ['d dh p1 ????', 'd dh p2 9s8s', 'p2 cc', 'p1 cc', 'd db 7h4h2s']
+players = ['Ann', 'Bob']
+
+[3]
+variant = 'NT'
+";
+
+/// What is said of them.
+pub const HANDS_SAID: &str = "From a file, to look at: 2 hands. Not read: 1 hand";
+
 impl Page {
     /// The program of the practice table has begun: what is on screen is its own.
     pub async fn sees_the_practice_table(&self) {
@@ -130,5 +159,33 @@ impl Page {
         let kept = "return localStorage.getItem(arguments[0]) ?? ''";
         let kept = self.script(kept, vec![json!(keeping::key(0))]).await;
         kept.as_str().unwrap_or_default().trim_end().to_owned()
+    }
+
+    /// Chooses a file, drops one or pastes a text, by the event's name: `change`, `drop`, `paste`.
+    pub async fn gives(&self, event: &str, text: &str) {
+        const GIVES: &str = "const [kind, text] = arguments;
+            const data = new DataTransfer();
+            if (kind === 'paste') data.setData('text/plain', text);
+            else data.items.add(new File([text], 'a.txt'));
+            if (kind === 'change') {
+                const input = document.querySelector('input[type=file]');
+                input.files = data.files;
+                input.dispatchEvent(new Event('change', { bubbles: true }));
+                return;
+            }
+            const event = kind === 'paste'
+                ? new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+                : new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true });
+            if (kind === 'paste' && !event.clipboardData?.getData('text/plain')) {
+                event.clipboardData?.setData('text/plain', text);
+            }
+            (document.activeElement ?? document.body).dispatchEvent(event);";
+        self.script(GIVES, vec![json!(event), json!(text)]).await;
+    }
+
+    /// Nothing of the page lies beside the screen.
+    pub async fn is_not_wider_than_the_screen(&self) {
+        let sideways = "return document.documentElement.scrollWidth - innerWidth";
+        assert_eq!(self.script(sideways, vec![]).await, json!(0));
     }
 }

@@ -142,6 +142,36 @@ fn hands_of_a_file_are_looked_at_beside_the_session_and_count_nowhere() {
 }
 
 #[test]
+fn ten_thousand_hands_are_listed_and_any_of_them_is_looked_at() {
+    let mut world = World::default();
+    let mut state = world.opens();
+    let one = hands(1).remove(0);
+    let text: String = (1..=10_000)
+        .map(|place| format!("[{place}]\n{}", one.to_phh().replace("hand = 100\n", "")))
+        .collect();
+    opens(&mut world, &mut state, &text);
+    let list = scene(&state).hands.expect("the panel");
+    let said = "From a file, to look at: 10,000 hands";
+    assert_eq!((list.file.as_deref(), list.list.len()), (Some(said), 200));
+    assert_eq!(list.others[0].0, "Show the next ones: 9,800 left");
+    world.press(&mut state, list.others[0].1.clone());
+    let list = scene(&state).hands.expect("the panel");
+    assert_eq!(list.list[0].title, "Hand 201");
+    assert_eq!(list.others[0].0, "Show those before");
+    world.press(
+        &mut state,
+        Command::Choose(list.list[1].number.expect("it")),
+    );
+    let shown = replay(&state);
+    assert_eq!((&*shown.title, shown.at.0), ("Hand 202", 0));
+    world.press(&mut state, Command::ListFrom(9_800));
+    world.press(&mut state, Command::List);
+    let list = scene(&state).hands.expect("the panel");
+    assert_eq!(list.list[199].title, "Hand 10,000");
+    assert_eq!(list.others.len(), 1);
+}
+
+#[test]
 fn a_hand_that_is_alone_is_open_at_once_and_as_its_player_saw_it() {
     let mut world = World::default();
     let mut state = world.opens();

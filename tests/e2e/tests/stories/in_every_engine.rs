@@ -5,3 +5,5 @@
 //! worker, dialogs, pointer, sizes, the one file. What it reads on the page is tested by the others.
 
 mod focus;
+mod lab;
+mod practice;
