@@ -52,6 +52,34 @@ fn golden_sessions_of_the_lab_read_as_written() {
     read_as_written::<Ranking>("tests/it/sessions/lab");
 }
 
+/// What is not as it is written is found, with its line.
+#[test]
+fn a_session_that_does_not_read_as_written_is_told() {
+    let told = |text: &str| Playing::<Calculating>::of("it.txt".to_owned(), text);
+    let right = "type ah\nsee line: Ah\nfind status: Player 1\nmiss line: Kd\n";
+    assert_eq!(told(right), Vec::<String>::new());
+    for (text, line) in [
+        ("see line: Ah", 1),
+        ("# typed\ntype ah\n\nsee line: Kd", 4),
+        ("find line: Ah", 1),
+        ("type ah\nmiss line: Ah", 2),
+        ("see nowhere: at all", 1),
+        ("sing ah", 1),
+        // What is heard and not written, and what is written and not heard.
+        ("type a\nhear: Ace, now its suit\ntype h", 3),
+        ("type a\nhear: King, now its suit", 1),
+        ("type a\nhear: Ace, now its suit\nhear: and more", 1),
+        ("type a\nnew\nhear: silence", 1),
+    ] {
+        let told = told(text);
+        let at = format!("it.txt:{line}: ");
+        assert!(
+            told.first().is_some_and(|first| first.starts_with(&at)),
+            "{text}: {told:?}"
+        );
+    }
+}
+
 /// Plays the sessions of a folder.
 fn read_as_written<P: Person>(folder: &str) {
     let mut files = rules::files(folder, &[".txt"]);

@@ -10,6 +10,8 @@
 //! hold QQ+               a range painted at the seat of the current slot
 //! do AddSeat             a button; some with a number, and a text after it
 //! ```
+//!
+//! Between two keys half a second goes by: only then the page announces anything.
 
 use kicker::calculator::panels::history::state::Command as HistoryCommand;
 use kicker::calculator::state::{Command, Event, Odds, Options, Panel, SeatChange, Slot};
@@ -38,7 +40,12 @@ impl Person for Calculating {
     fn does(&mut self, verb: &str, what: &str) -> Result<(), String> {
         let player = &mut self.player;
         match verb {
-            "type" => player.types(what),
+            "type" => {
+                for letter in what.chars() {
+                    self.player.types(&letter.to_string());
+                    self.listens();
+                }
+            }
             "press" => player.press(what),
             "pick" => player.does(Command::Pick(what.parse().expect("a card"))),
             "tap" => {
@@ -61,11 +68,7 @@ impl Person for Calculating {
             }
             _ => return unknown(verb),
         }
-        let status = self.player.sees().status;
-        if status != self.status && !status.trim().is_empty() {
-            self.said.push(status.clone());
-        }
-        self.status = status;
+        self.listens();
         Ok(())
     }
 
@@ -75,6 +78,16 @@ impl Person for Calculating {
 
     fn hears(&mut self) -> Vec<String> {
         std::mem::take(&mut self.said)
+    }
+}
+
+impl Calculating {
+    fn listens(&mut self) {
+        let status = self.player.sees().status;
+        if status != self.status && !status.trim().is_empty() {
+            self.said.push(status.clone());
+        }
+        self.status = status;
     }
 }
 
