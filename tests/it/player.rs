@@ -1,6 +1,8 @@
 //! A person at the table: presses keys, taps and types, and reads what the page would show. The
 //! engine answers at once.
 
+mod panels;
+
 use evaluator::Card;
 use kicker::calculator::engine::task_queue::TaskQueue;
 use kicker::calculator::input::{self, Focus, KeyPress};
@@ -9,10 +11,15 @@ use kicker::calculator::panels::history::saved::SavedScenario;
 use kicker::calculator::panels::history::state::{Command as HistoryCommand, Model, Stored};
 use kicker::calculator::panels::history::view::{HistoryScene, scene};
 use kicker::calculator::protocol::{Ask, EquityQuestion, Lane, Request};
-use kicker::calculator::state::{Command, Effect, Event, State};
+use kicker::calculator::state::Clip;
+use kicker::calculator::state::effect::File;
+use kicker::calculator::state::{Command, Effect, Event, Options, State};
 use kicker::calculator::text::Words;
-use kicker::calculator::view::Scene;
 use kicker::calculator::view::scene::{HandCell, SlotScene};
+use kicker::calculator::view::{Scene, link, report};
+
+use panels::Panels;
+pub(crate) use panels::answer;
 
 pub(crate) struct Player {
     pub(crate) state: State,
@@ -20,6 +27,16 @@ pub(crate) struct Player {
     pub(crate) history: Model,
     saved: String,
     recent: String,
+    /// The fragment of the address, and the options that the device keeps.
+    address: String,
+    options: Options,
+    /// What lies on the clipboard, and the file that was saved last.
+    copied: String,
+    file: Option<File>,
+    /// What the panels beside the table know.
+    pub(crate) panels: Panels,
+    /// What has the focus when a key is pressed.
+    pub(crate) focus: Focus,
     queue: TaskQueue,
     /// Whether the engine answers.
     pub(crate) engine_runs: bool,
@@ -34,6 +51,12 @@ impl Player {
             history: Model::default(),
             saved: String::new(),
             recent: String::new(),
+            address: String::new(),
+            options: Options::default(),
+            copied: String::new(),
+            file: None,
+            panels: Panels::default(),
+            focus: Focus::Table,
             queue: TaskQueue::new(),
             engine_runs: true,
             words: Words::english(),
@@ -56,10 +79,24 @@ impl Player {
             composing: false,
         };
         let single = self.state.options().single_keys;
-        let command = input::command(&press, Focus::Table, single);
-        if let Some(command) = command {
+        for command in input::commands(&press, self.focus, single) {
             self.does(command);
         }
+    }
+
+    /// Loads the page again: what is left is in the address and on the device.
+    pub(crate) fn reloads(&mut self) {
+        self.state = State::new(self.options.clone());
+        self.panels = Panels::default();
+        self.focus = Focus::Table;
+        self.does(Command::Open(link::from_fragment(&self.address)));
+    }
+
+    /// Does something in a panel beside the table.
+    pub(crate) fn does_beside(&mut self, panel: &str, what: &str) {
+        let effects = self.panels.does(panel, what, &self.state);
+        self.carry_out(effects);
+        self.panels.are_answered(&self.state);
     }
 
     /// Types characters one by one.
@@ -84,6 +121,7 @@ impl Player {
         assert_eq!(*self.state.reading(), self.state.draft().reading());
         if self.engine_runs {
             self.run_engine();
+            self.panels.are_answered(&self.state);
         }
     }
 
@@ -115,6 +153,20 @@ impl Player {
                 Effect::Remember(line) => self.recent = format!("{line}\n{}", self.recent),
                 Effect::Store { key, text } if key == history::state::SAVED => self.saved = text,
                 Effect::Store { text, .. } => self.recent = text,
+                Effect::KeepTable | Effect::KeepTableNow => {
+                    self.address = link::to_fragment(&self.state.kept_line());
+                }
+                Effect::KeepOptions(options) => self.options = options,
+                Effect::Copy(what) => {
+                    self.copied = match what {
+                        Clip::Link => link::to_fragment(&self.state.table_line()),
+                        Clip::Text => {
+                            report::text(&self.state.table_line(), &self.sees(), self.words)
+                        }
+                    };
+                    self.happens(Event::Copied(what, true));
+                }
+                Effect::Save(file) => self.file = Some(file),
                 _ => {}
             }
         }
@@ -222,6 +274,13 @@ impl Player {
                 [&*row.equity, &row.win, &row.tie, &row.lose].join(" | ")
             }));
         }
+        if let Some(name) = place.strip_prefix("slot ") {
+            let found = slots(scene).find(|slot| is_called(&slot.name, name));
+            return found.map_or("no such slot".into(), |slot| slot.name);
+        }
+        if let Some(read) = self.panels.reads(place, &self.state, self.words) {
+            return plain(read);
+        }
         if let Some(card) = place.strip_prefix("card ") {
             let card: Card = card.parse().expect("a card");
             let mut cards = scene.picker.iter().flat_map(|row| row.iter());
@@ -250,10 +309,8 @@ impl Player {
             "seats" => scene.seats.len().to_string(),
             "dead" => scene.dead.len().to_string(),
             "slot" => {
-                let placeholders = scene.seats.into_iter().flat_map(|seat| seat.slots);
-                let slots = placeholders.chain(scene.board).chain(scene.dead);
-                let mut current = slots.filter(|slot| slot.current);
-                current.next().map_or("none".into(), |slot| slot.name)
+                let current = slots(scene).find(|slot| slot.current);
+                current.map_or("none".into(), |slot| slot.name)
             }
             "five" => {
                 let placeholders = scene.seats.into_iter().flat_map(|seat| seat.slots);
@@ -288,11 +345,37 @@ impl Player {
             }
             "text" => scene.seat_panel.text,
             "text error" => scene.seat_panel.error,
+            "text note" => scene.seat_panel.note,
+            "text title" => scene.seat_panel.title,
             "panel" => format!("{:?}", self.state.panel()),
+            "beside" => format!("{:?}", self.state.beside()),
+            "address" => self.address.clone(),
+            "copied" => self.copied.lines().collect::<Vec<_>>().join(" / "),
+            "file" => self
+                .file
+                .as_ref()
+                .map_or("none".into(), |file| format!("{} {}", file.name, file.kind)),
+            "focus" => format!("{:?}", self.state.attention().target),
+            "picker" => {
+                let cards = scene.picker.iter().flat_map(|row| row.iter());
+                let free = cards.clone().filter(|card| card.holder.is_none());
+                format!("{} of {} free", free.count(), cards.count())
+            }
             "explains" => scene.results.explains.to_string(),
             "undo" => scene.can_undo.to_string(),
             "redo" => scene.can_redo.to_string(),
             _ => format!("nothing is called {place:?}"),
         })
     }
+}
+
+/// All slots of the table.
+pub(crate) fn slots(scene: Scene) -> impl Iterator<Item = SlotScene> {
+    let seats = scene.seats.into_iter().flat_map(|seat| seat.slots);
+    seats.chain(scene.board).chain(scene.dead)
+}
+
+/// Whether a slot has this name, whatever lies in it.
+pub(crate) fn is_called(slot: &str, name: &str) -> bool {
+    slot.split(':').next() == Some(name)
 }

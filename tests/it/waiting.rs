@@ -88,6 +88,27 @@ fn a_long_question_shows_an_estimate_that_is_called_one() {
     assert_eq!(scene.status, "An estimate so far…");
 }
 
+/// Below each figure stands how far it may be off.
+#[test]
+fn what_hands_win_is_estimated_with_its_margin() {
+    let (mut state, question) = asked();
+    state.apply(Command::ShowWins);
+    let question = EquityQuestion {
+        by_category: true,
+        ..question
+    };
+    let estimate = estimate(&question);
+    report(&mut state, &question, 0.1, Some(estimate));
+    let hands = sees(&state).results.hands.clone();
+    assert!(
+        hands.hint.ends_with("below, how far it may be off"),
+        "{}",
+        hands.hint
+    );
+    let pair = &hands.rows[1].cells[0];
+    assert!(pair.below.starts_with('±'), "{pair:?}");
+}
+
 #[test]
 fn stopping_keeps_the_estimate_and_asks_no_more() {
     let (mut state, question) = asked();

@@ -8,16 +8,20 @@
 //! paste …, edit …        a line by paste, or typed into the scenario field
 //! write QQ+              text at the seat of the current slot
 //! hold QQ+               a range painted at the seat of the current slot
+//! in hits choose Set     something in a panel beside the table, see `player/panels.rs`
+//! at Picker              what has the focus when the next keys are pressed
+//! reload                 the page is loaded again, by its address and what the device keeps
 //! do AddSeat             a button; some with a number, and a text after it
 //! ```
 //!
 //! Between two keys half a second goes by: only then the page announces anything.
 
+use kicker::calculator::input::Focus;
 use kicker::calculator::panels::history::state::Command as HistoryCommand;
-use kicker::calculator::state::{Command, Event, Odds, Options, Panel, SeatChange, Slot};
+use kicker::calculator::state::{Clip, Command, Event, Odds, Options, Panel, SeatChange, Slot};
 
 use super::{Person, unknown};
-use crate::player::Player;
+use crate::player::{Player, is_called, slots};
 
 /// Somebody at the calculator, and what was announced there.
 pub(super) struct Calculating {
@@ -60,6 +64,12 @@ impl Person for Calculating {
                 let joins = false;
                 player.does(Command::ChangeSeat(SeatChange::Hold { range, joins }));
             }
+            "in" => {
+                let (panel, what) = what.split_once(' ').expect("a panel and what is done");
+                player.does_beside(panel, what);
+            }
+            "at" => player.focus = focus(what),
+            "reload" => player.reloads(),
             "do" => {
                 if !does_in_history(player, what) {
                     let command = button(player, what);
@@ -92,11 +102,20 @@ impl Calculating {
 }
 
 fn slot(player: &Player, name: &str) -> Slot {
-    let scene = player.sees();
-    let placeholders = scene.seats.into_iter().flat_map(|seat| seat.slots);
-    let mut slots = placeholders.chain(scene.board).chain(scene.dead);
-    let slot = slots.find(|slot| slot.name.split(':').next() == Some(name));
+    let slot = slots(player.sees()).find(|slot| is_called(&slot.name, name));
     slot.expect("a slot of that name").slot
+}
+
+fn focus(name: &str) -> Focus {
+    match name {
+        "Table" => Focus::Table,
+        "Picker" => Focus::Picker,
+        "Line" => Focus::Line,
+        "Panel" => Focus::Panel,
+        "Beside" => Focus::Beside,
+        "Elsewhere" => Focus::Elsewhere,
+        _ => panic!("nothing that has the focus is called {name}"),
+    }
 }
 
 /// What is done with saved scenarios. Whether it was that.
@@ -154,6 +173,14 @@ fn button(player: &Player, name: &str) -> Command {
         "MoveRefused" => Command::MoveRefused,
         "Close" => Command::Toggle(Panel::SEAT),
         "Reset" => Command::Reset,
+        "Undo" => Command::Undo,
+        "Redo" => Command::Redo,
+        "Stop" => Command::Stop,
+        "ShowWins" => Command::ShowWins,
+        "CopyText" => Command::Copy(Clip::Text),
+        "CopyLink" => Command::Copy(Clip::Link),
+        // The buttons of a seat's panel, in their order.
+        "Seat" => player.sees().seat_panel.offers[index].command.clone(),
         _ => panic!("no button is called {name}"),
     }
 }

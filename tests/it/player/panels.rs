@@ -1,0 +1,261 @@
+//! The panels beside the table, as a session uses and reads them: each is answered as soon as it is open.
+//!
+//! ```text
+//! in next read Qc, deal Qc          the map of the next card
+//! in outs seat 2                    outs
+//! in pot type 1 100                 money in a field of the pot odds
+//! in hits choose Set, better on     what a range hits; also point Set, keep
+//! in graph seat 2, place 3          curves; also streets, ahead on
+//! in list add AhAd vs KsKc, answer  many tables; also lay 2, clear
+//! ```
+
+use evaluator::Row;
+use kicker::calculator::engine::task_queue::TaskQueue;
+use kicker::calculator::panels::{batch, graph, hits, next_cards, outs, pot_odds};
+use kicker::calculator::protocol::{Lane, Question, Request, Update};
+use kicker::calculator::state::{Effect, Panel, State};
+use kicker::calculator::text::Words;
+
+#[derive(Default)]
+pub(crate) struct Panels {
+    next: next_cards::state::Model,
+    outs: outs::state::Model,
+    pot: pot_odds::state::Model,
+    hits: hits::state::Model,
+    graph: graph::state::Model,
+    list: batch::state::Model,
+}
+
+/// The engine's answer, in one go.
+pub(crate) fn answer(question: Question) -> Update {
+    let mut queue = TaskQueue::new();
+    queue.take(Request {
+        lane: Lane::named("test"),
+        id: 1,
+        question: Some(question),
+    });
+    while queue.is_busy() {
+        let response = queue.work(1e9, || 0.0).expect("a word");
+        if response.update.is_final() {
+            return response.update;
+        }
+    }
+    panic!("no answer");
+}
+
+fn number(text: &str) -> usize {
+    text.parse().expect("a number")
+}
+
+/// Counted from one, as on screen.
+fn index(text: &str) -> usize {
+    number(text) - 1
+}
+
+impl Panels {
+    /// Does something in a panel: a word and what it is about.
+    pub(crate) fn does(&mut self, panel: &str, what: &str, state: &State) -> Vec<Effect> {
+        let (verb, rest) = what.split_once(' ').unwrap_or((what, ""));
+        match panel {
+            "next" => {
+                use next_cards::state::Command;
+                let command = match verb {
+                    "read" => Command::Read(rest.parse().expect("a card")),
+                    "deal" => Command::Deal(rest.parse().expect("a card")),
+                    "seat" => Command::SelectSeat(index(rest)),
+                    _ => panic!("nothing is called {what:?} there"),
+                };
+                self.next.update(command, state)
+            }
+            "outs" => {
+                assert_eq!(verb, "seat");
+                let command = outs::state::Command::SelectSeat(index(rest));
+                self.outs.update(command)
+            }
+            "pot" => {
+                use pot_odds::state::{Command, Field};
+                let (field, text) = rest.split_once(' ').unwrap_or((rest, ""));
+                let field = Field::ALL[index(field)];
+                assert_eq!(verb, "type");
+                self.pot.update(Command::Edit(field, text.to_owned()))
+            }
+            "hits" => {
+                use hits::state::Command;
+                let command = match verb {
+                    "seat" => Command::SelectSeat(index(rest)),
+                    "better" => Command::Count {
+                        or_better: rest == "on",
+                    },
+                    "choose" => Command::Choose(self.row(rest, state)),
+                    "point" => Command::Point(Some(self.row(rest, state))),
+                    "keep" => Command::Keep,
+                    _ => panic!("nothing is called {what:?} there"),
+                };
+                self.hits.update(command, state)
+            }
+            "graph" => {
+                use graph::state::{Command, Position};
+                let command = match verb {
+                    "seat" => Command::SelectSeat(index(rest)),
+                    "place" => Command::MoveTo(Position::Combo(index(rest))),
+                    "streets" => Command::ToggleStreets,
+                    "ahead" => Command::Measure {
+                        ahead: rest == "on",
+                    },
+                    _ => panic!("nothing is called {what:?} there"),
+                };
+                self.graph.update(command)
+            }
+            "list" => {
+                use batch::state::Command;
+                let command = match verb {
+                    "add" => Command::Type(format!("{}{rest}\n", self.list.text)),
+                    "open" => Command::Import(rest.into()),
+                    "answer" => Command::Start,
+                    "lay" => Command::LayOut(index(rest)),
+                    "clear" => Command::Clear,
+                    _ => panic!("nothing is called {what:?} there"),
+                };
+                self.list.update(command)
+            }
+            _ => panic!("no panel is called {panel}"),
+        }
+    }
+
+    /// The row of that name.
+    fn row(&self, name: &str, state: &State) -> Row {
+        let scene = hits::view::scene(&self.hits, state, Words::english());
+        let mut rows = scene.blocks.iter().flat_map(|block| &block.rows);
+        rows.find(|row| row.name == name).expect(name).row
+    }
+
+    /// Answers what the open panels ask.
+    pub(crate) fn are_answered(&mut self, state: &State) {
+        let is_open = |panel: Panel| state.beside().contains(&panel);
+        if is_open(next_cards::ENTRY.panel) {
+            while let Some(question) = self.next.question(state) {
+                let update = answer(question.clone());
+                self.next.receive(question, Ok(update));
+            }
+            while let Some(question) = self.next.outs_question(state) {
+                let update = answer(question.clone());
+                self.next.receive_outs(question, Ok(update));
+            }
+        }
+        if is_open(outs::ENTRY.panel) {
+            while let Some(question) = self.outs.question(state) {
+                let update = answer(question.clone());
+                self.outs.receive(question, Ok(update));
+            }
+            while let Some(question) = self.outs.map_question(state) {
+                let update = answer(question.clone());
+                self.outs.receive_map(question, Ok(update));
+            }
+        }
+        if is_open(hits::ENTRY.panel) {
+            while let Some(question) = self.hits.question(state) {
+                let update = answer(question.clone());
+                self.hits.receive(question, Ok(update));
+            }
+        }
+        if is_open(graph::ENTRY.panel) {
+            while let Some(question) = self.graph.question(state) {
+                let update = answer(question.clone());
+                self.graph.receive(question, Ok(update));
+            }
+        }
+        while self.list.running {
+            match self.list.question() {
+                Some(question) => {
+                    let update = answer(question.clone());
+                    self.list.receive(question, Ok(update));
+                }
+                None => drop(self.list.update(batch::state::Command::Step)),
+            }
+        }
+    }
+
+    /// What stands at a place of a panel; `None` when no panel is called so.
+    pub(crate) fn reads(&self, place: &str, state: &State, words: &Words) -> Option<String> {
+        let (panel, place) = place.split_once(' ')?;
+        let (what, rest) = place.split_once(' ').unwrap_or((place, ""));
+        let unknown = || format!("nothing is called {place:?} there");
+        Some(match panel {
+            "next" => {
+                let scene = next_cards::view::scene(&self.next, state, words);
+                match what {
+                    "message" => scene.head.message,
+                    "now" => scene.now,
+                    "law" => scene.law,
+                    "reading" => scene.reading,
+                    _ => unknown(),
+                }
+            }
+            "outs" => {
+                let scene = outs::view::scene(&self.outs, state, words);
+                match what {
+                    "message" => scene.head.message,
+                    "standing" => scene.standing,
+                    "sum" => scene.sum,
+                    "running" => scene.running,
+                    _ => unknown(),
+                }
+            }
+            "pot" => {
+                let mut scene = pot_odds::view::scene(&self.pot, state, words);
+                match what {
+                    "text" => scene.fields.swap_remove(index(rest)).text,
+                    "error" => scene.fields.swap_remove(index(rest)).error,
+                    "holds" => scene.holds,
+                    "odds" => scene.odds,
+                    "worth" => scene.worth,
+                    _ => unknown(),
+                }
+            }
+            "hits" => {
+                let scene = hits::view::scene(&self.hits, state, words);
+                match what {
+                    "message" => scene.head.message,
+                    "whole" => scene.whole,
+                    "how" => scene.how,
+                    // The cells that are lit.
+                    "lit" => scene.maps.last().map_or(String::new(), |map| map.concat()),
+                    "row" => {
+                        let mut rows = scene.blocks.into_iter().flat_map(|block| block.rows);
+                        let row = rows.find(|row| row.name == rest);
+                        row.map_or("no such row".into(), |row| row.spoken)
+                    }
+                    _ => unknown(),
+                }
+            }
+            "graph" => {
+                let scene = graph::view::scene(&self.graph, state, words);
+                match what {
+                    "message" => scene.head.message,
+                    "combo" => scene.combo,
+                    "above" => scene.above.join(" / "),
+                    "name" => scene.name,
+                    "cell" => format!("row {}, column {}", scene.cell[0], scene.cell[1]),
+                    "curves" => {
+                        let names = scene.curves.into_iter().map(|curve| curve.name);
+                        names.collect::<Vec<_>>().join(", ")
+                    }
+                    _ => unknown(),
+                }
+            }
+            "list" => {
+                let mut scene = batch::view::scene(&self.list, state, words);
+                match what {
+                    "progress" => scene.progress,
+                    "note" => scene.note,
+                    "row" => match scene.rows.len() >= number(rest) {
+                        true => scene.rows.swap_remove(index(rest)).said,
+                        false => "no such row".into(),
+                    },
+                    _ => unknown(),
+                }
+            }
+            _ => return None,
+        })
+    }
+}
