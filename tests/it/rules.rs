@@ -232,6 +232,22 @@ fn re_exports_name_what_they_export() {
     none(&globs, "`pub use` names what it exports");
 }
 
+/// A browser takes a thousand times as long as a session.
+#[test]
+fn every_story_says_why_it_needs_a_browser() {
+    let mut silent = Vec::new();
+    for file in files("tests/e2e/tests/stories", &[".rs"]) {
+        let text = text(&file);
+        let lines: Vec<&str> = text.lines().map(str::trim).collect();
+        for (at, pair) in lines.windows(2).enumerate() {
+            if pair[1] == "#[tokio::test]" && !pair[0].starts_with("///") {
+                silent.push(format!("{}:{}", name(&file), at + 2));
+            }
+        }
+    }
+    assert!(silent.is_empty(), "no reason above {}", silent.join(", "));
+}
+
 #[test]
 fn engine_and_game_are_safe_and_documented() {
     for library in ["evaluator/src/lib.rs", "game/src/lib.rs"] {

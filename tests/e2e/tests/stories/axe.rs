@@ -77,6 +77,7 @@ async fn writes(page: &Page, line: &str) {
     page.presses("Enter").await;
 }
 
+/// axe reads elements, colours and sizes as the browser worked them out.
 #[tokio::test]
 async fn axe_finds_nothing_as_pages_open() {
     looked_at(async |page: &Page| {
@@ -92,6 +93,7 @@ async fn axe_finds_nothing_as_pages_open() {
     .await;
 }
 
+/// axe reads elements, colours and sizes as the browser worked them out.
 #[tokio::test]
 #[ignore = "a minute, for --all"]
 async fn axe_finds_nothing_while_cards_are_typed() {
@@ -113,6 +115,7 @@ async fn axe_finds_nothing_while_cards_are_typed() {
     .await;
 }
 
+/// axe reads elements, colours and sizes as the browser worked them out.
 #[tokio::test]
 #[ignore = "a minute, for --all"]
 async fn axe_finds_nothing_in_what_the_line_brings() {
@@ -138,6 +141,7 @@ async fn axe_finds_nothing_in_what_the_line_brings() {
     .await;
 }
 
+/// axe reads elements, colours and sizes as the browser worked them out.
 #[tokio::test]
 #[ignore = "a minute, for --all"]
 async fn axe_finds_nothing_in_the_panels() {
@@ -168,6 +172,7 @@ async fn axe_finds_nothing_in_the_panels() {
     .await;
 }
 
+/// axe reads elements, colours and sizes as the browser worked them out.
 #[tokio::test]
 #[ignore = "a minute, for --all"]
 async fn axe_finds_nothing_when_things_go_wrong() {
@@ -190,6 +195,7 @@ async fn axe_finds_nothing_when_things_go_wrong() {
         .await;
 }
 
+/// axe reads elements, colours and sizes as the browser worked them out.
 #[tokio::test]
 #[ignore = "a minute, for --all"]
 async fn axe_finds_nothing_beside_the_table() {
@@ -228,6 +234,7 @@ async fn axe_finds_nothing_beside_the_table() {
     .await;
 }
 
+/// axe reads elements, colours and sizes as the browser worked them out.
 #[tokio::test]
 #[ignore = "a minute, for --all"]
 async fn axe_finds_nothing_in_any_language() {
@@ -253,6 +260,7 @@ async fn axe_finds_nothing_in_any_language() {
     .await;
 }
 
+/// axe reads elements, colours and sizes as the browser worked them out.
 #[tokio::test]
 #[ignore = "a minute, for --all"]
 async fn axe_finds_nothing_in_the_lab() {
@@ -271,6 +279,7 @@ async fn axe_finds_nothing_in_the_lab() {
     .await;
 }
 
+/// axe reads elements, colours and sizes as the browser worked them out.
 #[tokio::test]
 #[ignore = "a minute, for --all"]
 async fn axe_finds_nothing_at_the_practice_table() {
@@ -301,6 +310,7 @@ async fn axe_finds_nothing_at_the_practice_table() {
     .await;
 }
 
+/// axe reads elements, colours and sizes as the browser worked them out.
 #[tokio::test]
 #[ignore = "a minute, for --all"]
 async fn axe_finds_nothing_after_a_hand() {

@@ -34,6 +34,7 @@ const IN_SIGHT: &str = r#"
     return [combos.length, inSight.length];
 "#;
 
+/// The Tab key is the browser's: it finds the stops that the elements make.
 #[tokio::test]
 async fn seven_stops_lead_through_the_editor() {
     story(async |page: &Page| {
@@ -86,6 +87,7 @@ async fn seven_stops_lead_through_the_editor() {
     .await;
 }
 
+/// Digits go to sliders, whose keys the browser has too, and Escape moves the focus.
 #[tokio::test]
 async fn typed_percentages_are_kept_or_refused_and_escape_leads_back() {
     story(async |page: &Page| {
@@ -120,6 +122,7 @@ async fn typed_percentages_are_kept_or_refused_and_escape_leads_back() {
     .await;
 }
 
+/// Places on screen are laid out by the browser.
 #[tokio::test]
 async fn the_views_change_and_nothing_moves() {
     const PLACES: [&str; 6] = [
@@ -131,10 +134,9 @@ async fn the_views_change_and_nothing_moves() {
         ".range-top",
     ];
     story(async |page: &Page| {
+        page.edits_range("AhAd-vs-QQ%2B").await;
         for (width, height) in [(360, 640), (768, 1024), (1366, 768), (1920, 1080)] {
-            page.leaves().await;
             page.is_sized(width, height).await;
-            page.edits_range("AhAd-vs-QQ%2B").await;
             page.taps("button", "Weight").await;
             // Beside the grid: a click may scroll.
             let places = async || {
@@ -155,13 +157,13 @@ async fn the_views_change_and_nothing_moves() {
     .await;
 }
 
+/// A finger rests for a time by the browser's clock, and what is in sight is layout.
 #[tokio::test]
 async fn a_long_press_shows_all_suits() {
     story(async |page: &Page| {
+        page.edits_range("AhAd-vs-QQ%2B").await;
         for (width, height) in [(360, 640), (390, 844), (844, 390)] {
-            page.leaves().await;
             page.is_sized(width, height).await;
-            page.edits_range("AhAd-vs-QQ%2B").await;
             // An offsuit class, a pair and a suited one.
             for (row, column, count) in [(3, 0, 16), (2, 2, 6), (1, 4, 16)] {
                 let at = |name: &str| vec![json!(name), json!(row), json!(column)];

@@ -32,6 +32,7 @@ fn boards(known: u64) -> u64 {
     (0..5).map(|i| left - i).product::<u64>() / 120
 }
 
+/// A real worker answers while the page goes on, frame by frame.
 #[tokio::test]
 async fn the_last_of_many_questions_is_answered_and_no_other() {
     story(async |page: &Page| {
@@ -61,24 +62,7 @@ async fn the_last_of_many_questions_is_answered_and_no_other() {
     .await;
 }
 
-#[tokio::test]
-async fn a_long_question_shows_an_estimate_and_can_be_stopped() {
-    story(async |page: &Page| {
-        page.presses("/").await;
-        page.types("random vs random vs random").await;
-        page.expect_results("Estimated ±").await;
-        page.clicks("button", "Stop").await;
-        page.expect("button", "Count on").await;
-        page.expect_results("Estimated ±").await;
-        // Another table is answered at once.
-        page.presses("Ctrl+k").await;
-        page.presses("Ctrl+a").await;
-        page.types("AhAd vs KsKc").await;
-        page.sees_aces_against_kings().await;
-    })
-    .await;
-}
-
+/// Only a browser freezes a page, with its timers, while its worker goes on.
 #[tokio::test]
 async fn a_question_goes_on_after_the_page_was_frozen() {
     let only = "the others can't be told to freeze a page";
@@ -97,7 +81,7 @@ async fn a_question_goes_on_after_the_page_was_frozen() {
             };
             let before = starts();
             // As a phone does that is locked, and for longer than a worker may be silent.
-            for state in ["frozen", "active", "frozen", "active"] {
+            for state in ["frozen", "active"] {
                 let state = json!({ "state": state });
                 let browser = page.browser();
                 browser.devtools("Page.setWebLifecycleState", state).await;
@@ -109,55 +93,7 @@ async fn a_question_goes_on_after_the_page_was_frozen() {
         .await;
 }
 
-#[tokio::test]
-async fn back_and_forth_ends_with_the_answer_for_the_table() {
-    story(async |page: &Page| {
-        page.types("ahadkskc").await;
-        page.sees_aces_against_kings().await;
-        for _ in 0..5 {
-            page.presses("Ctrl+z").await;
-            page.types("kd").await;
-            page.presses("Ctrl+z").await;
-            page.types("kc").await;
-        }
-        page.sees_aces_against_kings().await;
-        page.expect_line("AhAd vs KsKc").await;
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn a_missing_engine_is_said_and_can_be_tried_again() {
-    Story::default()
-        .without("ranges_bg.wasm")
-        .with_errors_about("ranges")
-        .run(async |page: &Page| {
-            page.presses("/").await;
-            page.types("AhAd vs QQ+,AKs").await;
-            page.expect("button", "Try again").await;
-            page.expect_line("AhAd vs QQ+,AKs").await;
-            page.server().show("ranges_bg.wasm");
-            page.clicks("button", "Try again").await;
-            page.expect_results("Exact, ").await;
-        })
-        .await;
-}
-
-#[tokio::test]
-async fn a_missing_worker_is_said_and_can_be_tried_again() {
-    Story::default()
-        .without("worker_loader.js")
-        .with_errors_about("worker")
-        .run(async |page: &Page| {
-            page.types("ahadkskc").await;
-            page.expect("button", "Try again").await;
-            page.server().show("worker_loader.js");
-            page.clicks("button", "Try again").await;
-            page.sees_aces_against_kings().await;
-        })
-        .await;
-}
-
+/// A file that is missing is found out by fetching it.
 #[tokio::test]
 async fn without_the_engine_for_ranges_known_cards_are_still_answered() {
     Story::default()
@@ -199,6 +135,7 @@ const FRAMES: &str = r#"
     });
 "#;
 
+/// Frames and messages are ordered by the browser.
 #[tokio::test]
 async fn an_answer_can_be_drawn_in_the_first_frame_after_its_key() {
     let why = "only it holds messages back after a key";

@@ -46,6 +46,7 @@ async fn tries_again_in_vain_then_well(page: &Page, line: &str) {
     page.expect_results("Exact, ").await;
 }
 
+/// The browser refuses to compile what is no wasm.
 #[tokio::test]
 async fn an_engine_that_is_no_wasm_is_said_and_can_be_tried_again() {
     Story::default()
@@ -60,6 +61,7 @@ async fn an_engine_that_is_no_wasm_is_said_and_can_be_tried_again() {
         .await;
 }
 
+/// A policy is kept by the browser.
 #[tokio::test]
 async fn an_engine_that_a_policy_refuses_is_said_and_can_be_tried_again() {
     Story::default()
@@ -75,6 +77,7 @@ async fn an_engine_that_a_policy_refuses_is_said_and_can_be_tried_again() {
         .await;
 }
 
+/// Browsers stream wasm only when its media type is right.
 #[tokio::test]
 async fn parts_sent_as_another_type_run_all_the_same() {
     Story::default()
@@ -88,48 +91,6 @@ async fn parts_sent_as_another_type_run_all_the_same() {
             page.expect_results("Exact, ").await;
             page.clicks("button", "Options").await;
             page.expect("dialog", "Options").await;
-        })
-        .await;
-}
-
-#[tokio::test]
-async fn a_worker_that_ends_in_mid_job_is_replaced_and_asked_again() {
-    Story::default()
-        .run(async |page: &Page| {
-            begins_with(
-                page,
-                RANGES,
-                "new BroadcastChannel('story').onmessage = () => self.close()",
-            );
-            page.opens_anew().await;
-            page.presses("/").await;
-            page.types("random vs random vs random").await;
-            page.expect_results("Estimated ±").await;
-            let before = starts(page);
-            page.script("new BroadcastChannel('story').postMessage('end')", vec![])
-                .await;
-            page.until("another worker", async || match starts(page) {
-                now if now > before => Ok(()),
-                now => Err(format!("{now} starts")),
-            })
-            .await;
-            page.expect_line("random vs random vs random").await;
-            page.expect_results("Estimated ±").await;
-            page.presses("Ctrl+a").await;
-            page.types("AhAd vs KsKc").await;
-            page.sees_aces_against_kings().await;
-        })
-        .await;
-}
-
-#[tokio::test]
-async fn workers_that_end_one_after_the_other_are_said() {
-    Story::default()
-        .with_errors_about("worker")
-        .run(async |page: &Page| {
-            begins_with(page, LOADER, "self.close()");
-            page.opens_anew().await;
-            tries_again_in_vain_then_well(page, KNOWN).await;
         })
         .await;
 }
@@ -168,6 +129,7 @@ async fn reloads_and_goes_on(page: &Page) {
     page.expect_line("AhAd vs KsKc").await;
 }
 
+/// Real channels between page and worker carry the version.
 #[tokio::test]
 async fn a_worker_of_another_version_is_noticed() {
     Story::default()
@@ -179,6 +141,7 @@ async fn a_worker_of_another_version_is_noticed() {
         .await;
 }
 
+/// Real channels between page and worker carry the version, the other way round.
 #[tokio::test]
 async fn a_page_of_another_version_is_noticed() {
     Story::default()
@@ -205,8 +168,9 @@ const GARBAGE: &str = r#"
         new Uint8Array(99999).fill(255)];
 "#;
 
+/// Anything that the browser can clone comes out of a channel.
 #[tokio::test]
-async fn garbage_from_the_worker_does_no_harm() {
+async fn garbage_from_worker_and_page_does_no_harm() {
     Story::default()
         .with_errors_about("decoded")
         .run(async |page: &Page| {
@@ -216,17 +180,6 @@ async fn garbage_from_the_worker_does_no_harm() {
                 &format!("{GARBAGE} for (const it of garbage) self.postMessage(it)"),
             );
             page.opens_anew().await;
-            page.types("ahadkskc").await;
-            page.sees_aces_against_kings().await;
-        })
-        .await;
-}
-
-#[tokio::test]
-async fn garbage_from_the_page_does_no_harm() {
-    Story::default()
-        .with_errors_about("decoded")
-        .run(async |page: &Page| {
             let post = "const post = Worker.prototype.postMessage;
                 Worker.prototype.postMessage = function (it, ...rest) {
                     for (const it of garbage.splice(0)) post.call(this, it);
@@ -239,6 +192,7 @@ async fn garbage_from_the_page_does_no_harm() {
         .await;
 }
 
+/// A part of the program is fetched and compiled by the browser.
 #[tokio::test]
 async fn a_panel_that_can_not_be_had_is_said_and_can_be_opened_later() {
     Story::default()
@@ -279,6 +233,8 @@ async fn a_panel_that_can_not_be_had_is_said_and_can_be_opened_later() {
         .await;
 }
 
+/// The part that reads text is on its way, or missing: only a server can stall it. What waits meanwhile is tested in
+/// `unread.rs`.
 #[tokio::test]
 async fn text_waits_for_what_reads_it() {
     const LINK: &str = "AhAd-vs-KsKc";
@@ -318,31 +274,44 @@ async fn text_waits_for_what_reads_it() {
             page.server().show(&reader);
             page.clicks("button", "Try again").await;
             page.sees_aces_against_kings().await;
-
-            // So does the next letter, in the field and at a seat.
-            page.server().hide(&reader);
-            page.opens_anew().await;
-            page.clicks("textbox", "Scenario").await;
-            page.presses("Ctrl+a").await;
-            page.types("AhAd vs ").await;
-            page.expect_alert("This is not read yet").await;
-            page.server().show(&reader);
-            page.types("KsKc").await;
-            page.sees_aces_against_kings().await;
-
-            page.server().hide(&reader);
-            page.opens_anew().await;
-            page.expect_words("can't be loaded now").await;
-            page.clicks("button", "Player 1: more").await;
-            page.clicks("textbox", "Player 1 holds").await;
-            page.expect_focus("textbox", "Player 1 holds").await;
-            page.types("QsQ").await;
-            page.expect_words("This is not read yet").await;
-            page.server().show(&reader);
-            page.types("c").await;
-            page.presses("Escape").await;
-            page.expect("gridcell", "Player 1, card 2: queen of clubs")
-                .await;
         })
         .await;
+}
+
+mod in_every_engine {
+    //! How a worker ends, and who notices, is the engine's.
+
+    use super::{RANGES, begins_with, starts};
+    use e2e::{Page, Story};
+
+    /// A worker that ends says nothing: the clock of the page finds out.
+    #[tokio::test]
+    async fn a_worker_that_ends_in_mid_job_is_replaced_and_asked_again() {
+        Story::default()
+            .run(async |page: &Page| {
+                begins_with(
+                    page,
+                    RANGES,
+                    "new BroadcastChannel('story').onmessage = () => self.close()",
+                );
+                page.opens_anew().await;
+                page.presses("/").await;
+                page.types("random vs random vs random").await;
+                page.expect_results("Estimated ±").await;
+                let before = starts(page);
+                page.script("new BroadcastChannel('story').postMessage('end')", vec![])
+                    .await;
+                page.until("another worker", async || match starts(page) {
+                    now if now > before => Ok(()),
+                    now => Err(format!("{now} starts")),
+                })
+                .await;
+                page.expect_line("random vs random vs random").await;
+                page.expect_results("Estimated ±").await;
+                page.presses("Ctrl+a").await;
+                page.types("AhAd vs KsKc").await;
+                page.sees_aces_against_kings().await;
+            })
+            .await;
+    }
 }

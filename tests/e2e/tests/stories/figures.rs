@@ -20,28 +20,29 @@ async fn beyond(page: &Page) -> i64 {
         .unwrap_or(i64::MAX)
 }
 
+/// Widths of figures are measured by the browser.
 #[tokio::test]
 async fn what_hands_win_in_counts_needs_no_more_room_than_there_is() {
     story(async |page: &Page| {
+        page.opens("AhAd-vs-KsKc").await;
+        page.sees_aces_against_kings().await;
+        page.taps("button", "How often it wins").await;
+        page.taps("button", "Counts").await;
+        page.expect_hand(
+            "Flush",
+            "Player 2",
+            "33,756 0 4,848 Wins 33,756, ties 0, loses 4,848",
+        )
+        .await;
         for (width, height) in [(320, 640), (390, 844), (1366, 768), (2560, 1440)] {
             page.is_sized(width, height).await;
-            page.leaves().await;
-            page.opens("AhAd-vs-KsKc").await;
-            page.sees_aces_against_kings().await;
-            page.taps("button", "How often it wins").await;
-            page.taps("button", "Counts").await;
-            page.expect_hand(
-                "Flush",
-                "Player 2",
-                "33,756 0 4,848 Wins 33,756, ties 0, loses 4,848",
-            )
-            .await;
             assert_eq!(beyond(page).await, 0, "at {width}×{height}");
         }
     })
     .await;
 }
 
+/// A frame that scrolls takes the arrow keys of the browser.
 #[tokio::test]
 async fn columns_beyond_the_edge_are_shown_and_reached_by_keys() {
     const EDGE: &str = r#"
@@ -73,6 +74,7 @@ async fn columns_beyond_the_edge_are_shown_and_reached_by_keys() {
     .await;
 }
 
+/// Places are looked at in each frame while a worker draws deals.
 #[tokio::test]
 async fn nothing_moves_when_an_estimate_begins_or_ends() {
     // Looks at every frame how far below the edges of their panels the two tables begin.
@@ -111,8 +113,9 @@ async fn nothing_moves_when_an_estimate_begins_or_ends() {
     .await;
 }
 
+/// A real worker draws on until it is told to stop.
 #[tokio::test]
-async fn an_estimate_is_drawn_on_when_asked() {
+async fn an_estimate_is_drawn_on_stopped_and_left() {
     story(async |page: &Page| {
         page.opens(SAMPLED).await;
         page.expect_results("1,000,000 deals").await;
@@ -129,46 +132,16 @@ async fn an_estimate_is_drawn_on_when_asked() {
         page.expect("button", "Count on").await;
         let kept = page.results().await;
         assert!(!kept.contains(" 1,000,000 deals"), "they are kept: {kept}");
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn a_finished_board_says_why_by_itself() {
-    story(async |page: &Page| {
-        page.opens("AhKd-vs-AcQs-on-Ad7h8c2s2d").await;
-        page.expect_results("Player 1 wins with two pair, aces and twos, king kicker.")
-            .await;
-        assert!(page.table("Hands").await.is_none(), "nine rows of 100 %");
-        page.opens("AhKd-vs-AcQs-on-Ad7h8c2s").await;
-        page.expect_hand("Straight", "Player 1", "–").await;
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn shares_are_announced_in_percent_and_panels_by_the_players_name() {
-    // Not every engine names a cell by what it holds, so the text for screen readers is read.
-    const SPOKEN: &str = "return [...document.querySelectorAll('[role=gridcell]')].map(cell => \
-        [...cell.children].filter(e => !e.ariaHidden).map(e => e.textContent).join(' '))";
-    story(async |page: &Page| {
-        page.types("ahadkskc").await;
+        // Another table is answered at once.
+        page.presses("Ctrl+k").await;
+        page.presses("Ctrl+a").await;
+        page.types("AhAd vs KsKc").await;
         page.sees_aces_against_kings().await;
-        let cells = page.script(SPOKEN, vec![]).await;
-        let mut texts = cells.as_array().into_iter().flatten();
-        let percent = |cell: &serde_json::Value| {
-            let text = cell.as_str().unwrap_or_default();
-            text.contains("81.3 percent") && !text.contains('%')
-        };
-        assert!(texts.any(percent), "{cells}");
-        page.presses("g").await;
-        page.presses("2").await;
-        page.presses("r").await;
-        page.expect("dialog", "Player 2").await;
     })
     .await;
 }
 
+/// Lines are broken by the browser.
 #[tokio::test]
 async fn a_long_range_breaks_at_its_commas_and_is_read_whole_in_the_panel() {
     const RANGE: &str = "88+,A2s+,K9s+,QTs+,JTs,T9s,98s,87s,76s,65s,54s,ATo+,KJo+,QJo";
@@ -210,6 +183,33 @@ async fn a_long_range_breaks_at_its_commas_and_is_read_whole_in_the_panel() {
             seen[2].as_str().is_some_and(|text| text.ends_with("QJo")),
             "{seen}"
         );
+    })
+    .await;
+}
+
+/// Whether a text is cut is layout.
+#[tokio::test]
+async fn a_hand_can_be_read_to_its_end_on_every_phone() {
+    const CUT: &str = r#"
+        return [...document.querySelectorAll(".seat-note")]
+            .filter(note => note.scrollHeight > note.clientHeight + 1
+                || note.scrollWidth > note.clientWidth + 1)
+            .map(note => `${note.textContent}: ${note.scrollHeight} > ${note.clientHeight}`);
+    "#;
+    story(async |page: &Page| {
+        page.opens("KhJd-vs-QsQd-vs-JcJh-vs-7s7d-on-KsJs7h2c").await;
+        for (width, height) in [(320, 640), (360, 740), (390, 844), (844, 390)] {
+            page.is_sized(width, height).await;
+            for hand in [
+                "Kings and jacks, seven kicker",
+                "Pair of queens, king kicker",
+                "Three jacks, king kicker",
+            ] {
+                page.expect_words(hand).await;
+            }
+            let cut = page.script(CUT, vec![]).await;
+            assert_eq!(cut, json!([]), "at {width}×{height}");
+        }
     })
     .await;
 }

@@ -32,6 +32,7 @@ async fn expect_stored(page: &Page, text: &str) {
     .await;
 }
 
+/// The focus goes from row to field and back as elements come and go; the device keeps what it should.
 #[tokio::test]
 async fn a_table_that_was_looked_at_is_remembered_named_and_opened_by_keys() {
     story(async |page: &Page| {
@@ -68,6 +69,7 @@ async fn a_table_that_was_looked_at_is_remembered_named_and_opened_by_keys() {
     .await;
 }
 
+/// The focus of a row that was deleted goes to what took its place.
 #[tokio::test]
 async fn escape_leaves_the_old_name_and_the_focus_is_never_lost() {
     story(async |page: &Page| {
@@ -96,44 +98,6 @@ async fn escape_leaves_the_old_name_and_the_focus_is_never_lost() {
     .await;
 }
 
-#[tokio::test]
-async fn what_is_deleted_is_gone_unless_it_is_taken_back() {
-    story(async |page: &Page| {
-        page.types("ahadkskc").await;
-        page.sees_aces_against_kings().await;
-        page.clicks("button", "Reset").await;
-        page.clicks("button", "History").await;
-        page.clicks("button", "Delete AhAd vs KsKc").await;
-        page.expect_words("Deleted").await;
-        expect_stored(page, "").await;
-        page.clicks("button", "Undo").await;
-        expect_stored(page, "kicker 1\n\tAhAd vs KsKc\n").await;
-        page.clicks("button", "Delete all").await;
-        expect_stored(page, "").await;
-        page.clicks("button", "Close").await;
-        page.reloads().await;
-        page.clicks("button", "History").await;
-        page.expect_words("listed here, on this device only").await;
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn two_tabs_remember_what_both_did() {
-    story(async |page: &Page| {
-        page.types("p").await;
-        page.expect_words("listed here").await;
-        page.presses("Escape").await;
-        // What another tab writes is simply there.
-        keep(page, SAVED, "kicker 1\nmine\tQsQc vs JsJc\n").await;
-        page.types("ahadkskc").await;
-        page.sees_aces_against_kings().await;
-        let both = "kicker 1\n\tAhAd vs KsKc\nmine\tQsQc vs JsJc\n";
-        expect_stored(page, both).await;
-    })
-    .await;
-}
-
 /// Another tab writes this.
 async fn writes_elsewhere(page: &Page, text: &str) {
     const TELL: &str = "dispatchEvent(new StorageEvent('storage', { key: arguments[0] }))";
@@ -141,6 +105,7 @@ async fn writes_elsewhere(page: &Page, text: &str) {
     page.script(TELL, vec![json!(SAVED)]).await;
 }
 
+/// A field that is being typed in stays the same element when rows come above it.
 #[tokio::test]
 async fn a_name_being_typed_is_left_alone_by_another_tab() {
     story(async |page: &Page| {
@@ -171,21 +136,7 @@ async fn a_name_being_typed_is_left_alone_by_another_tab() {
     .await;
 }
 
-#[tokio::test]
-async fn an_undo_leaves_a_name_that_another_tab_has_given() {
-    story(async |page: &Page| {
-        page.types("p").await;
-        page.expect_words("listed here").await;
-        writes_elsewhere(page, "kicker 1\nold\tQsQc vs JsJc\n\tAhAd vs KsKc\n").await;
-        page.clicks("button", "Delete AhAd vs KsKc").await;
-        page.expect_words("Deleted").await;
-        writes_elsewhere(page, "kicker 1\nnew\tQsQc vs JsJc\n").await;
-        page.clicks("button", "Undo").await;
-        expect_stored(page, "kicker 1\nnew\tQsQc vs JsJc\n\tAhAd vs KsKc\n").await;
-    })
-    .await;
-}
-
+/// Storage that is full throws.
 #[tokio::test]
 async fn a_device_that_keeps_nothing_costs_the_history_alone() {
     story(async |page: &Page| {
@@ -203,6 +154,7 @@ async fn a_device_that_keeps_nothing_costs_the_history_alone() {
     .await;
 }
 
+/// What lies in the browser's storage may be anything.
 #[tokio::test]
 async fn garbage_on_the_device_is_said_once_and_replaced() {
     story(async |page: &Page| {
@@ -218,6 +170,7 @@ async fn garbage_on_the_device_is_said_once_and_replaced() {
     .await;
 }
 
+/// Files are chosen and read by the browser, and the theme is in its document.
 #[tokio::test]
 async fn a_file_brings_all_of_it_or_says_what_is_wrong() {
     const CHOOSES: &str = "
@@ -245,6 +198,15 @@ async fn a_file_brings_all_of_it_or_says_what_is_wrong() {
         page.clicks("button", "Undo").await;
         expect_stored(page, "").await;
         assert_eq!(page.script(theme, vec![]).await, "");
+        // Deleted, it is gone after a reload too.
+        page.script(CHOOSES, vec![json!(right)]).await;
+        page.expect_words("1 table read from the file").await;
+        page.clicks("button", "Delete all").await;
+        expect_stored(page, "").await;
+        page.clicks("button", "Close").await;
+        page.reloads().await;
+        page.clicks("button", "History").await;
+        page.expect_words("listed here, on this device only").await;
     })
     .await;
 }

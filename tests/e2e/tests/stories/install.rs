@@ -1,8 +1,10 @@
-//! Installing Kicker, and what it says where it can't run.
+//! Installing Kicker, the one file for offline use, and what it says where it can't run.
 
-use e2e::{Deployment, Engine, Page, Story, story_with_service_worker};
+use e2e::{Deployment, Engine, Page, Story, story, story_with_service_worker};
 use serde_json::json;
+use xtask::build::one_file;
 
+/// The browser says what keeps a site from being installed.
 #[tokio::test]
 async fn chromium_finds_nothing_that_keeps_it_from_being_installed() {
     let story = Story::default()
@@ -32,6 +34,7 @@ const OFFER: &str = "
     dispatchEvent(offer);
     return offer.defaultPrevented";
 
+/// The offer to install is the browser's.
 #[tokio::test]
 async fn it_is_installed_from_the_options_where_the_browser_offers_it() {
     story_with_service_worker(async |page: &Page| {
@@ -51,6 +54,7 @@ async fn it_is_installed_from_the_options_where_the_browser_offers_it() {
     .await;
 }
 
+/// It is told by what the browser lacks.
 #[tokio::test]
 async fn on_a_phone_of_apple_it_says_how() {
     let phone = Deployment::of_site();
@@ -75,6 +79,7 @@ async fn reads(page: &Page, words: &str, not: &str) {
     assert!(!body.contains(not), "{body}");
 }
 
+/// Nothing of the program runs yet: the start script and the first paint are all there is.
 #[tokio::test]
 async fn a_browser_that_lacks_something_is_told_so() {
     let story = Story::default()
@@ -101,6 +106,7 @@ async fn a_browser_that_lacks_something_is_told_so() {
         .await;
 }
 
+/// What a page from a disk may load is the browser's to say.
 #[tokio::test]
 async fn opened_from_a_disk_it_says_what_to_open_instead() {
     Story::default()
@@ -112,4 +118,27 @@ async fn opened_from_a_disk_it_says_what_to_open_instead() {
             reads(page, "Open kicker-offline.html instead", "is starting").await;
         })
         .await;
+}
+
+/// The browser downloads the file and hashes what it got.
+#[tokio::test]
+async fn the_file_is_offered_with_its_hash() {
+    const OFFER: &str = r#"
+        const link = document.querySelector("a[download]");
+        return (async () => {
+            const bytes = await (await fetch(link.href)).arrayBuffer();
+            const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+            const hex = [...hash].map(byte => byte.toString(16).padStart(2, "0")).join("");
+            return [link.textContent, link.download, hex];
+        })();
+    "#;
+    story(async |page: &Page| {
+        page.clicks("button", "Options").await;
+        page.expect_words("Download for offline use").await;
+        let offer = page.script(OFFER, vec![]).await;
+        assert_eq!(offer[1], one_file::NAME, "{offer}");
+        page.expect_words(offer[2].as_str().unwrap_or("no hash"))
+            .await;
+    })
+    .await;
 }

@@ -12,6 +12,7 @@ async fn language_of(page: &Page) -> String {
     seen.await.as_str().unwrap_or_default().to_owned()
 }
 
+/// A language is a file to be fetched, kept for the next visit and named in the document.
 #[tokio::test]
 async fn a_language_is_chosen_at_once_and_kept() {
     story(async |page: &Page| {
@@ -51,6 +52,7 @@ async fn a_language_is_chosen_at_once_and_kept() {
     .await;
 }
 
+/// The file of a language may be missing.
 #[tokio::test]
 async fn a_language_that_can_not_be_had_changes_nothing() {
     let story = Story::default().without("words/fi.txt");

@@ -16,6 +16,7 @@ fn boot_begins_with(page: &Page, script: &str) {
         .replace("boot.js", format!("{{{script}}}\n{own}"));
 }
 
+/// The start script and the program read the same storage, which may hold anything.
 #[tokio::test]
 async fn options_that_are_none_stop_nothing_and_cost_no_other() {
     const KEEP: &str = "localStorage.setItem(...arguments)";
@@ -23,7 +24,6 @@ async fn options_that_are_none_stop_nothing_and_cost_no_other() {
         return [root.lang, root.dataset.theme ?? '', root.dataset.suits ?? '']";
     let none = json!(["en", "", ""]);
     Story::default()
-        .with_service_worker()
         .run(async |page: &Page| {
             for (options, expected) in [
                 (r#"{"language":{"toString":1}}"#, none.clone()),
@@ -104,6 +104,7 @@ async fn is_whole(page: &Page) {
     .await;
 }
 
+/// Caches and the worker that serves them are the browser's.
 #[tokio::test]
 async fn whatever_the_device_spoils_is_mended_by_the_next_visit() {
     Story::default()
@@ -113,14 +114,7 @@ async fn whatever_the_device_spoils_is_mended_by_the_next_visit() {
             page.types("ahadkskc").await;
             page.expect_ready_offline().await;
             // The page; its program, which is noticed when it starts; the rest; all of it at once.
-            for end in [
-                "/kicker/",
-                "_bg.wasm",
-                "boot.js",
-                ".css",
-                "words/pl.txt",
-                "",
-            ] {
+            for end in ["/kicker/", "_bg.wasm", "boot.js", ".css", ""] {
                 spoils(page, end).await;
                 loads_again(page).await;
                 page.sees_aces_against_kings().await;
@@ -135,6 +129,7 @@ async fn whatever_the_device_spoils_is_mended_by_the_next_visit() {
         .await;
 }
 
+/// Caches and the worker that serves them are the browser's.
 #[tokio::test]
 async fn without_a_server_nothing_is_thrown_away() {
     Story::default()
@@ -184,6 +179,7 @@ async fn tries_again_and_goes_on(page: &Page, mend: impl AsyncFnOnce()) {
     page.expect_results("Exact, ").await;
 }
 
+/// A worker that can't be fetched reports it by an event, or not at all.
 #[tokio::test]
 async fn workers_that_can_not_be_had_are_noticed_before_any_deadline() {
     Story::default()
@@ -193,7 +189,6 @@ async fn workers_that_can_not_be_had_are_noticed_before_any_deadline() {
                 ("worker_loader.js", KNOWN),
                 ("ranges_loader.js", "AhAd vs QQ+,AKs"),
                 ("ranges.js", "AhAd vs QQ+,AKs"),
-                ("ranges_bg.wasm", "AhAd vs QQ+,AKs"),
                 ("folded_loader.js", "AhAd vs KsKc vs fold 40%-100%"),
                 ("folded_bg.wasm", "AhAd vs KsKc vs fold 40%-100%"),
             ] {
@@ -202,11 +197,13 @@ async fn workers_that_can_not_be_had_are_noticed_before_any_deadline() {
                 page.stops_its_clock().await;
                 page.asks(line).await;
                 tries_again_and_goes_on(page, async || page.server().show(file)).await;
+                page.expect_line(line).await;
             }
         })
         .await;
 }
 
+/// The constructor of a worker may throw.
 #[tokio::test]
 async fn a_browser_that_refuses_workers_has_an_engine_in_trouble() {
     Story::default()
@@ -231,38 +228,7 @@ async fn a_browser_that_refuses_workers_has_an_engine_in_trouble() {
         .await;
 }
 
-const OPEN: &str = "return document.querySelectorAll('dialog[open]').length";
-
-#[tokio::test]
-async fn a_panel_that_is_slow_to_come_says_so_and_takes_no_key() {
-    Story::default()
-        .run(async |page: &Page| {
-            let panels = page.wasm_of("panels-");
-            page.server().stall(&panels);
-            page.opens_anew().await;
-            page.presses("?").await;
-            page.expect_words("slow to come").await;
-            // If the user goes on, the panel does not open.
-            page.types("ahad").await;
-            page.server().show(&panels);
-            page.until("the part to be there", async || {
-                let there = "return performance.getEntriesByType('resource')
-                    .some((it) => it.name.includes('panels-') && it.responseEnd > 0)";
-                match page.script(there, vec![]).await == true {
-                    true => Ok(()),
-                    false => Err("still on its way".to_owned()),
-                }
-            })
-            .await;
-            page.types("kskc").await;
-            page.sees_aces_against_kings().await;
-            assert_eq!(page.script(OPEN, vec![]).await, 0);
-            page.presses("?").await;
-            page.expect("dialog", "Keys").await;
-        })
-        .await;
-}
-
+/// Downloads halt, and modules that failed are remembered by the browser.
 #[tokio::test]
 async fn a_panel_whose_download_has_come_to_a_halt_is_fetched_anew() {
     Story::default()
@@ -298,6 +264,7 @@ async fn a_panel_whose_download_has_come_to_a_halt_is_fetched_anew() {
         .await;
 }
 
+/// Nothing of the program runs: the start script tells faults apart by what the browser throws.
 #[tokio::test]
 async fn a_start_that_fails_says_who_is_the_matter() {
     const CERTAIN: &str =

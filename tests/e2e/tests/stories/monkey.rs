@@ -167,6 +167,8 @@ async fn runs(page: &Page, seed: u64, steps: usize) {
     );
 }
 
+/// Keys and clicks in any order: table, line, address and focus of a real page agree. `monkey.rs` of the pure tests has
+/// the same without a page.
 #[tokio::test]
 #[ignore = "chance, for --all"]
 async fn a_monkey_finds_nothing() {

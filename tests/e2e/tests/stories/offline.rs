@@ -16,36 +16,7 @@ async fn wipes_caches(page: &Page) {
     assert_eq!(wiped, 1, "one version is kept");
 }
 
-#[tokio::test]
-async fn it_works_when_the_server_is_gone() {
-    story_with_service_worker(async |page: &Page| {
-        page.expect_ready_offline().await;
-        page.server().stop();
-        page.types("ahadkskc").await;
-        page.sees_aces_against_kings().await;
-        page.expect_address("AhAd-vs-KsKc").await;
-        page.reloads().await;
-        page.sees_aces_against_kings().await;
-        // The table of all pairs is a file that was never asked for before.
-        page.presses("/").await;
-        page.presses("Ctrl+a").await;
-        page.types("QQ+ vs 22+").await;
-        page.expect_results("Exact").await;
-        page.reads_in_options("Works offline.").await;
-        page.leaves().await;
-        page.opens("JhTh-vs-AsAd-on-9h8h2c").await;
-        page.expect_results("Exact, 990 boards").await;
-        // By its own name too, as from a bookmark of a host that shows it.
-        let named = format!(
-            "{}index.html?from=elsewhere#AhAd-vs-KsKc",
-            page.server().url()
-        );
-        page.follows(&named).await;
-        page.sees_aces_against_kings().await;
-    })
-    .await;
-}
-
+/// What outlives the browser's own end is its to keep.
 #[tokio::test]
 async fn a_browser_that_was_ended_opens_it_when_the_server_is_gone() {
     Story::default()
@@ -72,35 +43,7 @@ async fn a_browser_that_was_ended_opens_it_when_the_server_is_gone() {
         .await;
 }
 
-#[tokio::test]
-async fn a_page_opens_without_a_server_though_storage_fails_once() {
-    // WebKitGTK showed its own error page, once in some thousand visits without a server.
-    const FAILS_ONCE: &str = "
-        const asked = CacheStorage.prototype.match;
-        let fails = false;
-        addEventListener('message', ({ data }) => (fails ||= data === 'fail'));
-        CacheStorage.prototype.match = function (...what) {
-            if (!fails) return asked.apply(this, what);
-            fails = false;
-            return Promise.reject(new TypeError('Load failed'));
-        };";
-    let site = Deployment::of_site();
-    site.change("sw.js", |worker| FAILS_ONCE.to_owned() + &worker);
-    Story::over(site.folder().to_owned())
-        .with_service_worker()
-        .with_errors_about("fetching the script")
-        .run(async |page: &Page| {
-            page.types("ahadkskc").await;
-            page.expect_ready_offline().await;
-            page.server().stop();
-            let fail = "navigator.serviceWorker.controller.postMessage('fail')";
-            page.script(fail, vec![]).await;
-            page.reloads().await;
-            page.sees_aces_against_kings().await;
-        })
-        .await;
-}
-
+/// The worker for offline use reports to the page that registered it.
 #[tokio::test]
 async fn it_is_said_once_that_it_works_offline() {
     story_with_service_worker(async |page: &Page| {
@@ -128,6 +71,7 @@ async fn it_is_said_once_that_it_works_offline() {
     .await;
 }
 
+/// What covers what is layout.
 #[tokio::test]
 async fn that_it_works_offline_covers_nothing_and_goes_at_the_first_touch() {
     const NEWS: &str = "Ready to work offline";
@@ -155,6 +99,7 @@ async fn that_it_works_offline_covers_nothing_and_goes_at_the_first_touch() {
     .await;
 }
 
+/// The scope of a worker is a path that the browser compares.
 #[tokio::test]
 async fn it_lies_at_the_root_of_a_host_as_well() {
     Story::default()
@@ -170,6 +115,7 @@ async fn it_lies_at_the_root_of_a_host_as_well() {
         .await;
 }
 
+/// Browsers throw caches away.
 #[tokio::test]
 async fn wiped_caches_are_filled_again() {
     story_with_service_worker(async |page: &Page| {
@@ -202,6 +148,7 @@ async fn wiped_caches_are_filled_again() {
     .await;
 }
 
+/// Browsers throw caches away while their worker stays.
 #[tokio::test]
 async fn wiped_caches_and_a_newer_server_make_no_mixture() {
     let newer = Deployment::newer();
@@ -217,6 +164,7 @@ async fn wiped_caches_and_a_newer_server_make_no_mixture() {
     .await;
 }
 
+/// All sites of an origin share its caches.
 #[tokio::test]
 async fn caches_of_others_are_left_alone() {
     let story = Story::default()
@@ -237,6 +185,7 @@ async fn caches_of_others_are_left_alone() {
     .await;
 }
 
+/// The browser has a quota.
 #[tokio::test]
 async fn a_full_disk_costs_nothing_but_the_offline_use() {
     Story::default()
@@ -289,6 +238,7 @@ async fn a_full_disk_costs_nothing_but_the_offline_use() {
         .await;
 }
 
+/// In private windows browsers have neither storage nor caches.
 #[tokio::test]
 async fn a_browser_that_keeps_nothing_is_good_enough() {
     let private = Deployment::of_site();
@@ -322,4 +272,71 @@ async fn a_browser_that_keeps_nothing_is_good_enough() {
                 .await;
         })
         .await;
+}
+
+mod in_every_engine {
+    //! The worker that answers in place of a server, and its cache, are the engine's.
+
+    use e2e::{Deployment, Page, Story, story_with_service_worker};
+
+    /// A worker of the browser answers in place of the server.
+    #[tokio::test]
+    async fn it_works_when_the_server_is_gone() {
+        story_with_service_worker(async |page: &Page| {
+            page.expect_ready_offline().await;
+            page.server().stop();
+            page.types("ahadkskc").await;
+            page.sees_aces_against_kings().await;
+            page.expect_address("AhAd-vs-KsKc").await;
+            page.reloads().await;
+            page.sees_aces_against_kings().await;
+            // The table of all pairs is a file that was never asked for before.
+            page.presses("/").await;
+            page.presses("Ctrl+a").await;
+            page.types("QQ+ vs 22+").await;
+            page.expect_results("Exact").await;
+            page.reads_in_options("Works offline.").await;
+            page.leaves().await;
+            page.opens("JhTh-vs-AsAd-on-9h8h2c").await;
+            page.expect_results("Exact, 990 boards").await;
+            // By its own name too, as from a bookmark of a host that shows it.
+            let named = format!(
+                "{}index.html?from=elsewhere#AhAd-vs-KsKc",
+                page.server().url()
+            );
+            page.follows(&named).await;
+            page.sees_aces_against_kings().await;
+        })
+        .await;
+    }
+
+    /// The browser's caches fail now and then.
+    #[tokio::test]
+    async fn a_page_opens_without_a_server_though_storage_fails_once() {
+        // WebKitGTK showed its own error page, once in some thousand visits without a server.
+        const FAILS_ONCE: &str = "
+            const asked = CacheStorage.prototype.match;
+            let fails = false;
+            addEventListener('message', ({ data }) => (fails ||= data === 'fail'));
+            CacheStorage.prototype.match = function (...what) {
+                if (!fails) return asked.apply(this, what);
+                fails = false;
+                return Promise.reject(new TypeError('Load failed'));
+            };";
+        let site = Deployment::of_site();
+        site.change("sw.js", |worker| FAILS_ONCE.to_owned() + &worker);
+        Story::over(site.folder().to_owned())
+            .with_service_worker()
+            .with_errors_about("fetching the script")
+            .run(async |page: &Page| {
+                page.types("ahadkskc").await;
+                page.expect_ready_offline().await;
+                page.server().stop();
+                let fail = "navigator.serviceWorker.controller.postMessage('fail')";
+                page.script(fail, vec![]).await;
+                page.reloads().await;
+                page.sees_aces_against_kings().await;
+            })
+            .await;
+    }
 }

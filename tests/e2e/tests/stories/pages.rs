@@ -45,6 +45,7 @@ async fn opens(page: &Page, other: &Other) {
     has_started(page).await;
 }
 
+/// Links and relative addresses are resolved by the browser.
 #[tokio::test]
 async fn each_page_opens_under_a_sub_path_and_links_back() {
     story(async |page: &Page| {
@@ -68,6 +69,7 @@ async fn each_page_opens_under_a_sub_path_and_links_back() {
     .await;
 }
 
+/// Relative addresses are resolved by the browser.
 #[tokio::test]
 async fn each_page_opens_at_the_root_of_a_host() {
     Story::default()
@@ -80,6 +82,7 @@ async fn each_page_opens_at_the_root_of_a_host() {
         .await;
 }
 
+/// A worker of the browser answers in place of the server.
 #[tokio::test]
 async fn each_page_works_offline_after_a_visit_to_the_calculator() {
     story_with_service_worker(async |page: &Page| {
@@ -100,6 +103,7 @@ async fn each_page_works_offline_after_a_visit_to_the_calculator() {
     .await;
 }
 
+/// A worker of the browser answers in place of the server, for the whole site.
 #[tokio::test]
 async fn the_calculator_works_offline_after_a_visit_to_the_lab() {
     story_with_service_worker(async |page: &Page| {
@@ -115,6 +119,7 @@ async fn the_calculator_works_offline_after_a_visit_to_the_lab() {
     .await;
 }
 
+/// A policy comes with the answer of a server, or of the worker in its place.
 #[tokio::test]
 async fn each_page_keeps_its_own_policy_on_the_device() {
     const POLICIES: &str = "const said = async (address) => {
@@ -137,6 +142,7 @@ async fn each_page_keeps_its_own_policy_on_the_device() {
     .await;
 }
 
+/// Each page is a document of its own.
 #[tokio::test]
 async fn a_fault_of_a_page_is_said_there_and_does_not_reach_the_calculator() {
     Story::default()
@@ -157,6 +163,7 @@ async fn a_fault_of_a_page_is_said_there_and_does_not_reach_the_calculator() {
         .await;
 }
 
+/// Pages share the storage of their origin.
 #[tokio::test]
 async fn each_page_speaks_the_language_and_has_the_theme_that_were_chosen() {
     story(async |page: &Page| {

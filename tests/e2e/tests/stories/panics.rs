@@ -15,17 +15,7 @@ async fn keeps_memory(page: &Page) {
     page.opens_anew().await;
 }
 
-#[tokio::test]
-async fn a_panic_of_the_app_is_said_and_the_table_survives() {
-    Story::default()
-        .with_errors_about("")
-        .run(async |page: &Page| {
-            keeps_memory(page).await;
-            page.panics_and_begins_again().await;
-        })
-        .await;
-}
-
+/// After a panic nothing of the program runs: the document says it.
 #[tokio::test]
 async fn a_panic_of_the_app_is_said_in_the_language_of_the_page() {
     Story::default()
@@ -42,4 +32,23 @@ async fn a_panic_of_the_app_is_said_in_the_language_of_the_page() {
             page.expect("button", "Aloita tyhjästä pöydästä").await;
         })
         .await;
+}
+
+mod in_every_engine {
+    //! How a program in wasm stops, and where its page hears of it, is the engine's.
+
+    use super::keeps_memory;
+    use e2e::{Page, Story};
+
+    /// After a panic nothing of the program runs: the document says it.
+    #[tokio::test]
+    async fn a_panic_of_the_app_is_said_and_the_table_survives() {
+        Story::default()
+            .with_errors_about("")
+            .run(async |page: &Page| {
+                keeps_memory(page).await;
+                page.panics_and_begins_again().await;
+            })
+            .await;
+    }
 }

@@ -2,48 +2,6 @@
 
 use e2e::{Page, Story, story};
 
-/// Sends the grid pointer events at the middles of cells, by row and column: down at the first, a
-/// single movement to each other, up at the last.
-const POINTER: &str = r#"
-    const [kind, button, ...cells] = arguments;
-    const grid = document.querySelector(".range-grid");
-    const box = grid.getBoundingClientRect();
-    const send = (name, [row, column], buttons) => {
-        const clientX = box.left + box.width * (column + 0.5) / 13;
-        const clientY = box.top + box.height * (row + 0.5) / 13;
-        const target = document.elementFromPoint(clientX, clientY) ?? grid;
-        (grid.contains(target) ? target : grid).dispatchEvent(new PointerEvent(name, {
-            bubbles: true, cancelable: true, isPrimary: true, pointerId: 7,
-            pointerType: kind, button, buttons, clientX, clientY,
-        }));
-    };
-    send("pointerdown", cells[0], button === 2 ? 2 : 1);
-    for (const cell of cells.slice(1)) send("pointermove", cell, button === 2 ? 2 : 1);
-    send("pointerup", cells[cells.length - 1], 0);
-"#;
-
-/// A note to copy from: the page around the dialog can't be reached.
-const NOTE: &str = r#"
-    const note = document.createElement("textarea");
-    note.value = arguments[0];
-    document.querySelector("dialog[open]").append(note);
-    note.focus();
-    note.select();
-"#;
-/// Back in the grid before it goes: a focus that is lost would go to the table.
-const AWAY: &str = r#"
-    document.querySelector(".range-grid [tabindex='0']").focus();
-    document.querySelector("textarea").remove();
-"#;
-
-/// Pastes a text into the grid, as a person does.
-async fn pastes(page: &Page, text: &str) {
-    page.script(NOTE, vec![text.into()]).await;
-    page.presses("Ctrl+c").await;
-    page.script(AWAY, vec![]).await;
-    page.presses("Ctrl+v").await;
-}
-
 async fn goes_to_grid(page: &Page) {
     page.tabs_to("the grid", |role, _| role == "gridcell").await;
 }
@@ -53,6 +11,7 @@ async fn closes_on(page: &Page, line: &str) {
     page.expect_line(line).await;
 }
 
+/// The keys of the grid, from the text field to the brush and back: the focus goes along in the browser.
 #[tokio::test]
 async fn a_range_is_painted_by_keys_alone() {
     story(async |page: &Page| {
@@ -85,119 +44,7 @@ async fn a_range_is_painted_by_keys_alone() {
     .await;
 }
 
-#[tokio::test]
-async fn a_range_is_painted_by_mouse_and_finger() {
-    story(async |page: &Page| {
-        page.edits_range("AhAd-vs-KsKc").await;
-        use serde_json::json;
-        // One movement from corner to corner paints every class between.
-        let corners = vec![json!("mouse"), json!(0), json!([0, 0]), json!([12, 12])];
-        page.script(POINTER, corners).await;
-        page.expect_words("13 classes, 78 combos (5.9 %)").await;
-        let right = vec![json!("mouse"), json!(2), json!([12, 12]), json!([10, 10])];
-        page.script(POINTER, right).await;
-        page.expect_words("10 classes, 60 combos").await;
-        // A finger that moves sideways paints, and one that moves down scrolls.
-        let sideways = vec![json!("touch"), json!(0), json!([0, 1]), json!([0, 3])];
-        page.script(POINTER, sideways).await;
-        page.expect_words("13 classes, 72 combos").await;
-        let down = vec![json!("touch"), json!(0), json!([5, 8]), json!([9, 8])];
-        page.script(POINTER, down).await;
-        let tap = vec![json!("touch"), json!(0), json!([1, 2])];
-        page.script(POINTER, tap).await;
-        page.expect_words("14 classes, 76 combos").await;
-        closes_on(page, "AhAd vs 55+,AJs+,KQs").await;
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn text_of_another_program_is_pasted() {
-    story(async |page: &Page| {
-        page.edits_range("AhAd-vs-").await;
-        pastes(page, "[50]AsKh, KK[/50], 55").await;
-        page.expect_words("GTO+ text: 3 classes, 13 combos (1.0 %)")
-            .await;
-        page.presses("Ctrl+z").await;
-        page.expect_words("0 classes, 0 combos").await;
-        pastes(page, "AhKz").await;
-        page.expect_words("Nothing was changed.").await;
-        page.presses("Ctrl+y").await;
-        closes_on(page, "AhAd vs KK:0.5,55,AsKh:0.5").await;
-    })
-    .await;
-}
-
-/// Undo works where the focus is after a paste, in the field and on a button; what is typed there stays the browser's.
-#[tokio::test]
-async fn undo_reaches_the_field_and_the_buttons() {
-    story(async |page: &Page| {
-        page.edits_range("AhAd-vs-22").await;
-        page.script(NOTE, vec!["[50]AsKh, KK[/50], 55".into()])
-            .await;
-        page.presses("Ctrl+c").await;
-        page.script(AWAY, vec![]).await;
-        page.clicks("textbox", "Player 2 holds").await;
-        page.presses("Ctrl+a").await;
-        page.presses("Ctrl+v").await;
-        page.expect_words("GTO+ text: 3 classes, 13 combos (1.0 %)")
-            .await;
-        page.presses("Ctrl+z").await;
-        page.expect_words("1 class, 6 combos (0.5 %)").await;
-        page.presses("Ctrl+y").await;
-        page.expect_words("3 classes, 13 combos (1.0 %)").await;
-        page.presses("Ctrl+z").await;
-        goes_to_grid(page).await;
-        page.types("kk ").await;
-        page.tabs_to("the end", |_, name| name == "Done").await;
-        page.expect_words("2 classes, 12 combos (0.9 %)").await;
-        page.presses("Ctrl+z").await;
-        page.expect_words("1 class, 6 combos (0.5 %)").await;
-        // While it is typed it may still grow; once it is left it says why it is no range.
-        page.clicks("textbox", "Player 2 holds").await;
-        page.presses("Ctrl+a").await;
-        page.types("QQ+,A").await;
-        page.presses("Tab").await;
-        page.expect_words("\"A\" is not a card").await;
-        // From the brush back to the grid, and out of it.
-        page.presses("Escape").await;
-        closes_on(page, "AhAd vs QQ+").await;
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn the_best_hands_and_single_suits() {
-    story(async |page: &Page| {
-        page.edits_range("AhAd-vs-").await;
-        goes_to_grid(page).await;
-        page.types("%").await;
-        page.expect_focus("slider", "down to").await;
-        page.types("15").await;
-        page.expect_words("top 15.1 %, 200 combos, down to ace six suited")
-            .await;
-        page.presses("Enter").await;
-        page.types("kqu").await;
-        page.types("hh").await;
-        page.expect_words("KhQh out.").await;
-        page.presses("Escape").await;
-        page.types("v").await;
-        page.expect_words("Each class against the other players, in percent.")
-            .await;
-        page.types("72").await;
-        page.until("the equity of a class", async || {
-            let name = page.focused().await.map(|focused| focused.name);
-            let name = name.unwrap_or_default();
-            match name.starts_with("seven two suited, not in the range, equity 1") {
-                true => Ok(()),
-                false => Err(name),
-            }
-        })
-        .await;
-    })
-    .await;
-}
-
+/// Fields, folders and crosses are reached by the browser's Tab key and what it unfolds.
 #[tokio::test]
 async fn a_range_is_saved_and_taken_back() {
     story(async |page: &Page| {
@@ -226,7 +73,8 @@ async fn a_range_is_saved_and_taken_back() {
     .await;
 }
 
-/// What a call needs comes from one panel and what a range hits from another; both mark hands to keep.
+/// Three panels share what they mark by signals of the page. What a call needs comes from one panel and what a range
+/// hits from another; both mark hands to keep.
 #[tokio::test]
 async fn what_is_needed_and_what_hits_is_marked_and_kept() {
     story(async |page: &Page| {
@@ -281,7 +129,8 @@ async fn what_is_needed_and_what_hits_is_marked_and_kept() {
     .await;
 }
 
-/// The saved ranges are a separate part, and jam or fold is solved when they are looked at.
+/// A worker solves it when a part of the program has been fetched. The saved ranges are a separate part, and jam or
+/// fold is solved when they are looked at.
 #[tokio::test]
 async fn jam_or_fold_is_solved_and_taken() {
     story(async |page: &Page| {
@@ -311,7 +160,8 @@ async fn jam_or_fold_is_solved_and_taken() {
     .await;
 }
 
-/// Who is about to press something in the seat's panel hits it, though the editor comes just then.
+/// Places on screen, while a part of the program is on its way. Who is about to press something in the seat's panel
+/// hits it, though the editor comes just then.
 #[tokio::test]
 async fn nothing_moves_when_the_editor_arrives() {
     const PLACES: [&str; 5] = [

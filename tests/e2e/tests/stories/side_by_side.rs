@@ -64,6 +64,7 @@ async fn has_helpers(page: &Page, helpers: u64) {
     .await;
 }
 
+/// The browser says how many cores there are, and starts workers.
 #[tokio::test]
 async fn on_two_cores_there_is_one() {
     story(async |page: &Page| {
@@ -76,64 +77,7 @@ async fn on_two_cores_there_is_one() {
     .await;
 }
 
-#[tokio::test]
-async fn the_answer_is_that_of_one() {
-    story(async |page: &Page| {
-        with_cores(page, 4, "").await;
-        page.asks(LONG).await;
-        page.expect_results(ANSWER).await;
-        page.expect_equity("Player 3", &["33.3 %"]).await;
-        has_helpers(page, 2).await;
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn classes_of_boards_are_shared() {
-    story(async |page: &Page| {
-        with_cores(page, 4, "").await;
-        page.asks(CLASSES).await;
-        page.expect_results(CLASSES_ANSWER).await;
-        has_helpers(page, 2).await;
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn a_first_estimate_is_shared() {
-    story(async |page: &Page| {
-        with_cores(page, 4, "").await;
-        page.asks("AhAd vs random vs random vs random").await;
-        page.expect("button", "Count on").await;
-        page.expect_results(", 1,000,000").await;
-        has_helpers(page, 2).await;
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn all_of_them_stop_and_are_asked_again() {
-    story(async |page: &Page| {
-        with_cores(page, 4, "").await;
-        page.asks("random vs random vs random").await;
-        page.expect_results("Estimated ±").await;
-        has_helpers(page, 2).await;
-        page.clicks("button", "Stop").await;
-        page.expect("button", "Count on").await;
-        page.expect_results("Estimated ±").await;
-        // The next question goes to the same ones.
-        page.presses("Ctrl+k").await;
-        page.presses("Ctrl+a").await;
-        page.types(LONG).await;
-        page.expect_results(ANSWER).await;
-        assert_eq!(begun(page).await, 2);
-        page.presses("Ctrl+a").await;
-        page.types("AhAd vs KsKc").await;
-        page.sees_aces_against_kings().await;
-    })
-    .await;
-}
-
+/// A worker that a worker starts may fail on its own.
 #[tokio::test]
 async fn one_that_can_t_begin_is_done_without() {
     Story::default()
@@ -145,4 +89,45 @@ async fn one_that_can_t_begin_is_done_without() {
             page.expect_results(ANSWER).await;
         })
         .await;
+}
+
+mod in_every_engine {
+    //! Workers of a worker: each engine starts them, and passes on what they say, in its own way.
+
+    use super::*;
+    use e2e::{Page, story};
+
+    /// Workers share a question by channels of the browser, which it orders as it likes.
+    #[tokio::test]
+    async fn they_answer_as_one_does_and_stop_and_are_asked_again() {
+        story(async |page: &Page| {
+            with_cores(page, 4, "").await;
+            page.asks("random vs random vs random").await;
+            page.expect_results("Estimated ±").await;
+            has_helpers(page, 2).await;
+            page.clicks("button", "Stop").await;
+            page.expect("button", "Count on").await;
+            page.expect_results("Estimated ±").await;
+            // The next question goes to the same ones.
+            page.presses("Ctrl+k").await;
+            page.presses("Ctrl+a").await;
+            page.types(LONG).await;
+            page.expect_results(ANSWER).await;
+            page.expect_equity("Player 3", &["33.3 %"]).await;
+            has_helpers(page, 2).await;
+            // So do classes of boards, and a first estimate.
+            page.presses("Ctrl+a").await;
+            page.types(CLASSES).await;
+            page.expect_results(CLASSES_ANSWER).await;
+            page.presses("Ctrl+a").await;
+            page.types("AhAd vs random vs random vs random").await;
+            page.expect("button", "Count on").await;
+            page.expect_results(", 1,000,000").await;
+            has_helpers(page, 2).await;
+            page.presses("Ctrl+a").await;
+            page.types("AhAd vs KsKc").await;
+            page.sees_aces_against_kings().await;
+        })
+        .await;
+    }
 }

@@ -37,44 +37,43 @@ async fn opens_empty(page: &Page, size: (u32, u32)) {
     page.expect_line("").await;
 }
 
-#[tokio::test]
-async fn all_cards_are_in_sight_on_a_laptop() {
-    story(async |page: &Page| {
-        for (size, table) in [
-            ((1366, 641), SIX),
-            ((1280, 720), TEN_LINK),
-            ((1366, 768), TEN_LINK),
-            ((1440, 900), TEN_LINK),
-            ((1920, 1080), TEN_LINK),
-            ((2560, 1440), TEN_LINK),
-        ] {
-            opens_anew(page, table, size).await;
-            page.expect("table", "Equity").await;
-            let corners = ["Ace of clubs", "Six of hearts", "Two of spades"];
-            let corners = corners.map(|name| ("button", name));
-            page.expect_in_sight(&format!("at {size:?}"), &corners)
-                .await;
-            let [.., bottom] = page.place_of(".picker-card").await;
-            assert!(bottom <= size.1.into(), "{bottom} at {size:?}");
-        }
-    })
-    .await;
+/// Opens the table in the page that is open, at this size.
+async fn shows(page: &Page, fragment: &str, (width, height): (u32, u32)) {
+    page.is_sized(width, height).await;
+    page.opens(fragment).await;
 }
 
+/// What is in sight is layout.
 #[tokio::test]
-async fn what_is_no_single_card_is_on_the_screen_at_every_size() {
+async fn tools_and_why_there_are_no_odds_are_in_sight_at_every_size() {
     story(async |page: &Page| {
         for size in SIZES {
-            opens_empty(page, size).await;
+            let what = &format!("at {size:?}");
+            page.is_sized(size.0, size.1).await;
+            page.clicks("button", "Reset").await;
+            page.expect_line("").await;
             let tools = [
                 ("button", "Unknown card"),
                 ("button", "Any two cards"),
                 ("button", "Deal flop"),
                 ("button", "Run it out"),
             ];
-            page.expect_in_sight(&format!("at {size:?}"), &tools).await;
+            page.expect_in_sight(what, &tools).await;
+            for (fragment, reason) in [
+                ("AA-vs-AA-vs-AA", "No deal is left"),
+                ("AhAd-vs-fold-KsKc", "Player 1 has no opponent"),
+            ] {
+                shows(page, fragment, size).await;
+                page.expect_words_in_sight(what, reason).await;
+            }
+            shows(page, "AhAd-vs-KsKc", size).await;
+            page.clicks("button", "Seven of hearts").await;
+            page.expect_words_in_sight(what, "The flop needs two more cards")
+                .await;
         }
-        // And they do it: by a click here, elsewhere by `x` and `*`.
+        // And the tools do it: by a click here, elsewhere by `x` and `*`.
+        page.clicks("button", "Reset").await;
+        page.expect_line("").await;
         page.types("ah").await;
         page.clicks("button", "Unknown card").await;
         page.clicks("button", "Any two cards").await;
@@ -83,47 +82,9 @@ async fn what_is_no_single_card_is_on_the_screen_at_every_size() {
     .await;
 }
 
+/// What is in sight, and where, is layout.
 #[tokio::test]
-async fn another_player_is_in_sight_where_cards_are_tapped() {
-    story(async |page: &Page| {
-        for size in PHONES {
-            opens_empty(page, size).await;
-            for card in ["Ace of hearts", "Ace of diamonds", "King of spades"] {
-                page.clicks("button", card).await;
-            }
-            page.clicks("button", "King of clubs").await;
-            page.expect_in_sight(&format!("at {size:?}"), &[("button", "Add player")])
-                .await;
-            page.clicks("button", "Add player").await;
-            page.expect("gridcell", "Player 3, card 1: empty").await;
-        }
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn why_there_are_no_odds_is_in_sight_at_every_size() {
-    story(async |page: &Page| {
-        for size in SIZES {
-            let what = &format!("at {size:?}");
-            for (fragment, reason) in [
-                ("AA-vs-AA-vs-AA", "No deal is left"),
-                ("AhAd-vs-fold-KsKc", "Player 1 has no opponent"),
-            ] {
-                opens_anew(page, fragment, size).await;
-                page.expect_words_in_sight(what, reason).await;
-            }
-            opens_anew(page, "AhAd-vs-KsKc", size).await;
-            page.clicks("button", "Seven of hearts").await;
-            page.expect_words_in_sight(what, "The flop needs two more cards")
-                .await;
-        }
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn a_phone_says_first_what_this_is_and_offers_an_example() {
+async fn a_phone_says_what_this_is_and_keeps_the_line_below_the_table() {
     story(async |page: &Page| {
         for size in PHONES {
             opens_empty(page, size).await;
@@ -135,17 +96,12 @@ async fn a_phone_says_first_what_this_is_and_offers_an_example() {
             page.clicks("button", "Aces against kings AhAd vs KsKc")
                 .await;
             page.sees_aces_against_kings().await;
-        }
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn the_line_keeps_its_place_when_a_phone_shows_the_results() {
-    story(async |page: &Page| {
-        for size in PHONES {
-            opens_anew(page, "AhAd-vs-KsKc", size).await;
-            page.sees_aces_against_kings().await;
+            // Another player is at hand where cards are tapped, and goes again.
+            page.expect_in_sight(what, &[("button", "Add player")])
+                .await;
+            page.clicks("button", "Add player").await;
+            page.expect("gridcell", "Player 3, card 1: empty").await;
+            page.clicks("button", "Undo").await;
             page.clicks("button", "Results").await;
             page.expect_words_in_sight("below the line", "Exact, 1,712,304 boards")
                 .await;
@@ -171,6 +127,7 @@ async fn the_line_keeps_its_place_when_a_phone_shows_the_results() {
     .await;
 }
 
+/// The order on screen is layout, that of reading is the document's.
 #[tokio::test]
 async fn a_phone_is_read_in_the_order_that_is_seen() {
     const ORDER: &str = r#"
@@ -187,7 +144,7 @@ async fn a_phone_is_read_in_the_order_that_is_seen() {
     "#;
     story(async |page: &Page| {
         for size in PHONES {
-            opens_anew(page, SIX, size).await;
+            shows(page, SIX, size).await;
             page.expect("table", "Equity").await;
             let wrong = page.script(ORDER, vec![]).await;
             assert_eq!(wrong, serde_json::json!([]), "at {size:?}");
@@ -200,6 +157,7 @@ async fn a_phone_is_read_in_the_order_that_is_seen() {
     .await;
 }
 
+/// Rows are wrapped by the browser.
 #[tokio::test]
 async fn dead_cards_stand_in_rows_on_the_smallest_phone() {
     story(async |page: &Page| {
@@ -212,23 +170,25 @@ async fn dead_cards_stand_in_rows_on_the_smallest_phone() {
     .await;
 }
 
+/// The size of what is touched is layout, and depends on what points.
 #[tokio::test]
 async fn fingers_hit_everything_on_phones_and_tablets() {
     let only = Story::default().only_in(&[Engine::Chromium], "only it emulates touch");
     only.run(async |page: &Page| {
         page.emulates_touch(true).await;
-        for size in [
-            (320, 568),
-            (390, 844),
-            (844, 390),
-            (768, 1024),
-            (1024, 768),
-            (1180, 820),
-            (1366, 1024),
-        ] {
-            for table in ["AhAd-vs-KsKc", TEN_LINK] {
-                opens_anew(page, table, size).await;
-                page.expect("table", "Equity").await;
+        for table in ["AhAd-vs-KsKc", TEN_LINK] {
+            page.opens(table).await;
+            page.expect("table", "Equity").await;
+            for size in [
+                (320, 568),
+                (390, 844),
+                (844, 390),
+                (768, 1024),
+                (1024, 768),
+                (1180, 820),
+                (1366, 1024),
+            ] {
+                page.is_sized(size.0, size.1).await;
                 let small = page.small_touch_targets().await;
                 assert!(small.is_empty(), "{small:?} at {size:?} with {table}");
             }
@@ -238,6 +198,7 @@ async fn fingers_hit_everything_on_phones_and_tablets() {
     .await;
 }
 
+/// The browser says whether there is a mouse or a finger.
 #[tokio::test]
 async fn a_screen_without_keys_speaks_of_taps() {
     let only = Story::default().only_in(&[Engine::Chromium], "only it emulates touch");
@@ -257,6 +218,7 @@ async fn a_screen_without_keys_speaks_of_taps() {
     .await;
 }
 
+/// Sizes on screen are layout.
 #[tokio::test]
 async fn a_wide_screen_is_used() {
     const TEXT: &str =
@@ -264,7 +226,7 @@ async fn a_wide_screen_is_used() {
     story(async |page: &Page| {
         let mut before = [0.0; 3];
         for size in [(1440, 900), (1920, 1080), (2560, 1440)] {
-            opens_anew(page, "AhAd-vs-KsKc-on-7h8h2c", size).await;
+            shows(page, "AhAd-vs-KsKc-on-7h8h2c", size).await;
             page.expect("table", "Equity").await;
             let text = page.script(TEXT, vec![]).await.as_f64().unwrap_or(0.0);
             let [left, _, right, _] = page.place_of("[data-slot='board-0']").await;

@@ -4,6 +4,7 @@ use e2e::{Page, story};
 
 const FLOP: &str = "AhKh-vs-QsQd-on-7h8h2c";
 
+/// The focus goes into a panel, along its cards and back to where it was.
 #[tokio::test]
 async fn a_next_card_is_read_and_dealt_by_keys() {
     story(async |page: &Page| {
@@ -37,6 +38,7 @@ async fn a_next_card_is_read_and_dealt_by_keys() {
     .await;
 }
 
+/// An element that had the focus may be gone when it should go back.
 #[tokio::test]
 async fn a_panel_leaves_the_focus_to_the_table_when_the_way_back_has_gone() {
     const PASSING: &str = "const passing = document.createElement('button');
@@ -60,7 +62,8 @@ async fn a_panel_leaves_the_focus_to_the_table_when_the_way_back_has_gone() {
     .await;
 }
 
-/// The head of a panel stays where it is and lies over what is below it.
+/// A ring is drawn around an element, and may be covered. The head of a panel stays where it is and lies over what is
+/// below it.
 #[tokio::test]
 async fn the_ring_around_what_comes_first_in_a_panel_is_whole() {
     const AIR: &str = "const first = document.activeElement;
@@ -84,6 +87,7 @@ async fn the_ring_around_what_comes_first_in_a_panel_is_whole() {
     .await;
 }
 
+/// What covers what is layout.
 #[tokio::test]
 async fn panels_cover_neither_table_nor_board() {
     const RESULTS_ARE_UP: &str = "
@@ -145,38 +149,7 @@ async fn panels_cover_neither_table_nor_board() {
     .await;
 }
 
-#[tokio::test]
-async fn outs_and_pot_odds_follow_the_table() {
-    story(async |page: &Page| {
-        page.is_sized(1440, 900).await;
-        page.opens("AhKh-vs-QsQd-on-7h8h2c9s").await;
-        page.types("o").await;
-        page.expect_words("Flush 9 + One pair 6 = 15 outs").await;
-        page.types("e").await;
-        page.expect_focus("textbox", "Pot, all bets in it").await;
-        page.types("100").await;
-        page.presses("Tab").await;
-        page.types("20").await;
-        page.expect_words("The pot offers 5 to 1: a call pays from 16.7 % on")
-            .await;
-        page.expect_words("+20.91").await;
-        // Nothing typed is lost, and what is wrong with it is said at its place.
-        page.presses("Tab").await;
-        page.types("thirty").await;
-        page.expect_words("\"thirty\" is not a number: type one such as 120 or 7.5")
-            .await;
-        page.presses("Escape").await;
-        page.types("e").await;
-        page.expect_words("\"thirty\" is not a number: type one such as 120 or 7.5")
-            .await;
-        page.presses("Escape").await;
-        page.types("g2jsjd").await;
-        page.expect_address("AhKh-vs-JsJd-on-7h8h2c9s").await;
-        page.expect_words("Player 1 is behind").await;
-    })
-    .await;
-}
-
+/// Files are dropped and saved by the browser, and a worker answers line by line.
 #[tokio::test]
 async fn a_list_of_tables_is_answered_line_by_line() {
     const DROP: &str = r#"
@@ -222,41 +195,8 @@ async fn a_list_of_tables_is_answered_line_by_line() {
     .await;
 }
 
-#[tokio::test]
-async fn the_graph_compares_streets() {
-    story(async |page: &Page| {
-        page.is_sized(1440, 900).await;
-        page.opens("KK,76s-vs-AA,88-on-8h5c4d2s").await;
-        page.clicks("button", "Graph").await;
-        page.expect_words("nut share").await;
-        // Its height is the equity, or who is ahead as the board is: before the flop nobody.
-        page.clicks("button", "Ahead now").await;
-        page.expect_words("How often each combo is ahead").await;
-        page.expect_words(": 0.0 %, better than it 50.0 %").await;
-        page.clicks("button", "Equity").await;
-        page.expect_words("Equity of each combo").await;
-        page.clicks("button", "Compare streets").await;
-        page.expect_words("Flop: ").await;
-        let legend = "return [...document.querySelectorAll('.graph-legend li')]
-            .map((it) => it.textContent).join()";
-        page.until("a curve a street", async || {
-            match page.script(legend, vec![]).await.as_str() {
-                Some("Before the flop,Flop,Turn") => Ok(()),
-                names => Err(format!("{names:?}")),
-            }
-        })
-        .await;
-        // The button has air below the text above it.
-        let air = "const button = document.querySelector('.graph > .pill').getBoundingClientRect();
-            const above = document.querySelector('.graph-above').getBoundingClientRect();
-            return button.top - above.bottom";
-        let air = page.script(air, vec![]).await.as_f64();
-        assert!(air >= Some(8.0), "{air:?}");
-    })
-    .await;
-}
-
-/// Pointing along the curve names a combo and lights its cell, and so do the arrows.
+/// A pointer is at a place of a picture that is laid out. Pointing along the curve names a combo and lights its cell,
+/// and so do the arrows.
 #[tokio::test]
 async fn the_graph_names_a_combo_and_lights_its_cell() {
     const POINT: &str = "const picture = document.querySelector('.graph-picture');
@@ -292,6 +232,12 @@ async fn the_graph_names_a_combo_and_lights_its_cell() {
         lights("K", 1, 1).await;
         page.script(POINT, vec![0.01.into()]).await;
         lights("7", 7, 8).await;
+        // The button has air below the text above it.
+        let air = "const button = document.querySelector('.graph > .pill').getBoundingClientRect();
+            const above = document.querySelector('.graph-above').getBoundingClientRect();
+            return button.top - above.bottom";
+        let air = page.script(air, vec![]).await.as_f64();
+        assert!(air >= Some(8.0), "{air:?}");
         // The first four are straights; the fifth is a pair of kings.
         let focus = "document.querySelector('.graph-field input').focus()";
         page.script(focus, vec![]).await;
@@ -306,7 +252,8 @@ async fn the_graph_names_a_combo_and_lights_its_cell() {
     .await;
 }
 
-/// A row that has the focus lights its cells in the map of the range, which stays in sight.
+/// What lights up has to be in sight. A row that has the focus lights its cells in the map of the range, which stays in
+/// sight.
 #[tokio::test]
 async fn a_row_of_hits_lights_its_cells() {
     const LIT: &str = "const [, lit] = document.querySelectorAll('.hits-map svg');
@@ -339,23 +286,8 @@ async fn a_row_of_hits_lights_its_cells() {
     .await;
 }
 
-/// Before the flop the hits are those of all flops, and a chosen row names the flops that have most of it.
-#[tokio::test]
-async fn hits_before_the_flop_are_those_of_all_flops() {
-    story(async |page: &Page| {
-        page.is_sized(1440, 900).await;
-        page.opens("JJ-vs-AKs").await;
-        page.types("u").await;
-        page.expect_words("on each of the 22,100 flops").await;
-        let sets = "[...document.querySelectorAll('.hits-row')]
-            .find((row) => row.ariaLabel.startsWith('Set: 0.6 combos, 10.8')).click()";
-        page.script(sets, vec![]).await;
-        page.expect_words("Set most often on").await;
-    })
-    .await;
-}
-
-/// On a screen with room for one panel beside the table.
+/// The focus goes to a panel that takes the place of another, and what is typed there outlives it. On a screen with
+/// room for one panel beside the table.
 #[tokio::test]
 async fn a_panel_in_the_place_of_another_has_the_focus() {
     story(async |page: &Page| {
@@ -371,11 +303,21 @@ async fn a_panel_in_the_place_of_another_has_the_focus() {
         page.expect_address("AhKh-vs-QsQd-on-7h8h2c9s").await;
         // It stays there, whatever was to be focused meanwhile.
         page.expect_focus("textbox", "Pot, all bets in it").await;
+        // Nothing typed is lost when the panel closes, and what is wrong with it is said at its place.
+        page.presses("Tab").await;
+        page.types("thirty").await;
+        page.expect_words("\"thirty\" is not a number: type one such as 120 or 7.5")
+            .await;
+        page.presses("Escape").await;
+        page.types("e").await;
+        page.expect_words("\"thirty\" is not a number: type one such as 120 or 7.5")
+            .await;
     })
     .await;
 }
 
-/// Its frame is there before its contents, which are a part of the program by itself.
+/// The focus goes to what is there while a part of the program is on its way. Its frame is there before its contents,
+/// which are a part of the program by itself.
 #[tokio::test]
 async fn the_focus_is_inside_a_panel_whose_contents_come_late() {
     story(async |page: &Page| {

@@ -20,6 +20,22 @@ async fn is_offered_the_new_version(page: &Page) {
     page.expect("button", "Reload").await;
 }
 
+/// Reloads, and waits for another document: what is found in the old one goes.
+async fn takes_the_new_version(page: &Page) {
+    page.clicks("button", "Reload").await;
+    page.until("the new version", async || {
+        let old = page.script(
+            "return (document.body?.innerText ?? 'New version:').includes('New version:')",
+            vec![],
+        );
+        match old.await == false {
+            true => Ok(()),
+            false => Err("the old one".to_owned()),
+        }
+    })
+    .await;
+}
+
 /// What is on screen is of the first version, and stays usable without a server.
 async fn still_has_the_old_version(page: &Page) {
     page.expect_line("AhAd vs KsKc").await;
@@ -52,61 +68,7 @@ async fn is_asked_again(page: &Page, before: usize, file: &str) {
     .await;
 }
 
-#[tokio::test]
-async fn a_new_version_is_taken_in_every_tab_when_it_is_in_one() {
-    let newer = Deployment::newer();
-    story_with_service_worker(async |page: &Page| {
-        page.types("ahadkskc").await;
-        page.expect_ready_offline().await;
-        let first = page.tab().await;
-        let second = page.opens_tab().await;
-        page.opens("JhTh-vs-AsAd-on-9h8h2c").await;
-        page.expect_results("Exact, 990 boards").await;
-        page.reads_in_options("Works offline.").await;
-        page.server().deploy(newer.folder()).expect("a folder");
-        looks_for_a_new_version(page).await;
-        is_offered_the_new_version(page).await;
-        // It stays until it is taken: no key, no other table makes it go.
-        page.presses("Escape").await;
-        page.types("2d").await;
-        page.presses("Ctrl+z").await;
-        is_offered_the_new_version(page).await;
-
-        page.goes_to_tab(&first).await;
-        is_offered_the_new_version(page).await;
-        page.sees_aces_against_kings().await;
-        // The newest card is not in the address yet: a table rests a moment before it is written.
-        page.types("2c").await;
-        page.clicks("button", "Reload").await;
-        page.until("the new version", async || {
-            let old = page.script(
-                "return (document.body?.innerText ?? 'New version:').includes('New version:')",
-                vec![],
-            );
-            match old.await == false {
-                true => Ok(()),
-                false => Err("the old one".to_owned()),
-            }
-        })
-        .await;
-        page.expect_line("AhAd vs KsKc on 2c").await;
-        page.reads_in_options(NEWER).await;
-
-        page.goes_to_tab(&second).await;
-        page.expect_line("JhTh vs AsAd on 9h8h2c").await;
-        page.expect_results("Exact, 990 boards").await;
-        page.reads_in_options(NEWER).await;
-        let names = page.script("return caches.keys()", vec![]).await;
-        assert_eq!(names.as_array().map(Vec::len), Some(1), "{names}");
-        // And that one is whole.
-        page.server().stop();
-        page.reloads().await;
-        page.expect_results("Exact, 990 boards").await;
-        page.closes_tab(&first).await;
-    })
-    .await;
-}
-
+/// The browser looks for a new version, and installs it or not.
 #[tokio::test]
 async fn a_deployment_that_stopped_halfway_changes_nothing() {
     let half = Deployment::newer();
@@ -132,9 +94,62 @@ async fn a_deployment_that_stopped_halfway_changes_nothing() {
         half.write("boot.js", &boot);
         looks_for_a_new_version(page).await;
         is_offered_the_new_version(page).await;
-        page.clicks("button", "Reload").await;
+        takes_the_new_version(page).await;
         page.sees_aces_against_kings().await;
         page.reads_in_options(NEWER).await;
     })
     .await;
+}
+
+mod in_every_engine {
+    //! When a new worker takes over, and how tabs hear of it, is the engine's.
+
+    use super::{is_offered_the_new_version, looks_for_a_new_version, takes_the_new_version};
+    use e2e::deployment::NEWER;
+    use e2e::{Deployment, Page, story_with_service_worker};
+
+    /// The browser lets a new version take over in all its tabs.
+    #[tokio::test]
+    async fn a_new_version_is_taken_in_every_tab_when_it_is_in_one() {
+        let newer = Deployment::newer();
+        story_with_service_worker(async |page: &Page| {
+            page.types("ahadkskc").await;
+            page.expect_ready_offline().await;
+            let first = page.tab().await;
+            let second = page.opens_tab().await;
+            page.opens("JhTh-vs-AsAd-on-9h8h2c").await;
+            page.expect_results("Exact, 990 boards").await;
+            page.reads_in_options("Works offline.").await;
+            page.server().deploy(newer.folder()).expect("a folder");
+            looks_for_a_new_version(page).await;
+            is_offered_the_new_version(page).await;
+            // It stays until it is taken: no key, no other table makes it go.
+            page.presses("Escape").await;
+            page.types("2d").await;
+            page.presses("Ctrl+z").await;
+            is_offered_the_new_version(page).await;
+
+            page.goes_to_tab(&first).await;
+            is_offered_the_new_version(page).await;
+            page.sees_aces_against_kings().await;
+            // The newest card is not in the address yet: a table rests a moment before it is written.
+            page.types("2c").await;
+            takes_the_new_version(page).await;
+            page.expect_line("AhAd vs KsKc on 2c").await;
+            page.reads_in_options(NEWER).await;
+
+            page.goes_to_tab(&second).await;
+            page.expect_line("JhTh vs AsAd on 9h8h2c").await;
+            page.expect_results("Exact, 990 boards").await;
+            page.reads_in_options(NEWER).await;
+            let names = page.script("return caches.keys()", vec![]).await;
+            assert_eq!(names.as_array().map(Vec::len), Some(1), "{names}");
+            // And that one is whole.
+            page.server().stop();
+            page.reloads().await;
+            page.expect_results("Exact, 990 boards").await;
+            page.closes_tab(&first).await;
+        })
+        .await;
+    }
 }

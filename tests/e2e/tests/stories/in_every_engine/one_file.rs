@@ -1,4 +1,4 @@
-//! All of Kicker in one file, opened from a disk.
+//! All of Kicker in one file, opened from a disk: what a file may do, and whether others are of its site, is the engine's.
 
 use e2e::calculator::KEEPS_MEMORY;
 use e2e::{Deployment, Page, Story, story};
@@ -20,8 +20,24 @@ async fn opens_on_disk(page: &Page) {
     page.presses("Shift+R").await;
 }
 
+/// The file with a script of the story's at the beginning of its own, and the policy to go with it.
+fn begins_with(file: String, script: &str) -> String {
+    const OPEN: &str = "<script>";
+    const CLOSE: &str = "</script>";
+    let begin = file.rfind(OPEN).expect("it has a script") + OPEN.len();
+    let end = file.rfind(CLOSE).expect("which ends");
+    let own = &file[begin..end];
+    let changed = format!("{{{script}}}{own}");
+    let by_hash = |script: &str| precache::integrity(script.as_bytes());
+    let policy = by_hash(own);
+    assert_eq!(file.matches(&policy).count(), 1, "the policy names it");
+    let file = file[..begin].to_owned() + &changed + &file[end..];
+    file.replace(&policy, &by_hash(&changed))
+}
+
+/// A page from a disk may start a worker from its own text only.
 #[tokio::test]
-async fn a_file_on_a_disk_counts_in_its_worker() {
+async fn a_file_on_a_disk_counts_in_its_worker_and_keeps_its_table() {
     story(async |page: &Page| {
         page.leaves().await;
         let asked = page.server().requests().len();
@@ -42,16 +58,9 @@ async fn a_file_on_a_disk_counts_in_its_worker() {
         let worker = page.script(worker, vec![]).await;
         let worker = worker.as_str().unwrap_or_default();
         assert!(worker.starts_with("blob:"), "{worker:?}");
-        assert_eq!(page.server().requests().len(), asked);
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn a_file_on_a_disk_keeps_its_table() {
-    story(async |page: &Page| {
-        page.leaves().await;
+        // The table is in its address, by a reload and as opened again by a double click.
         let file = on_disk(page);
+        page.leaves().await;
         page.follows(&format!("{file}#AhAd-vs-KsKc")).await;
         page.sees_aces_against_kings().await;
         page.presses("b").await;
@@ -60,29 +69,15 @@ async fn a_file_on_a_disk_keeps_its_table() {
         page.expect_address("AhAd-vs-KsKc-on-9h8h2c").await;
         page.reloads().await;
         page.expect_line("AhAd vs KsKc on 9h8h2c").await;
-        // As opened again by a double click.
         page.leaves().await;
         page.follows(&file).await;
         page.expect_line("AhAd vs KsKc on 9h8h2c").await;
+        assert_eq!(page.server().requests().len(), asked);
     })
     .await;
 }
 
-/// The file with a script of the story's at the beginning of its own, and the policy to go with it.
-fn begins_with(file: String, script: &str) -> String {
-    const OPEN: &str = "<script>";
-    const CLOSE: &str = "</script>";
-    let begin = file.rfind(OPEN).expect("it has a script") + OPEN.len();
-    let end = file.rfind(CLOSE).expect("which ends");
-    let own = &file[begin..end];
-    let changed = format!("{{{script}}}{own}");
-    let by_hash = |script: &str| precache::integrity(script.as_bytes());
-    let policy = by_hash(own);
-    assert_eq!(file.matches(&policy).count(), 1, "the policy names it");
-    let file = file[..begin].to_owned() + &changed + &file[end..];
-    file.replace(&policy, &by_hash(&changed))
-}
-
+/// After a panic the document begins again, from the disk.
 #[tokio::test]
 async fn a_panic_in_a_file_on_a_disk_is_said_and_the_table_survives() {
     let site = Deployment::of_site();
@@ -94,26 +89,4 @@ async fn a_panic_in_a_file_on_a_disk_is_said_and_the_table_survives() {
             page.panics_and_begins_again().await;
         })
         .await;
-}
-
-#[tokio::test]
-async fn the_file_is_offered_with_its_hash() {
-    const OFFER: &str = r#"
-        const link = document.querySelector("a[download]");
-        return (async () => {
-            const bytes = await (await fetch(link.href)).arrayBuffer();
-            const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-            const hex = [...hash].map(byte => byte.toString(16).padStart(2, "0")).join("");
-            return [link.textContent, link.download, hex];
-        })();
-    "#;
-    story(async |page: &Page| {
-        page.clicks("button", "Options").await;
-        page.expect_words("Download for offline use").await;
-        let offer = page.script(OFFER, vec![]).await;
-        assert_eq!(offer[1], one_file::NAME, "{offer}");
-        page.expect_words(offer[2].as_str().unwrap_or("no hash"))
-            .await;
-    })
-    .await;
 }

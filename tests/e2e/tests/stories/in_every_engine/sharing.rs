@@ -1,4 +1,5 @@
-//! The table and its results, for others.
+//! The table and its results, for others: the clipboard takes them after a click only, and files are saved by a link that
+//! is clicked.
 
 use e2e::{Page, story};
 use serde_json::Value;
@@ -34,13 +35,22 @@ async fn sees_saved(page: &Page, name: &str, kind: &str) -> String {
     text
 }
 
+/// Clipboard and downloads are the browser's.
 #[tokio::test]
-async fn results_are_saved_for_other_programs() {
+async fn a_table_is_copied_and_saved_for_others() {
     story(async |page: &Page| {
         page.script(CATCHES, vec![]).await;
         page.types("ahadkskc").await;
         page.sees_aces_against_kings().await;
         page.clicks("button", "Share").await;
+        let field = page.find("textbox", "Link").await;
+        let link = field.prop("value").await.expect("it is there");
+        let link = link.unwrap_or_default();
+        assert!(link.ends_with("/kicker/#AhAd-vs-KsKc"), "{link}");
+        page.clicks("button", "Copy as text").await;
+        page.expect_words("Copied as text").await;
+        page.clicks("button", "Copy link").await;
+        page.expect_words("Link copied").await;
         page.clicks("button", "CSV").await;
         let csv = sees_saved(page, "kicker-AhAd-vs-KsKc.csv", "text/csv").await;
         assert!(csv.starts_with("scenario,player,seat,"), "{csv}");
@@ -53,24 +63,6 @@ async fn results_are_saved_for_other_programs() {
         page.clicks("button", "Save as a file").await;
         let all = sees_saved(page, "kicker-history.txt", "text/plain").await;
         assert!(all.starts_with("kicker 1\ntheme system\n"), "{all}");
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn the_link_is_there_to_be_copied() {
-    story(async |page: &Page| {
-        page.types("ahadkskc").await;
-        page.sees_aces_against_kings().await;
-        page.clicks("button", "Share").await;
-        let field = page.find("textbox", "Link").await;
-        let link = field.prop("value").await.expect("it is there");
-        let link = link.unwrap_or_default();
-        assert!(link.ends_with("/kicker/#AhAd-vs-KsKc"), "{link}");
-        page.clicks("button", "Copy as text").await;
-        page.expect_words("Copied as text").await;
-        page.clicks("button", "Copy link").await;
-        page.expect_words("Link copied").await;
         // A panel with nothing to save offers nothing.
         page.presses("Escape").await;
         page.clicks("button", "Reset").await;
@@ -79,39 +71,6 @@ async fn the_link_is_there_to_be_copied() {
         let forms = "return [...document.querySelectorAll('dialog[open] button')]
             .some(button => button.innerText === 'CSV')";
         assert_eq!(page.script(forms, vec![]).await, false);
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn odds_are_shown_as_a_ratio_and_the_choice_is_kept() {
-    story(async |page: &Page| {
-        page.types("ahadkskc").await;
-        page.sees_aces_against_kings().await;
-        page.clicks("button", "Options").await;
-        page.clicks("radio", "Ratio against").await;
-        page.presses("Escape").await;
-        page.expect_equity(
-            "Player 2",
-            &["4.3 : 1", "4.4 : 1", "261 : 1", "4.3 : 1 for"],
-        )
-        .await;
-        page.reloads().await;
-        page.expect_equity("Player 1", &["4.3 : 1 for"]).await;
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn how_it_works_is_a_click_away() {
-    story(async |page: &Page| {
-        page.clicks("button", "How it works").await;
-        page.expect_words("The shares of all players add up to 100 %")
-            .await;
-        page.presses("Escape").await;
-        page.clicks("gridcell", "Player 1, card 1: empty").await;
-        page.types("i").await;
-        page.expect_words("6,175 sets of ranks").await;
     })
     .await;
 }

@@ -82,6 +82,7 @@ fn all_refused(results: &Value, least: usize) {
     }
 }
 
+/// A policy is kept by the browser.
 #[tokio::test]
 async fn nothing_foreign_runs_and_nothing_is_sent_elsewhere() {
     let site = Deployment::of_site();
