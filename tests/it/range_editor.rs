@@ -263,6 +263,17 @@ fn suits_of_a_class() {
         editor.does(Command::TypeSuit(suit));
     }
     editor.expect_status("QJs has no combo of these suits: type two others.");
+    // What goes out of a range is said.
+    let mut editor = Editor::over("AhAd vs 15%");
+    editor.presses("k q");
+    for _ in 0..2 {
+        editor.does(Command::TypeSuit(evaluator::Suit::Hearts));
+    }
+    assert!(
+        editor
+            .shows(view::status)
+            .starts_with("KhQh out. 31 classes")
+    );
 }
 
 #[test]

@@ -139,6 +139,19 @@ fn what_is_in_the_chosen_rows_is_lit_and_kept() {
 }
 
 #[test]
+fn each_class_has_its_equity_whether_held_or_not() {
+    let mut editor = Editor::over("AhAd vs 15% on 9h8h3c");
+    looks_at(&mut editor, View::Equity);
+    assert_eq!(
+        note(&editor),
+        "Each class against the other players, in percent."
+    );
+    let name = editor.cell("72s").name;
+    let begin = "seven two suited, not in the range, equity ";
+    assert!(name.starts_with(begin), "{name}");
+}
+
+#[test]
 fn another_seat_has_no_answer_yet() {
     let mut editor = Editor::over("QQ+ vs KK on 7h8h2c");
     looks_at(&mut editor, View::Equity);
