@@ -151,8 +151,8 @@ pub use equity::{
 pub use equity::{Count, Counts, EquityReport, PlayerReport, Report, category_field};
 pub use folded::FoldedScenario;
 pub use notation::{
-    NotationError, NotationErrorKind, RangeFlaw, RangeTool, SeatText, Setup, Written,
-    line_of_fragment, printable,
+    HistoryFlaw, LeftOut, NotationError, NotationErrorKind, RangeFlaw, RangeTool, SeatText, Setup,
+    Written, line_of_fragment, printable,
 };
 pub use range::{Extent, Range};
 pub use rank::{BestFive, Category, Difference, Hand, HandRank, Naming, Ranker, naive_rank};

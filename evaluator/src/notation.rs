@@ -1,6 +1,7 @@
 //! The one grammar in which cards, seats and whole scenarios are written: see [`Setup::read`].
 
 mod error;
+mod history_flaw;
 mod item;
 mod parse;
 mod print;
@@ -8,6 +9,7 @@ mod range_tool;
 mod setup;
 
 pub use error::{NotationError, NotationErrorKind, RangeFlaw, printable};
+pub use history_flaw::HistoryFlaw;
 pub use parse::line_of_fragment;
 pub use range_tool::RangeTool;
-pub use setup::{SeatText, Setup, Written};
+pub use setup::{LeftOut, SeatText, Setup, Written};

@@ -19,6 +19,7 @@ mod link;
 mod manifest;
 mod messages;
 mod monkey;
+mod pasting;
 mod play;
 mod player;
 mod pool;

@@ -4,6 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use crate::cards::CardFlaw;
+use crate::notation::history_flaw::HistoryFlaw;
 use crate::scenario::ScenarioError;
 
 /// What can't be read, and where.
@@ -51,6 +52,13 @@ pub enum NotationErrorKind {
     Bracket,
     /// Something after what should be the end.
     Trailing,
+    /// Something in a hand history.
+    History {
+        /// The line, from 1; `None` in a text of one line.
+        line: Option<usize>,
+        /// What is wrong there.
+        flaw: HistoryFlaw,
+    },
     /// The whole text can be read, but it is not a valid [`Scenario`](crate::Scenario); the column is that of
     /// the card, the seat or the board that is wrong, and 1 when no single place is.
     Scenario(ScenarioError),
@@ -59,10 +67,19 @@ pub enum NotationErrorKind {
 impl fmt::Display for NotationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // An error about two places names both and has no column.
-        if let NotationErrorKind::Scenario(error) = &self.kind {
-            return write!(f, "{error}");
+        match &self.kind {
+            NotationErrorKind::Scenario(error) => write!(f, "{error}"),
+            NotationErrorKind::History {
+                flaw: flaw @ HistoryFlaw::NoHand,
+                ..
+            } => write!(f, "{flaw}"),
+            // Nobody counts the letters of a text of many lines.
+            NotationErrorKind::History {
+                line: Some(line),
+                flaw,
+            } => write!(f, "line {line}: {flaw}"),
+            kind => write!(f, "column {}: {kind}", self.column),
         }
-        write!(f, "column {}: {}", self.column, self.kind)
     }
 }
 
@@ -88,6 +105,7 @@ impl fmt::Display for NotationErrorKind {
             }
             NotationErrorKind::Bracket => write!(f, "a bracket without its partner"),
             NotationErrorKind::Trailing => write!(f, "nothing may follow here"),
+            NotationErrorKind::History { flaw, .. } => write!(f, "{flaw}"),
             NotationErrorKind::Scenario(error) => write!(f, "{error}"),
         }
     }

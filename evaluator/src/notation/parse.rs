@@ -5,7 +5,7 @@
 mod alone;
 mod columns;
 mod fragment;
-mod hand_history;
+mod history;
 mod pasted;
 mod range;
 mod range_reader;

@@ -157,7 +157,7 @@ impl Setup {
 }
 
 /// How a text was understood; the page may tell the user.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Written {
     /// As a line of the grammar.
@@ -168,4 +168,15 @@ pub enum Written {
     HandsInRange,
     /// As a hand history: what is known at its end.
     HandHistory,
+    /// As a hand history of which something was left out.
+    PartOfHistory(LeftOut),
+}
+
+/// What a hand history holds beside the table that was made of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct LeftOut {
+    /// Whether more hands follow the first, which was read.
+    pub hands: bool,
+    /// The other boards of a hand that was run more than once; the first is on the table.
+    pub boards: Vec<Vec<Card>>,
 }

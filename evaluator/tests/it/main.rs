@@ -20,6 +20,7 @@ mod floors;
 mod folded;
 mod golden;
 mod histogram;
+mod histories;
 mod hits;
 #[cfg(not(target_arch = "wasm32"))]
 mod laws;

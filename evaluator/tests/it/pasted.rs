@@ -228,16 +228,19 @@ fn what_is_known_of_a_hand_history_is_read() {
         ),
         ("Name: shows [Ah Kh] (high card Ace)", "AhKh"),
         ("*** FLOP *** [7h 8h 2c]", "on 7h8h2c"),
-        (
-            "*** FIRST TURN *** [7h 8h 2c] [9d]\n*** SECOND TURN *** [7h 8h 2c] [Td]\nA: shows [AhKh]",
-            "AhKh on 7h8h2c9d",
-        ),
     ] {
         let expected = (expected.to_owned(), Written::HandHistory);
         assert_eq!(read(text), expected, "{text}");
         // Whoever can read lines alone never takes it for one.
         assert!(Setup::read_line(text).is_err(), "{text}");
     }
+    // What is left out is said.
+    let twice =
+        "*** FIRST TURN *** [7h 8h 2c] [9d]\n*** SECOND TURN *** [7h 8h 2c] [Td]\nA: shows [AhKh]";
+    let (setup, written) = Setup::read_as(twice).expect("a hand with two boards");
+    assert_eq!(setup.to_string(), "AhKh on 7h8h2c9d");
+    assert!(matches!(written, Written::PartOfHistory(_)));
+    assert!(Setup::read_line(twice).is_err());
     assert!(Setup::read_line(history).is_err());
     for line in [
         "** vs ** vs AhKh",

@@ -167,6 +167,7 @@ fn how_read(written: Written) -> Option<Notice> {
         Written::Hands => Some(Notice::HandsArePlayers),
         Written::HandsInRange => Some(Notice::HandsAreARange),
         Written::HandHistory => Some(Notice::PastedHistory),
+        Written::PartOfHistory(left_out) => Some(Notice::PastedPart(left_out)),
         _ => None,
     }
 }

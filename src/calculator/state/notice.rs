@@ -1,6 +1,6 @@
 //! Messages to show once, as data: `view` makes the texts.
 
-use evaluator::{Card, Place, Rank, ScenarioError};
+use evaluator::{Card, LeftOut, Place, Rank, ScenarioError};
 
 /// Something just happened that the table alone does not show.
 #[derive(Clone, Debug, PartialEq)]
@@ -81,6 +81,8 @@ pub enum Notice {
     HandsAreARange,
     /// A hand history was understood: what is known at its end.
     PastedHistory,
+    /// As that, but something of it was left out.
+    PastedPart(LeftOut),
     /// A line was pasted and not understood; it is in the scenario field.
     PasteRefused,
     /// The results say why, if there is anything to say.

@@ -158,6 +158,8 @@ words! {
         text hands_are_players;
         text hands_are_a_range;
         text pasted_history;
+        text pasted_first;
+        text other_boards(boards);
         text link_copied;
         text link_not_copied;
         text text_copied;

@@ -3,7 +3,7 @@
 
 use std::sync::OnceLock;
 
-use evaluator::{CardFlaw, NotationError, NotationErrorKind, RangeFlaw};
+use evaluator::{CardFlaw, HistoryFlaw, NotationError, NotationErrorKind, RangeFlaw, Street};
 
 use super::Words;
 use crate::calculator::state::line::{LINE_MAX, LineError};
@@ -37,6 +37,21 @@ words! {
         text seat_after_part;
         text bracket;
         text trailing;
+        text at_line(line, what);
+        text not_of_a_card(text);
+        list street_cards[3](n);
+        text street_before;
+        text hand_cards(n);
+        text omaha(n);
+        text other_game(name);
+        text contradiction;
+        text hero_folded(name);
+        text no_hand_known;
+        text other_language(text);
+        text unknown_line;
+        text no_action(text);
+        text whose_hand;
+        text other_format(name);
     }
 }
 
@@ -107,7 +122,45 @@ fn notation_error(words: &Words, texts: Messages, error: &NotationError) -> Stri
         NotationErrorKind::SeatAfterPart => texts.seat_after_part().to_owned(),
         NotationErrorKind::Bracket => texts.bracket().to_owned(),
         NotationErrorKind::Trailing => texts.trailing().to_owned(),
+        NotationErrorKind::History { line, flaw } => {
+            let what = history_flaw(words, texts, flaw);
+            return match line {
+                // It is about the whole text.
+                _ if *flaw == HistoryFlaw::NoHand => what,
+                Some(line) => texts.at_line(&line.to_string(), &what),
+                None => texts.at_column(&error.column.to_string(), &what),
+            };
+        }
         _ => words.messages().unreadable().to_owned(),
     };
     texts.at_column(&error.column.to_string(), &what)
+}
+
+/// What is wrong with a hand history.
+fn history_flaw(words: &Words, texts: Messages, flaw: &HistoryFlaw) -> String {
+    let number = |count: &usize| words.count(*count as u64);
+    match flaw {
+        HistoryFlaw::NotACard { text } => texts.not_of_a_card(text),
+        HistoryFlaw::StreetCards { street, count } => {
+            let street = match street {
+                Street::Turn => 1,
+                Street::River => 2,
+                _ => 0,
+            };
+            texts.street_cards(street, &number(count))
+        }
+        HistoryFlaw::StreetBefore { .. } => texts.street_before().to_owned(),
+        HistoryFlaw::HandCards { count } => texts.hand_cards(&number(count)),
+        HistoryFlaw::Omaha { count } => texts.omaha(&number(count)),
+        HistoryFlaw::Game { name } => texts.other_game(name),
+        HistoryFlaw::Contradiction => texts.contradiction().to_owned(),
+        HistoryFlaw::Folded { name } => texts.hero_folded(name),
+        HistoryFlaw::NoHand => texts.no_hand_known().to_owned(),
+        HistoryFlaw::Language { text } => texts.other_language(text),
+        HistoryFlaw::UnknownLine => texts.unknown_line().to_owned(),
+        HistoryFlaw::Action { text } => texts.no_action(text),
+        HistoryFlaw::WhoseHand => texts.whose_hand().to_owned(),
+        HistoryFlaw::Format { name } => texts.other_format(name),
+        _ => words.messages().unreadable().to_owned(),
+    }
 }

@@ -1,6 +1,6 @@
 //! Announcements, the status, and messages.
 
-use evaluator::Card;
+use evaluator::{Card, LeftOut};
 
 use super::places::number;
 use super::{Words, notation};
@@ -143,6 +143,7 @@ impl Words {
             Notice::HandsArePlayers => texts.hands_are_players(),
             Notice::HandsAreARange => texts.hands_are_a_range(),
             Notice::PastedHistory => texts.pasted_history(),
+            Notice::PastedPart(ref left_out) => return self.left_out(left_out),
             Notice::PasteRefused => texts.paste_refused(),
             Notice::Explained => texts.nothing_to_explain(),
             Notice::Undone => texts.undone(),
@@ -161,5 +162,20 @@ impl Words {
             Notice::NoReader => self.of::<notation::Messages>().no_reader(),
         };
         text.to_owned()
+    }
+
+    /// What is said of a hand history of which something is not on the table.
+    fn left_out(&self, left_out: &LeftOut) -> String {
+        let texts = self.messages();
+        let mut text = match left_out.hands {
+            true => texts.pasted_first().to_owned(),
+            false => texts.pasted_history().to_owned(),
+        };
+        for board in &left_out.boards {
+            let cards: String = board.iter().map(ToString::to_string).collect();
+            text.push_str("; ");
+            text.push_str(&texts.other_boards(&cards));
+        }
+        text
     }
 }

@@ -1,10 +1,11 @@
 //! What may surround a pasted line: a link, a table with its results, or a hand history.
 
 use crate::notation::error::{NotationError, NotationErrorKind};
+use crate::notation::history_flaw::HistoryFlaw;
 use crate::notation::parse::columns::Columns;
 use crate::notation::parse::fragment::line_of_fragment;
 use crate::notation::parse::reader::{Reader, is_space};
-use crate::notation::parse::{fragment, hand_history, table_reader};
+use crate::notation::parse::{fragment, history, table_reader};
 use crate::notation::setup::{SeatText, Setup, Written};
 use crate::scenario::ScenarioError;
 
@@ -18,13 +19,19 @@ pub(super) struct Pasted {
 }
 
 pub(super) fn read(text: &str) -> Result<Pasted, NotationError> {
-    let history = hand_history::read(&mut Reader::new(text))?;
-    history.map_or_else(
+    let reader = Reader::new(text);
+    let letters = reader.letters.clone();
+    // What the grammar reads to its end is no history.
+    let found = match table_reader::read_setup(reader) {
+        Ok(found) => Some(found),
+        Err(_) => history::read(&letters)?,
+    };
+    found.map_or_else(
         || read_line(text),
-        |(setup, columns)| {
+        |(setup, columns, written)| {
             Ok(Pasted {
                 setup,
-                written: Written::HandHistory,
+                written,
                 columns,
                 before: 0,
             })
@@ -65,10 +72,15 @@ pub(super) fn read_scenario<T>(
 ) -> Result<T, NotationError> {
     let Pasted {
         setup,
+        written,
         columns,
         before,
-        ..
     } = read(text)?;
+    if setup.seats.is_empty() && written != Written::Line {
+        let (line, flaw) = (None, HistoryFlaw::NoHand);
+        let kind = NotationErrorKind::History { line, flaw };
+        return Err(NotationError { column: 1, kind });
+    }
     let empty = setup
         .seats
         .iter()

@@ -29,8 +29,11 @@ impl Setup {
     /// seat may begin, any other is the board's; `board` and `dead` may have a colon.
     ///
     /// What surrounds a line is ignored: a link or its end from the `#` on, and the results below a
-    /// copied table. Of a hand history, the hands that were shown or dealt and the board are read.
-    /// [`read_as`](Setup::read_as) says which it was.
+    /// copied table. Of a hand history, in the words of a poker room or as PHH, the hands that were
+    /// shown or dealt, who folded and the board are read; who stayed in and showed nothing holds any
+    /// two cards. What belongs to a hand and can't be read is an error, with its line. The table of
+    /// another calculator's result is read from its `{ … }`.
+    /// [`read_as`](Setup::read_as) says which it was, and what of a history was left out.
     ///
     /// # Errors
     /// [`NotationError`] at the first thing that can't be read.
