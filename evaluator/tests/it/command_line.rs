@@ -349,3 +349,20 @@ fn what_can_not_be_dealt_is_refused() {
         assert_eq!(line["error"], error);
     }
 }
+
+/// A hand history as an argument: what of it is not counted is said, in JSON too.
+#[test]
+fn a_hand_history_says_what_is_left_out() {
+    let twice = "A: shows [Ah Kh]\nB: shows [Qs Qd]\n*** FIRST FLOP *** [7h 8h 2c]\n\
+                 *** SECOND FLOP *** [7d 8d 2d]";
+    let note = "the board was dealt again as 7d8d2d, which is not counted";
+    let output = run(&["--json", twice], "");
+    let line: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(line["note"], note);
+    assert_eq!(line["scenario"], "AhKh vs QsQd on 7h8h2c");
+    let output = run(&[twice], "");
+    assert!(text(&output.stdout).starts_with(note));
+    let output = run(&["A: shows [Ah Kh]\n*** FLOP *** [5d 4d Dh]"], "");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("line 2: \"Dh\" is not a card"));
+}

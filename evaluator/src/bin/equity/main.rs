@@ -13,7 +13,7 @@ use std::io::{self, BufRead, ErrorKind, Write};
 use std::process::ExitCode;
 use std::time::Instant;
 
-use evaluator::FoldedScenario;
+use evaluator::{FoldedScenario, LeftOut, Setup, Written};
 use lexopt::Parser;
 
 use asking::{Asking, Tables};
@@ -110,7 +110,39 @@ fn answer(
         begin: Instant::now(),
     };
     match show::answer(&asking) {
-        Ok(answer) => answer.write(out, options.json).map(|()| true),
+        Ok(answer) => {
+            match (left_out(text), options.json) {
+                (None, json) => answer.write(out, json)?,
+                (Some(note), true) => {
+                    let mut line = Vec::new();
+                    answer.write(&mut line, true)?;
+                    output::with_note(out, &note, &line)?;
+                }
+                (Some(note), false) => {
+                    writeln!(out, "{note}")?;
+                    answer.write(out, false)?;
+                }
+            }
+            Ok(true)
+        }
         Err(error) => refuse(out, options, text, error.as_ref()),
     }
+}
+
+/// What a hand history holds beside what is answered.
+fn left_out(text: &str) -> Option<String> {
+    let Ok((_, Written::PartOfHistory(LeftOut { hands, boards }))) = Setup::read_as(text) else {
+        return None;
+    };
+    let mut notes = Vec::new();
+    if hands {
+        notes.push("this is the first of several hands".to_owned());
+    }
+    for board in boards {
+        let cards: String = board.iter().map(ToString::to_string).collect();
+        notes.push(format!(
+            "the board was dealt again as {cards}, which is not counted"
+        ));
+    }
+    Some(notes.join("; "))
 }

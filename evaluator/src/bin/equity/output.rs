@@ -52,6 +52,14 @@ pub(crate) fn json_line(out: &mut impl Write, line: &impl Serialize) -> io::Resu
     out.write_all(b"\n")
 }
 
+/// A line of JSON with a note as its first field.
+pub(crate) fn with_note(out: &mut impl Write, note: &str, line: &[u8]) -> io::Result<()> {
+    out.write_all(b"{\"note\":")?;
+    serde_json::to_writer(&mut *out, note)?;
+    out.write_all(b",")?;
+    out.write_all(line.strip_prefix(b"{").unwrap_or(line))
+}
+
 /// A part as a percentage: ` 81.255 %`.
 pub(crate) fn percent(part: f64) -> String {
     format!("{:7.3} %", part * 100.0)
