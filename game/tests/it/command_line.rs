@@ -302,3 +302,64 @@ fn the_champion_is_measured_without_luck() {
     assert_eq!(short.status.code(), Some(64));
     assert!(text(&short.stderr).contains("24 big blinds"));
 }
+
+/// A file in a folder of its own, which is removed at the end.
+struct Folder(std::path::PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let folder = std::env::temp_dir().join(format!("kicker-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).expect("a folder");
+        Folder(folder)
+    }
+
+    fn file(&self, name: &str) -> String {
+        let path = self.0.join(name);
+        path.to_str().expect("a name").to_owned()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn what_can_not_be_written_is_refused_before_the_work() {
+    let folder = Folder::new("unwritable");
+    let missing = folder.file("missing/champion.bin");
+    let hours = ["train", "--boards", "1e12"];
+    for file in [missing.as_str(), &folder.file("")] {
+        let trained = run(&[&hours[..], &[file]].concat(), "");
+        assert_eq!(trained.status.code(), Some(74));
+        let said = text(&trained.stderr);
+        assert!(said.starts_with(&format!("table: {file}: ")), "{said}");
+        let play = [
+            "play",
+            "--hands",
+            "3e8",
+            "--seats",
+            "call,call",
+            "--session",
+            "--phh",
+            file,
+        ];
+        assert_eq!(run(&play, "").status.code(), Some(74));
+    }
+    // Hands don't take the place of a table that was trained.
+    let file = folder.file("champion.bin");
+    std::fs::write(&file, "mine").expect("a file");
+    let play = [
+        "play",
+        "--hands",
+        "1",
+        "--seats",
+        "champion,call",
+        "--phh",
+        &file,
+    ];
+    let played = run(&[&play[..], &["--champion", &file]].concat(), "");
+    assert_eq!(played.status.code(), Some(64));
+    assert_eq!(std::fs::read_to_string(&file).expect("the file"), "mine");
+}

@@ -65,6 +65,9 @@ pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
     if session && duplicate {
         return Err("--duplicate makes stacks up again for each deal: not with --session".into());
     }
+    if phh.is_some() && phh == champion {
+        return Err("--phh would write over the table of --champion: name another file".into());
+    }
     let stakes: Stakes = match stakes {
         Some(stakes) => stakes,
         None => "10/20".parse().map_err(|_| "10/20 are stakes")?,

@@ -1,7 +1,7 @@
 //! `table train`: the heads-up champion learns its table.
 
 use std::ffi::OsString;
-use std::fs;
+use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 
 use game::players::Training;
@@ -36,10 +36,17 @@ pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
 
 /// Trains, and writes the table twenty times in between, so that it can be stopped.
 pub(crate) fn run(options: &Options) -> io::Result<bool> {
+    let named = |error| crate::named(&error, &options.file);
+    // Said before the work, not after it. What is in the file stays until there is a better table.
+    let writable = OpenOptions::new()
+        .append(true)
+        .create(true)
+        .open(&options.file);
+    writable.map_err(named)?;
     let mut training = Training::new(options.seed, options.boards);
     let save = |training: &Training| {
         let bytes = training.blueprint().to_bytes();
-        fs::write(&options.file, &bytes).map_err(|error| crate::named(&error, &options.file))?;
+        fs::write(&options.file, &bytes).map_err(named)?;
         Ok::<usize, io::Error>(bytes.len())
     };
     let part = options.boards.div_ceil(20).max(1);
