@@ -1,20 +1,23 @@
 //! The record of a hand: what happened, the players, and the known cards.
 
 mod actions;
+mod amount;
 mod error;
 mod fields;
+mod formats;
 mod read;
 mod reader;
 mod write;
 
+pub use amount::Unit;
 pub use error::{PhhError, PhhFlaw};
 pub use reader::PhhReader;
 
-use evaluator::HoleCards;
+use evaluator::{Card, HoleCards};
 
 use crate::event::Event;
 use crate::hand::Hand;
-use crate::seat::Seat;
+use crate::seat::{Seat, Seats};
 use crate::table::{ReplayError, Table};
 
 /// The record of a hand: the table before it, its log, and the known cards. It can be written and
@@ -40,9 +43,26 @@ pub struct History {
     pub number: Option<u64>,
     /// What the players are called, by seat.
     pub names: [Option<String>; Seat::COUNT],
+    /// What a chip is in the amounts of the text.
+    pub unit: Unit,
+    /// Seats of which nobody knows what they have: in the table they have more than they can lose.
+    pub unknown_stacks: Seats,
+    /// The one card that is known of a seat's two, where it is only one.
+    pub half: [Option<Card>; Seat::COUNT],
+    /// What the text says of the end, where that is something else. It is not written.
+    pub contradiction: Option<Contradiction>,
     start: Table,
     log: Vec<Event>,
     cards: [Option<HoleCards>; Seat::COUNT],
+}
+
+/// Where a text says that a hand ends with other stacks than by its actions: its `finishing_stacks`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Contradiction {
+    /// The line of the text, from 1.
+    pub line: usize,
+    /// The seats that end with something else, and what they have as the text says it.
+    pub stacks: Vec<(Seat, String)>,
 }
 
 impl History {
@@ -52,11 +72,20 @@ impl History {
         for seat in hand.table().players().iter() {
             cards[seat.index()] = hand.cards(seat);
         }
+        History::new(hand.start(), hand.log().to_vec(), cards)
+    }
+
+    /// A log that is one of that table.
+    fn new(start: Table, log: Vec<Event>, cards: [Option<HoleCards>; Seat::COUNT]) -> History {
         History {
             number: None,
             names: Default::default(),
-            start: hand.start(),
-            log: hand.log().to_vec(),
+            unit: Unit::WHOLE,
+            unknown_stacks: Seats::EMPTY,
+            half: [None; Seat::COUNT],
+            contradiction: None,
+            start,
+            log,
             cards,
         }
     }
@@ -71,13 +100,7 @@ impl History {
         cards: [Option<HoleCards>; Seat::COUNT],
     ) -> Result<History, ReplayError> {
         start.clone().replay(&log)?;
-        Ok(History {
-            number: None,
-            names: Default::default(),
-            start,
-            log,
-            cards,
-        })
+        Ok(History::new(start, log, cards))
     }
 
     /// The table before the first event.

@@ -107,7 +107,7 @@ pub use deck::{Deck, DeckError};
 pub use dice::Dice;
 pub use event::{Blind, BoardCards, Event};
 pub use hand::{Hand, Outcome, Turn};
-pub use history::{History, PhhError, PhhFlaw, PhhReader};
+pub use history::{Contradiction, History, PhhError, PhhFlaw, PhhReader, Unit};
 pub use player::{Player, Seated, play_out};
 pub use position::Position;
 pub use pots::Pot;

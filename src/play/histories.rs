@@ -6,7 +6,7 @@ mod worker;
 
 use game::{PhhReader, Rules, ShortAllIn};
 
-use super::protocol::{Batch, FileHand, Row};
+use super::protocol::{Batch, FileHand, Row, shortened};
 
 #[cfg(target_arch = "wasm32")]
 pub use worker::run;
@@ -28,15 +28,13 @@ pub struct Reading {
 impl Reading {
     /// Begins to read a file. Letters that are none are shown as such: they are in names, or in a hand that is refused.
     pub fn new(file: Vec<u8>) -> Reading {
-        let text = String::from_utf8(file)
-            .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned());
         let full = Rules {
             short_all_in: ShortAllIn::Full,
             ..Rules::default()
         };
         Reading {
-            // The rule of a house isn't written into its hands.
-            reader: PhhReader::new(text, Rules::default()).or_by(full),
+            // The rules of a house aren't written into its hands.
+            reader: PhhReader::new(file, Rules::default()).or_by(full).any_cap(),
             rows: 0,
             over: false,
         }
@@ -56,6 +54,7 @@ impl Iterator for Reading {
             Err(error) => Row::Broken {
                 line: error.line.try_into().unwrap_or(u32::MAX),
                 flaw: error.flaw as u8,
+                about: shortened(&error.about),
             },
         });
         let rows: Vec<Row> = rows.collect();

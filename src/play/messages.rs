@@ -148,7 +148,7 @@ words! {
         text bad_file(line);
         text bad_hands(why);
         text broken_hand(line, flaw);
-        list hand_flaws[4];
+        list hand_flaws[6];
         text long_file(n);
         text no_reader;
         text forgotten;
@@ -178,6 +178,10 @@ words! {
         text reading_file(part);
         text from_file(hands);
         text not_read(hands);
+        text otherwise(hands);
+        text hand_otherwise(title);
+        text says_otherwise(stacks);
+        text ends_otherwise(name, played, stated);
         text only_first(hands);
         text own_hands;
         text save_text;

@@ -8,7 +8,7 @@ use game::{
 };
 use serde::{Deserialize, Serialize};
 
-pub use looked::{Batch, FileHand, Row};
+pub use looked::{Batch, FileHand, Row, shortened};
 
 /// The page's requests to the worker.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -140,8 +140,9 @@ pub struct PublicHand {
 enum PublicEvent {
     Acted(Move),
     Board(Vec<u8>),
-    Shown([u8; 2]),
-    Mucked,
+    /// The seat and its cards.
+    Shown(u8, [u8; 2]),
+    Mucked(u8),
 }
 
 impl PublicHand {
@@ -160,10 +161,11 @@ impl PublicHand {
                 Event::Street(cards) => {
                     PublicEvent::Board(cards.cards().iter().map(index).collect())
                 }
-                Event::Shown { cards, .. } => {
-                    PublicEvent::Shown(cards.cards().map(|card| index(&card)))
+                Event::Shown { seat, cards } => {
+                    let cards = cards.cards().map(|card| index(&card));
+                    PublicEvent::Shown(seat.index() as u8, cards)
                 }
-                Event::Mucked { .. } => PublicEvent::Mucked,
+                Event::Mucked { seat } => PublicEvent::Mucked(seat.index() as u8),
                 _ => return None,
             })
         });
@@ -267,7 +269,11 @@ fn next_event<'t>(
         Next::Act { seat, legal } => match events.next()? {
             PublicEvent::Acted(choice) => Event::Acted {
                 seat,
-                action: choice.action(&legal),
+                action: match choice {
+                    // Hands of other programs have folds where a check was free.
+                    Move::Fold => Action::Fold,
+                    choice => choice.action(&legal),
+                },
             },
             _ => return None,
         },
@@ -275,12 +281,14 @@ fn next_event<'t>(
             PublicEvent::Board(cards) => Event::Street(board_cards(street, cards)?),
             _ => return None,
         },
-        Next::Show { seat, .. } => match events.next()? {
-            PublicEvent::Shown([a, b]) => Event::Shown {
-                seat,
+        Next::Show { .. } => match events.next()? {
+            PublicEvent::Shown(seat, [a, b]) => Event::Shown {
+                seat: Seat::new((*seat).into())?,
                 cards: HoleCards::new(card_of(*a)?, card_of(*b)?)?,
             },
-            PublicEvent::Mucked => Event::Mucked { seat },
+            PublicEvent::Mucked(seat) => Event::Mucked {
+                seat: Seat::new((*seat).into())?,
+            },
             _ => return None,
         },
         Next::Over => return None,

@@ -143,6 +143,8 @@ pub struct State {
     chosen: Option<(usize, usize)>,
     /// Hands of a file, in place of one's own in the list.
     looked: Option<Looked>,
+    /// What the last file of which nothing could be read was refused for.
+    refused: String,
     /// A file that is read, of which no hand is there yet.
     reading: Option<Looked>,
     /// The file itself.
@@ -181,6 +183,7 @@ impl State {
             review: None,
             chosen: None,
             looked: None,
+            refused: String::new(),
             reading: None,
             source: None,
             listed: 0,

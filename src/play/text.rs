@@ -3,6 +3,7 @@
 use std::sync::OnceLock;
 
 use evaluator::{Card, CardSet, Ranker};
+use game::{Chips, Unit};
 
 use super::messages::{Messages, TABLE};
 use crate::kit::language::Language;
@@ -47,6 +48,19 @@ impl Words {
     /// A count with its groups: "1,050".
     pub fn count(&self, count: u64) -> String {
         grouped(count, self.messages.group(), self.messages.group_from())
+    }
+
+    /// An amount of a file, with the decimals that it has: "1,050", "18.75".
+    pub fn amount(&self, chips: Chips, unit: Unit) -> String {
+        let one = unit.chips_in_one();
+        let whole = self.count((chips.get() / one).into());
+        match usize::from(unit.places()) {
+            0 => whole,
+            places => {
+                let part = chips.get() % one;
+                format!("{whole}{}{part:0places$}", self.messages.point())
+            }
+        }
     }
 
     /// A count with its sign: "+40", "−15", "0".

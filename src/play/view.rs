@@ -97,7 +97,7 @@ impl Scene {
             }),
             notice: state
                 .notice()
-                .map(|notice| self::notice(notice, state.can_undo(), words)),
+                .map(|notice| self::notice(notice, state, words)),
             status: spoken::status(state, words),
             panel: state.panel(),
             options: state.options(),
@@ -110,7 +110,7 @@ impl Scene {
     }
 }
 
-fn notice(notice: Notice, can_undo: bool, words: &Words) -> NoticeScene {
+fn notice(notice: Notice, state: &State, words: &Words) -> NoticeScene {
     let texts = words.messages();
     let text = match notice {
         Notice::Resumed => texts.resumed().to_owned(),
@@ -119,7 +119,9 @@ fn notice(notice: Notice, can_undo: bool, words: &Words) -> NoticeScene {
         }
         Notice::Imported { hands } => texts.imported(&words.hands(hands)),
         Notice::BadFile { line } => texts.bad_file(&line.to_string()),
-        Notice::BadHands { line, flaw } => texts.bad_hands(&hands::flaw(line, flaw, words)),
+        Notice::BadHands { line, flaw } => {
+            texts.bad_hands(&hands::flaw(line, flaw, state.refused(), words))
+        }
         Notice::LongFile { most } => texts.long_file(&words.count(most as u64)),
         Notice::NoReader => texts.no_reader().to_owned(),
         Notice::Forgotten => texts.forgotten().to_owned(),
@@ -131,7 +133,7 @@ fn notice(notice: Notice, can_undo: bool, words: &Words) -> NoticeScene {
     };
     let offer = match notice {
         Notice::WorkerLost | Notice::NoChampion => Some((texts.retry(), Command::Retry)),
-        _ if can_undo => Some((texts.undo(), Command::Undo)),
+        _ if state.can_undo() => Some((texts.undo(), Command::Undo)),
         _ => None,
     };
     NoticeScene { text, offer }

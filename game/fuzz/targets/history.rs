@@ -2,7 +2,7 @@
 //! is written and read again.
 #![no_main]
 
-use game::{Chips, History, PhhReader, Rules, Session, SessionReader};
+use game::{Chips, History, PhhReader, Rules, Session, SessionReader, ShortAllIn};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -12,10 +12,12 @@ fuzz_target!(|bytes: &[u8]| {
         assert!(!reason.is_empty());
     };
     match History::read_phh(&text, Rules::default()) {
-        Ok(histories) => {
-            for history in &histories {
+        Ok(mut histories) => {
+            for history in &mut histories {
                 let (start, end) = (history.start(), history.end());
                 assert_eq!(start.chips(), end.chips());
+                // What is written is what they end with.
+                history.contradiction = None;
             }
             let written = History::to_phhs(&histories);
             let again = History::read_phh(&written, Rules::default());
@@ -25,13 +27,33 @@ fuzz_target!(|bytes: &[u8]| {
     }
     // A hand at a time, each behind the one before it.
     let mut last = 1;
-    for read in PhhReader::new(text.clone().into_owned(), Rules::default()) {
-        if let Err(error) = read {
-            in_text(error.line, &error.reason);
-            assert!(error.line >= last);
-            last = error.line;
+    let full = Rules {
+        short_all_in: ShortAllIn::Full,
+        ..Rules::default()
+    };
+    let by_any_rules = PhhReader::new(bytes, Rules::default())
+        .or_by(full)
+        .any_cap();
+    let mut read = 0;
+    for hand in by_any_rules {
+        read += 1;
+        match hand {
+            Ok(history) => {
+                let (start, log) = (history.start().clone(), history.log().to_vec());
+                let again = History::from_log(start, log, Default::default());
+                let again = again.expect("a log of its rules");
+                assert_eq!(again.end().chips(), history.start().chips());
+                let said = history.contradiction.map_or(1, |it| it.line);
+                in_text(said, "it is in the text");
+            }
+            Err(error) => {
+                in_text(error.line, &error.reason);
+                assert!(error.line >= last);
+                last = error.line;
+            }
         }
     }
+    assert!(read > 0, "a file without hands is an error");
     match Session::read(&text) {
         Ok(session) => {
             assert!(session.chips() <= Chips::MAX);

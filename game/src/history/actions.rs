@@ -2,11 +2,11 @@
 
 use evaluator::{Card, CardSet, HoleCards};
 
-use crate::action::Action;
-use crate::chips::Chips;
+use crate::action::{Action, Illegal, To};
 use crate::event::{BoardCards, Event};
 use crate::history::History;
-use crate::seat::{Seat, Seats};
+use crate::history::amount::{Amount, Unit};
+use crate::seat::Seat;
 use crate::table::{Impossible, Next, Table};
 
 /// A hand that is played as its lines say.
@@ -15,30 +15,53 @@ pub(crate) struct Replay {
     table: Table,
     log: Vec<Event>,
     cards: [Option<HoleCards>; Seat::COUNT],
+    /// The cards that each has got, one by one or both at once; those that nobody has seen too.
+    dealt: [Vec<Option<Card>>; Seat::COUNT],
     /// The seats of players 1, 2, …
     order: Vec<Seat>,
-    /// Who has shown before its turn.
-    early: Seats,
+    unit: Unit,
+    /// What those do who show or muck before their turn.
+    claims: [Option<Claim>; Seat::COUNT],
+    least_cap: u8,
+}
+
+/// What somebody does at the showdown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Claim {
+    Shows(HoleCards),
+    Mucks,
 }
 
 impl Replay {
-    pub(crate) fn new(start: Table, order: Vec<Seat>) -> Replay {
+    pub(crate) fn new(start: Table, order: Vec<Seat>, unit: Unit) -> Replay {
         let mut replay = Replay {
             table: start.clone(),
             start,
             log: Vec::new(),
             cards: [None; Seat::COUNT],
+            dealt: Default::default(),
             order,
-            early: Seats::EMPTY,
+            unit,
+            claims: [None; Seat::COUNT],
+            least_cap: 0,
         };
         replay.go_on();
         replay
+    }
+
+    /// The least number of bets a street by which every raise was allowed. Short ones don't count as bets, but
+    /// need a bet that is left.
+    pub(crate) const fn least_cap(&self) -> u8 {
+        self.least_cap
     }
 
     /// Does what a line says.
     pub(crate) fn line(&mut self, line: &str) -> Result<(), String> {
         let line = line.split('#').next().unwrap_or_default();
         let words: Vec<&str> = line.split_whitespace().collect();
+        if !matches!(words[..], [] | [_, "sm", ..]) {
+            self.settle_claims(true)?;
+        }
         match words[..] {
             [] => Ok(()),
             ["d", "dh", player, cards] => self.deal(player, cards),
@@ -46,15 +69,11 @@ impl Replay {
             [player, "f"] => self.act(player, Action::Fold),
             [player, "cc"] => self.act(player, Action::CheckOrCall),
             [player, "cbr", amount] => {
-                let to = amount
-                    .parse()
-                    .map_err(|_| "a raise goes to a whole number of chips")?;
-                self.act(player, Action::RaiseTo(Chips::new(to)))
+                let to = Amount::read(amount)?.chips(self.unit);
+                let to = to.map_err(|reason| format!("{amount} is {reason}"))?;
+                self.act(player, Action::RaiseTo(to))
             }
-            [player, "sm"] => {
-                let seat = self.seat(player)?;
-                self.happens(Event::Mucked { seat })
-            }
+            [player, "sm"] => self.muck(player),
             [player, "sm", cards] => self.show(player, cards),
             _ => Err(format!(
                 "{:?} is no action of fixed-limit Hold'em",
@@ -82,18 +101,22 @@ impl Replay {
                 Event::Acted { .. } | Event::Street(_) | Event::Shown { .. }
             )
         });
-        if begun || self.cards[seat.index()].is_some() {
+        let new = self.unseen(cards)?;
+        let dealt = &mut self.dealt[seat.index()];
+        if begun || dealt.len() + new.len() > 2 {
             return Err(format!("{player} gets its two cards once, before all else"));
         }
-        if cards != "????" {
-            self.cards[seat.index()] = Some(self.new_hole(cards)?);
+        dealt.extend(new);
+        if let [Some(a), Some(b)] = dealt[..] {
+            self.cards[seat.index()] = HoleCards::new(a, b);
         }
         Ok(())
     }
 
     fn street(&mut self, cards: &str) -> Result<(), String> {
         self.show_known()?;
-        let cards = self.unseen(cards)?;
+        let cards: Option<Vec<Card>> = self.unseen(cards)?.into_iter().collect();
+        let cards = cards.ok_or("a card of the board is unknown: such hands are not read")?;
         let street = match (self.table.board().len(), &cards[..]) {
             (0, &[a, b, c]) => BoardCards::Flop([a, b, c]),
             (3, &[card]) => BoardCards::Turn(card),
@@ -110,50 +133,148 @@ impl Replay {
         self.happens(Event::Acted { seat, action })
     }
 
+    fn muck(&mut self, player: &str) -> Result<(), String> {
+        let seat = self.seat(player)?;
+        // Who wins because all others have folded shows nothing.
+        match self.is_over_for(seat) && self.table.live().len() == 1 {
+            true => Ok(()),
+            false => self.claim(seat, Claim::Mucks),
+        }
+    }
+
     fn show(&mut self, player: &str, text: &str) -> Result<(), String> {
         let seat = self.seat(player)?;
         let known = self.cards[seat.index()];
-        let cards = match (text, known) {
-            ("-", Some(known)) => known,
+        let both = match (text, known) {
+            ("-", Some(known)) => Some(known),
             ("-", None) => return Err(format!("nobody knows which cards {player} shows")),
-            (text, Some(known)) => match hole(text)? == known {
-                true => known,
-                false => return Err(format!("{player} was dealt {known}")),
-            },
-            (text, None) => self.new_hole(text)?,
+            (text, known) => self.shown(player, seat, text, known)?,
         };
-        self.cards[seat.index()] = Some(cards);
-        if self.shows_early(seat) {
-            self.early.insert(seat);
-            return Ok(());
+        match both {
+            _ if self.is_over_for(seat) => Ok(()),
+            Some(cards) => self.claim(seat, Claim::Shows(cards)),
+            // One card alone wins nothing.
+            None => self.claim(seat, Claim::Mucks),
         }
-        self.happens(Event::Shown { seat, cards })?;
+    }
+
+    /// The cards that somebody shows, if they are both; from then on they are known.
+    fn shown(
+        &mut self,
+        player: &str,
+        seat: Seat,
+        text: &str,
+        known: Option<HoleCards>,
+    ) -> Result<Option<HoleCards>, String> {
+        let shown: Vec<Card> = cards(text)?.into_iter().flatten().collect();
+        let dealt = &self.dealt[seat.index()];
+        let was_dealt = |card: &Card| dealt.contains(&Some(*card));
+        if let Some(known) = known {
+            return match shown[..] {
+                [a, b] if HoleCards::new(a, b) == Some(known) => Ok(Some(known)),
+                [] => Ok(None),
+                [one] if was_dealt(&one) => Ok(None),
+                _ => Err(format!("{player} was dealt {known}")),
+            };
+        }
+        let new: Vec<Card> = shown.iter().copied().filter(|it| !was_dealt(it)).collect();
+        let seen = dealt.iter().flatten().count();
+        if seen + new.len() > 2 || cards(text)?.len() > 2 {
+            return Err(format!("{player} has two cards"));
+        }
+        let text: String = new.iter().map(Card::to_string).collect();
+        self.unseen(&text)?;
+        let dealt = &mut self.dealt[seat.index()];
+        for card in new {
+            match dealt.iter_mut().find(|it| it.is_none()) {
+                Some(unknown) => *unknown = Some(card),
+                None => dealt.push(Some(card)),
+            }
+        }
+        if let [Some(a), Some(b)] = dealt[..] {
+            self.cards[seat.index()] = HoleCards::new(a, b);
+        }
+        // Who has shown both, one of them known before, has shown both.
+        Ok(match shown.len() {
+            2 => self.cards[seat.index()],
+            _ => None,
+        })
+    }
+
+    /// Whether the hand is over, and all others are out: whatever this seat shows now decides nothing.
+    fn is_over_for(&self, seat: Seat) -> bool {
+        let over = self.table.next() == Next::Over;
+        over && self.table.live().contains(seat) && self.table.shown(seat).is_none()
+    }
+
+    /// Somebody shows or mucks, when it is its turn or before.
+    fn claim(&mut self, seat: Seat, claim: Claim) -> Result<(), String> {
+        let next = self.table.next();
+        if !matches!(next, Next::Show { .. }) {
+            return self.happens(self.event(seat, claim));
+        }
+        let live = self.table.live().contains(seat);
+        let done = self.table.shown(seat).is_some() || self.table.mucked().contains(seat);
+        if !live || done || self.claims[seat.index()].is_some() {
+            return Err(self.reason(Impossible::NotNext(next)));
+        }
+        self.claims[seat.index()] = Some(claim);
+        self.settle_claims(false)
+    }
+
+    /// Who is left alone when this seat gives up at the end, and has not shown: it need not, but may.
+    fn left_alone_by(&self, seat: Seat) -> Option<Seat> {
+        let mut left = self.table.live().without(self.table.mucked());
+        left.remove(seat);
+        let only = left.iter().next().filter(|_| left.len() == 1)?;
+        let end = self.table.board().len() == 5;
+        (end && self.table.shown(only).is_none()).then_some(only)
+    }
+
+    fn event(&self, seat: Seat, claim: Claim) -> Event {
+        match claim {
+            Claim::Shows(cards) => Event::Shown { seat, cards },
+            Claim::Mucks => Event::Mucked { seat },
+        }
+    }
+
+    /// Records what was done before its turn, as far as its turn has come. `all` says that nobody shows any more.
+    fn settle_claims(&mut self, all: bool) -> Result<(), String> {
         while let Next::Show { seat, .. } = self.table.next()
-            && self.early.contains(seat)
-            && let Some(cards) = self.cards[seat.index()]
+            && let Some(claim) = self.claims[seat.index()]
         {
-            self.happens(Event::Shown { seat, cards })?;
+            if claim == Claim::Mucks
+                && let Some(alone) = self.left_alone_by(seat)
+            {
+                match self.claims[alone.index()].take() {
+                    Some(claim @ Claim::Shows(_)) => self.happens(self.event(alone, claim))?,
+                    Some(Claim::Mucks) => {
+                        let (seat, may_muck) = (alone, false);
+                        let next = Next::Show { seat, may_muck };
+                        return Err(self.reason(Impossible::NotNext(next)));
+                    }
+                    None if !all => return Ok(()),
+                    None => {}
+                }
+            }
+            self.claims[seat.index()] = None;
+            self.happens(self.event(seat, claim))?;
         }
         Ok(())
     }
 
-    /// Whether all must show, as somebody is all-in, and another comes first by our rules. Programs
-    /// differ in that: PokerKit begins before the flop with who acts first there.
-    fn shows_early(&self, seat: Seat) -> bool {
-        let Next::Show { seat: first, .. } = self.table.next() else {
-            return false;
-        };
-        let live = self.table.live();
-        let all_in = live.iter().any(|seat| self.table.stack(seat).is_zero());
-        let new =
-            live.contains(seat) && self.table.shown(seat).is_none() && !self.early.contains(seat);
-        first != seat && all_in && new
-    }
-
     fn happens(&mut self, event: Event) -> Result<(), String> {
+        let bets = self.table.bets();
         let recorded = self.table.record(event);
         recorded.map_err(|why| self.reason(why))?;
         self.log.push(event);
+        if let Event::Acted {
+            action: Action::RaiseTo(_),
+            ..
+        } = event
+        {
+            self.least_cap = self.least_cap.max(bets + 1);
+        }
         self.go_on();
         Ok(())
     }
@@ -167,6 +288,9 @@ impl Replay {
             }
             Impossible::NotNext(Next::Show { seat, .. }) => {
                 format!("it can't come here: p{} shows its cards", number(seat))
+            }
+            Impossible::Illegal(Illegal::Amount(To { least, most })) if least == most => {
+                format!("a bet or raise goes to {} here", self.unit.write(least))
             }
             why => why.to_string(),
         }
@@ -197,6 +321,7 @@ impl Replay {
 
     /// Not every history says who shows: then the known cards decide.
     fn show_known(&mut self) -> Result<(), String> {
+        self.settle_claims(true)?;
         while let Next::Show { seat, may_muck } = self.table.next() {
             let event = match self.cards[seat.index()] {
                 Some(cards) if may_muck && self.table.beaten(cards) => Event::Mucked { seat },
@@ -205,43 +330,39 @@ impl Replay {
                 None => return Err("cards are shown here that nobody knows".to_owned()),
             };
             self.happens(event)?;
+            self.settle_claims(true)?;
         }
         Ok(())
     }
 
     /// After the last line.
-    pub(crate) fn finish(&mut self) {
+    pub(crate) fn finish(&mut self) -> Result<(), String> {
+        self.settle_claims(true)?;
         // A hand that ends here is unfinished.
         let _ = self.show_known();
+        Ok(())
     }
 
-    pub(crate) fn history(
-        self,
-        number: Option<u64>,
-        names: [Option<String>; Seat::COUNT],
-    ) -> History {
+    pub(crate) fn history(self) -> History {
+        let half = |dealt: &Vec<Option<Card>>| match dealt.iter().flatten().collect::<Vec<_>>()[..]
+        {
+            [&one] => Some(one),
+            _ => None,
+        };
         History {
-            number,
-            names,
-            start: self.start,
-            log: self.log,
-            cards: self.cards,
+            half: std::array::from_fn(|seat| half(&self.dealt[seat])),
+            unit: self.unit,
+            ..History::new(self.start, self.log, self.cards)
         }
     }
 
-    fn new_hole(&self, text: &str) -> Result<HoleCards, String> {
-        let cards = hole(text)?;
-        self.unseen(text)?;
-        Ok(cards)
-    }
-
-    /// Cards that nobody has and that are not on the board.
-    fn unseen(&self, text: &str) -> Result<Vec<Card>, String> {
-        let known = self.cards.iter().flatten();
+    /// Cards that nobody has and that are not on the board; those that nobody has seen are among them.
+    fn unseen(&self, text: &str) -> Result<Vec<Option<Card>>, String> {
         let board: CardSet = self.table.board().iter().copied().collect();
-        let mut seen = known.fold(board, |seen, hole| seen | hole.set());
+        let dealt = self.dealt.iter().flatten().flatten();
+        let mut seen = board | dealt.copied().collect();
         let cards = cards(text)?;
-        for &card in &cards {
+        for &card in cards.iter().flatten() {
             if !seen.insert(card) {
                 return Err(format!("{card} comes twice"));
             }
@@ -250,18 +371,18 @@ impl Replay {
     }
 }
 
-fn hole(text: &str) -> Result<HoleCards, String> {
-    match cards(text)?[..] {
-        [a, b] => HoleCards::new(a, b).ok_or_else(|| format!("{a} comes twice")),
-        _ => Err(format!("{text:?} is not two cards")),
-    }
-}
-
-fn cards(text: &str) -> Result<Vec<Card>, String> {
+/// Cards by two letters each; `??` is one that nobody has seen.
+fn cards(text: &str) -> Result<Vec<Option<Card>>, String> {
     let letters: Vec<char> = text.chars().collect();
     let card = |pair: &[char]| {
         let text: String = pair.iter().collect();
-        text.parse().map_err(|_| format!("{text:?} is not a card"))
+        match text.as_str() {
+            "??" => Ok(None),
+            text => text
+                .parse()
+                .map(Some)
+                .map_err(|_| format!("{text:?} is not a card")),
+        }
     };
     letters.chunks(2).map(card).collect()
 }

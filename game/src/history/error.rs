@@ -10,6 +10,9 @@ pub struct PhhError {
     pub line: usize,
     /// The kind of error, for programs with their own wording.
     pub flaw: PhhFlaw,
+    /// The words of the text that it is about, as they stand there: `NT`, `p3 cbr 25`; of
+    /// [`PhhFlaw::Format`] whose hand histories these are. Empty when it is about no words.
+    pub about: String,
     /// What is wrong, in English.
     pub reason: String,
 }
@@ -25,6 +28,10 @@ pub enum PhhFlaw {
     Hand,
     /// One hand takes more text than any hand does.
     Long,
+    /// It is no PHH, but a known other format.
+    Format,
+    /// The file can't be read on.
+    File,
 }
 
 impl fmt::Display for PhhError {

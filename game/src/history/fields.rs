@@ -1,17 +1,33 @@
 //! The fields of a hand history, each with the line it begins at.
 
-use std::ops::Range;
-
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
+use crate::history::amount::Amount;
 use crate::history::error::{PhhError, PhhFlaw};
+
+/// The fields that say how a hand was played. A table with none of them is no hand.
+const OF_A_HAND: [&str; 11] = [
+    "variant",
+    "antes",
+    "blinds_or_straddles",
+    "bring_in",
+    "small_bet",
+    "big_bet",
+    "min_bet",
+    "starting_stacks",
+    "actions",
+    "finishing_stacks",
+    "winnings",
+];
 
 /// The fields of one hand.
 pub(crate) struct Fields<'t> {
     text: &'t str,
     table: &'t DeTable<'t>,
-    /// Where the hand begins.
+    /// The number of the text's first line.
+    first: usize,
+    /// The line at which the hand begins.
     begin: usize,
 }
 
@@ -19,48 +35,103 @@ pub(crate) struct Fields<'t> {
 #[derive(Clone, Copy)]
 pub(crate) struct Field<'t> {
     text: &'t str,
+    first: usize,
     value: &'t Spanned<DeValue<'t>>,
     name: &'static str,
 }
 
-pub(crate) fn fail(text: &str, place: usize, reason: impl Into<String>) -> PhhError {
-    let before = text.get(..place).unwrap_or(text);
+/// An amount, or that nobody knows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Stack {
+    Known(Amount),
+    Unknown,
+}
+
+pub(crate) fn fail(line: usize, reason: impl Into<String>) -> PhhError {
     PhhError {
-        line: before.matches('\n').count() + 1,
+        line,
         flaw: PhhFlaw::Hand,
+        about: String::new(),
         reason: reason.into(),
     }
 }
 
+/// The number of the line that this byte of a text is in, if the text begins at line `first`.
+pub(crate) fn line_of(text: &str, place: usize, first: usize) -> usize {
+    let before = text.as_bytes().get(..place).unwrap_or(text.as_bytes());
+    first + before.iter().filter(|&&byte| byte == b'\n').count()
+}
+
 impl<'t> Fields<'t> {
-    pub(crate) fn new(text: &'t str, table: &'t DeTable<'t>, at: Range<usize>) -> Fields<'t> {
-        // If the hand is a table, its header is where it begins.
-        let begin = at.start;
-        Fields { text, table, begin }
+    /// The fields of a text that begins at line `first`, of a hand that begins at line `begin`.
+    pub(crate) fn new(
+        text: &'t str,
+        table: &'t DeTable<'t>,
+        first: usize,
+        begin: usize,
+    ) -> Fields<'t> {
+        Fields {
+            text,
+            table,
+            first,
+            begin,
+        }
+    }
+
+    /// Whether they say anything of a hand.
+    pub(crate) fn are_of_a_hand(&self) -> bool {
+        OF_A_HAND.iter().any(|&name| self.table.contains_key(name))
+    }
+
+    /// A hand within these fields, in braces: `1 = { variant = 'FT' … }`.
+    pub(crate) fn inner_hand(&self) -> Option<usize> {
+        let is_hand = |value: &Spanned<DeValue<'_>>| {
+            let table = value.get_ref().as_table();
+            table.is_some_and(|table| OF_A_HAND.iter().any(|&name| table.contains_key(name)))
+        };
+        let holds_hand = |value: &Spanned<DeValue<'_>>| {
+            let list = value.get_ref().as_array();
+            is_hand(value) || list.is_some_and(|list| list.iter().any(is_hand))
+        };
+        let mut named = self.table.iter();
+        let (name, _) = named.find(|(_, value)| holds_hand(value))?;
+        Some(line_of(self.text, name.span().start, self.first))
     }
 
     pub(crate) fn maybe(&self, name: &'static str) -> Option<Field<'t>> {
         let value = self.table.get(name)?;
         Some(Field {
             text: self.text,
+            first: self.first,
             value,
             name,
         })
     }
 
     pub(crate) fn get(&self, name: &'static str) -> Result<Field<'t>, PhhError> {
-        let missing = || self.fail(format!("the hand has no {name}"));
+        let missing = || PhhError {
+            about: name.to_owned(),
+            ..fail(self.begin, format!("the hand has no {name}"))
+        };
         self.maybe(name).ok_or_else(missing)
-    }
-
-    pub(crate) fn fail(&self, reason: impl Into<String>) -> PhhError {
-        fail(self.text, self.begin, reason)
     }
 }
 
 impl<'t> Field<'t> {
+    pub(crate) fn line(&self) -> usize {
+        line_of(self.text, self.value.span().start, self.first)
+    }
+
     pub(crate) fn fail(&self, reason: impl Into<String>) -> PhhError {
-        fail(self.text, self.value.span().start, reason)
+        let about = match self.value.get_ref() {
+            // A line of the actions, or a variant.
+            DeValue::String(text) => text.to_string(),
+            _ => self.name.to_owned(),
+        };
+        PhhError {
+            about,
+            ..fail(self.line(), reason)
+        }
     }
 
     pub(crate) fn text(&self) -> Result<&'t str, PhhError> {
@@ -68,22 +139,11 @@ impl<'t> Field<'t> {
         value.ok_or_else(|| self.fail(format!("{} has to be a text", self.name)))
     }
 
-    /// A whole number; one with decimals that are all 0 will do.
-    pub(crate) fn number(&self) -> Result<u64, PhhError> {
-        let wrong = || self.fail(format!("{} has to be a whole number from 0 up", self.name));
+    /// A whole number from 0 up.
+    pub(crate) fn number(&self) -> Option<u64> {
         match self.value.get_ref() {
-            DeValue::Integer(number) => {
-                let parsed = u64::from_str_radix(number.as_str(), number.radix());
-                parsed.map_err(|_| wrong())
-            }
-            DeValue::Float(number) => match number.as_str().parse::<f64>() {
-                // Up to here numbers with decimals are exact.
-                Ok(number) if number.fract() == 0.0 && (0.0..=9e15).contains(&number) => {
-                    Ok(number as u64)
-                }
-                _ => Err(wrong()),
-            },
-            _ => Err(wrong()),
+            DeValue::Integer(number) => u64::from_str_radix(number.as_str(), number.radix()).ok(),
+            _ => None,
         }
     }
 
@@ -94,13 +154,47 @@ impl<'t> Field<'t> {
         Ok(array.iter().map(field).collect())
     }
 
-    pub(crate) fn numbers(&self) -> Result<Vec<u64>, PhhError> {
-        self.list()?.iter().map(Field::number).collect()
+    /// An amount, exactly as it is written; `inf` stands for one that nobody knows.
+    pub(crate) fn stack(&self) -> Result<Stack, PhhError> {
+        let name = self.name;
+        let wrong = || self.fail(format!("{name} has to be a number from 0 up"));
+        let written = match self.value.get_ref() {
+            DeValue::Integer(number) => match number.radix() {
+                10 => number.as_str().to_owned(),
+                _ => self.number().ok_or_else(wrong)?.to_string(),
+            },
+            DeValue::Float(number) => number.as_str().to_owned(),
+            _ => return Err(wrong()),
+        };
+        match written.trim_start_matches('+') {
+            "inf" => Ok(Stack::Unknown),
+            "nan" => Err(wrong()),
+            negative if negative.starts_with('-') => Err(wrong()),
+            written => match Amount::read(written) {
+                Ok(amount) => Ok(Stack::Known(amount)),
+                Err(reason) => Err(self.fail(format!("{name}: {reason}"))),
+            },
+        }
     }
 
-    pub(crate) fn chips(&self) -> Result<u32, PhhError> {
-        let number = self.number()?;
-        let many = || self.fail(format!("{} is more than {} chips", self.name, u32::MAX));
-        u32::try_from(number).map_err(|_| many())
+    pub(crate) fn amount(&self) -> Result<Amount, PhhError> {
+        match self.stack()? {
+            Stack::Known(amount) => Ok(amount),
+            Stack::Unknown => Err(self.fail(format!("{} can't be inf", self.name))),
+        }
+    }
+
+    pub(crate) fn amounts(&self) -> Result<Vec<Amount>, PhhError> {
+        self.list()?.iter().map(Field::amount).collect()
+    }
+
+    /// A number as it is written and what it comes to, if it is one.
+    pub(crate) fn float(&self) -> Option<(String, f64)> {
+        let written = match self.value.get_ref() {
+            DeValue::Integer(number) if number.radix() == 10 => number.as_str(),
+            DeValue::Float(number) => number.as_str(),
+            _ => return None,
+        };
+        Some((written.to_owned(), written.parse().ok()?))
     }
 }

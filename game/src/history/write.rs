@@ -2,9 +2,8 @@
 
 use std::fmt::Write;
 
-use evaluator::HoleCards;
-
 use crate::action::Action;
+use crate::chips::Chips;
 use crate::event::Event;
 use crate::history::History;
 use crate::seat::Seat;
@@ -37,21 +36,22 @@ impl History {
         let table = &self.start;
         let stakes = table.stakes();
         let order: Vec<Seat> = table.players().clockwise_after(table.button()).collect();
-        let mut blinds = vec![0; order.len()];
-        blinds[0] = stakes.small_blind().get();
-        blinds[1] = stakes.big_blind().get();
+        let unit = self.unit;
+        let mut blinds = vec!["0".to_owned(); order.len()];
+        blinds[0] = unit.write(stakes.small_blind());
+        blinds[1] = unit.write(stakes.big_blind());
         writeln!(text, "variant = 'FT'")?;
         writeln!(text, "ante_trimming_status = true")?;
         writeln!(text, "antes = {:?}", vec![0; order.len()])?;
-        writeln!(text, "blinds_or_straddles = {blinds:?}")?;
-        writeln!(text, "small_bet = {}", stakes.small_bet())?;
-        writeln!(text, "big_bet = {}", stakes.big_bet())?;
-        let stack = |&seat: &Seat| table.began_with(seat).get();
-        let stacks: Vec<u32> = order.iter().map(stack).collect();
-        writeln!(text, "starting_stacks = {stacks:?}")?;
+        writeln!(text, "blinds_or_straddles = [{}]", blinds.join(", "))?;
+        writeln!(text, "small_bet = {}", unit.write(stakes.small_bet()))?;
+        writeln!(text, "big_bet = {}", unit.write(stakes.big_bet()))?;
+        let stack = |&seat: &Seat| self.stack(seat, table.began_with(seat));
+        let stacks: Vec<String> = order.iter().map(stack).collect();
+        writeln!(text, "starting_stacks = [{}]", stacks.join(", "))?;
         writeln!(text, "actions = [")?;
         for (number, &seat) in (1..).zip(&order) {
-            writeln!(text, "  'd dh p{number} {}',", cards(self.cards(seat)))?;
+            writeln!(text, "  'd dh p{number} {}',", self.dealt(seat))?;
         }
         for event in &self.log {
             self.write_event(text, &order, event)?;
@@ -72,11 +72,28 @@ impl History {
         }
         let end = self.end();
         if end.next() == Next::Over {
-            let stack = |&seat: &Seat| end.stack(seat).get();
-            let stacks: Vec<u32> = order.iter().map(stack).collect();
-            writeln!(text, "finishing_stacks = {stacks:?}")?;
+            let stack = |&seat: &Seat| self.stack(seat, end.stack(seat));
+            let stacks: Vec<String> = order.iter().map(stack).collect();
+            writeln!(text, "finishing_stacks = [{}]", stacks.join(", "))?;
         }
         Ok(())
+    }
+
+    /// A seat's stack in the amounts of the text: `inf` if nobody knows it.
+    fn stack(&self, seat: Seat, chips: Chips) -> String {
+        match self.unknown_stacks.contains(seat) {
+            true => "inf".to_owned(),
+            false => self.unit.write(chips),
+        }
+    }
+
+    /// A seat's cards, `??` for each that nobody knows.
+    fn dealt(&self, seat: Seat) -> String {
+        match (self.cards(seat), self.half[seat.index()]) {
+            (Some(cards), _) => cards.to_string(),
+            (None, Some(card)) => format!("{card}??"),
+            (None, None) => "????".to_owned(),
+        }
     }
 
     fn write_event(&self, text: &mut String, order: &[Seat], event: &Event) -> std::fmt::Result {
@@ -87,7 +104,9 @@ impl History {
                 match action {
                     Action::Fold => writeln!(text, "  'p{player} f',"),
                     Action::CheckOrCall => writeln!(text, "  'p{player} cc',"),
-                    Action::RaiseTo(to) => writeln!(text, "  'p{player} cbr {to}',"),
+                    Action::RaiseTo(to) => {
+                        writeln!(text, "  'p{player} cbr {}',", self.unit.write(to))
+                    }
                 }
             }
             Event::Street(street) => {
@@ -106,10 +125,6 @@ impl History {
             | Event::Won { .. } => Ok(()),
         }
     }
-}
-
-fn cards(cards: Option<HoleCards>) -> String {
-    cards.map_or_else(|| "????".to_owned(), |cards| cards.to_string())
 }
 
 /// A TOML string of one line.

@@ -117,8 +117,7 @@ impl Table {
     /// Who shows next: the last who bet on the last street with betting, then clockwise; if nobody
     /// did, from the first seat after the button.
     fn next_to_show(&self) -> Option<Seat> {
-        let to_show =
-            |&seat: &Seat| self.shown[seat.index()].is_none() && !self.mucked.contains(seat);
+        let to_show = |&seat: &Seat| self.is_to_show(seat);
         let bettor = self.betting.last_bettor();
         let bettor = bettor.filter(|&seat| self.live.contains(seat));
         let mut clockwise = self.live.clockwise_after(bettor.unwrap_or(self.button));

@@ -20,7 +20,10 @@ pub(crate) fn ranker() -> &'static Ranker {
 }
 
 impl Table {
-    /// Records an event.
+    /// Records an event: what [`next`](Table::next) says, or what people do who are not asked. A fold where a
+    /// check is free, a hand shown before its turn, and a hand given up where it had to be shown, as long as
+    /// somebody is left for each pot, are in many records of hands. [`Hand::apply`](crate::Hand::apply) does
+    /// none of that.
     ///
     /// # Errors
     /// [`Impossible`] when it can't come next; nothing has changed then.
@@ -46,6 +49,13 @@ impl Table {
                 },
             ) => (seat, blind, amount) == (s, b, a),
             (Event::Dealt { seat }, Next::Deal { seat: s }) => seat == s,
+            (
+                Event::Acted {
+                    seat,
+                    action: Action::Fold,
+                },
+                Next::Act { seat: s, .. },
+            ) => seat == s,
             (Event::Acted { seat, action }, Next::Act { seat: s, legal }) if seat == s => {
                 let allowed = self.allows(legal, action);
                 return allowed.map_err(Impossible::Illegal);
@@ -56,10 +66,12 @@ impl Table {
             (Event::Returned { seat, amount }, Next::Return { seat: s, amount: a }) => {
                 (seat, amount) == (s, a)
             }
-            (Event::Shown { seat, cards }, Next::Show { seat: s, .. }) if seat == s => {
+            (Event::Shown { seat, cards }, Next::Show { .. }) if self.is_to_show(seat) => {
                 return self.are_new(cards.set(), 2);
             }
-            (Event::Mucked { seat }, Next::Show { seat: s, may_muck }) => seat == s && may_muck,
+            (Event::Mucked { seat }, Next::Show { seat: s, may_muck }) => {
+                seat == s && (may_muck || self.leaves_a_winner(seat))
+            }
             (
                 Event::Won { seat, pot, amount },
                 Next::Pay {
@@ -74,6 +86,21 @@ impl Table {
             true => Ok(()),
             false => Err(Impossible::NotNext(next)),
         }
+    }
+
+    /// Whether the seat is in the showdown and has neither shown nor mucked.
+    pub(super) fn is_to_show(&self, seat: Seat) -> bool {
+        let done = self.shown(seat).is_some() || self.mucked.contains(seat);
+        self.live.contains(seat) && !done
+    }
+
+    /// Whether somebody can still win each pot when this seat gives up too.
+    fn leaves_a_winner(&self, seat: Seat) -> bool {
+        let mut left = self.live.without(self.mucked);
+        left.remove(seat);
+        let pots = Pots::of(&self.money.put_in, self.live);
+        let mut pots = pots.all().iter();
+        pots.all(|pot| !pot.seats.without(pot.seats.without(left)).is_empty())
     }
 
     /// Whether the seat whose turn it is may do this.
@@ -184,9 +211,11 @@ impl Table {
         if self.pots.is_some() || !dealt || self.actor.is_some() {
             return;
         }
-        let only = self.live.len() == 1;
-        let shown = |seat: Seat| self.shown[seat.index()].is_some() || self.mucked.contains(seat);
-        let all_shown = self.street == Street::River && self.live.iter().all(shown);
+        let left = self.live.without(self.mucked);
+        let river = self.street == Street::River;
+        // Whoever is left when all others have mucked need not show.
+        let only = self.live.len() == 1 || river && left.len() == 1;
+        let all_shown = river && !self.live.iter().any(|seat| self.is_to_show(seat));
         if !(only || all_shown) || self.money.uncalled(self.live).is_some() {
             return;
         }
@@ -198,7 +227,10 @@ impl Table {
         for pot in pots.all_mut() {
             let rank = |seat: Seat| ranks[seat.index()];
             let best = pot.seats.iter().filter_map(rank).max();
-            let wins = |&seat: &Seat| only || rank(seat).is_some() && rank(seat) == best;
+            let wins = |&seat: &Seat| match only {
+                true => left.contains(seat),
+                false => rank(seat).is_some() && rank(seat) == best,
+            };
             pot.winners = pot.seats.iter().filter(wins).collect();
         }
         self.pots = Some(pots);

@@ -317,12 +317,143 @@ impl Folder {
         let path = self.0.join(name);
         path.to_str().expect("a name").to_owned()
     }
+
+    /// Replays a file with this text: what is printed, the errors, the exit status.
+    fn replays(&self, content: impl AsRef<[u8]>, more: &[&str]) -> (String, String, Option<i32>) {
+        let name = self.file("hands.phhs");
+        std::fs::write(&name, content).expect("a file");
+        let output = run(&[&["replay", name.as_str()], more].concat(), "");
+        let error = text(&output.stderr).replace(&name, "FILE");
+        (text(&output.stdout), error, output.status.code())
+    }
 }
 
 impl Drop for Folder {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.0);
     }
+}
+
+#[test]
+fn what_is_good_is_printed_and_what_is_not_is_named_with_its_line() {
+    let folder = Folder::new("named");
+    let name = folder.file("played.phhs");
+    let args = "play --hands 300 --seats random,call,raise --stacks 90 --session --phh";
+    let args: Vec<&str> = args.split(' ').chain([name.as_str()]).collect();
+    assert_eq!(run(&args, "").status.code(), Some(0));
+    let good = std::fs::read_to_string(&name).expect("a file");
+    let (all, errors, status) = folder.replays(&good, &[]);
+    assert_eq!((errors.as_str(), status), ("", Some(0)));
+    assert_eq!(all.matches("Hand ").count(), 300);
+    // Writing was interrupted.
+    let cut = &good[..good.len() - 150];
+    let (told, errors, status) = folder.replays(cut, &[]);
+    assert!(all.starts_with(&told) && told.matches("Hand ").count() == 299);
+    assert!(errors.starts_with("FILE: line "), "{errors}");
+    assert!(
+        errors.ends_with("FILE: 299 hands are read, 1 are not\n"),
+        "{errors}"
+    );
+    assert_eq!(status, Some(2));
+    // Foreign hands, alone or among others.
+    let foreign = good.replacen("variant = 'FT'", "variant = 'NT'", 2);
+    let (told, errors, status) = folder.replays(&foreign, &[]);
+    assert_eq!((told.matches("Hand ").count(), status), (298, Some(2)));
+    assert!(
+        errors.contains("FILE: line 2: variant \"NT\": only FT"),
+        "{errors}"
+    );
+    assert_eq!(errors.lines().count(), 3);
+    let one = "variant = 'NT'\nactions = []\n";
+    let (told, errors, status) = folder.replays(one, &[]);
+    assert_eq!((told.as_str(), status), ("", Some(2)));
+    assert!(errors.contains("line 1: variant \"NT\""), "{errors}");
+    // A hand without a header, and then those with one.
+    let bare = good.replacen("[1]\n", "", 1);
+    assert_eq!(
+        folder.replays(&bare, &[]),
+        (all.clone(), String::new(), Some(0))
+    );
+    // Not from a disk.
+    let piped = run(&["replay", "-"], &good);
+    assert_eq!(text(&piped.stdout), all);
+    let (_, errors, status) = folder.replays("PokerStars Hand #1:  Hold'em Limit\n", &[]);
+    let says = "FILE: line 1: this is no PHH; it looks like a PokerStars hand history\n";
+    assert_eq!((errors.as_str(), status), (says, Some(2)));
+    let folder = folder.file("");
+    assert_eq!(run(&["replay", &folder], "").status.code(), Some(74));
+}
+
+/// Hands of PokerKit 0.7.7 by its own rules: the big blind and four raises before the flop; in cents; cards
+/// dealt one by one; folds where a check is free. `finishing_stacks` are what it says.
+const POKERKIT: &str = include_str!("../data/pokerkit.phhs");
+
+#[test]
+fn hands_of_pokerkit_end_with_its_stacks() {
+    let folder = Folder::new("pokerkit");
+    let (told, errors, status) = folder.replays(POKERKIT, &["--json"]);
+    assert_eq!((errors.as_str(), status), ("", Some(0)));
+    let hands = POKERKIT.matches("\nvariant").count();
+    assert_eq!(told.lines().count(), hands);
+    let stated = POKERKIT
+        .lines()
+        .filter_map(|line| line.strip_prefix("finishing_stacks = "));
+    for (line, stated) in told.lines().zip(stated) {
+        let numbers = |json: &Value| -> Vec<f64> {
+            let all = json.as_array().expect("a list");
+            all.iter().filter_map(Value::as_f64).collect()
+        };
+        let line: Value = serde_json::from_str(line).expect("JSON");
+        let stated: Value = serde_json::from_str(stated).expect("a list");
+        assert_eq!(numbers(&line["stacks"]), numbers(&stated));
+    }
+    // With a cap such hands are refused.
+    let (told, errors, status) = folder.replays(POKERKIT, &["--cap", "4"]);
+    assert_eq!(status, Some(2));
+    let refused = errors.matches(": line ").count();
+    assert_eq!(refused + told.matches("Hand ").count(), hands);
+    assert!(
+        errors.matches("all bets of this street").count() > 5,
+        "{errors}"
+    );
+    assert_eq!(folder.replays(POKERKIT, &["--cap", "5"]).2, Some(0));
+    assert_eq!(folder.replays(POKERKIT, &["--cap", "0"]).2, Some(64));
+}
+
+#[test]
+fn stacks_at_the_end_that_are_not_those_of_the_hand_are_said() {
+    let folder = Folder::new("stacks");
+    let hand = "variant = 'FT'\nantes = [0, 0]\nblinds_or_straddles = [0.25, 0.50]\nsmall_bet = 0.5\n\
+        big_bet = 1.0\nstarting_stacks = [18.75, 11.75]\nactions = ['p2 cc', 'p1 cc', 'd db 2c3c4d', 'p1 f']\n";
+    let (told, errors, status) =
+        folder.replays(format!("{hand}finishing_stacks = [500, 1]\n"), &[]);
+    for line in [
+        "Hand 1, 0.50/1.00",
+        "  seat 1 (BB): 18.75 chips, ?",
+        "seat 2 (BTN) calls 0.25; pot 1.00",
+        "seat 1 (BB) folds; pot 1.00",
+        "seat 1 (BB) ends with 18.25; the file says 500",
+        "seat 2 (BTN) ends with 12.25; the file says 1",
+    ] {
+        assert!(
+            told.lines().any(|other| other == line),
+            "{line} is not in\n{told}"
+        );
+    }
+    let says = "FILE: line 8: finishing_stacks are not those of the actions: p1 ends with 18.25, not 500, \
+        p2 ends with 12.25, not 1\n";
+    assert_eq!((errors.as_str(), status), (says, Some(2)));
+    let right = format!("{hand}finishing_stacks = [18.25, 12.25]\n");
+    let (told, errors, status) = folder.replays(right, &["--json"]);
+    assert_eq!((errors.as_str(), status), ("", Some(0)));
+    assert_eq!(told, "{\"id\":1,\"stacks\":[18.25,12.25]}\n");
+    let cut = hand.replace(", 'p1 f'", "");
+    let (told, _, status) = folder.replays(cut, &[]);
+    assert!(
+        told.ends_with("The hand is not over: the file has no more of it\n"),
+        "{told}"
+    );
+    assert_eq!(status, Some(0));
 }
 
 #[test]

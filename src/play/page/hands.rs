@@ -119,6 +119,7 @@ fn replay(scene: &ReplayScene, texts: &Messages) -> Element {
         .maybe(scene.coach.then(|| button(texts.why(), Command::Why)))
         .maybe(lesson)
         .child(link)
+        .maybe(scene.otherwise.clone().map(|it| element("p").text(it)))
         .child(element("div.play-replay-log").children(log))
         .child(save)
 }

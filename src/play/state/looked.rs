@@ -11,6 +11,8 @@ pub struct Looked {
     pub rows: Vec<Row>,
     /// How many can't be.
     pub broken: usize,
+    /// How many end otherwise than the file says.
+    pub otherwise: usize,
     /// How much is read, in percent; nothing once all is.
     pub percent: Option<u8>,
     /// Whether the file has more hands than are read of one.
@@ -48,6 +50,8 @@ impl Looked {
     fn take(&mut self, batch: Batch) {
         let broken = |row: &&Row| matches!(row, Row::Broken { .. });
         self.broken += batch.rows.iter().filter(broken).count();
+        let otherwise = |row: &&Row| matches!(row, Row::Hand(hand) if !hand.stated().is_empty());
+        self.otherwise += batch.rows.iter().filter(otherwise).count();
         self.rows.extend(batch.rows);
         // Read once more it begins anew.
         let percent = batch.percent.max(self.percent.unwrap_or(0));
@@ -60,6 +64,11 @@ impl State {
     /// The hands of a file that are looked at.
     pub fn looked(&self) -> Option<&Looked> {
         self.looked.as_ref()
+    }
+
+    /// The words that a file was refused for.
+    pub fn refused(&self) -> &str {
+        &self.refused
     }
 
     /// How much is read of a file of which no hand is there yet, in percent.
@@ -108,15 +117,16 @@ impl State {
         if let Some(mut reading) = self.reading.take() {
             reading.take(batch);
             let first = match reading.rows.first() {
-                Some(&Row::Broken { line, flaw }) => (line, flaw),
-                _ => (1, 0),
+                Some(Row::Broken { line, flaw, about }) => (*line, *flaw, about.clone()),
+                _ => (1, 0, String::new()),
             };
             if reading.hands() > 0 {
                 self.chosen = (over && reading.rows.len() == 1).then_some((1, 0));
                 self.listed = 0;
                 self.looked = Some(reading);
             } else if over {
-                let (line, flaw) = first;
+                let (line, flaw, about) = first;
+                self.refused = about;
                 self.notice = Some(Notice::BadHands { line, flaw });
             } else {
                 self.reading = Some(reading);

@@ -1,7 +1,7 @@
 //! What happened, as sentences.
 
 use evaluator::{Card, CardSet, HoleCards};
-use game::{Action, Blind, Event, Hand, Seat, Table};
+use game::{Action, Blind, Chips, Event, Hand, Seat, Table, Unit};
 
 use crate::play::state::PERSON_SEAT;
 use crate::play::state::played::Names;
@@ -13,6 +13,8 @@ pub(super) struct Describer<'t> {
     /// Who is called "you".
     pub(super) person: Option<Seat>,
     pub(super) words: &'t Words,
+    /// What a chip is in the amounts.
+    pub(super) unit: Unit,
 }
 
 impl Describer<'_> {
@@ -22,6 +24,11 @@ impl Describer<'_> {
             true => self.words.messages().you(),
             false => self.names[seat.index()].as_deref().unwrap_or("?"),
         }
+    }
+
+    /// An amount: "1,050", "18.75".
+    pub(super) fn amount(&self, chips: Chips) -> String {
+        self.words.amount(chips, self.unit)
     }
 
     /// The sentences of a session's hand, up to this many events.
@@ -71,7 +78,7 @@ impl Describer<'_> {
                 blind,
                 amount,
             } => {
-                let n = &self.words.count(amount.get().into());
+                let n = &self.amount(*amount);
                 let what = match blind {
                     Blind::Small => texts.did_small_blind(n),
                     Blind::Big => texts.did_big_blind(n),
@@ -79,10 +86,7 @@ impl Describer<'_> {
                 (seat, what)
             }
             Event::Acted { seat, action } => (seat, self.action(*action, *seat, before)),
-            Event::Returned { seat, amount } => (
-                seat,
-                texts.did_take_back(&self.words.count(amount.get().into())),
-            ),
+            Event::Returned { seat, amount } => (seat, texts.did_take_back(&self.amount(*amount))),
             Event::Shown { seat, cards } => {
                 let all: CardSet = before
                     .board()
@@ -98,9 +102,7 @@ impl Describer<'_> {
                 (seat, what)
             }
             Event::Mucked { seat } => (seat, texts.did_muck().to_owned()),
-            Event::Won { seat, amount, .. } => {
-                (seat, texts.did_win(&self.words.count(amount.get().into())))
-            }
+            Event::Won { seat, amount, .. } => (seat, texts.did_win(&self.amount(*amount))),
         };
         Some(texts.event(self.name(*seat), &what))
     }
@@ -108,7 +110,7 @@ impl Describer<'_> {
     /// What a seat does, with the table before it.
     pub(super) fn action(&self, action: Action, seat: Seat, before: &Table) -> String {
         let texts = self.words.messages();
-        let count = |chips: game::Chips| self.words.count(chips.get().into());
+        let count = |chips| self.amount(chips);
         match action {
             Action::Fold => texts.did_fold().to_owned(),
             Action::CheckOrCall => match before.turn() {

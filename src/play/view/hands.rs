@@ -96,6 +96,10 @@ fn file(looked: &Looked, words: &Words) -> String {
         said.push_str(". ");
         said.push_str(&texts.not_read(&words.hands(looked.broken)));
     }
+    if looked.otherwise > 0 {
+        said.push_str(". ");
+        said.push_str(&texts.otherwise(&words.hands(looked.otherwise)));
+    }
     if looked.more {
         said.push_str(". ");
         said.push_str(&texts.only_first(&words.hands(looked.rows.len())));
@@ -103,10 +107,14 @@ fn file(looked: &Looked, words: &Words) -> String {
     said
 }
 
-/// What is wrong with a line of a file.
-pub(super) fn flaw(line: u32, flaw: u8, words: &Words) -> String {
+/// What is wrong with a line of a file, and its words that this is about.
+pub(super) fn flaw(line: u32, flaw: u8, about: &str, words: &Words) -> String {
     let texts = words.messages();
-    texts.broken_hand(&words.count(line.into()), texts.hand_flaws(flaw.into()))
+    let said = texts.broken_hand(&words.count(line.into()), texts.hand_flaws(flaw.into()));
+    match about {
+        "" | "?" => said,
+        about => format!("{said}: {about}"),
+    }
 }
 
 fn own_line(one: &Played, words: &Words) -> HandLine {
@@ -130,10 +138,10 @@ fn own_line(one: &Played, words: &Words) -> HandLine {
 fn line(row: &Row, place: usize, words: &Words) -> HandLine {
     let hand = match row {
         Row::Hand(hand) => hand,
-        &Row::Broken { line, flaw } => {
+        Row::Broken { line, flaw, about } => {
             return HandLine {
                 number: None,
-                title: self::flaw(line, flaw, words),
+                title: self::flaw(*line, *flaw, about, words),
                 cards: Vec::new(),
                 cards_label: String::new(),
                 net: String::new(),
@@ -146,15 +154,20 @@ fn line(row: &Row, place: usize, words: &Words) -> HandLine {
         names: &names,
         person,
         words,
+        unit: hand.unit(),
     };
     let cards = hand.board();
     let net = hand.won().map(|(seat, won)| {
-        let won = words.signed(won.get().into());
-        format!("{} {won}", describer.name(seat))
+        let won = describer.amount(won);
+        format!("{} +{won}", describer.name(seat))
     });
+    let title = title(hand, place, words);
     HandLine {
         number: Some(place),
-        title: title(hand, place, words),
+        title: match hand.stated().is_empty() {
+            true => title,
+            false => words.messages().hand_otherwise(&title),
+        },
         cards_label: board_label(&cards, words),
         cards,
         net: net.unwrap_or_default(),

@@ -1,5 +1,7 @@
 //! Why something is not done, in words.
 
+use game::Unit;
+
 use super::events::Describer;
 use crate::play::state::{PERSON_SEAT, Refusal, State};
 use crate::play::text::Words;
@@ -14,6 +16,7 @@ pub(super) fn refused(state: &State, words: &Words, refusal: Refusal) -> String 
                 names: &names,
                 person: Some(PERSON_SEAT),
                 words,
+                unit: Unit::WHOLE,
             };
             texts.not_your_turn(describer.name(seat))
         }

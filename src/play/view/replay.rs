@@ -1,7 +1,7 @@
 //! A hand step by step, and as plain text.
 
 use evaluator::Card;
-use game::{History, Seat};
+use game::{Chips, History, Seat, Unit};
 
 use super::Cards;
 use super::events::Describer;
@@ -32,6 +32,8 @@ pub struct ReplayScene {
     pub pot: String,
     /// What happened up to there.
     pub log: Vec<String>,
+    /// What the file says of the end, where that is something else.
+    pub otherwise: Option<String>,
     /// All of the hand as plain text, with who sat there.
     pub text: String,
     /// Whether the coach is available.
@@ -58,6 +60,7 @@ pub(super) fn replay(state: &State, words: &Words) -> Option<ReplayScene> {
             names: &names,
             person,
             words,
+            unit: hand.unit(),
         };
         let title = title(hand, number, words);
         return Some(steps(&history, events, title, person.or(only), &describer));
@@ -68,6 +71,7 @@ pub(super) fn replay(state: &State, words: &Words) -> Option<ReplayScene> {
         names: &played.names,
         person: Some(PERSON_SEAT),
         words,
+        unit: Unit::WHOLE,
     };
     let title = words.messages().hand_of(&words.count(played.number as u64));
     let review = state
@@ -98,16 +102,18 @@ fn steps(
     let open = |seat: Seat| from.is_none_or(|from| from == seat);
     let seats = table.players().iter().map(|seat| {
         let seen = open(seat) || at == all || table.shown(seat).is_some();
-        let cards = match history.cards(seat).filter(|_| seen) {
-            Some(cards) => Cards::Faces(cards.cards().to_vec()),
+        let both = history.cards(seat).map(|cards| cards.cards().to_vec());
+        let known = both.or(history.half[seat.index()].map(|one| vec![one]));
+        let cards = match known.filter(|_| seen) {
+            Some(cards) => Cards::Faces(cards),
             None if table.live().contains(seat) => Cards::Backs,
             None => Cards::None,
         };
-        let stack = words.count(table.stack(seat).get().into());
+        let stack = stack(history, seat, table.stack(seat), describer);
         let bet = table.bet(seat);
         let chips = match bet.is_zero() {
             true => stack,
-            false => format!("{stack} + {}", words.count(bet.get().into())),
+            false => format!("{stack} + {}", describer.amount(bet)),
         };
         (describer.name(seat).to_owned(), chips, cards)
     });
@@ -138,7 +144,8 @@ fn steps(
         seats,
         board: table.board().to_vec(),
         board_label: board_label(table.board(), words),
-        pot: texts.pot(&words.count(pot(&table).into())),
+        pot: texts.pot(&describer.amount(Chips::new(pot(&table)))),
+        otherwise: otherwise(history, describer),
         log: describer.describe(start.clone(), &history.log()[..at], own),
         lesson: None,
         coach: false,
@@ -146,17 +153,41 @@ fn steps(
     }
 }
 
+/// What a seat has; of some in files nobody knows it.
+fn stack(history: &History, seat: Seat, chips: Chips, describer: &Describer<'_>) -> String {
+    match history.unknown_stacks.contains(seat) {
+        true => "?".to_owned(),
+        false => describer.amount(chips),
+    }
+}
+
+/// Who ends with how much, and with how much as the file says it.
+fn otherwise(history: &History, describer: &Describer<'_>) -> Option<String> {
+    let contradiction = history.contradiction.as_ref()?;
+    let end = history.end();
+    let texts = describer.words.messages();
+    let stacks = contradiction.stacks.iter().map(|(seat, stated)| {
+        let played = describer.amount(end.stack(*seat));
+        texts.ends_otherwise(describer.name(*seat), &played, stated)
+    });
+    let stacks: Vec<String> = stacks.collect();
+    Some(texts.says_otherwise(&stacks.join("; ")))
+}
+
 /// All of a hand as plain text, with who sat there and what everybody began with.
 fn plain(history: &History, title: &str, describer: &Describer<'_>) -> String {
     let start = history.start();
     let own = describer.person.and_then(|person| history.cards(person));
-    let mut lines = vec![format!("{title} · {}", start.stakes())];
+    let stakes = start.stakes();
+    let [small, big] = [stakes.small_bet(), stakes.big_bet()].map(|it| history.unit.write(it));
+    let mut lines = vec![format!("{title} · {small}/{big}")];
     lines.extend(start.players().iter().map(|seat| {
-        let stack = describer.words.count(start.began_with(seat).get().into());
+        let stack = stack(history, seat, start.began_with(seat), describer);
         format!("{}: {stack}", describer.name(seat))
     }));
     lines.push(String::new());
     lines.extend(describer.describe(start.clone(), history.log(), own));
+    lines.extend(otherwise(history, describer));
     lines.join("\n") + "\n"
 }
 
@@ -171,6 +202,7 @@ pub fn worded(played: &[Played], words: &Words) -> String {
             names: &one.names,
             person: Some(PERSON_SEAT),
             words,
+            unit: Unit::WHOLE,
         };
         let title = words.messages().hand_of(&words.count(one.number as u64));
         text.push_str(&plain(&History::of(&hand), &title, &describer));

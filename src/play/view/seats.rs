@@ -1,6 +1,6 @@
 //! The seats around the table.
 
-use game::{Event, Hand, Position, Seat, Table};
+use game::{Event, Hand, Position, Seat, Table, Unit};
 
 use super::Cards;
 use super::events::Describer;
@@ -48,6 +48,7 @@ pub(super) fn seats(state: &State, hand: &Hand, table: &Table, words: &Words) ->
         names: &names,
         person: Some(PERSON_SEAT),
         words,
+        unit: Unit::WHOLE,
     };
     let last = last_actions(hand, state.shown(), &describer);
     let taken = Seat::all().filter(|&seat| names[seat.index()].is_some());

@@ -1,6 +1,8 @@
 //! Announcements: one or two sentences when it is the user's turn, on request, and when a command is
 //! rejected.
 
+use game::Unit;
+
 use super::events::Describer;
 use super::refusal::refused;
 use super::seats::seats;
@@ -68,6 +70,7 @@ fn standing(state: &State, words: &Words) -> String {
                 names: &names,
                 person: Some(PERSON_SEAT),
                 words,
+                unit: Unit::WHOLE,
             };
             said.push(texts.thinking(describer.name(seat)));
         }
@@ -108,6 +111,7 @@ fn happened(state: &State, words: &Words) -> String {
         names: &names,
         person: Some(PERSON_SEAT),
         words,
+        unit: Unit::WHOLE,
     };
     describer.tell_hand(hand, state.shown()).join(". ")
 }

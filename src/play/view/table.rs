@@ -1,7 +1,7 @@
 //! The table while a hand is played, and after it.
 
 use evaluator::{Card, HoleCards};
-use game::{Hand, Legal, Seat, Table};
+use game::{Hand, Legal, Seat, Table, Unit};
 
 use super::SeatScene;
 use super::events::{Describer, together};
@@ -73,6 +73,7 @@ impl TableScene {
             names: &names,
             person: Some(PERSON_SEAT),
             words,
+            unit: Unit::WHOLE,
         };
         let over = state.between_hands();
         let number = state.session().map_or(0, game::Session::hands);

@@ -41,6 +41,109 @@ pub(super) fn hands(count: usize) -> Vec<History> {
     (0..count).map(played).collect()
 }
 
+/// Dollars and cents, one stack that nobody knows, one card seen, a fold where a check is free.
+const CENTS: &str = "\
+variant = 'FT'
+antes = [0, 0, 0]
+blinds_or_straddles = [0.25, 0.50, 0]
+small_bet = 0.5
+big_bet = 1.0
+starting_stacks = [1018.75, inf, 11.75]
+actions = ['d dh p1 9c??', 'd dh p2 ????', 'd dh p3 QhQd', 'p3 cbr 1.00', 'p1 f', 'p2 cc', 'd db 2c3c4d', 'p2 f']
+players = ['Ann', 'Bob', 'Cyd']
+";
+
+#[test]
+fn a_hand_of_another_program_is_told_in_its_own_amounts() {
+    let mut world = World::default();
+    let mut state = world.opens();
+    let text = format!("{CENTS}finishing_stacks = [1018.50, inf, 14]\n");
+    opens(&mut world, &mut state, &text);
+    let (_, all) = replay(&state).at;
+    world.press(&mut state, Command::Step(all));
+    let shown = replay(&state);
+    let chips: Vec<&str> = shown.seats.iter().map(|seat| seat.1.as_str()).collect();
+    assert_eq!(chips, ["1,018.50", "?", "13.00"]);
+    assert!(matches!(&shown.seats[0].2, Cards::Faces(cards) if cards.len() == 1));
+    assert_eq!(shown.pot, "Pot 2.25");
+    for line in [
+        "Ann: small blind 0.25",
+        "Cyd: raise to 1.00",
+        "Bob: fold",
+        "Cyd: wins 2.25",
+    ] {
+        assert!(
+            shown.log.iter().any(|it| it == line),
+            "{line}: {:?}",
+            shown.log
+        );
+    }
+    let otherwise = "The file says that this hand ends otherwise. Cyd: 13.00 here, 14 in the file";
+    assert_eq!(shown.otherwise.as_deref(), Some(otherwise));
+    assert!(
+        shown.text.starts_with("Hand 1 · 0.50/1.00\n"),
+        "{}",
+        shown.text
+    );
+    assert!(shown.text.contains(otherwise) && shown.text.contains("\nBob: ?\n"));
+    world.press(&mut state, Command::List);
+    let list = scene(&state).hands.expect("the panel");
+    let said = "From a file, to look at: 1 hand. Ending otherwise than the file says: 1 hand";
+    assert_eq!(list.file.as_deref(), Some(said));
+    let title = "Hand 1 – ends otherwise than the file says";
+    assert_eq!(
+        (list.list[0].title.as_str(), list.list[0].net.as_str()),
+        (title, "Cyd +1.25")
+    );
+    // What the file says is right: there is nothing to say.
+    opens(&mut world, &mut state, CENTS);
+    assert_eq!(replay(&state).otherwise, None);
+}
+
+/// Hands of PokerKit by its own rules, in chips and in cents.
+const POKERKIT: &str = include_str!("../../../game/tests/data/pokerkit.phhs");
+
+#[test]
+fn all_hands_of_pokerkit_are_read() {
+    let mut world = World::default();
+    let mut state = world.opens();
+    opens(&mut world, &mut state, POKERKIT);
+    let list = scene(&state).hands.expect("the panel");
+    assert_eq!(
+        list.file.as_deref(),
+        Some("From a file, to look at: 48 hands")
+    );
+    for place in 1..=48 {
+        world.press(&mut state, Command::Choose(place));
+        let (_, all) = replay(&state).at;
+        world.press(&mut state, Command::Step(all));
+        assert_eq!(replay(&state).otherwise, None);
+        world.press(&mut state, Command::List);
+    }
+}
+
+#[test]
+fn no_hand_of_a_file_is_left_out() {
+    let mut world = World::default();
+    let mut state = world.opens();
+    let good = History::to_phhs(&hands(12));
+    for (text, said) in [
+        (good.replacen("[1]\n", "", 1), "12 hands"),
+        (good.replace("[2]\n", "[[2]]\n"), "12 hands"),
+        (good.replace("[2]\n", "[a.b]\n"), "12 hands"),
+        (good.replace("[2]\n", "['a\"b']\n"), "12 hands"),
+        (
+            good[..good.len() - 200].to_owned(),
+            "11 hands. Not read: 1 hand",
+        ),
+    ] {
+        opens(&mut world, &mut state, &text);
+        let list = scene(&state).hands.expect("the panel");
+        let said = format!("From a file, to look at: {said}");
+        assert_eq!(list.file, Some(said));
+    }
+}
+
 fn opens(world: &mut World, state: &mut State, text: &str) {
     world.press(state, Command::Import(text.as_bytes().to_vec()));
 }
@@ -279,7 +382,7 @@ fn a_file_without_any_hand_is_refused_with_its_line_and_changes_nothing() {
     world.press(&mut state, Command::Choose(5));
     let before = (state.session().cloned(), replay(&state));
     let one = hands(1).remove(0).to_phh();
-    let wrong = one.replace("small_bet = 10", "small_bet = 10.5");
+    let wrong = one.replace("small_bet = 10", "small_bet = '10'");
     let line = 1 + one
         .lines()
         .position(|line| line == "small_bet = 10")
@@ -292,7 +395,7 @@ fn a_file_without_any_hand_is_refused_with_its_line_and_changes_nothing() {
         ("variant = 'FT'".to_owned(), 1, 2),
         (format!("variant = '{}'", "x".repeat(70_000)), 1, 3),
         // Seen as hands, since it is there that it is opened.
-        ("PokerStars Hand #1".to_owned(), 1, 0),
+        ("PokerStars Hand #1".to_owned(), 1, 4),
         (String::from("\u{0}"), 1, 0),
         (String::new(), 1, 2),
     ] {
@@ -311,6 +414,16 @@ fn a_file_without_any_hand_is_refused_with_its_line_and_changes_nothing() {
     world.press(&mut state, Command::Toggle(Panel::Options));
     world.press(&mut state, Command::Import(vec![b'a'; SESSION_MAX + 1]));
     assert_eq!(state.notice(), Some(Notice::LongFile { most: 8 }));
+    // Which other format it is, is said by its name.
+    opens(
+        &mut world,
+        &mut state,
+        "PokerStars Hand #1:  Hold'em Limit\nvariant",
+    );
+    let said = scene(&state).notice.expect("a sentence").text;
+    let expected = "No hand of this file can be read. Line 1: this is another format than PHH: PokerStars. \
+        Nothing has changed.";
+    assert_eq!(said, expected);
     // The right one is opened, and nothing is said of the wrong one any more.
     opens(&mut world, &mut state, &good);
     assert_eq!(state.notice(), None);

@@ -117,8 +117,20 @@ fn a_broken_hand_in_the_middle_is_a_row_of_its_own() {
             before as u32 + 2
         };
         match (row, place) {
-            (&Row::Broken { line: at, flaw: 1 }, 300) => assert_eq!(at, line("[300]")),
-            (&Row::Broken { line: at, flaw: 0 }, 400) => assert_eq!(at, line("[400]")),
+            (
+                Row::Broken {
+                    line: at,
+                    flaw: 1,
+                    about,
+                },
+                300,
+            ) => assert_eq!((*at, about.as_str()), (line("[300]"), "NT")),
+            (
+                &Row::Broken {
+                    line: at, flaw: 0, ..
+                },
+                400,
+            ) => assert_eq!(at, line("[400]")),
             (Row::Hand(_), _) => {}
             (row, place) => panic!("{place}: {row:?}"),
         }

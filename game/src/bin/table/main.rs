@@ -22,7 +22,7 @@ Fixed-limit Texas Hold'em on the command line.
 
 Usage: table play --hands N --seats NAME,NAME,... [options]
        table train FILE --boards N [--seed S]
-       table replay FILE.phh [--short-all-in half|full]
+       table replay FILE.phh [--short-all-in half|full] [--cap N] [--json]
        table oracle FILE [--short-all-in half|full]
 
 play     lets computer players play, and prints what each of them wins per hand, in thousandths of
@@ -49,7 +49,12 @@ play     lets computer players play, and prints what each of them wins per hand,
 train    lets the champion play N boards against itself, 48 hands on each, and writes its table
          into FILE: a thousand boards take about a second. The same seed gives the same table
 
-replay   prints the hands of a file step by step. Without --short-all-in both rules are tried
+replay   prints the hands of a PHH file step by step, and on standard error what can't be read, with its
+         line, and where finishing_stacks are not those of the actions. FILE may be - for standard
+         input. Without --short-all-in both rules are tried
+  --cap N              bets a street; before the flop the big blind is the first (default: as many
+                       as a hand has)
+  --json               prints of each hand one JSON object: its number, and the stacks after it
 
 oracle   replays hands given as JSON, one per line, and prints what the rules say about each
          decision, pot and stack: one object per line, in the same order. FILE may be - for

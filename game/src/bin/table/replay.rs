@@ -1,11 +1,13 @@
 //! `table replay`: hands of a file, step by step.
 
 use std::ffi::OsString;
-use std::fs;
-use std::io::{self, BufWriter, Write};
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, BufWriter, Seek, Write};
 
 use evaluator::{Card, Street};
-use game::{Action, Blind, Event, History, PhhError, PhhReader, Rules, Seat, ShortAllIn, Table};
+use game::{
+    Action, Blind, Chips, Event, History, Next, PhhFlaw, PhhReader, Rules, Seat, ShortAllIn, Table,
+};
 use lexopt::{Arg, Parser};
 
 use crate::argument;
@@ -13,10 +15,12 @@ use crate::argument;
 pub(crate) struct Options {
     file: OsString,
     short_all_in: Option<ShortAllIn>,
+    cap: Option<u8>,
+    json: bool,
 }
 
 pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
-    let (mut file, mut short_all_in) = (None, None);
+    let (mut file, mut short_all_in, mut cap, mut json) = (None, None, None, false);
     while let Some(arg) = parser.next()? {
         match arg {
             Arg::Long("short-all-in") => {
@@ -24,87 +28,216 @@ pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
                     argument::value(&mut parser, "--short-all-in", crate::oracle::short_all_in)?;
                 short_all_in = Some(rule);
             }
+            Arg::Long("cap") => cap = Some(argument::value(&mut parser, "--cap", self::cap)?),
+            Arg::Long("json") => json = true,
             Arg::Value(value) if file.is_none() => file = Some(value),
             other => return Err(other.unexpected()),
         }
     }
     let file = file.ok_or("which FILE?")?;
-    Ok(Options { file, short_all_in })
+    Ok(Options {
+        file,
+        short_all_in,
+        cap,
+        json,
+    })
 }
 
-/// Prints all hands; false when the file is no hand history.
-pub(crate) fn run(options: &Options) -> io::Result<bool> {
-    let bytes = fs::read(&options.file).map_err(|error| crate::named(&error, &options.file))?;
-    let text = String::from_utf8_lossy(&bytes);
-    let histories = match read(&text, options.short_all_in) {
-        Ok(histories) => histories,
-        Err(error) => {
-            // If standard error is closed, there is still the exit status.
-            let _ = writeln!(io::stderr(), "{}: {error}", options.file.to_string_lossy());
-            return Ok(false);
-        }
-    };
-    let mut out = BufWriter::new(io::stdout().lock());
-    for (number, history) in (1..).zip(&histories) {
-        if number > 1 {
-            writeln!(out)?;
-        }
-        print_hand(&mut out, number, history)?;
+fn cap(text: &str) -> Result<u8, &'static str> {
+    match text.parse() {
+        Ok(cap) if cap > 0 => Ok(cap),
+        _ => Err("bets a street are a number from 1 to 255; the big blind is the first"),
     }
-    out.flush()?;
-    Ok(true)
 }
 
-fn read(text: &str, short_all_in: Option<ShortAllIn>) -> Result<Vec<History>, PhhError> {
+/// Prints all hands; false when something is wrong with any of them.
+pub(crate) fn run(options: &Options) -> io::Result<bool> {
+    let named = |error| crate::named(&error, &options.file);
+    if options.file == "-" {
+        return print(io::stdin().lock(), ShortAllIn::Half, options);
+    }
+    let mut file = File::open(&options.file).map_err(named)?;
+    // What is not a file on a disk can't be read twice.
+    let again = file.stream_position().is_ok() && file.metadata().is_ok_and(|it| it.is_file());
+    let first = match options.short_all_in {
+        None if again => rule_of_all(&mut file, options)?,
+        _ => ShortAllIn::Half,
+    };
+    print(BufReader::new(file), first, options)
+}
+
+/// The hands of a file. Without a rule for short all-ins both are tried, this one first; without a cap a
+/// hand may have as many bets as it has.
+fn reader<R: BufRead>(file: R, first: ShortAllIn, options: &Options) -> PhhReader<R> {
     let by = |short_all_in| Rules {
         short_all_in,
-        ..Rules::default()
+        cap: options.cap.unwrap_or(Rules::default().cap),
     };
-    let reader = |rule| PhhReader::new(text.to_owned(), by(rule));
-    let (half, full) = (ShortAllIn::Half, ShortAllIn::Full);
-    if let Some(rule) = short_all_in {
-        return reader(rule).collect();
-    }
-    // What the hands are said to end with decides too. One rule for all of them if that will do:
-    // some hands end alike by both, but other amounts were called.
-    let halves: Vec<History> = reader(half).or_by(by(full)).collect::<Result<_, _>>()?;
-    let all_by = |hands: &[History], rule| {
-        let mut rules = hands.iter().map(|hand| hand.start().rules());
-        rules.all(|rules| rules.short_all_in == rule)
+    let reader = PhhReader::from_file(file, by(options.short_all_in.unwrap_or(first)));
+    let reader = match (options.short_all_in, first) {
+        (Some(_), _) => reader,
+        (None, ShortAllIn::Half) => reader.or_by(by(ShortAllIn::Full)),
+        (None, ShortAllIn::Full) => reader.or_by(by(ShortAllIn::Half)),
     };
-    if all_by(&halves, half) {
-        return Ok(halves);
+    match options.cap {
+        Some(_) => reader,
+        None => reader.any_cap(),
     }
-    let fulls: Vec<History> = reader(full).or_by(by(half)).collect::<Result<_, _>>()?;
-    Ok(if all_by(&fulls, full) { fulls } else { halves })
+}
+
+/// Which of both rules to try first: what the hands are said to end with decides too. One rule for all
+/// of them if that will do: some hands end alike by both, but other amounts were called.
+fn rule_of_all(file: &mut File, options: &Options) -> io::Result<ShortAllIn> {
+    let mut all_by = |rule| {
+        file.rewind()?;
+        let mut hands = reader(BufReader::new(&mut *file), rule, options).flatten();
+        let all = hands.all(|hand| hand.start().rules().short_all_in == rule);
+        file.rewind()?;
+        Ok::<bool, io::Error>(all)
+    };
+    let full = !all_by(ShortAllIn::Half)? && all_by(ShortAllIn::Full)?;
+    Ok(match full {
+        true => ShortAllIn::Full,
+        false => ShortAllIn::Half,
+    })
+}
+
+/// Prints hand by hand what can be read, and on standard error what can't, with its line.
+fn print<R: BufRead>(file: R, first: ShortAllIn, options: &Options) -> io::Result<bool> {
+    let mut out = BufWriter::new(io::stdout().lock());
+    let complain = |what: String| {
+        // If standard error is closed, there is still the exit status.
+        let _ = writeln!(io::stderr(), "{}: {what}", options.file.to_string_lossy());
+    };
+    let (mut good, mut bad) = (0_u64, 0_u64);
+    let mut all_right = true;
+    for (number, read) in (1..).zip(reader(file, first, options)) {
+        let history = match read {
+            Ok(history) => history,
+            Err(error) if error.flaw == PhhFlaw::File => {
+                out.flush()?;
+                let error = io::Error::other(format!("{error}"));
+                return Err(crate::named(&error, &options.file));
+            }
+            Err(error) => {
+                bad += 1;
+                if options.json {
+                    let error = error.to_string();
+                    writeln!(out, "{}", serde_json::json!({"id": number, "error": error}))?;
+                }
+                complain(error.to_string());
+                continue;
+            }
+        };
+        if let Some(line) = contradiction(&history) {
+            all_right = false;
+            complain(line);
+        }
+        if options.json {
+            print_json(&mut out, number, &history)?;
+        } else {
+            if good > 0 {
+                writeln!(out)?;
+            }
+            print_hand(&mut out, number, &history)?;
+        }
+        good += 1;
+    }
+    out.flush()?;
+    if good > 0 && bad > 0 {
+        complain(format!("{good} hands are read, {bad} are not"));
+    }
+    Ok(all_right && bad == 0)
+}
+
+/// Where a file says that a hand ends otherwise.
+fn contradiction(history: &History) -> Option<String> {
+    let contradiction = history.contradiction.as_ref()?;
+    let end = history.end();
+    let stacks = contradiction.stacks.iter().map(|(seat, stated)| {
+        let played = amount(history, end.stack(*seat));
+        let player = 1 + order(history)
+            .iter()
+            .position(|other| other == seat)
+            .unwrap_or(0);
+        format!("p{player} ends with {played}, not {stated}")
+    });
+    let stacks: Vec<String> = stacks.collect();
+    Some(format!(
+        "line {}: finishing_stacks are not those of the actions: {}",
+        contradiction.line,
+        stacks.join(", ")
+    ))
+}
+
+/// The seats of players 1, 2, …
+fn order(history: &History) -> Vec<Seat> {
+    let start = history.start();
+    start.players().clockwise_after(start.button()).collect()
+}
+
+/// An amount as the file has it.
+fn amount(history: &History, chips: Chips) -> String {
+    history.unit.write(chips)
+}
+
+/// What a seat has, as the file has it.
+fn stack(history: &History, seat: Seat, chips: Chips) -> String {
+    match history.unknown_stacks.contains(seat) {
+        true => "an unknown number of".to_owned(),
+        false => amount(history, chips),
+    }
+}
+
+/// `{"id":7,"stacks":[9950,10050]}`, or why there are none.
+fn print_json(out: &mut impl Write, number: u64, history: &History) -> io::Result<()> {
+    let id = history.number.unwrap_or(number);
+    let end = history.end();
+    if end.next() != Next::Over {
+        return writeln!(out, r#"{{"id":{id},"error":"the hand is not over"}}"#);
+    }
+    let stack = |&seat: &Seat| match history.unknown_stacks.contains(seat) {
+        true => "null".to_owned(),
+        false => amount(history, end.stack(seat)),
+    };
+    let stacks: Vec<String> = order(history).iter().map(stack).collect();
+    writeln!(out, r#"{{"id":{id},"stacks":[{}]}}"#, stacks.join(","))
 }
 
 fn print_hand(out: &mut impl Write, number: u64, history: &History) -> io::Result<()> {
     let mut table = history.start().clone();
     let number = history.number.unwrap_or(number);
-    writeln!(out, "Hand {number}, {}", table.stakes())?;
+    let stakes = table.stakes();
+    let [small, big] = [stakes.small_bet(), stakes.big_bet()].map(|bet| amount(history, bet));
+    writeln!(out, "Hand {number}, {small}/{big}")?;
     let names: Vec<String> = Seat::all()
         .map(|seat| name(history, &table, seat))
         .collect();
     for seat in table.players().iter() {
-        let cards = history
-            .cards(seat)
-            .map_or("?".to_owned(), |cards| cards.to_string());
-        writeln!(
-            out,
-            "  {}: {} chips, {cards}",
-            names[seat.index()],
-            table.stack(seat)
-        )?;
+        let cards = match (history.cards(seat), history.half[seat.index()]) {
+            (Some(cards), _) => cards.to_string(),
+            (None, Some(card)) => format!("{card}??"),
+            (None, None) => "?".to_owned(),
+        };
+        let stack = stack(history, seat, table.stack(seat));
+        writeln!(out, "  {}: {stack} chips, {cards}", names[seat.index()])?;
     }
     for &event in history.log() {
-        let line = line(&table, event, &names);
+        let line = line(history, &table, event, &names);
         if table.record(event).is_err() {
             return Err(io::Error::other("a log that can't be"));
         }
         if let Some(line) = line {
-            writeln!(out, "{line}; pot {}", table.pot())?;
+            writeln!(out, "{line}; pot {}", amount(history, table.pot()))?;
         }
+    }
+    if table.next() != Next::Over {
+        writeln!(out, "The hand is not over: the file has no more of it")?;
+    }
+    for (seat, stated) in history.contradiction.iter().flat_map(|it| &it.stacks) {
+        let played = amount(history, table.stack(*seat));
+        let name = &names[seat.index()];
+        writeln!(out, "{name} ends with {played}; the file says {stated}")?;
     }
     Ok(())
 }
@@ -118,8 +251,9 @@ fn name(history: &History, table: &Table, seat: Seat) -> String {
     }
 }
 
-fn line(table: &Table, event: Event, names: &[String]) -> Option<String> {
+fn line(history: &History, table: &Table, event: Event, names: &[String]) -> Option<String> {
     let name = |seat: Seat| &names[seat.index()];
+    let written = |chips: Chips| amount(history, chips);
     Some(match event {
         Event::Posted {
             seat,
@@ -130,10 +264,16 @@ fn line(table: &Table, event: Event, names: &[String]) -> Option<String> {
                 Blind::Small => "small",
                 Blind::Big => "big",
             };
-            format!("{} posts the {blind} blind, {amount}", name(seat))
+            format!(
+                "{} posts the {blind} blind, {}",
+                name(seat),
+                written(amount)
+            )
         }
         Event::Dealt { .. } => return None,
-        Event::Acted { seat, action } => format!("{} {}", name(seat), act(table, action)),
+        Event::Acted { seat, action } => {
+            format!("{} {}", name(seat), act(table, action, written))
+        }
         Event::Street(cards) => {
             let street = match cards.street() {
                 Street::Preflop => return None,
@@ -144,29 +284,30 @@ fn line(table: &Table, event: Event, names: &[String]) -> Option<String> {
             let cards: String = cards.cards().iter().map(Card::to_string).collect();
             format!("{street} {cards}")
         }
-        Event::Returned { seat, amount } => format!("{} takes back {amount}", name(seat)),
+        Event::Returned { seat, amount } => {
+            format!("{} takes back {}", name(seat), written(amount))
+        }
         Event::Shown { seat, cards } => format!("{} shows {cards}", name(seat)),
         Event::Mucked { seat } => format!("{} mucks", name(seat)),
         Event::Won {
             seat,
             pot: 0,
             amount,
-        } => format!("{} wins {amount}", name(seat)),
+        } => format!("{} wins {}", name(seat), written(amount)),
         Event::Won { seat, pot, amount } => {
-            format!("{} wins {amount} of side pot {pot}", name(seat))
+            format!("{} wins {} of side pot {pot}", name(seat), written(amount))
         }
     })
 }
 
-fn act(table: &Table, action: Action) -> String {
-    let due = table
-        .turn()
-        .map_or(0, |(_, legal)| legal.check_or_call.get());
+fn act(table: &Table, action: Action, written: impl Fn(Chips) -> String) -> String {
+    let due = table.turn().map(|(_, legal)| legal.check_or_call);
+    let due = due.unwrap_or(Chips::ZERO);
     match action {
         Action::Fold => "folds".to_owned(),
-        Action::CheckOrCall if due == 0 => "checks".to_owned(),
-        Action::CheckOrCall => format!("calls {due}"),
-        Action::RaiseTo(to) if table.has_bet() => format!("raises to {to}"),
-        Action::RaiseTo(to) => format!("bets {to}"),
+        Action::CheckOrCall if due.is_zero() => "checks".to_owned(),
+        Action::CheckOrCall => format!("calls {}", written(due)),
+        Action::RaiseTo(to) if table.has_bet() => format!("raises to {}", written(to)),
+        Action::RaiseTo(to) => format!("bets {}", written(to)),
     }
 }
