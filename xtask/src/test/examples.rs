@@ -2,11 +2,12 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
 use crate::places::{target, workspace};
 use crate::process::{Failure, cargo, run, say};
 use crate::test::count::Count;
+use crate::test::fuzz::at_lowest_priority;
 
 /// The files with commands for a terminal: lines that begin with `$ ` in a block.
 const READMES: [&str; 3] = ["README.md", "evaluator/README.md", "game/README.md"];
@@ -20,7 +21,8 @@ enum Example {
     Again(String, Vec<String>),
 }
 
-/// Runs them all, in an empty folder: they write files, and read those that earlier ones wrote.
+/// Runs them all, in an empty folder: they write files, and read those that earlier ones wrote. At the lowest priority, since
+/// they calculate for minutes.
 ///
 /// # Errors
 /// When a program can't be built or a line is none of these commands; those that end badly are counted.
@@ -38,7 +40,9 @@ pub(super) fn all(count: &mut Count) -> Result<(), Failure> {
             })?;
             let (program, arguments) = match example {
                 Example::Built(build, program, arguments) => {
-                    run(cargo().arg("build").args(build), "")?;
+                    let mut compile = at_lowest_priority(cargo().get_program());
+                    compile.arg("build").args(build).current_dir(workspace());
+                    run(&mut compile, "")?;
                     (program, arguments)
                 }
                 Example::Again(program, arguments) => (program, arguments),
@@ -61,7 +65,7 @@ pub(super) fn all(count: &mut Count) -> Result<(), Failure> {
 /// Runs a program in `folder`. What it prints is shown only when it fails.
 fn ends_well(folder: &Path, program: &str, arguments: Vec<String>) -> Result<(), Failure> {
     let built = target().join("release").join(program);
-    let mut command = Command::new(built);
+    let mut command = at_lowest_priority(built);
     command
         // A file of the workspace is named from its root.
         .args(arguments.into_iter().map(|argument| {

@@ -2,6 +2,7 @@
 //! in the repository.
 
 use std::env;
+use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::process::Command;
 
@@ -82,10 +83,10 @@ fn fuzz(toolbox: &Toolbox, folder: &str, name: &str) -> Result<(), Failure> {
 }
 
 /// A command that takes only what others leave, where there is a way to ask for that.
-fn at_lowest_priority(program: &str) -> Command {
+pub(super) fn at_lowest_priority(program: impl AsRef<OsStr>) -> Command {
     if cfg!(unix) {
         let mut nice = Command::new("nice");
-        nice.args(["-n", "19", program]);
+        nice.args(["-n", "19"]).arg(program);
         nice
     } else {
         Command::new(program)

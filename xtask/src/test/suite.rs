@@ -143,7 +143,7 @@ pub fn test(tier: Tier, part: Part, browser: Option<Engine>) -> ExitCode {
 type Lane = Vec<Step>;
 
 /// What is run, stage after stage; the lanes of a stage run side by side. Stories wait for some of their time, and
-/// fuzzing takes no more of the machine than they leave: so it goes on beside all of them.
+/// fuzzing and the READMEs' commands take no more of the machine than they leave: so these go on beside all of them.
 fn stages(tier: Tier, part: Part, browser: Option<Engine>) -> Vec<Vec<Lane>> {
     let one_by_one = |steps: &[Step]| steps.iter().map(|&step| vec![vec![step]]).collect();
     // One engine after the other: both at once on two cores ran stories into their deadlines.
@@ -165,8 +165,8 @@ fn stages(tier: Tier, part: Part, browser: Option<Engine>) -> Vec<Vec<Lane>> {
             let last = match tier {
                 Tier::Change => vec![vec![stories]],
                 Tier::All => [
-                    vec![vec![stories, vec![FUZZING]]],
-                    one_by_one(&[LIGHTHOUSE, EXAMPLES, REPRODUCIBLE]),
+                    vec![vec![stories, vec![FUZZING, EXAMPLES]]],
+                    one_by_one(&[LIGHTHOUSE, REPRODUCIBLE]),
                 ]
                 .concat(),
             };
