@@ -28,6 +28,6 @@ pub use histogram::{ClassEquity, ComboEquity, Histogram, HistogramJob};
 pub use hits::{ComboHits, FlopHits, FlopHitsJob, FlopKind, HitCount, Hits, Row, Rows};
 pub use jam_fold::JamFold;
 pub use next_cards::{NextCard, NextCardsJob};
-pub use outs::{Out, Outs, Standing};
+pub use outs::{Out, Outs, Running, Standing};
 pub use runouts::{Odds, QuickEquity, RankedBoard, Runouts};
 pub use showdown::{Showdown, Shown};

@@ -48,7 +48,7 @@
 //! | [`KnownJob`] | the same only for known cards, for programs that must be small |
 //! | [`NextCard`], [`NextCardsJob`] | the odds after each card that can come next |
 //! | [`Histogram`], [`HistogramJob`] | the equity of each combo and each class of a seat |
-//! | [`Outs`], [`Out`], [`Standing`] | which cards of the next street put which seat ahead |
+//! | [`Outs`], [`Out`], [`Standing`], [`Running`] | which cards of the next street put which seat ahead |
 //! | [`Hits`], [`Row`], [`FlopHitsJob`] | what a range makes with a board; the rows it is counted in; the same on every flop |
 //! | [`Draws`], [`FlushDraw`], [`StraightDraw`] | what a hand may still become |
 //! | [`Runouts`], [`RankedBoard`], [`QuickEquity`] | boards that may still come, with every combo ranked; a hand's share against weighted ranges |
@@ -137,7 +137,8 @@ pub use analysis::{
     Action, Amount, ClassEquity, ClassOrder, ClassTable, ComboEquity, ComboHits, Deal, Decision,
     DefaultRange, Draws, FlopHits, FlopHitsJob, FlopKind, FlushDraw, FoldedJob, Histogram,
     HistogramJob, HitCount, Hits, JamFold, NextCard, NextCardsJob, Odds, Out, Outs, QuickEquity,
-    RankedBoard, Row, Rows, Runouts, Showdown, Shown, Spot, SpotError, Standing, StraightDraw,
+    RankedBoard, Row, Rows, Running, Runouts, Showdown, Shown, Spot, SpotError, Standing,
+    StraightDraw,
 };
 pub use cards::{
     Board, BoardError, Card, CardFlaw, CardSet, Class, Combo, HoleCards, Iter, ParseBoardError,

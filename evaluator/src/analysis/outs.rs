@@ -59,7 +59,18 @@ struct SeatOuts {
     now: Standing,
     cards: Vec<Out>,
     /// Pairs of turn and river that are outs together but not one by one; 0 on the turn.
-    running: u32,
+    running: Running,
+}
+
+/// Runner-runner: the numbers of pairs of turn and river that make a seat stand better than it does now, though
+/// neither card is an out by itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Running {
+    /// Those that put it ahead.
+    pub ahead: u32,
+    /// Those that only put it level with the best of the others.
+    pub level: u32,
 }
 
 impl Outs {
@@ -86,7 +97,7 @@ impl Outs {
             .map(|(now, _)| SeatOuts {
                 now,
                 cards: Vec::with_capacity(48),
-                running: 0,
+                running: Running::default(),
             })
             .collect();
         let deck = scenario.deck();
@@ -123,18 +134,23 @@ impl Outs {
                 let both = CardSet::from(turn) | CardSet::from(river);
                 let after = standings(ranker, holes, board | both);
                 for (seat, (standing, _)) in self.seats.iter_mut().zip(after) {
-                    let runs = standing > seat.now && waits(seat);
-                    seat.running += u32::from(runs);
+                    if standing <= seat.now || !waits(seat) {
+                        continue;
+                    }
+                    match standing {
+                        Standing::Ahead => seat.running.ahead += 1,
+                        _ => seat.running.level += 1,
+                    }
                 }
             }
         }
     }
 
-    /// Runner-runner: on a flop, how many pairs of turn and river make a seat stand better than it
-    /// does now though neither card is an out by itself. All pairs are n · (n − 1) / 2, of n cards
-    /// that can come.
-    pub fn running(&self, seat: usize) -> u32 {
-        self.seats.get(seat).map_or(0, |seat| seat.running)
+    /// The outs of a seat that need two cards, on a flop; none on the turn. All pairs are n · (n − 1) / 2, of n
+    /// cards that can come.
+    pub fn running(&self, seat: usize) -> Running {
+        let seat = self.seats.get(seat);
+        seat.map_or_else(Running::default, |seat| seat.running)
     }
 
     /// The number of seats.

@@ -211,6 +211,30 @@ fn the_histogram_adds_up_to_the_seat() {
     assert!(show("histogram", "AhKh")["error"].is_string());
 }
 
+/// Runner-runner that only ties is told from what gets ahead.
+#[test]
+fn runner_runner_to_tie_stands_apart() {
+    for (line, seat, ahead, level) in [
+        ("KhQh vs KsJs on Kd7h2h", 1, 1, 30),
+        ("AhKd vs AsQc on Ad8c3h", 1, 0, 12),
+    ] {
+        let shown = show("outs", line);
+        let running = &shown["players"][seat]["runner_runner"];
+        assert_eq!(running["pairs"], 990, "{line}");
+        assert_eq!(
+            (&running["ahead"], &running["level"]),
+            (&ahead.into(), &level.into()),
+            "{line}"
+        );
+    }
+    let plain = run(&["--show", "outs", "KhQh vs KsJs on Kd7h2h"], "");
+    let plain = text(&plain.stdout);
+    assert!(plain.contains("runner-runner: 1 of 990 pairs"), "{plain}");
+    assert!(plain.contains("; to tie 30"), "{plain}");
+    let turn = show("outs", "KhQh vs KsJs on Kd7h2h3c");
+    assert!(turn["players"][1]["runner_runner"].is_null());
+}
+
 #[test]
 fn a_showdown_says_who_wins_and_why() {
     let shown = show("showdown", "AhKd vs AcQs vs 7c7d on Ad7h8c2s2d");

@@ -1,7 +1,7 @@
 //! The next-card map and the outs, against dealing everything.
 
 use evaluator::{
-    AnswerError, Board, Card, CardSet, Combo, NextCard, NextCardsJob, Outs, Range, Ranker,
+    AnswerError, Board, Card, CardSet, Combo, NextCard, NextCardsJob, Outs, Range, Ranker, Running,
     Scenario, Seat, Standing, Tally, enumerate,
 };
 #[cfg(target_arch = "wasm32")]
@@ -278,6 +278,28 @@ fn outs_equal_looking_at_each_card() {
             let count = outs.ahead(seat).count() + outs.level(seat).count();
             assert!(count <= outs.cards(seat).len());
             assert!(outs.better(seat).all(|out| out.standing > now));
+            // Runner-runner: the two cards together, neither of them alone.
+            let mut running = Running::default();
+            let deck: Vec<Card> = scenario.deck().iter().collect();
+            let helps = |cards: CardSet| standing(seat, board | cards).0 > now;
+            let two = if scenario.missing() == 2 {
+                deck.len()
+            } else {
+                0
+            };
+            for first in 0..two {
+                for second in first + 1..two {
+                    let [one, other] = [deck[first], deck[second]].map(CardSet::from);
+                    if helps(one) || helps(other) || !helps(one | other) {
+                        continue;
+                    }
+                    match standing(seat, board | one | other).0 {
+                        Standing::Ahead => running.ahead += 1,
+                        _ => running.level += 1,
+                    }
+                }
+            }
+            assert_eq!(outs.running(seat), running, "{line}");
         }
     }
 }

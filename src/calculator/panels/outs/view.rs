@@ -1,6 +1,6 @@
 //! Outs in groups, and the probability to hit them. Pure.
 
-use evaluator::{Card, Category, NextCard, Out, Outs, Scenario, Standing};
+use evaluator::{Card, Category, NextCard, Out, Outs, Running, Scenario, Standing};
 
 use super::state::{Model, NoOutsReason, map_about, no_outs_reason, outs_about};
 use super::words::Messages;
@@ -27,7 +27,7 @@ pub struct OutsScene {
     pub tainted: Vec<String>,
     /// The probabilities to hit.
     pub figures: Vec<Figure>,
-    /// The outs that need two cards: runner-runner.
+    /// The outs that need two cards: runner-runner, and those of them that only tie.
     pub running: String,
 }
 
@@ -272,16 +272,19 @@ impl Found<'_> {
 
     fn running(&self, scenario: &Scenario) -> String {
         let cards = self.outs.cards(self.index).len();
-        let (running, pairs) = (
-            self.outs.running(self.index),
-            cards * cards.saturating_sub(1) / 2,
-        );
+        let running = self.outs.running(self.index);
+        let pairs = cards * cards.saturating_sub(1) / 2;
         if scenario.missing() < 2 {
             return String::new();
         }
-        let share = study::part(f64::from(running) / pairs.max(1) as f64, 1, self.words);
-        self.texts
-            .running(&running.to_string(), &pairs.to_string(), &share)
+        let part = |count: u32| study::part(f64::from(count) / pairs.max(1) as f64, 1, self.words);
+        let (texts, Running { ahead, level }) = (self.texts, running);
+        let mut text = texts.running(&ahead.to_string(), &pairs.to_string(), &part(ahead));
+        if level > 0 {
+            text.push(' ');
+            text.push_str(&texts.running_ties(&level.to_string(), &part(level)));
+        }
+        text
     }
 }
 

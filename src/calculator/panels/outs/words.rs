@@ -27,6 +27,7 @@ words! {
         text rule;
         text exactly;
         text running(n, all, share);
+        text running_ties(n, share);
         text no_opponent;
         text needs_flop;
         text river;

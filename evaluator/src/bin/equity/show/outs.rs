@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::io::{self, Write};
 
-use evaluator::{Card, NextCardsJob, Outs, Standing};
+use evaluator::{Card, NextCardsJob, Outs, Running, Standing};
 use serde::Serialize;
 
 use crate::asking::Asking;
@@ -21,6 +21,18 @@ struct Player {
     seat: String,
     standing: &'static str,
     outs: Vec<SeatOut>,
+    /// On a flop: the outs that need two cards.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    runner_runner: Option<RunnerRunner>,
+}
+
+/// Pairs of turn and river that help though neither card is an out.
+#[derive(Serialize)]
+struct RunnerRunner {
+    /// All that can come.
+    pairs: usize,
+    ahead: u32,
+    level: u32,
 }
 
 #[derive(Serialize)]
@@ -62,6 +74,15 @@ impl SeatOuts {
                     equity_after: equity_after(seat, out.card),
                 })
                 .collect(),
+            runner_runner: (scenario.missing() == 2).then(|| {
+                let cards = outs.cards(seat).len();
+                let Running { ahead, level } = outs.running(seat);
+                RunnerRunner {
+                    pairs: cards * cards.saturating_sub(1) / 2,
+                    ahead,
+                    level,
+                }
+            }),
         };
         let players = seats(scenario).into_iter().enumerate().map(player);
         Ok(SeatOuts {
@@ -78,6 +99,19 @@ impl SeatOuts {
                 count => format!("{count} outs"),
             };
             writeln!(out, "  {name} is {standing}: {outs}")?;
+            let running = player.runner_runner.as_ref();
+            if let Some(running) = running.filter(|_| standing != "ahead") {
+                let RunnerRunner {
+                    pairs,
+                    ahead,
+                    level,
+                } = running;
+                let text = "pairs of turn and river get there though neither card is an out";
+                writeln!(
+                    out,
+                    "  runner-runner: {ahead} of {pairs} {text}; to tie {level}"
+                )?;
+            }
             if player.outs.is_empty() {
                 continue;
             }
