@@ -236,6 +236,21 @@ fn runner_runner_to_tie_stands_apart() {
 }
 
 #[test]
+fn rows_of_two_pair_are_named_for_what_they_count() {
+    let names = |line: &str| text(&run(&["--show", "hits", line], "").stdout);
+    for line in ["random on Ks7h2d9c", "random on Ks7h2d9c4s"] {
+        let names = names(line);
+        assert!(names.contains("top and third or lower"), "{names}");
+        assert!(names.contains("second and third or lower"), "{names}");
+    }
+    let flop = names("random on Ks7h2d");
+    assert!(
+        flop.contains("bottom two") && !flop.contains("top and third or"),
+        "{flop}"
+    );
+}
+
+#[test]
 fn a_showdown_says_who_wins_and_why() {
     let shown = show("showdown", "AhKd vs AcQs vs 7c7d on Ad7h8c2s2d");
     assert_eq!(shown["winners"], serde_json::json!([3]));

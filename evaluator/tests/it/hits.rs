@@ -158,13 +158,8 @@ fn parts_draws_and_combinations() {
         ("Th9h on 8h7h2h", &["flush"]),
         (
             "Th9h on 8h7h6c",
-            &[
-                "straight",
-                "flush_draw",
-                "overcards",
-                "flush_draw_two",
-                "flush_draw_overcards",
-            ],
+            // Its cards are no overcards: the made row is neither ace high nor nothing.
+            &["straight", "flush_draw", "flush_draw_two"],
         ),
         ("8d8s on 8h7h7c", &["full_house"]),
         (
@@ -287,6 +282,25 @@ fn any_hand_on_any_board_equals_its_definition() {
         for _ in 0..20 {
             let hit = hits.combos()[random.usize(..hits.combos().len())];
             equals_naive(&board, hit.combo, hit.rows);
+        }
+    }
+}
+
+/// Overcards are those of a hand without a made row: on Q-J-9-8 a king or an ace beside a ten is part of a straight.
+#[test]
+fn a_made_straight_has_no_overcards() {
+    let ranker = Ranker::new();
+    for text in ["QsJd9h8c", "Ks7h2d", "9h8h7c"] {
+        let board: Board = text.parse().expect("a board");
+        let hits = Hits::of_range(&ranker, &Range::any(), &board, CardSet::EMPTY).expect("a flop");
+        for hit in hits.combos() {
+            let unmade = [Row::AceHigh, Row::Nothing].map(|row| hit.rows.contains(row));
+            let over = [Row::Overcards, Row::OneOvercard].map(|row| hit.rows.contains(row));
+            assert!(unmade != [false; 2] || over == [false; 2], "{}", hit.combo);
+        }
+        if text == "QsJd9h8c" {
+            let counts = [Row::Overcards, Row::OneOvercard].map(|row| hits.count(row).combos);
+            assert_eq!(counts, [16, 192]);
         }
     }
 }

@@ -140,8 +140,11 @@ impl Texture {
         let gutshot = draws.straight == Some(StraightDraw::Gutshot);
         rows.insert_if(Row::OpenEnded, open);
         rows.insert_if(Row::Gutshot, gutshot);
-        rows.insert_if(Row::Overcards, draws.overcards == 2);
-        rows.insert_if(Row::OneOvercard, draws.overcards == 1);
+        // Above the board or not: a straight has its cards, and so has a pair on the board with one of them.
+        let unmade = matches!(made, Row::AceHigh | Row::Nothing);
+        let overcards = if unmade { draws.overcards } else { 0 };
+        rows.insert_if(Row::Overcards, overcards == 2);
+        rows.insert_if(Row::OneOvercard, overcards == 1);
         if self.board.len() == 3 {
             for suit in Suit::ALL {
                 let own = hole.iter().filter(|card| card.suit() == suit).count();
@@ -155,7 +158,7 @@ impl Texture {
         rows.insert_if(Row::PairFlushDraw, pair && flush);
         rows.insert_if(Row::FlushDrawOpenEnded, flush && open);
         rows.insert_if(Row::FlushDrawGutshot, flush && gutshot);
-        rows.insert_if(Row::FlushDrawOvercards, flush && draws.overcards == 2);
+        rows.insert_if(Row::FlushDrawOvercards, flush && overcards == 2);
         rows.insert_if(Row::PairStraightDraw, pair && straight);
         rows.insert_if(Row::ComboDraw, flush && straight);
     }

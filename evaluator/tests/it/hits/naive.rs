@@ -141,7 +141,8 @@ pub(super) fn draws(hole: [Card; 2], board: &[Card]) -> Vec<&'static str> {
         }
     }
     let [a, b] = hole.map(|card| card.rank().index());
-    if a != b && !there.contains(&a) && !there.contains(&b) {
+    let unmade = ["ace_high", "nothing"].contains(&made(hole, board));
+    if unmade && a != b && !there.contains(&a) && !there.contains(&b) {
         let is_over = |rank: &usize| there.iter().all(|other| other < rank);
         match [a, b].into_iter().filter(is_over).count() {
             2 => found.push("overcards"),

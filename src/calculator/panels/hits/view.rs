@@ -116,8 +116,8 @@ fn fill(
     scene.maps = [all, filter.unwrap_or(all)]
         .map(|rows| outlines(&hits.keep(rows)))
         .into();
-    let river = subject.scenario.missing() == 0;
-    scene.blocks = blocks(&counted, river, model, words);
+    let cards = subject.scenario.board().len();
+    scene.blocks = blocks(&counted, cards, model, words);
     scene.whole = match filter {
         Some(_) => {
             let total = count(hits, all, None);
@@ -129,6 +129,12 @@ fn fill(
     scene.can_keep = filter.is_some() && whole.combos > 0;
     Ok(())
 }
+
+/// The cards of a flop.
+const FLOP: usize = 3;
+
+/// The cards of a board that is complete.
+const RIVER: usize = 5;
 
 /// How many flops there are.
 const FLOPS: u64 = 22_100;
@@ -168,7 +174,7 @@ fn fill_flops(
         let means = rows.iter().filter_map(|row| flops.means.get(row.index()));
         (combos_of(means.sum()), whole)
     };
-    scene.blocks = blocks(&counted, false, model, words);
+    scene.blocks = blocks(&counted, FLOP, model, words);
     scene.whole = own.all_flops(player, &words.count(FLOPS), &spoken(whole, words));
     let chosen = model.chosen.last().map(|row| row.index());
     scene.how = match chosen.and_then(|row| Some((row, flops.best.get(row)?))) {
@@ -181,17 +187,18 @@ fn fill_flops(
 /// Made hands, draws, combinations; on the river only made hands.
 fn blocks(
     counted: &dyn Fn(Row) -> (HitCount, HitCount),
-    river: bool,
+    cards: usize,
     model: &Model,
     words: &Words,
 ) -> Vec<Block> {
     let all: [&[Row]; 3] = [&Row::MADE, &Row::DRAWS, &Row::COMBINATIONS];
-    let shown = if river { 1 } else { all.len() };
+    let shown = if cards == RIVER { 1 } else { all.len() };
     let mut blocks = Vec::new();
     for (at, rows) in all.into_iter().enumerate().take(shown) {
         let mut scenes = Vec::new();
         let mut add = |row, part| {
-            scenes.push(row_scene(row, part, counted(row), model, words));
+            let name = name_of(row, cards, words.of());
+            scenes.push(row_scene(row, name, part, counted(row), model, words));
         };
         for &row in rows {
             add(row, false);
@@ -226,7 +233,8 @@ fn named(rows: &ChosenRows, words: &Words) -> String {
         if !names.is_empty() {
             names.push_str(", ");
         }
-        names.push_str(own.rows(row.index()));
+        // True on every street.
+        names.push_str(name_of(*row, RIVER, own));
     }
     match rows.or_better {
         true => [&*names, " (", own.counted(1), ")"].concat(),
@@ -234,15 +242,24 @@ fn named(rows: &ChosenRows, words: &Words) -> String {
     }
 }
 
+/// What a row is called on a board of so many cards: on a flop the third rank is the lowest.
+fn name_of(row: Row, cards: usize, own: Messages) -> &'static str {
+    match row {
+        Row::TopAndThird if cards > FLOP => own.later_rows(0),
+        Row::BottomTwo if cards > FLOP => own.later_rows(1),
+        row => own.rows(row.index()),
+    }
+}
+
 fn row_scene(
     row: Row,
+    name: &'static str,
     part: bool,
     (counted, whole): (HitCount, HitCount),
     model: &Model,
     words: &Words,
 ) -> RowScene {
     let own = words.of::<Messages>();
-    let name = own.rows(row.index());
     let share = counted.weight as f64 / whole.weight.max(1) as f64;
     let share_text = study::part(share, 1, words);
     RowScene {

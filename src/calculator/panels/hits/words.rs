@@ -13,6 +13,7 @@ words! {
         list counted[2];
         list blocks[3];
         list rows[38];
+        list later_rows[2];
         text row(row, combos, share);
         text all(player, combos);
         text of_these(n, combos);

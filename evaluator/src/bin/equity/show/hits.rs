@@ -17,6 +17,9 @@ pub(super) struct SeatHits {
     /// How many flops the counts are a mean of; only before the flop.
     #[serde(skip_serializing_if = "Option::is_none")]
     flops: Option<u64>,
+    /// The number of cards on the board.
+    #[serde(skip)]
+    board: usize,
     players: Vec<Player>,
 }
 
@@ -123,6 +126,7 @@ impl SeatHits {
         Ok(SeatHits {
             // The same cards are gone for all of them.
             flops: counted.first().and_then(|(first, _)| first.flops),
+            board: asking.scenario.board().len(),
             players: counted
                 .into_iter()
                 .map(|(counted, name)| counted.player(name))
@@ -145,7 +149,12 @@ impl SeatHits {
             let counts = players.flat_map(|player| cells(of(player), player.combos));
             [name].into_iter().chain(counts).collect::<Vec<String>>()
         };
-        let words = |row: Row| row.key().replace('_', " ");
+        let words = |row: Row| match row {
+            // On a flop there are no more than three ranks.
+            Row::TopAndThird if self.board > 3 => "top and third or lower".to_owned(),
+            Row::BottomTwo if self.board > 3 => "second and third or lower".to_owned(),
+            row => row.key().replace('_', " "),
+        };
         table.row(row("all".to_owned(), &|player| player.combos));
         for rows in [&Row::MADE[..], &Row::DRAWS, &Row::COMBINATIONS] {
             for &whole in rows {
