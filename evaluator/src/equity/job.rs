@@ -195,6 +195,27 @@ impl Job {
         }
     }
 
+    /// As [`within`](Job::within), with the table of pairs of hands, as [`with_pairs`](Job::with_pairs).
+    pub fn within_with_pairs(
+        scenario: &Scenario,
+        limit: u64,
+        seed: u64,
+        pairs: &PreflopPairs,
+    ) -> Job {
+        let counting = match Job::wants_pairs(scenario) {
+            true => Work::exact(scenario, Some(pairs)),
+            false => None,
+        };
+        match counting {
+            None => Job::within(scenario, limit, seed),
+            Some((work, tally)) if work.total() / 4 <= limit => {
+                let long = Job::ESTIMATED_FROM.min(limit / 4);
+                Job::beside_estimate(scenario, work, tally, long, seed)
+            }
+            Some(_) => Job::sampled(scenario, Job::MOST_SAMPLES, seed),
+        }
+    }
+
     /// This job, not begun, as one of several parts that can be worked on side by side: the tallies of
     /// all parts [merge](Tally::merge) to that of the whole, however many there are. `None` when it
     /// can't be divided: known cards, which take almost no time, and [`sampled`](Job::sampled) deals.

@@ -235,6 +235,17 @@ fn runner_runner_to_tie_stands_apart() {
     assert!(turn["players"][1]["runner_runner"].is_null());
 }
 
+/// Before the flop too, where the table of pairs answers soon, but not at once.
+#[test]
+fn no_time_is_no_time_for_two_ranges_before_the_flop() {
+    let line = "QQ+:0.5,JJ vs 22+,A2s+,A2o+";
+    let none = json(&["--time-limit", "0"], line);
+    assert_eq!(none["method"], "sampled", "{none}");
+    assert_eq!(json(&["--time-limit", "9"], line)["method"], "exact");
+    let error = json(&["--time-limit", "0", "--show", "histogram"], line)["error"].to_string();
+    assert!(error.contains("raise --time-limit"), "{error}");
+}
+
 #[test]
 fn rows_of_two_pair_are_named_for_what_they_count() {
     let names = |line: &str| text(&run(&["--show", "hits", line], "").stdout);

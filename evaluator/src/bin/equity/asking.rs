@@ -136,7 +136,7 @@ impl Asking<'_> {
         // More nanoseconds than fit are as good as no limit.
         let limit = (self.limit() * 1e9) as u64;
         let mut job = match self.tables.pairs(self.scenario) {
-            Some(pairs) => Job::with_pairs(self.scenario, pairs),
+            Some(pairs) => Job::within_with_pairs(self.scenario, limit, self.options.seed, pairs),
             None => Job::within(self.scenario, limit, self.options.seed),
         };
         let spent = || u64::try_from(self.begin.elapsed().as_nanos()).unwrap_or(u64::MAX);
@@ -172,17 +172,24 @@ impl Asking<'_> {
         let Progress { total, .. } = progress;
         while progress.done < progress.total {
             // The units are an estimate of the time; the pace will tell.
-            let hopeless = total as f64 / 4.0 > self.limit() * 1e9;
-            if self.scenario.ranges() > 0 && (hopeless || self.seconds() >= self.limit()) {
-                let limit = self.limit();
-                let error = format!(
-                    "counting takes longer than {limit} seconds: raise --time-limit, or make the \
-                     ranges narrower or fewer"
-                );
-                return Err(error.into());
-            }
+            self.has_time_for(total)?;
             progress = step(&self.tables.ranker, SLICE);
         }
         Ok(())
+    }
+
+    /// # Errors
+    /// The time is over, or will be before so many units of work are done. Known cards are always counted.
+    pub(crate) fn has_time_for(&self, total: u64) -> Result<(), Box<dyn Error>> {
+        let limit = self.limit();
+        let hopeless = total as f64 / 4.0 > limit * 1e9;
+        if self.scenario.ranges() == 0 || !hopeless && self.seconds() < limit {
+            return Ok(());
+        }
+        let error = format!(
+            "counting takes longer than {limit} seconds: raise --time-limit, or make the ranges \
+             narrower or fewer"
+        );
+        Err(error.into())
     }
 }

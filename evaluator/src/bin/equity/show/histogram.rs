@@ -71,6 +71,7 @@ fn histogram(asking: &Asking<'_>, seat: usize) -> Result<Histogram, Box<dyn Erro
     if let Some(pairs) = asking.tables.pairs(scenario)
         && let Some(histogram) = Histogram::from_pairs(pairs, scenario, seat)
     {
+        asking.has_time_for(0)?;
         return Ok(histogram);
     }
     let mut job = HistogramJob::new(scenario, seat)?;
