@@ -30,4 +30,4 @@ pub use jam_fold::JamFold;
 pub use next_cards::{NextCard, NextCardsJob};
 pub use outs::{Out, Outs, Running, Standing};
 pub use runouts::{Odds, QuickEquity, RankedBoard, Runouts};
-pub use showdown::{Showdown, Shown};
+pub use showdown::{Showdown, Shown, Verdict};

@@ -138,7 +138,7 @@ pub use analysis::{
     DefaultRange, Draws, FlopHits, FlopHitsJob, FlopKind, FlushDraw, FoldedJob, Histogram,
     HistogramJob, HitCount, Hits, JamFold, NextCard, NextCardsJob, Odds, Out, Outs, QuickEquity,
     RankedBoard, Row, Rows, Running, Runouts, Showdown, Shown, Spot, SpotError, Standing,
-    StraightDraw,
+    StraightDraw, Verdict,
 };
 pub use cards::{
     Board, BoardError, Card, CardFlaw, CardSet, Class, Combo, HoleCards, Iter, ParseBoardError,

@@ -20,7 +20,6 @@ use std::ptr;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
 pub use crate::kit::language::Language;
-pub use hands::Verdict;
 pub use messages::Messages;
 pub use sentences::Spoken;
 

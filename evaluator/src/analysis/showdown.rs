@@ -1,9 +1,35 @@
 //! Why a hand wins: the best five of every seat, and what decides against the others.
 
 use crate::analysis::outs::known_hands;
+use crate::cards::CardSet;
 use crate::equity::answer_error::AnswerError;
 use crate::rank::{BestFive, Difference, Ranker};
 use crate::scenario::Scenario;
+
+/// The result of one hand at a showdown, and why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Verdict {
+    /// It wins alone.
+    Wins,
+    /// It shares the pot with hands of equal ranks, with a hole card among its five.
+    Shares,
+    /// It shares the pot by the five cards of the board.
+    SharesTheBoard,
+    /// What makes it worse (`ours`) than the winners' (`theirs`).
+    Loses(Difference),
+}
+
+impl Verdict {
+    /// The verdict on a hand against the best that is shown, which `winners` hands have.
+    pub fn of(hand: &BestFive, best: &BestFive, winners: usize, board: CardSet) -> Verdict {
+        match hand.difference(best) {
+            Some(difference) => Verdict::Loses(difference),
+            None if winners < 2 => Verdict::Wins,
+            None if hand.among(board) == [true; 5] => Verdict::SharesTheBoard,
+            None => Verdict::Shares,
+        }
+    }
+}
 
 /// What one seat shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -74,6 +100,21 @@ impl Showdown {
     /// What each seat shows, in the order of the scenario.
     pub fn seats(&self) -> &[Shown] {
         &self.seats
+    }
+
+    /// The verdict on each seat, in the order of the scenario.
+    pub fn verdicts(&self, board: CardSet) -> impl Iterator<Item = Verdict> {
+        let winners = self.winners().count();
+        let best = self
+            .seats
+            .iter()
+            .map(|shown| shown.best)
+            .max_by_key(BestFive::rank);
+        let verdict = move |shown: &Shown| {
+            let best = best.unwrap_or(shown.best);
+            Verdict::of(&shown.best, &best, winners, board)
+        };
+        self.seats.iter().map(verdict)
     }
 
     /// The seats that win, counted from 0: several when they share.

@@ -235,6 +235,43 @@ fn runner_runner_to_tie_stands_apart() {
     assert!(turn["players"][1]["runner_runner"].is_null());
 }
 
+/// Why a queen does not play, and why two hands share.
+#[test]
+fn a_tie_is_explained() {
+    let shown = show("showdown", "Ah8h vs AsQc on Jd7hJcKhKs");
+    for seat in 0..2 {
+        assert_eq!(
+            shown["players"][seat]["decides"],
+            "equal ranks share, suits never count: two pair, kings and jacks, ace kicker"
+        );
+    }
+    for (line, words) in [
+        (
+            "2h3d vs 2c3s on AdKhQcJsTd",
+            "the board plays: no card of the hand counts",
+        ),
+        (
+            "AhKd vs AsKc on Qd9h7c4s2d",
+            "ace high, then king, queen, nine and seven",
+        ),
+        (
+            "AhKd vs AsKc on Ad9h7c4s2d",
+            "pair of aces, then king, nine and seven",
+        ),
+        (
+            "7h2d vs 7s2c on AdAhKcKs3d",
+            "two pair, aces and kings, seven kicker",
+        ),
+        ("KhQd vs KsQc on AdAhKcKd2s", "full house, kings over aces"),
+        ("AhKd vs AsKc vs Jh6d on Qd9h7c4s3d", "ace high, then"),
+        ("6h2d vs 6s2c on 7d8h9cTsAd", "straight to the ten"),
+    ] {
+        let shown = show("showdown", line);
+        let said = shown["players"][0]["decides"].as_str().expect(line);
+        assert!(said.contains(words), "{line}: {said}");
+    }
+}
+
 /// Before the flop too, where the table of pairs answers soon, but not at once.
 #[test]
 fn no_time_is_no_time_for_two_ranges_before_the_flop() {

@@ -1,23 +1,10 @@
 //! Hands in words, and why a hand wins.
 
-use evaluator::{Category, Difference, Draws, HandRank, StraightDraw};
+use evaluator::{Category, Difference, Draws, HandRank, StraightDraw, Verdict};
 
 use super::places::number;
 use super::{Words, capital};
 use crate::kit::messages::name_of_hand;
-
-/// The result of a player's hand at showdown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    /// Alone.
-    Wins,
-    /// With others, with hole cards.
-    Shares,
-    /// With others, by the five cards of the board.
-    SharesTheBoard,
-    /// What makes it worse (`ours`) than the winners' (`theirs`).
-    Loses(Difference),
-}
 
 impl Words {
     /// A category: "High card" … "Straight flush".

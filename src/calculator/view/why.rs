@@ -3,12 +3,11 @@
 
 use std::sync::OnceLock;
 
-use evaluator::{BestFive, Place};
+use evaluator::{BestFive, Place, Verdict};
 
 use super::best_five::cards;
 use super::context::Context;
 use super::scene::WhyRow;
-use crate::calculator::text::Verdict;
 
 /// Says why, a line a player.
 pub type Explainer = fn(&Context) -> Vec<WhyRow>;
@@ -64,15 +63,10 @@ pub fn explain(context: &Context) -> Vec<WhyRow> {
     let winners = hands
         .iter()
         .filter(|(_, five)| best.is_some_and(|best| best.rank() == five.rank()));
-    let shared = winners.count() > 1;
+    let winners = winners.count();
     let row = |&(seat, five): &(usize, BestFive)| {
         let from_board = five.among(board);
-        let verdict = match best.and_then(|best| five.difference(&best)) {
-            Some(difference) => Verdict::Loses(difference),
-            None if !shared => Verdict::Wins,
-            None if from_board == [true; 5] => Verdict::SharesTheBoard,
-            None => Verdict::Shares,
-        };
+        let verdict = Verdict::of(&five, &best.unwrap_or(five), winners, board);
         let own = from_board.map(|from_board| !from_board);
         WhyRow {
             cards: five.cards().into_iter().zip(own).collect(),

@@ -1,6 +1,6 @@
 //! Hands in English, as the page says them.
 
-use evaluator::{Category, Difference, Naming, Rank};
+use evaluator::{Category, Difference, Naming, Rank, Verdict};
 
 /// One of a rank and several, from the two up.
 const RANKS: [[&str; 2]; 13] = [
@@ -45,8 +45,39 @@ pub(crate) fn name(naming: Naming) -> String {
     }
 }
 
+/// A hand with all ranks that count: `two pair, kings and jacks, ace kicker`.
+fn whole_name(naming: Naming) -> String {
+    let ranks = naming.ranks();
+    let from = match naming {
+        // The highest card has been named.
+        Naming::Flush { .. } => 1,
+        naming => naming.kickers_at(),
+    };
+    let others: Vec<&str> = ranks[from.min(5)..].iter().map(|&rank| one(rank)).collect();
+    let mut text = name(naming);
+    match others.as_slice() {
+        [] => {}
+        [kicker] => text.push_str(&format!(", {kicker} kicker")),
+        [first @ .., last] => text.push_str(&format!(", then {} and {last}", first.join(", "))),
+    }
+    text
+}
+
+/// Why a hand loses or shares the pot; `None` when it wins alone.
+pub(crate) fn verdict(naming: Naming, verdict: Verdict) -> Option<String> {
+    match verdict {
+        Verdict::Wins => None,
+        Verdict::Shares => Some(format!(
+            "equal ranks share, suits never count: {}",
+            whole_name(naming)
+        )),
+        Verdict::SharesTheBoard => Some("the board plays: no card of the hand counts".to_owned()),
+        Verdict::Loses(loss) => Some(decides(naming, loss)),
+    }
+}
+
 /// Why a hand loses: `the kicker decides, king over queen`.
-pub(crate) fn decides(naming: Naming, loss: Difference) -> String {
+fn decides(naming: Naming, loss: Difference) -> String {
     let places = ["first", "second", "third", "fourth", "fifth"];
     match loss {
         Difference::Category { ours, theirs } => format!("{} beats {}", kind(theirs), kind(ours)),

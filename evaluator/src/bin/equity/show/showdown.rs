@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::io::{self, Write};
 
-use evaluator::{Card, Showdown};
+use evaluator::{Card, Showdown, Verdict};
 use serde::Serialize;
 
 use crate::asking::Asking;
@@ -23,7 +23,7 @@ struct Player {
     seat: String,
     best: String,
     name: String,
-    /// Why it loses; null for a winner, and for a seat alone.
+    /// Why it loses or shares; null for a seat that wins alone or has no opponent.
     decides: Option<String>,
 }
 
@@ -36,14 +36,15 @@ impl Shown {
             return Err(error.into());
         }
         let showdown = Showdown::of(&asking.tables.ranker, scenario)?;
-        let shown = showdown.seats().iter().zip(seats(scenario));
-        let player = |(shown, seat): (&evaluator::Shown, String)| {
+        let verdicts = showdown.verdicts(scenario.board().set());
+        let shown = showdown.seats().iter().zip(verdicts).zip(seats(scenario));
+        let player = |((shown, verdict), seat): ((&evaluator::Shown, Verdict), String)| {
             let naming = shown.best.naming();
             Player {
                 seat,
                 best: shown.best.cards().iter().map(Card::to_string).collect(),
                 name: english::name(naming),
-                decides: shown.loss.map(|loss| english::decides(naming, loss)),
+                decides: english::verdict(naming, verdict),
             }
         };
         // A seat alone has nobody to win from.
