@@ -1,5 +1,6 @@
 //! What a combo takes out of the other range.
 
+use evaluator::{CardSet, Combo, Job, Range, Ranker, Scenario, Seat};
 use kicker::calculator::panels::blockers::state::{Command, Model, about};
 use kicker::calculator::panels::blockers::view::{BlockersScene, blockers, scene};
 use kicker::calculator::protocol::HistogramQuestion;
@@ -18,6 +19,16 @@ fn answered(player: &Player) -> Model {
     model
 }
 
+/// What each combo of a seat takes out of an opponent's range, and the change.
+fn found(scenario: &Scenario, index: usize, opponent: usize) -> Vec<(Combo, f64, f64)> {
+    let question = about(scenario, index, opponent).expect("a range");
+    let found = answer(question).typed::<HistogramQuestion>();
+    let Some(Update::Answer(histogram)) = found else {
+        panic!("no answer");
+    };
+    blockers(scenario, index, &histogram)
+}
+
 fn sees(model: &Model, player: &Player) -> BlockersScene {
     scene(model, &player.state, Words::english())
 }
@@ -25,12 +36,8 @@ fn sees(model: &Model, player: &Player) -> BlockersScene {
 #[test]
 fn an_ace_takes_out_half_of_the_aces() {
     // Of three aces each with an ace of the flop: two of three are gone beside one ace.
-    let scenario: evaluator::Scenario = "AhKs,QsJs vs AA,22 on Ac7h8d".parse().expect("a line");
-    let found = answer(about(&scenario, 1)).typed::<HistogramQuestion>();
-    let Some(Update::Answer(histogram)) = found else {
-        panic!("no answer");
-    };
-    let found = blockers(&scenario, 0, &histogram);
+    let scenario: Scenario = "AhKs,QsJs vs AA,22 on Ac7h8d".parse().expect("a line");
+    let found = found(&scenario, 0, 1);
     let names: Vec<String> = found.iter().map(|(combo, ..)| combo.to_string()).collect();
     // Without the ace most sets are there; with it the twos are most of what is left.
     assert_eq!(names, ["AhKs", "QsJs"]);
@@ -61,4 +68,123 @@ fn who_has_no_range_says_so() {
             .message
             .starts_with("A known hand")
     );
+}
+
+/// However a hand is held: alone, in its class, in a wide range, or beside others.
+#[test]
+fn what_a_hand_takes_out_does_not_depend_on_how_it_is_held() {
+    let hand: Combo = "As5s".parse().expect("a hand");
+    for held in ["As5s", "A5s", "A?", "random", "As5s:0.1,KsQs", "A5,22+"] {
+        let line = format!("{held} vs AA,KK on Kh7h2d");
+        let scenario: Scenario = line.parse().expect("a table");
+        let all = found(&scenario, 0, 1);
+        let (_, taken, change) = all.iter().find(|(combo, ..)| *combo == hand).expect(held);
+        // The ace of spades is in three of six aces; three kings are left on a king.
+        assert!((taken - 3.0 / 9.0).abs() < 1e-12, "{held}: {taken}");
+        assert!(*change > 0.0, "{held}: sets of kings are left");
+        let first = found(&"As5s vs AA,KK on Kh7h2d".parse().expect("a table"), 0, 1)[0];
+        assert!((change - first.2).abs() < 1e-12, "{held}: {change}");
+    }
+}
+
+#[test]
+fn a_known_hand_takes_out_too() {
+    let player = table("AhKd vs 55+,A8s+,KTs+,QTs+,AJo+,KQo on Kh7h2d");
+    let scene = sees(&answered(&player), &player);
+    let rows: Vec<_> = scene.best.iter().chain(&scene.worst).collect();
+    assert_eq!(rows.len(), 1);
+    // 28 of 136.
+    assert_eq!(rows[0].taken, "20.6\u{a0}%", "{scene:?}");
+    // Before the flop: of six aces and six kings, three have one of these cards each.
+    let player = table("AhKd vs AA,KK");
+    let scene = sees(&answered(&player), &player);
+    let rows: Vec<_> = scene.best.iter().chain(&scene.worst).collect();
+    assert_eq!(
+        (rows.len(), &*rows[0].taken),
+        (1, "50.0\u{a0}%"),
+        "{scene:?}"
+    );
+}
+
+/// The slow twin: the opponent's combos one by one, each against any two cards.
+#[test]
+fn blockers_equal_looking_at_each_combo() {
+    let ranker = Ranker::new();
+    for (line, index, opponent) in [
+        ("As5s vs AA,KK on Kh7h2d", 0, 1),
+        (
+            "AsKs,QsQd,7c6c vs AA:0.5,KK,A5s:0.25,76s on Kh7h2d dead As",
+            0,
+            1,
+        ),
+        ("AhKd vs 99+,AJs+ vs QcQd on Kh7h2d", 0, 1),
+        ("AhKd vs QcQd vs 99+,AJs+ on Kh7h2dQs", 1, 2),
+        ("22+,AJ+ vs 99+,AJs+ vs 76s,65s on Kh7h2dQs3c", 0, 1),
+        ("AhKd vs TT+,AQs+ vs 76s", 0, 1),
+        ("AsKd vs TT+,AKo:0.5 vs AhQd", 0, 1),
+    ] {
+        let scenario: Scenario = line.parse().expect("a table");
+        let mut gone = scenario.dead() | scenario.board().set();
+        for (at, seat) in scenario.seats().iter().enumerate() {
+            if at != index && at != opponent {
+                gone = gone | seat.known();
+            }
+        }
+        let Seat::Range(range) = &scenario.seats()[opponent] else {
+            panic!("a range");
+        };
+        let left = range
+            .combos()
+            .filter(|(combo, _)| (combo.set() & gone).is_empty());
+        let combos: Vec<(CardSet, f64, f64)> = left
+            .map(|(combo, weight)| {
+                let seats = vec![Seat::Known(combo.into()), Seat::Range(Range::any())];
+                let dead: CardSet = gone
+                    .iter()
+                    .filter(|card| !scenario.board().cards().contains(card))
+                    .collect();
+                let one = Scenario::new(seats, scenario.board().clone(), dead).expect("two seats");
+                let mut job = Job::exact(&one).expect("few deals");
+                job.step(&ranker, u64::MAX);
+                (
+                    combo.set(),
+                    f64::from(weight),
+                    job.into_tally().equity(0).value(),
+                )
+            })
+            .collect();
+        let mean = |without: CardSet| {
+            let left = combos
+                .iter()
+                .filter(|(set, ..)| (*set & without).is_empty());
+            let (weight, won) = left.fold((0.0, 0.0), |(all, won), (_, weight, equity)| {
+                (all + weight, won + weight * equity)
+            });
+            (weight, won / weight)
+        };
+        let (all, now) = mean(CardSet::EMPTY);
+        let found = found(&scenario, index, opponent);
+        assert!(!found.is_empty(), "{line}");
+        for (combo, taken, change) in found {
+            let (weight, after) = mean(combo.set());
+            assert!(
+                (taken - (1.0 - weight / all)).abs() < 1e-9,
+                "{line}: {combo}"
+            );
+            assert!((change - (after - now)).abs() < 1e-9, "{line}: {combo}");
+        }
+    }
+}
+
+/// Nobody knows which cards a range that folded had: they take nothing out.
+#[test]
+fn a_folded_range_changes_nothing() {
+    let rows = |line: &str| {
+        let player = table(line);
+        let scene = sees(&answered(&player), &player);
+        assert_eq!(scene.head.message, "", "{line}");
+        (scene.best, scene.worst, scene.mean)
+    };
+    let alone = rows("As5s vs AA,KK on Kh7h2d");
+    assert_eq!(rows("As5s vs AA,KK vs fold 40%-100% on Kh7h2d"), alone);
 }

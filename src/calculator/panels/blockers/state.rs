@@ -1,8 +1,9 @@
 //! The selected player and the engine's answers. Pure.
 
-use evaluator::{Histogram, Scenario, Seat};
+use evaluator::{Histogram, Range, Scenario, Seat};
 
 use crate::calculator::protocol::{Fault, HistogramQuestion, Kind, Question, Update};
+use crate::calculator::state::draft::Reading;
 use crate::calculator::state::panel_answers::PanelAnswers;
 use crate::calculator::state::{Effect, State};
 
@@ -11,7 +12,7 @@ use crate::calculator::state::{Effect, State};
 pub struct Model {
     /// The selected seat.
     pub seat: usize,
-    /// The equity of each of an opponent's combos.
+    /// The equity of each of an opponent's combos against any two cards.
     pub histograms: PanelAnswers<Histogram>,
 }
 
@@ -44,10 +45,14 @@ impl Model {
 
     /// The next question for the engine, if there is one.
     pub fn question(&self, state: &State) -> Option<Question> {
-        let scenario = state.reading().scenario()?;
+        let Reading::Ready(table) = state.reading() else {
+            return None;
+        };
+        let scenario = table.scenario();
         let players = state.draft().players();
         let index = players.iter().position(|&player| player == self.seat);
-        let question = about(scenario, opponent(scenario, index.unwrap_or(0))?);
+        let index = index.unwrap_or(0);
+        let question = about(scenario, index, opponent(scenario, index)?)?;
         self.histograms.unanswered(question)
     }
 
@@ -58,7 +63,16 @@ impl Model {
     }
 }
 
-/// The question about a seat, by its index in the scenario.
-pub fn about(scenario: &Scenario, seat: usize) -> Question {
-    Question::about(scenario, Kind::Histogram { seat: seat as u8 })
+/// The question about an opponent's combos, seats by their index in the scenario: how each of those that the
+/// board, the dead cards and the other known hands leave fares against any two cards. Whose cards may block them
+/// makes no difference: a known hand could not be dealt beside what it blocks, and one's own range says nothing of
+/// how strong the opponent's combos are. Nor does what others hold, or folded, as long as it is not known.
+pub fn about(scenario: &Scenario, index: usize, opponent: usize) -> Option<Question> {
+    let seats = scenario.seats();
+    let others = seats.iter().enumerate();
+    let others = others.filter(|(at, _)| ![index, opponent].contains(at));
+    let gone = others.fold(scenario.dead(), |gone, (_, seat)| gone | seat.known());
+    let seats = vec![seats.get(opponent)?.clone(), Seat::Range(Range::any())];
+    let alone = Scenario::new(seats, scenario.board().clone(), gone).ok()?;
+    Some(Question::about(&alone, Kind::Histogram { seat: 0 }))
 }

@@ -58,7 +58,7 @@ fn fill(
     words: &Words,
 ) -> Result<(), Unavailable> {
     let own = words.of::<Messages>();
-    let subject = Subject::of(state, words)?;
+    let subject = Subject::beside_folded(state, words)?;
     if subject.players.len() < 2 {
         return Err(own.no_opponent().into());
     }
@@ -66,7 +66,8 @@ fn fill(
     scene.head.choices = study::choices(&subject, index, words);
     let other = opponent(subject.scenario, index).ok_or(own.no_range())?;
     let player = words.player(subject.players[other]);
-    let answer = model.histograms.state(&about(subject.scenario, other));
+    let question = about(subject.scenario, index, other).ok_or(own.no_range())?;
+    let answer = model.histograms.state(&question);
     let histogram = study::answer(answer, own.too_many(), words)?;
     scene.mean = own.mean(&player, &study::equity(histogram.equity(), 1, words));
     scene.explained = own.explained(&player);
@@ -90,7 +91,8 @@ fn row_of(&(combo, taken, change): &(Combo, f64, f64), words: &Words) -> Blocker
     }
 }
 
-/// The number of deals of the combos that these cards do not block, and the pots that they win.
+/// The number of deals of the combos that these cards do not block, and the pots that they win. Against any two
+/// cards each combo is in as many deals, so the deals are its weight.
 fn left_by(histogram: &Histogram, cards: CardSet) -> (f64, f64) {
     let mut sums = (0.0, 0.0);
     for other in histogram.combos() {
@@ -103,9 +105,9 @@ fn left_by(histogram: &Histogram, cards: CardSet) -> (f64, f64) {
     sums
 }
 
-/// Each combo of a seat that can be dealt, with the share of the opponent's range that it blocks and the
-/// change of the mean equity of the rest; those that lower it most come first. A combo that blocks the
-/// whole range is left out.
+/// Each combo of a seat that can be dealt, with the share that it blocks of the combos which the opponent may have,
+/// by their weights, and the change of the mean equity of the rest; those that lower it most come first. A combo
+/// that blocks the whole range is left out. `histogram` answers the question [`about`] the two seats.
 pub fn blockers(
     scenario: &Scenario,
     index: usize,
