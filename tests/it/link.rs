@@ -74,7 +74,7 @@ fn a_link_that_can_t_be_read_is_shown_as_it_came() {
         "#%zz",
         "#%ff%fe",
         "#-vs-",
-        "#AhKx-vs-QsQc",
+        "#AhKz-vs-QsQc",
         "#<script>",
     ] {
         let mut state = State::default();
@@ -82,9 +82,9 @@ fn a_link_that_can_t_be_read_is_shown_as_it_came() {
         assert!(state.draft().is_empty(), "{fragment}");
     }
     let mut state = State::default();
-    state.apply(Command::Open(from_fragment("#AhKx-vs-QsQc")));
+    state.apply(Command::Open(from_fragment("#AhKz-vs-QsQc")));
     let line = state.typed_line().expect("kept");
-    assert_eq!(line.text, "AhKx vs QsQc");
+    assert_eq!(line.text, "AhKz vs QsQc");
     assert!(line.visible_error().is_some());
 }
 
@@ -129,7 +129,7 @@ fn a_link_of_a_later_version_is_refused_and_changes_nothing() {
 #[test]
 fn a_range_that_takes_many_words_comes_back_from_its_link() {
     let mut state = State::default();
-    state.apply(Command::Open("hcsccccccccccc".to_owned()));
+    state.apply(Command::Open("hc,sc,cc".to_owned()));
     let line = state.table_line();
     assert!(line.len() > 2_000, "{line}");
     let mut again = State::default();

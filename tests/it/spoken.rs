@@ -281,7 +281,7 @@ fn what_is_wrong_with_a_line_is_said_in_each_language() {
         "Ax vs",
         "A",
         "7y",
-        "AhKx",
+        "AhKz",
         "AhKdQs",
         "AhKh on 2c3c4c5c6c7c",
         "Ah!",

@@ -52,7 +52,7 @@ fn an_import_is_whole_or_nothing_and_can_be_undone() {
     let mut tab = Tab::default();
     let stored = records(&lines(3));
     tab.stores(&stored);
-    tab.imports("kicker 1\ntheme dark\nnew\tAhAd vs KsKc\n\tAhAd vs Kx\n");
+    tab.imports("kicker 1\ntheme dark\nnew\tAhAd vs KsKc\n\tAhAd vs Kz\n");
     assert!(matches!(
         tab.model.notice(),
         Some(HistoryNotice::ImportRefused(_))
@@ -174,7 +174,7 @@ fn an_undo_for_which_there_are_too_many_names_by_now_changes_nothing() {
 fn tables_answered_since_enter_when_the_panel_looks() {
     let mut tab = Tab::default();
     tab.stores(&records(&lines(2)));
-    tab.recent = "AhAd vs KsKc\nAcAd vs 2c3d\ngarbage\n\t\u{0}\nAhAd vs Kx".to_owned();
+    tab.recent = "AhAd vs KsKc\nAcAd vs 2c3d\ngarbage\n\t\u{0}\nAhAd vs Kz".to_owned();
     tab.does(HistoryCommand::Open);
     let expected = ["AhAd vs KsKc", "AcAd vs 2c3d", "AcAd vs 2c2d"];
     assert_eq!(of(tab.model.saved()), expected);

@@ -3,9 +3,9 @@
 use std::error::Error;
 use std::fmt;
 
-use crate::cards::CardFlaw;
+use crate::cards::{Card, CardFlaw};
 use crate::notation::history_flaw::HistoryFlaw;
-use crate::scenario::ScenarioError;
+use crate::scenario::{Place, ScenarioError};
 
 /// What can't be read, and where.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -34,6 +34,26 @@ pub enum NotationErrorKind {
         /// What keeps it from being one.
         flaw: RangeFlaw,
     },
+    /// A word or a sign that the grammar does not have.
+    UnknownWord {
+        /// What stands there, cut when it is very long.
+        text: String,
+    },
+    /// It touches the item before it.
+    NotApart {
+        /// What stands there, cut when it is very long.
+        text: String,
+    },
+    /// A percentage beside other hands without a comma: it could be their weight or a range of its own.
+    PercentBeside {
+        /// The percentage: `50%`.
+        percent: String,
+    },
+    /// A percentage that looks like the size of the range beside it.
+    PercentLabel {
+        /// The percentage: `24.6%`.
+        percent: String,
+    },
     /// A range of which every combo is taken out or has no weight.
     EmptyRange,
     /// A single card among the combos of a range.
@@ -42,6 +62,15 @@ pub enum NotationErrorKind {
     LoneWeight,
     /// A third card for one seat.
     SeatFull,
+    /// Hands beside a range with only a space between them: players or one range.
+    PlayersOrRange,
+    /// Three to five cards after what a seat holds: the board, without the word for it.
+    BoardWithoutWord,
+    /// The word before the board or the dead cards, and no card after it.
+    NoCards {
+        /// [`Place::Board`] or [`Place::Dead`].
+        place: Place,
+    },
     /// An eleventh seat.
     TooManySeats,
     /// A sixth card for the board.
@@ -90,6 +119,26 @@ impl fmt::Display for NotationErrorKind {
             NotationErrorKind::NotARange { text, flaw } => {
                 write!(f, "\"{text}\" is not a range: {flaw}")
             }
+            NotationErrorKind::UnknownWord { text } => write!(
+                f,
+                "\"{text}\" can't be read: \"vs\" stands between seats, \"on\" before the board, a \
+                 comma between the hands of a range"
+            ),
+            NotationErrorKind::NotApart { text } => {
+                write!(
+                    f,
+                    "\"{text}\" touches what is before it: put a comma between"
+                )
+            }
+            NotationErrorKind::PercentBeside { percent } => write!(
+                f,
+                "{percent} beside other hands: a weight is AA@50%, a comma between adds the best hands"
+            ),
+            NotationErrorKind::PercentLabel { percent } => write!(
+                f,
+                "{percent} is a range of its own, not the size of the others: take it out, or type \
+                 {percent}:1 to add it"
+            ),
             NotationErrorKind::EmptyRange => write!(f, "the range has no combo in it"),
             NotationErrorKind::LoneCard => {
                 write!(f, "one card is no combo: type two, or Ahx for any partner")
@@ -98,6 +147,21 @@ impl fmt::Display for NotationErrorKind {
             NotationErrorKind::SeatFull => {
                 write!(f, "a seat takes two cards: put \"vs\" before the next seat")
             }
+            NotationErrorKind::PlayersOrRange => write!(
+                f,
+                "put \"vs\" before the next seat, or a comma between the hands of one range"
+            ),
+            NotationErrorKind::BoardWithoutWord => {
+                write!(f, "put \"on\" before the cards of the board")
+            }
+            NotationErrorKind::NoCards { place: Place::Dead } => write!(
+                f,
+                "no dead card follows: type them here, or take the word out"
+            ),
+            NotationErrorKind::NoCards { .. } => write!(
+                f,
+                "no card of the board follows: type them here, or take the word out"
+            ),
             NotationErrorKind::TooManySeats => write!(f, "a table has at most 10 seats"),
             NotationErrorKind::BoardFull => write!(f, "the board takes at most 5 cards"),
             NotationErrorKind::SeatAfterPart => {
@@ -121,12 +185,24 @@ pub enum RangeFlaw {
     Item,
     /// A pair can't be suited, and need not be called offsuit.
     PairSuits,
+    /// The suits of two cards after their ranks: these cards are meant.
+    TwoCards([Card; 2]),
     /// The ends of `a-b` do not fit together.
     Ends,
+    /// Of the ends of `a-b` one is suited and the other offsuit.
+    EndSuits,
     /// Not a percentage.
     Percent,
     /// Not a weight.
     Weight,
+    /// A number that is neither a percentage nor a weight.
+    Number,
+    /// A comma within a number, or a number after a comma that could belong to the one before.
+    DecimalComma,
+    /// A `!` without hands after it, or twice.
+    Not,
+    /// A weight for hands that are taken out.
+    OutWeight,
     /// A combo of the same card twice.
     SameCard,
 }
@@ -134,9 +210,19 @@ pub enum RangeFlaw {
 impl fmt::Display for RangeFlaw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
+            RangeFlaw::TwoCards([one, other]) => {
+                return write!(f, "a suit follows its rank: type {one}{other}");
+            }
             RangeFlaw::Item => "type combos, classes such as AKs or QQ+, a percentage, or random",
             RangeFlaw::PairSuits => "a pair takes neither s nor o",
             RangeFlaw::Ends => "both ends need the same high card or the same gap, such as A5s-A2s",
+            RangeFlaw::EndSuits => "both ends are suited or both offsuit, such as A5s-A2s",
+            RangeFlaw::Number => "a weight is AA:0.5 or AA@50, a part of all hands 50%",
+            RangeFlaw::DecimalComma => {
+                "type a point in a number, such as 0.55; or a space after a comma between hands"
+            }
+            RangeFlaw::Not => "\"!\" stands once, before the hands that are taken out",
+            RangeFlaw::OutWeight => "hands that are taken out have no weight",
             RangeFlaw::Percent => "a percentage is a number from 0 to 100 and %",
             RangeFlaw::Weight => "a weight is :0 to :1 or @0 to @100",
             RangeFlaw::SameCard => "its two cards are the same",

@@ -20,6 +20,8 @@ pub(crate) enum Core {
     Combo(Combo),
     /// Two half-known cards.
     Slots([Slot; 2]),
+    /// This rank with any other, suited or offsuit.
+    Any(Rank, Suits),
     /// From the stronger end to the weaker: two classes of equal gap or of equal high card.
     Span(Classes, Classes),
     /// The best of the 169 classes: those that the second part has and the first has not, in
@@ -109,6 +111,12 @@ impl Core {
             Core::Slots(slots) => Combo::all()
                 .filter(|&combo| Slot::fit(slots, combo))
                 .for_each(visit),
+            Core::Any(rank, suits) => {
+                for other in Rank::ALL.into_iter().filter(|&other| other != rank) {
+                    let (high, low) = (rank.max(other), rank.min(other));
+                    Classes { high, low, suits }.each(&mut visit);
+                }
+            }
             Core::Span(first, last) => {
                 let steps = first.low.index() - last.low.index();
                 // Either both cards go down or only the lower one.

@@ -1,6 +1,6 @@
 //! What can be read is printed here, in its one canonical form, and read back to the same value.
 
-mod range;
+pub(crate) mod range;
 mod scenario;
 mod setup;
 mod tools;

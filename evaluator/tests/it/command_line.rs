@@ -97,7 +97,7 @@ fn a_seat_alone_has_no_results_but_its_hands() {
 
 #[test]
 fn a_bad_line_is_told_and_the_others_are_answered() {
-    let input = "AhAd vs KsKc on 2c3c4c\n\nAh v Kx\r\n\u{0}\nAhKd\n";
+    let input = "AhAd vs KsKc on 2c3c4c\n\nAh v Kz\r\n\u{0}\nAhKd\n";
     let output = run(&["--json"], input);
     assert_eq!(output.status.code(), Some(2));
     let lines: Vec<Value> = text(&output.stdout)
@@ -106,17 +106,17 @@ fn a_bad_line_is_told_and_the_others_are_answered() {
         .collect();
     assert_eq!(lines.len(), 4);
     assert_eq!(lines[0]["scenario"], "AhAd vs KsKc on 2c3c4c");
-    assert_eq!(lines[1]["scenario"], "Ah v Kx");
+    assert_eq!(lines[1]["scenario"], "Ah v Kz");
     assert_eq!(
         lines[1]["error"],
-        "column 6: \"Kx\" is not a card: suits are c, d, h, s"
+        "column 6: \"Kz\" is not a card: suits are c, d, h, s"
     );
     assert!(lines[2]["error"].is_string());
     assert_eq!(lines[3]["deals"], 2_118_760);
 
-    let plain = run(&["AhKx", "AhAd v KsKc"], "");
+    let plain = run(&["AhKz", "AhAd v KsKc"], "");
     assert_eq!(plain.status.code(), Some(2));
-    assert!(text(&plain.stderr).contains("column 3: \"Kx\" is not a card"));
+    assert!(text(&plain.stderr).contains("column 3: \"Kz\" is not a card"));
     assert!(text(&plain.stdout).contains("81.255 %"));
 }
 

@@ -391,7 +391,7 @@ fn every_answer_is_explained_and_lines_up() {
 fn a_bad_line_stops_no_other() {
     let output = run(
         &["--json", "--show", "hits"],
-        "random on Ks\nrandom on Ks7h2d\nAhKh on Kx\n",
+        "random on Ks\nrandom on Ks7h2d\nAhKh on Kz\n",
     );
     assert_eq!(output.status.code(), Some(2));
     let lines: Vec<Value> = text(&output.stdout)

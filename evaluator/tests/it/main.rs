@@ -23,6 +23,8 @@ mod histogram;
 mod histories;
 mod hits;
 #[cfg(not(target_arch = "wasm32"))]
+mod item_laws;
+#[cfg(not(target_arch = "wasm32"))]
 mod laws;
 mod library;
 #[cfg(feature = "reference")]
@@ -46,6 +48,7 @@ mod sending;
 mod showdown;
 #[cfg(feature = "reference")]
 mod traces;
+mod typed;
 
 #[cfg(target_arch = "wasm32")]
 wasm_bindgen_test::wasm_bindgen_test_configure!(run_in_browser);

@@ -68,7 +68,6 @@ fn elsewhere_they_are_a_range() {
         ("AhKh QsQd vs JcJd", "AhKh,QsQd vs JcJd"),
         ("AhKh vs QsQd JcJd on 7h8h2c", "AhKh vs QsQd,JdJc on 7h8h2c"),
         ("fold AhKh QsQd vs AA", "fold AhKh,QsQd vs AA"),
-        ("AhKh QsQd AJs", "AJs,AhKh,QsQd"),
     ] {
         let read = read(text);
         assert_eq!(read, (expected.to_owned(), Written::HandsInRange), "{text}");

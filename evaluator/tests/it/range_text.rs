@@ -63,7 +63,7 @@ fn every_tool_is_recognised() {
 #[test]
 fn what_can_not_be_read_says_where() {
     for (text, column) in [
-        ("[50]AsKh, KX[/50], 55", 11),
+        ("[50]AsKh, KZ[/50], 55", 11),
         ("[fifty]AsKh[/fifty]", 2),
         ("[150]AsKh[/150]", 2),
         ("QQ+, AKx9", 8),
@@ -73,6 +73,16 @@ fn what_can_not_be_read_says_where() {
         (&vec!["7"; 1_326].join(" "), 1),
         (&vec!["0"; 1_326].join(" "), 1),
         ("[50][/50]", 1),
+        // Nothing is dropped or has another weight than its tag says.
+        ("[50]AA[/25]", 8),
+        ("[50]AA[/x]", 8),
+        ("[50]AA, [25]KK[/25]", 10),
+        ("AA[/50]", 4),
+        ("[50]AA[/50], [25]KK", 20),
+        ("[50]AA:0.25[/50]", 7),
+        ("[50]22+, !77[/50]", 10),
+        ("[50]KK[/50], !KK", 14),
+        ("KQs:0.5\n1.0;", 4),
         ("", 1),
     ] {
         match Range::read_text(text) {

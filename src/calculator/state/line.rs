@@ -119,7 +119,14 @@ fn read_range(text: &str) -> ReadRange {
 /// Whether more letters after the last word of a text can mend it.
 fn is_unfinished(text: &str, error: &NotationError) -> bool {
     let before = text.chars().nth(error.column.saturating_sub(2));
-    let mut rest = text.chars().skip(error.column.saturating_sub(1));
+    let rest = match error.kind {
+        // Cards, or a percentage, are to follow the word.
+        NotationErrorKind::NoCards { .. } | NotationErrorKind::UnknownWord { .. } => {
+            text.trim_end()
+        }
+        _ => text,
+    };
+    let mut rest = rest.chars().skip(error.column.saturating_sub(1));
     // A card that stands apart from a hand may be the next hand's first.
     let begins_hand =
         error.kind == NotationErrorKind::SeatFull && before.is_some_and(char::is_whitespace);
@@ -132,22 +139,25 @@ fn is_unfinished(text: &str, error: &NotationError) -> bool {
 }
 
 /// The words of a line; a word that is being typed is no card yet.
-const WORDS: [&str; 11] = [
-    "vs", "on", "board", "b=", "dead", "d=", "muck", "fold", "random", "any", "10",
+const WORDS: [&str; 13] = [
+    "versus", "vs", "on", "board", "b=", "dead", "d=", "muck", "fold", "random", "any", "top", "10",
 ];
 
 /// Whether more letters could make it readable.
 fn can_grow(flaw: &NotationErrorKind) -> bool {
-    use NotationErrorKind::{Bracket, EmptyRange, LoneCard, NotACard, NotARange};
+    use NotationErrorKind::{
+        Bracket, EmptyRange, LoneCard, NoCards, NotACard, NotARange, UnknownWord,
+    };
     match flaw {
         NotACard { text, flaw } => *flaw == CardFlaw::NoSuit || begins(text),
         NotARange { text, flaw } => match (flaw, text.as_bytes().last()) {
-            (RangeFlaw::Item | RangeFlaw::Ends, _) => true,
+            (RangeFlaw::Item | RangeFlaw::Ends | RangeFlaw::Number | RangeFlaw::Not, _) => true,
             (RangeFlaw::Percent, last) => last != Some(&b'%'),
             (RangeFlaw::Weight, last) => matches!(last, Some(b':' | b'@' | b'=' | b'.')),
             _ => false,
         },
-        Bracket | EmptyRange | LoneCard => true,
+        UnknownWord { text } => begins(text),
+        Bracket | EmptyRange | LoneCard | NoCards { .. } => true,
         _ => false,
     }
 }

@@ -3,7 +3,9 @@
 
 use std::sync::OnceLock;
 
-use evaluator::{CardFlaw, HistoryFlaw, NotationError, NotationErrorKind, RangeFlaw, Street};
+use evaluator::{
+    CardFlaw, HistoryFlaw, NotationError, NotationErrorKind, Place, RangeFlaw, Street,
+};
 
 use super::Words;
 use crate::calculator::state::line::{LINE_MAX, LineError};
@@ -27,11 +29,20 @@ words! {
         text not_a_suit(text);
         text no_suit(text);
         text not_a_range(text, flaw);
-        list range_flaws[6];
+        list range_flaws[11];
+        text two_cards(cards);
+        text unknown_word(text);
+        text not_apart(text);
+        text percent_beside(percent);
+        text percent_label(percent);
         text empty_range;
         text lone_card;
         text lone_weight;
         text seat_full;
+        text players_or_range;
+        text board_without_word;
+        text no_board_cards;
+        text no_dead_cards;
         text seats_full;
         text board_full;
         text seat_after_part;
@@ -102,17 +113,21 @@ fn notation_error(words: &Words, texts: Messages, error: &NotationError) -> Stri
             CardFlaw::Suit => texts.not_a_suit(text),
             CardFlaw::NoSuit => texts.no_suit(text),
         },
-        NotationErrorKind::NotARange { text, flaw } => texts.not_a_range(
-            text,
-            texts.range_flaws(match flaw {
-                RangeFlaw::PairSuits => 1,
-                RangeFlaw::Ends => 2,
-                RangeFlaw::Percent => 3,
-                RangeFlaw::Weight => 4,
-                RangeFlaw::SameCard => 5,
-                _ => 0,
-            }),
-        ),
+        NotationErrorKind::NotARange { text, flaw } => {
+            let flaw = match flaw {
+                RangeFlaw::TwoCards([one, other]) => texts.two_cards(&format!("{one}{other}")),
+                flaw => texts.range_flaws(place(*flaw)).to_owned(),
+            };
+            texts.not_a_range(text, &flaw)
+        }
+        NotationErrorKind::UnknownWord { text } => texts.unknown_word(text),
+        NotationErrorKind::NotApart { text } => texts.not_apart(text),
+        NotationErrorKind::PercentBeside { percent } => texts.percent_beside(percent),
+        NotationErrorKind::PercentLabel { percent } => texts.percent_label(percent),
+        NotationErrorKind::PlayersOrRange => texts.players_or_range().to_owned(),
+        NotationErrorKind::BoardWithoutWord => texts.board_without_word().to_owned(),
+        NotationErrorKind::NoCards { place: Place::Dead } => texts.no_dead_cards().to_owned(),
+        NotationErrorKind::NoCards { .. } => texts.no_board_cards().to_owned(),
         NotationErrorKind::EmptyRange => texts.empty_range().to_owned(),
         NotationErrorKind::LoneCard => texts.lone_card().to_owned(),
         NotationErrorKind::LoneWeight => texts.lone_weight().to_owned(),
@@ -162,5 +177,22 @@ fn history_flaw(words: &Words, texts: Messages, flaw: &HistoryFlaw) -> String {
         HistoryFlaw::WhoseHand => texts.whose_hand().to_owned(),
         HistoryFlaw::Format { name } => texts.other_format(name),
         _ => words.messages().unreadable().to_owned(),
+    }
+}
+
+/// The place of a flaw in the list of its texts.
+const fn place(flaw: RangeFlaw) -> usize {
+    match flaw {
+        RangeFlaw::PairSuits => 1,
+        RangeFlaw::Ends => 2,
+        RangeFlaw::Percent => 3,
+        RangeFlaw::Weight => 4,
+        RangeFlaw::SameCard => 5,
+        RangeFlaw::EndSuits => 6,
+        RangeFlaw::Number => 7,
+        RangeFlaw::DecimalComma => 8,
+        RangeFlaw::Not => 9,
+        RangeFlaw::OutWeight => 10,
+        _ => 0,
     }
 }

@@ -15,13 +15,13 @@ fn read_alone(text: &str, on_one_line: bool) -> Result<(SeatText, usize, usize),
     while let Some((column, token)) = reader.next(true)? {
         let again = on_one_line && new_line && !seat.is_empty();
         match token {
-            Token::Newline => {}
+            Token::Newline => seat.new_line(),
             Token::Hand([(one, first), (other, second)]) if !again => {
-                seat.take(one, Token::Card(first), true)?;
-                seat.take(other, Token::Card(second), false)?;
+                seat.take(&reader, one, Token::Card(first), true)?;
+                seat.take(&reader, other, Token::Card(second), false)?;
             }
             piece if piece.is_piece() && !again => {
-                seat.take(column, piece, reader.gap(column))?;
+                seat.take(&reader, column, piece, reader.gap(column))?;
             }
             _ => {
                 let kind = NotationErrorKind::Trailing;

@@ -2,8 +2,8 @@
 
 use crate::cards::letter::plain;
 use crate::cards::{Card, CardFlaw, Rank, Suit};
-use crate::notation::error::{NotationError, NotationErrorKind, printable};
-use crate::notation::item::Core;
+use crate::notation::error::{NotationError, NotationErrorKind, RangeFlaw, printable};
+use crate::notation::item::{Core, Slot};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Token {
@@ -24,18 +24,25 @@ pub(super) enum Token {
 }
 
 /// The words of the grammar, longest first where one begins another.
-const WORDS: [(&str, Token); 14] = [
+const WORDS: [(&str, Token); 21] = [
+    ("versus", Token::Versus),
+    ("vs.", Token::Versus),
     ("vs", Token::Versus),
+    ("v.", Token::Versus),
     ("v", Token::Versus),
     ("|", Token::Versus),
     ("folded", Token::Fold),
     ("fold", Token::Fold),
+    ("on:", Token::Board),
     ("on", Token::Board),
     ("board:", Token::Board),
+    ("board=", Token::Board),
     ("board", Token::Board),
     ("b=", Token::Board),
     ("dead:", Token::Dead),
+    ("dead=", Token::Dead),
     ("dead", Token::Dead),
+    ("muck:", Token::Dead),
     ("muck", Token::Dead),
     ("d=", Token::Dead),
     ("[", Token::Open),
@@ -43,6 +50,11 @@ const WORDS: [(&str, Token); 14] = [
 
 /// The longest piece of the text that an error repeats, in characters.
 pub(super) const LONGEST_QUOTE: usize = 24;
+
+/// Fewer letters that can't be read are more likely a card with a wrong letter than a word.
+const SHORTEST_WORD: usize = 3;
+
+const VERSUS: &str = "versus";
 
 pub(super) struct Reader {
     pub(super) letters: Vec<char>,
@@ -107,9 +119,46 @@ impl Reader {
             self.at += 1;
             Token::Comma
         } else {
-            Token::Card(self.card()?)
+            Token::Card(self.card().map_err(|error| self.as_word(error))?)
         };
         Ok(Some((column, token)))
+    }
+
+    /// What is said of something that is no card: what looks like a word or a sign was hardly meant as one.
+    fn as_word(&self, error: NotationError) -> NotationError {
+        let Some(first) = self.peek(0) else {
+            return error;
+        };
+        let is_sign = first.is_ascii_punctuation();
+        if !is_sign && self.run(0, is_letter) < SHORTEST_WORD {
+            return error;
+        }
+        let text = self.quote(self.at);
+        self.error(NotationErrorKind::UnknownWord { text })
+    }
+
+    /// As [`as_word`](Reader::as_word), in a seat: a number there was meant as a weight or a percentage.
+    fn as_number(&self, error: NotationError) -> NotationError {
+        let len = self.run(0, |letter| letter.is_ascii_digit() || letter == '.');
+        let is_ten = len == 2 && self.peek(0) == Some('1') && self.peek(1) == Some('0');
+        let number = &self.letters[self.at..self.at + len];
+        // No card begins with such a number, whatever follows.
+        let is_sure = number.contains(&'.') || number.ends_with(&['0']);
+        let follows = self.peek(len).is_some_and(char::is_alphanumeric);
+        match len > 1 && !is_ten && (is_sure || !follows) {
+            true => self.flaw(self.at, RangeFlaw::Number),
+            false => self.as_word(error),
+        }
+    }
+
+    /// How many letters of a kind stand from here, after some others; more than a few are not counted.
+    pub(super) fn run(&self, after: usize, is: impl Fn(char) -> bool) -> usize {
+        let letters = self
+            .letters
+            .iter()
+            .skip(self.at + after)
+            .take(LONGEST_QUOTE);
+        letters.take_while(|&&letter| is(letter)).count()
     }
 
     /// Something of which a seat is made.
@@ -128,8 +177,8 @@ impl Reader {
         if let Some(core) = self.core()? {
             return Ok(Token::Core(core));
         }
-        let card = self.card()?;
-        Ok(match self.half_known(card) {
+        let card = self.card().map_err(|error| self.as_number(error))?;
+        Ok(match self.half_known(Slot::Card(card)) {
             Some(core) => Token::Core(core),
             None => Token::Card(card),
         })
@@ -177,12 +226,32 @@ impl Reader {
     }
 
     fn word(&mut self) -> Option<Token> {
-        let &(word, token) = WORDS.iter().find(|(word, _)| {
-            let mut letters = word.chars().enumerate();
-            letters.all(|(ahead, letter)| self.peek(ahead).map(plain) == Some(letter))
-        })?;
+        // A `versus` that is being typed is no `v` yet.
+        let begun = self.run(0, |letter| letter.is_ascii_alphabetic());
+        if (2..VERSUS.len()).contains(&begun) && self.has_word(0, &VERSUS[..begun]) {
+            return None;
+        }
+        let &(word, token) = WORDS.iter().find(|(word, _)| self.has_word(0, word))?;
         self.at += word.len();
         Some(token)
+    }
+
+    /// Whether a word stands so many letters ahead.
+    pub(super) fn has_word(&self, ahead: usize, word: &str) -> bool {
+        let mut letters = word.chars().enumerate();
+        letters.all(|(at, letter)| self.peek(ahead + at).map(plain) == Some(letter))
+    }
+
+    /// What stands at an index, up to the next separator, for an error.
+    pub(super) fn quote(&self, at: usize) -> String {
+        let letters = self.letters[at..].iter();
+        letters
+            .take_while(|&&letter| {
+                !is_space(letter) && !matches!(letter, ',' | ';' | '|' | '[' | ']')
+            })
+            .take(LONGEST_QUOTE)
+            .map(|&letter| printable(letter))
+            .collect()
     }
 
     pub(super) fn card(&mut self) -> Result<Card, NotationError> {
@@ -220,6 +289,12 @@ impl Reader {
         };
         self.error(NotationErrorKind::NotACard { text, flaw })
     }
+}
+
+/// Whether it is a letter of some alphabet. Every character outside ASCII counts as one, except suits.
+fn is_letter(letter: char) -> bool {
+    letter.is_ascii_alphabetic()
+        || !letter.is_ascii() && !is_space(letter) && Suit::from_char(letter).is_none()
 }
 
 pub(super) fn is_space(letter: char) -> bool {

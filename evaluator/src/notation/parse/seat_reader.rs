@@ -3,9 +3,10 @@
 use crate::cards::{Card, CardSet, Combo};
 use crate::notation::error::{NotationError, NotationErrorKind, RangeFlaw};
 use crate::notation::item;
-use crate::notation::item::{Core, Item};
+use crate::notation::item::{Core, Item, Slot};
 use crate::notation::parse::columns::Columns;
-use crate::notation::parse::reader::Token;
+use crate::notation::parse::reader::{Reader, Token};
+use crate::notation::print::range::percent;
 use crate::notation::setup::{SeatText, Setup, Written};
 use crate::range::Range;
 use crate::scenario::MAX_SEATS;
@@ -20,7 +21,11 @@ pub(super) struct SeatReader {
     columns: Vec<usize>,
     /// Whether the second of them stands apart from the first.
     parted: bool,
-    items: Vec<Item>,
+    items: Vec<WrittenItem>,
+    /// What the last piece was.
+    last: Last,
+    /// Whether something other than a space has parted the next item from the one before.
+    parted_well: bool,
     is_range: bool,
     folded: bool,
     /// Where it was said after what the seat holds: nothing more can follow then.
@@ -40,6 +45,46 @@ pub(super) struct SeatReader {
 
 /// Two cards and their columns.
 type Hand = ([Card; 2], [usize; 2]);
+
+/// An item, and how it was written.
+#[derive(Clone, Copy, Debug)]
+struct WrittenItem {
+    item: Item,
+    column: usize,
+    /// Only a space parts it from the item before.
+    spaced: bool,
+    /// Its weight was written.
+    weighted: bool,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Last {
+    /// Nothing, or what parts items.
+    #[default]
+    Gap,
+    Item,
+    Weight,
+    Not,
+}
+
+impl WrittenItem {
+    /// A percentage without a weight: it may have been meant as a weight, or as the size of a range.
+    fn percent(&self) -> Option<String> {
+        match self.item.core {
+            Core::Percent(from, to) if !self.weighted && !self.item.out => Some(percent(from, to)),
+            _ => None,
+        }
+    }
+
+    /// A whole hand, as a player holds it.
+    fn is_hand(&self) -> bool {
+        matches!(self.item.core, Core::Combo(_)) && !self.weighted
+    }
+
+    fn is_any_two(&self) -> bool {
+        matches!(self.item.core, Core::Slots([Slot::Any, Slot::Any]))
+    }
+}
 
 impl SeatReader {
     pub(super) fn is_empty(&self) -> bool {
@@ -68,9 +113,16 @@ impl SeatReader {
         !self.mixed && !self.folded && (self.cards.len() == 2 || !self.hands.is_empty())
     }
 
+    /// A line break, which parts items as a comma does.
+    pub(super) fn new_line(&mut self) {
+        self.last = Last::Gap;
+        self.parted_well = true;
+    }
+
     /// One piece more. `gap` says whether it stands apart from the one before.
     pub(super) fn take(
         &mut self,
+        reader: &Reader,
         column: usize,
         piece: Token,
         gap: bool,
@@ -82,67 +134,137 @@ impl SeatReader {
             let kind = NotationErrorKind::SeatFull;
             return Err(NotationError { column, kind });
         }
+        if !gap {
+            self.not_touching(reader, column, piece)?;
+        }
         match piece {
-            Token::Card(card) => return self.take_card(column, card, gap),
+            Token::Card(card) => return self.take_card(reader, column, card, gap),
             Token::Comma => {}
             _ => self.mixed = true,
         }
+        let flaw = |column: usize, flaw| Err(reader.flaw(column - 1, flaw));
         match piece {
             Token::Core(core) => {
-                self.close(Range::WHOLE)?;
-                self.push(core, Range::WHOLE);
-                self.open = true;
+                self.close(None)?;
+                self.push(core, column, None);
+                (self.open, self.last) = (true, Last::Item);
                 self.is_range = true;
             }
+            Token::Weight(_) if self.is_out() => return flaw(column, RangeFlaw::OutWeight),
             Token::Weight(weight) if self.cards.len() == 2 => {
-                self.close(weight)?;
+                self.close(Some(weight))?;
                 self.is_range = true;
+                (self.open, self.last) = (false, Last::Weight);
             }
             Token::Weight(weight) if self.cards.is_empty() && self.open => {
-                if let Some(item) = self.items.last_mut() {
-                    item.weight = weight;
+                if let Some(written) = self.items.last_mut() {
+                    (written.item.weight, written.weighted) = (weight, true);
                 }
-                self.open = false;
+                (self.open, self.last) = (false, Last::Weight);
             }
             Token::Weight(_) => {
                 let kind = NotationErrorKind::LoneWeight;
                 return Err(NotationError { column, kind });
             }
+            Token::Comma | Token::Not if self.last == Last::Not => {
+                return flaw(self.out.unwrap_or(column), RangeFlaw::Not);
+            }
             Token::Comma => {
-                self.close(Range::WHOLE)?;
+                self.close(None)?;
                 self.open = false;
                 // A leading comma is ignored.
                 self.is_range |= !self.items.is_empty();
+                (self.last, self.parted_well) = (Last::Gap, true);
             }
             Token::Not => {
-                self.close(Range::WHOLE)?;
+                self.close(None)?;
                 self.open = false;
                 self.is_range = true;
-                self.out = Some(column);
+                (self.out, self.last) = (Some(column), Last::Not);
             }
             _ => {}
         }
         Ok(())
     }
 
-    fn take_card(&mut self, column: usize, card: Card, gap: bool) -> Result<(), NotationError> {
+    /// Whether the hands before a weight are taken out.
+    fn is_out(&self) -> bool {
+        match self.cards.len() {
+            2 => self.out.is_some(),
+            _ => self.open && self.items.last().is_some_and(|written| written.item.out),
+        }
+    }
+
+    /// # Errors
+    /// An item that touches the one before: `AKsQQ`. Which of the two a percentage belongs to is not known.
+    fn not_touching(
+        &self,
+        reader: &Reader,
+        column: usize,
+        piece: Token,
+    ) -> Result<(), NotationError> {
+        let begins = match piece {
+            Token::Core(_) | Token::Not => true,
+            // A third card for a seat has its own error.
+            Token::Card(_) => self.cards.is_empty() || self.is_range && self.cards.len() == 2,
+            _ => false,
+        };
+        let follows = matches!(self.last, Last::Item | Last::Weight) && self.cards.len() != 1;
+        if !begins || !follows {
+            return Ok(());
+        }
+        let before = match self.cards.as_slice() {
+            [] => self.items.last().and_then(WrittenItem::percent),
+            _ => None,
+        };
+        let this = match piece {
+            Token::Core(Core::Percent(from, to)) if self.last == Last::Item => {
+                Some(percent(from, to))
+            }
+            _ => None,
+        };
+        // `AA*0.5`.
+        let is_factor = reader.letters.get(column - 1) == Some(&'*');
+        if is_factor && reader.peek(0).is_some_and(|letter| letter.is_ascii_digit()) {
+            return Err(reader.flaw(column - 1, RangeFlaw::Number));
+        }
+        let kind = match before.or(this) {
+            Some(percent) => NotationErrorKind::PercentBeside { percent },
+            None => NotationErrorKind::NotApart {
+                text: reader.quote(column - 1),
+            },
+        };
+        Err(NotationError { column, kind })
+    }
+
+    fn take_card(
+        &mut self,
+        reader: &Reader,
+        column: usize,
+        card: Card,
+        gap: bool,
+    ) -> Result<(), NotationError> {
         if self.cards.len() == 2 {
             // Hands without spaces may be one card too many; in `Ah Kh Qs Qd` the hands are not
             // recognisable.
-            let whole = gap && !self.parted;
+            if !gap || self.parted {
+                let kind = match self.is_range {
+                    true => NotationErrorKind::NotApart {
+                        text: reader.quote(column - 1),
+                    },
+                    false => NotationErrorKind::SeatFull,
+                };
+                return Err(NotationError { column, kind });
+            }
             if !self.is_range {
-                if !whole {
-                    let kind = NotationErrorKind::SeatFull;
-                    return Err(NotationError { column, kind });
-                }
                 self.spaced.get_or_insert(column);
             }
-            self.mixed |= !whole;
-            self.close(Range::WHOLE)?;
+            self.close(None)?;
         }
         self.parted = gap && !self.cards.is_empty();
         self.cards.push(card);
         self.columns.push(column);
+        self.last = Last::Item;
         Ok(())
     }
 
@@ -159,13 +281,14 @@ impl SeatReader {
     }
 
     /// Makes an item of the two cards that wait, if any do.
-    fn close(&mut self, weight: u16) -> Result<(), NotationError> {
+    fn close(&mut self, weight: Option<u16>) -> Result<(), NotationError> {
         let column = self.columns.last().copied().unwrap_or(self.column);
         let kind = match self.cards.as_slice() {
             [] => return Ok(()),
             &[first, second] => match Combo::new(first, second) {
                 Some(combo) => {
-                    self.push(Core::Combo(combo), weight);
+                    let column = self.columns.first().copied().unwrap_or(self.column);
+                    self.push(Core::Combo(combo), column, weight);
                     if let &[one, other] = self.columns.as_slice() {
                         self.hands.push(([first, second], [one, other]));
                     }
@@ -183,9 +306,75 @@ impl SeatReader {
         Err(NotationError { column, kind })
     }
 
-    fn push(&mut self, core: Core, weight: u16) {
+    fn push(&mut self, core: Core, column: usize, weight: Option<u16>) {
         let out = self.out.take().is_some();
-        self.items.push(Item { core, weight, out });
+        let parted_well = std::mem::take(&mut self.parted_well);
+        self.items.push(WrittenItem {
+            item: Item {
+                core,
+                weight: weight.unwrap_or(Range::WHOLE),
+                out,
+            },
+            column,
+            spaced: !parted_well && !self.items.is_empty(),
+            weighted: weight.is_some(),
+        });
+    }
+
+    /// # Errors
+    /// Items that may be meant otherwise than as a range of all of them.
+    fn unambiguous(&self) -> Result<(), NotationError> {
+        for pair in self.items.windows(2) {
+            let [before, this] = pair else { continue };
+            if !this.spaced || this.item.out || before.item.out {
+                continue;
+            }
+            let column = this.column;
+            if let Some(percent) = before.percent().or(this.percent()) {
+                let kind = NotationErrorKind::PercentBeside { percent };
+                return Err(NotationError { column, kind });
+            }
+            if before.is_any_two() || this.is_any_two() {
+                let kind = NotationErrorKind::PlayersOrRange;
+                return Err(NotationError { column, kind });
+            }
+        }
+        self.no_label()
+    }
+
+    /// # Errors
+    /// A percentage that is the size of the other hands, as in `24.6%, 22+ A2s+ …`: only spaces part these, or
+    /// they are as many as it says.
+    fn no_label(&self) -> Result<(), NotationError> {
+        let is_hands = |written: &&WrittenItem| {
+            !written.item.out && !matches!(written.item.core, Core::Percent(..))
+        };
+        let percents = || {
+            self.items
+                .iter()
+                .filter_map(|written| match written.item.core {
+                    Core::Percent(from, to) => {
+                        Some((written.column, written.percent()?, to - from))
+                    }
+                    _ => None,
+                })
+        };
+        let others: Vec<&WrittenItem> = self.items.iter().filter(is_hands).collect();
+        if others.is_empty() || percents().next().is_none() {
+            return Ok(());
+        }
+        let spaced = others.iter().skip(1).any(|written| written.spaced);
+        let items: Vec<Item> = others.iter().map(|written| written.item).collect();
+        // In millionths of all combos, a twentieth more or less.
+        let size = item::sum(&items).len() as u64 * 1_000_000 / Combo::COUNT as u64;
+        let is_size = |part: u32| size.abs_diff(part.into()) * 20 <= u64::from(part);
+        match percents().find(|&(_, _, part)| spaced || is_size(part)) {
+            None => Ok(()),
+            Some((column, percent, _)) => {
+                let kind = NotationErrorKind::PercentLabel { percent };
+                Err(NotationError { column, kind })
+            }
+        }
     }
 
     /// What was read.
@@ -194,13 +383,15 @@ impl SeatReader {
         if !self.is_range {
             return Ok(SeatText::Cards(self.cards));
         }
-        self.close(Range::WHOLE)?;
+        self.close(None)?;
         if let Some(column) = self.out {
-            let (text, flaw) = ("!".to_owned(), RangeFlaw::Item);
+            let (text, flaw) = ("!".to_owned(), RangeFlaw::Not);
             let kind = NotationErrorKind::NotARange { text, flaw };
             return Err(NotationError { column, kind });
         }
-        let range = item::sum(&self.items);
+        self.unambiguous()?;
+        let items: Vec<Item> = self.items.iter().map(|written| written.item).collect();
+        let range = item::sum(&items);
         if range.is_empty() {
             return Err(NotationError {
                 column: self.column,
@@ -238,6 +429,7 @@ impl SeatReader {
         let apart = cards().all(|card| seen.insert(card)) && hands.len() <= MAX_SEATS;
         let whole = self.is_hands() && self.cards.len() != 1 && hands.len() > 1;
         if !whole || !apart && self.spaced.is_none() {
+            self.not_players()?;
             return self.finish(setup, columns, written);
         }
         *self = SeatReader::default();
@@ -251,6 +443,28 @@ impl SeatReader {
         }
         *written = Written::Hands;
         Ok(())
+    }
+
+    /// # Errors
+    /// Without any `vs`, a hand beside a range, with only a space between them: `AhAd KsKc QQ`.
+    fn not_players(&mut self) -> Result<(), NotationError> {
+        if self.folded || !self.is_range || self.cards.len() == 1 {
+            return Ok(());
+        }
+        self.close(None)?;
+        let column = self.items.windows(2).find_map(|pair| {
+            let [before, this] = pair else { return None };
+            let beside = this.spaced && !this.item.out && !before.item.out;
+            let hand = before.is_hand() || this.is_hand();
+            (beside && hand).then_some(this.column)
+        });
+        match column {
+            None => Ok(()),
+            Some(column) => {
+                let kind = NotationErrorKind::PlayersOrRange;
+                Err(NotationError { column, kind })
+            }
+        }
     }
 
     /// Puts the seat on the table and begins the next one.

@@ -11,11 +11,20 @@ impl Setup {
     /// Reads a scenario line, leniently.
     ///
     /// ```text
-    /// scenario = seat { ("vs" | "v" | "|" | newline) seat } { part }
+    /// scenario = seat { ("vs" | "v" | "versus" | "|" | newline) seat } { part }
     ///          | hand { ("," | space) hand } { part }
     /// seat     = [ "fold" ] ( cards | range | "[" hand "]" )
     /// part     = ("on" | "board" | "b=") cards | "[" cards "]" | ("dead" | "muck" | "d=") cards
+    /// range    = item { ("," | ";" | space) item }
+    /// item     = "!" core | core [ weight ]
+    /// core     = combo | half | class [ "+" | "-" | "-" class | "-" rank [ "s" | "o" ] ]
+    ///          | percent [ "-" percent ] | "random"
+    /// half     = card x | card rank x | rank x [ "s" | "o" ] | rank x rank x | suit suit | suit x
     /// ```
+    ///
+    /// An `x` may be `?` or `*`. `Ax` is any hand with an ace, `Axs` any suited one, `AxKx` any ace and king, `AsKx` the
+    /// ace of spades with any king. In `10-20%` the first sign is left out, in `A5s-2s` the high card; `top 15%` is
+    /// `15%`.
     ///
     /// Cards touch or are spaced; case never matters; `10` is a ten; suits are letters or signs;
     /// Cyrillic look-alikes are read as what they look like. Between two `vs` a seat may be empty
@@ -26,7 +35,12 @@ impl Setup {
     /// Without any `vs`, whole hands with spaces or commas between them are a seat each
     /// (`AhKh QsQd`); beside a `vs`, such hands are one seat's range. (Hands between commas that
     /// share a card can't be seats, and stay a range.) A bracket of two cards is a hand where a
-    /// seat may begin, any other is the board's; `board` and `dead` may have a colon.
+    /// seat may begin, any other is the board's, or dead after that word; the words for both may have a colon.
+    ///
+    /// Every character is a part of something. What could be meant otherwise than it would be read is an error at its
+    /// column that says what to type: items that touch (`AKsQQ`, `AKhs`), a percentage beside hands (`AA 50%`;
+    /// `24.6%, 22+ A2s+`), a comma within a number (`AKs:0,55`), a board without its word, a word without cards, a
+    /// hand beside a range (`AhAd QQ`) where no `vs` is.
     ///
     /// What surrounds a line is ignored: a link or its end from the `#` on, and the results below a
     /// copied table. Of a hand history, in the words of a poker room or as PHH, the hands that were

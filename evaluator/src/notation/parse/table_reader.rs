@@ -1,17 +1,20 @@
 //! The part of the parser that makes a table of tokens.
 
 use crate::notation::error::{NotationError, NotationErrorKind};
+use crate::notation::parse::card_run::CardRun;
 use crate::notation::parse::columns::Columns;
 use crate::notation::parse::reader::{Reader, Token};
 use crate::notation::parse::seat_reader::SeatReader;
 use crate::notation::setup::{Setup, Written};
-use crate::scenario::MAX_SEATS;
+use crate::scenario::{MAX_SEATS, Place};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Group {
     Seat,
     Board,
     Bracket,
+    /// A bracket after the word for dead cards.
+    DeadBracket,
     Dead,
     /// After a closing bracket.
     Between,
@@ -26,6 +29,9 @@ pub(super) fn read_setup(mut reader: Reader) -> Result<(Setup, Columns, Written)
     let mut new_line = false;
     let mut opened = 0;
     let mut written = Written::Line;
+    // The word before the board or the dead cards, while no card has followed.
+    let mut word: Option<(usize, Place)> = None;
+    let mut run = CardRun::default();
 
     loop {
         let next = reader.next(group == Group::Seat)?;
@@ -33,6 +39,11 @@ pub(super) fn read_setup(mut reader: Reader) -> Result<(Setup, Columns, Written)
             let column = next.map_or(reader.column(), |(column, _)| column);
             Err(NotationError { column, kind })
         };
+        let ends_word = matches!(next, None | Some((_, Token::Board | Token::Dead)));
+        if let Some((column, place)) = word.filter(|_| ends_word) {
+            let kind = NotationErrorKind::NoCards { place };
+            return Err(NotationError { column, kind });
+        }
         let ends_seat = match next {
             Some((_, token)) if token.is_piece() || token == Token::Fold => {
                 new_line && !seat.is_empty()
@@ -47,7 +58,8 @@ pub(super) fn read_setup(mut reader: Reader) -> Result<(Setup, Columns, Written)
             if setup.seats.len() + 1 == MAX_SEATS {
                 return fail(NotationErrorKind::TooManySeats);
             }
-            seat.finish(&mut setup, &mut columns, &mut written)?;
+            let finished = seat.finish(&mut setup, &mut columns, &mut written);
+            finished.map_err(|error| run.or_board(error, None, true))?;
         }
         // A hand in a bracket is a seat's where there is room for one; else the board's beginning.
         let to_board = matches!(next, Some((_, Token::Hand(_))))
@@ -59,13 +71,15 @@ pub(super) fn read_setup(mut reader: Reader) -> Result<(Setup, Columns, Written)
             );
         let says_something = !(setup.seats.is_empty() && seat.is_empty());
         if group == Group::Seat && starts_part && says_something {
-            match setup.seats.is_empty() {
-                true => seat.finish_alone(&mut setup, &mut columns, &mut written)?,
-                false => seat.finish(&mut setup, &mut columns, &mut written)?,
-            }
+            let alone = setup.seats.is_empty();
+            let finished = match alone {
+                true => seat.finish_alone(&mut setup, &mut columns, &mut written),
+                false => seat.finish(&mut setup, &mut columns, &mut written),
+            };
+            finished.map_err(|error| run.or_board(error, None, !alone))?;
         }
         let Some((column, token)) = next else {
-            if group == Group::Bracket {
+            if matches!(group, Group::Bracket | Group::DeadBracket) {
                 return Err(NotationError {
                     column: opened,
                     kind: NotationErrorKind::Bracket,
@@ -89,14 +103,23 @@ pub(super) fn read_setup(mut reader: Reader) -> Result<(Setup, Columns, Written)
                 group = Group::Between;
             }
             Token::Hand([(one, first), (other, second)]) => {
-                seat.take(one, Token::Card(first), true)?;
-                seat.take(other, Token::Card(second), false)?;
+                seat.take(&reader, one, Token::Card(first), true)?;
+                seat.take(&reader, other, Token::Card(second), false)?;
+                run.end(token);
             }
             piece if group == Group::Seat && piece.is_piece() => {
-                seat.take(column, piece, reader.gap(column))?;
+                let gap = reader.gap(column);
+                match piece {
+                    Token::Card(_) => run.push(column, gap),
+                    _ => run.end(piece),
+                }
+                let taken = seat.take(&reader, column, piece, gap);
+                let versus = !setup.seats.is_empty();
+                taken.map_err(|error| run.or_board(error, Some(&reader), versus))?;
             }
             Token::Card(card) => match group {
                 Group::Board | Group::Bracket => {
+                    word = None;
                     if new_line && group == Group::Board && !setup.board.is_empty() {
                         return fail(NotationErrorKind::SeatAfterPart);
                     }
@@ -106,8 +129,9 @@ pub(super) fn read_setup(mut reader: Reader) -> Result<(Setup, Columns, Written)
                     setup.board.push(card);
                     columns.board.push(column);
                 }
-                Group::Dead => {
-                    if new_line && !setup.dead.is_empty() {
+                Group::Dead | Group::DeadBracket => {
+                    word = None;
+                    if new_line && group == Group::Dead && !setup.dead.is_empty() {
                         return fail(NotationErrorKind::SeatAfterPart);
                     }
                     setup.dead.push(card);
@@ -117,20 +141,39 @@ pub(super) fn read_setup(mut reader: Reader) -> Result<(Setup, Columns, Written)
             },
             // Only seats are read in such pieces.
             Token::Core(_) | Token::Weight(_) | Token::Comma | Token::Not => {}
-            Token::Close if group == Group::Bracket => group = Group::Between,
+            Token::Close if matches!(group, Group::Bracket | Group::DeadBracket) => {
+                group = Group::Between;
+                word = None;
+            }
             Token::Close => {
                 seat.not_spaced()?;
                 return fail(NotationErrorKind::Bracket);
             }
-            Token::Board | Token::Dead | Token::Open if group == Group::Bracket => {
+            Token::Board | Token::Dead | Token::Open
+                if matches!(group, Group::Bracket | Group::DeadBracket) =>
+            {
                 return fail(NotationErrorKind::Bracket);
             }
-            Token::Board => group = Group::Board,
-            Token::Dead => group = Group::Dead,
+            Token::Board => {
+                group = Group::Board;
+                word = Some((column, Place::Board));
+            }
+            Token::Dead => {
+                group = Group::Dead;
+                word = Some((column, Place::Dead));
+            }
             Token::Open => {
-                group = Group::Bracket;
+                let dead = matches!(word, Some((_, Place::Dead)));
+                group = if dead {
+                    Group::DeadBracket
+                } else {
+                    Group::Bracket
+                };
                 opened = column;
             }
+        }
+        if matches!(token, Token::Versus | Token::Newline | Token::Fold) {
+            run.end(token);
         }
         new_line = token == Token::Newline;
     }

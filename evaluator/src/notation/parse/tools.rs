@@ -103,8 +103,19 @@ fn read(piece: Piece<'_>) -> Result<Range, NotationError> {
     })
 }
 
-/// Adds what a piece says, with its own weight if it has one.
+/// Adds what a piece says, with its own weight if it has one. No such program takes hands out, and beside
+/// its weight another one means nothing.
 fn add(range: &mut Range, piece: Piece<'_>, weight: Option<u16>) -> Result<(), NotationError> {
+    let means_nothing = |sign| sign == '!' || weight.is_some() && matches!(sign, ':' | '@' | '=');
+    let sign = piece.text.find(means_nothing);
+    if let Some((text, rest)) = sign.and_then(|at| piece.text.split_at_checked(at)) {
+        let column = piece.before + text.chars().count() + 1;
+        let kind = match rest.starts_with('!') {
+            true => RangeFlaw::Item,
+            false => RangeFlaw::Weight,
+        };
+        return Err(flaw(column, rest, kind));
+    }
     for (combo, own) in read(piece)?.combos() {
         let weight = weight.unwrap_or(own);
         range.set(combo, weight.max(range.weight(combo)));
@@ -127,14 +138,18 @@ fn tagged(whole: Piece<'_>) -> Result<Range, NotationError> {
             add(&mut range, Piece { text, ..rest }, weight)?;
         }
         let Some(after) = tag else {
-            return Ok(range);
+            return match weight {
+                None => Ok(range),
+                Some(_) => Err(flaw(whole.text.chars().count() + 1, "", RangeFlaw::Weight)),
+            };
         };
         let begin = rest.before + piece.chars().count();
         let inside = after.split_once(']');
         let percent = |text: &str| part(text, 100);
-        weight = match inside.map(|(tag, _)| tag) {
-            Some(tag) if tag.starts_with('/') => None,
-            Some(tag) if percent(tag).is_some() => percent(tag),
+        // What was opened is closed before the next.
+        weight = match (weight, inside.map(|(tag, _)| tag)) {
+            (None, Some(tag)) if percent(tag).is_some() => percent(tag),
+            (Some(_), Some(tag)) if tag.strip_prefix('/').and_then(percent) == weight => None,
             _ => return Err(flaw(begin + 2, after, RangeFlaw::Weight)),
         };
         if let Some((tag, text)) = inside {

@@ -10,11 +10,7 @@ impl fmt::Display for Range {
     /// What is printed is read back to the same range.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some((from, to)) = self.written() {
-            if from > 0 {
-                write_percent(f, from)?;
-                f.write_str("-")?;
-            }
-            return write_percent(f, to);
+            return write_percents(f, from, to);
         }
         if let Some((first, weight)) = self.combos().next() {
             // All combos of one weight, or a hand known in part, have their own name.
@@ -129,8 +125,24 @@ impl Printer<'_> {
     }
 }
 
+/// `15%` or `5%-15%`, from millionths.
+pub(crate) fn percent(from: u32, to: u32) -> String {
+    let mut text = String::new();
+    // Writing to a text can't fail.
+    let _ = write_percents(&mut text, from, to);
+    text
+}
+
+fn write_percents(f: &mut impl fmt::Write, from: u32, to: u32) -> fmt::Result {
+    if from > 0 {
+        write_percent(f, from)?;
+        f.write_str("-")?;
+    }
+    write_percent(f, to)
+}
+
 /// `15%`, from millionths.
-fn write_percent(f: &mut fmt::Formatter<'_>, part: u32) -> fmt::Result {
+fn write_percent(f: &mut impl fmt::Write, part: u32) -> fmt::Result {
     let (whole, rest) = (part / 10_000, part % 10_000);
     if rest == 0 {
         return write!(f, "{whole}%");

@@ -184,9 +184,9 @@ async fn a_file_brings_all_of_it_or_says_what_is_wrong() {
         page.clicks("button", "History").await;
         // What is inside comes late the first time.
         page.expect("button", "Open a file").await;
-        let wrong = "kicker 1\ntheme dark\nAces\tAhAd vs KsKc\n\tAhAd vs Kx\n";
+        let wrong = "kicker 1\ntheme dark\nAces\tAhAd vs KsKc\n\tAhAd vs Kz\n";
         page.script(CHOOSES, vec![json!(wrong)]).await;
-        page.expect_words("Nothing was read. Table 2: Column 9: \"Kx\" is not a card")
+        page.expect_words("Nothing was read. Table 2: Column 9: \"Kz\" is not a card")
             .await;
         expect_stored(page, "").await;
         let right = "kicker 1\ntheme dark\nAces\tAhAd vs KsKc\n";

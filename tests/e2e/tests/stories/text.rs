@@ -22,10 +22,10 @@ async fn a_typed_line_sets_the_table_or_says_what_is_wrong() {
         // What is wrong is said where it is and read out with the field, and what was typed stays.
         page.clicks("textbox", "Scenario").await;
         page.presses("Ctrl+a").await;
-        page.types("AhAd vs Kx7").await;
+        page.types("AhAd vs Kz7").await;
         page.presses("Enter").await;
         page.expect_alert("column 9").await;
-        page.expect_line("AhAd vs Kx7").await;
+        page.expect_line("AhAd vs Kz7").await;
         let field = page.find("textbox", "Scenario").await;
         let invalid = field.attr("aria-invalid").await.expect("it is there");
         assert_eq!(invalid.as_deref(), Some("true"));

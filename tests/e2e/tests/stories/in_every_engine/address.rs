@@ -36,8 +36,8 @@ async fn links_are_followed_in_the_open_page_and_back() {
         page.opens("AhAd-vs-KsKc").await;
         page.sees_aces_against_kings().await;
         // The same document, another fragment: as from a bookmark while the page is open.
-        page.opens("AhAd-vs-Kx").await;
-        page.expect_alert("\"Kx\" is not a card").await;
+        page.opens("AhAd-vs-Kz").await;
+        page.expect_alert("\"Kz\" is not a card").await;
         page.script("history.back()", vec![]).await;
         page.expect_line("AhAd vs KsKc").await;
         page.sees_aces_against_kings().await;
