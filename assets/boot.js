@@ -12,11 +12,19 @@
     createScriptURL: (address) => (new URL(address, document.baseURI).origin === location.origin ? address : null),
   });
 
-  // Theme and language hold from the first paint on, not from the app's start.
+  // All sites of an origin share its storage: the keys of this one have its path in them, which is where this script is.
+  // Copies of the one file on a disk are one site, wherever they are moved. The programs read this; see
+  // src/kit/storage.
   const root = document.documentElement;
+  const path = location.protocol === "file:" ? "file" : new URL(".", tag.src || document.baseURI).pathname;
+  const keys = (root.dataset.keys = `kicker:${path}:`);
+  // Older versions had no path in them; the app takes that over.
+  const stored = (name) => localStorage.getItem(keys + name) ?? localStorage.getItem("kicker.1." + name);
+
+  // Theme and language hold from the first paint on, not from the app's start.
   let chosen;
   try {
-    chosen = JSON.parse(localStorage.getItem("kicker.1.options"));
+    chosen = JSON.parse(stored("options"));
   } catch {
     // Nothing can be stored here, or the value is not one of ours.
   }
@@ -59,7 +67,7 @@
       const empty = document.getElementById("stopped-empty");
       if (empty) empty.onclick = () => {
         try {
-          localStorage.removeItem("kicker.1.table");
+          for (const begin of [keys, "kicker.1."]) localStorage.removeItem(`${begin}table`);
         } catch {
           // Nothing can be stored here.
         }
@@ -114,7 +122,7 @@
 
   // A failed start is retried, with files that are checked and fetched again. Only once: what is still
   // wrong then is reported.
-  const ONCE = "kicker.1.again";
+  const ONCE = `${keys}again`;
   const failed = async (error) => {
     const found = (await mend(20_000)) ?? (await find());
     try {

@@ -1,7 +1,8 @@
 // Stores the site on this device, looks for new versions and offers to install it as an app. Loaded once any page has
 // settled. It reports to the page by "kicker-news", and the page asks by "kicker-ask"; see
 // src/calculator/platform/device.rs.
-const SAID = "kicker.1.offline-said";
+const SAID = `${document.documentElement.dataset.keys}offline-said`;
+const SAID_BEFORE = "kicker.1.offline-said";
 // The time to read a short message.
 const READ = 8_000;
 
@@ -10,7 +11,8 @@ const tell = (news) => dispatchEvent(new CustomEvent("kicker-news", { detail: ne
 // True the first time on this device, false if that is unknown.
 function isNews() {
   try {
-    const said = localStorage.getItem(SAID);
+    const said = localStorage.getItem(SAID) ?? localStorage.getItem(SAID_BEFORE);
+    localStorage.removeItem(SAID_BEFORE);
     localStorage.setItem(SAID, "1");
     return said === null;
   } catch {

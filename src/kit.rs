@@ -6,6 +6,7 @@ pub mod language;
 pub mod messages;
 pub mod roving;
 pub mod shared;
+pub mod storage;
 pub mod style_sheet;
 
 #[cfg(all(target_arch = "wasm32", feature = "page"))]

@@ -50,6 +50,8 @@ pub use slot::Slot;
 use undo::UndoStack;
 use unread::Unread;
 
+use crate::kit::storage::News;
+
 /// The state of the page.
 #[derive(Clone, Debug)]
 pub struct State {
@@ -96,6 +98,10 @@ pub struct State {
     options: Options,
     /// The table is remembered. Deleted there, it stays out.
     remembered: bool,
+    /// The line that was to be opened and could not be read.
+    unreadable: Option<String>,
+    /// What on the device could not be read.
+    news: Vec<News>,
     /// What the world is to do.
     effects: Vec<Effect>,
     /// The next deal at random.
@@ -154,6 +160,8 @@ impl State {
             shows_wins: false,
             options,
             remembered: false,
+            unreadable: None,
+            news: Vec::new(),
             effects: Vec::new(),
             seed: 0,
             warned: false,
@@ -184,6 +192,7 @@ impl State {
             Command::SetOptions(options) => self.options = options,
             Command::Reload => self.effects.push(Effect::Reload),
             Command::Copy(what) => self.effects.push(Effect::Copy(what)),
+            Command::SaveUnreadable => self.save_unreadable(),
             Command::AskDevice(what) => self.effects.push(Effect::AskDevice(what)),
             Command::ReadAgain => self.read_again(),
             // Focus followed the cursor: not news.
@@ -357,6 +366,7 @@ impl State {
             | Command::SetOptions(_)
             | Command::Reload
             | Command::Copy(_)
+            | Command::SaveUnreadable
             | Command::AskDevice(_)
             | Command::ReadAgain => {}
         }

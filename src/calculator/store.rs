@@ -16,11 +16,12 @@ use crate::calculator::platform::{address, clipboard, device, language, screen, 
 use crate::calculator::protocol::{self, Fault, Lane, Question};
 use crate::calculator::reader;
 use crate::calculator::state::device::DeviceEvent;
-use crate::calculator::state::effect;
-use crate::calculator::state::{Clip, Command, Effect, Event, State};
+use crate::calculator::state::{Clip, Command, Effect, Event, Options, State};
+use crate::calculator::state::{effect, options};
 use crate::calculator::text::Words;
 use crate::calculator::view::scene::Phase;
 use crate::calculator::view::{Scene, SceneCache, link, report};
+use crate::kit;
 use crate::kit::platform::task::{listen, spawn};
 use crate::kit::platform::{appearance, file, random, share};
 use crate::kit::selector::is_whole;
@@ -100,6 +101,8 @@ impl Store {
         store.ask_table();
         store.connect_browser();
         store.run(first);
+        // Of the options and the last table.
+        store.tell_news();
         store
     }
 
@@ -151,12 +154,32 @@ impl Store {
             }
             Effect::KeepTable => return self.keep_table_soon(),
             Effect::KeepTableNow => return self.keep_table_now(),
-            Effect::KeepOptions(options) => return storage::keep_options(&options),
+            Effect::KeepOptions(options) => storage::keep(&options::STORE, &options.write()),
             Effect::Remember(line) => storage::remember(&line),
-            Effect::Store { key, text } => storage::keep(key, &text),
+            Effect::Store { store, text } => storage::keep(&store, &text),
+            Effect::TakeOver { store, text, from } => storage::take_over(&store, &text, &from),
+            Effect::SetAside { store, text } => {
+                storage::set_aside(&store, text);
+                true
+            }
         };
         if !stored {
             self.handle(Event::NotStored);
+        }
+        self.tell_news();
+    }
+
+    /// What can be read of a store. What can't is said.
+    pub fn stored(&self, store: &kit::storage::Store) -> String {
+        let text = storage::text(store);
+        self.tell_news();
+        text
+    }
+
+    fn tell_news(&self) {
+        let news = storage::news();
+        if !news.is_empty() {
+            self.handle(Event::Unreadable(news));
         }
     }
 
@@ -307,7 +330,7 @@ impl Store {
         });
         // Another tab chose other options.
         listen("storage", move |_| {
-            let options = storage::options();
+            let options = Options::read(&store.stored(&options::STORE));
             if options != store.options.get_untracked() {
                 store.handle(Event::Options(options));
             }

@@ -196,6 +196,10 @@ fn notice(context: &Context, results: &ResultsScene) -> Option<NoticeScene> {
             text: words.messages().undo_it().to_owned(),
             command: Command::Undo,
         }),
+        Notice::Unreadable => Some(Offer {
+            text: words.messages().save_set_aside().to_owned(),
+            command: Command::SaveUnreadable,
+        }),
         Notice::NoReader => Some(Offer {
             text: words.messages().try_again().to_owned(),
             command: Command::ReadAgain,
@@ -240,6 +244,7 @@ fn replaced(context: &Context) -> Option<NoticeScene> {
 fn notice_text(state: &State, notice: &Notice, words: &Words) -> String {
     let text = words.notice(notice);
     match notice {
+        Notice::Unreadable => words.set_aside(state.news()),
         Notice::Refused { .. } if !state.device().screen.touch => {
             [&text, " ", words.messages().refused_enter()].concat()
         }

@@ -2,9 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Where the device keeps the options, which the pages share; `assets/boot.js` reads them first.
-pub const OPTIONS: &str = "kicker.1.options";
-
 /// Light, dark or as the system says.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]

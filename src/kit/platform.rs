@@ -7,5 +7,5 @@ pub mod file;
 pub mod focus;
 pub mod random;
 pub mod share;
-pub mod stored;
+pub mod storage;
 pub mod task;

@@ -12,7 +12,7 @@ use web_sys::{
 
 use super::input::{KeyPress, command};
 use super::page;
-use super::state::{Report, keys};
+use super::state::Report;
 use super::store::{self, dispatch, handle, with_state};
 use super::text::Words;
 use super::view::{Scene, worded};
@@ -76,10 +76,10 @@ fn begin(words: Words) {
     });
     listen("storage", |event| {
         let event: StorageEvent = event.unchecked_into();
-        if event.key().as_deref() == Some(keys::TAB) {
-            handle(Report::Claimed);
-        }
+        store::touched(event.key().as_deref());
     });
+    listen("visibilitychange", |_| store::look());
+    listen("pagehide", |_| store::leave());
     // Without this a browser leaves the page for the file.
     listen("dragover", |event| event.prevent_default());
     listen("drop", |event| {

@@ -144,6 +144,12 @@ words! {
         text resumed;
         text opening(part);
         text unreadable(line, hands);
+        text gap(hands);
+        list stores[3];
+        text set_aside(what);
+        text set_aside_later(what);
+        text set_aside_no_room(what);
+        text save_set_aside;
         text imported(hands);
         text bad_file(line);
         text bad_hands(why);

@@ -25,8 +25,9 @@ mod work;
 
 use game::{Dice, Seat, Session};
 
+use crate::kit::storage::News;
 pub use command::{Command, Format};
-pub use effect::{Effect, Kept, Report, keys};
+pub use effect::{Effect, Report};
 pub use figures::{Figures, Player, Tally, starting_hand};
 pub use files::{BEGINNING, FILE_MAX, SESSION_MAX};
 pub use looked::Looked;
@@ -37,7 +38,8 @@ pub use setup::{BIG_BETS, Seating, Setup, SetupFlaw};
 
 use crate::play::protocol::Lesson;
 use characters::PERSON;
-use files::Exporting;
+use files::{Exporting, Replaced};
+pub use keeping::Kept;
 use opening::Opening;
 use played::Played;
 
@@ -130,13 +132,22 @@ pub struct State {
     briefed: bool,
     /// How often the worker was lost since a seat last decided.
     lost: u32,
-    /// How many entries are on the device.
+    /// Which session it is, for the device.
+    id: u64,
+    /// How many entries are on the device, and the head that is there.
     written: usize,
+    head: String,
+    /// This tab's claim to the session.
+    claim: u64,
+    /// What on the device could not be read.
+    news: Vec<News>,
     dice: Dice,
+    /// For the names of sessions and claims: they differ in every tab.
+    names: Dice,
     panel: Option<Panel>,
     notice: Option<Notice>,
     /// The session that was deleted or replaced, while the message is shown.
-    replaced: Option<(Session, Vec<Played>)>,
+    replaced: Option<Replaced>,
     said: (Said, u32),
     review: Option<Review>,
     /// A hand of the list, and the events of it that are shown.
@@ -174,8 +185,13 @@ impl State {
             ticket: 0,
             briefed: false,
             lost: 0,
+            id: 0,
             written: 0,
+            head: String::new(),
+            claim: 0,
+            news: Vec::new(),
             dice: Dice::seeded(seed),
+            names: Dice::seeded(seed.rotate_left(32)),
             panel: None,
             notice: None,
             replaced: None,
@@ -192,6 +208,12 @@ impl State {
             exporting: None,
             soon: false,
         }
+    }
+
+    /// The same in another tab, which chooses other names.
+    pub fn in_tab(mut self, seed: u64) -> State {
+        self.names = Dice::seeded(seed);
+        self
     }
 
     /// Performs a command of the user.
@@ -227,8 +249,9 @@ impl State {
                 self.panel = None;
                 Vec::new()
             }
-            Command::TakeBack => vec![Effect::Claim, Effect::Load],
+            Command::TakeBack => vec![self.claim(), Effect::Load],
             Command::Retry => self.retry(),
+            Command::SaveUnreadable => self.save_unreadable(),
             Command::Choose(number) => {
                 self.chosen = Some((number, 0));
                 Vec::new()
@@ -260,12 +283,12 @@ impl State {
             }
             Command::Export(format) => self.export(format),
             Command::Import(file) => self.import(file),
-            Command::Forget => self.forget(),
+            Command::Forget => self.forget_all(),
             Command::Undo => self.undo(),
         };
         if self.setup != before {
             effects.push(Effect::Keep {
-                key: keys::SETUP.to_owned(),
+                store: keeping::SETUP,
                 text: self.setup.write(),
             });
         }
@@ -306,6 +329,12 @@ impl State {
                 self.notice = Some(Notice::NotKept);
                 Vec::new()
             }
+            Report::Written(written) => self.written(written),
+            Report::Touched => self.touched(),
+            Report::Unreadable(news) => {
+                self.unreadable(news);
+                Vec::new()
+            }
             Report::Claimed => self.claimed(),
             Report::NoWords => {
                 self.notice = Some(Notice::NoWords);
@@ -326,7 +355,7 @@ impl State {
         change(&mut self.options);
         self.say(Said::Options);
         let mut effects = vec![Effect::Keep {
-            key: keys::OPTIONS.to_owned(),
+            store: keeping::OPTIONS,
             text: self.options.write(),
         }];
         // A pause that has begun ends now where there is none any more.
@@ -339,12 +368,23 @@ impl State {
     fn open(&mut self, kept: &Kept) -> Vec<Effect> {
         self.setup = Setup::read(&kept.setup);
         self.options = Options::read(&kept.options);
-        if kept.pieces.iter().all(String::is_empty) {
-            self.written = 0;
-            self.take(None);
-            return Vec::new();
+        let found = keeping::assemble(kept);
+        let mut effects = self.set_aside_unsaved(kept, &found);
+        self.head.clone_from(&kept.head);
+        self.written = 0;
+        if !found.rest.is_empty() {
+            effects.push(Effect::SetAside {
+                text: found.rest.clone(),
+                later: found.later,
+            });
         }
-        self.begin(Opening::of_device(&kept.pieces))
+        if found.pieces == 0 && !found.gap {
+            self.take(None);
+            return effects;
+        }
+        self.id = found.id.unwrap_or_else(|| self.names.number());
+        effects.extend(self.begin(Opening::of_device(found)));
+        effects
     }
 
     /// Takes a session in place of the one at hand, with its hands that are over.
@@ -376,7 +416,7 @@ impl State {
         if self.place != Place::Table {
             return Vec::new();
         }
-        let mut effects = vec![Effect::Claim];
+        let mut effects = vec![self.claim()];
         if self
             .hand()
             .is_some_and(|hand| hand.table().turn().is_some())
@@ -385,6 +425,13 @@ impl State {
         }
         effects.extend(self.go_on());
         effects
+    }
+
+    /// Takes the session for this tab.
+    fn claim(&mut self) -> Effect {
+        // A number that differs each time, so that others get a change event.
+        self.claim = self.names.number();
+        Effect::Claim(self.claim)
     }
 
     fn say(&mut self, said: Said) {

@@ -7,14 +7,16 @@ use std::cell::{Cell, RefCell};
 use std::time::Duration;
 
 use js_sys::JsString;
-use leptos::prelude::{set_timeout, window};
+use leptos::prelude::{document, set_timeout, window};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{DataTransfer, HtmlInputElement};
 
 use super::protocol::bytes_of;
+use super::state::keeping::{self, SESSION};
 use super::state::played::Played;
-use super::state::{BEGINNING, Command, Effect, FILE_MAX, Place, Report, State, keys};
+use super::state::{BEGINNING, Command, Effect, FILE_MAX, Place, Report, State};
+use crate::kit::platform::storage::with;
 use crate::kit::platform::{file, random};
 use thread::{Program, Thread};
 
@@ -29,8 +31,6 @@ thread_local! {
     static CHANGED: Cell<fn()> = const { Cell::new(|| {}) };
     /// Who puts hands into words.
     static WORD: Cell<fn(&[Played]) -> String> = const { Cell::new(|_| String::new()) };
-    /// This tab's claim to the session.
-    static CLAIM: Cell<u64> = const { Cell::new(0) };
     /// The workers, by what they run.
     static THREADS: RefCell<[Thread; 2]> = RefCell::default();
 }
@@ -61,13 +61,45 @@ pub(super) fn handle(report: Report) {
     run(effects.unwrap_or_default());
 }
 
-/// Looks at the device again: another tab may have played meanwhile.
+/// Looks at the device again when the browser shows the page as it was left: another tab may have played meanwhile.
 pub(super) fn look_again() {
     match with_state(State::place) {
-        Some(Place::Lobby) => run(vec![Effect::Load]),
-        Some(Place::Table) if device::is_claimed(CLAIM.get()) => handle(Report::Claimed),
-        _ => {}
+        Some(Place::Table) if is_claimed() => handle(Report::Claimed),
+        // It has released its claim when it was left.
+        Some(Place::Table | Place::Lobby) => run(vec![Effect::Load]),
+        _ => look(),
     }
+}
+
+/// Another tab has written or removed this, or all there was.
+pub(super) fn touched(key: Option<&str>) {
+    let names = [SESSION, keeping::TAB].map(|name| with(|storage| storage.key(name)));
+    if key.is_none_or(|key| names.iter().any(|name| key.starts_with(name))) {
+        look();
+    }
+}
+
+/// Looks who plays, and whether all is there.
+pub(super) fn look() {
+    match (with_state(State::place), is_claimed()) {
+        // Nobody plays any more. A page that nobody sees leaves the session to others.
+        (Some(Place::Elsewhere), false) if !document().hidden() => run(vec![Effect::Load]),
+        (Some(Place::Elsewhere), _) => {}
+        (_, true) => handle(Report::Claimed),
+        (_, false) => handle(Report::Touched),
+    }
+}
+
+/// The page is left: another one may go on.
+pub(super) fn leave() {
+    if let Some(claim) = with_state(State::claim_number) {
+        with(|storage| keeping::release(storage, claim));
+    }
+}
+
+fn is_claimed() -> bool {
+    let claim = with_state(State::claim_number);
+    claim.is_some_and(|claim| with(|storage| keeping::is_claimed(storage, claim)))
 }
 
 fn run(effects: Vec<Effect>) {
@@ -75,6 +107,10 @@ fn run(effects: Vec<Effect>) {
     CHANGED.get()();
     for effect in effects {
         carry_out(effect);
+        let news = with(|storage| storage.take_news());
+        if !news.is_empty() {
+            handle(Report::Unreadable(news));
+        }
     }
 }
 
@@ -95,25 +131,24 @@ fn carry_out(effect: Effect) {
             move || handle(Report::Waited(ticket)),
             Duration::from_millis(ms.into()),
         ),
-        // A suspended tab may have missed that another one continues the session.
-        Effect::Keep { key, .. }
-            if key.starts_with(keys::PIECE) && device::is_claimed(CLAIM.get()) =>
-        {
-            handle(Report::Claimed);
-        }
-        Effect::Keep { key, text } => {
-            if !device::keep(&key, &text) {
+        Effect::Keep { store, text } => {
+            if !with(|storage| storage.write(&store, &text)) {
                 handle(Report::NotKept);
             }
         }
-        Effect::Soon => set_timeout(work, Duration::ZERO),
-        Effect::Load => handle(Report::Opened(device::kept())),
-        Effect::Claim => {
-            // A number that differs each time, so that others get a change event.
-            let claim = random::seed();
-            CLAIM.set(claim);
-            device::keep(keys::TAB, &claim.to_string());
+        Effect::KeepSession(writing) => {
+            let written = with(|storage| keeping::write(storage, &writing));
+            handle(Report::Written(written));
         }
+        Effect::DropPieces(from) => with(|storage| keeping::drop_from(storage, from)),
+        Effect::Forget { id, by_user } => with(|storage| keeping::forget(storage, id, by_user)),
+        Effect::SetAside { text, later } => {
+            with(|storage| storage.set_aside(SESSION, text, later));
+        }
+        Effect::Soon => set_timeout(work, Duration::ZERO),
+        Effect::Load => handle(Report::Opened(with(keeping::load))),
+        Effect::Claim(claim) => with(|storage| keeping::claim(storage, claim)),
+        Effect::Release(claim) => with(|storage| keeping::release(storage, claim)),
         Effect::Save { name, kind, text } => file::save(name, kind, &text),
         Effect::Log(line) => web_sys::console::debug_1(&JsValue::from_str(&line)),
     }

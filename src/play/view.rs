@@ -22,6 +22,7 @@ pub use table::{ActionScene, LessonScene, TableScene};
 
 use super::state::{Command, Notice, Options, Panel, Place, State};
 use super::text::Words;
+use crate::kit::storage::News;
 
 /// All that is on screen.
 #[derive(Clone, Debug, PartialEq)]
@@ -111,12 +112,15 @@ impl Scene {
 }
 
 fn notice(notice: Notice, state: &State, words: &Words) -> NoticeScene {
+    let news = state.news();
     let texts = words.messages();
     let text = match notice {
         Notice::Resumed => texts.resumed().to_owned(),
         Notice::Unreadable { line, hands } => {
             texts.unreadable(&line.to_string(), &words.hands(hands))
         }
+        Notice::Gap { hands } => texts.gap(&words.hands(hands)),
+        Notice::SetAside => set_aside(news, words),
         Notice::Imported { hands } => texts.imported(&words.hands(hands)),
         Notice::BadFile { line } => texts.bad_file(&line.to_string()),
         Notice::BadHands { line, flaw } => {
@@ -134,7 +138,30 @@ fn notice(notice: Notice, state: &State, words: &Words) -> NoticeScene {
     let offer = match notice {
         Notice::WorkerLost | Notice::NoChampion => Some((texts.retry(), Command::Retry)),
         _ if state.can_undo() => Some((texts.undo(), Command::Undo)),
+        Notice::Gap { .. } | Notice::Unreadable { .. } | Notice::SetAside if !news.is_empty() => {
+            Some((texts.save_set_aside(), Command::SaveUnreadable))
+        }
         _ => None,
     };
     NoticeScene { text, offer }
+}
+
+/// That something on the device can't be read.
+fn set_aside(news: &[News], words: &Words) -> String {
+    let texts = words.messages();
+    let name = |news: &News| match news.store {
+        "play-setup" => texts.stores(0),
+        "play-options" => texts.stores(1),
+        _ => texts.stores(2),
+    };
+    let mut stores: Vec<&str> = news.iter().map(name).collect();
+    stores.dedup();
+    let what = stores.join(", ");
+    if news.iter().any(|news| !news.kept) {
+        texts.set_aside_no_room(&what)
+    } else if news.iter().any(|news| news.later) {
+        texts.set_aside_later(&what)
+    } else {
+        texts.set_aside(&what)
+    }
 }

@@ -2,12 +2,13 @@
 
 use kicker::calculator::panels::history::state::SAVED;
 use kicker::calculator::panels::saved_ranges::state::STORED;
-use kicker::calculator::state::effect::RECENT;
-use kicker::calculator::state::{Command, Effect, Event, Options, State, Theme};
+use kicker::calculator::state::effect::{RECENT, TABLE};
+use kicker::calculator::state::{Command, Effect, Event, Options, State, Theme, options};
 use kicker::calculator::text::Language;
-use kicker::kit::appearance::OPTIONS;
-use kicker::play::state::keys;
+use kicker::kit::storage::{NAMES, Storage};
+use kicker::play::state::keeping::{self, SESSION};
 
+use crate::device::Memory;
 use crate::rules::{root, text};
 
 fn typed(state: &mut State, text: &str) -> Vec<Effect> {
@@ -71,12 +72,35 @@ fn a_language_that_can_not_be_loaded_is_not_kept() {
 /// Under another name, what a device has kept so far would be lost.
 #[test]
 fn keys_of_the_device_stay_as_they_are() {
-    let calculator = [OPTIONS, SAVED, RECENT, STORED];
-    let names = ["options", "history", "recent", "ranges"];
-    assert_eq!(calculator, names.map(|name| format!("kicker.1.{name}")));
-    let play = [keys::SETUP, keys::OPTIONS, keys::PIECE, keys::TAB];
-    let names = ["setup", "options", "session-", "tab"];
-    assert_eq!(play, names.map(|name| format!("kicker.1.play-{name}")));
+    let stores = [
+        options::STORE,
+        TABLE,
+        RECENT,
+        SAVED,
+        STORED,
+        keeping::SETUP,
+        keeping::OPTIONS,
+    ];
+    let mut names: Vec<&str> = stores.iter().map(|store| store.name).collect();
+    names.push(SESSION);
+    assert_eq!(names, NAMES);
+    let keys = [
+        "options",
+        "table",
+        "recent",
+        "history",
+        "ranges",
+        "play-setup",
+        "play-options",
+        "play-session",
+    ];
+    assert_eq!(names, keys);
+    assert_eq!(keeping::name(3), "play-session-3");
+    let storage = Storage::new(Memory::default(), "/name/");
+    assert_eq!(storage.key("table"), "kicker:/name/:table");
     // The first paint is in the theme and the language of the options.
-    assert!(text(&root().join("assets/boot.js")).contains(&format!("{OPTIONS:?}")));
+    let boot = text(&root().join("assets/boot.js"));
+    for part in ["`kicker:${", "\"kicker.1.\"", "stored(\"options\")"] {
+        assert!(boot.contains(part), "{part}");
+    }
 }

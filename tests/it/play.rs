@@ -2,6 +2,7 @@
 
 mod after;
 mod ear;
+mod holes;
 mod interrupted;
 mod long;
 mod looked;

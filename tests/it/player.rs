@@ -151,7 +151,13 @@ impl Player {
             match effect {
                 Effect::Do(command) => self.does(command),
                 Effect::Remember(line) => self.recent = format!("{line}\n{}", self.recent),
-                Effect::Store { key, text } if key == history::state::SAVED => self.saved = text,
+                Effect::Store { store, text } if store == history::state::SAVED => {
+                    self.saved = text;
+                }
+                Effect::TakeOver { text, .. } => {
+                    self.saved = text;
+                    self.recent.clear();
+                }
                 Effect::Store { text, .. } => self.recent = text,
                 Effect::KeepTable | Effect::KeepTableNow => {
                     self.address = link::to_fragment(&self.state.kept_line());

@@ -57,11 +57,11 @@ const ALLOWED: &[(&str, &[&str])] = &[
         "play::worker",
         &["kit::worker", "play::opponents", "play::protocol"],
     ),
-    ("play::state", &["play::protocol"]),
+    ("play::state", &["kit", "play::protocol"]),
     ("play::input", &["play::protocol", "play::state"]),
     (
         "play::view",
-        &["play::protocol", "play::state", "play::text"],
+        &["kit", "play::protocol", "play::state", "play::text"],
     ),
     (
         "play::store",

@@ -86,7 +86,7 @@ fn a_deletion_can_be_undone_and_another_tab_is_heard() {
     let mut does = |model: &mut Model, command| {
         for effect in model.update(command, &stored.clone()) {
             match effect {
-                Effect::Store { key: STORED, text } => stored = text,
+                Effect::Store { store, text } if store == STORED => stored = text,
                 other => panic!("{other:?}"),
             }
         }

@@ -6,31 +6,56 @@ use kicker::calculator::panels::history::state::{
     Command as HistoryCommand, Model, Notice as HistoryNotice, SAVED, Stored,
 };
 use kicker::calculator::panels::history::view::scene;
+use kicker::calculator::state::effect::RECENT;
 use kicker::calculator::state::notice::Notice;
 use kicker::calculator::state::{Command, Effect, Event, Options, State, Theme};
 use kicker::calculator::text::Words;
+use kicker::kit::storage::Storage;
 
+use crate::device::Memory;
 use crate::keeping::{lines, of, records};
 
-/// A tab: its panel, its options, and the device as it sees it.
-#[derive(Default)]
+/// A tab: its panel, its options, and the device.
 struct Tab {
     model: Model,
     options: Options,
-    saved: String,
-    recent: String,
+    device: Memory,
+    storage: Storage<Memory>,
+}
+
+impl Default for Tab {
+    fn default() -> Tab {
+        Tab::with(Memory::default())
+    }
 }
 
 impl Tab {
+    fn with(device: Memory) -> Tab {
+        Tab {
+            model: Model::default(),
+            options: Options::default(),
+            storage: device.page(),
+            device,
+        }
+    }
+
     fn does(&mut self, command: HistoryCommand) {
+        let (saved, recent) = (self.storage.read(&SAVED), self.storage.read(&RECENT));
         let stored = Stored {
-            saved: &self.saved,
-            recent: &self.recent,
+            saved: &saved,
+            recent: &recent,
         };
         for effect in self.model.update(command, stored, &self.options) {
             match effect {
-                Effect::Store { key: SAVED, text } => self.saved = text,
-                Effect::Store { text, .. } => self.recent = text,
+                Effect::Store { store, text } => {
+                    self.storage.write(&store, &text);
+                }
+                Effect::TakeOver { store, text, from } => {
+                    let _ = self.storage.write(&store, &text) && self.storage.write(&from, "");
+                }
+                Effect::SetAside { store, text } => {
+                    self.storage.set_aside(store.name, text, false);
+                }
                 Effect::Do(Command::SetOptions(options)) => self.options = options,
                 effect => panic!("{effect:?} has nothing to do here"),
             }
@@ -39,7 +64,7 @@ impl Tab {
 
     /// Another tab writes this.
     fn stores(&mut self, saved: &SavedScenarios) {
-        self.saved = file::write(saved, None);
+        self.device.puts(SAVED.name, &file::write(saved, None));
     }
 
     fn imports(&mut self, text: &str) {
@@ -174,20 +199,31 @@ fn an_undo_for_which_there_are_too_many_names_by_now_changes_nothing() {
 fn tables_answered_since_enter_when_the_panel_looks() {
     let mut tab = Tab::default();
     tab.stores(&records(&lines(2)));
-    tab.recent = "AhAd vs KsKc\nAcAd vs 2c3d\ngarbage\n\t\u{0}\nAhAd vs Kz".to_owned();
+    let recent = "AhAd vs KsKc\nAcAd vs 2c3d\ngarbage\n\t\u{0}\nAhAd vs Kz";
+    tab.device.puts(RECENT.name, recent);
     tab.does(HistoryCommand::Open);
     let expected = ["AhAd vs KsKc", "AcAd vs 2c3d", "AcAd vs 2c2d"];
     assert_eq!(of(tab.model.saved()), expected);
-    assert_eq!(tab.recent, "");
-    let read = file::read(tab.saved.as_bytes()).expect("our own");
+    assert_eq!(tab.device.text(RECENT.name), "");
+    let stored = tab.device.text(SAVED.name);
+    let read = file::read(stored.as_bytes()).expect("our own");
     assert_eq!(of(&read.scenarios), expected);
-    // Unreadable data is reported once, and nothing known is lost.
-    tab.saved = "garbage".to_owned();
+    // What is no table is not lost.
+    let mut aside: Vec<String> = tab.device.asides().into_iter().map(|it| it.1).collect();
+    aside.sort();
+    assert_eq!(aside, ["\t\u{0}\n", "garbage\nAhAd vs Kz\n"]);
+    // Unreadable data is reported once, and is still there when something is written.
+    tab.storage.take_news();
+    tab.device.puts(SAVED.name, "garbage");
     tab.does(HistoryCommand::Refresh);
-    assert_eq!(tab.model.notice(), Some(&HistoryNotice::Unreadable));
+    let news = tab.storage.take_news();
+    assert_eq!((&*news[0].text, news[0].kept), ("garbage", true));
+    tab.device.puts(RECENT.name, "AhAd vs KsKc");
     tab.does(HistoryCommand::Open);
-    assert_eq!(tab.model.notice(), None);
-    assert_eq!(of(tab.model.saved()), expected);
+    assert_eq!(tab.storage.take_news(), []);
+    assert_eq!(of(tab.model.saved()), ["AhAd vs KsKc"]);
+    let kept = ("history", "garbage".to_owned());
+    assert!(tab.device.asides().contains(&kept));
 }
 
 #[test]

@@ -3,12 +3,16 @@
 use kicker::calculator::panels::history::state::SAVED;
 use kicker::calculator::platform::{address, storage};
 use kicker::calculator::state::effect::RECENT;
+use kicker::calculator::state::effect::TABLE;
+use kicker::calculator::state::options::STORE;
 use kicker::calculator::state::{Odds, Options, SuitColours, Theme};
 use kicker::calculator::text::Language;
-use kicker::kit::appearance::OPTIONS;
 use kicker::kit::platform::appearance;
 use leptos::prelude::{document, window};
 use wasm_bindgen_test::wasm_bindgen_test;
+
+/// Where the options are: no start script has said which site this is.
+const KEY: &str = "kicker:/:options";
 
 #[wasm_bindgen_test]
 fn options_are_kept_and_garbage_means_the_default() {
@@ -20,25 +24,25 @@ fn options_are_kept_and_garbage_means_the_default() {
         single_keys: false,
         language: Some(Language::Polish),
     };
-    storage::keep_options(&options);
+    assert!(storage::keep(&STORE, &options.write()));
     assert_eq!(storage::options(), options);
 
     let memory = window().local_storage().ok().flatten().expect("storage");
     for garbage in ["", "{", "7", "{\"theme\":\"pink\"}", "{\"decimals\":-1}"] {
-        memory.set_item(OPTIONS, garbage).expect("room");
+        memory.set_item(KEY, garbage).expect("room");
         assert_eq!(storage::options(), Options::default(), "{garbage}");
     }
     // Each field by itself: what is wrong with one costs no other.
     let mixed = r#"{"theme":{"toString":1},"decimals":"2","odds":"ratio","single_keys":0,
         "suit_colours":["two"],"language":{"toString":1},"new":{}}"#;
-    memory.set_item(OPTIONS, mixed).expect("room");
+    memory.set_item(KEY, mixed).expect("room");
     let odds = Options {
         odds: Odds::Ratio,
         ..Options::default()
     };
     assert_eq!(storage::options(), odds);
     memory
-        .set_item(OPTIONS, r#"{"decimals":200,"new":1}"#)
+        .set_item(KEY, r#"{"decimals":200,"new":1}"#)
         .expect("room");
     assert_eq!(storage::options().decimals, 2, "kept within bounds");
     memory.clear().expect("cleared");
@@ -46,20 +50,20 @@ fn options_are_kept_and_garbage_means_the_default() {
 
 #[wasm_bindgen_test]
 fn the_table_is_kept() {
-    storage::keep_table("AhAd vs KsKc");
+    storage::keep(&TABLE, "AhAd vs KsKc");
     assert_eq!(storage::table().as_deref(), Some("AhAd vs KsKc"));
-    storage::keep_table("");
+    storage::keep(&TABLE, "");
     assert_eq!(storage::table(), None);
 }
 
 #[wasm_bindgen_test]
 fn the_history_is_kept_and_deleted_means_deleted() {
     let memory = window().local_storage().ok().flatten().expect("storage");
-    assert!(storage::keep(SAVED, "kicker 1\n\tAhAd vs KsKc\n"));
-    assert_eq!(storage::text(SAVED), "kicker 1\n\tAhAd vs KsKc\n");
-    assert!(storage::keep(SAVED, ""));
-    assert_eq!(storage::text(SAVED), "");
-    assert_eq!(memory.get_item(SAVED).expect("readable"), None);
+    assert!(storage::keep(&SAVED, "kicker 1\n\tAhAd vs KsKc\n"));
+    assert_eq!(storage::text(&SAVED), "kicker 1\n\tAhAd vs KsKc\n");
+    assert!(storage::keep(&SAVED, ""));
+    assert_eq!(storage::text(&SAVED), "");
+    assert_eq!(memory.get_item("kicker:/:history").expect("readable"), None);
 }
 
 #[wasm_bindgen_test]
@@ -67,12 +71,12 @@ fn tables_that_were_answered_are_kept_once_each_newest_first() {
     for line in ["AhAd vs KsKc", "QsQc vs JsJc", "AhAd vs KsKc"] {
         assert!(storage::remember(line));
     }
-    assert_eq!(storage::text(RECENT), "AhAd vs KsKc\nQsQc vs JsJc");
+    assert_eq!(storage::text(&RECENT), "AhAd vs KsKc\nQsQc vs JsJc");
     for number in 0..200 {
         assert!(storage::remember(&number.to_string()));
     }
-    assert_eq!(storage::text(RECENT).lines().count(), 100);
-    assert!(storage::keep(RECENT, ""));
+    assert_eq!(storage::text(&RECENT).lines().count(), 100);
+    assert!(storage::keep(&RECENT, ""));
 }
 
 #[wasm_bindgen_test]

@@ -4,37 +4,29 @@
 use js_sys::Reflect;
 use leptos::prelude::window;
 use wasm_bindgen::JsValue;
-use web_sys::Storage;
 
 use crate::calculator::platform::address;
+use crate::kit::platform::storage::with_tab;
 
-const RELOADED: &str = "kicker.1.reload";
+const RELOADED: &str = "reload";
 
 /// Notes the line of a table that the address does not have yet.
 pub fn note(line: &str) {
-    if let Some(storage) = storage() {
-        let there = address::line().unwrap_or_default();
-        // Refused: the reload opens the table of before, as the address has it.
-        let _ = storage.set_item(RELOADED, &format!("{there}\n{line}"));
-    }
+    let there = address::line().unwrap_or_default();
+    // Refused: the reload opens the table of before, as the address has it.
+    with_tab(|storage| storage.put(RELOADED, &format!("{there}\n{line}")));
 }
 
 /// The noted line, if this page is the reload of the noted address.
 pub fn line() -> Option<String> {
-    let note = storage()?.get_item(RELOADED).ok()??;
+    let note = with_tab(|storage| storage.own(RELOADED))?;
     let (there, line) = note.split_once('\n')?;
     (there == address::line().unwrap_or_default() && is_reload()).then(|| line.to_owned())
 }
 
 /// Removes the note.
 pub fn forget() {
-    if let Some(storage) = storage() {
-        let _ = storage.remove_item(RELOADED);
-    }
-}
-
-fn storage() -> Option<Storage> {
-    window().session_storage().ok().flatten()
+    with_tab(|storage| storage.put(RELOADED, ""));
 }
 
 fn is_reload() -> bool {

@@ -126,6 +126,8 @@ pub enum Command {
     AskDevice(DeviceRequest),
     /// Starts the engine again after it failed.
     RetryEngine,
+    /// Saves as files what on the device could not be read.
+    SaveUnreadable,
     /// Loads the page again; the table is in the address.
     Reload,
     /// Stops the work on the answer; the partial answer stays.

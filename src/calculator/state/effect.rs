@@ -2,12 +2,30 @@
 //! carries it out, in one place.
 
 use super::device::DeviceRequest;
+use super::line::LINE_MAX;
 use super::notice::Clip;
 use super::{Command, Language, Options};
+use crate::kit::storage::{self, Split, Store};
+
+/// Where the device keeps the line of the last table.
+pub const TABLE: Store = Store {
+    name: "table",
+    split: |text| Split::whole(text, is_line(text)),
+    merge: |_, mine, _| mine.to_owned(),
+};
 
 /// Where the device keeps the lines of tables that were answered, newest first, until the panel that
 /// lists them takes them over.
-pub const RECENT: &str = "kicker.1.recent";
+pub const RECENT: Store = Store {
+    name: "recent",
+    split: |text| storage::lines(text, None, is_line),
+    merge: |base, mine, theirs| storage::merge_lines(false, |line| line, base, mine, theirs),
+};
+
+/// Whether it may be the line of a table: its reader is loaded later, and says more.
+fn is_line(text: &str) -> bool {
+    text.len() <= 4 * LINE_MAX && !text.contains(char::is_control)
+}
 
 /// How many it keeps.
 pub const RECENT_MAX: usize = 100;
@@ -41,13 +59,40 @@ pub enum Effect {
     Remember(String),
     /// Keeps a text on the device, or removes it when it is empty.
     Store {
-        /// Its key.
-        key: &'static str,
+        /// Where.
+        store: Store,
         /// The text.
+        text: String,
+    },
+    /// The same with a text that holds all of another store, which is emptied if the device has stored the text.
+    TakeOver {
+        /// Where.
+        store: Store,
+        /// The text.
+        text: String,
+        /// What is emptied.
+        from: Store,
+    },
+    /// Sets aside what can't be read of a store.
+    SetAside {
+        /// Which store.
+        store: Store,
+        /// What of it.
         text: String,
     },
     /// Has the browser save a file.
     Save(File),
+}
+
+impl File {
+    /// What could not be read of a store.
+    pub fn set_aside(store: &str, text: &str) -> File {
+        File {
+            name: format!("kicker-{store}-unreadable.txt"),
+            kind: "text/plain",
+            text: text.to_owned(),
+        }
+    }
 }
 
 /// A file for a person to save.

@@ -3,11 +3,12 @@
 use super::deal::Dealer;
 use super::device::DeviceEvent;
 use super::draft::Reading;
-use super::effect::Effect;
+use super::effect::{Effect, File};
 use super::line::Reader;
 use super::notice::{Clip, Notice};
 use super::{Language, Options, State};
 use crate::calculator::protocol::{EquityAnswer, EquityQuestion, Fault, Update};
+use crate::kit::storage::News;
 
 /// Something that happened without a person asking for it.
 #[derive(Clone, Debug)]
@@ -44,6 +45,8 @@ pub enum Event {
     Leaving,
     /// The device stores nothing: it is full, or refuses.
     NotStored,
+    /// Something on the device can't be read.
+    Unreadable(Vec<News>),
 }
 
 impl State {
@@ -68,7 +71,10 @@ impl State {
             Event::Dealer(dealer) => self.dealer = Some(dealer),
             Event::Reader(reader) => {
                 self.reader = Some(reader);
+                let unreadable = self.notice.take_if(|it| *it == Notice::Unreadable);
                 self.read_again();
+                // The last table is no answer to it.
+                self.notice = self.notice.take().or(unreadable);
             }
             Event::ReaderLate => self.reader_is_late(),
             Event::ReaderMissing => self.reader_is_missing(),
@@ -84,8 +90,30 @@ impl State {
                 self.warned = true;
                 self.notice = Some(Notice::NotKept);
             }
+            Event::Unreadable(news) => {
+                self.news.extend(news);
+                self.notice = Some(Notice::Unreadable);
+            }
         }
         self.take_effects(&options)
+    }
+
+    /// What on the device could not be read.
+    pub fn news(&self) -> &[News] {
+        &self.news
+    }
+
+    /// The line that was opened last and could not be read.
+    pub fn unreadable(&self) -> Option<&str> {
+        self.unreadable.as_deref()
+    }
+
+    pub(super) fn save_unreadable(&mut self) {
+        let files = self
+            .news
+            .iter()
+            .map(|news| Effect::Save(File::set_aside(news.store, &news.text)));
+        self.effects.extend(files);
     }
 
     /// What the world is to do after a change; before it, these were the options.

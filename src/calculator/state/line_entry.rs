@@ -131,7 +131,10 @@ impl State {
                 self.lay_out(draft);
                 self.notice = how_read(written);
             }
-            Err(error) => self.keep_unread(text, error),
+            Err(error) => {
+                self.unreadable = Some(text.clone());
+                self.keep_unread(text, error);
+            }
         }
     }
 

@@ -107,6 +107,8 @@ pub enum Notice {
     Copied(Clip, bool),
     /// The device stores nothing.
     NotKept,
+    /// Something on the device can't be read: [`State::news`](super::State::news).
+    Unreadable,
     /// From now on the page needs no network.
     WorksOffline,
 }

@@ -1,9 +1,11 @@
 //! What a person chose about how the page looks and listens. Kept on the device.
 
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 pub use crate::kit::appearance::{SuitColours, Theme};
 pub use crate::kit::language::Language;
+use crate::kit::storage::{self, Split, Store};
 
 /// How a probability is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -53,4 +55,66 @@ impl Options {
         self.decimals = self.decimals.min(2);
         self
     }
+}
+
+/// Where the device keeps the options, as an object of JSON. A field that this version does not have stays in it, one whose
+/// value can't be read is the default.
+pub const STORE: Store = Store {
+    name: storage::OPTIONS,
+    split,
+    merge,
+};
+
+impl Options {
+    /// What [`Options::write`] wrote.
+    pub fn read(text: &str) -> Options {
+        let options: Option<Options> = serde_json::from_str(text).ok();
+        options.unwrap_or_default().sane()
+    }
+
+    /// As a text for the device.
+    pub fn write(&self) -> String {
+        // Words, numbers and switches can always be written.
+        serde_json::to_string(self).unwrap_or_default()
+    }
+}
+
+fn fields(text: &str) -> Option<Map<String, Value>> {
+    serde_json::from_str(text).ok()
+}
+
+fn text(fields: Map<String, Value>) -> String {
+    match fields.is_empty() {
+        true => String::new(),
+        false => Value::Object(fields).to_string(),
+    }
+}
+
+/// Each field by itself: what is wrong with one costs no other.
+fn split(stored: &str) -> Split {
+    let Some(fields) = fields(stored) else {
+        return Split::whole(stored, stored.is_empty());
+    };
+    let is_good = |name: &String, value: &Value| {
+        let field = Map::from_iter([(name.clone(), value.clone())]);
+        serde_json::from_value::<Options>(Value::Object(field)).is_ok()
+    };
+    let (good, bad): (Map<_, _>, Map<_, _>) = fields
+        .into_iter()
+        .partition(|(name, value)| is_good(name, value));
+    Split {
+        good: text(good),
+        rest: text(bad),
+        later: false,
+    }
+}
+
+fn merge(base: &str, mine: &str, theirs: &str) -> String {
+    let [base, mine, theirs] = [base, mine, theirs].map(|text| fields(text).unwrap_or_default());
+    let changed = mine
+        .into_iter()
+        .filter(|(name, value)| base.get(name) != Some(value));
+    let mut merged = theirs;
+    merged.extend(changed);
+    text(merged)
 }

@@ -9,6 +9,7 @@ use leptos::prelude::*;
 use super::Store;
 use crate::calculator::platform::{address, reload, storage};
 use crate::calculator::state::State;
+use crate::calculator::state::effect::TABLE;
 
 /// How long the table rests before its line is written to the address and the device: browsers
 /// refuse more than a few writes a second.
@@ -55,7 +56,17 @@ impl Store {
     fn keep_table(&self) {
         let written = self.write_address();
         self.is_unwritten.store(!written, Relaxed);
-        storage::keep_table(&self.with_state(State::kept_line));
+        self.set_table_aside();
+        storage::keep(&TABLE, &self.with_state(State::kept_line));
+    }
+
+    /// The last table is not written over if it could not be read.
+    fn set_table_aside(&self) {
+        let unreadable = self.with_state(|state| state.unreadable().map(str::to_owned));
+        if let Some(line) = unreadable.filter(|line| storage::table().as_ref() == Some(line)) {
+            storage::set_aside(&TABLE, line);
+            self.tell_news();
+        }
     }
 
     /// Writes the table into the address; later, if the browser refuses it now. Returns whether it is

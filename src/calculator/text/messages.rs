@@ -165,6 +165,11 @@ words! {
         text text_copied;
         text text_not_copied;
         text not_kept;
+        list stores[8];
+        text set_aside(what);
+        text set_aside_later(what);
+        text set_aside_no_room(what);
+        text save_set_aside;
         text works_offline;
         text language_missing;
         text panel_missing;

@@ -7,6 +7,7 @@ use super::{Words, notation};
 use crate::calculator::state::draft::Missing;
 use crate::calculator::state::notice::Notice;
 use crate::calculator::state::{Clip, Slot};
+use crate::kit::storage::{self, News};
 
 /// What the status sentence says of one player.
 #[derive(Clone, Debug, PartialEq)]
@@ -94,6 +95,27 @@ impl Words {
         self.messages().next_place(&self.slot(slot))
     }
 
+    /// What is in a store, by its name: "saved ranges".
+    pub fn store(&self, name: &str) -> &'static str {
+        let place = storage::NAMES.iter().position(|store| *store == name);
+        self.messages().stores(place.unwrap_or_default())
+    }
+
+    /// That something on the device can't be read.
+    pub fn set_aside(&self, news: &[News]) -> String {
+        let texts = self.messages();
+        let mut stores: Vec<&str> = news.iter().map(|news| self.store(news.store)).collect();
+        stores.dedup();
+        let what = stores.join(", ");
+        if news.iter().any(|news| !news.kept) {
+            texts.set_aside_no_room(&what)
+        } else if news.iter().any(|news| news.later) {
+            texts.set_aside_later(&what)
+        } else {
+            texts.set_aside(&what)
+        }
+    }
+
     /// Something that just happened.
     pub fn notice(&self, notice: &Notice) -> String {
         let texts = self.messages();
@@ -154,6 +176,8 @@ impl Words {
             Notice::Copied(Clip::Text, true) => texts.text_copied(),
             Notice::Copied(Clip::Text, false) => texts.text_not_copied(),
             Notice::NotKept => texts.not_kept(),
+            // What it is depends on the state.
+            Notice::Unreadable => "",
             Notice::WorksOffline => texts.works_offline(),
             Notice::LanguageMissing => texts.language_missing(),
             Notice::PanelMissing => texts.panel_missing(),

@@ -45,6 +45,8 @@ pub enum Command {
     TakeBack,
     /// Has the computer players started again.
     Retry,
+    /// Saves as files what on the device could not be read.
+    SaveUnreadable,
     /// Chooses a hand of the list, by its number from 1.
     Choose(usize),
     /// Goes back to the list.

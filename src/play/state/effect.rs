@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use super::keeping::{Kept, Writing, Written};
+use crate::kit::storage::{News, Store};
 use crate::play::protocol::{Batch, Lesson, Move, Request};
 
 /// What the world shall do.
@@ -24,20 +26,40 @@ pub enum Effect {
         /// How long.
         ms: u32,
     },
-    /// Keep a text on the device, of which nothing is left when it is empty.
+    /// Keep a text on the device.
     Keep {
-        /// By this key.
-        key: String,
+        /// Where.
+        store: Store,
         /// What.
         text: String,
+    },
+    /// Write pieces of the session, and report [`Report::Written`].
+    KeepSession(Writing),
+    /// Remove the pieces of the session from this number on.
+    DropPieces(usize),
+    /// Remove the session of this name.
+    Forget {
+        /// Which session.
+        id: u64,
+        /// Whether the user wants that; then what can't be read goes, too.
+        by_user: bool,
+    },
+    /// Set aside what can't be read of the session.
+    SetAside {
+        /// What.
+        text: String,
+        /// Whether a later version wrote it.
+        later: bool,
     },
     /// Report [`Report::Soon`] after other pending events. Several such slices may run in a row, as long as the page
     /// stays responsive.
     Soon,
     /// Read what the device keeps, and report [`Report::Opened`].
     Load,
-    /// Tell all other tabs that this one goes on with the session.
-    Claim,
+    /// Tell all other tabs that this one goes on with the session, by this number.
+    Claim(u64),
+    /// Tell them that it does not any more.
+    Release(u64),
     /// Have the person save a file.
     Save {
         /// Its name.
@@ -89,33 +111,14 @@ pub enum Report {
     Worded(String),
     /// The device could not store something.
     NotKept,
+    /// What became of pieces of the session.
+    Written(Written),
+    /// Somebody else has changed or removed something of the session on the device.
+    Touched,
+    /// Something on the device can't be read.
+    Unreadable(Vec<News>),
     /// Another tab continues the session.
     Claimed,
     /// The words of the chosen language can't be loaded.
     NoWords,
-}
-
-/// What a device keeps.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Kept {
-    /// The pieces of the session, as they were kept.
-    pub pieces: Vec<String>,
-    /// The table that was chosen last.
-    pub setup: String,
-    /// What was chosen at the table.
-    pub options: String,
-}
-
-/// The keys on the device.
-pub mod keys {
-    /// The table that was chosen last.
-    pub const SETUP: &str = "kicker.1.play-setup";
-    /// What was chosen at the table.
-    pub const OPTIONS: &str = "kicker.1.play-options";
-    /// A piece of the session, before its number from 0.
-    pub const PIECE: &str = "kicker.1.play-session-";
-    /// The tab that continues it.
-    pub const TAB: &str = "kicker.1.play-tab";
-    /// What could not be read, so that nothing is lost.
-    pub const UNREADABLE: &str = "kicker.1.play-unreadable";
 }

@@ -2,8 +2,12 @@
 
 use game::{History, Session};
 
+use crate::kit::storage::News;
+
+use super::keeping::{Found, Kept, Outcome, Writing, Written};
 use super::notice::{Notice, Refusal};
 use super::opening::Opening;
+use super::played::Played;
 use super::{Effect, Format, Panel, Place, State, Waiting, keeping};
 
 /// The largest session that is read, in bytes.
@@ -20,6 +24,9 @@ const SLICE: usize = 16;
 
 /// The same for hands that are put into words.
 const WORDED: usize = 64;
+
+/// A session that was deleted or replaced: its name, and its hands that are over.
+pub(super) type Replaced = (u64, Session, Vec<Played>);
 
 /// A file that is written.
 #[derive(Clone, Debug)]
@@ -42,14 +49,112 @@ impl State {
         Vec::new()
     }
 
-    /// Writes what is new to the device.
-    pub(super) fn keep(&mut self) -> Vec<Effect> {
+    /// Writes what is not on the device.
+    pub(super) fn keep(&self) -> Vec<Effect> {
         let Some(session) = self.session() else {
             return Vec::new();
         };
-        let effects = keeping::pieces(session, self.written);
-        self.written = session.entries().len();
-        effects
+        let pieces = keeping::pieces(session, self.id, self.written);
+        vec![self.writing(pieces, keeping::count(session))]
+    }
+
+    /// Writes these pieces of as many.
+    pub(super) fn writing(&self, pieces: Vec<(usize, String, usize)>, count: usize) -> Effect {
+        let needs = match pieces.first() {
+            Some((first, ..)) => *first,
+            None => self.written.div_ceil(keeping::PIECE),
+        };
+        Effect::KeepSession(Writing {
+            claim: self.claim,
+            id: self.id,
+            head: self.head.clone(),
+            needs,
+            pieces,
+            count,
+        })
+    }
+
+    /// Takes note of what is on the device now.
+    pub(super) fn written(&mut self, written: Written) -> Vec<Effect> {
+        self.head = written.head;
+        match written.outcome {
+            Outcome::Kept(entries) => self.written = entries.unwrap_or(self.written),
+            Outcome::Refused(entries) => {
+                self.written = entries.unwrap_or(self.written);
+                self.notice = Some(Notice::NotKept);
+            }
+            Outcome::Elsewhere => return self.claimed(),
+            Outcome::Other => return vec![Effect::Load],
+            Outcome::Gone => {
+                // All of it is here.
+                self.written = 0;
+                if self.opening.is_none() {
+                    return self.keep();
+                }
+            }
+        }
+        Vec::new()
+    }
+
+    /// Looks whether all that was written is still there.
+    pub(super) fn touched(&self) -> Vec<Effect> {
+        let is_here = matches!(self.place, Place::Table | Place::Lobby);
+        match is_here && self.session.is_some() {
+            true => vec![self.writing(Vec::new(), 0)],
+            false => Vec::new(),
+        }
+    }
+
+    /// What is played here and not on the device is set aside before the device is read.
+    pub(super) fn set_aside_unsaved(&self, kept: &Kept, found: &Found) -> Vec<Effect> {
+        let Some(session) = self.session().filter(|session| session.hands() > 0) else {
+            return Vec::new();
+        };
+        let is_there = match found.id {
+            Some(id) if id == self.id => session.entries().len() <= found.text.lines().count(),
+            // It was deleted, and not by accident.
+            _ => kept.head == keeping::forgotten(self.id),
+        };
+        match is_there {
+            true => Vec::new(),
+            false => vec![Effect::SetAside {
+                text: session.write(),
+                later: false,
+            }],
+        }
+    }
+
+    /// This tab's claim to the session.
+    pub fn claim_number(&self) -> u64 {
+        self.claim
+    }
+
+    /// What on the device could not be read.
+    pub fn news(&self) -> &[News] {
+        &self.news
+    }
+
+    pub(super) fn unreadable(&mut self, news: Vec<News>) {
+        self.news.extend(news);
+        // These say more.
+        let says =
+            |notice: &Notice| matches!(notice, Notice::Gap { .. } | Notice::Unreadable { .. });
+        if !self.notice.as_ref().is_some_and(says) {
+            self.notice = Some(Notice::SetAside);
+        }
+    }
+
+    pub(super) fn save_unreadable(&self) -> Vec<Effect> {
+        let file = |news: &News| Effect::Save {
+            name: match news.store {
+                "play-setup" => "kicker-play-setup-unreadable.txt",
+                "play-options" => "kicker-play-options-unreadable.txt",
+                _ => "kicker-play-session-unreadable.txt",
+            },
+            kind: "text/plain",
+            text: news.text.clone(),
+        };
+        self.news.iter().map(file).collect()
     }
 
     pub(super) fn export(&mut self, format: Format) -> Vec<Effect> {
@@ -168,20 +273,40 @@ impl State {
         }
     }
 
+    /// Deletes all hands; nobody plays any more.
+    pub(super) fn forget_all(&mut self) -> Vec<Effect> {
+        let mut effects = self.forget();
+        if !effects.is_empty() {
+            effects.push(Effect::Release(self.claim));
+        }
+        effects
+    }
+
     pub(super) fn forget(&mut self) -> Vec<Effect> {
         if self.place == Place::Elsewhere {
             return Vec::new();
         }
         self.exporting = None;
         let played = std::mem::take(&mut self.played);
-        self.replaced = self.session.take().map(|session| (session, played));
-        let mut effects = vec![Effect::Claim];
-        effects.extend(keeping::forget(0..self.written.div_ceil(keeping::PIECE)));
+        let session = self.session.take();
+        self.replaced = session.map(|session| (self.id, session, played));
+        let effects = vec![self.claim(), self.forget_on_device(true)];
         self.take(None);
-        self.written = 0;
         self.panel = None;
         self.notice = Some(Notice::Forgotten);
         effects
+    }
+
+    pub(super) fn forget_on_device(&mut self, by_user: bool) -> Effect {
+        self.head = keeping::forgotten(self.id);
+        self.written = 0;
+        let forget = Effect::Forget {
+            id: self.id,
+            by_user,
+        };
+        // The next one is another session.
+        self.id = self.names.number();
+        forget
     }
 
     /// Whether there is something to bring back.
@@ -200,7 +325,8 @@ impl State {
         let before = self.replaced.take();
         let mut effects = self.forget();
         self.replaced = None;
-        if let Some((session, played)) = before {
+        if let Some((id, session, played)) = before {
+            self.id = id;
             effects.extend(self.begin(Opening::of_before(session, played)));
         }
         effects

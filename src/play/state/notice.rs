@@ -14,6 +14,13 @@ pub enum Notice {
         /// Hands before it, which are there.
         hands: usize,
     },
+    /// Something is missing in the stored session.
+    Gap {
+        /// Hands before it, which are there.
+        hands: usize,
+    },
+    /// Something else on the device can't be read: [`State::news`](super::State::news).
+    SetAside,
     /// A file was read.
     Imported {
         /// Its hands.

@@ -5,8 +5,8 @@ use std::ops::Range;
 
 use game::{Session, SessionReader};
 
-use super::effect::{Effect, keys};
-use super::keeping;
+use super::effect::Effect;
+use super::keeping::{self, Found};
 use super::notice::Notice;
 use super::played::Played;
 use super::{Place, State, Waiting};
@@ -25,6 +25,8 @@ pub(super) struct Opening {
     played: Vec<Played>,
     /// The first line that is wrong, and how many entries are surely as they were.
     wrong: Option<(usize, usize)>,
+    /// How the device keeps it.
+    found: Found,
     /// The session once it is read, and the pieces that have to be written.
     read: Option<(Session, Range<usize>)>,
 }
@@ -32,8 +34,8 @@ pub(super) struct Opening {
 /// Where a session is from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Source {
-    /// The device, which has this many pieces.
-    Device(usize),
+    /// The device.
+    Device,
     /// A file that the user chose, at this place.
     File(Place),
     /// It was replaced a moment ago.
@@ -42,9 +44,12 @@ enum Source {
 
 impl Opening {
     /// Reads the stored session.
-    pub(super) fn of_device(pieces: &[String]) -> Opening {
-        let text = format!("{}\n{}", Session::HEAD, pieces.concat());
-        Opening::new(Source::Device(pieces.len()), text)
+    pub(super) fn of_device(found: Found) -> Opening {
+        let text = format!("{}\n{}", Session::HEAD, found.text);
+        Opening {
+            found,
+            ..Opening::new(Source::Device, text)
+        }
     }
 
     /// Reads a file.
@@ -70,6 +75,7 @@ impl Opening {
             reader: SessionReader::default(),
             played: Vec::new(),
             wrong: None,
+            found: Found::default(),
             read: None,
         }
     }
@@ -156,7 +162,12 @@ impl State {
                 }
             }
             Some((session, pieces)) => match pieces.next() {
-                Some(piece) => effects.push(keeping::piece(session, piece)),
+                // Not behind one that the device has refused.
+                Some(piece) if self.written >= piece * keeping::PIECE => {
+                    let piece = keeping::piece(session, self.id, piece);
+                    effects.push(self.writing(vec![piece], keeping::count(session)));
+                }
+                Some(_) => {}
                 None => return self.opened(*opening),
             },
         }
@@ -166,6 +177,12 @@ impl State {
 
     /// All lines are read.
     fn read(&mut self, mut opening: Opening) -> Vec<Effect> {
+        if let Some(piece) = opening.found.damaged {
+            // Its lines are not those that were written, though they may be hands.
+            let sure = piece * keeping::PIECE;
+            let (line, known) = opening.wrong.unwrap_or((sure + 2, sure));
+            opening.wrong = Some((line, known.min(sure)));
+        }
         let wrong = opening.wrong;
         let line = wrong.map_or(1, |(line, _)| line);
         let reader = std::mem::take(&mut opening.reader);
@@ -181,24 +198,36 @@ impl State {
                 self.notice = Some(Notice::BadFile { line });
                 effects
             }
-            (Err(line), Source::Device(pieces)) => {
-                let mut effects = vec![unreadable(&opening)];
-                effects.extend(keeping::forget(0..pieces));
+            (Err(line), Source::Device) => {
+                let mut effects = Vec::from_iter(unreadable(&opening));
+                effects.push(self.forget_on_device(false));
                 self.take(None);
-                self.notice = Some(Notice::Unreadable { line, hands: 0 });
+                self.notice = Some(match opening.found.gap {
+                    true => Notice::Gap { hands: 0 },
+                    false => Notice::Unreadable { line, hands: 0 },
+                });
                 effects
             }
             (Err(_), Source::Before) => Vec::new(),
-            (Ok(session), Source::Device(_)) => {
+            (Ok(session), Source::Device) => {
                 let count = keeping::count(&session);
                 let mut effects = Vec::new();
-                let from = match wrong {
-                    None => count,
-                    Some((_, sure)) => {
-                        effects.extend([unreadable(&opening), Effect::Claim]);
-                        sure / keeping::PIECE
-                    }
+                if wrong.is_some() {
+                    effects.extend(unreadable(&opening));
+                }
+                let from = match (wrong, &opening.found) {
+                    (_, found) if found.old => 0,
+                    (Some((_, sure)), _) => sure / keeping::PIECE,
+                    (None, found) if found.gap => count.saturating_sub(1),
+                    (None, _) => count,
                 };
+                self.written = match from < count {
+                    true => from * keeping::PIECE,
+                    false => session.entries().len(),
+                };
+                if from < count {
+                    effects.push(self.claim());
+                }
                 opening.read = Some((session, from..count));
                 self.opening = Some(Box::new(opening));
                 effects.extend(self.open_on());
@@ -221,32 +250,41 @@ impl State {
         let Some((session, _)) = opening.read else {
             return Vec::new();
         };
-        self.written = session.entries().len();
         let mut effects = Vec::new();
-        if let (Source::Device(pieces), Some(_)) = (opening.source, opening.wrong) {
-            effects.extend(keeping::forget(keeping::count(&session)..pieces));
+        if opening.source == Source::Device && (opening.wrong.is_some() || opening.found.gap) {
+            effects.push(Effect::DropPieces(keeping::count(&session)));
         }
-        let hands = session.hands();
-        let not_kept = self.notice.filter(|notice| *notice == Notice::NotKept);
+        let (hands, entries) = (session.hands(), session.entries().len());
+        let stays = |notice: &Notice| matches!(notice, Notice::NotKept | Notice::SetAside);
+        let before = self.notice.filter(stays);
         self.notice = None;
         self.take(Some((session, opening.played)));
+        if self.written < entries && before != Some(Notice::NotKept) {
+            effects.extend(self.keep());
+        }
         effects.extend(self.resume());
+        if self.place == Place::Lobby {
+            effects.push(Effect::Release(self.claim));
+        }
         let said = match (opening.source, opening.wrong) {
             (Source::Before, _) => None,
+            (Source::Device, _) if opening.found.gap => Some(Notice::Gap { hands }),
             (_, Some((line, _))) => Some(Notice::Unreadable { line, hands }),
             (Source::File(_), None) => Some(Notice::Imported { hands }),
-            (Source::Device(_), None) => None,
+            (Source::Device, None) => None,
         };
-        self.notice = not_kept.or(said).or(self.notice);
+        self.notice = match opening.source {
+            // What is lost matters more than that nothing can be stored, which is said again.
+            Source::Device => said.or(before),
+            _ => before.or(said),
+        }
+        .or(self.notice);
         effects
     }
 }
 
 /// Keeps what could not be read.
-fn unreadable(opening: &Opening) -> Effect {
-    let lines = opening.text.split_once('\n');
-    Effect::Keep {
-        key: keys::UNREADABLE.to_owned(),
-        text: lines.map_or("", |(_, lines)| lines).to_owned(),
-    }
+fn unreadable(opening: &Opening) -> Option<Effect> {
+    let text = opening.found.text.clone();
+    (!text.is_empty()).then_some(Effect::SetAside { text, later: false })
 }

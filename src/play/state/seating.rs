@@ -23,6 +23,9 @@ impl State {
         self.notice = None;
         self.give_up();
         let session = self.session.take();
+        if session.is_none() {
+            (self.id, self.written) = (self.names.number(), 0);
+        }
         let mut session = session.unwrap_or_else(|| Session::new(seating.stakes, Rules::default()));
         // This can't fail: the seats are empty, and the chips can be counted.
         let _ = empty(&mut session).and_then(|()| seat_all(&mut session, &seating));
@@ -34,7 +37,7 @@ impl State {
         self.place = Place::Table;
         self.panel = None;
         self.briefed = false;
-        let mut effects = vec![Effect::Claim];
+        let mut effects = vec![self.claim()];
         effects.extend(self.deal());
         effects
     }
@@ -54,7 +57,9 @@ impl State {
         self.briefed = false;
         self.panel = None;
         self.review = None;
-        self.keep()
+        let mut effects = self.keep();
+        effects.push(Effect::Release(self.claim));
+        effects
     }
 
     /// Ends the hand that is played: everybody checks or folds.

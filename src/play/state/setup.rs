@@ -109,7 +109,7 @@ impl Setup {
         Setup::try_read(line).unwrap_or_default()
     }
 
-    fn try_read(line: &str) -> Option<Setup> {
+    pub(super) fn try_read(line: &str) -> Option<Setup> {
         let mut parts = line.splitn(4, ' ');
         let seats: usize = parts.next()?.parse().ok()?;
         let big_bets: u32 = parts.next()?.parse().ok()?;

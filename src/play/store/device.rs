@@ -1,44 +1,10 @@
-//! What is kept on the device. If the storage is full, blocked or damaged, only the stored data is lost.
+//! What was chosen in the calculator for all pages.
 
-use js_sys::{JSON, Reflect};
-use leptos::prelude::{document, window};
-use wasm_bindgen::JsValue;
-use web_sys::Storage;
+use leptos::prelude::document;
+use serde_json::{Map, Value};
 
-use crate::kit::appearance::OPTIONS;
-use crate::play::state::{Kept, keeping, keys};
-
-fn storage() -> Option<Storage> {
-    window().local_storage().ok().flatten()
-}
-
-fn text(key: &str) -> Option<String> {
-    storage()?.get_item(key).ok().flatten()
-}
-
-/// Keeps a text, of which nothing is left when it is empty. Whether the device does.
-pub(super) fn keep(key: &str, text: &str) -> bool {
-    let kept = storage().map(|storage| match text {
-        "" => storage.remove_item(key),
-        text => storage.set_item(key, text),
-    });
-    matches!(kept, Some(Ok(())))
-}
-
-/// Whether another tab than the one with this claim continues the session.
-pub(super) fn is_claimed(own: u64) -> bool {
-    text(keys::TAB).is_some_and(|claim| claim != own.to_string())
-}
-
-/// Everything stored about the table.
-pub(super) fn kept() -> Kept {
-    let pieces = (0..).map_while(|piece| text(&keeping::key(piece)));
-    Kept {
-        pieces: pieces.collect(),
-        setup: text(keys::SETUP).unwrap_or_default(),
-        options: text(keys::OPTIONS).unwrap_or_default(),
-    }
-}
+use crate::kit::platform::storage::with;
+use crate::kit::storage::OPTIONS;
 
 /// What was chosen in the calculator for all pages.
 pub(crate) struct Looks {
@@ -48,17 +14,14 @@ pub(crate) struct Looks {
 
 /// Reads it, and puts the suits' colours on the page; theme and language are there already.
 pub(crate) fn looks() -> Looks {
-    let options = text(OPTIONS).and_then(|text| JSON::parse(&text).ok());
-    let option = |name: &str| {
-        let options = options.as_ref()?;
-        Reflect::get(options, &JsValue::from_str(name)).ok()
-    };
-    let two = option("suit_colours").and_then(|colours| colours.as_string());
-    if let (Some("two"), Some(root)) = (two.as_deref(), document().document_element()) {
+    let options = with(|storage| storage.peek(OPTIONS)).unwrap_or_default();
+    let options: Map<String, Value> = serde_json::from_str(&options).unwrap_or_default();
+    let two = options.get("suit_colours").and_then(Value::as_str) == Some("two");
+    if let (true, Some(root)) = (two, document().document_element()) {
         // The name of an attribute is a name.
         let _ = root.set_attribute("data-suits", "two");
     }
     Looks {
-        single_keys: option("single_keys").and_then(|it| it.as_bool()) != Some(false),
+        single_keys: options.get("single_keys").and_then(Value::as_bool) != Some(false),
     }
 }

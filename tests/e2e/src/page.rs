@@ -27,6 +27,41 @@ pub struct Page {
 }
 
 impl Page {
+    /// The key on the device of a name of this site.
+    pub async fn key_of(&self, name: &str) -> String {
+        let key = "return document.documentElement.dataset.keys + arguments[0]";
+        let key = self.script(key, vec![json!(name)]).await;
+        key.as_str().expect("a text").to_owned()
+    }
+
+    /// The text of a name on the device; empty when there is none.
+    pub async fn stored(&self, name: &str) -> String {
+        let text = "return localStorage.getItem(arguments[0]) ?? ''";
+        let text = self
+            .script(text, vec![json!(self.key_of(name).await)])
+            .await;
+        text.as_str().expect("a text").to_owned()
+    }
+
+    /// Writes a text to the device, as another tab may.
+    pub async fn stores(&self, name: &str, text: &str) {
+        let key = self.key_of(name).await;
+        let put = "localStorage.setItem(...arguments)";
+        self.script(put, vec![json!(key), json!(text)]).await;
+    }
+
+    /// All that is set aside of a store.
+    pub async fn set_aside(&self, store: &str) -> Vec<String> {
+        const ASIDE: &str = "return Object.entries(localStorage)
+            .filter(([key]) => key.startsWith(arguments[0])).map(([, text]) => text)";
+        let begin = self.key_of(&format!("aside.{store}.")).await;
+        let texts = self.script(ASIDE, vec![json!(begin)]).await;
+        let texts = texts.as_array().expect("a list").iter();
+        texts
+            .map(|text| text.as_str().unwrap_or_default().to_owned())
+            .collect()
+    }
+
     pub(crate) fn new(browser: Browser, server: Server) -> Self {
         browser.add_site(server.url());
         Self {

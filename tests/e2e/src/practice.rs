@@ -156,9 +156,10 @@ impl Page {
 
     /// The session as the device keeps it, without the end of its last line.
     pub async fn session_on_the_device(&self) -> String {
-        let kept = "return localStorage.getItem(arguments[0]) ?? ''";
-        let kept = self.script(kept, vec![json!(keeping::key(0))]).await;
-        kept.as_str().unwrap_or_default().trim_end().to_owned()
+        let kept = self.stored(&keeping::name(0)).await;
+        // Below its mark.
+        let lines = kept.split_once('\n').map_or("", |(_, lines)| lines);
+        lines.trim_end().to_owned()
     }
 
     /// Chooses a file, drops one or pastes a text, by the event's name: `change`, `drop`, `paste`.

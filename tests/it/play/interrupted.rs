@@ -2,7 +2,8 @@
 
 use game::{Dice, Session};
 use kicker::play::protocol::Move;
-use kicker::play::state::{Command, Effect, Format, Notice, PERSON_SEAT, Place, Report, keys};
+use kicker::play::state::keeping::{self, SESSION};
+use kicker::play::state::{Command, Effect, Format, Notice, PERSON_SEAT, Place, Report};
 
 use super::world::{World, acts_somehow, scene, sits};
 
@@ -78,7 +79,7 @@ fn of_two_tabs_one_goes_on() {
     world.does(&mut first, effects);
     assert_eq!(first.place(), Place::Elsewhere);
     assert!(scene(&first).elsewhere);
-    let kept = world.kept.clone();
+    let kept = world.kept();
     for command in [
         Command::Act(Move::Call),
         Command::Next,
@@ -87,7 +88,7 @@ fn of_two_tabs_one_goes_on() {
     ] {
         world.press(&mut first, command);
     }
-    assert_eq!(world.kept, kept, "nothing is written from there");
+    assert_eq!(world.kept(), kept, "nothing is written from there");
     let mut dice = Dice::seeded(1);
     for _ in 0..5 {
         acts_somehow(&mut world, &mut second, &mut dice);
@@ -109,7 +110,7 @@ fn a_broken_file_is_refused_and_changes_nothing() {
     }
     world.press(&mut state, Command::Export(Format::Session));
     let (_, text) = world.saved.pop().expect("a file");
-    let before = (state.session().cloned(), world.kept.clone());
+    let before = (state.session().cloned(), world.kept());
     let wrong = text.replace("hand ", "hand AhAh");
     let line = 1 + text
         .lines()
@@ -123,7 +124,7 @@ fn a_broken_file_is_refused_and_changes_nothing() {
     ] {
         world.press(&mut state, Command::Import(file));
         assert_eq!(state.notice(), Some(Notice::BadFile { line }));
-        assert_eq!((state.session().cloned(), world.kept.clone()), before);
+        assert_eq!((state.session().cloned(), world.kept()), before);
     }
     // The right one is the same session.
     let mut other = World::default();
@@ -141,17 +142,18 @@ fn what_can_be_read_of_a_spoilt_device_is_there_again() {
     for _ in 0..40 {
         acts_somehow(&mut world, &mut state, &mut dice);
     }
-    let key = format!("{}0", keys::PIECE);
-    let mut text = world.kept[&key].clone();
+    let mut text = world.device.text(&keeping::name(0));
     let hands = text.matches("hand ").count();
     let last = text.rfind("hand ").expect("a hand");
     text.truncate(last + 9);
-    world.kept.insert(key, text);
+    world.device.puts(&keeping::name(0), &text);
     let state = world.opens();
     assert_eq!(state.session().map(Session::hands), Some(hands - 1));
     assert!(matches!(state.notice(), Some(Notice::Unreadable { .. })));
+    let asides = world.device.asides();
+    assert_eq!((asides.len(), asides[0].0), (1, SESSION));
     assert!(
-        world.kept.contains_key(keys::UNREADABLE),
+        text.ends_with(asides[0].1.trim_end()),
         "nothing is thrown away"
     );
 }
@@ -172,7 +174,7 @@ fn leaving_gives_the_hand_up_and_the_hands_stay() {
     assert_eq!(state.session().map(Session::hands), Some(2));
     world.press(&mut state, Command::Forget);
     assert_eq!((state.session(), state.played().len()), (None, 0));
-    assert_eq!(world.keeps().pieces, Vec::<String>::new());
+    assert_eq!(world.keeps().pieces, []);
 }
 
 #[test]
@@ -183,15 +185,15 @@ fn what_was_forgotten_or_replaced_comes_back() {
     for _ in 0..12 {
         acts_somehow(&mut world, &mut state, &mut dice);
     }
-    let (before, kept) = (state.session().cloned(), world.kept.clone());
+    let (before, kept) = (state.session().cloned(), world.kept());
     world.press(&mut state, Command::Forget);
-    assert_eq!(world.keeps().pieces, Vec::<String>::new());
+    assert_eq!(world.keeps().pieces, []);
     let notice = scene(&state).notice.expect("that they are forgotten");
     assert_eq!(notice.offer, Some(("Undo", Command::Undo)));
     world.press(&mut state, Command::Undo);
     assert_eq!(state.place(), Place::Table);
     assert_eq!(
-        (state.session().cloned(), &world.kept),
+        (state.session().cloned(), &world.kept()),
         (before.clone(), &kept)
     );
     assert!(!state.can_undo());
@@ -206,7 +208,7 @@ fn what_was_forgotten_or_replaced_comes_back() {
     world.press(&mut state, Command::Import(text.into_bytes()));
     assert_eq!(state.session(), elsewhere.session());
     world.press(&mut state, Command::Undo);
-    assert_eq!((state.session().cloned(), &world.kept), (before, &kept));
+    assert_eq!((state.session().cloned(), &world.kept()), (before, &kept));
     // Once something else is done it is done.
     world.press(&mut state, Command::Forget);
     world.press(&mut state, Command::Sit);
@@ -223,7 +225,7 @@ fn a_tab_before_a_table_writes_nothing_over_what_another_one_plays() {
     let effects = waiting.handle(Report::Claimed);
     world.does(&mut waiting, effects);
     assert_eq!(waiting.place(), Place::Elsewhere);
-    let kept = world.kept.clone();
+    let kept = world.kept();
     for command in [
         Command::Sit,
         Command::Forget,
@@ -232,7 +234,7 @@ fn a_tab_before_a_table_writes_nothing_over_what_another_one_plays() {
     ] {
         world.press(&mut waiting, command);
     }
-    assert_eq!(world.kept, kept);
+    assert_eq!(world.kept(), kept);
     let effects = playing.handle(Report::Claimed);
     world.does(&mut playing, effects);
     world.press(&mut waiting, Command::TakeBack);

@@ -1,12 +1,13 @@
 //! A session of very many hands: opened, counted and written in slices.
 
 use game::{Action, Chips, Deck, Dice, Seat, Session};
-use kicker::play::state::{Command, Effect, Format, Notice, Panel, Place, Report, State, keys};
+use kicker::play::state::keeping::{self, SESSION};
+use kicker::play::state::{Command, Effect, Format, Notice, Panel, Place, Report, State};
 
 use super::world::{World, scene};
 
 /// This many hands of six, of which the person plays and the others do something.
-fn session(hands: usize) -> Session {
+pub(super) fn session(hands: usize) -> Session {
     let stakes = "10/20".parse().expect("stakes");
     let mut session = Session::new(stakes, game::Rules::default());
     for (seat, name) in Seat::all().zip(["Hero", "Ada", "Bruno", "Chloe", "Dmitri", "Emma"]) {
@@ -36,12 +37,15 @@ fn session(hands: usize) -> Session {
 }
 
 /// A device that has these lines, below the first, a hundred in each piece.
-fn keeping(lines: &[&str]) -> World {
-    let mut world = World::default();
-    for (number, piece) in lines.chunks(100).enumerate() {
-        let text = piece.iter().map(|line| format!("{line}\n")).collect();
-        world.kept.insert(format!("{}{number}", keys::PIECE), text);
+pub(super) fn keeping(lines: &[&str]) -> World {
+    let world = World::default();
+    for (number, piece) in lines.chunks(keeping::PIECE).enumerate() {
+        let text: String = piece.iter().map(|line| format!("{line}\n")).collect();
+        let text = keeping::marked(1, number, &text);
+        world.device.puts(&keeping::name(number), &text);
     }
+    let head = keeping::head(1, lines.len());
+    world.device.puts(SESSION, &head);
     world
 }
 
@@ -65,7 +69,7 @@ fn ten_thousand_hands_are_opened_in_slices_and_said_to_be() {
     let text = session.write();
     let lines: Vec<&str> = text.lines().skip(1).collect();
     let mut world = keeping(&lines);
-    let kept = world.kept.clone();
+    let kept = world.kept();
     let mut state = State::new(7);
     let effects = state.handle(Report::Opened(world.keeps()));
     assert_eq!(
@@ -86,7 +90,7 @@ fn ten_thousand_hands_are_opened_in_slices_and_said_to_be() {
         (state.session(), state.played().len()),
         (Some(&session), 10_000)
     );
-    assert_eq!(world.kept, kept, "what is there is not written again");
+    assert_eq!(world.kept(), kept, "what is there is not written again");
 
     // All of it is counted, and shown as far as it is.
     let effects = state.apply(Command::Toggle(Panel::Statistics));
@@ -117,7 +121,7 @@ fn a_long_file_is_opened_in_slices_and_what_it_replaced_comes_back() {
     let text = one.write();
     let mut world = keeping(&text.lines().skip(1).collect::<Vec<_>>());
     let mut state = world.opens();
-    let kept = world.kept.clone();
+    let kept = world.kept();
     let effects = state.apply(Command::Import(other.write().into_bytes()));
     assert_eq!(state.place(), Place::Opening);
     assert_eq!(
@@ -134,7 +138,7 @@ fn a_long_file_is_opened_in_slices_and_what_it_replaced_comes_back() {
     assert_eq!(world.opens().session(), Some(&other));
     world.press(&mut state, Command::Undo);
     assert_eq!((state.session(), state.played().len()), (Some(&one), 700));
-    assert_eq!(world.kept, kept);
+    assert_eq!(world.kept(), kept);
 }
 
 #[test]
@@ -157,10 +161,8 @@ fn a_line_that_can_not_be_read_does_not_lose_the_rest() {
         hands,
     };
     assert_eq!(state.notice(), Some(said));
-    assert!(
-        world.kept[keys::UNREADABLE].contains('\u{fffd}'),
-        "nothing is thrown away"
-    );
+    let asides = world.device.asides();
+    assert!(asides[0].1.contains('\u{fffd}'), "nothing is thrown away");
     // What is kept now is all right.
     let again = world.opens();
     assert_eq!(again.session(), state.session());
@@ -181,9 +183,9 @@ fn another_tab_that_goes_on_ends_the_opening() {
     let mut state = State::new(7);
     let effects = state.handle(Report::Opened(world.keeps()));
     state.handle(Report::Claimed);
-    let kept = world.kept.clone();
+    let kept = world.kept();
     works(&mut world, &mut state, effects);
-    assert_eq!((state.place(), &world.kept), (Place::Elsewhere, &kept));
+    assert_eq!((state.place(), &world.kept()), (Place::Elsewhere, &kept));
     world.press(&mut state, Command::TakeBack);
     assert_eq!(state.session().map(Session::hands), Some(600));
 }

@@ -164,7 +164,7 @@ fn hands_of_a_file_are_looked_at_beside_the_session_and_count_nowhere() {
     let before = (
         state.session().cloned(),
         state.played().to_vec(),
-        world.kept.clone(),
+        world.kept(),
     );
     let file = hands(450);
     opens(&mut world, &mut state, &History::to_phhs(&file));
@@ -230,7 +230,7 @@ fn hands_of_a_file_are_looked_at_beside_the_session_and_count_nowhere() {
     let after = (
         state.session().cloned(),
         state.played().to_vec(),
-        world.kept.clone(),
+        world.kept(),
     );
     assert_eq!(after, before);
     // They are there until one goes back.
@@ -339,7 +339,7 @@ fn ones_own_hands_from_a_file_are_told_as_ones_own() {
         (elsewhere.place(), elsewhere.played().len()),
         (Place::Lobby, 0)
     );
-    assert!(other.kept.is_empty());
+    assert!(other.kept().is_empty());
 }
 
 #[test]

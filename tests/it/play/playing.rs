@@ -3,7 +3,8 @@
 use game::{Chips, Dice, Seat, Session};
 use kicker::play::input::{KeyPress, command};
 use kicker::play::protocol::Move;
-use kicker::play::state::{Command, Effect, PERSON_SEAT, Panel, Place, Report, SetupFlaw, keys};
+use kicker::play::state::keeping::SETUP;
+use kicker::play::state::{Command, Effect, PERSON_SEAT, Panel, Place, Report, SetupFlaw};
 use kicker::play::view::Cards;
 
 use super::world::{World, acts_somehow, scene, sits};
@@ -87,7 +88,7 @@ fn a_chosen_table_is_there_the_next_time() {
         "12 50 0,1,2,3,4,5,6,7,8 10/20",
         "6 50 0,0,2,3,4,5,6,7,8 1/2",
     ] {
-        world.kept.insert(keys::SETUP.to_owned(), text.to_owned());
+        world.device.puts(SETUP.name, text);
         assert_eq!(world.opens().setup(), &Default::default(), "{text}");
     }
 }

@@ -2,20 +2,25 @@
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use game::{Dice, Seat};
+use kicker::kit::storage::Storage;
 use kicker::play::histories::Reading;
 use kicker::play::opponents::{Opponents, coach, costlier};
 use kicker::play::protocol::{Move, Request, Response, bytes_of, of_bytes};
-use kicker::play::state::{Command, Effect, Kept, Place, Refusal, Report, State, keys};
+use kicker::play::state::keeping::{self, Kept, SESSION};
+use kicker::play::state::{Command, Effect, Place, Refusal, Report, State};
 use kicker::play::text::Words;
 use kicker::play::view::{Scene, worded};
 
 use super::ear::Ear;
+use crate::device::Memory;
 
 /// A browser: what it keeps outlives its pages.
 pub(crate) struct World {
-    pub(crate) kept: BTreeMap<String, String>,
+    pub(crate) device: Memory,
+    pub(crate) storage: Storage<Memory>,
     pub(crate) opponents: Opponents,
     pub(crate) saved: Vec<(&'static str, String)>,
     pub(crate) log: Vec<String>,
@@ -35,9 +40,17 @@ pub(crate) struct World {
 
 impl Default for World {
     fn default() -> World {
+        World::with(Memory::default())
+    }
+}
+
+impl World {
+    /// A tab with this device.
+    pub(crate) fn with(device: Memory) -> World {
         static ENGLISH: LazyLock<Words> = LazyLock::new(Words::english);
         World {
-            kept: BTreeMap::new(),
+            storage: device.page(),
+            device,
             opponents: Opponents::default(),
             saved: Vec::new(),
             log: Vec::new(),
@@ -51,16 +64,29 @@ impl Default for World {
             ear: Ear::default(),
         }
     }
-}
 
-impl World {
+    /// What the device keeps of the session, without who plays it.
+    pub(crate) fn kept(&self) -> BTreeMap<String, String> {
+        let mut texts = self.device.texts();
+        texts.retain(|key, _| !key.ends_with(keeping::TAB));
+        texts
+    }
+
+    /// The lines of the stored session.
+    pub(crate) fn lines(&self) -> String {
+        keeping::assemble(&self.keeps()).text
+    }
+
     pub(crate) fn opens(&mut self) -> State {
         self.opens_with(7)
     }
 
     /// A page whose cards are those of a seed.
     pub(crate) fn opens_with(&mut self, seed: u64) -> State {
-        let mut state = State::new(seed);
+        static TABS: AtomicU64 = AtomicU64::new(0);
+        self.storage = self.device.page();
+        let tab = TABS.fetch_add(1, Ordering::Relaxed);
+        let mut state = State::new(seed).in_tab(tab);
         self.does(&mut state, vec![Effect::Load]);
         state
     }
@@ -87,11 +113,24 @@ impl World {
                 Effect::Ask(request) => self.answers(request),
                 Effect::Wait { ticket, .. } if !self.silent => Some(Report::Waited(ticket)),
                 Effect::Wait { .. } | Effect::EndWorker => None,
-                Effect::Keep { key, text } => {
-                    match text.is_empty() {
-                        true => self.kept.remove(&key),
-                        false => self.kept.insert(key, text),
-                    };
+                Effect::Keep { store, text } => {
+                    let kept = self.storage.write(&store, &text);
+                    (!kept).then_some(Report::NotKept)
+                }
+                Effect::KeepSession(writing) => {
+                    let written = keeping::write(&mut self.storage, &writing);
+                    Some(Report::Written(written))
+                }
+                Effect::DropPieces(from) => {
+                    keeping::drop_from(&mut self.storage, from);
+                    None
+                }
+                Effect::Forget { id, by_user } => {
+                    keeping::forget(&mut self.storage, id, by_user);
+                    None
+                }
+                Effect::SetAside { text, later } => {
+                    self.storage.set_aside(SESSION, text, later);
                     None
                 }
                 Effect::Soon => {
@@ -117,9 +156,14 @@ impl World {
                     let played = state.played().get(places).expect("hands");
                     Some(Report::Worded(worded(played, self.words)))
                 }
-                Effect::Load => Some(Report::Opened(self.keeps())),
-                Effect::Claim => {
+                Effect::Load => Some(Report::Opened(keeping::load(&mut self.storage))),
+                Effect::Claim(claim) => {
                     self.claims += 1;
+                    keeping::claim(&mut self.storage, claim);
+                    None
+                }
+                Effect::Release(claim) => {
+                    keeping::release(&mut self.storage, claim);
                     None
                 }
                 Effect::Save { name, text, .. } => {
@@ -134,17 +178,26 @@ impl World {
             if let Some(report) = report {
                 left.extend(self.handles(state, report).into_iter().rev());
             }
+            let news = self.storage.take_news();
+            if !news.is_empty() {
+                let report = Report::Unreadable(news);
+                left.extend(self.handles(state, report).into_iter().rev());
+            }
         }
     }
 
     pub(crate) fn keeps(&self) -> Kept {
-        let text = |key: &str| self.kept.get(key).cloned().unwrap_or_default();
-        let pieces = (0..).map_while(|n| self.kept.get(&format!("{}{n}", keys::PIECE)).cloned());
-        Kept {
-            pieces: pieces.collect(),
-            setup: text(keys::SETUP),
-            options: text(keys::OPTIONS),
-        }
+        keeping::load(&mut self.device.page())
+    }
+
+    /// Another tab has done something to the device.
+    pub(crate) fn hears(&mut self, state: &mut State) {
+        let report = match keeping::is_claimed(&self.storage, state.claim_number()) {
+            true => Report::Claimed,
+            false => Report::Touched,
+        };
+        let effects = self.handles(state, report);
+        self.does(state, effects);
     }
 
     /// As the worker answers, with every message through its bytes.

@@ -119,7 +119,7 @@ impl Person for Practising {
                 };
                 self.happens(lost);
             }
-            "mark" => self.marked = self.world.kept.clone(),
+            "mark" => self.marked = self.world.kept(),
             _ => return unknown(verb),
         }
         // The browser tells the others.
@@ -158,12 +158,12 @@ impl Person for Practising {
                 texts.paces(usize::from(scene.options.pace) - 1).to_owned()
             }
             "key" => self.world.words.messages().help(number()).to_owned(),
-            "device" if which.is_empty() => match self.world.kept == self.marked {
+            "device" if which.is_empty() => match self.world.kept() == self.marked {
                 true => "as marked".to_owned(),
                 false => "changed".to_owned(),
             },
             "device" => {
-                let pieces = self.world.keeps().pieces.concat();
+                let pieces = self.world.lines();
                 pieces.matches("hand ").count().to_string()
             }
             "saved" => {

@@ -18,6 +18,7 @@ use super::saved::{
 };
 use crate::calculator::state::Options;
 use crate::calculator::state::line::{self, LineError};
+use crate::kit::storage::{self, Split};
 
 /// Bytes that a file may have: room for all that can be remembered.
 pub const FILE_MAX: usize = 1 << 20;
@@ -99,6 +100,23 @@ pub fn read(bytes: &[u8]) -> Result<File, FileError> {
         }
     }
     Ok(file)
+}
+
+/// Takes the stored text apart: each line that is not a scenario, or one too many, can't be read.
+pub fn split(text: &str) -> Split {
+    let mut all = SavedScenarios::default();
+    let mut bytes = 0;
+    storage::lines(text, Some((TITLE, VERSION)), |line| {
+        bytes += line.len() + 1;
+        let scenario = line.split_once('\t');
+        let scenario = scenario.and_then(|(name, line)| read_scenario(name, line).ok());
+        bytes < FILE_MAX - LINE_BYTES && scenario.is_some_and(|scenario| all.push_stored(scenario))
+    })
+}
+
+/// A line of the tables that were answered.
+pub(super) fn read_recent(line: &str) -> Option<String> {
+    read_scenario("", line).ok().map(|scenario| scenario.line)
 }
 
 fn read_scenario(name: &str, text: &str) -> Result<SavedScenario, Option<LineError>> {

@@ -10,7 +10,6 @@ use super::state::{Command, Model, SAVED, Stored};
 use super::view::{HistoryScene, RowScene, scene};
 use super::words::Messages;
 use crate::calculator::components::{broken, offer_button};
-use crate::calculator::platform::storage;
 use crate::calculator::state;
 use crate::calculator::state::effect::RECENT;
 use crate::calculator::store::{Selector, Store, after_render, effect, use_store};
@@ -183,7 +182,7 @@ impl Rows {
 
     /// Reads the stored data before any change, and performs the command.
     fn dispatch(self, command: Command) {
-        let (saved, recent) = (storage::text(SAVED), storage::text(RECENT));
+        let (saved, recent) = (self.store.stored(&SAVED), self.store.stored(&RECENT));
         let stored = Stored {
             saved: &saved,
             recent: &recent,

@@ -144,6 +144,16 @@ impl SavedScenarios {
         new
     }
 
+    /// The same with a stored one, if there is room for it.
+    pub(super) fn push_stored(&mut self, record: SavedScenario) -> bool {
+        let alike = |other: &&SavedScenario| other.name.is_empty() == record.name.is_empty();
+        let most = match record.name.is_empty() {
+            true => RECENT_MAX,
+            false => NAMED_MAX,
+        };
+        self.0.iter().filter(alike).count() < most && self.push(record)
+    }
+
     fn check(&self) -> Result<(), NamesFull> {
         let named = self.0.iter().filter(|record| !record.name.is_empty());
         match named.count() {

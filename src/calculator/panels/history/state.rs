@@ -5,9 +5,18 @@ use super::file::{self, File, FileError};
 use super::saved::SavedScenarios;
 use crate::calculator::state::effect::{self, RECENT};
 use crate::calculator::state::{self, Effect, Options};
+use crate::kit::storage::{self, Store};
 
-/// The key in the storage.
-pub const SAVED: &str = "kicker.1.history";
+/// Where the device keeps them: a line each, of which the scenario is what makes it the same as another.
+pub const SAVED: Store = Store {
+    name: "history",
+    split: file::split,
+    merge: |base, mine, theirs| storage::merge_lines(true, scenario, base, mine, theirs),
+};
+
+fn scenario(line: &str) -> &str {
+    line.split_once('\t').map_or(line, |(_, scenario)| scenario)
+}
 
 /// The panel's state.
 #[derive(Clone, Debug, Default)]
@@ -23,7 +32,7 @@ pub struct Model {
 /// What the device holds now: other tabs may have changed it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Stored<'a> {
-    /// The saved scenarios, as a file.
+    /// What can be read of the saved scenarios, as a file.
     pub saved: &'a str,
     /// The lines of tables that were answered since, newest first.
     pub recent: &'a str,
@@ -68,8 +77,6 @@ pub enum Notice {
     ImportRefused(FileError),
     /// There is no room for another name.
     NamesFull,
-    /// The stored data can't be read.
-    Unreadable,
     /// The last change was undone.
     Undone,
 }
@@ -146,40 +153,45 @@ impl Model {
     fn take_over(&mut self, stored: Stored) -> Vec<Effect> {
         if self.stored != stored.saved {
             stored.saved.clone_into(&mut self.stored);
-            match stored.saved {
-                "" => self.saved = SavedScenarios::default(),
-                text => match file::read(text.as_bytes()) {
-                    Ok(file) => self.saved = file.scenarios,
-                    Err(_) => self.notice = Some(Notice::Unreadable),
-                },
-            }
+            let file = file::read(stored.saved.as_bytes());
+            self.saved = file.map_or_else(|_| SavedScenarios::default(), |file| file.scenarios);
         }
         if stored.recent.is_empty() {
             return Vec::new();
         }
-        for line in stored.recent.lines().rev() {
+        let mut unreadable = String::new();
+        for line in stored.recent.lines().rev().filter(|line| !line.is_empty()) {
             // Anything can write there: it is read like a file.
-            let file = file::read(format!("kicker 1\n\t{line}").as_bytes());
-            for scenario in file.iter().flat_map(|file| file.scenarios.all()) {
-                self.saved.enter(&scenario.line);
+            match file::read_recent(line) {
+                Some(line) => self.saved.enter(&line),
+                None => unreadable.insert_str(0, &format!("{line}\n")),
             }
         }
-        let recent = Effect::Store {
-            key: RECENT,
-            text: String::new(),
+        let aside = (!unreadable.is_empty()).then_some(Effect::SetAside {
+            store: RECENT,
+            text: unreadable,
+        });
+        let taken = Effect::TakeOver {
+            store: SAVED,
+            text: self.write(),
+            from: RECENT,
         };
-        vec![self.store(), recent]
+        aside.into_iter().chain([taken]).collect()
     }
 
     fn store(&mut self) -> Effect {
+        Effect::Store {
+            store: SAVED,
+            text: self.write(),
+        }
+    }
+
+    fn write(&mut self) -> String {
         self.stored = match self.saved.all() {
             [] => String::new(),
             _ => file::write(&self.saved, None),
         };
-        Effect::Store {
-            key: SAVED,
-            text: self.stored.clone(),
-        }
+        self.stored.clone()
     }
 
     fn offer_undo(&mut self, before: (SavedScenarios, Options), options: Options) {

@@ -64,7 +64,6 @@ fn sentence(notice: &Notice, words: &Words) -> String {
         Notice::Imported(count) => own.imported(&words.number(*count as u64)),
         Notice::ImportRefused(error) => own.import_refused(&file_error(error, words)),
         Notice::NamesFull => own.names_full(&words.count(NAMED_MAX as u64)),
-        Notice::Unreadable => own.unreadable().to_owned(),
         Notice::Undone => words.messages().undone().to_owned(),
     }
 }

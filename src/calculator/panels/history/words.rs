@@ -19,7 +19,6 @@ words! {
         counted imported;
         text import_refused(what);
         text names_full(n);
-        text unreadable;
         text file_not_ours;
         text file_later;
         text file_too_long;

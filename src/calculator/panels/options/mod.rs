@@ -6,6 +6,8 @@ mod about;
 mod offline_copy;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 mod panel;
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
+mod set_aside;
 pub mod words;
 
 use super::Entry;

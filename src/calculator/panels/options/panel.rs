@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use super::about::about;
 use super::offline_copy::offline_copy;
+use super::set_aside::set_aside;
 use super::words::Messages;
 use crate::calculator::panels;
 use crate::calculator::state::options::{Odds, SuitColours, Theme};
@@ -72,6 +73,7 @@ pub(super) fn options_panel() -> AnyView {
     });
     element("div.options-inside")
         .view(panel.into_any())
+        .view(set_aside())
         .view(offline_copy())
         .child(about())
         .into_any()

@@ -23,5 +23,8 @@ words! {
         list about[3];
         list offline[2];
         list install[2];
+        list set_aside[2];
+        text save_aside(what);
+        text delete_aside(what);
     }
 }

@@ -10,6 +10,8 @@
 
 use evaluator::{NotationError, Range};
 
+use crate::kit::storage::{self, Split};
+
 /// The most ranges.
 pub const MAX_RANGES: usize = 500;
 /// The most names in a path, the range's included.
@@ -137,6 +139,54 @@ impl SavedRanges {
             })?;
         }
         Ok(ranges)
+    }
+
+    /// Takes the stored text apart: each line that is not a range, a second one of a path, or one too many, can't be read.
+    pub fn split(text: &str) -> Split {
+        let mut ranges = SavedRanges::default();
+        let mut bytes = 0;
+        storage::lines(text, Some((TITLE, VERSION)), |line| {
+            bytes += line.len() + 1;
+            let known = ranges.0.len();
+            let Some((path, text)) = line.split_once('\t') else {
+                return false;
+            };
+            let range = text.parse::<Range>();
+            let saved = range.is_ok_and(|range| ranges.save(path, &range).is_ok());
+            saved && bytes < MAX_FILE && ranges.0.len() > known
+        })
+    }
+
+    /// Makes the changes from `before` to `after`, path by path. A path that was changed otherwise since stays as it is.
+    ///
+    /// # Errors
+    /// [`SaveError::Full`]; then nothing changes.
+    pub fn change(&mut self, before: &SavedRanges, after: &SavedRanges) -> Result<(), SaveError> {
+        let mut all = self.clone();
+        for SavedRange { path, text } in &before.0 {
+            let is_same = all.find(path) == Some(text);
+            if is_same && after.find(path) != Some(text) {
+                all.remove(path);
+            }
+        }
+        for new in &after.0 {
+            let was = before.find(&new.path);
+            let is_free = all.find(&new.path).is_none();
+            if was != Some(&new.text) && is_free {
+                all.0.push(new.clone());
+            }
+        }
+        all.0.sort_by(|one, other| one.path.cmp(&other.path));
+        if all.0.len() > MAX_RANGES {
+            return Err(SaveError::Full);
+        }
+        *self = all;
+        Ok(())
+    }
+
+    fn find(&self, path: &str) -> Option<&String> {
+        let found = self.0.iter().find(|saved| saved.path == path);
+        found.map(|saved| &saved.text)
     }
 
     /// The text of the file, for [`SavedRanges::read`].

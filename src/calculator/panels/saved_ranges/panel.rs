@@ -12,7 +12,6 @@ use super::view::{FolderScene, RangeScene, scene};
 use super::words::Messages;
 use crate::calculator::components::BUTTON;
 use crate::calculator::components::range_map::range_map;
-use crate::calculator::platform::storage;
 use crate::calculator::protocol::{self, Ask, Fault, JamFoldQuestion, Lane, Question};
 use crate::calculator::state::{self, Panel, SeatChange};
 use crate::calculator::store::{Selector, Store, use_store};
@@ -71,7 +70,7 @@ impl Saved {
     }
 
     fn dispatch(self, command: Command) {
-        let stored = storage::text(STORED);
+        let stored = self.store.stored(&STORED);
         let update = |model: &mut Model| model.update(command, &stored);
         let effects = self.model.update(update);
         self.store.run(effects);

@@ -5,9 +5,18 @@ use evaluator::{DefaultRange, Range};
 use super::file::{SaveError, SavedRanges};
 use crate::calculator::state::State;
 use crate::calculator::state::effect::{self, Effect};
+use crate::kit::storage::{self, Store};
 
-/// Their key in the browser's storage.
-pub const STORED: &str = "kicker.1.ranges";
+/// Where the device keeps them: a line each, which is the same as another by its path.
+pub const STORED: Store = Store {
+    name: "ranges",
+    split: SavedRanges::split,
+    merge: |base, mine, theirs| storage::merge_lines(true, path, base, mine, theirs),
+};
+
+fn path(line: &str) -> &str {
+    line.split_once('\t').map_or(line, |(path, _)| path)
+}
 
 /// The saved ranges, and the last notice.
 #[derive(Clone, Debug, Default)]
@@ -15,8 +24,8 @@ pub struct Model {
     saved: SavedRanges,
     stored: String,
     notice: Option<Notice>,
-    /// The ranges before the last change, to undo it.
-    before: Option<SavedRanges>,
+    /// The ranges before and after the last change, to undo it.
+    undo: Option<[SavedRanges; 2]>,
     /// The ranges to jam and to call heads-up by stack, once they are solved.
     solved: Vec<[Range; 2]>,
 }
@@ -94,23 +103,24 @@ impl Model {
 
     /// Whether the last change can be undone.
     pub fn can_undo(&self) -> bool {
-        self.before.is_some()
+        self.undo.is_some()
     }
 
-    /// Reads the browser's storage, then performs a command.
+    /// Takes over what can be read in the browser's storage, then performs a command.
     pub fn update(&mut self, command: Command, stored: &str) -> Vec<Effect> {
         if let Command::Solved(solved) = command {
             self.solved = solved;
             return Vec::new();
         }
         if self.stored != stored {
-            // Another tab wrote it. Text that can't be read stays stored until something is saved.
+            // Another tab wrote it.
             stored.clone_into(&mut self.stored);
             self.saved = SavedRanges::read(stored.as_bytes()).unwrap_or_default();
         }
         self.notice = None;
-        let undo = self.before.take();
+        let undo = self.undo.take();
         let before = self.saved.clone();
+        let is_undo = command == Command::Undo;
         let done = match command {
             Command::Open | Command::Solved(_) => return Vec::new(),
             Command::Export => {
@@ -129,12 +139,12 @@ impl Model {
                 Ok(Notice::Removed(path))
             }
             Command::Undo => {
-                let Some(undo) = undo else {
+                let Some([before, after]) = undo else {
                     return Vec::new();
                 };
-                self.saved = undo;
-                self.notice = Some(Notice::Undone);
-                return vec![self.store()];
+                // What was saved since, perhaps in another tab, stays.
+                let done = self.saved.change(&after, &before);
+                done.map(|()| Notice::Undone)
             }
             Command::Import(bytes) => SavedRanges::read(&bytes).and_then(|others| {
                 self.saved.add(&others)?;
@@ -145,7 +155,9 @@ impl Model {
         if self.saved == before {
             return Vec::new();
         }
-        self.before = Some(before);
+        if !is_undo {
+            self.undo = Some([before, self.saved.clone()]);
+        }
         vec![self.store()]
     }
 
@@ -155,7 +167,7 @@ impl Model {
             _ => self.saved.write(),
         };
         Effect::Store {
-            key: STORED,
+            store: STORED,
             text: self.stored.clone(),
         }
     }

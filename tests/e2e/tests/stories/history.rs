@@ -8,23 +8,19 @@ use serde_json::json;
 
 /// As the panel would write it: the tables answered since it was open come first.
 const STORED: &str = r"
-    const [saved, lines] = [...arguments].map((key) => localStorage.getItem(key) ?? '');
+    const [saved, lines] = arguments;
     const recent = lines.split('\n').filter((line) => line);
     if (recent.length === 0) return saved;
     const known = saved.split('\n').slice(1).filter((line) => line && !recent.includes(line.slice(1)));
     const rows = [...recent.map((line) => `\t${line}`), ...known];
     return ['kicker 1', ...rows, ''].join('\n')";
 
-/// Writes a text to the device, as another tab may.
-async fn keep(page: &Page, key: &str, text: &str) {
-    const KEEP: &str = "localStorage.setItem(...arguments)";
-    page.script(KEEP, vec![json!(key), json!(text)]).await;
-}
-
 /// The device remembers exactly this.
 async fn expect_stored(page: &Page, text: &str) {
     page.until(&format!("{text:?} on the device"), async || {
-        match page.script(STORED, vec![json!(SAVED), json!(RECENT)]).await {
+        let saved = page.stored(SAVED.name).await;
+        let recent = page.stored(RECENT.name).await;
+        match page.script(STORED, vec![json!(saved), json!(recent)]).await {
             stored if stored == text => Ok(()),
             stored => Err(stored.to_string()),
         }
@@ -101,8 +97,9 @@ async fn escape_leaves_the_old_name_and_the_focus_is_never_lost() {
 /// Another tab writes this.
 async fn writes_elsewhere(page: &Page, text: &str) {
     const TELL: &str = "dispatchEvent(new StorageEvent('storage', { key: arguments[0] }))";
-    keep(page, SAVED, text).await;
-    page.script(TELL, vec![json!(SAVED)]).await;
+    page.stores(SAVED.name, text).await;
+    let key = page.key_of(SAVED.name).await;
+    page.script(TELL, vec![json!(key)]).await;
 }
 
 /// A field that is being typed in stays the same element when rows come above it.
@@ -156,16 +153,25 @@ async fn a_device_that_keeps_nothing_costs_the_history_alone() {
 
 /// What lies in the browser's storage may be anything.
 #[tokio::test]
-async fn garbage_on_the_device_is_said_once_and_replaced() {
+async fn garbage_on_the_device_is_said_once_and_set_aside() {
     story(async |page: &Page| {
-        keep(page, SAVED, "\0{[garbage").await;
+        page.stores(SAVED.name, "\0{[garbage").await;
         page.types("p").await;
-        page.expect_words("can't be read: the history begins anew")
+        page.expect_words("something that can't be read: history")
             .await;
+        page.expect("button", "Save it as a file").await;
         page.presses("Escape").await;
         page.types("ahadkskc").await;
         page.sees_aces_against_kings().await;
         expect_stored(page, "kicker 1\n\tAhAd vs KsKc\n").await;
+        assert_eq!(page.set_aside(SAVED.name).await, ["\0{[garbage"]);
+        page.clicks("button", "Options").await;
+        page.expect("heading", "Set aside").await;
+        page.expect("button", "Save history as a file").await;
+        page.clicks("button", "Delete history").await;
+        assert!(page.set_aside(SAVED.name).await.is_empty());
+        page.clicks("button", "Undo").await;
+        assert_eq!(page.set_aside(SAVED.name).await, ["\0{[garbage"]);
     })
     .await;
 }

@@ -5,7 +5,8 @@ use std::fs;
 
 use e2e::calculator::KNOWN;
 use e2e::{Page, Story};
-use kicker::kit::appearance::OPTIONS;
+use kicker::calculator::state::effect::TABLE;
+use kicker::kit::storage::OPTIONS;
 use serde_json::json;
 
 /// The page's start script begins with this script of the story's.
@@ -19,7 +20,6 @@ fn boot_begins_with(page: &Page, script: &str) {
 /// The start script and the program read the same storage, which may hold anything.
 #[tokio::test]
 async fn options_that_are_none_stop_nothing_and_cost_no_other() {
-    const KEEP: &str = "localStorage.setItem(...arguments)";
     const TELL: &str = "const root = document.documentElement;
         return [root.lang, root.dataset.theme ?? '', root.dataset.suits ?? '']";
     let none = json!(["en", "", ""]);
@@ -43,8 +43,7 @@ async fn options_that_are_none_stop_nothing_and_cost_no_other() {
                     json!(["en", "dark", "two"]),
                 ),
             ] {
-                page.script(KEEP, vec![json!(OPTIONS), json!(options)])
-                    .await;
+                page.stores(OPTIONS, options).await;
                 page.opens_anew().await;
                 page.types("ahadkskc").await;
                 page.sees_aces_against_kings().await;
@@ -325,8 +324,7 @@ async fn a_start_that_fails_says_who_is_the_matter() {
                 page.server().show(file);
             }
             // In the language that was chosen.
-            let choose = r#"localStorage.setItem(arguments[0], '{"language":"pl"}')"#;
-            page.script(choose, vec![json!(OPTIONS)]).await;
+            page.stores(OPTIONS, r#"{"language":"pl"}"#).await;
             page.server().hide(&app);
             page.leaves().await;
             page.goes_to("").await;
@@ -335,6 +333,28 @@ async fn a_start_that_fails_says_who_is_the_matter() {
             page.server().show(&app);
             loads_again(page).await;
             page.expect("grid", "Stół").await;
+        })
+        .await;
+}
+
+#[tokio::test]
+async fn a_last_table_that_can_not_be_read_is_shown_and_set_aside() {
+    Story::default()
+        .run(async |page: &Page| {
+            page.stores(TABLE.name, "AhAd vs Zz").await;
+            page.opens_anew().await;
+            page.expect_words("\"Zz\" is not a card").await;
+            assert!(page.set_aside(TABLE.name).await.is_empty());
+            page.clicks("button", "Reset").await;
+            page.types("ahadkskc").await;
+            page.sees_aces_against_kings().await;
+            page.until("it to be set aside", async || {
+                match page.set_aside(TABLE.name).await {
+                    texts if texts == ["AhAd vs Zz"] => Ok(()),
+                    texts => Err(format!("{texts:?}")),
+                }
+            })
+            .await;
         })
         .await;
 }

@@ -3,7 +3,7 @@
 
 use e2e::practice::{LONG, ROUND};
 use e2e::{Page, Story, story};
-use kicker::play::state::keys;
+use kicker::play::state::keeping::SESSION;
 use serde_json::json;
 
 /// Needs a browser: keys in a field and beside it, its form, the worker of the players, and what is stored, hand after hand.
@@ -110,7 +110,9 @@ async fn a_session_of_ten_thousand_hands_is_opened_and_a_broken_line_does_not_lo
         .with_timeout(LONG)
         .run(async |page: &Page| {
             page.opens_the_practice_table().await;
-            page.script(KEPT, vec![json!(keys::PIECE)]).await;
+            let begin = format!("{SESSION}-");
+            page.script(KEPT, vec![json!(page.key_of(&begin).await)])
+                .await;
             page.opens_the_practice_table().await;
             page.within(ROUND, "the table", async || {
                 match page.practice_table().await {

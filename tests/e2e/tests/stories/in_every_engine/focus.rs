@@ -1,7 +1,7 @@
 //! Where the focus goes: each engine moves it in its own way when what had it has gone.
 
 use e2e::{Engine, Page, Story, story};
-use kicker::kit::appearance::OPTIONS;
+use kicker::kit::storage::OPTIONS;
 use serde_json::json;
 
 /// The focus leaves the page for the browser's own buttons.
@@ -24,7 +24,8 @@ async fn who_tabs_out_of_the_page_is_not_fetched_back() {
                     break;
                 }
             }
-            page.script(CHOOSE, vec![json!(OPTIONS)]).await;
+            page.script(CHOOSE, vec![json!(page.key_of(OPTIONS).await)])
+                .await;
             page.expect_words("odds against").await;
             assert_eq!(page.script(IS_OUT, vec![]).await, true);
         })
