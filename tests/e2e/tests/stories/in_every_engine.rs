@@ -15,3 +15,4 @@ mod policy;
 mod practice;
 mod sharing;
 mod sizes;
+mod storage;

@@ -337,6 +337,7 @@ async fn a_start_that_fails_says_who_is_the_matter() {
         .await;
 }
 
+/// The reader is another part of the program, and what is there is written by the browser part.
 #[tokio::test]
 async fn a_last_table_that_can_not_be_read_is_shown_and_set_aside() {
     Story::default()
