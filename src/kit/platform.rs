@@ -5,6 +5,7 @@ pub mod clock;
 pub mod fetch;
 pub mod file;
 pub mod focus;
+pub mod pointer;
 pub mod random;
 pub mod share;
 pub mod storage;

@@ -83,6 +83,11 @@ impl<M: Default + 'static> Study<M> {
         Selector::new(move || self.model.with(pick))
     }
 
+    /// Reads the model, without following it.
+    pub fn peek<R>(self, read: impl FnOnce(&M) -> R) -> R {
+        self.model.peek(read)
+    }
+
     /// Performs a command of the panel, and what follows for the page.
     pub fn update(self, change: impl FnOnce(&mut M) -> Vec<Effect>) {
         let effects = self.model.update(change);

@@ -296,6 +296,16 @@ impl Page {
         self.browser.ask(Method::POST, "actions", Some(touch)).await;
     }
 
+    /// Moves the mouse to a place of the viewport, without pressing it.
+    pub async fn moves_mouse(&self, x: i64, y: i64) {
+        let move_to = json!({ "type": "pointerMove", "x": x, "y": y, "origin": "viewport" });
+        let mouse = json!({ "actions": [{
+            "type": "pointer", "id": "mouse", "parameters": { "pointerType": "mouse" },
+            "actions": [move_to],
+        }] });
+        self.browser.ask(Method::POST, "actions", Some(mouse)).await;
+    }
+
     /// Sets the size of the viewport: in Chromium as a phone's, in the others by the window.
     pub async fn is_sized(&self, width: u32, height: u32) {
         if self.browser.engine() == Engine::Chromium {

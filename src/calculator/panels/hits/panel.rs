@@ -10,6 +10,7 @@ use crate::calculator::components::study::{HeadAction, Study, headed, more, pill
 use crate::calculator::protocol::Lane;
 use crate::calculator::view::study::length;
 use crate::kit::element::{Element, element};
+use crate::kit::platform::pointer;
 use crate::kit::roving::{self, Shape};
 
 const LANE: Lane = Lane::named("hits");
@@ -24,6 +25,7 @@ struct Rows {
 /// The hands and draws of a range on the board.
 pub(super) fn hits_panel() -> AnyView {
     let study = Study::new(super::ENTRY.panel).ask(LANE, Model::question, Model::receive);
+    pointer::follow();
     let stop = RwSignal::new(0);
     let rows = Rows { study, stop };
     study.view(put, move |scene| rows.panel(scene, stop.get()))
@@ -125,8 +127,10 @@ impl Rows {
                 self.dispatch(Command::Point(Some(row)));
             })
             .on("blur", move |_| self.dispatch(Command::Point(None)))
-            .on("pointerenter", move |_| {
-                if !self.study.store.device.get_untracked().screen.touch {
+            .on("pointermove", move |event| {
+                let touch = self.study.store.device.get_untracked().screen.touch;
+                let elsewhere = self.study.peek(|model| model.pointed != Some(row));
+                if !touch && elsewhere && pointer::has_moved(event) {
                     self.dispatch(Command::Point(Some(row)));
                 }
             })

@@ -17,6 +17,7 @@ use crate::calculator::components::study::{
 use crate::calculator::protocol::Lane;
 use crate::calculator::view::study::length;
 use crate::kit::element::{Element, element};
+use crate::kit::platform::pointer;
 use crate::kit::roving;
 use crate::kit::suit_sign::suit_sign;
 
@@ -35,6 +36,7 @@ pub(super) fn next_cards_panel() -> AnyView {
     let study = Study::new(super::ENTRY.panel)
         .ask(LANE, Model::question, Model::receive)
         .ask(OUTS, Model::outs_question, Model::receive_outs);
+    pointer::follow();
     let stop = RwSignal::new(0);
     let map = Map { study, stop };
     study.view(put, move |scene| map.panel(scene, stop.get()))
@@ -140,8 +142,9 @@ impl Map {
                     map.dispatch(Command::Read(card));
                 }
             })
-            .on("pointerenter", move |_| {
-                if !map.touch() {
+            .on("pointermove", move |event| {
+                let elsewhere = map.study.peek(|model| model.read != Some(card));
+                if !map.touch() && elsewhere && pointer::has_moved(event) {
                     map.dispatch(Command::Read(card));
                 }
             })

@@ -286,6 +286,38 @@ async fn a_row_of_hits_lights_its_cells() {
     .await;
 }
 
+/// A mouse that rests where rows come points at none of them; one that moves does. Only a browser tells what has come
+/// under a mouse.
+#[tokio::test]
+async fn a_resting_mouse_points_at_no_row_of_hits() {
+    const PLACE: &str = "const row = [...document.querySelectorAll('.hits-row')]
+        .find((row) => row.ariaLabel.startsWith('Top pair:')).getBoundingClientRect();
+        return [Math.round(row.x + row.width / 2), Math.round(row.y + row.height / 2)]";
+    const LATER: &str = "setTimeout(arguments[0], 500)";
+    const WHOLE: &str = "Player 1: 1,176 combos on this board";
+    story(async |page: &Page| {
+        page.is_sized(1440, 900).await;
+        page.opens("random-on-Ks7h2d").await;
+        page.types("u").await;
+        page.expect_words(WHOLE).await;
+        // Where the row will be, before it is there.
+        let place = page.script(PLACE, vec![]).await;
+        let at = |at: usize| place[at].as_i64().expect("a place");
+        page.presses("Escape").await;
+        page.moves_mouse(at(0) - 3, at(1)).await;
+        page.moves_mouse(at(0), at(1)).await;
+        page.types("u").await;
+        page.expect_words(WHOLE).await;
+        // Browsers tell a little later what has come under the mouse.
+        page.script_that_waits(LATER, vec![]).await;
+        page.expect_words(WHOLE).await;
+        page.moves_mouse(at(0) + 2, at(1)).await;
+        page.expect_words("Of these 120, of 1,176 combos in all")
+            .await;
+    })
+    .await;
+}
+
 /// The focus goes to a panel that takes the place of another, and what is typed there outlives it. On a screen with
 /// room for one panel beside the table.
 #[tokio::test]
