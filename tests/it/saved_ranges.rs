@@ -1,6 +1,7 @@
 //! Saved ranges: paths, files, undo; and the default ones.
 
 use evaluator::Range;
+use kicker::calculator::panels::saved_ranges::clash::Answer;
 use kicker::calculator::panels::saved_ranges::file::{
     MAX_NAME, MAX_RANGES, SaveError, SavedRanges,
 };
@@ -119,6 +120,72 @@ fn a_deletion_can_be_undone_and_another_tab_is_heard() {
         notice,
         "That file holds no saved ranges. Nothing was changed."
     );
+}
+
+#[test]
+fn a_name_that_is_used_is_never_taken_without_a_word() {
+    let (mut model, mut stored) = (Model::default(), String::new());
+    let mut does = |command| {
+        for effect in model.update(command, &stored.clone()) {
+            match effect {
+                Effect::Store { store, text } if store == STORED => stored = text,
+                other => panic!("{other:?}"),
+            }
+        }
+        let scene = scene(&model, Words::english());
+        let answers = scene.answers.iter().map(|(_, text)| *text);
+        (
+            scene.notice.unwrap_or_default(),
+            answers.collect::<Vec<_>>().join(" · "),
+            stored.replace("kicker-ranges 1\n", ""),
+        )
+    };
+    let seen = |notice: &str, answers: &str, stored: &str| {
+        (notice.to_owned(), answers.to_owned(), stored.to_owned())
+    };
+    let asks = "There is a range called a/b already.";
+    let answers = "Replace · Keep both · Another name";
+    let first = "a/b\tAA\n";
+    assert_eq!(does(save("a/b", "AA")), seen("Saved: a/b.", "", first));
+    // The same once more is no loss.
+    assert_eq!(does(save("a/b", "AA")), seen("Saved: a/b.", "", first));
+    assert_eq!(does(save(" a / b", "KK")), seen(asks, answers, first));
+    assert_eq!(does(save("a/b", "QQ")), seen(asks, answers, first));
+    let leave = state::Command::Answer(Answer::Leave);
+    assert_eq!(does(leave.clone()), seen("", "", first));
+    // An answer to nothing does nothing.
+    let replace = state::Command::Answer(Answer::Replace);
+    assert_eq!(does(replace.clone()), seen("", "", first));
+    does(save("a/b", "KK"));
+    let second = "a/b\tKK\n";
+    assert_eq!(does(replace.clone()), seen("Saved: a/b.", "", second));
+    assert_eq!(does(state::Command::Undo), seen("Undone", "", first));
+    let keep_both = state::Command::Answer(Answer::KeepBoth);
+    does(save("a/b", "KK"));
+    let both = "a/b\tAA\na/b (2)\tKK\n";
+    assert_eq!(does(keep_both.clone()), seen("Saved: a/b (2).", "", both));
+    does(save("a/b", "QQ"));
+    let three = "a/b\tAA\na/b (2)\tKK\na/b (3)\tQQ\n";
+    assert_eq!(does(keep_both.clone()), seen("Saved: a/b (3).", "", three));
+    // A file that brings other ranges of the same names.
+    let file = b"kicker-ranges 1\na/b\tJJ\na/b (2)\tKK\nnew\tTT\n".to_vec();
+    let asks = "1 range has a name of the file already.";
+    let answers = "Replace · Keep both · Leave all as it is";
+    let import = state::Command::Import(file);
+    assert_eq!(does(import.clone()), seen(asks, answers, three));
+    assert_eq!(does(leave), seen("", "", three));
+    does(import);
+    let all = "a/b\tAA\na/b (2)\tKK\na/b (3)\tQQ\na/b (4)\tJJ\nnew\tTT\n";
+    assert_eq!(
+        does(keep_both.clone()),
+        seen("3 ranges read from the file.", "", all)
+    );
+    // The number has room behind a long name.
+    let long = "x".repeat(MAX_NAME);
+    does(save(&long, "AA"));
+    does(save(&long, "KK"));
+    let (notice, _, _) = does(keep_both);
+    assert_eq!(notice, format!("Saved: {} (2).", &long[4..]));
 }
 
 #[test]

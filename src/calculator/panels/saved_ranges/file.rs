@@ -86,6 +86,14 @@ impl SavedRanges {
         Ok(())
     }
 
+    /// Gives a range another path, which is free.
+    pub(super) fn rename(&mut self, path: &str, new: String) {
+        if let Some(saved) = self.0.iter_mut().find(|saved| saved.path == path) {
+            saved.path = new;
+            self.0.sort_by(|one, other| one.path.cmp(&other.path));
+        }
+    }
+
     /// Removes a range.
     pub fn remove(&mut self, path: &str) {
         self.0.retain(|saved| saved.path != path);

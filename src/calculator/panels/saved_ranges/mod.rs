@@ -1,6 +1,7 @@
 //! Saved ranges: the user's own, stored on the device, and default ones. They unfold inside the range
 //! editor, and are loaded as a part of their own.
 
+pub mod clash;
 pub mod file;
 pub mod state;
 pub mod view;

@@ -6,15 +6,17 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, HtmlInputElement, KeyboardEvent};
 
+use super::clash::Answer;
 use super::file::MAX_FILE;
 use super::state::{Command, Model, STORED, current_range};
 use super::view::{FolderScene, RangeScene, scene};
 use super::words::Messages;
 use crate::calculator::components::BUTTON;
 use crate::calculator::components::range_map::range_map;
+use crate::calculator::components::text_field::select;
 use crate::calculator::protocol::{self, Ask, Fault, JamFoldQuestion, Lane, Question};
 use crate::calculator::state::{self, Panel, SeatChange};
-use crate::calculator::store::{Selector, Store, use_store};
+use crate::calculator::store::{Selector, Store, after_render, use_store};
 use crate::kit::element::{Element, NodeRef, element};
 use crate::kit::icon::{Drawing, icon};
 use crate::kit::local::Local;
@@ -85,6 +87,12 @@ impl Saved {
         self.dispatch(Command::Save { path, range });
     }
 
+    fn answer(self, answer: Answer) {
+        self.dispatch(Command::Answer(answer));
+        // The button that was pressed is gone, and another name is typed where the first one was.
+        after_render(move || select(self.path));
+    }
+
     fn button(self, text: &'static str, act: impl Fn(Saved) + Send + Sync + 'static) -> Element {
         let button = element(BUTTON).text(text);
         button.on("click", move |_| act(self))
@@ -111,10 +119,14 @@ impl Saved {
         let undo = scene
             .undo
             .then(|| self.button(own.undo(), |saved| saved.dispatch(Command::Undo)));
+        let answers = scene.answers.into_iter();
+        let answers =
+            answers.map(|(answer, text)| self.button(text, move |saved| saved.answer(answer)));
         let folders = scene.folders.into_iter().map(|folder| self.folder(folder));
         element("div.saved-ranges")
             .child(line)
             .child(notice)
+            .child(element("div.saved-line").children(answers))
             .maybe(undo)
             .child(element("div").children(folders))
             .child(self.files())

@@ -2,6 +2,7 @@
 
 use evaluator::{DefaultRange, Range};
 
+use super::clash::{Answer, Clash};
 use super::file::{SaveError, SavedRanges};
 use crate::calculator::state::State;
 use crate::calculator::state::effect::{self, Effect};
@@ -42,6 +43,8 @@ pub enum Command {
         /// The range.
         range: Box<Range>,
     },
+    /// Says what is done with ranges whose names are used.
+    Answer(Answer),
     /// Removes one.
     Remove(String),
     /// Undoes the last change.
@@ -59,6 +62,8 @@ pub enum Command {
 pub enum Notice {
     /// A range was saved at this path.
     Saved(String),
+    /// Names are used already: the user is asked what is done.
+    Used(Clash),
     /// One was removed.
     Removed(String),
     /// This many came from a file.
@@ -101,6 +106,14 @@ impl Model {
         self.notice.as_ref()
     }
 
+    /// The ranges that wait for an answer.
+    pub fn clash(&self) -> Option<&Clash> {
+        match &self.notice {
+            Some(Notice::Used(clash)) => Some(clash),
+            _ => None,
+        }
+    }
+
     /// Whether the last change can be undone.
     pub fn can_undo(&self) -> bool {
         self.undo.is_some()
@@ -117,7 +130,10 @@ impl Model {
             stored.clone_into(&mut self.stored);
             self.saved = SavedRanges::read(stored.as_bytes()).unwrap_or_default();
         }
-        self.notice = None;
+        let clash = match self.notice.take() {
+            Some(Notice::Used(clash)) => Some(clash),
+            _ => None,
+        };
         let undo = self.undo.take();
         let before = self.saved.clone();
         let is_undo = command == Command::Undo;
@@ -131,9 +147,17 @@ impl Model {
                 })];
             }
             Command::Save { path, range } => {
-                let saved = self.saved.save(&path, &range);
-                saved.map(|()| Notice::Saved(path.trim().to_owned()))
+                let mut new = SavedRanges::default();
+                let saved = new.save(&path, &range);
+                saved.and_then(|()| self.add(new, false))
             }
+            Command::Answer(answer) => match (clash, answer) {
+                (None, _) | (_, Answer::Leave) => return Vec::new(),
+                (Some(clash), Answer::Replace) => self.put(&clash.new, clash.of_file),
+                (Some(clash), Answer::KeepBoth) => {
+                    self.put(&clash.numbered(&self.saved), clash.of_file)
+                }
+            },
             Command::Remove(path) => {
                 self.saved.remove(&path);
                 Ok(Notice::Removed(path))
@@ -146,10 +170,10 @@ impl Model {
                 let done = self.saved.change(&after, &before);
                 done.map(|()| Notice::Undone)
             }
-            Command::Import(bytes) => SavedRanges::read(&bytes).and_then(|others| {
-                self.saved.add(&others)?;
-                Ok(Notice::Imported(others.all().len()))
-            }),
+            Command::Import(bytes) => {
+                let read = SavedRanges::read(&bytes);
+                read.and_then(|others| self.add(others, true))
+            }
         };
         self.notice = Some(done.unwrap_or_else(Notice::Failed));
         if self.saved == before {
@@ -159,6 +183,23 @@ impl Model {
             self.undo = Some([before, self.saved.clone()]);
         }
         vec![self.store()]
+    }
+
+    /// Adds ranges, unless some of their names are used: then the user is asked.
+    fn add(&mut self, new: SavedRanges, of_file: bool) -> Result<Notice, SaveError> {
+        match Clash::between(&self.saved, &new, of_file) {
+            Some(clash) => Ok(Notice::Used(clash)),
+            None => self.put(&new, of_file),
+        }
+    }
+
+    /// Adds ranges in the place of those that have their names.
+    fn put(&mut self, new: &SavedRanges, of_file: bool) -> Result<Notice, SaveError> {
+        self.saved.add(new)?;
+        Ok(match new.all() {
+            [one] if !of_file => Notice::Saved(one.path.clone()),
+            all => Notice::Imported(all.len()),
+        })
     }
 
     fn store(&mut self) -> Effect {

@@ -2,6 +2,7 @@
 
 use evaluator::{DefaultRange, Range};
 
+use super::clash::{Answer, Clash};
 use super::file::{MAX_DEPTH, MAX_RANGES, SaveError};
 use super::state::{Model, Notice};
 use super::words::Messages;
@@ -18,6 +19,8 @@ pub struct SavedScene {
     pub notice: Option<String>,
     /// Whether the last change can be undone.
     pub undo: bool,
+    /// The buttons that answer the notice, when it asks.
+    pub answers: Vec<(Answer, &'static str)>,
 }
 
 /// A folder.
@@ -86,7 +89,24 @@ pub fn scene(model: &Model, words: &Words) -> SavedScene {
         folders,
         notice: model.notice().map(|notice| sentence(notice, words)),
         undo: model.can_undo(),
+        answers: model
+            .clash()
+            .map_or(Vec::new(), |clash| answers(clash, words)),
     }
+}
+
+/// The buttons for what can be done about used names.
+fn answers(clash: &Clash, words: &Words) -> Vec<(Answer, &'static str)> {
+    let own = words.of::<Messages>();
+    let leave = match clash.of_file {
+        true => own.leave(),
+        false => own.other_name(),
+    };
+    vec![
+        (Answer::Replace, own.replace()),
+        (Answer::KeepBoth, own.keep_both()),
+        (Answer::Leave, leave),
+    ]
 }
 
 /// The folder of a default range, and its name.
@@ -117,6 +137,10 @@ fn sentence(notice: &Notice, words: &Words) -> String {
     let own = words.of::<Messages>();
     match notice {
         Notice::Saved(path) => own.saved_as(path),
+        Notice::Used(clash) => match &clash.used[..] {
+            [one] if !clash.of_file => own.used(one),
+            all => own.used_in_file(&words.number(all.len() as u64)),
+        },
         Notice::Removed(path) => own.forgotten(path),
         Notice::Imported(count) => own.imported(&words.number(*count as u64)),
         Notice::Undone => words.messages().undone().to_owned(),

@@ -17,6 +17,12 @@ words! {
         text save;
         text path_example;
         text saved_as(path);
+        text used(path);
+        counted used_in_file;
+        text replace;
+        text keep_both;
+        text other_name;
+        text leave;
         text forget(name);
         text forgotten(path);
         counted imported;
