@@ -13,6 +13,9 @@ use crate::calculator::state::line::TypedLine;
 use crate::calculator::state::{Command, SeatChange, State};
 use crate::calculator::text::{Words, combos_left};
 
+/// The most characters of a note at a seat.
+const NOTE: usize = 240;
+
 /// All seats in order.
 pub fn scenes(context: &Context, marks: &Marks) -> Vec<SeatScene> {
     let &Context { words, answer, .. } = context;
@@ -64,7 +67,7 @@ fn bare(context: &Context, seat: usize, marks: &Marks) -> SeatScene {
         spoken: String::new(),
         shares: None,
         shares_name: String::new(),
-        note: note(state, seat, words),
+        note: cut(note(state, seat, words)),
         more: words.more(seat),
         blocked: range.as_ref().is_some_and(blocked),
         range: range.is_some(),
@@ -87,6 +90,17 @@ fn note(state: &State, seat: usize, words: &Words) -> String {
         Some(range) => words.range(&range, elsewhere(state, seat)),
         None => String::new(),
     }
+}
+
+/// As much of a note as has room in its lines; all of it is in the panel of the seat. Browsers lay out what can't be
+/// seen too: for ten long ranges most of a second on a slow device.
+fn cut(note: String) -> String {
+    let Some((at, _)) = note.char_indices().nth(NOTE) else {
+        return note;
+    };
+    let whole = &note[..at];
+    let end = whole.rfind(',').map_or(at, |comma| comma + 1);
+    [&whole[..end], "…"].concat()
 }
 
 /// The cards on the table outside a seat: its range can't hold them.
