@@ -29,7 +29,7 @@ impl State {
         let left = hand - self.len();
         for suit in Suit::ALL {
             let ranks = self.suited.suit_ranks(suit);
-            if ranks.count_ones() as usize + left < 5 {
+            if ranks != 0 && ranks.count_ones() as usize + left < 5 {
                 self.forget(suit, ranks);
             }
         }
@@ -46,18 +46,26 @@ impl State {
     }
 
     fn forget(&mut self, suit: Suit, ranks: u16) {
-        let held = Rank::ALL.into_iter();
-        for rank in held.filter(|rank| ranks >> rank.index() & 1 == 1) {
-            self.suited.remove(Card::new(rank, suit));
-            self.unsuited += 1 << (4 * rank.index());
+        self.suited = self.suited.difference(CardSet::of_suit(suit, ranks));
+        let mut left = ranks;
+        while left != 0 {
+            self.unsuited += 1 << (4 * left.trailing_zeros());
+            left &= left - 1;
         }
     }
 
     /// How many cards of a rank it holds.
     pub fn held(&self, rank: Rank) -> usize {
-        let suited = Suit::ALL.into_iter();
-        let suited = suited.filter(|suit| self.suited.contains(Card::new(rank, *suit)));
-        suited.count() + self.without_suit(rank)
+        (self.counts() >> (4 * rank.index()) & 15) as usize
+    }
+
+    /// Four bits a rank: how many cards of it there are, with a suit or without.
+    fn counts(&self) -> u64 {
+        let mut counts = self.unsuited;
+        for card in self.suited.iter() {
+            counts += 1 << (4 * card.rank().index());
+        }
+        counts
     }
 
     /// How many of them have lost their suit.
@@ -72,8 +80,11 @@ impl State {
 
     /// The number of cards.
     pub fn len(&self) -> usize {
-        let unsuited = Rank::ALL.into_iter().map(|rank| self.without_suit(rank));
-        self.suited.len() + unsuited.sum::<usize>()
+        // Two ranks a byte, then all bytes in the highest one: at most seven cards.
+        const PAIRS: u64 = 0x0f0f_0f0f_0f0f_0f0f;
+        let pairs = (self.unsuited & PAIRS) + (self.unsuited >> 4 & PAIRS);
+        let unsuited = pairs.wrapping_mul(0x0101_0101_0101_0101) >> 56;
+        self.suited.len() + unsuited as usize
     }
 
     /// Whether there is no card yet.
@@ -87,11 +98,12 @@ impl State {
         if let Some(flush) = suits.into_iter().find(|ranks| ranks.count_ones() >= 5) {
             return flush_strength(flush);
         }
-        let held = Rank::ALL.into_iter().map(|rank| (rank, self.held(rank)));
-        let held = held.filter(|(_, count)| *count > 0);
-        held.fold(Ranks::default(), |ranks, (rank, count)| {
-            ranks.with(rank.index(), count)
-        })
-        .strength()
+        let (mut counts, mut ranks) = (self.counts(), Ranks::default());
+        while counts != 0 {
+            let rank = counts.trailing_zeros() as usize / 4;
+            ranks = ranks.with(rank, (counts >> (4 * rank) & 15) as usize);
+            counts &= !(15 << (4 * rank));
+        }
+        ranks.strength()
     }
 }
