@@ -24,8 +24,8 @@ mod page {
     use kicker::calculator::state::Event;
     use kicker::calculator::store::{Selector, Store, after_render, effect, first_line};
     use kicker::calculator::text::{Language, Words};
-    use kicker::kit::platform::focus;
-    use kicker::kit::platform::task::spawn;
+    use kicker::kit::platform::task::{self, spawn};
+    use kicker::kit::platform::{clock, focus};
     use leptos::prelude::*;
     use wasm_bindgen::JsCast;
     use web_sys::HtmlElement;
@@ -77,6 +77,7 @@ mod page {
         effect(move || {
             store.words_now();
             list.track();
+            clock::begin();
             shown.set_value(None);
             let app = move || {
                 provide_context(store);
@@ -85,9 +86,14 @@ mod page {
             shown.set_value(Some(mount_to(place.clone(), app)));
             if mem::replace(&mut before, true) {
                 // Back to where the person was, once the options are open again.
-                let place = place.clone();
-                after_render(move || {
-                    focus::move_to(&place, "label[lang] input:checked");
+                let (place, is_late) = (place.clone(), clock::is_late());
+                spawn(async move {
+                    if is_late {
+                        task::painted().await;
+                    }
+                    after_render(move || {
+                        focus::move_to(&place, "label[lang] input:checked");
+                    });
                 });
             }
         });

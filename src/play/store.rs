@@ -17,6 +17,7 @@ use super::state::keeping::{self, SESSION};
 use super::state::played::Played;
 use super::state::{BEGINNING, Command, Effect, FILE_MAX, Place, Report, State};
 use crate::kit::platform::storage::with;
+use crate::kit::platform::task::{pause, spawn};
 use crate::kit::platform::{file, random};
 use thread::{Program, Thread};
 
@@ -31,6 +32,8 @@ thread_local! {
     static CHANGED: Cell<fn()> = const { Cell::new(|| {}) };
     /// Who puts hands into words.
     static WORD: Cell<fn(&[Played]) -> String> = const { Cell::new(|_| String::new()) };
+    /// Whether changes are drawn at once.
+    static DRAWS: Cell<bool> = const { Cell::new(true) };
     /// The workers, by what they run.
     static THREADS: RefCell<[Thread; 2]> = RefCell::default();
 }
@@ -51,6 +54,9 @@ pub(super) fn with_state<R>(read: impl FnOnce(&State) -> R) -> Option<R> {
 
 /// Performs a command of the user.
 pub(super) fn dispatch(command: Command) {
+    if command == Command::Sit {
+        draw_later();
+    }
     let effects = STATE.with_borrow_mut(|state| state.as_mut().map(|state| state.apply(command)));
     run(effects.unwrap_or_default());
 }
@@ -102,9 +108,21 @@ fn is_claimed() -> bool {
     claim.is_some_and(|claim| with(|storage| keeping::is_claimed(storage, claim)))
 }
 
+/// Draws what is about to change in a turn of its own: a whole table takes as long to draw as the first hand takes to begin.
+fn draw_later() {
+    DRAWS.set(false);
+    spawn(async {
+        pause().await;
+        DRAWS.set(true);
+        CHANGED.get()();
+    });
+}
+
 fn run(effects: Vec<Effect>) {
     // The screen comes first: the rest may take a while, or call back into here.
-    CHANGED.get()();
+    if DRAWS.get() {
+        CHANGED.get()();
+    }
     for effect in effects {
         carry_out(effect);
         let news = with(|storage| storage.take_news());

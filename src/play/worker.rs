@@ -9,13 +9,11 @@ use std::sync::Arc;
 
 use game::Seat;
 use game::players::Blueprint;
-use js_sys::Promise;
-use wasm_bindgen::JsValue;
-use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::MessageChannel;
+use wasm_bindgen_futures::spawn_local;
 
 use super::opponents::{Opponents, coach, costlier};
 use super::protocol::{CHAMPION, PublicHand, Request, Response, bytes_of, of_bytes};
+use crate::kit::platform::task::pause;
 use crate::kit::worker::{fetch, now, send, serve};
 
 /// The champion's table, beside the worker's script.
@@ -100,7 +98,7 @@ async fn sit(players: Vec<(u8, String)>, seed: u64, past: Vec<PublicHand>) {
         opponents.observe(hand);
         // The coach answers in between.
         if number % HANDS_PER_SLICE == HANDS_PER_SLICE - 1 {
-            others_first().await;
+            pause().await;
         }
     }
     TABLE.set(Table {
@@ -133,7 +131,7 @@ async fn review(ticket: u32, past: Vec<PublicHand>, hand: PublicHand, deal: Vec<
         let mut coach = coach(&past, seat);
         for advice in coach.begin(&hand, place) {
             lesson = costlier(lesson, &advice);
-            others_first().await;
+            pause().await;
         }
     }
     respond(&Response::Reviewed { ticket, lesson });
@@ -141,17 +139,4 @@ async fn review(ticket: u32, past: Vec<PublicHand>, hand: PublicHand, deal: Vec<
 
 fn respond(response: &Response) {
     send(&bytes_of(response));
-}
-
-/// Waits until all that has been sent meanwhile is taken.
-async fn others_first() {
-    let promise = Promise::new(&mut |resolve, _| {
-        if let Ok(channel) = MessageChannel::new() {
-            channel.port1().set_onmessage(Some(&resolve));
-            // Nothing is sent that can't be.
-            let _ = channel.port2().post_message(&JsValue::NULL);
-        }
-    });
-    // It is never broken.
-    let _ = JsFuture::from(promise).await;
 }

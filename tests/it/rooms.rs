@@ -55,7 +55,12 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("play::opponents", &["play::protocol"]),
     (
         "play::worker",
-        &["kit::worker", "play::opponents", "play::protocol"],
+        &[
+            "kit::platform",
+            "kit::worker",
+            "play::opponents",
+            "play::protocol",
+        ],
     ),
     ("play::state", &["kit", "play::protocol"]),
     ("play::input", &["play::protocol", "play::state"]),

@@ -11,7 +11,8 @@ use crate::calculator::state::{Command, Panel};
 use crate::calculator::store::{after_render, effect, use_store};
 use crate::kit::dialog::{cross, dialog, dialog_head};
 use crate::kit::element::{Element, NodeRef, element};
-use crate::kit::platform::focus;
+use crate::kit::platform::task::{painted, spawn};
+use crate::kit::platform::{clock, focus};
 
 /// A panel over the page that is always called the same.
 pub fn dialog_frame(entry: &Entry, filled: RwSignal<bool>, inside: AnyView) -> Element {
@@ -54,9 +55,15 @@ pub fn named_frame(
         }
     };
     let mut was_filled = filled.get_untracked();
+    // The page is rebuilt, in another language: on a slow device it is painted before the panel opens again.
+    let mut waits = store.panel.get_untracked() == Some(panel);
     effect(move || {
         store.panel.track();
         match (mem::replace(&mut was_filled, filled.get()), was_filled) {
+            (true, _) if mem::take(&mut waits) && clock::is_late() => spawn(async move {
+                painted().await;
+                follow();
+            }),
             (true, _) => follow(),
             (false, true) => after_render(follow),
             (false, false) => (),

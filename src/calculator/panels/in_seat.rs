@@ -10,9 +10,10 @@ use leptos::prelude::*;
 use super::IN_SEAT;
 use super::part::{Fetched, Make, Part};
 use crate::calculator::state::{Event, Panel};
-use crate::calculator::store::use_store;
-use crate::kit::element::{Element, element};
+use crate::calculator::store::{effect, use_store};
+use crate::kit::element::{Element, NodeRef, element};
 use crate::kit::platform::appearance;
+use crate::kit::platform::task::{painted, spawn};
 use crate::kit::selector::dynamic;
 
 static EDITOR: Part = Part::new(
@@ -30,7 +31,26 @@ static SAVED: Part = Part::new(
 
 /// Its place: empty until a seat is opened for the first time.
 pub fn in_seat() -> Element {
-    element("div.seat-editor").view(EDITOR.place())
+    let store = use_store();
+    let place = NodeRef::new_local(None);
+    // The panel is laid out when it opens, and the editor in it after that: together they would be twice as long a
+    // piece of work.
+    let waits = move |waits: bool| {
+        if let Some(place) = place.try_get_value().flatten() {
+            // The name of an attribute is a name.
+            let _ = place.toggle_attribute_with_force("data-waits", waits);
+        }
+    };
+    effect(move || match store.panel.get() == Some(Panel::SEAT) {
+        true => spawn(async move {
+            painted().await;
+            waits(false);
+        }),
+        false => waits(true),
+    });
+    element("div.seat-editor")
+        .node_ref(place)
+        .view(EDITOR.place())
 }
 
 /// Has the frame be as large as with the editor, or as small as without. It is so from the beginning.

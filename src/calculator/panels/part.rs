@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 use leptos::prelude::*;
 
 use crate::calculator::store::{Store, after_render, effect, use_store};
-use crate::kit::platform::task::spawn;
+use crate::kit::platform::task::{pause, spawn};
 use crate::kit::selector::dynamic;
 
 /// Makes the inside.
@@ -55,8 +55,8 @@ impl Part {
     /// Its place: empty until then.
     pub(super) fn place(&'static self) -> AnyView {
         let store = use_store();
-        // A page that is rebuilt, in another language, has it at once.
-        let here = RwSignal::new(self.is_here());
+        // A page that is rebuilt, in another language, has what is open at once, and nothing else.
+        let here = RwSignal::new(self.is_here() && untrack(|| (self.wanted)(store)));
         effect(move || {
             if !(self.wanted)(store) || here.get_untracked() {
                 return;
@@ -65,6 +65,8 @@ impl Part {
                 match (self.fetch)().await {
                     Some(make) => {
                         self.make.get_or_init(|| make);
+                        // To compile it and to build it are two pieces of work.
+                        pause().await;
                         here.try_set(true);
                         after_render(self.shown);
                     }
