@@ -24,6 +24,7 @@ pub mod seating;
 pub mod slot;
 pub mod undo;
 mod unread;
+pub mod used_name;
 
 use std::mem;
 

@@ -1,7 +1,6 @@
 //! Saved ranges: paths, files, undo; and the default ones.
 
 use evaluator::Range;
-use kicker::calculator::panels::saved_ranges::clash::Answer;
 use kicker::calculator::panels::saved_ranges::file::{
     MAX_NAME, MAX_RANGES, SaveError, SavedRanges,
 };
@@ -9,6 +8,7 @@ use kicker::calculator::panels::saved_ranges::state::{self, Model, Notice, STORE
 use kicker::calculator::panels::saved_ranges::view::scene;
 use kicker::calculator::protocol::JamFoldQuestion;
 use kicker::calculator::state::Effect;
+use kicker::calculator::state::used_name::Answer;
 use kicker::calculator::text::Words;
 
 fn range(text: &str) -> Range {

@@ -176,6 +176,9 @@ words! {
         text panel_late;
         text move_it_here;
         text undo_it;
+        text replace;
+        text keep_both;
+        text another_name;
 
         // what is wrong with a text
         text no_seats;

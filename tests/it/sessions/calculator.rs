@@ -18,6 +18,7 @@
 
 use kicker::calculator::input::Focus;
 use kicker::calculator::panels::history::state::Command as HistoryCommand;
+use kicker::calculator::state::used_name::Answer;
 use kicker::calculator::state::{Clip, Command, Event, Odds, Options, Panel, SeatChange, Slot};
 
 use super::{Person, unknown};
@@ -137,6 +138,9 @@ fn does_in_history(player: &mut Player, name: &str) -> bool {
             line: line(player),
             name: text.to_owned(),
         },
+        "Replace" => HistoryCommand::Answer(Answer::Replace),
+        "KeepBoth" => HistoryCommand::Answer(Answer::KeepBoth),
+        "AnotherName" => HistoryCommand::Answer(Answer::Leave),
         "Forget" => HistoryCommand::Forget(line(player)),
         "ForgetAll" => HistoryCommand::ForgetAll,
         "Offer" if player.history.notice().is_some() => HistoryCommand::Undo,

@@ -6,12 +6,13 @@ use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlElement, HtmlInputElement, KeyboardEvent};
 
 use super::file::FILE_MAX;
-use super::state::{Command, Model, SAVED, Stored};
+use super::state::{Command, Model, Notice, SAVED, Stored};
 use super::view::{HistoryScene, RowScene, scene};
 use super::words::Messages;
 use crate::calculator::components::{broken, offer_button};
 use crate::calculator::state;
 use crate::calculator::state::effect::RECENT;
+use crate::calculator::state::used_name::Answer;
 use crate::calculator::store::{Selector, Store, after_render, effect, use_store};
 use crate::kit::element::{Element, NodeRef, element};
 use crate::kit::icon::{Drawing, icon};
@@ -198,7 +199,9 @@ impl Rows {
     fn notice(self) -> AnyView {
         let beside = self.store.select(|scene| scene.panel_notice.clone());
         let notice = dynamic(move || {
-            let (own, undo) = self.scene.with(|scene| (scene.notice.clone(), scene.undo));
+            let (own, undo, answers) = self
+                .scene
+                .with(|scene| (scene.notice.clone(), scene.undo, scene.answers.clone()));
             let own_button = undo.map(|word| {
                 element("button.button[type=button]")
                     .on("click", move |_| self.dispatch(Command::Undo))
@@ -216,9 +219,34 @@ impl Rows {
             element("div.panel-notice[role=status]")
                 .child(element("p").text(text))
                 .children(button)
+                .children(answers.into_iter().map(|(answer, word)| {
+                    element("button.button[type=button]")
+                        .on("click", move |_| self.answer(answer))
+                        .text(word)
+                }))
                 .into_any()
         });
         notice.into_any()
+    }
+
+    /// What is done about a name that another scenario has. For another one, the field opens again.
+    fn answer(self, answer: Answer) {
+        let line = self.model.peek(|model| match model.notice() {
+            Some(Notice::NameUsed { line, .. }) => Some(line.clone()),
+            _ => None,
+        });
+        self.dispatch(Command::Answer(answer));
+        let rows = |scene: &HistoryScene| {
+            scene
+                .rows
+                .iter()
+                .position(|row| Some(&row.line) == line.as_ref())
+        };
+        let at = self.scene.with_untracked(rows).unwrap_or_default();
+        match answer {
+            Answer::Leave => self.ask_name(at),
+            Answer::Replace | Answer::KeepBoth => self.go(at),
+        }
     }
 
     /// The line of a row, while it is there.

@@ -41,6 +41,13 @@ impl SavedScenarios {
         self.find(line).is_some()
     }
 
+    /// The scenario of this name.
+    pub fn named(&self, name: &str) -> Option<&SavedScenario> {
+        let name = tidy(name);
+        let mut named = self.0.iter().filter(|record| !record.name.is_empty());
+        named.find(|record| record.name == name)
+    }
+
     /// Enters a scenario as the newest; one that is known moves up and keeps its name.
     pub fn enter(&mut self, line: &str) {
         if line.len() > LINE_BYTES {

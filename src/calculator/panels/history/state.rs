@@ -2,8 +2,9 @@
 //! [`Model::update`]. Pure.
 
 use super::file::{self, File, FileError};
-use super::saved::SavedScenarios;
+use super::saved::{NAME_MAX, SavedScenarios};
 use crate::calculator::state::effect::{self, RECENT};
+use crate::calculator::state::used_name::{self, Answer};
 use crate::calculator::state::{self, Effect, Options};
 use crate::kit::storage::{self, Store};
 
@@ -54,6 +55,8 @@ pub enum Command {
         /// Its name.
         name: String,
     },
+    /// Says what is done about a name that another scenario has.
+    Answer(Answer),
     /// Deletes a scenario.
     Forget(String),
     /// Deletes all of them.
@@ -75,6 +78,15 @@ pub enum Notice {
     Imported(usize),
     /// A file can't be read; nothing was taken from it.
     ImportRefused(FileError),
+    /// Another scenario has the name: the user is asked.
+    NameUsed {
+        /// The line of the scenario that is to be named.
+        line: String,
+        /// The name.
+        name: String,
+    },
+    /// A name has gone from another scenario to the one that the user named.
+    NameMoved(String),
     /// There is no room for another name.
     NamesFull,
     /// The last change was undone.
@@ -101,9 +113,10 @@ impl Model {
     /// Takes over the stored data, then performs the command.
     pub fn update(&mut self, command: Command, stored: Stored, options: &Options) -> Vec<Effect> {
         let keeps_notice = command == Command::Refresh;
-        if !keeps_notice {
-            self.notice = None;
-        }
+        let notice = match keeps_notice {
+            true => None,
+            false => self.notice.take(),
+        };
         let undo = match keeps_notice {
             true => None,
             false => self.undo.take(),
@@ -113,9 +126,17 @@ impl Model {
         match command {
             Command::Open | Command::Refresh => {}
             Command::Recall(line) => effects.push(Effect::Do(state::Command::LayOut(line))),
-            Command::Name { line, name } => {
-                if self.saved.name(&line, &name).is_err() {
-                    self.notice = Some(Notice::NamesFull);
+            Command::Name { line, name } => match self.saved.named(&name) {
+                Some(other) if other.line != line => {
+                    let name = other.name.clone();
+                    self.notice = Some(Notice::NameUsed { line, name });
+                }
+                _ => self.name(&line, &name),
+            },
+            Command::Answer(answer) => {
+                if let Some(Notice::NameUsed { line, name }) = notice {
+                    self.answer(answer, &line, &name);
+                    self.offer_undo((before.clone(), options.clone()), options.clone());
                 }
             }
             Command::Forget(line) => {
@@ -194,10 +215,35 @@ impl Model {
         self.stored.clone()
     }
 
+    fn name(&mut self, line: &str, name: &str) {
+        if self.saved.name(line, name).is_err() {
+            self.notice = Some(Notice::NamesFull);
+        }
+    }
+
+    /// What is done about a name that another scenario has.
+    fn answer(&mut self, answer: Answer, line: &str, name: &str) {
+        match answer {
+            Answer::Replace => {
+                if let Some(other) = self.saved.named(name).map(|other| other.line.clone()) {
+                    self.name(&other, "");
+                }
+                self.notice = Some(Notice::NameMoved(name.to_owned()));
+                self.name(line, name);
+            }
+            Answer::KeepBoth => {
+                let is_free = |name: &str| self.saved.named(name).is_none();
+                let name = used_name::numbered(name, NAME_MAX, is_free);
+                self.name(line, &name);
+            }
+            Answer::Leave => {}
+        }
+    }
+
     fn offer_undo(&mut self, before: (SavedScenarios, Options), options: Options) {
         if matches!(
             self.notice,
-            Some(Notice::Forgotten(_) | Notice::Imported(_))
+            Some(Notice::Forgotten(_) | Notice::Imported(_) | Notice::NameMoved(_))
         ) {
             let after = (self.saved.clone(), options);
             self.undo = Some(Undo { before, after });

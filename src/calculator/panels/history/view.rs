@@ -4,6 +4,7 @@ use super::file::FileError;
 use super::saved::{NAMED_MAX, SavedScenario};
 use super::state::{Model, Notice};
 use super::words::Messages;
+use crate::calculator::state::used_name::Answer;
 use crate::calculator::text::{Words, notation};
 
 /// The contents of the panel.
@@ -15,6 +16,8 @@ pub struct HistoryScene {
     pub notice: Option<String>,
     /// The button that undoes it, if that can be done.
     pub undo: Option<&'static str>,
+    /// The buttons that answer it, when it asks.
+    pub answers: Vec<(Answer, &'static str)>,
 }
 
 /// A scenario.
@@ -48,12 +51,20 @@ pub fn scene(model: &Model, words: &Words) -> HistoryScene {
     };
     let undoes = matches!(
         model.notice(),
-        Some(Notice::Forgotten(_) | Notice::Imported(_))
+        Some(Notice::Forgotten(_) | Notice::Imported(_) | Notice::NameMoved(_))
     );
     HistoryScene {
         rows: model.saved().all().iter().map(row).collect(),
         notice: model.notice().map(|notice| sentence(notice, words)),
         undo: undoes.then(|| words.messages().undo_it()),
+        answers: match model.notice() {
+            Some(Notice::NameUsed { .. }) => vec![
+                (Answer::Replace, words.messages().replace()),
+                (Answer::KeepBoth, words.messages().keep_both()),
+                (Answer::Leave, words.messages().another_name()),
+            ],
+            _ => Vec::new(),
+        },
     }
 }
 
@@ -63,6 +74,8 @@ fn sentence(notice: &Notice, words: &Words) -> String {
         Notice::Forgotten(count) => own.forgotten(&words.number(*count as u64)),
         Notice::Imported(count) => own.imported(&words.number(*count as u64)),
         Notice::ImportRefused(error) => own.import_refused(&file_error(error, words)),
+        Notice::NameUsed { name, .. } => own.name_used(name),
+        Notice::NameMoved(name) => own.name_moved(name),
         Notice::NamesFull => own.names_full(&words.count(NAMED_MAX as u64)),
         Notice::Undone => words.messages().undone().to_owned(),
     }

@@ -18,6 +18,8 @@ words! {
         counted forgotten;
         counted imported;
         text import_refused(what);
+        text name_used(name);
+        text name_moved(name);
         text names_full(n);
         text file_not_ours;
         text file_later;

@@ -1,6 +1,7 @@
 //! Names that are used already: whoever saves under one is asked.
 
 use super::file::{MAX_NAME, SavedRanges};
+use crate::calculator::state::used_name;
 
 /// Ranges that wait, since other ranges have their names.
 #[derive(Clone, Debug, PartialEq)]
@@ -11,17 +12,6 @@ pub struct Clash {
     pub used: Vec<String>,
     /// Whether they come from a file.
     pub of_file: bool,
-}
-
-/// What is done about them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Answer {
-    /// They take the place of the ranges that have their names.
-    Replace,
-    /// Those that clash get a number behind their names.
-    KeepBoth,
-    /// Nothing is saved.
-    Leave,
 }
 
 impl Clash {
@@ -49,23 +39,14 @@ impl Clash {
                 let mut all = saved.all().iter().chain(numbered.all());
                 all.all(|saved| saved.path != path)
             };
-            // There are finitely many ranges, so a number is free.
-            let free = (2_usize..).map(|number| with_number(path, number));
-            if let Some(free) = free.into_iter().find(|path| is_free(path)) {
-                numbered.rename(path, free);
-            }
+            let (folder, name) = match path.rfind('/') {
+                Some(slash) => path.split_at(slash + 1),
+                None => ("", &**path),
+            };
+            let name =
+                used_name::numbered(name, MAX_NAME, |name| is_free(&[folder, name].concat()));
+            numbered.rename(path, [folder, &name].concat());
         }
         numbered
     }
-}
-
-/// "Cash/Open (2)". The name is cut where it would be too long.
-fn with_number(path: &str, number: usize) -> String {
-    let (folder, name) = match path.rsplit_once('/') {
-        Some((folder, name)) => (&path[..=folder.len()], name),
-        None => ("", path),
-    };
-    let end = format!(" ({number})");
-    let name: String = name.chars().take(MAX_NAME - end.len()).collect();
-    [folder, name.trim_end(), &end].concat()
 }

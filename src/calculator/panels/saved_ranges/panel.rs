@@ -6,7 +6,6 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, HtmlInputElement, KeyboardEvent};
 
-use super::clash::Answer;
 use super::file::MAX_FILE;
 use super::state::{Command, Model, STORED, current_range};
 use super::view::{FolderScene, RangeScene, scene};
@@ -15,6 +14,7 @@ use crate::calculator::components::BUTTON;
 use crate::calculator::components::range_map::range_map;
 use crate::calculator::components::text_field::select;
 use crate::calculator::protocol::{self, Ask, Fault, JamFoldQuestion, Lane, Question};
+use crate::calculator::state::used_name::Answer;
 use crate::calculator::state::{self, Panel, SeatChange};
 use crate::calculator::store::{Selector, Store, after_render, use_store};
 use crate::kit::element::{Element, NodeRef, element};

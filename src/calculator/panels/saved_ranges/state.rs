@@ -2,10 +2,11 @@
 
 use evaluator::{DefaultRange, Range};
 
-use super::clash::{Answer, Clash};
+use super::clash::Clash;
 use super::file::{SaveError, SavedRanges};
 use crate::calculator::state::State;
 use crate::calculator::state::effect::{self, Effect};
+use crate::calculator::state::used_name::Answer;
 use crate::kit::storage::{self, Store};
 
 /// Where the device keeps them: a line each, which is the same as another by its path.

@@ -2,11 +2,12 @@
 
 use evaluator::{DefaultRange, Range};
 
-use super::clash::{Answer, Clash};
+use super::clash::Clash;
 use super::file::{MAX_DEPTH, MAX_RANGES, SaveError};
 use super::state::{Model, Notice};
 use super::words::Messages;
 use crate::calculator::state::line::LineError;
+use crate::calculator::state::used_name::Answer;
 use crate::calculator::text::{Words, notation};
 use crate::calculator::view::range_map::outlines;
 
@@ -97,14 +98,14 @@ pub fn scene(model: &Model, words: &Words) -> SavedScene {
 
 /// The buttons for what can be done about used names.
 fn answers(clash: &Clash, words: &Words) -> Vec<(Answer, &'static str)> {
-    let own = words.of::<Messages>();
+    let (own, page) = (words.of::<Messages>(), words.messages());
     let leave = match clash.of_file {
         true => own.leave(),
-        false => own.other_name(),
+        false => page.another_name(),
     };
     vec![
-        (Answer::Replace, own.replace()),
-        (Answer::KeepBoth, own.keep_both()),
+        (Answer::Replace, page.replace()),
+        (Answer::KeepBoth, page.keep_both()),
         (Answer::Leave, leave),
     ]
 }

@@ -19,9 +19,6 @@ words! {
         text saved_as(path);
         text used(path);
         counted used_in_file;
-        text replace;
-        text keep_both;
-        text other_name;
         text leave;
         text forget(name);
         text forgotten(path);
