@@ -3,7 +3,7 @@
 use evaluator::{Card, NextCard};
 use kicker::calculator::panels::next_cards::state::{Command, Model};
 use kicker::calculator::panels::next_cards::view::{NextCardsScene, Turn, press, scene};
-use kicker::calculator::protocol::{Update, bytes_of, of_bytes};
+use kicker::calculator::protocol::{Fault, Update, bytes_of, of_bytes};
 use kicker::calculator::text::Words;
 
 use super::{answer, equity, table};
@@ -158,6 +158,32 @@ fn a_card_that_is_not_counted_yet_may_come() {
     assert!(!can_come, "{name}");
     let says = "Seven of hearts can't come next";
     assert_eq!((&*name, &*reading), (says, says));
+}
+
+/// Nor is one called impossible when the engine stops, gives no answer, or is asked about another table.
+#[test]
+fn a_card_that_was_never_counted_may_come() {
+    let player = table("QQ+,AKs vs 22+,ATs+ on 7h8h2c");
+    for end in [Err(Fault::Silent), Ok(Update::NoAnswer)] {
+        let mut model = Model::default();
+        let question = model.question(&player.state).expect("a question");
+        let counted = Update::Working {
+            fraction: 0.1,
+            partial: bytes_of(&Vec::<NextCard>::new()),
+        };
+        model.receive(question.clone(), Ok(counted));
+        model.receive(question, end);
+        model.update(Command::Tap(card("3c")), &player.state);
+        let other = table("QQ+,AKs vs 22+,ATs+ on 7h8h2d");
+        for player in [&player, &other] {
+            let scene = sees(&model, player);
+            let cells = scene.rows.iter().flatten();
+            let impossible = cells.filter(|cell| !cell.can_come || cell.name.contains("can't"));
+            assert_eq!(impossible.count(), 3, "the board alone");
+            assert!(!scene.reading.contains("can't"), "{}", scene.reading);
+            assert!(scene.list.is_empty());
+        }
+    }
 }
 
 #[test]
