@@ -80,14 +80,16 @@ fn bare(context: &Context, seat: usize, marks: &Marks) -> SeatScene {
 
 /// What it holds, if that is a range, or that it has folded: a range as a line says it.
 fn note(state: &State, seat: usize, words: &Words) -> String {
-    let draft = state.draft();
+    // Written once a change, since a long range takes its time.
+    let (draft, text) = (state.draft(), state.seat_text(seat));
     match draft.range(seat) {
         Some(range) if draft.folds_range(seat) => {
-            let text = ["fold ", &range.to_string()].concat();
+            let text = ["fold ", text].concat();
             words.range_as(&range, &text, elsewhere(state, seat))
         }
         _ if draft.is_folded(seat) => words.messages().folded().to_owned(),
-        Some(range) => words.range(&range, elsewhere(state, seat)),
+        Some(range) if range.is_any() => words.messages().any_two().to_owned(),
+        Some(range) => words.range_as(&range, text, elsewhere(state, seat)),
         None => String::new(),
     }
 }

@@ -34,6 +34,7 @@ use crate::calculator::view::highlight::Highlight;
 use crate::kit::element::{Element, NodeRef, element};
 use crate::kit::local::Local;
 use crate::kit::platform::focus;
+use crate::kit::platform::task::{pause, spawn};
 use crate::kit::roving::{self, UndoKey};
 use crate::kit::selector::dynamic;
 
@@ -148,17 +149,30 @@ pub(super) fn range_editor(saved: AnyView) -> AnyView {
     });
     store.keep_asking(LANE, wanted, Rc::new(on_update));
     editor.listens_for_pastes();
+    // What is below the grid is built in a turn of its own.
+    let below = RwSignal::new(false);
+    spawn(async move {
+        pause().await;
+        below.try_set(true);
+    });
+    let later = |make: fn(Editor) -> Element| {
+        let view = dynamic(move || match below.get() {
+            true => make(editor).into_any(),
+            false => ().into_any(),
+        });
+        view.into_any()
+    };
     let parts = element("div.range-parts")
         .on("keydown", move |event| editor.key_around(event))
         .child(editor.brush())
         .child(editor.grid())
-        .child(editor.tools())
-        .child(editor.extent())
-        .child(editor.suits())
-        .child(editor.top())
+        .view(later(Editor::tools))
+        .view(later(Editor::extent))
+        .view(later(Editor::suits))
+        .view(later(Editor::top))
         .child(editor.status())
         .view(saved)
-        .child(editor.end());
+        .view(later(Editor::end));
     element("div.range-editor[data-focus=text]")
         .node_ref(editor.root)
         .child(parts)
