@@ -98,6 +98,8 @@ pub(super) fn look() {
 
 /// The page is left: another one may go on.
 pub(super) fn leave() {
+    // There may be room by now for what was refused.
+    look();
     if let Some(claim) = with_state(State::claim_number) {
         with(|storage| keeping::release(storage, claim));
     }

@@ -113,7 +113,7 @@ pub enum Report {
     NotKept,
     /// What became of pieces of the session.
     Written(Written),
-    /// Somebody else has changed or removed something of the session on the device.
+    /// Somebody else may have changed or removed something of the session on the device, or there may be room again.
     Touched,
     /// Something on the device can't be read.
     Unreadable(Vec<News>),

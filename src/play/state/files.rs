@@ -96,12 +96,13 @@ impl State {
         Vec::new()
     }
 
-    /// Looks whether all that was written is still there.
+    /// Looks whether all that was written is still there, and writes what the device has refused.
     pub(super) fn touched(&self) -> Vec<Effect> {
         let is_here = matches!(self.place, Place::Table | Place::Lobby);
-        match is_here && self.session.is_some() {
-            true => vec![self.writing(Vec::new(), 0)],
-            false => Vec::new(),
+        match self.session().filter(|_| is_here) {
+            Some(session) if self.written < session.entries().len() => self.keep(),
+            Some(_) => vec![self.writing(Vec::new(), 0)],
+            None => Vec::new(),
         }
     }
 

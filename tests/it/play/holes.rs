@@ -85,6 +85,19 @@ fn with_room_again_the_next_hand_is_written_with_all_before_it() {
 }
 
 #[test]
+fn a_page_that_is_left_writes_what_was_refused_if_there_is_room() {
+    let (mut world, mut state, mut dice) = played(150);
+    world.device.fills_up(true);
+    plays(&mut world, &mut state, 60, &mut dice);
+    world.device.fills_up(false);
+    world.hears(&mut state);
+    is_kept(&world, &state);
+    let again = world.opens();
+    assert!(again.session() == state.session());
+    assert_eq!(chips(&again), chips(&state));
+}
+
+#[test]
 fn a_full_device_never_claims_the_session_for_another_tab() {
     let (mut world, ..) = played(20);
     // A tab that is gone has left its claim.
