@@ -38,14 +38,9 @@ mod verbs;
 
 use crate::notation::error::NotationError;
 use crate::notation::history_flaw::HistoryFlaw;
-use crate::notation::parse::columns::Columns;
-use crate::notation::setup::{Setup, Written};
 
-use hand::{Hand, Next};
+use hand::{Hand, Next, Table};
 use text::Line;
-
-/// A table, where everything of it stood, and how the text was taken.
-type Table = (Setup, Columns, Written);
 
 /// The table of a hand history, `None` for any other text. Of several hands the first.
 pub(super) fn read(letters: &[char]) -> Result<Option<Table>, NotationError> {

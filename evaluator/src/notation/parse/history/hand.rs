@@ -10,6 +10,9 @@ use crate::notation::setup::{LeftOut, SeatText, Setup, Written};
 use crate::range::Range;
 use crate::scenario::MAX_SEATS;
 
+/// A table, where everything of it stood, and how the text was taken.
+pub(super) type Table = (Setup, Columns, Written);
+
 /// The most names that are told apart: those of a table, and some that are none.
 const NAMES: usize = 40;
 
@@ -408,7 +411,7 @@ impl Hand {
         mut self,
         hero: Option<&str>,
         more_hands: bool,
-    ) -> Result<(Setup, Columns, Written), NotationError> {
+    ) -> Result<Table, NotationError> {
         if let Some((street, error)) = &self.without_cards
             && self.boards[0].len() < street.board_len()
         {
@@ -460,11 +463,7 @@ impl Hand {
         Err(error)
     }
 
-    fn table(
-        self,
-        unknown: usize,
-        more_hands: bool,
-    ) -> Result<(Setup, Columns, Written), NotationError> {
+    fn table(self, unknown: usize, more_hands: bool) -> Result<Table, NotationError> {
         let mut setup = Setup::default();
         let mut columns = Columns::default();
         let mut folded = None;

@@ -8,9 +8,8 @@
 
 use crate::notation::error::NotationError;
 use crate::notation::history_flaw::HistoryFlaw;
-use crate::notation::parse::history::Table;
 use crate::notation::parse::history::cards::only;
-use crate::notation::parse::history::hand::Hand;
+use crate::notation::parse::history::hand::{Hand, Table};
 use crate::notation::parse::history::text::{Line, quote};
 
 /// The variants of Texas Hold'em, and the names of some others.

@@ -10,8 +10,8 @@
 use crate::notation::error::{NotationError, NotationErrorKind};
 use crate::notation::parse::alone::read_seat;
 use crate::notation::parse::columns::Columns;
-use crate::notation::parse::history::Table;
 use crate::notation::parse::history::cards::only;
+use crate::notation::parse::history::hand::Table;
 use crate::notation::parse::history::text::Line;
 use crate::notation::parse::history::verbs::after;
 use crate::notation::setup::{Setup, Written};
