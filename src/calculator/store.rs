@@ -64,7 +64,9 @@ impl Store {
     pub fn open(words: &'static Words) -> Store {
         let mut state = State::with_reader(storage::options(), reader::here());
         state.set_seed(random::seed());
-        let mut first = first_line().map_or(Vec::new(), |line| state.apply(Command::Open(line)));
+        let line = first_line();
+        let kept_table = line.clone().filter(|_| line == storage::table());
+        let mut first = line.map_or(Vec::new(), |line| state.apply(Command::Open(line)));
         // It is in the address already, or is written there at once: to write it when it has rested could replace
         // the next link.
         first.retain(|effect| *effect != Effect::KeepTable);
@@ -94,6 +96,7 @@ impl Store {
             is_held: AtomicBool::new(false),
             settling: StoredValue::new(None),
             is_unwritten: AtomicBool::new(false),
+            kept_table: StoredValue::new(kept_table.unwrap_or_default()),
             cursor: StoredValue::new(cursor),
             on_cursor_move: StoredValue::new(None),
         })));

@@ -44,6 +44,8 @@ pub struct Handles {
     pub(super) settling: StoredValue<Option<TimeoutHandle>>,
     /// Whether the address lacks a change of the table.
     pub(super) is_unwritten: AtomicBool,
+    /// The line of the table that this page has kept on the device last.
+    pub(super) kept_table: StoredValue<String>,
     /// The current slot as it was drawn last.
     pub(super) cursor: StoredValue<Slot>,
     /// Called before another slot is drawn as the current one.

@@ -56,8 +56,13 @@ impl Store {
     fn keep_table(&self) {
         let written = self.write_address();
         self.is_unwritten.store(!written, Relaxed);
-        self.set_table_aside();
-        storage::keep(&TABLE, &self.with_state(State::kept_line));
+        let line = self.with_state(State::kept_line);
+        // A tab that has changed nothing leaves what another one has kept.
+        if self.kept_table.with_value(|kept| *kept != line) {
+            self.set_table_aside();
+            storage::keep(&TABLE, &line);
+            self.kept_table.set_value(line);
+        }
     }
 
     /// The last table is not written over if it could not be read.

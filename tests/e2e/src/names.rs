@@ -18,7 +18,7 @@ const CANDIDATES: &str = r#"
     const native = {
         alert: "", button: "button, summary", grid: "", gridcell: "", region: "section",
         status: "output", table: "table", textbox: "input, textarea", dialog: "dialog",
-        radio: "input[type=radio]", link: "a[href]", heading: "h1, h2",
+        radio: "input[type=radio]", link: "a[href]", heading: "h1, h2, h3",
         checkbox: "input[type=checkbox]",
     };
     const selector = [`[role="${role}"]`, native[role]].filter(Boolean).join(", ");

@@ -116,8 +116,10 @@ async fn typed_percentages_are_kept_or_refused_and_escape_leads_back() {
         page.expect_focus("gridcell", "pocket aces, not in the range, 5 blocked")
             .await;
         page.presses("Escape").await;
+        // The seat has got a range, so the next card is for the board.
+        page.expect_focus("gridcell", "Flop 1: empty").await;
         let name = "Player 2, card 1: one of 66-55,ATs-A3s,K8s+,QTs+,AQo-A7o,K9o+,QJo";
-        page.expect_focus("gridcell", name).await;
+        page.expect("gridcell", name).await;
     })
     .await;
 }

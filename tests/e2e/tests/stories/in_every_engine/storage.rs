@@ -106,7 +106,7 @@ async fn what_is_stored_without_the_sites_path_is_taken_over() {
         })
         .await;
         page.clicks("button", "History").await;
-        page.expect("button", "Aces").await;
+        page.expect("button", "Aces AhAd vs KsKc").await;
         page.reads("something that can't be read: history").await;
         page.expect("button", "Save it as a file").await;
         let left = "return Object.keys(localStorage).filter(key => key.startsWith('kicker.1.'))";
