@@ -5,6 +5,7 @@ pub mod clock;
 pub mod fetch;
 pub mod file;
 pub mod focus;
+pub mod object;
 pub mod pointer;
 pub mod random;
 pub mod share;

@@ -18,8 +18,8 @@ mod work;
 use std::time::Duration;
 
 use evaluator::reference::{Racer, RankingMethod};
-use js_sys::Reflect;
 use leptos::prelude::*;
+use serde::Deserialize;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{HtmlElement, KeyboardEvent};
 
@@ -29,7 +29,7 @@ use super::state::{Command, Effect, Event, Model};
 use crate::kit::element::{Element, element};
 use crate::kit::language::Language;
 use crate::kit::platform::task::{listen, spawn};
-use crate::kit::platform::{fetch, focus, random, share};
+use crate::kit::platform::{fetch, focus, object, random, share};
 use crate::kit::roving;
 use crate::kit::selector::{Selector, is_whole};
 
@@ -174,9 +174,13 @@ fn is_cramped() -> bool {
     let phone = window().match_media("(pointer: coarse) and (max-width: 59.99em)");
     let phone = matches!(phone, Ok(Some(phone)) if phone.matches());
     // Not every browser says it.
-    let memory = Reflect::get(&window().navigator(), &"deviceMemory".into());
-    let memory = memory.ok().and_then(|memory| memory.as_f64());
-    phone || memory.is_some_and(|memory| memory < 4.0)
+    #[derive(Deserialize)]
+    #[serde(rename_all = "camelCase")]
+    struct Device {
+        device_memory: f64,
+    }
+    let device = object::read::<Device>(window().navigator());
+    phone || device.is_some_and(|device| device.device_memory < 4.0)
 }
 
 /// The figures of a shared race are far below: the page scrolls to them.

@@ -7,7 +7,7 @@ use kicker::calculator::state::effect::TABLE;
 use kicker::calculator::state::options::STORE;
 use kicker::calculator::state::{Odds, Options, SuitColours, Theme};
 use kicker::calculator::text::Language;
-use kicker::kit::platform::appearance;
+use kicker::kit::platform::{appearance, object};
 use leptos::prelude::{document, window};
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -103,4 +103,26 @@ fn the_look_is_on_the_root_element() {
     appearance::apply(options.theme, options.suit_colours);
     assert_eq!(root.get_attribute("data-theme"), None);
     assert_eq!(root.get_attribute("data-suits"), None);
+}
+
+#[wasm_bindgen_test]
+fn objects_of_the_browser_are_read_by_the_properties_that_are_named() {
+    #[derive(serde::Deserialize)]
+    #[serde(rename_all = "camelCase")]
+    struct Browser {
+        user_agent: String,
+        hardware_concurrency: f64,
+    }
+    let navigator = window().navigator();
+    let read = object::read::<Browser>(navigator.clone()).expect("both are there");
+    assert_eq!(Ok(read.user_agent), navigator.user_agent());
+    assert!(read.hardware_concurrency >= 1.0);
+
+    #[derive(serde::Deserialize)]
+    #[serde(rename_all = "camelCase")]
+    #[expect(dead_code, reason = "it is never there")]
+    struct Missing {
+        no_such_property: f64,
+    }
+    assert!(object::read::<Missing>(navigator).is_none());
 }

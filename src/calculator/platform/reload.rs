@@ -1,11 +1,11 @@
 //! The table of a page that is reloaded before its line is in the address. A reload asks for the
 //! address of before, whatever is written while the page goes, so the table is noted for this tab.
 
-use js_sys::Reflect;
 use leptos::prelude::window;
-use wasm_bindgen::JsValue;
+use serde::Deserialize;
 
 use crate::calculator::platform::address;
+use crate::kit::platform::object;
 use crate::kit::platform::storage::with_tab;
 
 const RELOADED: &str = "reload";
@@ -30,9 +30,14 @@ pub fn forget() {
 }
 
 fn is_reload() -> bool {
+    #[derive(Deserialize)]
+    struct Navigation {
+        #[serde(rename = "type")]
+        kind: String,
+    }
     let entries = window()
         .performance()
         .map(|it| it.get_entries_by_type("navigation"));
-    let kind = entries.and_then(|entries| Reflect::get(&entries.get(0), &"type".into()).ok());
-    kind.as_ref().and_then(JsValue::as_string).as_deref() == Some("reload")
+    let navigation = entries.and_then(|entries| object::read::<Navigation>(entries.get(0)));
+    navigation.is_some_and(|navigation| navigation.kind == "reload")
 }

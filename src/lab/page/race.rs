@@ -1,11 +1,12 @@
 //! The race: its track, its buttons, its table.
 
-use js_sys::Reflect;
 use leptos::prelude::{IntoAny, window};
+use serde::Deserialize;
 
 use super::controls::{bar, bar_row, button, choices, work};
 use super::{Lab, soft, titled};
 use crate::kit::element::{Element, element};
+use crate::kit::platform::object;
 use crate::kit::selector::dynamic;
 use crate::lab::state::Command;
 use crate::lab::view::{self, OtherScene, RowScene};
@@ -75,13 +76,17 @@ pub(super) fn section(lab: Lab) -> Element {
 
 /// How many bytes this page has fetched, as the browser counts them; nothing where it does not.
 fn downloaded() -> Option<u64> {
+    #[derive(Deserialize)]
+    #[serde(rename_all = "camelCase")]
+    struct Fetched {
+        name: String,
+        encoded_body_size: f64,
+    }
     let entries = window().performance()?.get_entries_by_type("resource");
-    let bytes = entries.iter().filter_map(|entry| {
-        let of = |name: &str| Reflect::get(&entry, &name.into()).ok();
-        let own = of("name")?.as_string()?.contains("/lab/");
-        own.then_some(of("encodedBodySize")?.as_f64()? as u64)
-    });
-    Some(bytes.sum()).filter(|bytes| *bytes > 0)
+    let fetched = entries.iter().filter_map(object::read::<Fetched>);
+    let own = fetched.filter(|file| file.name.contains("/lab/"));
+    let bytes = own.map(|file| file.encoded_body_size as u64).sum();
+    Some(bytes).filter(|bytes| *bytes > 0)
 }
 
 /// The environment of a measurement: the browser, the cores it reports, the version of this page.
