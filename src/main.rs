@@ -16,16 +16,14 @@ fn main() {
 
 #[cfg(target_arch = "wasm32")]
 mod page {
-    use std::mem;
-
     use kicker::calculator::app::App;
     use kicker::calculator::platform::language;
     use kicker::calculator::reader;
     use kicker::calculator::state::Event;
-    use kicker::calculator::store::{Selector, Store, after_render, effect, first_line};
+    use kicker::calculator::store::{Selector, Store, effect, first_line};
     use kicker::calculator::text::{Language, Words};
-    use kicker::kit::platform::task::{self, spawn};
-    use kicker::kit::platform::{clock, focus};
+    use kicker::kit::platform::clock;
+    use kicker::kit::platform::task::spawn;
     use leptos::prelude::*;
     use wasm_bindgen::JsCast;
     use web_sys::HtmlElement;
@@ -72,7 +70,6 @@ mod page {
     /// Shows the page, and rebuilds it when its words or its reading order change.
     fn show(store: Store, place: HtmlElement) {
         let shown = StoredValue::new_local(None);
-        let mut before = false;
         let list = Selector::new(move || store.device.get().screen.list);
         effect(move || {
             store.words_now();
@@ -84,18 +81,6 @@ mod page {
                 view! { <App/> }
             };
             shown.set_value(Some(mount_to(place.clone(), app)));
-            if mem::replace(&mut before, true) {
-                // Back to where the person was, once the options are open again.
-                let (place, is_late) = (place.clone(), clock::is_late());
-                spawn(async move {
-                    if is_late {
-                        task::painted().await;
-                    }
-                    after_render(move || {
-                        focus::move_to(&place, "label[lang] input:checked");
-                    });
-                });
-            }
         });
     }
 }

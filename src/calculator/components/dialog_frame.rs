@@ -54,16 +54,28 @@ pub fn named_frame(
             _ => (),
         }
     };
+    // Where the person was who has chosen another language.
+    let open_again = move || {
+        follow();
+        after_render(move || {
+            if let Some(frame) = element_of_frame() {
+                focus::move_to(&frame, "label[lang] input:checked");
+            }
+        });
+    };
     let mut was_filled = filled.get_untracked();
     // The page is rebuilt, in another language: on a slow device it is painted before the panel opens again.
-    let mut waits = store.panel.get_untracked() == Some(panel);
+    let mut was_open = store.panel.get_untracked() == Some(panel);
     effect(move || {
         store.panel.track();
         match (mem::replace(&mut was_filled, filled.get()), was_filled) {
-            (true, _) if mem::take(&mut waits) && clock::is_late() => spawn(async move {
-                painted().await;
-                follow();
-            }),
+            (true, _) if mem::take(&mut was_open) => match clock::is_late() {
+                true => spawn(async move {
+                    painted().await;
+                    open_again();
+                }),
+                false => open_again(),
+            },
             (true, _) => follow(),
             (false, true) => after_render(follow),
             (false, false) => (),
