@@ -179,6 +179,12 @@ fn results_below_a_table_are_left_out() {
 }
 
 #[test]
+fn one_empty_seat_of_a_result_is_none() {
+    let text = "Board: 7h 8h 2c\nHand 0: 100% 100% 0% { }";
+    assert_eq!(read(text), ("on 7h8h2c".to_owned(), Written::Line));
+}
+
+#[test]
 fn what_is_known_of_a_hand_history_is_read() {
     let history = "PokerStars Hand #2301: Hold'em No Limit ($1/$2 USD) - 2024/01/02 3:04:05 ET\r\n\
         Table 'Alba' 6-max Seat #1 is the button\r\n\

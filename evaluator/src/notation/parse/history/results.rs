@@ -14,7 +14,7 @@ use crate::notation::parse::history::cards::only;
 use crate::notation::parse::history::hand::Table;
 use crate::notation::parse::history::text::Line;
 use crate::notation::parse::history::verbs::after;
-use crate::notation::setup::{Setup, Written};
+use crate::notation::setup::{SeatText, Setup, Written};
 use crate::scenario::MAX_SEATS;
 
 /// What a player holds in such a line: where it begins and ends.
@@ -72,6 +72,11 @@ pub(super) fn read(lines: &[Line]) -> Result<Option<Table>, NotationError> {
                 }
             }
         }
+    }
+    // As in a line, one empty seat is none.
+    if setup.seats == [SeatText::Cards(Vec::new())] {
+        setup.seats.clear();
+        columns.seats.clear();
     }
     if let Some(&column) = columns.board.get(5) {
         let kind = NotationErrorKind::BoardFull;
