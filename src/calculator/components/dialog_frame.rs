@@ -18,18 +18,29 @@ use crate::kit::platform::{clock, focus};
 pub fn dialog_frame(entry: &Entry, filled: RwSignal<bool>, inside: AnyView) -> Element {
     let title = (entry.title)(use_store().words());
     let heading = element("h2").text(title);
-    named_frame(entry.panel, heading, filled, inside)
+    // Where the person was who has chosen another language.
+    let shown = |frame: &HtmlDialogElement, again: bool| {
+        let frame = frame.clone();
+        if again {
+            after_render(move || {
+                focus::move_to(&frame, "label[lang] input:checked");
+            });
+        }
+    };
+    named_frame(entry.panel, heading, filled, inside, shown)
         .with("aria-label", title)
         .with("data-focus", if entry.takes_text { "text" } else { "keys" })
 }
 
 /// A panel over the page, named by its caller. The browser keeps the focus in it and gives it back
-/// when it closes. It opens once it is `filled`: what is inside may still be on its way.
+/// when it closes. It opens once it is `filled`: what is inside may still be on its way. `shown` is called whenever it has
+/// opened, and is told whether it was open before the page was rebuilt.
 pub fn named_frame(
     panel: Panel,
     heading: Element,
     filled: RwSignal<bool>,
     inside: AnyView,
+    shown: impl Fn(&HtmlDialogElement, bool) + Copy + 'static,
 ) -> Element {
     let store = use_store();
     let words = store.words().messages();
@@ -39,7 +50,7 @@ pub fn named_frame(
         let frame = frame.try_get_value().flatten()?;
         frame.dyn_into::<HtmlDialogElement>().ok()
     };
-    let follow = move || {
+    let follow = move |again: bool| {
         let open = store.panel.get_untracked() == Some(panel);
         let Some(frame) = element_of_frame() else {
             return;
@@ -49,22 +60,14 @@ pub fn named_frame(
             (true, false) => {
                 focus::release_panel(&frame);
                 drop(frame.show_modal());
+                shown(&frame, again);
             }
             (false, true) => focus::while_restoring(|| frame.close()),
             _ => (),
         }
     };
-    // Where the person was who has chosen another language.
-    let open_again = move || {
-        follow();
-        after_render(move || {
-            if let Some(frame) = element_of_frame() {
-                focus::move_to(&frame, "label[lang] input:checked");
-            }
-        });
-    };
     let mut was_filled = filled.get_untracked();
-    // The page is rebuilt, in another language: on a slow device it is painted before the panel opens again.
+    // The page is rebuilt, in another language or order: on a slow device it is painted before the panel opens again.
     let mut was_open = store.panel.get_untracked() == Some(panel);
     effect(move || {
         store.panel.track();
@@ -72,12 +75,12 @@ pub fn named_frame(
             (true, _) if mem::take(&mut was_open) => match clock::is_late() {
                 true => spawn(async move {
                     painted().await;
-                    open_again();
+                    follow(true);
                 }),
-                false => open_again(),
+                false => follow(true),
             },
-            (true, _) => follow(),
-            (false, true) => after_render(follow),
+            (true, _) => follow(false),
+            (false, true) => after_render(move || follow(false)),
             (false, false) => (),
         }
     });

@@ -1,12 +1,13 @@
 //! The commands for a player.
 
 use leptos::prelude::*;
+use web_sys::HtmlDialogElement;
 
 use crate::calculator::components::dialog_frame::named_frame;
 use crate::calculator::components::text_field::{select, text_field, typed};
 use crate::calculator::components::{BUTTON, broken};
 use crate::calculator::state::line::TypedLine;
-use crate::calculator::state::{Command, Panel, Target};
+use crate::calculator::state::{Attention, Command, Panel, Target};
 use crate::calculator::store::{after_render, effect, use_store};
 use crate::kit::element::{Element, NodeRef, element};
 use crate::kit::platform::focus;
@@ -27,17 +28,18 @@ pub fn seat_panel(editor: Element) -> Element {
     let mut was_open = false;
     effect(move || {
         let open = store.panel.get() == Some(Panel::SEAT);
-        let by_key = store
-            .attention
-            .with_untracked(|attention| attention.target == Target::Seat);
-        match was_open {
-            false if open && by_key => after_render(move || select(field)),
+        if was_open && !open {
             // By then the focus is back on the table.
-            true if !open => after_render(move || store.dispatch(Command::FocusTable)),
-            _ => {}
+            after_render(move || store.dispatch(Command::FocusTable));
         }
         was_open = open;
     });
+    let shown = move |_: &HtmlDialogElement, _: bool| {
+        let by_key = |attention: &Attention| attention.target == Target::Seat;
+        if store.attention.with_untracked(by_key) {
+            after_render(move || select(field));
+        }
+    };
 
     let panel = dynamic(move || {
         let scene = scene.get();
@@ -119,7 +121,13 @@ pub fn seat_panel(editor: Element) -> Element {
     let title = store.select(|scene| scene.seat_panel.title.clone());
     let title = dynamic(move || element("span").text(title.get()).into_any());
     let heading = element("h2[id=seat-title]").view(title.into_any());
-    named_frame(Panel::SEAT, heading, RwSignal::new(true), inside.into_any())
-        .with("aria-labelledby", "seat-title")
-        .with("data-editor", "")
+    named_frame(
+        Panel::SEAT,
+        heading,
+        RwSignal::new(true),
+        inside.into_any(),
+        shown,
+    )
+    .with("aria-labelledby", "seat-title")
+    .with("data-editor", "")
 }

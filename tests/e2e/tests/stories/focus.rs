@@ -1,6 +1,7 @@
 //! Where the focus is after clicks, after what had it has gone, and in panels.
 
-use e2e::{Page, story};
+use e2e::{Engine, Page, Story, story};
+use serde_json::json;
 
 /// Clicks move the focus, and keys go where it is.
 #[tokio::test]
@@ -53,6 +54,45 @@ async fn after_a_click_cards_are_typed_on() {
             .await;
     })
     .await;
+}
+
+/// The page is built again when the screen turns. On a slow device its panel opens only after that was painted.
+#[tokio::test]
+async fn a_panel_that_opens_again_late_has_the_focus_where_it_was() {
+    const BEFORE: &str = "document.querySelector('dialog[open]').before = true";
+    const AGAIN: &str = "return !!document.querySelector('dialog[open]')
+        && !document.querySelector('dialog[open]').before";
+    let only = "the others can't be slowed down";
+    let story = Story::default().only_in(&[Engine::Chromium], only);
+    story
+        .run(async |page: &Page| {
+            page.is_sized(1440, 900).await;
+            page.types("ahadr").await;
+            page.expect_focus("textbox", "Player 2 holds").await;
+            for (width, height) in [(390, 844), (1440, 900)] {
+                page.script(BEFORE, vec![]).await;
+                let slow = json!({ "rate": 20 });
+                page.browser()
+                    .devtools("Emulation.setCPUThrottlingRate", slow)
+                    .await;
+                page.is_sized(width, height).await;
+                page.until("the panel again", async || {
+                    match page.script(AGAIN, vec![]).await == true {
+                        true => Ok(()),
+                        false => Err("the one before".to_owned()),
+                    }
+                })
+                .await;
+                let as_it_is = json!({ "rate": 1 });
+                page.browser()
+                    .devtools("Emulation.setCPUThrottlingRate", as_it_is)
+                    .await;
+                page.expect_focus("textbox", "Player 2 holds").await;
+            }
+            page.types("QQ+").await;
+            page.expect_line("AhAd vs QQ+").await;
+        })
+        .await;
 }
 
 /// A dialog that closes gives the focus back, and the pasted text wants it elsewhere.
