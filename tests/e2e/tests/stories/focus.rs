@@ -59,9 +59,9 @@ async fn after_a_click_cards_are_typed_on() {
 /// The page is built again when the screen turns. On a slow device its panel opens only after that was painted.
 #[tokio::test]
 async fn a_panel_that_opens_again_late_has_the_focus_where_it_was() {
-    const BEFORE: &str = "document.querySelector('dialog[open]').before = true";
+    const BEFORE: &str = "document.querySelector('dialog[open]').isOfBefore = true";
     const AGAIN: &str = "return !!document.querySelector('dialog[open]')
-        && !document.querySelector('dialog[open]').before";
+        && !document.querySelector('dialog[open]').isOfBefore";
     let only = "the others can't be slowed down";
     let story = Story::default().only_in(&[Engine::Chromium], only);
     story
@@ -90,6 +90,7 @@ async fn a_panel_that_opens_again_late_has_the_focus_where_it_was() {
                 page.expect_focus("textbox", "Player 2 holds").await;
             }
             page.types("QQ+").await;
+            page.presses("Escape").await;
             page.expect_line("AhAd vs QQ+").await;
         })
         .await;
