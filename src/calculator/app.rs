@@ -71,7 +71,8 @@ fn hold_focus(store: Store) {
         comes.remove();
     });
     let hold_unless_left = move || {
-        if !left.get_value() {
+        // By then the page may have been built again.
+        if left.try_get_value() == Some(false) {
             hold();
         }
     };
