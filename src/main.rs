@@ -1,17 +1,8 @@
-//! The page, which opens the store and mounts the components in place of the static first paint;
-//! and its worker for known cards, which is the same file, started in its own thread: half of a
-//! worker's code is here anyway, and nothing else has to be downloaded.
-
-#[cfg(target_arch = "wasm32")]
-use kicker::calculator::engine::solver::KnownCardsSolver;
+//! The page: opens the store and mounts the components in place of the static first paint.
 
 fn main() {
     #[cfg(target_arch = "wasm32")]
-    if web_sys::window().is_some() {
-        page::open();
-    } else {
-        kicker::calculator::engine::worker::run::<KnownCardsSolver>();
-    }
+    page::open();
 }
 
 #[cfg(target_arch = "wasm32")]

@@ -21,10 +21,7 @@
       const script = [`const carried={${carried}};\n`, file(`${program}.js`), "\n", file("start-worker.js")];
       return URL.createObjectURL(new Blob(script, { type: "text/javascript" }));
     };
-    document.documentElement.dataset.worker = worker("ranges");
-    document.documentElement.dataset.folded = worker("folded");
-    document.documentElement.dataset.graph = worker("graph");
-    document.documentElement.dataset.study = worker("study");
+    document.documentElement.dataset.worker = worker("engine");
 
     return wasm_bindgen({ module_or_path: bytes("app.wasm") });
   };

@@ -1,7 +1,7 @@
 //! Asking the engine.
 //!
 //! [`client`] decides on the page what to ask and which answers count, [`task_queue`] works in
-//! slices inside a worker, by the [`solver`] of its program; `worker`, `spawn`, `bridge` and `answer_channel` tie the
+//! slices inside the worker, by its [`solver`]; `worker`, `spawn`, `bridge` and `answer_channel` tie the
 //! two to the browser.
 //!
 //! # How a feature asks
@@ -28,8 +28,7 @@
 //! ```
 //!
 //! - **Question and answer.** A question is a type that [`Ask`](super::protocol::Ask)s; its `Answer`
-//!   is what the listener gets. Answers travel as bytes and are unpacked where the question is
-//!   asked, so the code that reads an answer is in the feature's part and not in the first load.
+//!   is what the listener gets. Answers travel as bytes and are unpacked where the question is asked.
 //! - **Latest wins** within a lane: a question replaces the one before, and the listener of the one
 //!   before gets nothing more. Lanes do not affect each other's questions.
 //! - **Order.** The table's lane goes first until it has its answer; it waits for others at most
@@ -38,12 +37,9 @@
 //! - **Progress** is the lane's own: `Working` comes every [`REPORT`](task_queue::REPORT)
 //!   milliseconds while its work goes on. While it waits for the table, nothing comes.
 //! - **Stop** is the lane's own. Call it when the answer is no longer shown.
-//! - **Programs.** The page's own wasm answers known cards on the table; the program `folded` answers ranges that
-//!   folded, `graph` the graph, `study` what ranges hit and outs, and `ranges` everything else
-//!   ([`Question::program`](super::protocol::Question::program)). Each is fetched when it is first needed, and all
-//!   may run at once; once `ranges` is ready, it answers known cards too, and the small worker ends.
+//! - **One program** answers every question, in one worker that starts with the page.
 //! - **Several workers.** A question that takes longer than 50 ms and can be divided is shared among
-//!   workers, one fewer than there are cores: the program `ranges` starts copies of itself, and answers the
+//!   workers, one fewer than there are cores: the worker starts copies of itself, and answers the
 //!   page as a single worker would ([`pool`]).
 //! - **The way of an answer.** In Chromium a worker's answers come on a channel, since messages would come a frame later
 //!   (`answer_channel`).
@@ -57,8 +53,7 @@
 //!
 //! 1. `protocol/question.rs`: a [`Kind`](super::protocol::Kind) and a type that asks it, with its
 //!    `Answer`.
-//! 2. `engine/solver/ranges.rs`, or `study.rs` if no deals are counted: its [`Work`](solver::Work), in slices. Work of less
-//!    than a millisecond may be done at once.
+//! 2. `engine/solver`: its [`Work`](solver::Work), in slices. Work of less than a millisecond may be done at once.
 //! 3. `tests/it/lanes.rs`: it is answered, in slices, as the evaluator answers it at once.
 
 pub mod client;

@@ -52,34 +52,6 @@ impl Lane {
     }
 }
 
-/// A program that answers questions in a worker. Each is a separate file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Program {
-    /// The page's own wasm, started again: equity of known cards, nothing else.
-    KnownCards,
-    /// The program `ranges`: every question but those of the three after it.
-    Ranges,
-    /// The program `folded`: equity beside ranges that folded. Together with the others it would be too
-    /// large for the program that is fetched for the first range.
-    Folded,
-    /// The program `graph`: how the combos of a range are spread, and jam or fold. Separate
-    /// from `ranges`, which has what shares a long question among several workers.
-    Graph,
-    /// The program `study`: what ranges hit, and outs. It counts no deals, and is a fraction of the others.
-    Study,
-}
-
-impl Program {
-    /// All of them.
-    pub const ALL: [Program; 5] = [
-        Program::KnownCards,
-        Program::Ranges,
-        Program::Folded,
-        Program::Graph,
-        Program::Study,
-    ];
-}
-
 /// What the page sends.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Request {

@@ -4,13 +4,9 @@ mod two_lanes;
 
 use evaluator::Scenario;
 use kicker::calculator::engine::client::{Action, Client, SILENCE_DEADLINE, START_DEADLINE};
-use kicker::calculator::protocol::{
-    Ask, EquityQuestion, Fault, Lane, Program, Question, Response, Update,
-};
+use kicker::calculator::protocol::{Ask, EquityQuestion, Fault, Lane, Question, Response, Update};
 
 const TABLE: Lane = Lane::TABLE;
-const KNOWN: Program = Program::KnownCards;
-const RANGES: Program = Program::Ranges;
 const PANEL: Lane = Lane::named("next_cards");
 
 fn scenario(line: &str) -> Scenario {
@@ -36,7 +32,7 @@ fn working(id: u32) -> Response {
 
 fn sent(actions: &[Action]) -> Option<u32> {
     actions.iter().find_map(|action| match action {
-        Action::Send(_, request) if request.question.is_some() => Some(request.id),
+        Action::Send(request) if request.question.is_some() => Some(request.id),
         _ => None,
     })
 }
@@ -45,17 +41,17 @@ fn sent(actions: &[Action]) -> Option<u32> {
 fn the_first_question_starts_the_worker_and_is_sent() {
     let mut client = Client::new();
     let actions = client.ask(TABLE, equity("AhAd vs KsKc"), 0.0);
-    assert_eq!(actions[0], Action::Start(KNOWN));
+    assert_eq!(actions[0], Action::Start);
     assert!(sent(&actions).is_some());
 }
 
 #[test]
 fn a_warm_worker_is_not_started_again() {
     let mut client = Client::new();
-    assert_eq!(client.warm_up(0.0), [Action::Start(KNOWN)]);
+    assert_eq!(client.warm_up(0.0), [Action::Start]);
     assert!(client.warm_up(1.0).is_empty());
     let actions = client.ask(TABLE, equity("AhAd vs KsKc"), 2.0);
-    assert!(!actions.contains(&Action::Start(KNOWN)));
+    assert!(!actions.contains(&Action::Start));
 }
 
 #[test]
@@ -64,17 +60,14 @@ fn the_latest_question_wins_and_stale_answers_are_dropped() {
     let first = sent(&client.ask(TABLE, equity("AhAd vs KsKc"), 0.0)).expect("sent");
     let second = sent(&client.ask(TABLE, equity("AhAd vs QsQc"), 1.0)).expect("sent");
     assert_ne!(first, second);
-    assert!(client.receive(KNOWN, working(first), 2.0).is_empty());
-    assert!(client.receive(KNOWN, answer(first), 2.0).is_empty());
+    assert!(client.receive(working(first), 2.0).is_empty());
+    assert!(client.receive(answer(first), 2.0).is_empty());
     assert_eq!(
-        client.receive(KNOWN, answer(second), 3.0),
+        client.receive(answer(second), 3.0),
         [Action::Deliver(TABLE, answer(second).update)]
     );
     assert_eq!(client.open(TABLE), None);
-    assert!(
-        client.receive(KNOWN, answer(second), 4.0).is_empty(),
-        "only once"
-    );
+    assert!(client.receive(answer(second), 4.0).is_empty(), "only once");
 }
 
 #[test]
@@ -82,8 +75,8 @@ fn a_forgotten_question_is_stopped_and_its_answer_dropped() {
     let mut client = Client::new();
     let id = sent(&client.ask(TABLE, equity("AhAd vs KsKc"), 0.0)).expect("sent");
     let actions = client.stop(TABLE);
-    assert!(matches!(&actions[..], [Action::Send(_, request)] if request.question.is_none()));
-    assert!(client.receive(KNOWN, answer(id), 1.0).is_empty());
+    assert!(matches!(&actions[..], [Action::Send(request)] if request.question.is_none()));
+    assert!(client.receive(answer(id), 1.0).is_empty());
     assert!(client.stop(TABLE).is_empty());
 }
 
@@ -93,7 +86,7 @@ fn a_worker_that_does_not_start_is_replaced_once_then_given_up() {
     let first = sent(&client.ask(TABLE, equity("AhAd vs KsKc"), 0.0)).expect("sent");
     assert!(client.tick(START_DEADLINE - 1.0).is_empty());
     let again = client.tick(START_DEADLINE);
-    assert_eq!(again[0], Action::Start(KNOWN));
+    assert_eq!(again[0], Action::Start);
     let second = sent(&again).expect("the question is asked again");
     assert_ne!(first, second);
     assert!(client.tick(START_DEADLINE + 1.0).is_empty());
@@ -108,32 +101,32 @@ fn a_worker_that_does_not_start_is_replaced_once_then_given_up() {
 fn a_worker_that_falls_silent_is_replaced_and_asked_again() {
     let mut client = Client::new();
     let first = sent(&client.ask(TABLE, equity("AhAd vs KsKc"), 0.0)).expect("sent");
-    client.receive(KNOWN, working(first), 100.0);
+    client.receive(working(first), 100.0);
     assert!(client.tick(100.0 + SILENCE_DEADLINE - 1.0).is_empty());
     let again = client.tick(100.0 + SILENCE_DEADLINE);
-    assert_eq!(again[0], Action::Start(KNOWN));
+    assert_eq!(again[0], Action::Start);
     let second = sent(&again).expect("asked again");
     assert!(
-        client.receive(KNOWN, answer(first), 4000.0).is_empty(),
+        client.receive(answer(first), 4000.0).is_empty(),
         "the old one's"
     );
-    assert_eq!(client.receive(KNOWN, answer(second), 4001.0).len(), 1);
+    assert_eq!(client.receive(answer(second), 4001.0).len(), 1);
     // An answer makes up for the fault: the next one is forgiven too.
     client.ask(TABLE, equity("AhAd vs QsQc"), 5000.0);
     let again = client.tick(5000.0 + SILENCE_DEADLINE);
-    assert_eq!(again[0], Action::Start(KNOWN));
+    assert_eq!(again[0], Action::Start);
 }
 
 #[test]
 fn a_page_that_could_not_listen_does_not_take_a_worker_for_silent() {
     let mut client = Client::new();
     let first = sent(&client.ask(TABLE, equity("AhAd vs KsKc"), 0.0)).expect("sent");
-    client.receive(KNOWN, working(first), 100.0);
+    client.receive(working(first), 100.0);
     client.was_held_up(60_000.0, 60_100.0);
     assert!(client.tick(60_100.0).is_empty());
     assert!(client.tick(60_100.0 + SILENCE_DEADLINE - 1.0).is_empty());
     let again = client.tick(60_100.0 + SILENCE_DEADLINE);
-    assert_eq!(again[0], Action::Start(KNOWN), "it is silent all the same");
+    assert_eq!(again[0], Action::Start, "it is silent all the same");
 }
 
 #[test]
@@ -147,46 +140,40 @@ fn a_worker_with_nothing_to_do_may_be_silent() {
 fn a_worker_that_nobody_waits_for_may_fail() {
     let mut client = Client::new();
     client.warm_up(0.0);
-    assert_eq!(
-        client.failed(KNOWN, Fault::Silent, 1.0),
-        [Action::End(KNOWN)]
-    );
+    assert_eq!(client.failed(Fault::Silent, 1.0), [Action::End]);
     // The first question starts another, and it has all its chances.
     let actions = client.ask(TABLE, equity("AhAd vs KsKc"), 2.0);
-    assert_eq!(actions[0], Action::Start(KNOWN));
-    let again = client.failed(KNOWN, Fault::Silent, 3.0);
-    assert_eq!(again[0], Action::Start(KNOWN));
+    assert_eq!(actions[0], Action::Start);
+    let again = client.failed(Fault::Silent, 3.0);
+    assert_eq!(again[0], Action::Start);
     let open = sent(&again).expect("asked again");
-    assert_eq!(client.receive(KNOWN, answer(open), 4.0).len(), 1);
-    assert_eq!(
-        client.failed(KNOWN, Fault::Silent, 5.0),
-        [Action::End(KNOWN)]
-    );
+    assert_eq!(client.receive(answer(open), 4.0).len(), 1);
+    assert_eq!(client.failed(Fault::Silent, 5.0), [Action::End]);
     let actions = client.ask(TABLE, equity("AhAd vs QQ+"), 6.0);
-    assert_eq!(actions[0], Action::Start(RANGES));
+    assert_eq!(actions[0], Action::Start);
 }
 
 #[test]
 fn a_person_can_try_again_and_a_late_worker_is_believed() {
     let mut client = Client::new();
     client.ask(TABLE, equity("AhAd vs KsKc"), 0.0);
-    client.failed(KNOWN, Fault::Silent, 1.0);
+    client.failed(Fault::Silent, 1.0);
     assert_eq!(
-        client.failed(KNOWN, Fault::Silent, 2.0),
+        client.failed(Fault::Silent, 2.0),
         [Action::GiveUp(TABLE, Fault::Silent)]
     );
     let open = client.open(TABLE).expect("still owed");
     assert_eq!(
-        client.receive(KNOWN, answer(open), 9.0).len(),
+        client.receive(answer(open), 9.0).len(),
         1,
         "late, but right"
     );
 
     client.ask(TABLE, equity("AhAd vs QsQc"), 10.0);
-    client.failed(KNOWN, Fault::Silent, 11.0);
-    client.failed(KNOWN, Fault::Silent, 12.0);
+    client.failed(Fault::Silent, 11.0);
+    client.failed(Fault::Silent, 12.0);
     let again = client.retry(20.0);
-    assert_eq!(again[0], Action::Start(KNOWN));
+    assert_eq!(again[0], Action::Start);
     assert!(sent(&again).is_some());
 }
 
@@ -195,46 +182,34 @@ fn a_worker_of_another_version_is_not_started_again() {
     let mut client = Client::new();
     client.ask(TABLE, equity("AhAd vs KsKc"), 0.0);
     let gone = [Action::GiveUp(TABLE, Fault::OtherVersion)];
-    assert_eq!(client.failed(KNOWN, Fault::OtherVersion, 1.0), gone);
-    assert!(
-        client.failed(KNOWN, Fault::OtherVersion, 2.0).is_empty(),
-        "once"
-    );
+    assert_eq!(client.failed(Fault::OtherVersion, 1.0), gone);
+    assert!(client.failed(Fault::OtherVersion, 2.0).is_empty(), "once");
     assert!(client.tick(9e9).is_empty());
     // What is asked now can't be answered either, for the same reason.
     let actions = client.ask(TABLE, equity("AhAd vs QsQc"), 3.0);
     assert_eq!(actions.last(), gone.first());
 }
 
-/// Another worker would not help: the browser can't run the program, and known cards go on.
+/// Another worker would not help.
 #[test]
 fn a_browser_that_is_too_old_is_told_so_at_once() {
     let mut client = Client::new();
-    assert_eq!(client.warm_up(0.0), [Action::Start(KNOWN)]);
-    client.receive(KNOWN, answer(0), 0.5);
-    let ranges = equity("AhAd vs QQ+");
-    assert_eq!(
-        client.ask(TABLE, ranges.clone(), 1.0)[0],
-        Action::Start(RANGES)
-    );
-    let gone = [Action::GiveUp(TABLE, Fault::OldBrowser)];
-    assert_eq!(client.failed(RANGES, Fault::OldBrowser, 1.0), gone);
-    let again = client.ask(TABLE, ranges, 2.0);
-    assert!(again.contains(&gone[0]), "{again:?}");
-    let known = client.ask(TABLE, equity("AhAd vs KsKc"), 3.0);
-    assert!(
-        !known
-            .iter()
-            .any(|action| matches!(action, Action::GiveUp(..)))
-    );
+    assert_eq!(client.warm_up(0.0), [Action::Start]);
+    assert!(client.failed(Fault::OldBrowser, 0.5).is_empty());
+    let gone = Action::GiveUp(TABLE, Fault::OldBrowser);
+    for at in 1..3 {
+        let actions = client.ask(TABLE, equity("AhAd vs KsKc"), f64::from(at));
+        assert!(actions.contains(&gone), "{actions:?}");
+        assert!(!actions.contains(&Action::Start), "{actions:?}");
+    }
 }
 
 #[test]
 fn a_question_to_a_lost_worker_waits_for_it() {
     let mut client = Client::new();
     client.ask(TABLE, equity("AhAd vs KsKc"), 0.0);
-    client.failed(KNOWN, Fault::Silent, 1.0);
-    client.failed(KNOWN, Fault::Silent, 2.0);
+    client.failed(Fault::Silent, 1.0);
+    client.failed(Fault::Silent, 2.0);
     let actions = client.ask(TABLE, equity("AhAd vs QsQc"), 3.0);
     assert!(actions.contains(&Action::GiveUp(TABLE, Fault::Silent)));
     // Should it come to life after all, the newest question is with it.
@@ -242,50 +217,16 @@ fn a_question_to_a_lost_worker_waits_for_it() {
 }
 
 #[test]
-fn a_range_needs_the_larger_worker_and_it_stays() {
+fn one_worker_answers_every_question() {
     let mut client = Client::new();
     client.warm_up(0.0);
     let known = sent(&client.ask(TABLE, equity("AhAd vs KsKc"), 1.0)).expect("sent");
     let actions = client.ask(TABLE, equity("AhAd vs QQ+"), 2.0);
-    assert_eq!(actions[0], Action::Start(RANGES));
-    let ranged = sent(&actions).expect("sent to the new one");
-    assert!(
-        client.receive(KNOWN, answer(known), 3.0).is_empty(),
-        "too late"
-    );
+    assert!(matches!(actions[..], [Action::Send(_)]), "{actions:?}");
+    let ranged = sent(&actions).expect("sent");
+    assert!(client.receive(answer(known), 3.0).is_empty(), "too late");
     assert_eq!(
-        client.receive(RANGES, answer(ranged), 4.0),
-        [
-            Action::Deliver(TABLE, answer(ranged).update),
-            // It answers everything now.
-            Action::End(KNOWN)
-        ]
+        client.receive(answer(ranged), 4.0),
+        [Action::Deliver(TABLE, answer(ranged).update)]
     );
-    let actions = client.ask(TABLE, equity("AhAd vs KsKc"), 5.0);
-    assert!(matches!(actions[..], [Action::Send(RANGES, _)]), "no other");
-    let again = client.tick(5.0 + SILENCE_DEADLINE);
-    assert_eq!(again[0], Action::Start(RANGES), "the same again");
-}
-
-#[test]
-fn a_lost_worker_is_no_loss_to_what_the_other_can_answer() {
-    let mut client = Client::new();
-    client.ask(TABLE, equity("AhAd vs QQ+"), 0.0);
-    client.failed(RANGES, Fault::Silent, 1.0);
-    assert_eq!(
-        client.failed(RANGES, Fault::Silent, 2.0),
-        [Action::GiveUp(TABLE, Fault::Silent)]
-    );
-    let actions = client.ask(TABLE, equity("AhAd vs KsKc"), 3.0);
-    assert_eq!(actions[0], Action::Start(KNOWN));
-    assert!(sent(&actions).is_some() && !actions.contains(&Action::GiveUp(TABLE, Fault::Silent)));
-    // And the other way round.
-    client.failed(KNOWN, Fault::Silent, 4.0);
-    assert_eq!(
-        client.failed(KNOWN, Fault::Silent, 5.0),
-        [Action::GiveUp(TABLE, Fault::Silent)]
-    );
-    let actions = client.ask(TABLE, equity("AhAd vs QQ+"), 6.0);
-    assert_eq!(actions[0], Action::Start(RANGES));
-    assert!(!actions.contains(&Action::GiveUp(TABLE, Fault::Silent)));
 }

@@ -3,12 +3,10 @@
 use std::cell::Cell;
 
 use evaluator::{FoldedJob, FoldedScenario, Method, Ranker};
-use kicker::calculator::engine::client::{Action, Client, SILENCE_DEADLINE};
 use kicker::calculator::engine::task_queue::{REPORT, TaskQueue};
 use kicker::calculator::panels::share::export::{Form, save};
 use kicker::calculator::protocol::{
-    Ask, EquityAnswer, EquityQuestion, Fault, Kind, Lane, Packet, Program, Question, Request,
-    Response, Update,
+    Ask, EquityAnswer, EquityQuestion, Kind, Lane, Packet, Request, Update,
 };
 use kicker::calculator::state::{Command, Event, SeatChange, State};
 use kicker::calculator::text::Words;
@@ -202,13 +200,12 @@ fn what_takes_long_is_estimated_meanwhile() {
 }
 
 #[test]
-fn the_question_goes_to_the_program_for_it_and_arrives_whole() {
+fn the_question_arrives_whole() {
     for line in [EXACT, SAMPLED, LONG, "A?:0.5 vs 22+ vs fold K?"] {
         let question = opened(line).question().expect("a question");
         let folded = question.scenario.clone();
         assert!(folded.has_folded(), "{line}");
         let question = question.question();
-        assert_eq!(question.program(), Program::Folded, "{line}");
         let arrived = Packet::pack(&question).unpack();
         assert_eq!(arrived, Ok(question.clone()), "{line}");
         let Kind::Folded { folded: count, .. } = question.kind else {
@@ -220,7 +217,10 @@ fn the_question_goes_to_the_program_for_it_and_arrives_whole() {
     // Known cards that folded are dead, and any two change nothing.
     for line in ["AhAd vs fold KsKc vs QsQc", "AhAd vs fold random vs QsQc"] {
         let question = opened(line).question().expect("a question");
-        assert_eq!(question.question().program(), Program::KnownCards, "{line}");
+        assert!(
+            matches!(question.question().kind, Kind::Equity { .. }),
+            "{line}"
+        );
     }
     let both = opened("AhAd vs fold random vs QsQc vs fold 22+").question();
     let one = opened("AhAd vs QsQc vs fold 22+").question();
@@ -272,61 +272,4 @@ fn what_is_saved_says_who_folded() {
         csv.text
             .contains(&format!("\"{EXACT}\",1,\"AhKh\",exact,569793,"))
     );
-}
-
-fn question(line: &str) -> Question {
-    opened(line).question().expect("a question").question()
-}
-
-fn sent(actions: &[Action]) -> u32 {
-    let sent = actions.iter().find_map(|action| match action {
-        Action::Send(_, request) if request.question.is_some() => Some(request.id),
-        _ => None,
-    });
-    sent.expect("a question is sent")
-}
-
-fn says(id: u32, is_done: bool) -> Response {
-    let update = match is_done {
-        true => Update::Answer(vec![1]),
-        false => Update::Working {
-            fraction: 0.5,
-            partial: None,
-        },
-    };
-    Response { id, update }
-}
-
-#[test]
-fn their_worker_is_one_of_its_own_and_is_replaced_when_it_dies() {
-    const FOLDED: Program = Program::Folded;
-    let mut client = Client::new();
-    let ranged = sent(&client.ask(Lane::TABLE, question("AhAd vs QQ+"), 0.0));
-    client.receive(Program::Ranges, says(ranged, true), 1.0);
-    // That for ranges does not know it, though it is there.
-    let actions = client.ask(Lane::TABLE, question(EXACT), 2.0);
-    assert_eq!(actions[0], Action::Start(FOLDED));
-    let first = sent(&actions);
-    client.receive(FOLDED, says(first, false), 3.0);
-    let again = client.failed(FOLDED, Fault::Silent, 4.0);
-    assert_eq!(again[0], Action::Start(FOLDED));
-    let second = sent(&again);
-    assert!(client.receive(FOLDED, says(first, true), 5.0).is_empty());
-    client.receive(FOLDED, says(second, false), 5.0);
-    // One that falls silent as well is given up, and a person can try again.
-    let silent = 5.0 + SILENCE_DEADLINE;
-    assert_eq!(
-        client.tick(silent),
-        [Action::GiveUp(Lane::TABLE, Fault::Silent)]
-    );
-    let retried = client.retry(silent + 1.0);
-    assert_eq!(retried[0], Action::Start(FOLDED));
-    let answer = says(sent(&retried), true);
-    assert_eq!(
-        client.receive(FOLDED, answer.clone(), silent + 2.0),
-        [Action::Deliver(Lane::TABLE, answer.update)]
-    );
-    // Known cards go where they went.
-    let actions = client.ask(Lane::TABLE, question("AhAd vs KsKc"), silent + 3.0);
-    assert!(matches!(actions[..], [Action::Send(Program::Ranges, _)]));
 }

@@ -7,7 +7,6 @@ use std::rc::Rc;
 
 use evaluator::Scenario;
 use kicker::calculator::engine::pool::{Order, Pool, Report};
-use kicker::calculator::engine::solver::Solver;
 use kicker::calculator::engine::task_queue::{REPORT, TaskQueue};
 use kicker::calculator::protocol::{
     Ask, EquityAnswer, EquityQuestion, Lane, Request, Response, Update,
@@ -116,7 +115,7 @@ impl Workers {
 }
 
 fn pool(queue: &TaskQueue) -> Rc<RefCell<Pool>> {
-    queue.solver().pool().expect("it has one").clone()
+    queue.solver().pool().clone()
 }
 
 /// One step, since the clock moves so far at a look; a report is due each time.

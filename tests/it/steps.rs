@@ -1,70 +1,40 @@
 //! How much is done before the clock is looked at again.
 
-use std::cell::{Cell, RefCell};
+use std::cell::Cell;
 
 use evaluator::{HistogramJob, Job, NextCardsJob, Progress, Ranker, Scenario};
-use kicker::calculator::engine::solver::{Solver, Spent, Work};
-use kicker::calculator::engine::task_queue::{TaskQueue, UNITS};
-use kicker::calculator::protocol::{Ask, EquityQuestion, Lane, Question, Request};
+use kicker::calculator::engine::task_queue::{REPORT, TaskQueue, UNITS};
+use kicker::calculator::protocol::{Ask, EquityQuestion, Lane, Request, Update};
 
 fn scenario(line: &str) -> Scenario {
     line.parse().expect("a scenario")
 }
 
-/// Takes every question and never comes to an end; what its steps are asked to do is noted.
-#[derive(Default)]
-struct Noting;
-
-thread_local! {
-    static NOTED: RefCell<Vec<u64>> = const { RefCell::new(Vec::new()) };
-}
-
-impl Solver for Noting {
-    type Work = Noting;
-
-    fn work(&self, _: &Question) -> Option<Box<Noting>> {
-        Some(Box::new(Noting))
-    }
-}
-
-impl Work for Noting {
-    fn step(&mut self, _: &Ranker, units: u64) {
-        NOTED.with_borrow_mut(|noted| noted.push(units));
-    }
-
-    fn is_done(&self) -> bool {
-        false
-    }
-
-    fn fraction(&self) -> f64 {
-        0.0
-    }
-
-    fn partial(&self, _: &Spent) -> Option<Vec<u8>> {
-        None
-    }
-
-    fn answer(self: Box<Self>, _: &Spent) -> Option<Vec<u8>> {
-        None
-    }
-}
-
 #[test]
 fn the_clock_is_looked_at_after_every_step() {
-    let mut queue = TaskQueue::<Noting>::default();
+    let scenario = scenario("random vs random vs random on 7h8h2c");
+    let mut queue = TaskQueue::new();
     queue.take(Request {
         lane: Lane::TABLE,
         id: 1,
-        question: Some(EquityQuestion::new(scenario("AhAd vs KsKc")).question()),
+        question: Some(EquityQuestion::new(scenario.clone()).question()),
     });
     let looks = Cell::new(0);
-    queue.work(8.0, || {
+    let response = queue.work(8.0 * REPORT, || {
         looks.set(looks.get() + 1);
-        f64::from(looks.get())
+        f64::from(looks.get()) * REPORT
     });
     // Once before the first step, and once after each.
     assert_eq!(looks.get(), 9);
-    assert_eq!(NOTED.take(), [UNITS; 8]);
+    let ranker = Ranker::new();
+    let mut job = Job::new(&scenario);
+    for _ in 0..8 {
+        job.step(&ranker, UNITS);
+    }
+    let Some(Update::Working { fraction, .. }) = response.map(|response| response.update) else {
+        panic!("it takes longer");
+    };
+    assert_eq!(fraction.to_bits(), job.fraction().to_bits());
 }
 
 /// Works a job to its end, or far into it, as the queue does; the most units that a step has done.

@@ -3,7 +3,6 @@
 use std::cell::Cell;
 
 use evaluator::{HandRank, Scenario};
-use kicker::calculator::engine::solver::KnownCardsSolver;
 use kicker::calculator::engine::task_queue::{REPORT, TaskQueue};
 use kicker::calculator::protocol::{
     Ask, EquityAnswer, EquityQuestion, Lane, Request, Response, Update,
@@ -115,36 +114,4 @@ fn the_table_of_pairs_is_wanted_by_those_who_need_it() {
     assert!(!queue.lacks_pairs());
     let (id, with) = finish(&mut queue);
     assert_eq!((id, with.tally), (3, without.tally));
-}
-
-#[test]
-fn a_queue_for_known_cards_answers_as_the_other_one_does() {
-    let mut small = TaskQueue::<KnownCardsSolver>::default();
-    let mut queue = TaskQueue::new();
-    for line in [
-        "AhAd vs KsKc",
-        "AhKh vs QsQd vs Jc9c on Th6h2c dead 2d2s",
-        "AhKh vs QsQd vs Jc9c on Th6h2c3d",
-        "QsKs vs AsAc on 5d6hQc2s3s",
-        "AhAd",
-    ] {
-        for by_category in [false, true] {
-            let question = EquityQuestion {
-                by_category,
-                ..equity(line)
-            };
-            let request = Request {
-                question: Some(question.question()),
-                ..request(1, line)
-            };
-            small.take(request.clone());
-            queue.take(request);
-            let answer = small.work(f64::MAX, || 0.0).expect("an answer");
-            assert!(answer.update.is_final(), "{line}");
-            assert_eq!(Some(answer), queue.work(f64::MAX, || 0.0));
-        }
-    }
-    small.take(request(2, "AhAd vs QQ+"));
-    assert!(!small.is_busy(), "the page asks another worker");
-    assert!(!small.lacks_pairs());
 }

@@ -2,7 +2,6 @@
 
 use evaluator::{FoldedScenario, Method, Scenario};
 use gloo_worker::Codec;
-use kicker::calculator::engine::solver::FoldedSolver;
 use kicker::calculator::engine::task_queue::TaskQueue;
 use kicker::calculator::engine::worker::Wire;
 use kicker::calculator::protocol::{
@@ -73,7 +72,7 @@ fn a_range_that_folded_is_asked_about_and_answered() {
     let folded: FoldedScenario = line.parse().expect("a line");
     let request = request(Lane::TABLE, 4, Some(EquityQuestion::new(folded).question()));
     assert_eq!(travel(&request).as_ref(), Some(&request));
-    let mut queue = TaskQueue::<FoldedSolver>::default();
+    let mut queue = TaskQueue::new();
     queue.take(request);
     let response = queue.work(f64::MAX, || 0.0).expect("an answer");
     let update = response.update.typed::<EquityQuestion>();

@@ -8,19 +8,11 @@ use leptos::leptos_dom::helpers::{document, set_timeout};
 
 use super::client::{Action, Client};
 use super::spawn::{Running, knows_simd};
-use crate::calculator::protocol::{Ask, Fault, Lane, Packet, Program, Question, Response, Update};
+use crate::calculator::protocol::{Ask, Fault, Lane, Packet, Question, Response, Update};
 use crate::kit::platform::clock;
 
-/// The loader of a program's worker, as Trunk names it; relative to the page.
-fn loader(program: Program) -> &'static str {
-    match program {
-        Program::KnownCards => "./worker_loader.js",
-        Program::Ranges => "./ranges_loader.js",
-        Program::Folded => "./folded_loader.js",
-        Program::Graph => "./graph_loader.js",
-        Program::Study => "./study_loader.js",
-    }
-}
+/// The loader of the worker, as Trunk names it; relative to the page.
+const LOADER: &str = "./engine_loader.js";
 
 /// How often the watchdog looks while an answer is owed.
 const WATCH: Duration = Duration::from_millis(500);
@@ -37,8 +29,9 @@ pub struct Bridge(Rc<RefCell<Inner>>);
 
 struct Inner {
     client: Client,
-    /// One for each program.
-    workers: [Option<Running>; Program::ALL.len()],
+    worker: Option<Running>,
+    /// Whether one was started before.
+    started: bool,
     listeners: Vec<(Lane, Listener)>,
     watching: bool,
 }
@@ -48,7 +41,8 @@ impl Bridge {
     pub fn start() -> Bridge {
         let bridge = Bridge(Rc::new(RefCell::new(Inner {
             client: Client::new(),
-            workers: Program::ALL.map(|_| None),
+            worker: None,
+            started: false,
             listeners: Vec::new(),
             watching: false,
         })));
@@ -110,15 +104,10 @@ impl Bridge {
         let mut refused = None;
         for action in actions {
             match action {
-                Action::Start(program) => {
-                    if let Err(fault) = self.start_worker(program) {
-                        refused = Some((program, fault));
-                    }
-                }
-                Action::End(program) => self.replace(program, None),
-                Action::Send(program, request) => {
-                    let inner = self.0.borrow();
-                    if let Some(worker) = &inner.workers[program as usize] {
+                Action::Start => refused = self.start_worker().err(),
+                Action::End => self.replace(None),
+                Action::Send(request) => {
+                    if let Some(worker) = &self.0.borrow().worker {
                         worker.send(Packet::pack(&request));
                     }
                 }
@@ -126,50 +115,49 @@ impl Bridge {
                 Action::GiveUp(lane, fault) => self.deliver(lane, Err(fault)),
             }
         }
-        if let Some((program, fault)) = refused {
-            self.fail(program, fault);
+        if let Some(fault) = refused {
+            self.fail(fault);
         }
     }
 
-    /// Starts a program's worker, unless the browser is too old for it or does not let us.
-    fn start_worker(&self, program: Program) -> Result<(), Fault> {
-        let is_first = self.0.borrow().workers[program as usize].is_none();
-        self.replace(program, None);
-        let (bridge, failing) = (self.clone(), self.clone());
-        let carried = carried_worker(program);
-        // Of those that the page carries none is the page's own.
-        if (program != Program::KnownCards || carried.is_some()) && !knows_simd() {
+    /// Starts a worker, unless the browser is too old for it or does not let us.
+    fn start_worker(&self) -> Result<(), Fault> {
+        self.replace(None);
+        let is_first = !std::mem::replace(&mut self.0.borrow_mut().started, true);
+        if !knows_simd() {
             return Err(Fault::OldBrowser);
         }
-        // The page in one file, which carries its workers, is opened from a disk: no channel can be relied on without an origin.
+        let (bridge, failing) = (self.clone(), self.clone());
+        let carried = carried_worker();
+        // The page in one file, which carries its worker, is opened from a disk: no channel can be relied on without an
+        // origin. A worker in place of a silent one has none either.
         let may_open_channel = is_first && carried.is_none();
         let worker = Running::start(
-            carried.as_deref().unwrap_or(loader(program)),
+            carried.as_deref().unwrap_or(LOADER),
             carried.is_none(),
             may_open_channel,
-            move |packet| bridge.receive(program, packet),
-            move || failing.fail(program, Fault::Silent),
+            move |packet| bridge.receive(packet),
+            move || failing.fail(Fault::Silent),
         );
         let started = worker.is_some();
-        self.replace(program, worker);
+        self.replace(worker);
         started.then_some(()).ok_or(Fault::Silent)
     }
 
     /// Ends the current worker.
-    fn replace(&self, program: Program, worker: Option<Running>) {
-        let place = &mut self.0.borrow_mut().workers[program as usize];
-        let old = std::mem::replace(place, worker);
+    fn replace(&self, worker: Option<Running>) {
+        let old = std::mem::replace(&mut self.0.borrow_mut().worker, worker);
         drop(old);
     }
 
-    fn fail(&self, program: Program, fault: Fault) {
-        self.act(|client| client.failed(program, fault, clock::now()));
+    fn fail(&self, fault: Fault) {
+        self.act(|client| client.failed(fault, clock::now()));
     }
 
-    fn receive(&self, program: Program, packet: Packet) {
+    fn receive(&self, packet: Packet) {
         match packet.unpack::<Response>() {
-            Ok(response) => self.act(|client| client.receive(program, response, clock::now())),
-            Err(fault) => self.fail(program, fault),
+            Ok(response) => self.act(|client| client.receive(response, clock::now())),
+            Err(fault) => self.fail(fault),
         }
     }
 
@@ -207,14 +195,7 @@ impl Bridge {
     }
 }
 
-/// The address of the worker for a program that the page carries in itself, see `assets/one-file`. That
-/// for ranges can count known cards, too.
-fn carried_worker(program: Program) -> Option<String> {
-    let name = match program {
-        Program::KnownCards | Program::Ranges => "data-worker",
-        Program::Folded => "data-folded",
-        Program::Graph => "data-graph",
-        Program::Study => "data-study",
-    };
-    document().document_element()?.get_attribute(name)
+/// The address of the worker that the page carries in itself, see `assets/one-file`.
+fn carried_worker() -> Option<String> {
+    document().document_element()?.get_attribute("data-worker")
 }

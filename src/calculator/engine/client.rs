@@ -4,7 +4,7 @@
 //! The client owns no worker and no clock. It gets events with their times and returns what to do:
 //! a short list of [`Action`]s.
 
-use crate::calculator::protocol::{Fault, Lane, Program, Question, Request, Response, Update};
+use crate::calculator::protocol::{Fault, Lane, Question, Request, Response, Update};
 
 /// Milliseconds a fresh worker may take until its first sign of life: the engine may have to be
 /// fetched first. An even later one, on a very slow network, is accepted too.
@@ -17,43 +17,43 @@ const RESTARTS: u32 = 1;
 /// What to do now.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
-    /// Ends the program's worker, if there is one, and starts another.
-    Start(Program),
-    /// Ends the program's worker.
-    End(Program),
-    /// Sends a request to the program's worker.
-    Send(Program, Request),
+    /// Ends the worker, if there is one, and starts another.
+    Start,
+    /// Ends the worker.
+    End,
+    /// Sends a request to the worker.
+    Send(Request),
     /// Delivers an answer to the lane that asked.
     Deliver(Lane, Update),
     /// Tells the lane that its question can't be answered, and why.
     GiveUp(Lane, Fault),
 }
 
-/// The state of a program's worker.
+/// What is known of the worker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Worker {
+enum Status {
     /// None has been started.
     None,
     /// Started, no message yet.
     Starting,
     /// Has answered before.
     Responding,
-    /// Given up; only [`Client::retry`] starts another, or a question that comes back to it.
+    /// Given up; only [`Client::retry`] starts another.
     Lost(Fault),
 }
 
-/// A program's worker.
+/// The worker.
 #[derive(Clone, Debug)]
-struct Session {
-    worker: Worker,
+struct WorkerState {
+    status: Status,
     /// When the worker last showed a sign of life, or was asked.
     last_sign: f64,
     restarts: u32,
 }
 
-impl Session {
-    const NEW: Session = Session {
-        worker: Worker::None,
+impl WorkerState {
+    const NEW: WorkerState = WorkerState {
+        status: Status::None,
         last_sign: 0.0,
         restarts: 0,
     };
@@ -61,25 +61,17 @@ impl Session {
 
 /// A lane that has asked.
 #[derive(Clone, Debug)]
-struct Asked {
+struct LaneState {
     lane: Lane,
-    /// The program that was asked.
-    program: Program,
     /// The question still owed an answer.
     open: Option<Request>,
-}
-
-impl Asked {
-    fn owed_by(&self, program: Program) -> bool {
-        self.program == program && self.open.is_some()
-    }
 }
 
 /// Asks, listens and watches.
 #[derive(Clone, Debug)]
 pub struct Client {
-    sessions: [Session; Program::ALL.len()],
-    lanes: Vec<Asked>,
+    worker: WorkerState,
+    lanes: Vec<LaneState>,
     last_id: u32,
 }
 
@@ -93,55 +85,38 @@ impl Client {
     /// A client without a worker: the first question starts one.
     pub fn new() -> Client {
         Client {
-            sessions: [Session::NEW; Program::ALL.len()],
+            worker: WorkerState::NEW,
             lanes: Vec::new(),
             last_id: 0,
         }
     }
 
-    /// Starts the worker for known cards before there is a question, so that the first answer is
-    /// quick.
+    /// Starts the worker before there is a question, so that the first answer is quick.
     pub fn warm_up(&mut self, now: f64) -> Vec<Action> {
-        if self.session(Program::KnownCards).worker == Worker::None {
-            return vec![self.start(Program::KnownCards, now)];
+        if self.worker.status == Status::None {
+            return vec![self.start(now)];
         }
         Vec::new()
     }
 
     /// Asks; the lane's previous question is dropped.
     pub fn ask(&mut self, lane: Lane, question: Question, now: f64) -> Vec<Action> {
-        // The worker for ranges is as fast with known cards; once it is ready, it is used.
-        let program = match (question.program(), self.session(Program::Ranges).worker) {
-            (Program::KnownCards, Worker::Responding) => Program::Ranges,
-            (program, _) => program,
-        };
-        let place = self.lanes.iter().position(|asked| asked.lane == lane);
-        let before = place.map(|at| self.lanes.swap_remove(at));
-        let moved = before.filter(|before| before.program != program);
         let request = self.request(lane, Some(question));
-        self.lanes.push(Asked {
-            lane,
-            program,
-            open: Some(request.clone()),
-        });
-        let session = self.session(program);
-        // A question that comes back to a program that was given up gives it another chance.
-        if moved.is_some() && matches!(session.worker, Worker::Lost(_)) {
-            *session = Session::NEW;
+        let open = Some(request.clone());
+        match self.lanes.iter_mut().find(|state| state.lane == lane) {
+            Some(state) => state.open = open,
+            None => self.lanes.push(LaneState { lane, open }),
         }
-        session.last_sign = now;
-        let worker = session.worker;
+        self.worker.last_sign = now;
+        let status = self.worker.status;
         let mut actions = Vec::new();
-        if worker == Worker::None {
-            actions.push(self.start(program, now));
+        if status == Status::None {
+            actions.push(self.start(now));
         }
-        actions.push(Action::Send(program, request));
+        actions.push(Action::Send(request));
         // If it responds after all, it has the newest question.
-        if let Worker::Lost(fault) = worker {
+        if let Status::Lost(fault) = status {
             actions.push(Action::GiveUp(lane, fault));
-        }
-        if let Some(moved) = moved {
-            actions.extend(self.end_task(moved));
         }
         actions
     }
@@ -149,106 +124,81 @@ impl Client {
     /// Drops the question of a lane, and tells the worker to stop working on it.
     pub fn stop(&mut self, lane: Lane) -> Vec<Action> {
         let mut lanes = self.lanes.iter_mut();
-        let Some(asked) = lanes.find(|asked| asked.lane == lane) else {
+        let state = lanes.find(|state| state.lane == lane);
+        if state.and_then(|state| state.open.take()).is_none() {
             return Vec::new();
-        };
-        let before = asked.clone();
-        asked.open = None;
-        self.end_task(before).into_iter().collect()
-    }
-
-    /// Tells the worker to stop.
-    fn end_task(&mut self, asked: Asked) -> Option<Action> {
-        asked.open?;
-        match self.session(asked.program).worker {
-            Worker::Starting | Worker::Responding => {
-                let request = self.request(asked.lane, None);
-                Some(Action::Send(asked.program, request))
-            }
-            Worker::None | Worker::Lost(_) => None,
+        }
+        match self.worker.status {
+            Status::Starting | Status::Responding => vec![Action::Send(self.request(lane, None))],
+            Status::None | Status::Lost(_) => Vec::new(),
         }
     }
 
     /// The number of the question of a lane that is still owed an answer.
     pub fn open(&self, lane: Lane) -> Option<u32> {
-        let asked = self.lanes.iter().find(|asked| asked.lane == lane)?;
-        asked.open.as_ref().map(|request| request.id)
+        let state = self.lanes.iter().find(|state| state.lane == lane)?;
+        state.open.as_ref().map(|request| request.id)
     }
 
     /// Whether any lane is owed an answer.
     pub fn is_waiting(&self) -> bool {
-        self.lanes.iter().any(|asked| asked.open.is_some())
+        self.lanes.iter().any(|state| state.open.is_some())
     }
 
-    /// A message of a worker. An answer to an older question is dropped.
-    pub fn receive(&mut self, program: Program, response: Response, now: f64) -> Vec<Action> {
-        let session = self.session(program);
-        session.worker = Worker::Responding;
-        session.last_sign = now;
+    /// A message of the worker. An answer to an older question is dropped.
+    pub fn receive(&mut self, response: Response, now: f64) -> Vec<Action> {
+        self.worker.status = Status::Responding;
+        self.worker.last_sign = now;
         let id = Some(response.id);
         let mut lanes = self.lanes.iter_mut();
-        let asked = lanes.find(|asked| asked.open.as_ref().map(|open| open.id) == id);
-        let Some(asked) = asked else {
+        let state = lanes.find(|state| state.open.as_ref().map(|open| open.id) == id);
+        let Some(state) = state else {
             return Vec::new();
         };
-        let lane = asked.lane;
         if response.update.is_final() {
-            asked.open = None;
-            self.session(program).restarts = 0;
+            state.open = None;
+            self.worker.restarts = 0;
         }
-        let mut actions = vec![Action::Deliver(lane, response.update)];
-        // Two workers where one will do are a waste of memory.
-        let small = Program::KnownCards;
-        if program == Program::Ranges && !self.owes(small) {
-            let session = self.session(small);
-            if session.worker != Worker::None {
-                *session = Session::NEW;
-                actions.push(Action::End(small));
-            }
-        }
-        actions
+        vec![Action::Deliver(state.lane, response.update)]
     }
 
-    /// A worker is silent, can't be started, has stopped or sent something unreadable. Only with one
-    /// that is silent may it go better the next time: another one of the same files in the same
-    /// browser has the same version and the same needs.
-    pub fn failed(&mut self, program: Program, fault: Fault, now: f64) -> Vec<Action> {
-        let owes = self.owes(program);
-        let session = self.session(program);
-        if matches!(session.worker, Worker::Lost(_)) {
+    /// The worker is silent, can't be started, has stopped or sent something unreadable. Only if it is
+    /// silent may it go better the next time: another one of the same files in the same browser has the
+    /// same version and the same needs.
+    pub fn failed(&mut self, fault: Fault, now: f64) -> Vec<Action> {
+        if matches!(self.worker.status, Status::Lost(_)) {
             return Vec::new();
         }
         // No lane waits for it: the next question starts another worker, which may do better.
-        if !owes && fault == Fault::Silent {
-            *session = Session::NEW;
-            return vec![Action::End(program)];
+        if !self.is_waiting() && fault == Fault::Silent {
+            self.worker = WorkerState::NEW;
+            return vec![Action::End];
         }
-        if session.restarts < RESTARTS && fault == Fault::Silent {
-            session.restarts += 1;
-            return self.start_and_ask_again(program, now);
+        if self.worker.restarts < RESTARTS && fault == Fault::Silent {
+            self.worker.restarts += 1;
+            return self.start_and_ask_again(now);
         }
-        session.worker = Worker::Lost(fault);
+        self.worker.status = Status::Lost(fault);
         let mut actions = Vec::new();
         let (mut table, mut others) = (false, false);
-        for asked in &mut self.lanes {
-            if !asked.owed_by(program) {
+        for state in &mut self.lanes {
+            if state.open.is_none() {
                 continue;
             }
-            if asked.lane == Lane::TABLE {
+            if state.lane == Lane::TABLE {
                 table = true;
             } else {
                 others = true;
-                asked.open = None;
-                actions.push(Action::GiveUp(asked.lane, fault));
+                state.open = None;
+                actions.push(Action::GiveUp(state.lane, fault));
             }
         }
         // A feature's question may be to blame: the table's gets a worker without it.
         match (table, others && fault == Fault::Silent) {
-            (true, true) => actions.extend(self.start_and_ask_again(program, now)),
+            (true, true) => actions.extend(self.start_and_ask_again(now)),
             (false, true) => {
-                let session = self.session(program);
-                *session = Session::NEW;
-                actions.push(Action::End(program));
+                self.worker = WorkerState::NEW;
+                actions.push(Action::End);
             }
             (true, false) => actions.push(Action::GiveUp(Lane::TABLE, fault)),
             (false, false) => {}
@@ -258,61 +208,48 @@ impl Client {
 
     /// Time has passed: a worker that owes an answer and is silent too long counts as dead.
     pub fn tick(&mut self, now: f64) -> Vec<Action> {
-        let mut actions = Vec::new();
-        for program in Program::ALL {
-            let session = self.session(program);
-            let deadline = match session.worker {
-                Worker::Starting => START_DEADLINE,
-                Worker::Responding => SILENCE_DEADLINE,
-                Worker::None | Worker::Lost(_) => continue,
-            };
-            if now - session.last_sign >= deadline && self.owes(program) {
-                actions.extend(self.failed(program, Fault::Silent, now));
-            }
+        let deadline = match self.worker.status {
+            Status::Starting => START_DEADLINE,
+            Status::Responding => SILENCE_DEADLINE,
+            Status::None | Status::Lost(_) => return Vec::new(),
+        };
+        if now - self.worker.last_sign >= deadline && self.is_waiting() {
+            return self.failed(Fault::Silent, now);
         }
-        actions
+        Vec::new()
     }
 
-    /// The page itself could not listen for this long, as on a phone that was locked: no worker was silent then.
+    /// The page itself could not listen for this long, as on a phone that was locked: the worker was not silent then.
     pub fn was_held_up(&mut self, milliseconds: f64, now: f64) {
-        for program in Program::ALL {
-            let session = self.session(program);
-            session.last_sign = (session.last_sign + milliseconds).min(now);
-        }
+        self.worker.last_sign = (self.worker.last_sign + milliseconds).min(now);
     }
 
-    /// The user asks to try again: every worker that owes an answer is replaced.
+    /// The user asks to try again: a worker that owes an answer is replaced.
     pub fn retry(&mut self, now: f64) -> Vec<Action> {
-        let mut actions = Vec::new();
-        for program in Program::ALL {
-            if self.owes(program) {
-                self.session(program).restarts = 0;
-                actions.extend(self.start_and_ask_again(program, now));
-            }
+        if !self.is_waiting() {
+            return Vec::new();
         }
-        actions
+        self.worker.restarts = 0;
+        self.start_and_ask_again(now)
     }
 
-    fn start_and_ask_again(&mut self, program: Program, now: f64) -> Vec<Action> {
-        let mut actions = vec![self.start(program, now)];
-        for asked in &mut self.lanes {
-            if asked.program == program
-                && let Some(request) = &mut asked.open
-            {
+    fn start_and_ask_again(&mut self, now: f64) -> Vec<Action> {
+        let mut actions = vec![self.start(now)];
+        for state in &mut self.lanes {
+            if let Some(request) = &mut state.open {
                 // A new number: an answer the old worker may still send is not this one's.
                 self.last_id = self.last_id.wrapping_add(1);
                 request.id = self.last_id;
-                actions.push(Action::Send(program, request.clone()));
+                actions.push(Action::Send(request.clone()));
             }
         }
         actions
     }
 
-    fn start(&mut self, program: Program, now: f64) -> Action {
-        let session = self.session(program);
-        session.worker = Worker::Starting;
-        session.last_sign = now;
-        Action::Start(program)
+    fn start(&mut self, now: f64) -> Action {
+        self.worker.status = Status::Starting;
+        self.worker.last_sign = now;
+        Action::Start
     }
 
     fn request(&mut self, lane: Lane, question: Option<Question>) -> Request {
@@ -322,13 +259,5 @@ impl Client {
             id: self.last_id,
             question,
         }
-    }
-
-    fn owes(&self, program: Program) -> bool {
-        self.lanes.iter().any(|asked| asked.owed_by(program))
-    }
-
-    fn session(&mut self, program: Program) -> &mut Session {
-        &mut self.sessions[program as usize]
     }
 }

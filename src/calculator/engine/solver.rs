@@ -1,52 +1,93 @@
-//! What each program answers with: [`KnownCardsSolver`] is small and is in the page's own wasm, [`RangesSolver`],
-//! [`FoldedSolver`], [`GraphSolver`] and [`StudySolver`] are fetched when a question needs them. Code that a solver
-//! does not use is not in its program's download. [`WholeSolver`] is for tests: it uses the solver that the page would.
+//! What the engine answers with: the [work](Work) of each question.
 
 mod at_once;
+mod equity;
 mod folded;
-mod graph;
+mod histogram;
+mod hits;
+mod jam_fold;
+mod next_cards;
+mod outs;
 mod pooled;
-mod ranges;
-mod study;
 mod waits;
-mod whole;
 
 use std::cell::RefCell;
 use std::rc::Rc;
 
 use evaluator::{
-    HandRank, KnownJob, Method, PreflopError, Progress, Ranker, Scenario, Seat, Tally,
+    HandRank, Job, Method, Part, PreflopError, PreflopPairs, Progress, Ranker, Scenario, Seat,
+    Tally,
 };
 
 use super::pool::Pool;
 use crate::calculator::protocol::{Ask, EquityAnswer, EquityQuestion, Kind, Question};
+use at_once::at_once;
 
-pub use folded::FoldedSolver;
-pub use graph::GraphSolver;
-pub use ranges::RangesSolver;
-pub use study::StudySolver;
-pub use whole::WholeSolver;
+/// Finds answers to every question.
+#[derive(Debug, Default)]
+pub struct Solver {
+    pairs: Option<PreflopPairs>,
+    pool: Rc<RefCell<Pool>>,
+}
 
-/// Finds answers.
-pub trait Solver: Default {
-    /// An answer in progress.
-    type Work: Work + ?Sized;
+impl Solver {
+    /// The work of answering a question, not started yet.
+    pub fn work(&self, question: &Question) -> Box<dyn Work> {
+        let (scenario, pairs) = (&question.scenario, self.pairs.as_ref());
+        let work = match question.kind {
+            Kind::Equity { by_category, drawn } => Some(equity::work(
+                scenario,
+                by_category,
+                drawn,
+                pairs,
+                &self.pool,
+            )),
+            Kind::Part {
+                by_category,
+                drawn,
+                number,
+                of,
+            } => pooled::part_work(scenario, by_category, drawn, Part { number, of }),
+            Kind::Folded { folded, drawn } => folded::work(scenario, folded, drawn, pairs),
+            Kind::Histogram { seat } => histogram::work(scenario, usize::from(seat), pairs),
+            Kind::Ahead { seat } => Some(histogram::ahead(scenario, usize::from(seat))),
+            Kind::NextCards => next_cards::work(scenario),
+            Kind::Outs => Some(outs::work(scenario)),
+            Kind::Hits { seat } => Some(hits::work(scenario, usize::from(seat))),
+            Kind::Flops => hits::flops(scenario),
+            Kind::ClassTable => Some(jam_fold::class_table(pairs)),
+            Kind::JamFold => Some(jam_fold::work(pairs)),
+        };
+        // Not every question fits every scenario: that is an answer, too.
+        work.unwrap_or_else(|| at_once(|_| None))
+    }
 
-    /// The work of answering a question, not started yet; `None` when this program has no way to.
-    fn work(&self, question: &Question) -> Option<Box<Self::Work>>;
-
-    /// Whether its worker has others help it with long questions.
-    const POOLS: bool = false;
-
-    /// Its helpers, if it has some.
-    fn pool(&self) -> Option<&Rc<RefCell<Pool>>> {
-        None
+    /// The helpers with long questions.
+    pub fn pool(&self) -> &Rc<RefCell<Pool>> {
+        &self.pool
     }
 
     /// Whether a question would be answered much sooner with the table of pairs of hands, which
     /// is not here yet.
-    fn lacks_pairs(&self, _: &Question) -> bool {
-        false
+    pub fn lacks_pairs(&self, question: &Question) -> bool {
+        let scenario = &question.scenario;
+        self.pairs.is_none()
+            && match question.kind {
+                // It does not count winning categories, and draws no deals.
+                Kind::Equity { by_category, drawn } => {
+                    !by_category && drawn.is_none() && Job::wants_pairs(scenario)
+                }
+                Kind::Folded { folded, .. } => folded::wants_pairs(scenario, folded),
+                Kind::Histogram { .. } => Job::wants_pairs(scenario),
+                Kind::ClassTable | Kind::JamFold => true,
+                Kind::Part { .. }
+                | Kind::Ahead { .. }
+                // The table knows no cards of a board.
+                | Kind::NextCards
+                | Kind::Outs
+                | Kind::Hits { .. }
+                | Kind::Flops => false,
+            }
     }
 
     /// Takes the table's file.
@@ -54,15 +95,14 @@ pub trait Solver: Default {
     /// # Errors
     ///
     /// When the file is not the table.
-    fn take_pairs(&mut self, _: &[u8]) -> Result<(), PreflopError> {
+    pub fn take_pairs(&mut self, file: &[u8]) -> Result<(), PreflopError> {
+        self.pairs = Some(PreflopPairs::from_bytes(file)?);
         Ok(())
     }
 }
 
 /// An answer in progress, whatever the question. Work is done in slices, so that another lane or a
 /// newer question waits for no more than one of them.
-///
-/// It is not `Debug`: that would take 30 kB of text-making code into each program.
 pub trait Work {
     /// Does about this many units of work, each about a nanosecond.
     fn step(&mut self, ranker: &Ranker, units: u64);
@@ -89,60 +129,9 @@ pub struct Spent<'a> {
     pub micros: u32,
 }
 
-/// Equity of known cards, nothing else.
-#[derive(Debug, Default)]
-pub struct KnownCardsSolver;
-
-impl Solver for KnownCardsSolver {
-    type Work = KnownCards;
-
-    fn work(&self, question: &Question) -> Option<Box<KnownCards>> {
-        let Kind::Equity { by_category, .. } = question.kind else {
-            return None;
-        };
-        let scenario = question.scenario.clone();
-        let job = match by_category {
-            true => KnownJob::by_category(&scenario),
-            false => KnownJob::new(&scenario),
-        }?;
-        Some(Box::new(KnownCards { scenario, job }))
-    }
-}
-
-/// The work of counting known cards.
-#[derive(Debug)]
-pub struct KnownCards {
-    scenario: Scenario,
-    job: KnownJob,
-}
-
-impl Work for KnownCards {
-    fn step(&mut self, ranker: &Ranker, units: u64) {
-        self.job.step(ranker, units);
-    }
-
-    fn is_done(&self) -> bool {
-        self.job.is_done()
-    }
-
-    /// Known cards are counted before anybody could look how far it is.
-    fn fraction(&self) -> f64 {
-        0.0
-    }
-
-    fn partial(&self, _: &Spent) -> Option<Vec<u8>> {
-        None
-    }
-
-    fn answer(self: Box<Self>, spent: &Spent) -> Option<Vec<u8>> {
-        let tally = self.job.tally();
-        equity(&self.scenario, Method::Exact, tally, Vec::new(), spent)
-    }
-}
-
 /// An equity answer, packed; `None` when nothing was counted. The errors are those that the tally does
 /// not know.
-fn equity(
+fn packed(
     scenario: &Scenario,
     method: Method,
     tally: &Tally,

@@ -13,7 +13,6 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{WorkerOptions, WorkerType};
 
 use super::answer_channel::AnswerChannel;
-use super::solver::KnownCardsSolver;
 use super::worker::{EngineWorker, Wire};
 use crate::calculator::protocol::Packet;
 
@@ -26,18 +25,15 @@ const SIMD: [u8; 29] = [
     0x0b, // the number 0, sixteen times beside itself
 ];
 
-/// Whether this browser can run the program for ranges.
+/// Whether this browser can run the engine.
 pub(super) fn knows_simd() -> bool {
     js_sys::WebAssembly::validate(&js_sys::Uint8Array::from(&SIMD[..])).unwrap_or(false)
 }
 
-/// What both workers are to the page: they take and send the same.
-type Engine = EngineWorker<KnownCardsSolver>;
-
 /// A worker and the way to speak with it. It ends when this is dropped, even in mid-job.
 pub(super) struct Running {
     raw: web_sys::Worker,
-    bridge: WorkerBridge<Engine>,
+    bridge: WorkerBridge<EngineWorker>,
     _answers: Option<AnswerChannel>,
     _failed: Closure<dyn Fn()>,
 }
@@ -67,7 +63,7 @@ impl Running {
         let raw = web_sys::Worker::new_with_options(loader, &options).ok()?;
         let failed = Closure::<dyn Fn()>::new(failed);
         raw.set_onerror(Some(failed.as_ref().unchecked_ref()));
-        let mut spawner = Engine::spawner().encoding::<Wire>();
+        let mut spawner = EngineWorker::spawner().encoding::<Wire>();
         spawner
             .callback(move |packet| on_packet(packet))
             .with_loader(true);

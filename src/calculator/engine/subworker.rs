@@ -14,7 +14,6 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{MessageChannel, MessageEvent, WorkerOptions, WorkerType};
 
 use super::pool::Report;
-use super::solver::Solver;
 use super::task_queue::TaskQueue;
 use crate::calculator::protocol::{Packet, Request};
 use crate::kit::worker;
@@ -98,11 +97,11 @@ pub(super) fn cores() -> usize {
 
 /// The whole program of a helper, which reads its messages between two slices of this many
 /// milliseconds.
-pub(super) fn serve<S: Solver + 'static>(slice: f64, now: fn() -> f64) {
+pub(super) fn serve(slice: f64, now: fn() -> f64) {
     let Ok(channel) = MessageChannel::new() else {
         return;
     };
-    let queue = Rc::new(RefCell::new(TaskQueue::<S>::default()));
+    let queue = Rc::new(RefCell::new(TaskQueue::new()));
     let wake_port = channel.port2();
     let working = queue.clone();
     let work = Closure::<dyn Fn()>::new(move || {

@@ -2,7 +2,7 @@
 
 use evaluator::{PreflopError, Ranker};
 
-use super::solver::{Solver, Spent, WholeSolver, Work};
+use super::solver::{Solver, Spent, Work};
 use crate::calculator::protocol::{Lane, Question, Request, Response, Update};
 
 /// Work between two looks at the clock, in units of about a nanosecond: a fifth of a millisecond.
@@ -11,55 +11,51 @@ pub const UNITS: u64 = 200_000;
 pub const REPORT: f64 = 100.0;
 
 /// The current tasks, at most one a lane, and the tables they need.
-pub struct TaskQueue<S: Solver = WholeSolver> {
+pub struct TaskQueue {
     ranker: Ranker,
-    solver: S,
-    tasks: Vec<Task<S::Work>>,
+    solver: Solver,
+    tasks: Vec<Task>,
     /// The number of slices done; it decides which task is next.
     turn: usize,
 }
 
-struct Task<W: ?Sized> {
+struct Task {
     lane: Lane,
     id: u32,
     question: Question,
-    work: Box<W>,
+    work: Box<dyn Work>,
     /// Time spent so far, in milliseconds.
     spent: f64,
     /// When its progress was last reported, or its work began.
     reported: Option<f64>,
 }
 
-impl TaskQueue {
-    /// A queue for every question. Fills the tables; takes a few milliseconds.
-    pub fn new() -> TaskQueue {
-        TaskQueue::default()
+impl Default for TaskQueue {
+    fn default() -> TaskQueue {
+        TaskQueue::new()
     }
 }
 
-impl<S: Solver> Default for TaskQueue<S> {
-    fn default() -> TaskQueue<S> {
+impl TaskQueue {
+    /// An empty queue. Fills the tables; takes a few milliseconds.
+    pub fn new() -> TaskQueue {
         TaskQueue {
             ranker: Ranker::new(),
-            solver: S::default(),
+            solver: Solver::default(),
             tasks: Vec::new(),
             turn: 0,
         }
     }
-}
 
-impl<S: Solver> TaskQueue<S> {
-    /// Takes a question; the previous task of its lane is dropped. A question that this program
-    /// can't answer is ignored: the page would not have asked.
+    /// Takes a question; the previous task of its lane is dropped.
     pub fn take(&mut self, request: Request) {
         let mut before = self.tasks.iter();
         let before = before.position(|task| task.lane == request.lane);
         if let Some(at) = before {
             self.tasks.swap_remove(at);
         }
-        if let Some(question) = request.question
-            && let Some(work) = self.solver.work(&question)
-        {
+        if let Some(question) = request.question {
+            let work = self.solver.work(&question);
             self.tasks.push(Task {
                 lane: request.lane,
                 id: request.id,
@@ -84,12 +80,12 @@ impl<S: Solver> TaskQueue<S> {
     ///
     /// When the file is not the table. Then the work goes on without it.
     pub fn take_pairs(&mut self, file: &[u8]) -> Result<(), PreflopError> {
-        let wanted = |task: &Task<_>| self.solver.lacks_pairs(&task.question);
+        let wanted = |task: &Task| self.solver.lacks_pairs(&task.question);
         let wanted: Vec<bool> = self.tasks.iter().map(wanted).collect();
         self.solver.take_pairs(file)?;
         for (task, wanted) in self.tasks.iter_mut().zip(wanted) {
-            if wanted && let Some(work) = self.solver.work(&task.question) {
-                task.work = work;
+            if wanted {
+                task.work = self.solver.work(&task.question);
             }
         }
         Ok(())
@@ -101,7 +97,7 @@ impl<S: Solver> TaskQueue<S> {
     }
 
     /// What finds the answers.
-    pub fn solver(&self) -> &S {
+    pub fn solver(&self) -> &Solver {
         &self.solver
     }
 
@@ -110,10 +106,9 @@ impl<S: Solver> TaskQueue<S> {
     ///
     /// The table's task goes first until it has its answer; all others take turns.
     pub fn work(&mut self, milliseconds: f64, now: impl Fn() -> f64) -> Option<Response> {
-        let is_ready = |task: &Task<S::Work>| !task.work.waits();
-        let urgent = |task: &Task<S::Work>| {
-            task.lane == Lane::TABLE && !task.question.is_endless() && is_ready(task)
-        };
+        let is_ready = |task: &Task| !task.work.waits();
+        let urgent =
+            |task: &Task| task.lane == Lane::TABLE && !task.question.is_endless() && is_ready(task);
         let at = match self.tasks.iter().position(urgent) {
             Some(at) => at,
             None => {

@@ -10,7 +10,6 @@ use web_sys::{BroadcastChannel, MessageChannel, MessagePort};
 
 use super::answer_channel;
 use super::pool::{IDLE, Order, Pool};
-use super::solver::Solver;
 use super::subworker::{self, Helper, Said};
 use super::task_queue::TaskQueue;
 use crate::calculator::protocol::{Fault, Packet, Request, bytes_of, of_bytes};
@@ -39,8 +38,8 @@ impl Codec for Wire {
 }
 
 /// The worker's state.
-pub struct EngineWorker<S: Solver> {
-    queue: TaskQueue<S>,
+pub struct EngineWorker {
+    queue: TaskQueue,
     asker: Option<HandlerId>,
     /// The way for answers, if the page has opened one.
     answers: Option<BroadcastChannel>,
@@ -71,7 +70,7 @@ pub enum Note {
     Rest,
 }
 
-impl<S: Solver + 'static> Worker for EngineWorker<S> {
+impl Worker for EngineWorker {
     type Message = Note;
     type Input = Packet;
     type Output = Packet;
@@ -83,10 +82,8 @@ impl<S: Solver + 'static> Worker for EngineWorker<S> {
         channel
             .port1()
             .set_onmessage(Some(wake.into_js_value().unchecked_ref()));
-        let queue = TaskQueue::<S>::default();
-        if let Some(pool) = queue.solver().pool() {
-            *pool.borrow_mut() = Pool::new(subworker::cores());
-        }
+        let queue = TaskQueue::new();
+        *queue.solver().pool().borrow_mut() = Pool::new(subworker::cores());
         EngineWorker {
             queue,
             asker: None,
@@ -114,16 +111,15 @@ impl<S: Solver + 'static> Worker for EngineWorker<S> {
                     let _ = self.queue.take_pairs(&file);
                 }
             }
-            Note::Helper(number, said) if S::POOLS => {
+            Note::Helper(number, said) => {
                 self.receive(number, said);
                 self.work(scope);
             }
-            Note::Rest if S::POOLS => {
+            Note::Rest => {
                 self.resting = false;
                 self.with_pool(Pool::rest);
                 self.tend(scope);
             }
-            Note::Helper(..) | Note::Rest => {}
         }
     }
 
@@ -143,7 +139,7 @@ impl<S: Solver + 'static> Worker for EngineWorker<S> {
     }
 }
 
-impl<S: Solver + 'static> EngineWorker<S> {
+impl EngineWorker {
     /// Fetches the table of pairs of hands once a question needs it. Meanwhile work goes on.
     fn fetch_pairs(&mut self, scope: &WorkerScope<Self>) {
         if self.fetching || !self.queue.lacks_pairs() {
@@ -158,9 +154,7 @@ impl<S: Solver + 'static> EngineWorker<S> {
     }
 
     fn with_pool(&self, act: impl FnOnce(&mut Pool)) {
-        if let Some(pool) = self.queue.solver().pool() {
-            act(&mut pool.borrow_mut());
-        }
+        act(&mut self.queue.solver().pool().borrow_mut());
     }
 
     fn receive(&mut self, number: usize, said: Said) {
@@ -225,20 +219,18 @@ impl<S: Solver + 'static> EngineWorker<S> {
         if let (Some(response), Some(asker)) = (response, self.asker) {
             self.answer(scope, asker, Packet::pack(&response));
         }
-        if S::POOLS {
-            self.tend(scope);
-        }
+        self.tend(scope);
         if self.queue.is_busy() && !self.is_scheduled {
             self.is_scheduled = self.wake_port.post_message(&JsValue::NULL).is_ok();
         }
     }
 }
 
-/// The whole program of a worker with this solver.
-pub fn run<S: Solver + 'static>() {
+/// The whole program.
+pub fn run() {
     console_error_panic_hook::set_once();
-    if S::POOLS && subworker::is_one() {
-        return subworker::serve::<S>(SLICE, worker::now);
+    if subworker::is_one() {
+        return subworker::serve(SLICE, worker::now);
     }
-    EngineWorker::<S>::registrar().encoding::<Wire>().register();
+    EngineWorker::registrar().encoding::<Wire>().register();
 }

@@ -7,7 +7,7 @@ use evaluator::{
 use serde::{Deserialize, Serialize};
 
 use super::plain::{self, Runs};
-use super::{Program, bytes_of, of_bytes};
+use super::{bytes_of, of_bytes};
 
 /// A question as it travels: all are about a scenario.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -83,18 +83,6 @@ impl Question {
         Question {
             scenario: scenario.clone(),
             kind,
-        }
-    }
-
-    /// The program that must answer it, if there is only one that can: the page's own wasm can
-    /// count known cards, and must not carry more.
-    pub fn program(&self) -> Program {
-        match self.kind {
-            Kind::Equity { .. } if self.scenario.ranges() == 0 => Program::KnownCards,
-            Kind::Folded { .. } => Program::Folded,
-            Kind::Histogram { .. } | Kind::Ahead { .. } | Kind::NextCards => Program::Graph,
-            Kind::Hits { .. } | Kind::Flops | Kind::Outs => Program::Study,
-            _ => Program::Ranges,
         }
     }
 

@@ -4,7 +4,7 @@ use xtask::build::files;
 
 use crate::page::Page;
 
-/// A question for the worker for known cards, as [`Page::sees_aces_against_kings`] reads its answer.
+/// A question about known cards, as [`Page::sees_aces_against_kings`] reads its answer.
 pub const KNOWN: &str = "AhAd vs KsKc";
 /// The largest table, as a line.
 pub const TEN: &str =

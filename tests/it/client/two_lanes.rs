@@ -3,78 +3,46 @@
 use kicker::calculator::engine::client::{Action, Client, START_DEADLINE};
 use kicker::calculator::protocol::{Fault, Lane};
 
-use super::{KNOWN, PANEL, RANGES, TABLE, answer, equity, sent, working};
+use super::{PANEL, TABLE, answer, equity, sent};
 
-/// A client whose two programs have a question each: the table known cards, a panel the rest.
+/// A client that is owed two answers: the table's and a panel's.
 fn two_lanes() -> (Client, u32, u32) {
     let mut client = Client::new();
     client.warm_up(0.0);
     let table = sent(&client.ask(TABLE, equity("AhAd vs KsKc"), 1.0)).expect("sent");
-    let actions = client.ask(PANEL, equity("AhAd vs KK"), 2.0);
-    assert_eq!(actions[0], Action::Start(RANGES));
-    (client, table, sent(&actions).expect("sent"))
+    let panel = sent(&client.ask(PANEL, equity("AhAd vs KK"), 2.0)).expect("sent");
+    (client, table, panel)
 }
 
 #[test]
 fn the_latest_question_wins_within_a_lane_only() {
     let (mut client, table, panel) = two_lanes();
     let newer = sent(&client.ask(PANEL, equity("AhAd vs QQ"), 3.0)).expect("sent");
-    assert!(
-        client.receive(RANGES, answer(panel), 4.0).is_empty(),
-        "stale"
-    );
+    assert!(client.receive(answer(panel), 4.0).is_empty(), "stale");
     assert_eq!(
-        client.receive(KNOWN, answer(table), 5.0),
+        client.receive(answer(table), 5.0),
         [Action::Deliver(TABLE, answer(table).update)]
     );
     assert!(client.is_waiting());
-    let delivered = client.receive(RANGES, answer(newer), 6.0);
     assert_eq!(
-        delivered[0],
-        Action::Deliver(PANEL, answer(newer).update),
+        client.receive(answer(newer), 6.0),
+        [Action::Deliver(PANEL, answer(newer).update)],
         "and the table's question has not replaced it"
     );
-    assert_eq!(delivered[1..], [Action::End(KNOWN)]);
     assert!(!client.is_waiting());
-}
-
-#[test]
-fn the_small_worker_answers_what_it_owes_before_it_ends() {
-    let (mut client, table, panel) = two_lanes();
-    // The other one is there first.
-    assert_eq!(client.receive(RANGES, working(panel), 3.0).len(), 1);
-    assert_eq!(client.receive(KNOWN, answer(table), 4.0).len(), 1);
-    assert!(
-        client
-            .receive(RANGES, answer(panel), 5.0)
-            .contains(&Action::End(KNOWN))
-    );
-    let actions = client.ask(TABLE, equity("AhAd vs QsQc"), 6.0);
-    assert!(matches!(actions[..], [Action::Send(RANGES, _)]));
 }
 
 #[test]
 fn stopping_a_lane_leaves_the_other() {
     let (mut client, table, panel) = two_lanes();
     let actions = client.stop(PANEL);
-    let [Action::Send(RANGES, stop)] = &actions[..] else {
+    let [Action::Send(stop)] = &actions[..] else {
         panic!("{actions:?}");
     };
     assert_eq!((stop.lane, &stop.question), (PANEL, &None));
-    assert!(client.receive(RANGES, answer(panel), 3.0).is_empty());
+    assert!(client.receive(answer(panel), 3.0).is_empty());
     assert_eq!(client.open(TABLE), Some(table));
-    assert_eq!(client.receive(KNOWN, answer(table), 4.0).len(), 1);
-}
-
-#[test]
-fn a_lane_that_goes_to_another_program_stops_the_first() {
-    let mut client = Client::new();
-    client.ask(TABLE, equity("AhAd vs KsKc"), 0.0);
-    let actions = client.ask(TABLE, equity("AhAd vs QQ+"), 1.0);
-    let Some(Action::Send(KNOWN, stop)) = actions.last() else {
-        panic!("{actions:?}");
-    };
-    assert_eq!((stop.lane, &stop.question), (TABLE, &None));
+    assert_eq!(client.receive(answer(table), 4.0).len(), 1);
 }
 
 #[test]
@@ -83,11 +51,11 @@ fn every_lane_is_asked_again_after_a_restart() {
     client.ask(TABLE, equity("AhAd vs QQ+"), 0.0);
     client.ask(PANEL, equity("AhAd vs QQ+ on 7h8h2c"), 0.0);
     let again = client.tick(START_DEADLINE);
-    assert_eq!(again[0], Action::Start(RANGES));
+    assert_eq!(again[0], Action::Start);
     let lanes: Vec<Lane> = again
         .iter()
         .filter_map(|action| match action {
-            Action::Send(RANGES, request) if request.question.is_some() => Some(request.lane),
+            Action::Send(request) if request.question.is_some() => Some(request.lane),
             _ => None,
         })
         .collect();
@@ -99,26 +67,26 @@ fn a_feature_does_not_take_the_engine_from_the_table() {
     let mut client = Client::new();
     client.ask(TABLE, equity("AhAd vs QQ+"), 0.0);
     client.ask(PANEL, equity("AhAd vs QQ+ on 7h8h2c"), 0.0);
-    client.failed(RANGES, Fault::Silent, 1.0);
+    client.failed(Fault::Silent, 1.0);
     // It has died twice of something: the table gets a worker that is asked nothing else.
-    let alone = client.failed(RANGES, Fault::Silent, 2.0);
+    let alone = client.failed(Fault::Silent, 2.0);
     assert_eq!(
         alone[..2],
-        [Action::GiveUp(PANEL, Fault::Silent), Action::Start(RANGES)]
+        [Action::GiveUp(PANEL, Fault::Silent), Action::Start]
     );
     let table = sent(&alone).expect("the table's");
     assert_eq!(client.open(TABLE), Some(table));
     assert_eq!(client.open(PANEL), None);
-    assert_eq!(client.receive(RANGES, answer(table), 3.0).len(), 1);
+    assert_eq!(client.receive(answer(table), 3.0).len(), 1);
 
     // Where only a feature waits, the next question finds another worker.
     client.ask(PANEL, equity("AhAd vs QQ+ on 7h8h2c"), 4.0);
-    client.failed(RANGES, Fault::Silent, 5.0);
+    client.failed(Fault::Silent, 5.0);
     assert_eq!(
-        client.failed(RANGES, Fault::Silent, 6.0),
-        [Action::GiveUp(PANEL, Fault::Silent), Action::End(RANGES)]
+        client.failed(Fault::Silent, 6.0),
+        [Action::GiveUp(PANEL, Fault::Silent), Action::End]
     );
     let actions = client.ask(TABLE, equity("AhAd vs QQ+"), 7.0);
-    assert_eq!(actions[0], Action::Start(RANGES));
+    assert_eq!(actions[0], Action::Start);
     assert!(!actions.contains(&Action::GiveUp(TABLE, Fault::Silent)));
 }

@@ -137,11 +137,11 @@ fn in_node(
         .ok_or_else(|| Failure::new("the program that packs the questions failed"))?;
     fs::write(file("questions.txt"), packed).map_err(fail)?;
     // Node.js takes a file for a module by its name.
-    fs::copy(site::dist().join("ranges.js"), file("worker.mjs")).map_err(fail)?;
+    fs::copy(site::dist().join("engine.js"), file("worker.mjs")).map_err(fail)?;
     let mut node = pin.command(Path::new("node"));
     node.arg(file("bench.mjs"))
         .arg(file("worker.mjs"))
-        .arg(site::dist().join("ranges_bg.wasm"))
+        .arg(site::dist().join("engine_bg.wasm"))
         .arg(&peers.hands)
         .arg(file("questions.txt"));
     collect(&mut node, figures)

@@ -19,17 +19,13 @@ use crate::process::Failure;
 pub const FIRST_VISIT: u64 = 560_000;
 
 /// Files that the first answer does not need, by how their path begins and ends. A visitor who
-/// installs the page, asks about ranges, asks for a copy or reads the licences gets them then, or
+/// installs the page, asks about two ranges before the flop, asks for a copy or reads the licences gets them then, or
 /// once the page has settled and is kept for offline use; so it is with the parts of the program and
 /// with the other pages. The end-to-end tests compare this list with a browser's requests.
-const LATER: [(&str, &str); 12] = [
-    ("folded", ""),
-    ("graph", ""),
+const LATER: [(&str, &str); 8] = [
     ("icons/", ".png"),
     ("preflop-", ".bin"),
-    ("ranges", ""),
     ("screenshots/", ""),
-    ("study", ""),
     ("", "-offline.html"),
     ("", ".sha256"),
     ("", ".txt"),
@@ -207,7 +203,7 @@ mod tests {
             part("parts/keys-00.wasm", 1_000_000),
             part("play/index.html", 1_000_000),
         ];
-        parts.extend(WORKERS.map(|worker| part(&format!("{worker}_bg.wasm"), 1_000_000)));
+        parts.extend(WORKERS.map(|worker| part(&format!("{worker}_bg.wasm"), 0)));
         Weight { parts }
     }
 
@@ -223,8 +219,8 @@ mod tests {
     #[test]
     fn a_missing_worker_is_named() {
         let mut site = site(1);
-        site.parts.retain(|part| !part.path.starts_with("graph"));
-        let failure = site.check().expect_err("no engine for graphs");
-        assert!(failure.to_string().contains("no graph*.wasm"), "{failure}");
+        site.parts.retain(|part| !part.path.starts_with("engine"));
+        let failure = site.check().expect_err("no engine");
+        assert!(failure.to_string().contains("no engine*.wasm"), "{failure}");
     }
 }

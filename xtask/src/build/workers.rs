@@ -7,8 +7,8 @@ use crate::build::wasm::{text, write};
 use crate::process::Failure;
 use crate::tools::toolbox::Toolbox;
 
-/// The workers with a separate program. The one for known cards is the page's own program in its own thread.
-pub(crate) const WORKERS: [&str; 4] = ["ranges", "folded", "graph", "study"];
+/// The workers of the calculator.
+pub(crate) const WORKERS: [&str; 1] = ["engine"];
 
 /// The options of wasm-opt for them: long counting must be fast, and LLVM has optimised it already.
 pub(crate) const OPTIONS: [&str; 2] = ["-O3", "--low-memory-unused"];
@@ -19,7 +19,6 @@ pub(crate) const OPTIONS: [&str; 2] = ["-O3", "--low-memory-unused"];
 /// # Errors
 /// When a tool fails, or a file can't be read or written.
 pub(crate) fn make(toolbox: &Toolbox, dist: &Path) -> Result<(), Failure> {
-    write_loader(dist, "worker", &program::app_name(dist)?)?;
     for worker in WORKERS {
         let script = dist.join(format!("{worker}.js"));
         let wasm = dist.join(format!("{worker}_bg.wasm"));

@@ -1,51 +1,30 @@
 //! Equity beside ranges that folded.
 
-use evaluator::{
-    FoldedJob, FoldedScenario, Job, Method, PreflopError, PreflopPairs, Ranker, Scenario,
-};
+use evaluator::{FoldedJob, FoldedScenario, Job, Method, PreflopPairs, Ranker, Scenario};
 
-use super::at_once::at_once;
-use super::{Solver, Spent, Work, equity};
-use crate::calculator::protocol::{Kind, Question};
+use super::{Spent, Work, packed};
 
 /// The time for an estimate, in nanoseconds: a quarter of it is for what the deals are compared with.
 const ESTIMATE: u64 = 2_000_000_000;
 /// The deals that are drawn before most of the time goes into counting.
 const FIRST: u64 = 50_000;
 
-/// Answers the table's odds once a range has folded.
-#[derive(Debug, Default)]
-pub struct FoldedSolver {
-    pairs: Option<PreflopPairs>,
+/// The work of answering, or of drawing more deals after this many; `None` when the scenario has not that many folded
+/// seats.
+pub(super) fn work(
+    everyone: &Scenario,
+    folded: u8,
+    drawn: Option<u64>,
+    pairs: Option<&PreflopPairs>,
+) -> Option<Box<dyn Work>> {
+    let folded = of(everyone, folded)?;
+    Some(Box::new(FoldedWork::new(folded, drawn, pairs)))
 }
 
-impl Solver for FoldedSolver {
-    type Work = dyn Work;
-
-    fn work(&self, question: &Question) -> Option<Box<dyn Work>> {
-        let Kind::Folded { folded, drawn } = question.kind else {
-            return None;
-        };
-        Some(match of(&question.scenario, folded) {
-            Some(folded) => Box::new(FoldedWork::new(folded, drawn, self.pairs.as_ref())),
-            None => at_once(|_| None),
-        })
-    }
-
-    /// For the answer as if nobody had folded, which estimates are compared with.
-    fn lacks_pairs(&self, question: &Question) -> bool {
-        let Kind::Folded { folded, .. } = question.kind else {
-            return false;
-        };
-        let folded = of(&question.scenario, folded);
-        let wants = |folded: FoldedScenario| Job::wants_pairs(folded.scenario());
-        self.pairs.is_none() && folded.is_some_and(wants)
-    }
-
-    fn take_pairs(&mut self, file: &[u8]) -> Result<(), PreflopError> {
-        self.pairs = Some(PreflopPairs::from_bytes(file)?);
-        Ok(())
-    }
+/// For the answer as if nobody had folded, which estimates are compared with.
+pub(super) fn wants_pairs(everyone: &Scenario, folded: u8) -> bool {
+    let folded = of(everyone, folded);
+    folded.is_some_and(|folded| Job::wants_pairs(folded.scenario()))
 }
 
 /// The number of folded seats, the last ones of a question.
@@ -96,7 +75,7 @@ impl FoldedWork {
         let errors: Vec<f64> = errors.collect();
         // A single deal has no known error.
         let is_known = method == Method::Exact || !tally.has_opponents() || !errors.is_empty();
-        is_known.then(|| equity(scenario, method, &tally, errors, spent))?
+        is_known.then(|| packed(scenario, method, &tally, errors, spent))?
     }
 }
 

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use evaluator::{Job, Method, Part, Ranker, Scenario, Tally};
 
-use super::{Spent, Work, equity};
+use super::{Spent, Work, packed};
 use crate::calculator::engine::pool::{Pool, Shared, counts_as_bytes};
 
 /// The nanoseconds of work from which on a question is cut into parts: a helper is there in some 30
@@ -15,7 +15,7 @@ const LONG: u64 = 50_000_000;
 const PARTS: usize = 4;
 
 /// The work of a helper. Its answers are counts.
-pub(super) struct PartWork(pub(super) Job);
+struct PartWork(Job);
 
 impl PartWork {
     fn counts(&self) -> Option<Vec<u8>> {
@@ -50,13 +50,19 @@ impl Work for PartWork {
     }
 }
 
-/// One part of an equity question; `None` when it can't be divided.
-pub(super) fn part(
+/// The work on one part of an equity question.
+pub(super) fn part_work(
     scenario: &Scenario,
     by_category: bool,
     drawn: Option<u64>,
-    part: Part,
-) -> Option<Job> {
+    number: Part,
+) -> Option<Box<dyn Work>> {
+    let job = part(scenario, by_category, drawn, number)?;
+    Some(Box::new(PartWork(job)))
+}
+
+/// One part of an equity question; `None` when it can't be divided.
+fn part(scenario: &Scenario, by_category: bool, drawn: Option<u64>, part: Part) -> Option<Job> {
     match drawn {
         Some(drawn) => Some(Job::sampled_part(scenario, by_category, drawn, part)),
         None if by_category => Job::by_category(scenario).part(part),
@@ -212,7 +218,7 @@ impl Work for PooledWork {
             None => self.all(),
         };
         let samples = tally.deals();
-        equity(
+        packed(
             &self.scenario,
             Method::Sampled { samples },
             &tally,
@@ -228,7 +234,7 @@ impl Work for PooledWork {
             Some(_) => Method::Exact,
             None => Method::Sampled { samples },
         };
-        equity(&self.scenario, method, &all, Vec::new(), spent)
+        packed(&self.scenario, method, &all, Vec::new(), spent)
     }
 }
 

@@ -178,7 +178,7 @@ async fn axe_finds_nothing_in_the_panels() {
 async fn axe_finds_nothing_when_things_go_wrong() {
     Story::default()
         .only_in(&[Engine::Chromium], ONLY)
-        .without("worker_loader.js")
+        .without("engine_loader.js")
         .with_errors_about("")
         .run(async |page: &Page| {
             if !page.can_ask_axe() {

@@ -76,7 +76,7 @@ async fn a_question_goes_on_after_the_page_was_frozen() {
                 let requests = page.server().requests();
                 requests
                     .iter()
-                    .filter(|path| path.ends_with("ranges.js"))
+                    .filter(|path| path.ends_with("engine.js"))
                     .count()
             };
             let before = starts();
@@ -89,28 +89,6 @@ async fn a_question_goes_on_after_the_page_was_frozen() {
             }
             page.expect_results("Estimated ±").await;
             assert_eq!(starts(), before);
-        })
-        .await;
-}
-
-/// A file that is missing is found out by fetching it.
-#[tokio::test]
-async fn without_the_engine_for_ranges_known_cards_are_still_answered() {
-    Story::default()
-        .without("ranges_bg.wasm")
-        .with_errors_about("ranges")
-        .run(async |page: &Page| {
-            page.presses("/").await;
-            page.types("AhAd vs QQ+").await;
-            page.expect("button", "Try again").await;
-            page.presses("Ctrl+a").await;
-            page.types("AhAd vs KsKc").await;
-            page.sees_aces_against_kings().await;
-            page.server().show("ranges_bg.wasm");
-            page.presses("Ctrl+k").await;
-            page.presses("Ctrl+a").await;
-            page.types("AhAd vs QQ+,AKs").await;
-            page.expect_results("Exact, ").await;
         })
         .await;
 }

@@ -6,11 +6,9 @@ use std::fs;
 use e2e::calculator::KNOWN;
 use e2e::{Page, Story};
 
-/// Starts the worker for known cards, from the wasm of the page.
-const LOADER: &str = "worker_loader.js";
-/// Starts the worker that is fetched when there is a range, from its own wasm.
-const RANGES: &str = "ranges_loader.js";
-const ENGINE: &str = "ranges_bg.wasm";
+/// Starts the worker.
+const LOADER: &str = "engine_loader.js";
+const ENGINE: &str = "engine_bg.wasm";
 
 /// The worker begins with this script of the story's.
 fn begins_with(page: &Page, loader: &'static str, script: &str) {
@@ -19,13 +17,13 @@ fn begins_with(page: &Page, loader: &'static str, script: &str) {
     page.server().replace(loader, format!("{script};\n{own}"));
 }
 
-/// How often the worker for ranges was started.
+/// How often the worker was started.
 fn starts(page: &Page) -> usize {
     let asked = page.server().requests();
-    asked.iter().filter(|path| path.ends_with(RANGES)).count()
+    asked.iter().filter(|path| path.ends_with(LOADER)).count()
 }
 
-/// A question for the worker that is fetched when there is a range.
+/// A question about a range.
 const RANGE: &str = "AhAd vs QQ+,AKs";
 
 async fn tries_again_in_vain_then_well(page: &Page, line: &str) {
@@ -50,7 +48,7 @@ async fn tries_again_in_vain_then_well(page: &Page, line: &str) {
 #[tokio::test]
 async fn an_engine_that_is_no_wasm_is_said_and_can_be_tried_again() {
     Story::default()
-        .with_errors_about("ranges")
+        .with_errors_about("engine")
         .with_errors_about("CompileError")
         .run(async |page: &Page| {
             page.server().replace(ENGINE, "no wasm at all");
@@ -281,7 +279,7 @@ async fn text_waits_for_what_reads_it() {
 mod in_every_engine {
     //! How a worker ends, and who notices, is the engine's.
 
-    use super::{RANGES, begins_with, starts};
+    use super::{LOADER, begins_with, starts};
     use e2e::{Page, Story};
 
     /// A worker that ends says nothing: the clock of the page finds out.
@@ -291,7 +289,7 @@ mod in_every_engine {
             .run(async |page: &Page| {
                 begins_with(
                     page,
-                    RANGES,
+                    LOADER,
                     "new BroadcastChannel('story').onmessage = () => self.close()",
                 );
                 page.opens_anew().await;

@@ -139,12 +139,7 @@ async fn without_a_server_nothing_is_thrown_away() {
             let programs = ["app-", "lab-", "play-", "race-", "histories-"];
             let programs = programs.map(|program| page.wasm_of(program));
             let programs = programs.iter().map(String::as_str);
-            for file in programs.chain([
-                "ranges_bg.wasm",
-                "folded_bg.wasm",
-                "graph_bg.wasm",
-                "study_bg.wasm",
-            ]) {
+            for file in programs.chain(["engine_bg.wasm"]) {
                 page.server().send_with(file, "Cache-Control: no-store");
             }
             page.opens_anew().await;
@@ -154,8 +149,8 @@ async fn without_a_server_nothing_is_thrown_away() {
             page.server().stop();
             page.script("location.reload()", vec![]).await;
             page.reads("the network is gone or too slow").await;
-            // The page's program, those of the other workers, and those of the other pages with their workers.
-            assert_eq!(keeps(page).await, json!([true, 9]));
+            // The page's program, that of its worker, and those of the other pages with their workers.
+            assert_eq!(keeps(page).await, json!([true, 6]));
             page.server().start_again().expect("its port is free");
             loads_again(page).await;
             page.sees_aces_against_kings().await;
@@ -185,11 +180,9 @@ async fn workers_that_can_not_be_had_are_noticed_before_any_deadline() {
         .with_errors_about("")
         .run(async |page: &Page| {
             for (file, line) in [
-                ("worker_loader.js", KNOWN),
-                ("ranges_loader.js", "AhAd vs QQ+,AKs"),
-                ("ranges.js", "AhAd vs QQ+,AKs"),
-                ("folded_loader.js", "AhAd vs KsKc vs fold 40%-100%"),
-                ("folded_bg.wasm", "AhAd vs KsKc vs fold 40%-100%"),
+                ("engine_loader.js", KNOWN),
+                ("engine.js", "AhAd vs QQ+,AKs"),
+                ("engine_bg.wasm", "AhAd vs KsKc vs fold 40%-100%"),
             ] {
                 page.server().hide(file);
                 page.opens_anew().await;

@@ -4,8 +4,8 @@ use std::fs;
 
 use e2e::{Page, Story, story};
 
-/// Starts the worker that is fetched when there is a range, and its helpers.
-const RANGES: &str = "ranges_loader.js";
+/// Starts the worker, and its helpers.
+const LOADER: &str = "engine_loader.js";
 
 /// Some tenths of a second of work, and what a worker alone finds.
 const LONG: &str = "random vs random vs 22+,A2+,K2+,Q2+ on 7h8h2c";
@@ -15,13 +15,12 @@ const ANSWER: &str = "Exact, 542,140,060,770";
 const CLASSES: &str = "AhAd vs 22+,A2s+ vs 20%";
 const CLASSES_ANSWER: &str = "Exact, 24,777,749,304";
 
-/// Each worker for ranges says that it has begun, believes in this many cores and begins with this
-/// script.
+/// Each worker says that it has begun, believes in this many cores and begins with this script.
 async fn with_cores(page: &Page, cores: u32, script: &str) {
-    let file = page.server().folder().join(RANGES);
+    let file = page.server().folder().join(LOADER);
     let own = fs::read_to_string(file).expect("the site has a loader for its worker");
     page.server().replace(
-        RANGES,
+        LOADER,
         format!(
             "Object.defineProperty(navigator, 'hardwareConcurrency', {{ value: {cores} }});\n\
              new BroadcastChannel('begun').postMessage(self.name);\n\
@@ -38,13 +37,6 @@ async fn with_cores(page: &Page, cores: u32, script: &str) {
     .await;
 }
 
-/// How many workers that have helpers have begun.
-async fn workers_begun(page: &Page) -> u64 {
-    let script = "return window.begun.filter(name => name !== 'helper').length";
-    let count = page.script(script, vec![]).await;
-    count.as_u64().expect("a number")
-}
-
 /// How many helpers have begun.
 async fn begun(page: &Page) -> u64 {
     const SCRIPT: &str = "return window.begun.filter(name => name === 'helper').length";
@@ -54,12 +46,10 @@ async fn begun(page: &Page) -> u64 {
 
 /// As many have begun for the worker; a busy machine may have had it replaced, with as many of its own.
 async fn has_helpers(page: &Page, helpers: u64) {
-    page.until("helpers", async || {
-        let (now, workers) = (begun(page).await, workers_begun(page).await);
-        match workers > 0 && now == helpers * workers {
-            true => Ok(()),
-            false => Err(format!("{now} for {workers} workers, not {helpers} each")),
-        }
+    page.until("helpers", async || match begun(page).await {
+        0 => Err("none".to_owned()),
+        now if now.is_multiple_of(helpers) => Ok(()),
+        now => Err(format!("{now}, not {helpers} for each worker")),
     })
     .await;
 }

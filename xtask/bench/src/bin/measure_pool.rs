@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use e2e::{Page, Story};
 
-/// Starts the worker that is fetched when there is a range, and its helpers.
-const LOADER: &str = "ranges_loader.js";
+/// Starts the worker, and its helpers.
+const LOADER: &str = "engine_loader.js";
 /// Cores, and what these make.
 const CORES: [(u32, &str); 2] = [(2, "one worker"), (3, "two workers")];
 /// Questions from a tenth of a second on.

@@ -18,7 +18,7 @@ const PATIENCE: Duration = Duration::from_secs(240);
 /// A separate worker beside the page's, which has nothing to do meanwhile.
 const WORKER: &str = r#"
     const name = "Kicker in Chromium";
-    const worker = new Worker(arguments[0][2], { type: "module" });
+    const worker = new Worker("engine_loader.js", { type: "module" });
     const here = { hear: () => {}, send: message => worker.postMessage(message) };
     await new Promise(loaded => worker.onmessage = loaded);
     worker.onmessage = event => here.hear(event.data);

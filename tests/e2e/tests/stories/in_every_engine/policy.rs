@@ -93,7 +93,7 @@ async fn nothing_foreign_runs_and_nothing_is_sent_elsewhere() {
         "policy-page.js",
         &format!("{{{address}{BY_BOTH}{BY_PAGE}}}"),
     );
-    site.change("worker_loader.js", |own| {
+    site.change("engine_loader.js", |own| {
         format!("{own};{{{address}{BY_BOTH}{BY_WORKER}}}")
     });
     site.seal();

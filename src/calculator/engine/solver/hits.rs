@@ -1,48 +1,22 @@
-//! What takes no counting of deals: what ranges hit, and outs.
+//! What a range hits, on a board and on all flops.
 
 use std::cmp::Reverse;
 
 use evaluator::{
-    Combo, FlopHits, FlopHitsJob, FlopKind, HitCount, Hits, Outs, Range, Ranker, Row, Scenario,
-    Seat,
+    Combo, FlopHits, FlopHitsJob, FlopKind, HitCount, Hits, Range, Ranker, Row, Scenario, Seat,
 };
 
 use super::at_once::at_once;
-use super::{Solver, Spent, Work, fraction};
-use crate::calculator::protocol::{
-    Ask, FlopsAnswer, FlopsQuestion, HitsQuestion, Kind, OutsQuestion, Question,
-};
-
-/// Answers at once, or about all flops within seconds.
-#[derive(Debug, Default)]
-pub struct StudySolver;
-
-impl Solver for StudySolver {
-    type Work = dyn Work;
-
-    fn work(&self, question: &Question) -> Option<Box<dyn Work>> {
-        let scenario = &question.scenario;
-        match question.kind {
-            Kind::Hits { seat } => Some(hits(scenario, usize::from(seat))),
-            Kind::Flops => flops(scenario),
-            Kind::Outs => Some(outs(scenario)),
-            _ => None,
-        }
-    }
-}
-
-fn outs(scenario: &Scenario) -> Box<dyn Work> {
-    let scenario = scenario.clone();
-    at_once(move |ranker| OutsQuestion::pack(&Outs::of(ranker, &scenario).ok()?))
-}
+use super::{Spent, Work, fraction};
+use crate::calculator::protocol::{Ask, FlopsAnswer, FlopsQuestion, HitsQuestion};
 
 /// Any two cards take half a millisecond.
-fn hits(scenario: &Scenario, seat: usize) -> Box<dyn Work> {
+pub(super) fn work(scenario: &Scenario, seat: usize) -> Box<dyn Work> {
     let scenario = scenario.clone();
     at_once(move |ranker| HitsQuestion::pack(&Hits::of(ranker, &scenario, seat).ok()?))
 }
 
-fn flops(scenario: &Scenario) -> Option<Box<dyn Work>> {
+pub(super) fn flops(scenario: &Scenario) -> Option<Box<dyn Work>> {
     let known;
     let range = match scenario.seats().first()? {
         Seat::Known(hole) => {
