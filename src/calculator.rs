@@ -21,6 +21,4 @@ pub mod components;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub mod platform;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
-pub mod reader;
-#[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub mod store;

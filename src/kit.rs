@@ -7,7 +7,6 @@ pub mod messages;
 pub mod roving;
 pub mod shared;
 pub mod storage;
-pub mod style_sheet;
 
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub mod card_face;

@@ -9,9 +9,8 @@ fn main() {
 mod page {
     use kicker::calculator::app::App;
     use kicker::calculator::platform::language;
-    use kicker::calculator::reader;
     use kicker::calculator::state::Event;
-    use kicker::calculator::store::{Selector, Store, effect, first_line};
+    use kicker::calculator::store::{Selector, Store, effect};
     use kicker::calculator::text::{Language, Words};
     use kicker::kit::platform::clock;
     use kicker::kit::platform::task::spawn;
@@ -21,15 +20,10 @@ mod page {
 
     pub(crate) fn open() {
         console_error_panic_hook::set_once();
-        // The first paint stays until the words are loaded, so that no English text flashes up. It
-        // also stays for a moment when a table has to be read, so that no empty table flashes up.
-        let start = move || match language::of_page() {
+        // The first paint stays until the words are loaded, so that no English text flashes up.
+        match language::of_page() {
             Language::English => begin(Some(Words::english())),
             language => spawn(async move { begin(language::fetch(language).await) }),
-        };
-        match reader::here().is_none() && first_line().is_some() {
-            true => reader::soon(Box::new(start)),
-            false => start(),
         }
     }
 

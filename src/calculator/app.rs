@@ -13,9 +13,9 @@ use crate::calculator::components::status::status;
 use crate::calculator::components::table::table_area;
 use crate::calculator::components::top_bar::top_bar;
 use crate::calculator::components::update_bar::update_bar;
-use crate::calculator::panels::beside::beside;
-use crate::calculator::panels::in_seat::in_seat;
-use crate::calculator::panels::loader::panels;
+use crate::calculator::panels::docked::docked;
+use crate::calculator::panels::inline::inline;
+use crate::calculator::panels::modal::modal;
 use crate::calculator::panels::seat::panel::seat_panel;
 use crate::calculator::platform::region::region;
 use crate::calculator::store::{Store, after_render, effect, use_store};
@@ -40,15 +40,15 @@ pub fn App() -> impl IntoView {
         true => page.view(scenario_line()),
         false => page,
     };
-    let page = page.view(picker()).view(results()).child(beside());
+    let page = page.view(picker()).view(results()).child(docked());
     let mut parts = vec![
         update_bar(),
         top_bar(),
         page,
         status(),
-        seat_panel(in_seat()),
+        seat_panel(inline()),
     ];
-    parts.extend(panels());
+    parts.extend(modal());
     parts
 }
 

@@ -2,7 +2,7 @@
 
 use evaluator::Place;
 
-use crate::calculator::panels::ENTRIES;
+use crate::calculator::panels::PANELS;
 use crate::calculator::state::{Command, Direction, SeatChange};
 
 mod help;
@@ -291,7 +291,7 @@ pub fn commands(press: &KeyPress, focus: Focus, single_keys: bool) -> Vec<Comman
 /// The keys that open and close a panel: a letter or a sign where single keys act, a named key
 /// everywhere but in text and panels; both close the panel again in which nothing is typed.
 fn panel(press: &KeyPress, focus: Focus, single_keys: bool) -> Option<Command> {
-    let entry = ENTRIES.iter().find(|entry| {
+    let entry = PANELS.iter().find(|entry| {
         let scope = |key: &str| match (entry.takes_text, key.len()) {
             (false, _) if focus == Focus::Keys => Scope::Keys,
             (_, 1) => Scope::Single,

@@ -2,47 +2,42 @@
 //! `src/kit/README.md` for the contents of a panel and what it may do.
 
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
-mod apart;
+pub mod docked;
+mod info;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
-pub mod beside;
-mod entry;
+pub mod inline;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
-pub mod in_seat;
-#[cfg(all(target_arch = "wasm32", feature = "page"))]
-pub mod loader;
-#[cfg(all(target_arch = "wasm32", feature = "page"))]
-mod part;
+pub mod modal;
 
-pub use entry::{Entry, InsideHelp, KeyHelp};
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
+pub use info::ViewFn;
+pub use info::{InsideHelp, KeyHelp, PanelInfo};
 
 use crate::calculator::text::notation;
 use crate::kit::messages::Table;
 
-/// One line a panel: first those that open over the page, then those that stand beside the table, some of them in a separate
-/// part, and last the panels inside the seat, which have no frame. The order is that of their buttons and of their keys in the
-/// list of keys.
+/// One line a panel: first those that open over the page, then those that stand beside the table, and last the panels inside
+/// the seat, which have no frame. The order is that of their buttons and of their keys in the list of keys.
 macro_rules! panels {
-    (over { $($over:ident)+ } beside { $($beside:ident)+ } apart { $($apart:ident)+ } in_seat { $editor:ident { $saved:ident } }) => {
-        $(pub mod $over;)+
-        $(pub mod $beside;)+
-        $(pub mod $apart;)+
+    (modal { $($modal:ident)+ } docked { $($docked:ident)+ } inline { $editor:ident { $saved:ident } }) => {
+        $(pub mod $modal;)+
+        $(pub mod $docked;)+
         pub mod $editor;
         pub mod $saved;
 
-        /// What the page knows of each panel before it is loaded.
-        pub const ENTRIES: &[Entry] = &[$($over::ENTRY,)+ $($beside::ENTRY,)+ $($apart::ENTRY,)+];
+        /// What the page knows of each panel that is closed.
+        pub const PANELS: &[PanelInfo] = &[$($modal::INFO,)+ $($docked::INFO,)+];
 
         /// The entries of the panels in the list of keys.
-        pub const HELPS: &[KeyHelp] = &[$($over::HELP,)+ $($beside::HELP,)+ $($apart::HELP,)+];
+        pub const HELPS: &[KeyHelp] = &[$($modal::HELP,)+ $($docked::HELP,)+];
 
         /// The same of the keys inside the range editor.
         pub const IN_SEAT_HELP: InsideHelp = $editor::HELP;
 
         /// The texts of each panel, in the order of the list, followed by those of the text reader.
         pub const TABLES: &[Table] = &[
-            $($over::words::TABLE,)+
-            $($beside::words::TABLE,)+
-            $($apart::words::TABLE,)+
+            $($modal::words::TABLE,)+
+            $($docked::words::TABLE,)+
             $editor::words::TABLE,
             $saved::words::TABLE,
             notation::TABLE,
@@ -50,56 +45,51 @@ macro_rules! panels {
 
         /// The sections that a fetched file of words must have.
         pub const FINGERPRINTS: &[u32] = &[
-            $($over::words::TABLE.fingerprint,)+
-            $($beside::words::TABLE.fingerprint,)+
-            $($apart::words::TABLE.fingerprint,)+
+            $($modal::words::TABLE.fingerprint,)+
+            $($docked::words::TABLE.fingerprint,)+
             $editor::words::TABLE.fingerprint,
             $saved::words::TABLE.fingerprint,
             notation::TABLE.fingerprint,
         ];
 
-        /// The contents and style sheets of each panel over the page.
+        /// What makes the contents of each panel over the page.
         #[cfg(all(target_arch = "wasm32", feature = "page"))]
-        const INSIDES: &[entry::Inside] = &[$($over::INSIDE),+];
+        const MODAL: &[ViewFn] = &[$($modal::CONTENT),+];
 
-        /// The same of those beside the table: they are a separate part.
+        /// The same of those beside the table.
         #[cfg(all(target_arch = "wasm32", feature = "page"))]
-        const BESIDES: &[entry::Inside] = &[$($beside::INSIDE),+];
+        const DOCKED: &[ViewFn] = &[$($docked::CONTENT),+];
 
-        /// What stands in the frames of those of them that are a separate part each.
+        /// What makes the editor in the frame of the seat, around the saved ranges.
         #[cfg(all(target_arch = "wasm32", feature = "page"))]
-        const APART: &[entry::Inside] = &[$(apart::apart!($apart)),+];
+        const EDITOR: fn(leptos::prelude::AnyView) -> leptos::prelude::AnyView = $editor::CONTENT;
 
-        /// The contents that are loaded into the frame of the seat.
         #[cfg(all(target_arch = "wasm32", feature = "page"))]
-        const IN_SEAT: entry::InSeat = entry::InSeat {
-            editor: $editor::INSIDE,
-            saved: $saved::INSIDE,
-            title: $saved::TITLE,
-        };
+        const SAVED: ViewFn = $saved::CONTENT;
+
+        #[cfg(all(target_arch = "wasm32", feature = "page"))]
+        const SAVED_TITLE: fn(&crate::calculator::text::Words) -> &'static str = $saved::TITLE;
     };
 }
 
 panels! {
-    over {
+    modal {
         history
         share
         options
         how
         keys
     }
-    beside {
+    docked {
         next_cards
         outs
         pot_odds
         graph
         blockers
-    }
-    apart {
         hits
         batch
     }
-    in_seat {
+    inline {
         ranges { saved_ranges }
     }
 }
@@ -107,11 +97,11 @@ panels! {
 pub mod seat;
 
 /// The panels that stand beside the table.
-pub fn beside_the_table() -> impl Iterator<Item = &'static Entry> {
-    ENTRIES.iter().filter(|entry| entry.panel.beside)
+pub fn beside_the_table() -> impl Iterator<Item = &'static PanelInfo> {
+    PANELS.iter().filter(|entry| entry.panel.beside)
 }
 
 /// The panel of a name, if there is one: so another place can lead to it without knowing it.
-pub fn named(name: &str) -> Option<&'static Entry> {
-    ENTRIES.iter().find(|entry| entry.panel.name == name)
+pub fn named(name: &str) -> Option<&'static PanelInfo> {
+    PANELS.iter().find(|entry| entry.panel.name == name)
 }

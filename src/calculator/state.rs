@@ -11,7 +11,6 @@ pub mod draft;
 pub mod effect;
 pub mod entry;
 mod event;
-mod late;
 pub mod line;
 mod line_entry;
 pub mod notice;
@@ -23,7 +22,6 @@ mod run;
 pub mod seating;
 pub mod slot;
 pub mod undo;
-mod unread;
 pub mod used_name;
 
 use std::mem;
@@ -39,7 +37,7 @@ use draft::Draft;
 pub use effect::Effect;
 pub use event::Event;
 pub use line::EXAMPLES;
-use line::{Reader, TypedLine};
+use line::TypedLine;
 pub use notice::Clip;
 use notice::{Notice, Speech};
 pub use options::{Language, Odds, Options, SuitColours, Theme};
@@ -49,7 +47,6 @@ use run::{Advance, Run};
 pub use seating::SeatChange;
 pub use slot::Slot;
 use undo::UndoStack;
-use unread::Unread;
 
 use crate::kit::storage::News;
 
@@ -88,8 +85,6 @@ pub struct State {
     speech: Option<(Speech, u32)>,
     panel: Option<Panel>,
     beside: Vec<Panel>,
-    /// The contents of the open panel are slow to load.
-    late: bool,
     /// The seat under the pointer.
     hovered_seat: Option<usize>,
     /// The results show why, on a finished board.
@@ -109,12 +104,6 @@ pub struct State {
     seed: u64,
     /// The user was told that the device stores nothing.
     warned: bool,
-    /// The code that deals beside ranges, once loaded.
-    dealer: Option<deal::Dealer>,
-    /// Reads text, once it is there.
-    reader: Option<Reader>,
-    /// What waits for it.
-    unread: Unread,
     attention: Attention,
     answers: Answers,
     device: Device,
@@ -127,13 +116,8 @@ impl Default for State {
 }
 
 impl State {
-    /// An empty table, with everything it needs already loaded.
+    /// An empty table.
     pub fn new(options: Options) -> State {
-        State::with_reader(options, Some(Reader::WHOLE))
-    }
-
-    /// The same, with the reader of text; `None`: it is not fetched yet.
-    pub fn with_reader(options: Options, reader: Option<Reader>) -> State {
         State {
             draft: Draft::default(),
             read: Read::of(&Draft::default(), 0),
@@ -155,7 +139,6 @@ impl State {
             speech: None,
             panel: None,
             beside: Vec::new(),
-            late: false,
             hovered_seat: None,
             explains: true,
             shows_wins: false,
@@ -166,9 +149,6 @@ impl State {
             effects: Vec::new(),
             seed: 0,
             warned: false,
-            dealer: deal::BUILT_IN,
-            reader,
-            unread: Unread::default(),
             attention: Attention {
                 target: Target::Table,
                 serial: 0,
@@ -195,20 +175,14 @@ impl State {
             Command::Copy(what) => self.effects.push(Effect::Copy(what)),
             Command::SaveUnreadable => self.save_unreadable(),
             Command::AskDevice(what) => self.effects.push(Effect::AskDevice(what)),
-            Command::ReadAgain => self.read_again(),
             // Focus followed the cursor: not news.
             Command::Choose(slot) if slot == self.cursor => {}
-            Command::Deal { .. } if self.lacks_dealer() => {
-                self.effects.push(Effect::LoadPanels(command));
-            }
             command => self.change(command),
         }
         self.take_effects(&options)
     }
 
     fn change(&mut self, command: Command) {
-        self.wait_no_longer(&command);
-        self.wait_for_reader(&command);
         let before = self.moment();
         let line = self.line.clone();
         let run = command.run();
@@ -234,7 +208,6 @@ impl State {
         self.reopened.take_if(|slot| *slot != here);
         self.note_replaced(&before.draft, replaced, may_replace);
         if self.draft != before.draft {
-            self.give_up_unread(&before.draft);
             self.answers.set_stopped(false);
             let was = self.read.renew(&self.draft);
             if was.line != self.read.line {
@@ -248,7 +221,7 @@ impl State {
         if !travels && self.draft != before.draft {
             self.undo.record(before, run);
             // The table has moved on: the field mirrors it again, unless it was the one that spoke.
-            if self.line == line && !self.is_reading() {
+            if self.line == line {
                 self.line = None;
             }
         }
@@ -368,8 +341,7 @@ impl State {
             | Command::Reload
             | Command::Copy(_)
             | Command::SaveUnreadable
-            | Command::AskDevice(_)
-            | Command::ReadAgain => {}
+            | Command::AskDevice(_) => {}
         }
     }
 

@@ -14,7 +14,6 @@ use crate::calculator::engine::bridge::Bridge;
 use crate::calculator::input::{self, Focus, KeyPress};
 use crate::calculator::platform::{address, clipboard, device, language, screen, storage};
 use crate::calculator::protocol::{self, Fault, Lane, Question};
-use crate::calculator::reader;
 use crate::calculator::state::device::DeviceEvent;
 use crate::calculator::state::{Clip, Command, Effect, Event, Options, State};
 use crate::calculator::state::{effect, options};
@@ -27,18 +26,12 @@ use crate::kit::platform::{appearance, file, random, share};
 use crate::kit::selector::is_whole;
 
 pub use crate::kit::selector::{Selector, after_render, effect};
-use handles::{Handles, LoadPanels};
+use handles::Handles;
 pub use keeping::first_line;
 
 mod changes;
 mod handles;
 mod keeping;
-
-/// How long the reader of text may take before there is a message.
-const PATIENCE: Duration = Duration::from_secs(1);
-
-/// When it is fetched without a request: after the files for offline use.
-const SETTLED: Duration = Duration::from_secs(5);
 
 /// How long an answer is looked at before its table is remembered.
 const LINGER: Duration = Duration::from_secs(2);
@@ -62,7 +55,7 @@ impl Deref for Store {
 impl Store {
     /// Opens the [first table](first_line), in the language of these words, and starts the engine.
     pub fn open(words: &'static Words) -> Store {
-        let mut state = State::with_reader(storage::options(), reader::here());
+        let mut state = State::new(storage::options());
         state.set_seed(random::seed());
         let line = first_line();
         let kept_table = line.clone().filter(|_| line == storage::table());
@@ -90,7 +83,6 @@ impl Store {
             words,
             device: Selector::new(move || state.with(State::device)),
             engine: StoredValue::new_local(None),
-            load_panels: StoredValue::new(None),
             asked: StoredValue::new_local(None),
             awaits_answer: AtomicBool::new(false),
             is_held: AtomicBool::new(false),
@@ -140,16 +132,9 @@ impl Store {
     fn carry_out(&self, effect: Effect) {
         let stored = match effect {
             Effect::Do(command) => return self.dispatch(command),
-            Effect::Reload => return address::reload(&self.with_state(State::kept_line)),
-            Effect::LoadReader => return self.load_reader(),
+            Effect::Reload => return address::reload(&self.with_state(State::table_line)),
             Effect::RestartEngine => return self.engine(Bridge::retry),
             Effect::LoadLanguage(_) => return self.load_language(),
-            Effect::LoadPanels(command) => {
-                if let Some(load) = self.load_panels.get_value() {
-                    load(*self, command);
-                }
-                return;
-            }
             Effect::Copy(what) => return self.copy(what),
             Effect::AskDevice(what) => return device::ask(what),
             Effect::Save(effect::File { name, kind, text }) => {
@@ -184,11 +169,6 @@ impl Store {
         if !news.is_empty() {
             self.handle(Event::Unreadable(news));
         }
-    }
-
-    /// The function that fetches the part of the panels and then does something.
-    pub fn on_load_panels(&self, load: LoadPanels) {
-        self.load_panels.set_value(Some(load));
     }
 
     /// Reads the state, without following it.
@@ -303,26 +283,11 @@ impl Store {
         self.engine.with_value(|engine| engine.as_ref().map(act));
     }
 
-    /// Fetches what reads text.
-    fn load_reader(&self) {
-        let store = *self;
-        set_timeout(move || store.handle(Event::ReaderLate), PATIENCE);
-        spawn(async move {
-            store.handle(match reader::fetch().await {
-                Some(reader) => Event::Reader(reader),
-                None => Event::ReaderMissing,
-            });
-        });
-    }
-
     fn connect_browser(&self) {
         let store = *self;
         let rested = move || store.handle(Event::Rested);
         let line = Selector::new(move || store.state.with(State::table_line));
         store.write_opened();
-        if reader::here().is_none() {
-            set_timeout(move || store.load_reader(), SETTLED);
-        }
         // A table enters the history when its answer was looked at for a while, or is left.
         let phase = self.select(|scene| scene.results.phase);
         let mut looked_at = debounce(LINGER, move |_: String| rested());

@@ -80,7 +80,6 @@ impl Scene {
             },
             picker_hint: tools::hint(&results, words),
             table_word: tools::reason(&results).unwrap_or_default().to_owned(),
-            table_waits: state.table_waits(),
             offline_notice: tools::offline_notice(context),
             line: line(state, words),
             status: status::sentence(context, &results),
@@ -94,7 +93,7 @@ impl Scene {
 
 /// Whether messages belong into the open panel: beside the table they could not be reached.
 fn in_panel(state: &State) -> bool {
-    !state.is_late() && state.panel().is_some_and(|panel| panel.shows_messages)
+    state.panel().is_some_and(|panel| panel.shows_messages)
 }
 
 /// One place for a card.
@@ -200,10 +199,6 @@ fn notice(context: &Context, results: &ResultsScene) -> Option<NoticeScene> {
             text: words.messages().save_set_aside().to_owned(),
             command: Command::SaveUnreadable,
         }),
-        Notice::NoReader => Some(Offer {
-            text: words.messages().try_again().to_owned(),
-            command: Command::ReadAgain,
-        }),
         // The table itself shows it, or another place.
         Notice::PendingRank(_)
         | Notice::WorksOffline
@@ -217,7 +212,7 @@ fn notice(context: &Context, results: &ResultsScene) -> Option<NoticeScene> {
         | Notice::Picked(_) => return replaced(context),
         _ => None,
     };
-    let explains = results.why_waits || !results.why.is_empty();
+    let explains = !results.why.is_empty();
     if *notice == Notice::Explained && explains {
         return None;
     }

@@ -5,13 +5,6 @@
 //! The page runs the engine's own code with a recorder and shows the recorded steps. The same code without a recorder is
 //! raced in a worker with a separate program (`src/bin/race.rs`), compiled for speed and fetched when a race or a count
 //! starts; the page's program is compiled for size.
-//!
-//! The sections below the lanes and the descriptions of the steps, with their English texts, is a separate part of
-//! the page's program (`page/below.rs`), fetched as soon as the lanes are on screen.
-//!
-//! The size, measured on 2026-11-24 in gzip: 100.3 kB with the words of a language, and 42.8 kB that follow; in one piece,
-//! with the race in it, it was 148.6. An almost empty page on the kit (a signal, two elements, a button) built in the same
-//! way is 41.3 kB, so 59.0 are the lab's own. The race is another 35.8 kB, fetched when it is started.
 
 pub mod choose;
 pub mod describe;

@@ -25,6 +25,7 @@ use web_sys::{HtmlElement, KeyboardEvent};
 
 use super::describe::Describer;
 use super::input::{Focus, KeyPress, Shortcut, shortcut};
+use super::race_link::Figures;
 use super::state::{Command, Effect, Event, Model};
 use crate::kit::element::{Element, element};
 use crate::kit::language::Language;
@@ -79,21 +80,18 @@ impl Lab {
             match effect {
                 Effect::WriteAddress(cards) => write_address(&cards),
                 Effect::Wait => set_timeout(move || self.handle(Event::Tick), STEP),
-                Effect::Work(ask) => {
-                    if let Some(below) = below::below() {
-                        (below.begin)(self, ask);
-                    }
-                }
+                Effect::Work(ask) => work::begin(self, ask),
                 Effect::EndWork => work::end(),
-                Effect::Copy => {
-                    if let Some(below) = below::below() {
-                        self.copy(self.model.with_untracked(below.figures));
-                    }
-                }
+                Effect::Copy => self.copy(
+                    self.model
+                        .with_untracked(|model| model.race.csv(&race::browser())),
+                ),
                 Effect::CopyLink => {
-                    let fragment = below::below().map(|below| below.fragment);
-                    let fragment = fragment.and_then(|it| self.model.with_untracked(it));
-                    if let Some(fragment) = fragment {
+                    let cores = window().navigator().hardware_concurrency();
+                    let figures = self
+                        .model
+                        .with_untracked(|model| Figures::of(&model.race, cores));
+                    if let Some(fragment) = figures.map(|figures| figures.written()) {
                         let page = window().location().href().unwrap_or_default();
                         let page = page.split('#').next().unwrap_or_default();
                         self.copy(format!("{page}#{fragment}"));

@@ -67,8 +67,6 @@ pub struct Model {
     pub race: Race,
     /// The figures of a shared race, which came with the link; an error when they can't be read.
     pub other: Option<Result<Figures, ()>>,
-    /// Whether the part below the lanes is loaded; `None` while it is loading.
-    pub below: Option<bool>,
     /// How often the worker died since it was asked.
     pub restarts: usize,
     /// The state of the random numbers.
@@ -301,7 +299,6 @@ impl Model {
             Event::NoWorker => return self.begin_again(),
             Event::Hidden(hidden) => self.race.hidden = hidden,
             Event::Copied(copied) => self.race.copied = Some(copied),
-            Event::Below(here) => self.below = Some(here),
         }
         Vec::new()
     }

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use kicker::calculator::panels::{ENTRIES, TABLES};
+use kicker::calculator::panels::{PANELS, TABLES};
 use kicker::kit::language::Language;
 
 use crate::rules::{none, root, text};
@@ -68,8 +68,8 @@ fn each_folder_is_in_the_list_once() {
 
 #[test]
 fn names_and_keys_are_those_of_one_panel() {
-    for (at, entry) in ENTRIES.iter().enumerate() {
-        for other in &ENTRIES[at + 1..] {
+    for (at, entry) in PANELS.iter().enumerate() {
+        for other in &PANELS[at + 1..] {
             assert_ne!(entry.panel.name, other.panel.name);
             let shared = entry.keys.iter().find(|key| other.keys.contains(key));
             assert_eq!(

@@ -581,7 +581,7 @@ mod tests {
             "macro_rules! rules { ($it:ident) => { use $crate::state::{A, B}; part::make($it) } }";
         assert_eq!(used(rules), ["panels::part::make", "state::A", "state::B"]);
         // A name that a macro makes a path of, but not the words that it expects.
-        let given = "macro_rules! all { (list $($name:ident)+) => { $($name::ENTRY),+ } } all! { list part }";
+        let given = "macro_rules! all { (list $($name:ident)+) => { $($name::INFO),+ } } all! { list part }";
         assert_eq!(used(given), ["panels", "panels::part"]);
     }
 

@@ -107,7 +107,7 @@ fn the_list_of_keys_is_closed_by_what_opens_it() {
         let command = input::command(&press(key, ""), Focus::Keys, true);
         assert_eq!(
             command,
-            Some(Command::Toggle(panels::keys::ENTRY.panel)),
+            Some(Command::Toggle(panels::keys::INFO.panel)),
             "{key}"
         );
         assert_eq!(input::command(&press(key, ""), Focus::Panel, true), None);
@@ -205,7 +205,7 @@ fn signs_work_with_and_without_shift() {
         };
         assert_eq!(
             in_table(&press),
-            Some(Command::Toggle(panels::keys::ENTRY.panel))
+            Some(Command::Toggle(panels::keys::INFO.panel))
         );
     }
     let reset = KeyPress {

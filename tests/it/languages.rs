@@ -224,7 +224,7 @@ fn every_folder_of_words_has_a_table_of_its_name() {
 
 #[test]
 fn a_panel_is_called_as_its_folder_is() {
-    for (entry, table) in panels::ENTRIES.iter().zip(panels::TABLES) {
+    for (entry, table) in panels::PANELS.iter().zip(panels::TABLES) {
         assert_eq!(entry.panel.name, table.name);
         assert_eq!((entry.title)(Words::english()), (table.english)()[0]);
     }

@@ -40,7 +40,6 @@ mod stores;
 mod study;
 mod tabs;
 mod task_queue;
-mod unread;
 mod version;
 mod waiting;
 mod words;

@@ -114,7 +114,7 @@ impl Player {
         let effects = self.state.apply(command);
         self.carry_out(effects);
         let opened = self.state.panel().filter(|_| closed != self.state.panel());
-        if opened == Some(history::ENTRY.panel) {
+        if opened == Some(history::INFO.panel) {
             self.asks_history(HistoryCommand::Open);
         }
         // Worked out once a change, it is that of the table.

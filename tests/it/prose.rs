@@ -99,7 +99,6 @@ fn no_sentence_is_written_anywhere_else() {
                 "class=",
                 "expect",
                 "include_str!",
-                "style_sheet!",
                 "reason =",
                 "closest(",
                 "AhKh",

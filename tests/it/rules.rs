@@ -160,24 +160,6 @@ fn every_component_has_its_style() {
         &orphans.cloned().collect::<Vec<_>>(),
         "a component's style belongs to a component",
     );
-    let brought = |path: &&PathBuf| {
-        // A panel's own, or that of the file of the same name: the frame of all of them.
-        let makers = [path.with_file_name("mod.rs"), path.with_extension("rs")];
-        let panel = makers
-            .into_iter()
-            .find(|maker| maker.exists())
-            .unwrap_or_default();
-        let file = path.file_name();
-        let file = file.unwrap_or_default().to_string_lossy();
-        text(&panel).contains(&*file)
-    };
-    let styles = files("src/calculator/panels", &[".css"]);
-    let forgotten: Vec<String> = styles
-        .iter()
-        .filter(|path| !brought(path))
-        .map(|path| name(path))
-        .collect();
-    none(&forgotten, "every style sheet of a panel comes with it");
 }
 
 #[test]

@@ -4,11 +4,9 @@ use std::cell::Cell;
 
 use evaluator::{Method, Tally};
 use kicker::calculator::engine::task_queue::{REPORT, TaskQueue};
-use kicker::calculator::panels;
 use kicker::calculator::protocol::{
     Ask, EquityAnswer, EquityQuestion, Fault, Lane, Request, Update,
 };
-use kicker::calculator::state::notice::Notice;
 use kicker::calculator::state::{Command, Event, State};
 use kicker::calculator::text::Words;
 use kicker::calculator::view::Scene;
@@ -180,41 +178,6 @@ fn an_engine_that_cannot_be_asked_is_said_with_what_to_do() {
         report(&mut state, &question, 0.5, None);
         assert_eq!(sees(&state).results.phase, Phase::Working);
     }
-}
-
-#[test]
-fn a_panel_that_is_slow_to_come_says_so_and_takes_no_key() {
-    let mut state = State::default();
-    let history = || Command::Toggle(panels::history::ENTRY.panel);
-    state.apply(history());
-    state.handle(Event::PanelLate);
-    // Beside the table: the panel it would else be in is not there.
-    let scene = sees(&state);
-    assert!(scene.panel_notice.is_none());
-    let said = scene.notice.expect("a message").text;
-    assert!(said.starts_with("That part of Kicker is slow to come"));
-    // Who waits gets it.
-    state.handle(Event::PanelHere);
-    assert_eq!(state.panel(), Some(panels::history::ENTRY.panel));
-    assert!(sees(&state).panel_notice.is_none() && state.notice().is_none());
-
-    // If the user goes on, it does not open: it would open between two keys.
-    state.apply(Command::Escape);
-    state.apply(history());
-    state.handle(Event::PanelLate);
-    state.apply(Command::NextSeat { surely: false });
-    assert_eq!((state.panel(), state.notice()), (None, None));
-    // Asked for again it is awaited again, and another in its place as well.
-    state.apply(history());
-    state.handle(Event::PanelLate);
-    state.apply(Command::Toggle(panels::keys::ENTRY.panel));
-    assert_eq!(state.panel(), Some(panels::keys::ENTRY.panel));
-    assert!(!state.is_late());
-    state.handle(Event::PanelMissing);
-    assert_eq!(state.panel(), None);
-    // Late news about a stopped question is ignored.
-    state.handle(Event::PanelLate);
-    assert!(!state.is_late() && state.notice() == Some(&Notice::PanelMissing));
 }
 
 /// An engine that came to its end without a deal, or says that it counted none.

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlDialogElement;
 
-use crate::calculator::panels::Entry;
+use crate::calculator::panels::PanelInfo;
 use crate::calculator::state::{Command, Panel};
 use crate::calculator::store::{after_render, effect, use_store};
 use crate::kit::dialog::{cross, dialog, dialog_head};
@@ -15,7 +15,7 @@ use crate::kit::platform::task::{painted, spawn};
 use crate::kit::platform::{clock, focus};
 
 /// A panel over the page that is always called the same.
-pub fn dialog_frame(entry: &Entry, filled: RwSignal<bool>, inside: AnyView) -> Element {
+pub fn dialog_frame(entry: &PanelInfo, filled: RwSignal<bool>, inside: AnyView) -> Element {
     let title = (entry.title)(use_store().words());
     let heading = element("h2").text(title);
     // Where the person was who has chosen another language.

@@ -38,7 +38,6 @@ pub fn scenario_line() -> AnyView {
                     store.dispatch(Command::EditLine(text))
                 });
             })
-            .on("focus", move |_| store.dispatch(Command::ReadAgain))
             .on("change", move |_| store.dispatch(Command::LeaveLine))
             .on("blur", move |_| store.dispatch(Command::LeaveLine))
             .node_ref(field);

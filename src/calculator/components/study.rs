@@ -8,7 +8,7 @@ use std::sync::Arc;
 use leptos::prelude::{AnyView, IntoAny};
 
 use super::{BUTTON, offer_button};
-use crate::calculator::panels::{Entry, beside_the_table};
+use crate::calculator::panels::{PanelInfo, beside_the_table};
 use crate::calculator::protocol::{Fault, Lane, Question, Update};
 use crate::calculator::state::{Command, Effect, Panel, State};
 use crate::calculator::store::{OnUpdate, Selector, Store, use_store};
@@ -275,7 +275,7 @@ pub fn more(summary: &'static str, inside: Element) -> Element {
 /// The buttons that open the panels beside the table: one tab stop, the first of them.
 pub fn study_tools(open: &str) -> Element {
     let words = use_store().words();
-    let button = |entry: &Entry| {
+    let button = |entry: &PanelInfo| {
         let offer = Offer {
             text: (entry.title)(words).to_owned(),
             command: Command::Toggle(entry.panel),

@@ -19,14 +19,12 @@ pub fn table_area() -> Element {
     let store = use_store();
     let seats = store.select(|scene| scene.seats.len().to_string());
     let full = store.select(|scene| !scene.can_add_seat);
-    let busy = store.select(|scene| scene.table_waits.to_string());
     let area = NodeRef::new_local(None);
     effect(move || {
-        let (seats, busy) = (seats.get(), busy.get());
+        let seats = seats.get();
         if let Some(area) = area.try_get_value().flatten() {
             // The name of an attribute is a name.
             let _ = area.set_attribute("data-seats", &seats);
-            let _ = area.set_attribute("aria-busy", &busy);
         }
     });
     let add = dynamic(move || match store.device.get().screen.sheet {
@@ -42,7 +40,6 @@ pub fn table_area() -> Element {
     });
     element("div.table-area[data-focus=table]")
         .with("data-seats", seats.get_untracked())
-        .with("aria-busy", busy.get_untracked())
         .node_ref(area)
         .child(table())
         .view(add.into_any())

@@ -4,7 +4,7 @@ use evaluator::Suit;
 use leptos::prelude::*;
 
 use super::scenario_line::scenario_line;
-use crate::calculator::panels::ENTRIES;
+use crate::calculator::panels::PANELS;
 use crate::calculator::state::Command;
 use crate::calculator::store::use_store;
 use crate::kit::element::{Element, element};
@@ -18,10 +18,7 @@ type Tool = (Drawing, &'static str, bool, Command);
 
 /// How many buttons the bar has: three of its own, and those of the panels.
 fn tool_count() -> usize {
-    3 + ENTRIES
-        .iter()
-        .filter(|entry| entry.button.is_some())
-        .count()
+    3 + PANELS.iter().filter(|entry| entry.button.is_some()).count()
 }
 
 /// The bar at the top: the name, the scenario line and the buttons.
@@ -40,7 +37,7 @@ pub fn top_bar() -> Element {
             (Drawing::Redo, words.redo(), can_redo, Command::Redo),
             (Drawing::Reset, words.reset(), true, Command::Reset),
         ];
-        let panels = ENTRIES.iter().filter_map(|entry| {
+        let panels = PANELS.iter().filter_map(|entry| {
             let title = (entry.title)(store.words());
             Some((entry.button?, title, true, Command::Toggle(entry.panel)))
         });

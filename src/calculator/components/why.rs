@@ -1,49 +1,18 @@
 //! Who wins on a finished board, and why.
 
-use std::sync::{Once, OnceLock};
-
 use super::BUTTON;
 use super::playing_card::playing_card;
 use crate::calculator::state::Command;
 use crate::calculator::store::use_store;
 use crate::calculator::view::scene::WhyRow;
 use crate::kit::element::{Element, element};
-use crate::kit::platform::appearance;
 
-/// Draws why, from the rows and whether they are shown.
-pub type Drawer = fn(&[WhyRow], bool) -> Element;
-
-/// After it was fetched with the panels, together with the code that finds the rows.
-static DRAWER: OnceLock<Drawer> = OnceLock::new();
-
-/// What draws it is there.
-pub fn take(drawer: Drawer) {
-    DRAWER.get_or_init(|| drawer);
-}
-
-fn drawer() -> Option<Drawer> {
-    match cfg!(feature = "split") {
-        true => DRAWER.get().copied(),
-        // In one piece it is always loaded.
-        false => Some(draw),
-    }
-}
-
-/// Why somebody wins, where there is something to say.
+/// Why somebody wins, where there is something to say: a button, and when it is pressed a line a player: the best
+/// five, the player's own raised, and what decides.
 pub fn why(rows: &[WhyRow], open: bool) -> Option<Element> {
-    let drawer = drawer().filter(|_| !rows.is_empty());
-    drawer.map(|draw| draw(rows, open))
-}
-
-/// The [`Drawer`]. A button, and when it is pressed a line a player: the best five, the player's own raised, and
-/// what decides.
-pub fn draw(rows: &[WhyRow], open: bool) -> Element {
-    static STYLES_ADDED: Once = Once::new();
-    STYLES_ADDED.call_once(|| {
-        appearance::add(crate::kit::style_sheet::style_sheet!(
-            "../../../style/late/why.css"
-        ))
-    });
+    if rows.is_empty() {
+        return None;
+    }
     let store = use_store();
     let list = open.then(|| {
         let list = element("ul.why-rows");
@@ -60,7 +29,7 @@ pub fn draw(rows: &[WhyRow], open: bool) -> Element {
             .text(store.words().messages().how_ranked())
     });
     let why = element("div.why");
-    why.child(button).maybe(lab).children(list)
+    Some(why.child(button).maybe(lab).children(list))
 }
 
 fn row(scene: &WhyRow) -> Element {

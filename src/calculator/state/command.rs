@@ -80,8 +80,6 @@ pub enum Command {
     EditLine(String),
     /// Enter was pressed in the scenario field.
     EnterLine,
-    /// Reads the waiting text, and fetches its reader again if that could not be loaded.
-    ReadAgain,
     /// The scenario field was left.
     LeaveLine,
     /// A scenario line arrived by paste.

@@ -37,39 +37,7 @@ impl State {
     }
 }
 
-/// Draws this many cards for the board beside what the players may hold, these cards being known.
-pub type Dealer = fn(&[Range], CardSet, usize, u64) -> Result<Vec<Card>, ScenarioError>;
-
-/// The code is the engine's. The page fetches it with the panels when it first has to deal beside a
-/// range: six kilobytes of download that most visits don't need.
-///
-/// # Errors
-/// The ranges can't all have cards, or too few are left.
-pub fn dealer(
-    ranges: &[Range],
-    known: CardSet,
-    count: usize,
-    seed: u64,
-) -> Result<Vec<Card>, ScenarioError> {
-    Deal::random(ranges, known, count, seed).map(|deal| deal.cards)
-}
-
-/// Where the program is in one piece it is always loaded.
-pub(super) const BUILT_IN: Option<Dealer> = if cfg!(all(feature = "split", target_arch = "wasm32"))
-{
-    None
-} else {
-    Some(dealer)
-};
-
 impl State {
-    /// Whether cards can't be dealt before the dealer is there.
-    pub fn lacks_dealer(&self) -> bool {
-        let mut players = self.draft.players().into_iter();
-        let is_some = |seat| self.draft.range(seat).is_some_and(|range| !range.is_any());
-        self.dealer.is_none() && players.any(is_some)
-    }
-
     /// Sets the seed of the next random deals.
     pub fn set_seed(&mut self, seed: u64) {
         self.seed = seed;
@@ -83,13 +51,8 @@ impl State {
         let (seats, ranges): (Vec<usize>, Vec<Range>) = players
             .filter_map(|seat| Some((seat, draft.range(seat)?)))
             .unzip();
-        let drawn = match self.dealer {
-            Some(dealer) if !ranges.iter().all(Range::is_any) => {
-                dealer(&ranges, known, count, seed)
-            }
-            _ => Deal::of_any(ranges.len(), known, count, seed).map(|deal| deal.cards),
-        };
-        drawn.map_err(|error| match error {
+        let drawn = Deal::random(&ranges, known, count, seed);
+        drawn.map(|deal| deal.cards).map_err(|error| match error {
             ScenarioError::RangeBlocked { seat: range } => {
                 let seat = seats.get(range).copied().unwrap_or_default();
                 Notice::CantDeal(ScenarioError::RangeBlocked { seat })

@@ -22,7 +22,7 @@ pub const RECENT: Store = Store {
     merge: |base, mine, theirs| storage::merge_lines(false, |line| line, base, mine, theirs),
 };
 
-/// Whether it may be the line of a table: its reader is loaded later, and says more.
+/// Whether it may be the line of a table: reading it says more.
 fn is_line(text: &str) -> bool {
     text.len() <= 4 * LINE_MAX && !text.contains(char::is_control)
 }
@@ -41,10 +41,6 @@ pub enum Effect {
     RestartEngine,
     /// Fetches the words of a language, or of the browser's own.
     LoadLanguage(Option<Language>),
-    /// Fetches what comes with the panels, and does this then.
-    LoadPanels(Command),
-    /// Fetches what reads text.
-    LoadReader,
     /// Puts something on the clipboard.
     Copy(Clip),
     /// Asks something of the browser.

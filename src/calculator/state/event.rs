@@ -1,10 +1,8 @@
 //! What the engine and the browser report. It leaves what a person has half done alone.
 
-use super::deal::Dealer;
 use super::device::DeviceEvent;
 use super::draft::Reading;
 use super::effect::{Effect, File};
-use super::line::Reader;
 use super::notice::{Clip, Notice};
 use super::{Language, Options, State};
 use crate::calculator::protocol::{EquityAnswer, EquityQuestion, Fault, Update};
@@ -23,20 +21,6 @@ pub enum Event {
     Options(Options),
     /// The words of the requested language can't be loaded; this one is on screen.
     LanguageMissing(Language),
-    /// The contents of the open panel can't be loaded.
-    PanelMissing,
-    /// It is slow to come.
-    PanelLate,
-    /// It has come.
-    PanelHere,
-    /// The code that deals beside ranges is loaded.
-    Dealer(Dealer),
-    /// The reader of text is loaded.
-    Reader(Reader),
-    /// It is slow to come.
-    ReaderLate,
-    /// It can't be loaded.
-    ReaderMissing,
     /// Something was copied (or could not be).
     Copied(Clip, bool),
     /// The table has lain there for a while.
@@ -60,24 +44,9 @@ impl State {
             Event::Options(options) => self.options = options,
             Event::LanguageMissing(spoken) => {
                 self.options.language = Some(spoken);
-                self.is_missing(Notice::LanguageMissing);
+                // The message would be behind a panel.
+                (self.panel, self.notice) = (None, Some(Notice::LanguageMissing));
             }
-            Event::PanelMissing => {
-                self.beside.clear();
-                self.is_missing(Notice::PanelMissing);
-            }
-            Event::PanelLate => self.panel_is_late(true),
-            Event::PanelHere => self.panel_is_late(false),
-            Event::Dealer(dealer) => self.dealer = Some(dealer),
-            Event::Reader(reader) => {
-                self.reader = Some(reader);
-                let unreadable = self.notice.take_if(|it| *it == Notice::Unreadable);
-                self.read_again();
-                // The last table is no answer to it.
-                self.notice = self.notice.take().or(unreadable);
-            }
-            Event::ReaderLate => self.reader_is_late(),
-            Event::ReaderMissing => self.reader_is_missing(),
             Event::Copied(what, done) => self.notice = Some(Notice::Copied(what, done)),
             Event::Rested => self.remember(),
             Event::Leaving => {

@@ -1,12 +1,12 @@
 //! The scenario field: it mirrors the table until the user types in it.
 
 use evaluator::{
-    Card, CardFlaw, NotationError, NotationErrorKind, Place, Range, RangeFlaw, RangeTool, Rank,
-    ScenarioError, SeatText, Setup, Suit, Written,
+    CardFlaw, NotationError, NotationErrorKind, Range, RangeFlaw, RangeTool, ScenarioError,
+    SeatText, Setup, Written,
 };
 
+use super::State;
 use super::draft::Draft;
-use super::{Slot, State};
 
 /// Ready-made scenarios for an empty table: aces against kings, a coin flip, the thesis's example.
 pub const EXAMPLES: [&str; 3] = ["AhAd vs KsKc", "AsKs vs QhQd", "QsKs vs AsAc on 5d6hQc"];
@@ -33,8 +33,6 @@ pub enum LineError {
     FoldInSeat,
     /// It can be read, but not dealt.
     Scenario(ScenarioError),
-    /// What reads text is not there.
-    NoReader,
 }
 
 /// What a person typed into the field, as typed.
@@ -48,11 +46,21 @@ pub struct TypedLine {
     pub settled: bool,
     /// Whether its last word may still become readable.
     pub unfinished: bool,
-    /// Whether what reads it is on its way: until then it is no error.
-    pub awaits_reader: bool,
 }
 
 impl TypedLine {
+    /// A text of a field, with its error.
+    pub(super) fn new(text: String, error: Option<LineError>, settled: bool) -> TypedLine {
+        let unfinished =
+            matches!(&error, Some(LineError::Notation(error)) if is_unfinished(&text, error));
+        TypedLine {
+            text,
+            error,
+            settled,
+            unfinished,
+        }
+    }
+
     /// The same once the field was left: it does not grow any more.
     pub(super) fn settled(self) -> TypedLine {
         TypedLine {
@@ -63,24 +71,14 @@ impl TypedLine {
 
     /// Whether leaving the field shows an error that typing does not.
     pub fn hides_error(&self) -> bool {
-        self.error.is_some() && !self.settled && !self.awaits_reader
+        self.error.is_some() && !self.settled
     }
 
     /// The error to show now. While a person types, the last word may still grow into a card.
     pub fn visible_error(&self) -> Option<&LineError> {
-        let error = self.error.as_ref().filter(|_| !self.awaits_reader);
+        let error = self.error.as_ref();
         error.filter(|_| self.settled || !self.unfinished)
     }
-}
-
-/// The reader of text. The page fetches it only when there is text: in most visits cards are
-/// tapped.
-#[derive(Clone, Copy, Debug)]
-pub struct Reader {
-    line: fn(&str) -> ReadLine,
-    seat: fn(&str) -> Result<SeatText, LineError>,
-    range: fn(&str) -> ReadRange,
-    is_unfinished: fn(&str, &NotationError) -> bool,
 }
 
 /// A table that was read from a text, and how the text was taken; or what is wrong with it.
@@ -89,30 +87,11 @@ pub(super) type ReadLine = Result<(Draft, Written), LineError>;
 /// A range that was read from a text, and whose text it is; or what is wrong with it.
 pub type ReadRange = Result<(Range, Option<RangeTool>), NotationError>;
 
-impl Reader {
-    /// The whole reader; code that names it includes it in the same part of the program.
-    pub const WHOLE: Reader = Reader {
-        line: read_as,
-        seat: read_seat,
-        range: read_range,
-        is_unfinished,
-    };
-
-    /// Whether it is what one player holds, as the field of a seat takes it.
-    pub fn reads_seat(&self, text: &str) -> bool {
-        (self.seat)(text).is_ok()
-    }
-
-    /// Reads a range, as any of the known programs writes it.
-    ///
-    /// # Errors
-    /// The first thing that can't be read.
-    pub fn read_range(&self, text: &str) -> ReadRange {
-        (self.range)(text)
-    }
-}
-
-fn read_range(text: &str) -> ReadRange {
+/// Reads a range, as any of the known programs writes it.
+///
+/// # Errors
+/// The first thing that can't be read.
+pub fn read_range(text: &str) -> ReadRange {
     Range::read_text(text.trim())
 }
 
@@ -183,46 +162,6 @@ impl State {
     pub fn typed_seat(&self) -> Option<&TypedLine> {
         self.seat_line.as_ref()
     }
-
-    /// The reader of text, if it is loaded.
-    pub fn reader(&self) -> Option<Reader> {
-        self.reader
-    }
-
-    /// Reads a line, if the reader is loaded. An empty line needs no reader.
-    pub(super) fn read_line(&self, text: &str) -> ReadLine {
-        match self.reader {
-            _ if text.trim().is_empty() => Ok((Draft::default(), Written::Line)),
-            Some(reader) => (reader.line)(text),
-            None => Err(LineError::NoReader),
-        }
-    }
-
-    /// As [`State::read_line`], of what one player holds.
-    pub(super) fn read_seat(&self, text: &str) -> Result<SeatText, LineError> {
-        match self.reader {
-            _ if text.trim().is_empty() => Ok(SeatText::Cards(Vec::new())),
-            Some(reader) => (reader.seat)(text),
-            None => Err(LineError::NoReader),
-        }
-    }
-
-    /// A text of a field, with its error.
-    pub(super) fn typed(&self, text: String, error: Option<LineError>, settled: bool) -> TypedLine {
-        let unfinished = match (&error, self.reader) {
-            (Some(LineError::Notation(error)), Some(reader)) => {
-                (reader.is_unfinished)(&text, error)
-            }
-            _ => false,
-        };
-        TypedLine {
-            awaits_reader: error == Some(LineError::NoReader),
-            text,
-            error,
-            settled,
-            unfinished,
-        }
-    }
 }
 
 /// Reads a line into a table.
@@ -234,7 +173,13 @@ pub fn read(text: &str) -> Result<Draft, LineError> {
 }
 
 /// As [`read`], and how the text was taken.
-fn read_as(text: &str) -> ReadLine {
+///
+/// # Errors
+/// As [`read`].
+pub(super) fn read_as(text: &str) -> ReadLine {
+    if text.trim().is_empty() {
+        return Ok((Draft::default(), Written::Line));
+    }
     if text.chars().nth(LINE_MAX).is_some() {
         return Err(LineError::TooLong);
     }
@@ -260,6 +205,9 @@ fn is_later(text: &str) -> bool {
 /// # Errors
 /// The first thing that can't be read, and anything beside one player's cards.
 pub fn read_seat(text: &str) -> Result<SeatText, LineError> {
+    if text.trim().is_empty() {
+        return Ok(SeatText::Cards(Vec::new()));
+    }
     if text.chars().nth(LINE_MAX).is_some() {
         return Err(LineError::TooLong);
     }
@@ -298,27 +246,9 @@ fn not_one_seat(text: &str, error: NotationError) -> LineError {
     })
 }
 
-/// The table of one of the [`EXAMPLES`]: cards and two words, so nothing has to be fetched for it.
+/// The table of one of the [`EXAMPLES`].
 pub(super) fn example(text: &str) -> Draft {
-    let mut draft = Draft::default();
-    let (mut place, mut index) = (Place::Seat(0), 0);
-    for word in text.split(' ') {
-        match word {
-            "vs" => (place, index) = (Place::Seat(1), 0),
-            "on" => (place, index) = (Place::Board, 0),
-            cards => {
-                for card in cards.as_bytes().chunks(2) {
-                    let rank = card.first().and_then(|&it| Rank::from_char(it.into()));
-                    let suit = card.last().and_then(|&it| Suit::from_char(it.into()));
-                    if let (Some(rank), Some(suit)) = (rank, suit) {
-                        draft.put(Slot::of(place, index), Card::new(rank, suit));
-                        index += 1;
-                    }
-                }
-            }
-        }
-    }
-    draft
+    read(text).unwrap_or_default()
 }
 
 impl From<ScenarioError> for LineError {

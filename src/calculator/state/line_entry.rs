@@ -2,14 +2,14 @@
 
 use evaluator::{Place, SeatText, Written};
 
-use super::line::{self, EXAMPLES, LineError, ReadLine};
+use super::line::{self, EXAMPLES, LineError, ReadLine, TypedLine};
 use super::notice::Notice;
 use super::{Panel, State, Target};
 
 impl State {
     /// The scenario field was edited: if it can be read, the table follows at once.
     pub(super) fn edit_line(&mut self, text: String) {
-        let error = match self.read_line(&text) {
+        let error = match line::read_as(&text) {
             Ok((draft, written)) => {
                 self.lay_out(draft);
                 self.notice = how_read(written);
@@ -22,14 +22,12 @@ impl State {
 
     /// Shows the error of the scenario field, unless the text may still become readable.
     fn refuse_paste(&mut self) {
-        if self.line.as_ref().is_some_and(|line| !line.awaits_reader) {
-            self.notice = Some(Notice::PasteRefused);
-            self.request_focus(Target::Line);
-        }
+        self.notice = Some(Notice::PasteRefused);
+        self.request_focus(Target::Line);
     }
 
     fn keep_typed(&mut self, text: String, error: Option<LineError>, settled: bool) {
-        self.line = Some(self.typed(text, error, settled));
+        self.line = Some(TypedLine::new(text, error, settled));
     }
 
     /// The scenario field was left: it mirrors the table again, unless it holds something unread.
@@ -43,22 +41,18 @@ impl State {
     /// Enter in the scenario field: done, unless it holds something unread.
     pub(super) fn enter_line(&mut self) {
         self.leave_line();
-        match &self.line {
-            None => self.request_focus(Target::Table),
-            Some(line) if line.error == Some(LineError::NoReader) && !line.awaits_reader => {
-                self.read_again();
-            }
-            Some(_) => {}
+        if self.line.is_none() {
+            self.request_focus(Target::Table);
         }
     }
 
     /// A pasted text. What one player holds goes to the chosen seat; a table is laid out, and what can't be read is
     /// shown in the scenario field with its error.
     pub(super) fn paste(&mut self, text: String) {
-        let read = self.read_line(&text);
+        let read = line::read_as(&text);
         let seat = self.seat_here();
         if let Some(seat) = seat.filter(|&seat| !self.is_whole_table(&text, &read, seat))
-            && let Some(held) = self.read_pasted_seat(&text)
+            && let Some(held) = Self::read_pasted_seat(&text)
         {
             return self.paste_at(seat, &held, text);
         }
@@ -99,11 +93,11 @@ impl State {
     }
 
     /// What one player holds, as the line or any of the known programs writes it.
-    fn read_pasted_seat(&self, text: &str) -> Option<SeatText> {
-        let reader = self.reader.filter(|_| !text.trim().is_empty())?;
-        match self.read_seat(text.trim()) {
+    fn read_pasted_seat(text: &str) -> Option<SeatText> {
+        match line::read_seat(text.trim()) {
+            _ if text.trim().is_empty() => None,
             Ok(cards @ SeatText::Cards(_)) => Some(cards),
-            _ => Some(SeatText::Range(reader.read_range(text).ok()?.0)),
+            _ => Some(SeatText::Range(line::read_range(text).ok()?.0)),
         }
     }
 
@@ -125,7 +119,7 @@ impl State {
 
     /// A line from the address: like a pasted one, without a message.
     pub(super) fn open(&mut self, text: String) {
-        match self.read_line(&text) {
+        match line::read_as(&text) {
             Ok((draft, written)) => {
                 self.line = None;
                 self.lay_out(draft);
@@ -140,7 +134,7 @@ impl State {
 
     /// A line that a panel lays on the table.
     pub(super) fn lay_out_line(&mut self, text: &str) {
-        if let Ok((draft, _)) = self.read_line(text) {
+        if let Ok((draft, _)) = line::read_as(text) {
             self.line = None;
             self.panel = None;
             self.lay_out(draft);

@@ -95,14 +95,6 @@ pub enum Notice {
     NothingToUndo,
     /// The words of a language can't be loaded.
     LanguageMissing,
-    /// The contents of a panel can't be loaded.
-    PanelMissing,
-    /// The contents of a panel are slow to load.
-    PanelLate,
-    /// Text waits for what reads it.
-    Reading,
-    /// The reader of text can't be loaded.
-    NoReader,
     /// Something is in the clipboard, or could not be put there.
     Copied(Clip, bool),
     /// The device stores nothing.

@@ -2,7 +2,7 @@
 
 use evaluator::{Place, Range, SeatText};
 
-use super::line::{LineError, TypedLine};
+use super::line::{self, TypedLine};
 use super::notice::Notice;
 use super::{Panel, Slot, State, Target};
 
@@ -138,35 +138,21 @@ impl State {
         let Some(seat) = self.seat_here() else {
             return;
         };
-        let read = self.read_seat(&text);
-        let error = read
+        let error = line::read_seat(&text)
             .and_then(|held| Ok(self.draft.set_seat(seat, &held)?))
             .err();
-        self.seat_line = Some(self.typed(text, error, false));
+        self.seat_line = Some(TypedLine::new(text, error, false));
     }
 
     /// Enter in the text at the seat: done, unless it holds something unread.
     pub(super) fn leave_seat(&mut self, line: Option<TypedLine>) {
-        // Text that will be read later is left now: further typing belongs to the next slot.
-        let waits = line.as_ref().is_some_and(|line| line.awaits_reader) && self.is_reading();
         match line {
-            Some(line) if line.error.is_some() && !waits => {
-                let lacks_reader = line.error == Some(LineError::NoReader);
-                self.seat_line = Some(line.settled());
-                if lacks_reader {
-                    self.read_again();
-                }
-            }
+            Some(line) if line.error.is_some() => self.seat_line = Some(line.settled()),
             _ => {
                 self.undo.end_run();
                 self.panel = None;
-                match self.seat_here() {
-                    Some(seat) if waits => {
-                        self.placed = None;
-                        self.advance_from(Place::Seat(seat), 1);
-                    }
-                    Some(seat) => self.leave_full(seat),
-                    None => {}
+                if let Some(seat) = self.seat_here() {
+                    self.leave_full(seat);
                 }
             }
         }

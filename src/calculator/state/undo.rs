@@ -103,7 +103,6 @@ impl State {
         match step(&mut self.undo, now) {
             Some(then) => {
                 self.line = None;
-                self.unread.give_up();
                 self.placed = None;
                 self.draft = then.draft;
                 self.cursor = then.cursor;

@@ -5,16 +5,13 @@ use std::sync::atomic::AtomicBool;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::{LocalStorage, RwSignal, StoredValue};
 
-use super::{Selector, Store};
+use super::Selector;
 use crate::calculator::engine::bridge::Bridge;
 use crate::calculator::protocol::EquityQuestion;
 use crate::calculator::state::device::Device;
-use crate::calculator::state::{Attention, Command, Options, Panel, Slot, State};
+use crate::calculator::state::{Attention, Options, Panel, Slot, State};
 use crate::calculator::text::Words;
 use crate::calculator::view::Scene;
-
-/// Fetches the part of the panels, then lets the store do this.
-pub(super) type LoadPanels = fn(Store, Command);
 
 /// The signals of a page, and what is read from its state.
 pub struct Handles {
@@ -33,7 +30,6 @@ pub struct Handles {
     /// What the browser has reported of this copy of the page.
     pub device: Selector<Device>,
     pub(super) engine: StoredValue<Option<Bridge>, LocalStorage>,
-    pub(super) load_panels: StoredValue<Option<LoadPanels>>,
     /// The table's question as it was asked last.
     pub(super) asked: StoredValue<Option<EquityQuestion>, LocalStorage>,
     /// Whether nothing has come for it yet.

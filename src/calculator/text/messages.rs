@@ -172,8 +172,6 @@ words! {
         text save_set_aside;
         text works_offline;
         text language_missing;
-        text panel_missing;
-        text panel_late;
         text move_it_here;
         text undo_it;
         text replace;

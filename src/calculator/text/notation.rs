@@ -1,7 +1,4 @@
-//! The texts of the reader: what is wrong with a text, and where. They are loaded with the reader,
-//! except those that are needed before.
-
-use std::sync::OnceLock;
+//! What is wrong with a text, and where.
 
 use evaluator::{
     CardFlaw, HistoryFlaw, NotationError, NotationErrorKind, Place, RangeFlaw, Street,
@@ -14,12 +11,9 @@ use crate::kit::messages::words;
 words! {
     "notation" "notation/words/en.txt"
     at_once {
-        text reading;
-        text unread;
-        text no_reader;
+        text at_column(column, what);
     }
     in_part {
-        text at_column(column, what);
         text too_long(n);
         text made_later;
         text not_one_seat;
@@ -66,31 +60,7 @@ words! {
     }
 }
 
-/// Says what is wrong with a text.
-pub type Explainer = fn(&Words, &LineError) -> String;
-
-/// After it was fetched with the reader of text.
-static EXPLAINER: OnceLock<Explainer> = OnceLock::new();
-
-/// What explains is there.
-pub fn take(explainer: Explainer) {
-    EXPLAINER.get_or_init(|| explainer);
-}
-
-/// The error of a text; its reader has loaded the explanations.
-pub(super) fn explained(words: &Words, error: &LineError) -> String {
-    let explainer = match cfg!(all(feature = "split", target_arch = "wasm32")) {
-        true => EXPLAINER.get().copied(),
-        // In one piece it is always loaded.
-        false => Some(explain as Explainer),
-    };
-    match explainer {
-        Some(explain) => explain(words, error),
-        None => words.messages().unreadable().to_owned(),
-    }
-}
-
-/// The [`Explainer`].
+/// What is wrong with a text, and what to do.
 pub fn explain(words: &Words, error: &LineError) -> String {
     let own = words.of::<Messages>();
     match error {
@@ -99,7 +69,7 @@ pub fn explain(words: &Words, error: &LineError) -> String {
         LineError::Notation(error) => notation_error(words, own, error),
         LineError::NotOneSeat => own.not_one_seat().to_owned(),
         LineError::FoldInSeat => own.fold_in_seat(words.messages().fold(0)),
-        LineError::Scenario(_) | LineError::NoReader => words.line_error(error),
+        LineError::Scenario(_) => words.line_error(error),
     }
 }
 

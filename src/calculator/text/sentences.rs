@@ -2,8 +2,8 @@
 
 use evaluator::{Card, LeftOut};
 
+use super::Words;
 use super::places::number;
-use super::{Words, notation};
 use crate::calculator::state::draft::Missing;
 use crate::calculator::state::notice::Notice;
 use crate::calculator::state::{Clip, Slot};
@@ -180,10 +180,6 @@ impl Words {
             Notice::Unreadable => "",
             Notice::WorksOffline => texts.works_offline(),
             Notice::LanguageMissing => texts.language_missing(),
-            Notice::PanelMissing => texts.panel_missing(),
-            Notice::PanelLate => texts.panel_late(),
-            Notice::Reading => self.of::<notation::Messages>().reading(),
-            Notice::NoReader => self.of::<notation::Messages>().no_reader(),
         };
         text.to_owned()
     }

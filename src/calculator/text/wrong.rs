@@ -3,7 +3,7 @@
 use evaluator::{Place, ScenarioError};
 
 use super::Words;
-use super::notation::{self, Messages};
+use super::notation;
 use super::places::number;
 use crate::calculator::state::line::LineError;
 
@@ -11,9 +11,8 @@ impl Words {
     /// The error of a line and what to do.
     pub fn line_error(&self, error: &LineError) -> String {
         match error {
-            LineError::NoReader => self.of::<Messages>().unread().to_owned(),
             LineError::Scenario(error) => self.scenario_error(error),
-            error => notation::explained(self, error),
+            error => notation::explain(self, error),
         }
     }
 

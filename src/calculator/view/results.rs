@@ -18,7 +18,6 @@ pub struct Inputs {
     answers: u32,
     options: Options,
     shows: (bool, bool),
-    lacks_explainer: bool,
 }
 
 impl Inputs {
@@ -29,7 +28,6 @@ impl Inputs {
             answers: state.answers().changes(),
             options: state.options().clone(),
             shows: (state.shows_wins(), state.explains()),
-            lacks_explainer: why::is_waited_for(),
         }
     }
 }
@@ -60,7 +58,6 @@ pub fn scene(context: &Context) -> ResultsScene {
         time: answer.map_or(String::new(), |answer| words.time(answer.micros)),
         progress: progress(context),
         why: why::rows(context),
-        why_waits: why::waits(context),
         explains: state.explains(),
         offer: offer(context, phase),
     }

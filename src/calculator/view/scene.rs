@@ -40,8 +40,6 @@ pub struct Scene {
     pub picker_hint: String,
     /// The same where it says why there are no odds, else nothing: for the foot of the table.
     pub table_word: String,
-    /// Whether the table of a link or a text is still to be read.
-    pub table_waits: bool,
     /// That the page works without a network from now on, for a while.
     pub offline_notice: Option<String>,
     /// The scenario field.
@@ -200,8 +198,6 @@ pub struct ResultsScene {
     /// Who wins on a finished board and why, a line a player; empty where there is nothing to
     /// explain.
     pub why: Vec<WhyRow>,
-    /// What would say so is still to be fetched.
-    pub why_waits: bool,
     /// Whether that is shown.
     pub explains: bool,
     /// What a button under the heading does: stop, go on, try again.

@@ -69,8 +69,6 @@ pub fn sentence(context: &Context, results: &ResultsScene) -> String {
         Some(Notice::Explained) => {
             let texts: Vec<&str> = results.why.iter().map(|row| &*row.text).collect();
             match texts.is_empty() {
-                // It is announced once it is known.
-                true if results.why_waits => String::new(),
                 true => words.notice(&Notice::Explained),
                 false => texts.join(" "),
             }

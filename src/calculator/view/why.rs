@@ -1,48 +1,18 @@
 //! Who wins on a finished board, and because of which cards: where two hands part follows from the
 //! names of their ranks.
 
-use std::sync::OnceLock;
-
 use evaluator::{BestFive, Place, Verdict};
 
 use super::best_five::cards;
 use super::context::Context;
 use super::scene::WhyRow;
 
-/// Says why, a line a player.
-pub type Explainer = fn(&Context) -> Vec<WhyRow>;
-
-/// After it was fetched with the panels: it is two kilobytes of download, and few tables have a
-/// finished board.
-static EXPLAINER: OnceLock<Explainer> = OnceLock::new();
-
-/// What explains is there.
-pub fn take(explainer: Explainer) {
-    EXPLAINER.get_or_init(|| explainer);
-}
-
-fn explainer() -> Option<Explainer> {
-    match cfg!(all(feature = "split", target_arch = "wasm32")) {
-        true => EXPLAINER.get().copied(),
-        // In one piece it is always loaded.
-        false => Some(explain),
-    }
-}
-
-/// A line a player; none unless there is something to explain, and what explains is there.
+/// A line a player; none unless there is something to explain.
 pub fn rows(context: &Context) -> Vec<WhyRow> {
-    let explainer = explainer().filter(|_| is_due(context));
-    explainer.map_or(Vec::new(), |explain| explain(context))
-}
-
-/// Whether the code that explains is still to be fetched.
-pub fn is_waited_for() -> bool {
-    explainer().is_none()
-}
-
-/// Whether there is something to explain, and the code for it is still to be fetched.
-pub fn waits(context: &Context) -> bool {
-    is_waited_for() && is_due(context)
+    match is_due(context) {
+        true => explain(context),
+        false => Vec::new(),
+    }
 }
 
 /// The board is complete, and two players or more show their cards.
@@ -52,8 +22,7 @@ fn is_due(context: &Context) -> bool {
     board == 5 && hands >= 2 && hands == context.players.len()
 }
 
-/// The [`Explainer`].
-pub fn explain(context: &Context) -> Vec<WhyRow> {
+fn explain(context: &Context) -> Vec<WhyRow> {
     let board = cards(context.draft, Place::Board);
     let hands = &context.hands;
     let best = hands

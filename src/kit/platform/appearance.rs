@@ -1,7 +1,6 @@
 //! The look of the page as a whole: attributes of the root element that the style sheets read.
 
 use leptos::prelude::document;
-use web_sys::CssStyleSheet;
 
 use crate::kit::appearance::{SuitColours, Theme};
 
@@ -25,15 +24,5 @@ pub fn apply(theme: Theme, suit_colours: SuitColours) {
             Some(value) => root.set_attribute(name, value),
             None => root.remove_attribute(name),
         };
-    }
-}
-
-/// Adds a style sheet to the page's. By an object, not by an element: the page's policy allows no
-/// style in the page.
-pub fn add(style: &str) {
-    if let Ok(sheet) = CssStyleSheet::new() {
-        // It imports nothing, which is all that could be refused.
-        let _ = sheet.replace_sync(style);
-        document().adopted_style_sheets().push(&sheet);
     }
 }

@@ -2,9 +2,8 @@
 
 use leptos::prelude::IntoAny;
 
-use super::below::below;
 use super::controls::{button, choices, range};
-use super::steps::Steps;
+use super::steps::{self, Steps};
 use super::{Lab, mistakes, titled};
 use crate::kit::element::{Element, element};
 use crate::kit::selector::dynamic;
@@ -16,8 +15,7 @@ pub(super) fn section(lab: Lab) -> Element {
     let words = lab.describer.words;
     let scene = lab.select(move |model, describer| {
         let lanes = view::lanes(model, describer, mistakes::ranker(lab));
-        let below = below().filter(|_| model.below == Some(true));
-        let steps = below.map(|below| (below.steps)(lab, model, describer));
+        let steps = steps::steps(lab, model, describer);
         (lanes, view::inside(model, describer), steps)
     });
     let lanes = dynamic(move || {
@@ -25,13 +23,13 @@ pub(super) fn section(lab: Lab) -> Element {
         let lanes = lanes.into_iter().enumerate();
         let lanes = lanes.map(|(at, scene)| {
             let opened = opened.clone().filter(|_| scene.open);
-            let inside = opened.map(|opened| inside(lab, opened, steps.as_ref()));
+            let inside = opened.map(|opened| inside(lab, opened, &steps));
             lane(lab, at, scene, inside)
         });
         element("ol.lanes").children(lanes).into_any()
     });
     // The newest step aloud.
-    let newest = lab.select(|model, describer| (below()?.newest)(model, describer));
+    let newest = lab.select(view::newest);
     let said = dynamic(move || {
         element("p.unseen[role=status]")
             .text(newest.get())
@@ -72,7 +70,7 @@ fn lane(lab: Lab, at: usize, scene: LaneScene, inside: Option<Element>) -> Eleme
         .maybe(inside)
 }
 
-fn inside(lab: Lab, scene: StepsScene, steps: Option<&Steps>) -> Element {
+fn inside(lab: Lab, scene: StepsScene, steps: &Steps) -> Element {
     let words = lab.describer.words;
     let guess = scene.guess.clone().map(|(guess, said)| {
         let tables = (0..3).map(|table| {
@@ -95,14 +93,12 @@ fn inside(lab: Lab, scene: StepsScene, steps: Option<&Steps>) -> Element {
     });
     let seven = scene.about_seven.map(|text| element("p.soft").text(text));
     let fives = (!scene.fives.is_empty()).then(|| fives(lab, &scene.fives));
-    let steps = steps.zip(below());
-    let steps = steps.map(|(steps, below)| (below.shown)(lab, steps));
     element("div.lane-inside")
         .maybe(guess)
         .maybe(seven)
         .maybe(fives)
         .child(scrubber(lab, &scene))
-        .maybe(steps)
+        .child(steps::shown(lab, steps))
         .child(element("p.soft.cost").text(scene.cost))
 }
 

@@ -108,8 +108,6 @@ pub enum Event {
     Hidden(bool),
     /// The copy was made, or not.
     Copied(bool),
-    /// The part below the lanes is loaded, or can't be loaded.
-    Below(bool),
 }
 
 /// What the world must do.

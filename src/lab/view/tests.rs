@@ -67,12 +67,6 @@ fn steps_are_shown_one_by_one_and_more_closely() {
     assert!(visible_steps(&model, english())[1].code.is_some());
     let said = newest(&model, english()).expect("a step");
     assert!(said.starts_with("Step 2 of 25: 9♦ sets"), "{said}");
-    // What tells of steps is fetched, or can't be.
-    assert_eq!(model.below, None);
-    for here in [false, true] {
-        assert_eq!(model.handle(Event::Below(here)), []);
-        assert_eq!(model.below, Some(here));
-    }
     model.apply(Command::End(true), &racers);
     assert_eq!(scene(&model).shown, scene(&model).length);
     // At the end Play begins anew, and a tick shows one step more.

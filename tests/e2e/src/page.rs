@@ -155,15 +155,6 @@ impl Page {
         self.client().goto(link).await.expect("the link opens");
         self.record_console().await;
         self.find("grid", "Table").await;
-        // The code that reads the address may still be loading.
-        self.until("the table of the link", async || {
-            let busy = "return !!document.querySelector('[aria-busy=true]')";
-            match self.script(busy, vec![]).await == true {
-                true => Err("it is still being read".to_owned()),
-                false => Ok(()),
-            }
-        })
-        .await;
     }
 
     /// Reloads as the browser's button does, and waits for the table.

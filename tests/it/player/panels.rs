@@ -132,7 +132,7 @@ impl Panels {
     /// Answers what the open panels ask.
     pub(crate) fn are_answered(&mut self, state: &State) {
         let is_open = |panel: Panel| state.beside().contains(&panel);
-        if is_open(next_cards::ENTRY.panel) {
+        if is_open(next_cards::INFO.panel) {
             while let Some(question) = self.next.question(state) {
                 let update = answer(question.clone());
                 self.next.receive(question, Ok(update));
@@ -142,7 +142,7 @@ impl Panels {
                 self.next.receive_outs(question, Ok(update));
             }
         }
-        if is_open(outs::ENTRY.panel) {
+        if is_open(outs::INFO.panel) {
             while let Some(question) = self.outs.question(state) {
                 let update = answer(question.clone());
                 self.outs.receive(question, Ok(update));
@@ -152,13 +152,13 @@ impl Panels {
                 self.outs.receive_map(question, Ok(update));
             }
         }
-        if is_open(hits::ENTRY.panel) {
+        if is_open(hits::INFO.panel) {
             while let Some(question) = self.hits.question(state) {
                 let update = answer(question.clone());
                 self.hits.receive(question, Ok(update));
             }
         }
-        if is_open(graph::ENTRY.panel) {
+        if is_open(graph::INFO.panel) {
             while let Some(question) = self.graph.question(state) {
                 let update = answer(question.clone());
                 self.graph.receive(question, Ok(update));

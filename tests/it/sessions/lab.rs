@@ -53,7 +53,6 @@ impl Person for Ranking {
     fn new(what: &str) -> Ranking {
         let mut model = Model::open(what.to_owned(), 1, &RACERS);
         // What lies below the lanes is there.
-        model.handle(Event::Below(true));
         let mut ranking = Ranking {
             model,
             describer: Describer::english(),

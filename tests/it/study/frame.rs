@@ -28,7 +28,7 @@ fn on_a_wide_screen(state: &mut State, wide: bool) {
 #[test]
 fn several_stay_open_where_there_is_room_and_one_elsewhere() {
     let mut state = State::default();
-    let (map, list) = (next_cards::ENTRY.panel, outs::ENTRY.panel);
+    let (map, list) = (next_cards::INFO.panel, outs::INFO.panel);
     on_a_wide_screen(&mut state, true);
     for panel in [map, list] {
         state.apply(Command::Toggle(panel));
@@ -110,7 +110,7 @@ fn an_answer_belongs_to_its_question() {
 #[test]
 fn what_can_not_be_fetched_closes() {
     let mut state = State::default();
-    state.apply(Command::Toggle(outs::ENTRY.panel));
+    state.apply(Command::Toggle(outs::INFO.panel));
     state.handle(Event::PanelMissing);
     assert_eq!(state.beside(), []);
 }

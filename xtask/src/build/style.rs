@@ -8,15 +8,16 @@ use crate::process::Failure;
 
 /// Where the calculator's joined sheet is written, from the workspace's root; index.html links it.
 const JOINED: &str = "target/kicker.css";
-/// The folders of `style/` with the calculator's style sheets. Sheets that only its panels need are
-/// loaded with them.
+/// The folders of `style/` with the calculator's style sheets.
 const CALCULATOR: [&str; 3] = ["kit/", "components/", "calculator/"];
 /// What every page begins with.
 const FIRST: [&str; 2] = ["tokens.css", "base.css"];
+/// Where the sheets of its panels are, from the workspace's root.
+const PANELS: &str = "src/calculator/panels";
 /// It places what the components dress.
 const LAST: &str = "layout.css";
 
-/// Joins the calculator's: the tokens and the base first, then a sheet a component, the layout last.
+/// Joins the calculator's: the tokens and the base first, then a sheet a component, the layout, and last those of the panels.
 ///
 /// # Errors
 /// When a sheet can't be read or the joined one not written.
@@ -27,7 +28,11 @@ pub fn join(workspace: &Path) -> Result<(), Failure> {
     };
     let layout = sheets.iter().filter(|sheet| sheet.ends_with(LAST));
     let after = sheets.iter().filter(component).chain(layout);
-    let joined = joined(workspace, after.map(String::as_str))?;
+    let mut joined = joined(workspace, after.map(String::as_str))?;
+    let panels = workspace.join(PANELS);
+    for sheet in listed(&panels)? {
+        joined += &text(&panels.join(sheet))?;
+    }
     write(&workspace.join(JOINED), joined)
 }
 
@@ -66,7 +71,11 @@ fn without_comments(sheet: &str) -> String {
 /// The paths of all sheets in `style/`. Their order decides nothing between components, but the built
 /// bytes are to be the same anywhere.
 fn sheets(workspace: &Path) -> Result<Vec<String>, Failure> {
-    let mut sheets = files::paths(&style(workspace))
+    listed(&style(workspace))
+}
+
+fn listed(folder: &Path) -> Result<Vec<String>, Failure> {
+    let mut sheets = files::paths(folder)
         .map_err(|error| Failure::new(format!("can't list the style sheets: {error}")))?;
     sheets.retain(|sheet| sheet.ends_with(".css"));
     Ok(sheets)

@@ -7,12 +7,12 @@ pub mod state;
 pub mod view;
 pub mod words;
 
-use super::Entry;
+use super::PanelInfo;
 use crate::calculator::state::Panel;
 use words::Messages;
 
 /// What the page knows of the panel before it is loaded.
-pub const ENTRY: Entry = Entry {
+pub const INFO: PanelInfo = PanelInfo {
     panel: Panel::new("batch").standing_beside(),
     title: |words| words.of::<Messages>().title(),
     button: None,
@@ -23,9 +23,6 @@ pub const ENTRY: Entry = Entry {
 /// Its entry in the list of keys.
 pub const HELP: super::KeyHelp = Some(|words| words.of::<Messages>().help());
 
-/// Its contents.
+/// Makes its contents.
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
-pub const INSIDE: super::entry::Inside = super::entry::Inside {
-    make: panel::batch_panel,
-    styles: &[include_str!("style.css")],
-};
+pub const CONTENT: super::ViewFn = panel::batch_panel;

@@ -36,7 +36,7 @@ struct Batch {
 
 /// Lines, a button that answers them, and their rows.
 pub(super) fn batch_panel() -> AnyView {
-    let study = Study::new(super::ENTRY.panel).ask(
+    let study = Study::new(super::INFO.panel).ask(
         LANE,
         |model: &Model, _| model.question(),
         Model::receive,

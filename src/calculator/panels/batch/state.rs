@@ -139,11 +139,7 @@ impl Model {
         match command {
             Command::Type(text) => self.text = text,
             Command::Import(bytes) => self.import(bytes),
-            Command::Start => {
-                self.start();
-                // The texts of errors are loaded together with the reader.
-                return vec![Effect::LoadReader];
-            }
+            Command::Start => self.start(),
             Command::Stop => self.running = false,
             Command::GoOn => {
                 self.answers.try_again();

@@ -15,7 +15,7 @@ const LANE: Lane = Lane::named("blockers");
 
 /// The combos that each combo blocks in the opponent's range.
 pub(super) fn blockers_panel() -> AnyView {
-    let study = Study::new(super::ENTRY.panel).ask(LANE, Model::question, Model::receive);
+    let study = Study::new(super::INFO.panel).ask(LANE, Model::question, Model::receive);
     study.view(put, move |scene| inside(study, scene))
 }
 

@@ -21,7 +21,7 @@ const PICTURE: &str = "svg.graph-picture[viewBox=0 0 1000 600][preserveAspectRat
 
 /// The equity of the combos of each range.
 pub(super) fn graph_panel() -> AnyView {
-    let study = Study::new(super::ENTRY.panel).ask(LANE, Model::question, Model::receive);
+    let study = Study::new(super::INFO.panel).ask(LANE, Model::question, Model::receive);
     study.view(put, move |scene| inside(study, scene))
 }
 

@@ -49,7 +49,7 @@ pub(super) fn history_panel() -> AnyView {
         naming: RwSignal::new(None),
     };
     effect(move || {
-        if store.panel.get() == Some(super::ENTRY.panel) {
+        if store.panel.get() == Some(super::INFO.panel) {
             rows.naming.set(None);
             rows.dispatch(Command::Open);
             rows.go(0);
@@ -178,7 +178,7 @@ impl Rows {
     }
 
     fn is_open(self) -> bool {
-        self.store.panel.get_untracked() == Some(super::ENTRY.panel)
+        self.store.panel.get_untracked() == Some(super::INFO.panel)
     }
 
     /// Reads the stored data before any change, and performs the command.
@@ -263,7 +263,7 @@ impl Rows {
     fn open(self, line: &str) {
         let recall = Command::Recall(line.to_owned());
         self.store
-            .dispatch(state::Command::Toggle(super::ENTRY.panel));
+            .dispatch(state::Command::Toggle(super::INFO.panel));
         after_render(move || self.dispatch(recall));
     }
 

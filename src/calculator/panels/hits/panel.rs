@@ -24,7 +24,7 @@ struct Rows {
 
 /// The hands and draws of a range on the board.
 pub(super) fn hits_panel() -> AnyView {
-    let study = Study::new(super::ENTRY.panel).ask(LANE, Model::question, Model::receive);
+    let study = Study::new(super::INFO.panel).ask(LANE, Model::question, Model::receive);
     pointer::follow();
     let stop = RwSignal::new(0);
     let rows = Rows { study, stop };

@@ -4,12 +4,12 @@
 mod panel;
 pub mod words;
 
-use super::Entry;
+use super::PanelInfo;
 use crate::calculator::state::Panel;
 use words::Messages;
 
 /// What the page knows of the panel before it is loaded.
-pub const ENTRY: Entry = Entry {
+pub const INFO: PanelInfo = PanelInfo {
     panel: Panel::new("how"),
     title: |words| words.of::<Messages>().title(),
     button: None,
@@ -20,9 +20,6 @@ pub const ENTRY: Entry = Entry {
 /// Its entry in the list of keys.
 pub const HELP: super::KeyHelp = Some(|words| words.of::<Messages>().help());
 
-/// Its contents.
+/// Makes its contents.
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
-pub const INSIDE: super::entry::Inside = super::entry::Inside {
-    make: panel::how_panel,
-    styles: &[crate::kit::style_sheet::style_sheet!("style.css")],
-};
+pub const CONTENT: super::ViewFn = panel::how_panel;

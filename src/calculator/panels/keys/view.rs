@@ -2,14 +2,14 @@
 
 use super::words::Messages;
 use crate::calculator::input::{BEFORE_PANELS, BINDINGS, Binding, Chord, Help, Trigger};
-use crate::calculator::panels::{ENTRIES, Entry, HELPS, IN_SEAT_HELP, KeyHelp};
+use crate::calculator::panels::{PANELS, PanelInfo, HELPS, IN_SEAT_HELP, KeyHelp};
 use crate::calculator::text::{Words, capital};
 
 /// The keys and what they do, in the order of the table of bindings; those that open panels are
 /// among them.
 pub fn key_list(words: &Words) -> Vec<(String, String)> {
     let (before, after) = BINDINGS.split_at(BEFORE_PANELS);
-    let panels = ENTRIES.iter().zip(HELPS);
+    let panels = PANELS.iter().zip(HELPS);
     let panels = panels.filter_map(|(entry, help)| of_panel(entry, *help, words));
     let list = of_bindings(before, words).into_iter().chain(panels);
     list.chain(of_bindings(after, words)).collect()
@@ -39,7 +39,7 @@ fn of_bindings(bindings: &[Binding], words: &Words) -> Vec<(String, String)> {
         .collect()
 }
 
-fn of_panel(entry: &Entry, help: KeyHelp, words: &Words) -> Option<(String, String)> {
+fn of_panel(entry: &PanelInfo, help: KeyHelp, words: &Words) -> Option<(String, String)> {
     let help = help?(words);
     let keys = entry.keys.iter().map(|key| key_name(key, words));
     Some((keys.collect::<Vec<_>>().join("  "), help.to_owned()))

@@ -6,12 +6,12 @@ pub mod state;
 pub mod view;
 pub mod words;
 
-use super::Entry;
+use super::PanelInfo;
 use crate::calculator::state::Panel;
 use words::Messages;
 
-/// What the page knows of it before it is loaded.
-pub const ENTRY: Entry = Entry {
+/// What the page knows of it while it is closed.
+pub const INFO: PanelInfo = PanelInfo {
     panel: Panel::new("next_cards").standing_beside(),
     title: |words| words.of::<Messages>().title(),
     button: None,
@@ -22,9 +22,6 @@ pub const ENTRY: Entry = Entry {
 /// Its text in the list of keys.
 pub const HELP: super::KeyHelp = Some(|words| words.of::<Messages>().help());
 
-/// Its contents, fetched when it is first opened.
+/// Makes its contents.
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
-pub const INSIDE: super::entry::Inside = super::entry::Inside {
-    make: panel::next_cards_panel,
-    styles: &[crate::kit::style_sheet::style_sheet!("style.css")],
-};
+pub const CONTENT: super::ViewFn = panel::next_cards_panel;

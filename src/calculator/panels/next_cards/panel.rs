@@ -33,7 +33,7 @@ struct Map {
 
 /// The equity after each next card.
 pub(super) fn next_cards_panel() -> AnyView {
-    let study = Study::new(super::ENTRY.panel)
+    let study = Study::new(super::INFO.panel)
         .ask(LANE, Model::question, Model::receive)
         .ask(OUTS, Model::outs_question, Model::receive_outs);
     pointer::follow();

@@ -24,7 +24,7 @@ pub(super) fn offline_copy() -> AnyView {
     let hash = RwSignal::new(None::<String>);
     Effect::new(move |asked: Option<bool>| {
         let asked = asked.unwrap_or_default();
-        let ask = !asked && store.panel.get() == Some(super::ENTRY.panel);
+        let ask = !asked && store.panel.get() == Some(super::INFO.panel);
         if ask {
             spawn(async move {
                 let text = fetch::text(HASH, PATIENCE).await;

@@ -18,7 +18,7 @@ pub(super) fn set_aside() -> AnyView {
     // Those that are there when the options open, and whether they were deleted since.
     let asides = RwSignal::new(Vec::<(Aside, bool)>::new());
     effect(move || {
-        if store.panel.get() == Some(super::ENTRY.panel) {
+        if store.panel.get() == Some(super::INFO.panel) {
             let there = storage::asides().into_iter();
             asides.set(there.map(|aside| (aside, false)).collect());
         }

@@ -22,7 +22,7 @@ const MAP: Lane = Lane::named("outs/map");
 
 /// The cards that put a player ahead who is behind.
 pub(super) fn outs_panel() -> AnyView {
-    let study = Study::new(super::ENTRY.panel)
+    let study = Study::new(super::INFO.panel)
         .ask(LANE, Model::question, Model::receive)
         .ask(MAP, Model::map_question, Model::receive_map);
     study.view(put, move |scene| inside(study, scene))

@@ -15,7 +15,7 @@ const FIELD: &str =
 
 /// The price of a call, the equity that it needs, and its expected value.
 pub(super) fn pot_odds_panel() -> AnyView {
-    let study = Study::new(super::ENTRY.panel);
+    let study = Study::new(super::INFO.panel);
     study.view(put, move |scene| inside(study, scene))
 }
 

@@ -24,12 +24,6 @@ pub const HELP: super::InsideHelp = super::InsideHelp {
     line: |words, at| words.of::<words::Messages>().key_help(at),
 };
 
-/// Its contents, fetched when it is first opened.
+/// Makes its contents.
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
-pub const INSIDE: super::entry::Editor = super::entry::Editor {
-    make: panel::range_editor,
-    styles: &[
-        crate::kit::style_sheet::style_sheet!("style.css"),
-        crate::kit::style_sheet::style_sheet!("grid.css"),
-    ],
-};
+pub const CONTENT: fn(leptos::prelude::AnyView) -> leptos::prelude::AnyView = panel::range_editor;

@@ -28,7 +28,7 @@ use super::view::{extent, status};
 use crate::calculator::protocol::{
     self, Ask, ClassTableQuestion, Fault, HistogramQuestion, HitsQuestion, Kind, Question,
 };
-use crate::calculator::state::{self, Panel, State};
+use crate::calculator::state::{Panel, State, line};
 use crate::calculator::store::{Selector, Store, after_render, effect, use_store};
 use crate::calculator::view::highlight::Highlight;
 use crate::kit::element::{Element, NodeRef, element};
@@ -329,23 +329,18 @@ impl Editor {
         let target = event.target();
         let target = target.and_then(|it| it.dyn_into::<web_sys::Element>().ok());
         let is_field = target.is_some_and(|it| it.matches(TEXT).unwrap_or_default());
-        // It is fetched as soon as a seat is opened.
-        let reader = self.store.with_state(State::reader);
-        // The browser inserts what the field can read itself, and anything before the reader is there.
-        if is_field && reader.is_none_or(|it| it.reads_seat(&text) && !text.trim().contains('\n')) {
+        // The browser inserts what the field can read itself.
+        let is_read = line::read_seat(&text).is_ok() && !text.trim().contains('\n');
+        if is_field && is_read {
             return;
         }
-        let read = reader.map(|reader| reader.read_range(&text));
-        if is_field && matches!(read, Some(Err(_))) {
+        let read = line::read_range(&text);
+        if is_field && read.is_err() {
             return;
         }
         event.prevent_default();
         event.stop_propagation();
-        match read {
-            Some(read) => self.dispatch(Command::Read(Box::new(read))),
-            // As if it had been typed at the seat, where it is seen while it waits.
-            None => self.store.dispatch(state::Command::EditSeat(text)),
-        }
+        self.dispatch(Command::Read(Box::new(read)));
     }
 }
 

@@ -1,5 +1,5 @@
 //! Saved ranges: the user's own, stored on the device, and default ones. They unfold inside the range
-//! editor, and are loaded as a part of their own.
+//! editor.
 
 pub mod clash;
 pub mod file;
@@ -15,9 +15,6 @@ mod panel;
 pub const TITLE: fn(&crate::calculator::text::Words) -> &'static str =
     |words| words.of::<words::Messages>().title();
 
-/// Its contents, fetched when it is first opened.
+/// Makes its contents.
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
-pub const INSIDE: super::entry::Inside = super::entry::Inside {
-    make: panel::saved_ranges,
-    styles: &[crate::kit::style_sheet::style_sheet!("style.css")],
-};
+pub const CONTENT: super::ViewFn = panel::saved_ranges;

@@ -6,13 +6,13 @@ mod panel;
 pub mod state;
 pub mod words;
 
-use super::Entry;
+use super::PanelInfo;
 use crate::calculator::state::Panel;
 use crate::kit::icon::Drawing;
 use words::Messages;
 
 /// What the page knows of the panel before it is loaded.
-pub const ENTRY: Entry = Entry {
+pub const INFO: PanelInfo = PanelInfo {
     panel: Panel::new("share").with_messages(),
     title: |words| words.of::<Messages>().title(),
     button: Some(Drawing::Share),
@@ -23,9 +23,6 @@ pub const ENTRY: Entry = Entry {
 /// Its entry in the list of keys.
 pub const HELP: super::KeyHelp = None;
 
-/// Its contents.
+/// Makes its contents.
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
-pub const INSIDE: super::entry::Inside = super::entry::Inside {
-    make: panel::share_panel,
-    styles: &[crate::kit::style_sheet::style_sheet!("style.css")],
-};
+pub const CONTENT: super::ViewFn = panel::share_panel;

@@ -21,7 +21,7 @@ pub(super) fn share_panel() -> AnyView {
     let words = store.words().of::<Messages>();
     let run = move |command| store.with_state(|state| update(command, state));
     let run = move |command| store.run(run(command));
-    let is_open = move || store.panel.get() == Some(super::ENTRY.panel);
+    let is_open = move || store.panel.get() == Some(super::INFO.panel);
     // The link follows the table only while it is visible.
     let link = Selector::new(move || match is_open() {
         true => link::to_fragment(&store.line()),

@@ -1,32 +1,34 @@
 //! The panels beside the table, which stays in use: they are not dialogs, and several may be open.
-//! On small screens each is a sheet. Their insides are a part of the program of their own.
-
-use std::sync::Once;
+//! On small screens each is a sheet.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, KeyboardEvent};
 
-use super::entry::Inside;
-use super::part::{Fetched, Make, Part};
-use super::{APART, BESIDES, Entry, apart, beside_the_table};
-use crate::calculator::state::{Command, Event};
+use super::{DOCKED, PanelInfo, ViewFn, beside_the_table};
+use crate::calculator::state::Command;
 use crate::calculator::store::{Store, after_render, effect, use_store};
 use crate::kit::element::{Element, NodeRef, element};
 use crate::kit::icon::{Drawing, icon};
-use crate::kit::platform::{appearance, focus};
+use crate::kit::platform::focus;
 use crate::kit::selector::dynamic;
 
-/// What makes their frames and insides.
-static PART: Part = Part::new(
-    |store| !store.beside.with(String::is_empty),
-    fetch,
-    |store| store.handle(Event::PanelMissing),
-);
-
 /// The place of these panels: empty until one of them is opened for the first time.
-pub fn beside() -> Element {
-    element("div.study-place").view(PART.place())
+pub fn docked() -> Element {
+    let store = use_store();
+    let is_wanted = move || !store.beside.with(String::is_empty);
+    // A page that is rebuilt, in another language, has what is open at once, and nothing else.
+    let here = RwSignal::new(untrack(is_wanted));
+    effect(move || {
+        if is_wanted() && !here.get_untracked() {
+            here.set(true);
+        }
+    });
+    let inside = dynamic(move || match here.get() {
+        true => frames(),
+        false => ().into_any(),
+    });
+    element("div.study-place").view(inside.into_any())
 }
 
 /// All frames, each filled when it is opened for the first time.
@@ -46,17 +48,14 @@ fn frames() -> AnyView {
         };
     });
     let mut frames = element("div.study").node_ref(area);
-    let mut entries = beside_the_table();
-    for insides in [BESIDES, APART] {
-        for (inside, entry) in insides.iter().zip(&mut entries) {
-            frames = frames.child(frame(store, entry, *inside));
-        }
+    for (content, info) in DOCKED.iter().zip(beside_the_table()) {
+        frames = frames.child(frame(store, info, *content));
     }
     frames.into_any()
 }
 
-fn frame(store: Store, entry: &'static Entry, inside: Inside) -> Element {
-    let panel = entry.panel;
+fn frame(store: Store, info: &'static PanelInfo, content: ViewFn) -> Element {
+    let panel = info.panel;
     let words = store.words().messages();
     // Once it was opened its inside stays.
     let here = RwSignal::new(false);
@@ -101,12 +100,12 @@ fn frame(store: Store, entry: &'static Entry, inside: Inside) -> Element {
             if !store.device.get_untracked().screen.wide {
                 focus::scroll_to_top(".table-area");
             }
-            after_render(move || apart::focus_first(&section));
+            after_render(move || focus_first(&section));
         }
         was_open = open;
     });
     let inside = dynamic(move || match here.get() {
-        true => (inside.make)(),
+        true => content(),
         false => ().into_any(),
     });
     let close = move || {
@@ -114,7 +113,7 @@ fn frame(store: Store, entry: &'static Entry, inside: Inside) -> Element {
             store.dispatch(Command::Toggle(panel));
         }
     };
-    let title = (entry.title)(store.words());
+    let title = (info.title)(store.words());
     let cross = element("button.study-close.dialog-close[type=button]")
         .with("aria-label", words.close())
         .with("title", words.close())
@@ -139,30 +138,15 @@ fn frame(store: Store, entry: &'static Entry, inside: Inside) -> Element {
         .child(element("div.study-body").view(inside.into_any()))
 }
 
-/// The way into the part.
-fn enter() -> Make {
-    static STYLES_ADDED: Once = Once::new();
-    let styles = BESIDES.iter().flat_map(|inside| inside.styles);
-    STYLES_ADDED.call_once(|| {
-        appearance::add(crate::kit::style_sheet::style_sheet!("beside.css"));
-        styles.for_each(|style| appearance::add(style));
-    });
-    frames
-}
-
-#[cfg(not(feature = "split"))]
-fn fetch() -> Fetched {
-    Box::pin(async { Some(enter()) })
-}
-
-#[cfg(feature = "split")]
-fn fetch() -> Fetched {
-    use leptos::wasm_split::{SplitLoaderError, wasm_split};
-
-    #[wasm_split(beside, wasm_split_path = ::leptos::wasm_split, fallible)]
-    fn part() -> Result<Make, SplitLoaderError> {
-        Ok(enter())
-    }
-
-    Box::pin(async { part().await.ok() })
+/// Moves the focus to what comes first in the frame of a panel.
+fn focus_first(frame: &web_sys::Element) {
+    // Not a row of a list that reads the others again when it has the focus.
+    let first = [
+        "[role='grid'] [tabindex='0']",
+        "textarea",
+        "input",
+        ".study-body button",
+        ".study-close",
+    ];
+    let _ = first.iter().any(|first| focus::move_to(frame, first));
 }

@@ -1,0 +1,36 @@
+//! What the page knows of a panel that is closed.
+
+use crate::calculator::state::Panel;
+use crate::calculator::text::Words;
+use crate::kit::icon::Drawing;
+
+/// What the page knows of a panel that is closed.
+#[derive(Clone, Copy, Debug)]
+pub struct PanelInfo {
+    /// The panel.
+    pub panel: Panel,
+    /// Its title, which is also the name of its button.
+    pub title: fn(&Words) -> &'static str,
+    /// The drawing on its button in the bar, if it has one.
+    pub button: Option<Drawing>,
+    /// The keys that open it and close it.
+    pub keys: &'static [&'static str],
+    /// Whether text may be typed in it: then its keys don't close it.
+    pub takes_text: bool,
+}
+
+/// The entry of a panel in the list of keys.
+pub type KeyHelp = Option<fn(&Words) -> &'static str>;
+
+/// The text on the keys inside a panel, one sentence per group of keys.
+#[derive(Clone, Copy, Debug)]
+pub struct InsideHelp {
+    /// How many sentences.
+    pub lines: usize,
+    /// One of them.
+    pub line: fn(&Words, usize) -> &'static str,
+}
+
+/// Makes the contents of a panel.
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
+pub type ViewFn = fn() -> leptos::prelude::AnyView;
