@@ -1,5 +1,9 @@
-//! The version of what page and workers say to each other, which nobody can forget to raise: a sum over
+//! What is made of the sources before they are compiled: the functions of the words (`build/words.rs`), and the version of
+//! what page and workers say to each other, which nobody can forget to raise: a sum over
 //! the sources of everything that travels, and of everything that says what it means.
+
+#[path = "build/words.rs"]
+pub(crate) mod words;
 
 use std::error::Error;
 use std::path::{Path, PathBuf};
@@ -30,6 +34,13 @@ fn main() -> Result<(), Box<dyn Error>> {
         "cargo::rustc-env=KICKER_PROTOCOL={}",
         version(&files(&root)?)
     );
+    for path in words::watched(&root)? {
+        println!("cargo::rerun-if-changed={path}");
+    }
+    let out = PathBuf::from(env::var("OUT_DIR")?);
+    for flaw in words::write(&root, &out)? {
+        println!("cargo::error={flaw}");
+    }
     Ok(())
 }
 

@@ -6,7 +6,7 @@
 //! errors of a text. Panels get their texts by `Words::of`. Components and views never contain texts
 //! themselves.
 //!
-//! A new text is a line in [`messages`] and one in each file.
+//! A new text is a line in each file.
 
 mod hands;
 pub mod messages;
@@ -23,9 +23,9 @@ pub use crate::kit::language::Language;
 pub use messages::Messages;
 pub use sentences::Spoken;
 
-use crate::kit::messages::FromTexts;
 pub(crate) use crate::kit::messages::capital;
 use crate::kit::messages::file::{self, Section};
+use crate::kit::messages::{FromTexts, Table};
 pub use numbers::percent;
 pub(crate) use numbers::{combos_left, quotient};
 
@@ -75,7 +75,7 @@ impl Words {
         }
         let words = &*Box::leak(Box::new(Words {
             language,
-            messages: Messages::filled(&own.texts),
+            messages: Messages::from_texts(&own.texts),
             panels,
         }));
         read.push(words);
@@ -104,15 +104,13 @@ impl Words {
     }
 
     /// The texts of a panel, by the type of its table: `words.of::<Messages>()`.
-    #[inline(always)]
     pub(crate) fn of<T: FromTexts>(&self) -> T {
-        T::from_texts(self.section(T::FINGERPRINT))
+        T::from_texts(self.texts(&T::TABLE))
     }
 
-    #[inline(never)]
-    fn section(&self, table: u32) -> &'static [&'static str] {
+    fn texts(&self, table: &Table) -> &'static [&'static str] {
         let mut panels = self.panels.iter();
-        let found = panels.find(|section| section.fingerprint == table);
-        found.map_or(&[], |section| &section.texts)
+        let found = panels.find(|section| section.fingerprint == table.fingerprint);
+        found.map_or(table.english, |section| &section.texts)
     }
 }

@@ -8,7 +8,7 @@ use evaluator::{Card, Category, HandRank, Rank};
 use super::figures::written;
 use super::words::Messages;
 use crate::kit::language::Language;
-use crate::kit::messages::{capital, grouped};
+use crate::kit::messages::{FromTexts, capital, file, grouped};
 
 /// The words, and how numbers are written in their language.
 #[derive(Clone, Copy, Debug)]
@@ -28,7 +28,7 @@ impl Describer {
     /// In the language of a fetched file; `None` when it is of another version, or not a file of
     /// words.
     pub fn read(language: Language, file: &str) -> Option<Describer> {
-        Messages::of_file(file).map(|words| Describer::with(language, words))
+        file::read_one(file).map(|words| Describer::with(language, words))
     }
 
     /// The words stay for good: a page has one language.

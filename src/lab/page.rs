@@ -27,6 +27,7 @@ use super::describe::Describer;
 use super::input::{Focus, KeyPress, Shortcut, shortcut};
 use super::race_link::Figures;
 use super::state::{Command, Effect, Event, Model};
+use super::words::Messages;
 use crate::kit::element::{Element, element};
 use crate::kit::language::Language;
 use crate::kit::platform::task::{listen, spawn};
@@ -145,7 +146,8 @@ fn begin(describer: Describer, missing: bool) {
     if let Some(root) = document().document_element() {
         // The name of an attribute is a name; so is the next one.
         let _ = root.set_attribute("lang", describer.language.code());
-        let _ = root.set_attribute("data-stopped", describer.words.stopped());
+        let stopped = [0, 1, 2].map(|at| describer.words.stopped(at));
+        let _ = root.set_attribute("data-stopped", &stopped.join(" | "));
     }
     place.set_text_content(None);
     // The attribute marks the first paint; removing an attribute can't fail.
@@ -273,7 +275,7 @@ fn sources(lab: Lab) -> Element {
 
 fn keys(lab: Lab) -> Element {
     let words = lab.describer.words;
-    let rows = (0..7).map(|row| element("li").text(words.key_rows(row)));
+    let rows = (0..Messages::KEY_ROWS_COUNT).map(|row| element("li").text(words.key_rows(row)));
     element("details.lab-keys.panel")
         .child(element("summary").text(words.key_help()))
         .child(element("ul").children(rows))

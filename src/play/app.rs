@@ -65,7 +65,8 @@ fn begin(words: Words) {
     if let Some(root) = document().document_element() {
         // The name of an attribute is a name; so is the next one.
         let _ = root.set_attribute("lang", words.language().code());
-        let _ = root.set_attribute("data-stopped", texts.stopped());
+        let stopped = [0, 1, 2].map(|at| texts.stopped(at));
+        let _ = root.set_attribute("data-stopped", &stopped.join(" | "));
     }
     place.set_text_content(None);
     let _ = place.remove_attribute("data-starting");

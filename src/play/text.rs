@@ -5,10 +5,9 @@ use std::sync::OnceLock;
 use evaluator::{Card, CardSet, Ranker};
 use game::{Chips, Unit};
 
-use super::messages::{Messages, TABLE};
+use super::messages::Messages;
 use crate::kit::language::Language;
-use crate::kit::messages::file::{self, Section};
-use crate::kit::messages::{Number, capital, grouped, name_of_hand};
+use crate::kit::messages::{FromTexts, Number, capital, file, grouped, name_of_hand};
 
 /// The words of the page.
 #[derive(Debug)]
@@ -28,11 +27,7 @@ impl Words {
 
     /// Those of a fetched file; `None` when it is of another version, or not a file of words.
     pub fn read(language: Language, file: &str) -> Option<Words> {
-        let is_own = |sections: &[Section<'_>]| matches!(sections, [own] if own.fingerprint == TABLE.fingerprint);
-        file::read(file, is_own).map(|own| Words {
-            language,
-            messages: Messages::filled(&own[0].texts),
-        })
+        file::read_one(file).map(|messages| Words { language, messages })
     }
 
     /// The language.

@@ -10,7 +10,7 @@ use kicker::calculator::text::{Language, Words};
 use kicker::calculator::view::Scene;
 use kicker::calculator::view::scene::Phase;
 
-use crate::languages::{all, fetched};
+use crate::languages::{all, fetched, lines};
 use crate::player::Player;
 
 /// Too many deals to count, and two players who are equal in truth.
@@ -253,13 +253,6 @@ fn counts_stand_in_the_hands_table_as_figures() {
     assert_eq!(flush(&player), ["347", "0", "13"]);
 }
 
-/// The texts of a file with their keys.
-fn texts(file: &str) -> impl Iterator<Item = (&str, &str)> {
-    file.lines()
-        .filter(|line| !line.starts_with(['#', '[']))
-        .filter_map(|line| line.split_once(" = "))
-}
-
 #[test]
 fn players_are_called_players_and_nothing_is_written_badly() {
     // A seat, or the place of a player.
@@ -273,7 +266,7 @@ fn players_are_called_players_and_nothing_is_written_badly() {
     let mut flaws = Vec::new();
     for (language, seat) in Language::ALL.into_iter().zip(SEATS) {
         let file = fetched(language);
-        for (key, text) in texts(&file) {
+        for (_, key, text) in lines(&file) {
             let mut flaw = |what: &str| flaws.push(format!("{}: {key}: {what}", language.code()));
             if text.to_lowercase().contains(seat) {
                 flaw("a player, not a seat");
@@ -293,7 +286,8 @@ fn players_are_called_players_and_nothing_is_written_badly() {
             "undone",
             "link_copied",
         ] {
-            let (_, text) = texts(&file).find(|(other, _)| *other == key).expect(key);
+            let lines = lines(&file);
+            let (_, _, text) = lines.iter().find(|(_, other, _)| *other == key).expect(key);
             for form in text.split(" | ") {
                 if form.starts_with(char::is_lowercase) {
                     flaws.push(format!("{}: {key}: a small letter", language.code()));

@@ -1,4 +1,4 @@
-//! The files of words: each holds what the table says, in every language.
+//! The files of words: each holds what the English one says, in every language.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -7,45 +7,38 @@ use std::iter;
 use kicker::calculator::panels;
 use kicker::calculator::text::messages;
 use kicker::calculator::text::{Language, Words};
-use kicker::kit::messages::{Entry, Table};
-use kicker::lab;
-use kicker::play;
+use kicker::kit::messages::Table;
 
+use crate::build::words::{self, Entry, Kind, Source, grammar};
 use crate::rules;
 
-/// All tables: that of the page itself, then those of the panels.
+/// All tables of the calculator: that of the page itself, then those of the panels.
 fn tables() -> impl Iterator<Item = &'static Table> {
     iter::once(&messages::TABLE).chain(panels::TABLES)
 }
 
-/// The tables of the pages beside the calculator, each with the page's folder.
-const PAGES: [(&str, &Table); 2] = [
-    ("lab", &lab::words::TABLE),
-    ("play", &play::messages::TABLE),
-];
-
-/// The file of a page's words in a language.
-fn page_file(page: &str, language: Language) -> String {
-    let name = format!("src/{page}/words/{}.txt", language.code());
-    rules::text(&rules::root().join(name))
+/// All folders with words.
+fn sources() -> Vec<Source> {
+    Source::all(rules::root()).expect("the folders of words")
 }
 
-/// The file of a table in a language.
-fn file(table: &Table, language: Language) -> String {
-    let folder = match table.name {
-        "" => "assets".to_owned(),
-        "notation" => "src/calculator/text/notation".to_owned(),
-        panel => format!("src/calculator/panels/{panel}"),
-    };
-    let name = format!("{folder}/words/{}.txt", language.code());
-    rules::text(&rules::root().join(name))
+/// The name of a file of words, from the root.
+fn path(source: &Source, language: Language) -> String {
+    format!("{}/words/{}.txt", source.folder, language.code())
+}
+
+/// The file of a table of the calculator in a language. The calculator's own is the first without a name.
+fn file(table: &str, language: Language) -> String {
+    let sources = sources();
+    let source = sources.iter().find(|source| source.table == table);
+    rules::text(&rules::root().join(path(source.expect(table), language)))
 }
 
 /// A language as it is fetched: all files in one, as the build joins them.
 pub(crate) fn fetched(language: Language) -> String {
-    let panels = panels::TABLES.iter();
-    let panels = panels.map(|table| format!("[panels/{}]\n{}", table.name, file(table, language)));
-    file(&messages::TABLE, language) + &panels.collect::<String>()
+    let panels = panels::TABLES.iter().map(|table| table.name);
+    let panels = panels.map(|name| format!("[panels/{name}]\n{}", file(name, language)));
+    file("", language) + &panels.collect::<String>()
 }
 
 fn read(language: Language, file: &str) -> Option<&'static Words> {
@@ -83,52 +76,47 @@ fn a_language_is_read_once_however_often_it_is_chosen() {
     assert_eq!(tables.len(), files.len());
 }
 
-fn lines(file: &str) -> Vec<(&str, &str)> {
-    let lines = file.lines().filter(|line| !line.starts_with(['#', '[']));
-    let lines = lines.filter(|line| !line.is_empty());
-    lines
-        .map(|line| line.split_once(" = ").expect(line))
+/// The texts of a file: their keys, each with its line.
+pub(crate) fn lines(file: &str) -> Vec<(usize, &str, &str)> {
+    let lines = file.lines().enumerate();
+    let lines = lines.filter(|(_, line)| !line.starts_with(['#', '[']) && !line.is_empty());
+    let texts = lines.map(|(at, line)| (at + 1, line.split_once(" = ").expect(line)));
+    texts
+        .map(|(line, (head, text))| (line, grammar::key(head), text))
         .collect()
 }
 
-/// The placeholders of a text, in small letters, and which of their forms it takes.
-fn placeholders(text: &str) -> Vec<(String, Option<usize>)> {
-    let pieces = text.split('{').skip(1);
-    let pieces = pieces.map(|piece| piece.split_once('}').expect(text).0);
-    pieces
-        .map(|hole| match hole.split_once('.') {
-            Some((name, form)) => (name.to_lowercase(), Some(form.parse().expect(text))),
-            None => (hole.to_lowercase(), None),
-        })
-        .collect()
-}
-
-/// Every flaw of a file, where cards and kinds of hands have so many forms.
-fn flaws(table: &Table, language: Language, file: &str, forms: usize) -> Vec<String> {
+/// Every flaw of a file with its line, where cards and kinds of hands have so many forms.
+fn flaws(entries: &[Entry], language: Language, file: &str, forms: usize) -> Vec<String> {
     let lines = lines(file);
-    let keys: Vec<&str> = lines.iter().map(|(key, _)| *key).collect();
-    let expected: Vec<&str> = table.entries.iter().map(|entry| entry.key).collect();
+    let keys: Vec<&str> = lines.iter().map(|(_, key, _)| *key).collect();
+    let expected: Vec<&str> = entries.iter().map(|entry| &*entry.key).collect();
     if keys != expected {
         let [have, want] = [&keys, &expected].map(|keys| BTreeSet::from_iter(keys.iter()));
         let missing: Vec<_> = want.difference(&have).collect();
         let surplus: Vec<_> = have.difference(&want).collect();
-        let moved = keys.iter().zip(&expected).find(|(have, want)| have != want);
+        let moved = lines.iter().zip(&expected);
+        let moved = moved.map(|((line, key, _), want)| (line, key, want));
+        let moved = moved.into_iter().find(|(_, have, want)| have != want);
         return vec![format!(
             "missing {missing:?}, surplus {surplus:?}, out of order from {moved:?}"
         )];
     }
-    let lines = lines.iter().zip(table.entries);
+    let lines = lines.iter().zip(entries);
     lines
-        .flat_map(|((_, text), entry)| flaws_of(language, text, entry, forms))
+        .flat_map(|((line, key, text), entry)| {
+            let flaws = flaws_of(language, text, entry, forms).into_iter();
+            flaws.map(move |flaw| format!("{line}: {key}: {flaw}"))
+        })
         .collect()
 }
 
 /// How many forms ranks and kinds of hands have.
-fn forms(lines: &[(&str, &str)]) -> usize {
+fn forms(lines: &[(usize, &str, &str)]) -> usize {
     let counts = lines
         .iter()
-        .filter(|(key, _)| ["ranks", "kinds"].contains(key))
-        .flat_map(|(_, text)| text.split(" | "))
+        .filter(|(_, key, _)| ["ranks", "kinds"].contains(key))
+        .flat_map(|(_, _, text)| grammar::entries(text))
         .map(|entry| entry.split('/').count());
     let counts: BTreeSet<usize> = counts.collect();
     // Kinds may have fewer than ranks.
@@ -137,44 +125,45 @@ fn forms(lines: &[(&str, &str)]) -> usize {
 
 fn flaws_of(language: Language, text: &str, entry: &Entry, forms: usize) -> Vec<String> {
     let mut flaws = Vec::new();
-    let mut flaw = |what: String| flaws.push(format!("{}: {what}", entry.key));
-    let entries: Vec<&str> = match entry.kind {
-        "text" => vec![text],
-        _ => text.split(" | ").collect(),
-    };
     let wanted = match entry.kind {
-        "text" => 1,
-        "counted" => language.form_of_fraction() + 1,
-        _ => entry.length,
+        Kind::Text => 1,
+        Kind::List(length) => length,
+        Kind::Counted => language.form_of_fraction() + 1,
     };
+    let entries: Vec<&str> = grammar::entries(text).collect();
     if entries.len() != wanted {
-        flaw(format!("{} texts, not {wanted}", entries.len()));
+        return vec![format!("{} texts, not {wanted}", entries.len())];
     }
-    for text in entries {
+    for (at, text) in entries.into_iter().enumerate() {
         // "1 | one/ones" has forms itself: then each has as many.
         if text.trim() != text
             || text.is_empty()
             || text.contains("  ") && entry.key != "seat_example"
         {
-            flaw(format!("{text:?} has spaces too many, or is empty"));
+            flaws.push(format!("{text:?} has spaces too many, or is empty"));
         }
-        if text.contains('\u{a0}') || text.contains('\u{202f}') {
-            flaw("a no-break space that nobody sees: write ~".to_owned());
-        }
-        let used = placeholders(text);
-        let wanted: BTreeSet<&str> = match entry.kind {
-            "counted" => BTreeSet::from(["n"]),
-            _ => entry.placeholders.iter().map(|(hole, _)| *hole).collect(),
+        // In a list each entry has its own.
+        let english = match entry.kind {
+            Kind::Counted => 0,
+            _ => at,
         };
-        let used_names: BTreeSet<&str> = used.iter().map(|(hole, _)| &**hole).collect();
+        let english = grammar::entries(&entry.text).nth(english).expect(text);
+        let (used, wanted) = match [text, english].map(words::placeholders) {
+            [Ok(used), Ok(wanted)] => (used, wanted),
+            [used, wanted] => {
+                flaws.extend(used.err().into_iter().chain(wanted.err()));
+                continue;
+            }
+        };
+        let [used_names, wanted] =
+            [&used, &wanted].map(|all| BTreeSet::from_iter(all.iter().map(|(name, _)| name)));
         if used_names != wanted {
-            flaw(format!("placeholders {used_names:?}, not {wanted:?}"));
+            flaws.push(format!("placeholders {used_names:?}, not {wanted:?}"));
         }
-        for (hole, form) in &used {
-            let inflected = entry.placeholders.contains(&(hole, true));
-            if inflected != form.is_some() || form.is_some_and(|form| !(1..=forms).contains(&form))
-            {
-                flaw(format!("{{{hole}}} in form {form:?} of {forms}"));
+        for (name, form) in &used {
+            let inflected = entry.arguments.contains(&(name.clone(), true));
+            if inflected != form.is_some() || form.is_some_and(|form| form > forms) {
+                flaws.push(format!("{{{name}}} in form {form:?} of {forms}"));
             }
         }
     }
@@ -182,19 +171,17 @@ fn flaws_of(language: Language, text: &str, entry: &Entry, forms: usize) -> Vec<
 }
 
 #[test]
-fn every_file_holds_what_its_table_says() {
+fn every_file_holds_what_the_english_one_says() {
     let mut all = Vec::new();
-    for language in Language::ALL {
-        let forms = forms(&lines(&file(&messages::TABLE, language)));
-        for table in tables() {
-            let flaws = flaws(table, language, &file(table, language), forms);
-            let place = format!("{}/{}", table.name, language.code());
-            all.extend(flaws.iter().map(|flaw| format!("{place}: {flaw}")));
-        }
-        for (page, table) in PAGES {
-            let flaws = flaws(table, language, &page_file(page, language), forms);
-            let place = format!("{page}/{}", language.code());
-            all.extend(flaws.iter().map(|flaw| format!("{place}: {flaw}")));
+    for source in sources() {
+        let english = rules::text(&rules::root().join(source.english()));
+        let entries = words::entries(&english).expect("the build has read it");
+        for language in Language::ALL {
+            let forms = forms(&lines(&file("", language)));
+            let path = path(&source, language);
+            let text = rules::text(&rules::root().join(&path));
+            let flaws = flaws(&entries, language, &text, forms);
+            all.extend(flaws.iter().map(|flaw| format!("{path}:{flaw}")));
         }
     }
     assert!(all.is_empty(), "\n{}", all.join("\n"));
@@ -226,7 +213,7 @@ fn every_folder_of_words_has_a_table_of_its_name() {
 fn a_panel_is_called_as_its_folder_is() {
     for (entry, table) in panels::PANELS.iter().zip(panels::TABLES) {
         assert_eq!(entry.panel.name, table.name);
-        assert_eq!((entry.title)(Words::english()), (table.english)()[0]);
+        assert_eq!((entry.title)(Words::english()), table.english[0]);
     }
 }
 
@@ -263,7 +250,7 @@ fn the_page_without_the_app_says_what_the_files_say() {
         "no_script",
     ];
     for language in Language::ALL {
-        let file = file(&messages::TABLE, language);
+        let file = file("", language);
         let texts: Vec<_> = before_the_app(&file).collect();
         let here: Vec<_> = texts.iter().map(|(key, _)| *key).collect();
         assert_eq!(here, keys, "{language:?}");
@@ -281,9 +268,9 @@ fn the_page_without_the_app_says_what_the_files_say() {
 #[test]
 fn what_is_built_in_is_the_english_file() {
     for table in tables() {
-        let file = file(table, Language::English).replace('~', "\u{a0}");
-        let texts: Vec<&str> = lines(&file).iter().map(|(_, text)| *text).collect();
-        assert_eq!((table.english)(), texts, "{}", table.name);
+        let file = file(table.name, Language::English).replace('~', "\u{a0}");
+        let texts: Vec<&str> = lines(&file).iter().map(|(_, _, text)| *text).collect();
+        assert_eq!(table.english, texts, "{}", table.name);
     }
 }
 

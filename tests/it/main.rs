@@ -1,5 +1,12 @@
 //! The pure rooms, tested without a browser: keys in, text out.
 
+#[allow(
+    dead_code,
+    clippy::print_stdout,
+    reason = "its `main` is Cargo's, and tells it by lines; what it does is asked here"
+)]
+#[path = "../../build.rs"]
+mod build;
 mod client;
 mod contract;
 mod copying;
@@ -7,6 +14,7 @@ mod dealing;
 mod device;
 mod draft;
 mod effects;
+mod english;
 mod exporting;
 mod figures;
 mod folded;

@@ -2,15 +2,7 @@
 
 use kicker::calculator::protocol::VERSION;
 
-use crate::rules;
-
-#[allow(
-    dead_code,
-    clippy::print_stdout,
-    reason = "its `main` is Cargo's, and tells it by lines; what it does is asked here"
-)]
-#[path = "../../build.rs"]
-mod build;
+use crate::{build, rules};
 
 #[test]
 fn the_version_is_that_of_these_sources() {

@@ -32,14 +32,16 @@ pub async fn fetch(language: Language) -> Option<&'static Words> {
 
 /// Says on the page's root which language it speaks, and puts its title.
 pub fn announce(words: &Words) {
+    let texts = words.messages();
     let document = document();
-    document.set_title(words.messages().title());
+    document.set_title(texts.title());
     if let Some(root) = document.document_element() {
+        let stopped = [0, 1, 2, 3].map(|at| texts.stopped_page(at));
         for (name, value) in [
             ("lang", words.language().code()),
-            ("dir", words.messages().dir()),
+            ("dir", texts.dir()),
             // For the start script to show if the app stops and can't show it itself.
-            ("data-stopped", words.messages().stopped_page()),
+            ("data-stopped", &stopped.join(" | ")),
         ] {
             // These attribute names are valid, so it can't be refused.
             let _ = root.set_attribute(name, value);

@@ -1,4 +1,4 @@
-//! What is wrong with a text, and where.
+//! What is wrong with a text, and where: `build.rs` makes the functions of `notation/words/en.txt`.
 
 use evaluator::{
     CardFlaw, HistoryFlaw, NotationError, NotationErrorKind, Place, RangeFlaw, Street,
@@ -6,59 +6,11 @@ use evaluator::{
 
 use super::Words;
 use crate::calculator::state::line::{LINE_MAX, LineError};
-use crate::kit::messages::words;
 
-words! {
-    "notation" "notation/words/en.txt"
-    at_once {
-        text at_column(column, what);
-    }
-    in_part {
-        text too_long(n);
-        text made_later;
-        text not_one_seat;
-        text fold_in_seat(fold);
-        text card_missing;
-        text not_a_rank(text);
-        text not_a_suit(text);
-        text no_suit(text);
-        text not_a_range(text, flaw);
-        list range_flaws[11];
-        text two_cards(cards);
-        text unknown_word(text);
-        text not_apart(text);
-        text percent_beside(percent);
-        text percent_label(percent);
-        text empty_range;
-        text lone_card;
-        text lone_weight;
-        text seat_full;
-        text players_or_range;
-        text board_without_word;
-        text no_board_cards;
-        text no_dead_cards;
-        text seats_full;
-        text board_full;
-        text seat_after_part;
-        text bracket;
-        text trailing;
-        text at_line(line, what);
-        text not_of_a_card(text);
-        list street_cards[3](n);
-        text street_before;
-        text hand_cards(n);
-        text omaha(n);
-        text other_game(name);
-        text contradiction;
-        text hero_folded(name);
-        text no_hand_known;
-        text other_language(text);
-        text unknown_line;
-        text no_action(text);
-        text whose_hand;
-        text other_format(name);
-    }
-}
+include!(concat!(
+    env!("OUT_DIR"),
+    "/src/calculator/text/notation/words.rs"
+));
 
 /// What is wrong with a text, and what to do.
 pub fn explain(words: &Words, error: &LineError) -> String {

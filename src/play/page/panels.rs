@@ -95,7 +95,7 @@ fn options(scene: &Scene, texts: &Messages) -> Element {
 }
 
 fn keys(texts: &Messages) -> Element {
-    let lines = (0..14).flat_map(|line| {
+    let lines = (0..Messages::HELP_COUNT).flat_map(|line| {
         let (key, what) = texts.help(line).split_once(" - ").unwrap_or_default();
         let key = element("dt").child(element("kbd.play-key").text(key));
         [key, element("dd").text(what)]

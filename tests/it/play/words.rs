@@ -3,17 +3,12 @@
 use kicker::kit::language::Language;
 use kicker::play;
 
+use crate::languages::lines;
 use crate::rules;
 
 fn file(folder: &str, language: Language) -> String {
     let name = format!("{folder}/words/{}.txt", language.code());
     rules::text(&rules::root().join(name))
-}
-
-/// Keys and texts.
-fn lines(file: &str) -> impl Iterator<Item = (&str, &str)> {
-    let lines = file.lines().filter(|line| !line.starts_with(['#', '[']));
-    lines.filter_map(|line| line.split_once(" = "))
 }
 
 /// What the practice table reads is what its files hold, and no other file will do.
@@ -27,12 +22,12 @@ fn the_page_reads_its_words_in_every_language() {
         let other = file("assets", language);
         assert!(play::text::Words::read(language, &other).is_none());
         // "F - fold": a key and what it does.
-        let help = lines(&own).find(|(key, _)| *key == "help");
-        for line in help.expect("keys").1.split(" | ") {
+        let help = lines(&own).into_iter().find(|(_, key, _)| *key == "help");
+        for line in help.expect("keys").2.split(" | ") {
             assert!(line.contains(" - "), "{language:?}: {line}");
         }
     }
     let english = file("src/play", Language::English).replace('~', "\u{a0}");
-    let texts: Vec<&str> = lines(&english).map(|(_, text)| text).collect();
-    assert_eq!((play::messages::TABLE.english)(), texts);
+    let texts: Vec<&str> = lines(&english).iter().map(|(_, _, text)| *text).collect();
+    assert_eq!(play::messages::TABLE.english, texts);
 }

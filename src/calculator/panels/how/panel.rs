@@ -9,7 +9,7 @@ use crate::kit::element::element;
 /// What the numbers mean and how they are computed.
 pub(super) fn how_panel() -> AnyView {
     let words = use_store().words().of::<Messages>();
-    let parts = (0..5).flat_map(|part| {
+    let parts = (0..Messages::TITLES_COUNT).flat_map(|part| {
         let (title, text) = (words.titles(part), words.texts(part));
         [element("h3").text(title), element("p").text(text)]
     });

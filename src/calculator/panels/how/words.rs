@@ -1,16 +1,6 @@
-//! The panel's texts; the files are in `words`.
+//! What the panel says: `build.rs` makes the functions of `words/en.txt`.
 
-use crate::kit::messages::words;
-
-words! {
-    "how" "words/en.txt"
-    at_once {
-        text title;
-    }
-    in_part {
-        text help;
-        list titles[5];
-        list texts[5];
-        text practice;
-    }
-}
+include!(concat!(
+    env!("OUT_DIR"),
+    "/src/calculator/panels/how/words.rs"
+));

@@ -20,7 +20,7 @@ mod panel;
 
 /// The texts about the grid in the list of keys.
 pub const HELP: super::InsideHelp = super::InsideHelp {
-    lines: words::KEY_HELPS,
+    lines: words::Messages::KEY_HELP_COUNT,
     line: |words, at| words.of::<words::Messages>().key_help(at),
 };
 

@@ -1,16 +1,6 @@
-//! The panel's texts; the files are in `words`.
+//! What the panel says: `build.rs` makes the functions of `words/en.txt`.
 
-use crate::kit::messages::words;
-
-words! {
-    "share" "words/en.txt"
-    at_once {
-        text title;
-    }
-    in_part {
-        text link;
-        text copy_link;
-        text copy_text;
-        text save_results;
-    }
-}
+include!(concat!(
+    env!("OUT_DIR"),
+    "/src/calculator/panels/share/words.rs"
+));

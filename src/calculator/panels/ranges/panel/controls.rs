@@ -11,7 +11,7 @@ use crate::calculator::panels::ranges::cells;
 use crate::calculator::panels::ranges::command::{Command, View};
 use crate::calculator::panels::ranges::keys::{self, Press};
 use crate::calculator::panels::ranges::view::{self, ComboScene, tool_name};
-use crate::calculator::panels::ranges::words::KEY_HELPS;
+use crate::calculator::panels::ranges::words::Messages;
 use crate::calculator::state;
 use crate::calculator::store::Selector;
 use crate::kit::element::{Element, element};
@@ -210,7 +210,7 @@ impl Editor {
     /// The list of keys, folded, and the button that closes the panel, where the Tab key stops.
     pub(super) fn end(self) -> Element {
         let own = self.texts.own;
-        let lines = (0..KEY_HELPS).map(|at| element("li").text(own.key_help(at)));
+        let lines = (0..Messages::KEY_HELP_COUNT).map(|at| element("li").text(own.key_help(at)));
         let keys = element("details.range-keys")
             .child(roving::item(element("summary").text(own.keys()), 0, 1))
             .child(element("ul").children(lines));
