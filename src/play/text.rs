@@ -124,7 +124,9 @@ impl Words {
     /// What cards come to, from five up: "pair of tens, king kicker".
     pub fn hand(&self, cards: CardSet) -> Option<String> {
         let rank = ranker().rank(cards)?;
-        Some(name_of_hand!(&self.messages, rank))
+        let texts = &self.messages;
+        let (name, [high, low, kicker]) = name_of_hand(rank, |rank| texts.ranks(rank.index()));
+        Some(texts.hand_names(name, high, low, kicker))
     }
 
     /// The same with a capital at the start.

@@ -41,7 +41,8 @@ impl Words {
 
     /// A hand by itself: "pair of tens, king kicker".
     pub fn hand(&self, rank: HandRank) -> String {
-        name_of_hand!(self.messages(), rank)
+        let (name, [high, low, kicker]) = name_of_hand(rank, |rank| self.forms(rank));
+        self.messages().hand_names(name, high, low, kicker)
     }
 
     /// Why a player wins or does not, in a sentence or two: "Player 1 wins with two pair, jacks and

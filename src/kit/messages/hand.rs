@@ -1,32 +1,25 @@
-//! How a hand is named. The texts are among a page's own words, under the same keys in each.
+//! How a hand is named. The texts are among a page's own words: the list `hand_names`.
 
-/// A hand by itself, "pair of tens, king kicker", from the [`HandRank`](evaluator::HandRank) and the `Messages` of a
-/// page that has the keys `ranks` and `name_high_card` … `name_straight_flush`.
-macro_rules! name_of_hand {
-    ($texts:expr, $rank:expr) => {{
-        use ::evaluator::{Naming, Rank};
+use evaluator::{HandRank, Naming, Rank};
 
-        let texts = $texts;
-        let forms = |rank: Rank| texts.ranks(rank.index());
-        match $rank.naming() {
-            Naming::HighCard { ranks } => texts.name_high_card(forms(ranks[0])),
-            Naming::OnePair { pair, kickers } => {
-                texts.name_one_pair(forms(pair), forms(kickers[0]))
-            }
-            Naming::TwoPair { high, low, kicker } => {
-                texts.name_two_pair(forms(high), forms(low), forms(kicker))
-            }
-            Naming::ThreeOfAKind { trips, kickers } => {
-                texts.name_three(forms(trips), forms(kickers[0]))
-            }
-            Naming::Straight { high } => texts.name_straight(forms(high)),
-            Naming::Flush { ranks } => texts.name_flush(forms(ranks[0])),
-            Naming::FullHouse { trips, pair } => texts.name_full_house(forms(trips), forms(pair)),
-            Naming::FourOfAKind { quads, kicker } => texts.name_four(forms(quads), forms(kicker)),
-            Naming::StraightFlush { high: Rank::Ace } => texts.name_royal_flush().to_owned(),
-            Naming::StraightFlush { high } => texts.name_straight_flush(forms(high)),
-        }
-    }};
+/// The place of a hand's name in the list, and the ranks that the name may take: the highest, the lower pair, the
+/// kicker. A rank that the hand does not have is empty. The names are in the order of the categories, the royal flush last.
+pub(crate) fn name_of_hand<'a>(
+    hand: HandRank,
+    forms: impl Fn(Rank) -> &'a str,
+) -> (usize, [&'a str; 3]) {
+    let naming = hand.naming();
+    let (high, low, kicker) = match naming {
+        Naming::HighCard { ranks } | Naming::Flush { ranks } => (ranks[0], None, None),
+        Naming::OnePair { pair, kickers } => (pair, None, Some(kickers[0])),
+        Naming::TwoPair { high, low, kicker } => (high, Some(low), Some(kicker)),
+        Naming::ThreeOfAKind { trips, kickers } => (trips, None, Some(kickers[0])),
+        Naming::FullHouse { trips, pair } => (trips, Some(pair), None),
+        Naming::FourOfAKind { quads, kicker } => (quads, None, Some(kicker)),
+        Naming::Straight { high } | Naming::StraightFlush { high } => (high, None, None),
+    };
+    let royal = matches!(naming, Naming::StraightFlush { high: Rank::Ace });
+    let name = naming.category().index() + usize::from(royal);
+    let ranks = [Some(high), low, kicker].map(|rank| rank.map_or("", &forms));
+    (name, ranks)
 }
-
-pub(crate) use name_of_hand;
