@@ -1,8 +1,8 @@
-//! What is made of the sources before they are compiled: the functions of the words (`build/words.rs`), and the version of
+//! What is made of the sources before they are compiled: the functions of the words (`src/kit/messages/generate.rs`), and the version of
 //! what page and workers say to each other, which nobody can forget to raise: a sum over
 //! the sources of everything that travels, and of everything that says what it means.
 
-#[path = "build/words.rs"]
+#[path = "src/kit/messages/generate.rs"]
 pub(crate) mod words;
 
 use std::error::Error;

@@ -16,6 +16,8 @@ pub mod dialog;
 pub mod element;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub mod local;
+#[cfg(target_arch = "wasm32")]
+pub mod pause;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub mod platform;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]

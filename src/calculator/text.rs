@@ -53,14 +53,14 @@ impl Words {
     }
 
     /// The words of a fetched file, if its keys are those of this version: the page's own, and those
-    /// of the panels, whose tables have these fingerprints. They are never freed, and read only once: the same
+    /// of the panels, in these tables. They are never freed, and read only once: the same
     /// file gives the same words.
-    pub fn read(language: Language, file: &str, panels: &[u32]) -> Option<&'static Words> {
+    pub fn read(language: Language, file: &str, panels: &[Table]) -> Option<&'static Words> {
         let whole = |sections: &[Section<'_>]| {
             let Some((own, sections)) = sections.split_first() else {
                 return false;
             };
-            let is_there = |table: &u32| sections.iter().any(|it| it.fingerprint == *table);
+            let is_there = |table: &Table| sections.iter().any(|it| it.fingerprint == table.fingerprint);
             own.fingerprint == messages::TABLE.fingerprint
                 && sections.len() == panels.len()
                 && panels.iter().all(is_there)

@@ -1,5 +1,5 @@
-//! Hand histories of a file are read by a separate program, in a worker that is fetched when the user opens one: the
-//! TOML parser is some 20 kB in gzip, and a long file must not block the page.
+//! Hand histories of a file are read in a worker of their own: a long file must block neither the page nor the computer
+//! players.
 
 #[cfg(target_arch = "wasm32")]
 mod worker;
@@ -10,6 +10,9 @@ use super::protocol::{Batch, FileHand, Row, shortened};
 
 #[cfg(target_arch = "wasm32")]
 pub use worker::run;
+
+/// The name of the worker that reads them.
+pub const WORKER: &str = "histories";
 
 /// Hands of one file that are read at most.
 pub const HANDS_MAX: usize = 20_000;

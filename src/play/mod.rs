@@ -9,8 +9,8 @@
 //!
 //! [`state`] is a reducer: the user's [`Command`](state::Command)s and [`Report`](state::Report)s from outside
 //! change it, and it returns a list of [`Effect`](state::Effect)s. [`view`] makes a scene from it, `page` makes
-//! elements from the scene. [`opponents`] run in a worker, which is the same program; they get only what their
-//! seat may know. [`histories`] reads files of other programs in a separate worker.
+//! elements from the scene. [`opponents`] run in a worker; they get only what their seat may know. [`histories`] reads files
+//! of other programs in a second worker of the same program.
 
 pub mod histories;
 pub mod input;
@@ -27,10 +27,10 @@ mod app;
 mod page;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 mod store;
-#[cfg(all(target_arch = "wasm32", feature = "page"))]
+#[cfg(target_arch = "wasm32")]
 mod worker;
 
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub use app::open;
-#[cfg(all(target_arch = "wasm32", feature = "page"))]
+#[cfg(target_arch = "wasm32")]
 pub use worker::run as work;

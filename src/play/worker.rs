@@ -11,10 +11,11 @@ use game::Seat;
 use game::players::Blueprint;
 use wasm_bindgen_futures::spawn_local;
 
+use super::histories;
 use super::opponents::{Opponents, coach, costlier};
 use super::protocol::{CHAMPION, PublicHand, Request, Response, bytes_of, of_bytes};
-use crate::kit::platform::task::pause;
-use crate::kit::worker::{fetch, now, send, serve};
+use crate::kit::pause::pause;
+use crate::kit::worker::{fetch, now, scope, send, serve};
 
 /// The champion's table, beside the worker's script.
 const BLUEPRINT: &str = "./champion.bin";
@@ -40,6 +41,9 @@ struct Table {
 /// The whole program of the worker.
 pub fn run() {
     console_error_panic_hook::set_once();
+    if scope().name() == histories::WORKER {
+        return histories::run();
+    }
     serve(|bytes| match of_bytes::<Request>(&bytes) {
         Some(Request::Review {
             ticket,

@@ -3,8 +3,7 @@
 
 use evaluator::Card;
 use kicker::calculator::input::{self, Focus, KeyPress};
-use kicker::calculator::state::line::Reader;
-use kicker::calculator::state::{Command, Event, Options, Slot, State};
+use kicker::calculator::state::{Command, Slot, State};
 use kicker::calculator::text::Words;
 use kicker::calculator::view::{Scene, link};
 
@@ -176,35 +175,6 @@ fn a_monkey_leaves_table_line_and_link_as_one() {
             let place = format!("after step {step} of seed {seed}: {last:?}");
             assert_eq!(once.len(), placed, "a card twice {place}");
             must_hold(&state, &place);
-        }
-    }
-}
-
-/// The part of the program that reads text comes some time after the page.
-#[test]
-fn a_monkey_that_waits_for_what_reads_text_leaves_nothing_behind() {
-    for seed in 0..8 {
-        let mut dice = Dice(seed);
-        let mut state = State::with_reader(Options::default(), None);
-        let mut here = false;
-        for step in 0..400 {
-            let Some(command) = dice.command(&state) else {
-                continue;
-            };
-            state.apply(command.clone());
-            let place = format!("after step {step} of seed {seed}: {command:?}");
-            match dice.roll(60) {
-                0 => {
-                    state.handle(Event::Reader(Reader::WHOLE));
-                    here = true;
-                }
-                1 | 2 => drop(state.handle(Event::ReaderMissing)),
-                _ => {}
-            }
-            if here {
-                must_hold(&state, &place);
-                assert!(!state.is_reading(), "{place}");
-            }
         }
     }
 }

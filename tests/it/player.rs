@@ -160,7 +160,7 @@ impl Player {
                 }
                 Effect::Store { text, .. } => self.recent = text,
                 Effect::KeepTable | Effect::KeepTableNow => {
-                    self.address = link::to_fragment(&self.state.kept_line());
+                    self.address = link::to_fragment(&self.state.table_line());
                 }
                 Effect::KeepOptions(options) => self.options = options,
                 Effect::Copy(what) => {

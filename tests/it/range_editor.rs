@@ -8,6 +8,7 @@ use kicker::calculator::panels::ranges::state::Model;
 use kicker::calculator::panels::ranges::table::Table;
 use kicker::calculator::panels::ranges::texts::Texts;
 use kicker::calculator::panels::ranges::view::{self, CellScene};
+use kicker::calculator::state::line;
 use kicker::calculator::state::{self, Effect, State};
 use kicker::calculator::text::Words;
 
@@ -75,7 +76,7 @@ impl Editor {
     }
 
     fn pastes(&mut self, text: &str) {
-        let read = self.state.reader().expect("a reader").read_range(text);
+        let read = line::read_range(text);
         self.does(Command::Read(Box::new(read)));
     }
 

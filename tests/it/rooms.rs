@@ -10,7 +10,8 @@ use crate::rules::{none, root};
 /// matching name. The modules of the kit are listed together.
 const ALLOWED: &[(&str, &[&str])] = &[
     ("kit", &[]),
-    ("kit::platform", &["kit"]),
+    ("kit::pause", &[]),
+    ("kit::platform", &["kit", "kit::pause"]),
     ("kit::worker", &[]),
     ("kit::element", &["kit"]),
     ("kit::icon", &["kit::element"]),
@@ -56,8 +57,9 @@ const ALLOWED: &[(&str, &[&str])] = &[
     (
         "play::worker",
         &[
-            "kit::platform",
+            "kit::pause",
             "kit::worker",
+            "play::histories",
             "play::opponents",
             "play::protocol",
         ],
@@ -70,7 +72,13 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ),
     (
         "play::store",
-        &["kit", "kit::platform", "play::protocol", "play::state"],
+        &[
+            "kit",
+            "kit::platform",
+            "play::histories",
+            "play::protocol",
+            "play::state",
+        ],
     ),
     (
         "play::page",
@@ -96,8 +104,28 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("calculator::state", &["calculator::protocol", "kit"]),
     ("calculator::text", &["calculator::state", "kit"]),
     (
+        "calculator::panels::info",
+        &["calculator::state", "calculator::text", "kit::icon"],
+    ),
+    (
+        LISTED,
+        &[
+            "calculator::panels::info",
+            "calculator::state",
+            "calculator::text",
+            "kit",
+            "kit::icon",
+        ],
+    ),
+    (
         "calculator::panels",
-        &["calculator::state", "calculator::text", "kit", "kit::icon"],
+        &[
+            "calculator::panels::info",
+            LISTED,
+            "calculator::state",
+            "calculator::text",
+            "kit",
+        ],
     ),
     (
         "calculator::input",
@@ -127,17 +155,12 @@ const ALLOWED: &[(&str, &[&str])] = &[
         ],
     ),
     (
-        "calculator::reader",
-        &["calculator::state", "calculator::text", "kit::platform"],
-    ),
-    (
         "calculator::store",
         &[
             "calculator::engine",
             "calculator::input",
             "calculator::platform",
             "calculator::protocol",
-            "calculator::reader",
             "calculator::state",
             "calculator::text",
             "calculator::view",
@@ -167,28 +190,22 @@ const ALLOWED: &[(&str, &[&str])] = &[
         ],
     ),
     (FEATURE, FOR_FEATURES),
+    ("calculator::panels::mount", &["calculator::text", FEATURE]),
     (
-        "calculator::panels::loader",
+        "calculator::panels::modal",
         &[
             "calculator::components",
             "calculator::panels",
-            "calculator::state",
+            "calculator::panels::mount",
             "calculator::store",
-            "calculator::view",
             "kit::element",
-            "kit::platform",
             "kit::selector",
         ],
     ),
     (
-        "calculator::panels::part",
-        &["calculator::store", "kit::platform", "kit::selector"],
-    ),
-    (
-        "calculator::panels::in_seat",
+        "calculator::panels::inline",
         &[
-            "calculator::panels",
-            "calculator::panels::part",
+            "calculator::panels::mount",
             "calculator::state",
             "calculator::store",
             "kit::element",
@@ -197,24 +214,12 @@ const ALLOWED: &[(&str, &[&str])] = &[
         ],
     ),
     (
-        "calculator::panels::apart",
+        "calculator::panels::docked",
         &[
             "calculator::panels",
-            "calculator::panels::part",
+            "calculator::panels::mount",
             "calculator::state",
             "calculator::store",
-            "kit::platform",
-        ],
-    ),
-    (
-        "calculator::panels::beside",
-        &[
-            "calculator::panels",
-            "calculator::panels::apart",
-            "calculator::panels::part",
-            "calculator::state",
-            "calculator::store",
-            "kit",
             "kit::element",
             "kit::icon",
             "kit::platform",
@@ -226,9 +231,9 @@ const ALLOWED: &[(&str, &[&str])] = &[
         &[
             "calculator::components",
             FEATURE,
-            "calculator::panels::beside",
-            "calculator::panels::in_seat",
-            "calculator::panels::loader",
+            "calculator::panels::docked",
+            "calculator::panels::inline",
+            "calculator::panels::modal",
             "calculator::platform",
             "calculator::store",
             "calculator::view",
@@ -242,8 +247,12 @@ const ALLOWED: &[(&str, &[&str])] = &[
 /// Any one panel.
 const FEATURE: &str = "a panel";
 
+/// What the list of panels names of one: its `mod.rs`, and its words.
+const LISTED: &str = "the entry of a panel";
+
 /// What a panel may import: the kit and the rooms of its page, never another panel.
 const FOR_FEATURES: &[&str] = &[
+    LISTED,
     "calculator::components",
     "calculator::input",
     "calculator::panels",
@@ -262,14 +271,6 @@ const FOR_FEATURES: &[&str] = &[
     "kit::suit_sign",
 ];
 
-/// The arrows that are there although they close a circle: the list of panels is also what mounts them, so that
-/// `input`, which looks keys up in it, leads by `panels`, `apart`, `part` and `store` to itself. To be opened by separating the
-/// list from the mounting; an arrow that is no more is deleted here.
-const KNOWN: &[(&str, &str)] = &[
-    ("calculator::panels", "calculator::panels::apart"),
-    ("calculator::panels", FEATURE),
-];
-
 /// What `src` uses, read once for all tests.
 fn imports() -> &'static Imports {
     static READ: OnceLock<Imports> = OnceLock::new();
@@ -279,30 +280,26 @@ fn imports() -> &'static Imports {
 #[test]
 fn arrows_go_one_way() {
     let mut forbidden = Vec::new();
-    let mut known = BTreeSet::new();
     for (from, to) in &imports().all {
         let (Some(here), Some(there)) = (room_of(from), room_of(to)) else {
             let place = from.join("::");
             forbidden.push(format!("{place} or {} is in no room", to.join("::")));
             continue;
         };
-        let same = here == there && (here != FEATURE || from[..3] == to[..3]);
+        let of_panel = |room| room == FEATURE || room == LISTED;
+        let same = match of_panel(here) && of_panel(there) {
+            true => from[..3] == to[..3] && (here, there) != (LISTED, FEATURE),
+            false => here == there,
+        };
         if same || allowed(here).contains(&there) {
             continue;
         }
-        if KNOWN.contains(&(here, there)) {
-            known.insert((here, there));
-        } else {
-            forbidden.push(format!("{} imports {}", from.join("::"), to.join("::")));
-        }
+        forbidden.push(format!("{} imports {}", from.join("::"), to.join("::")));
     }
     none(
         &forbidden,
         "tests/it/rooms.rs says which room may import which",
     );
-    let gone = KNOWN.iter().filter(|arrow| !known.contains(*arrow));
-    let gone: Vec<String> = gone.map(|(from, to)| format!("{from} to {to}")).collect();
-    none(&gone, "delete from KNOWN what is no more");
 }
 
 /// No module may import itself, even through other modules.
@@ -322,9 +319,10 @@ fn the_table_of_rooms_has_no_circle() {
 fn only_its_line_names_a_panel() {
     let mut named = Vec::new();
     for (from, to) in &imports().all {
-        let here = room_of(from);
-        let is_list = from.join("::") == "calculator::panels";
-        if room_of(to) == Some(FEATURE) && here != Some(FEATURE) && to[2] != "seat" && !is_list {
+        let of_panel = |module: &[String]| matches!(room_of(module), Some(FEATURE | LISTED));
+        let is_list = ["calculator::panels", "calculator::panels::mount"];
+        let is_list = is_list.contains(&from.join("::").as_str());
+        if of_panel(to) && !of_panel(from) && to[2] != "seat" && !is_list {
             named.push(format!("{} imports {}", from.join("::"), to.join("::")));
         }
     }
@@ -336,40 +334,19 @@ fn only_its_line_names_a_panel() {
 
 #[test]
 fn no_file_imports_itself_by_a_detour() {
-    none(&circles(imports(), KNOWN), CIRCLE);
+    none(&circles(imports()), CIRCLE);
     for folder in ["game/src", "evaluator/src"] {
-        none(&circles(&Imports::of(folder), &[]), CIRCLE);
+        none(&circles(&Imports::of(folder)), CIRCLE);
     }
 }
 
 const CIRCLE: &str = "files that reach each other by what they use";
 
-/// An arrow of KNOWN that closes no circle any more belongs into the table of rooms.
-#[test]
-fn each_known_arrow_closes_a_circle() {
-    for arrow in KNOWN {
-        let others: Vec<_> = KNOWN.iter().copied().filter(|it| it != arrow).collect();
-        let circles = circles(imports(), &others);
-        assert!(!circles.is_empty(), "{arrow:?} closes no circle");
-        for file in [
-            "calculator::input",
-            "calculator::panels",
-            "calculator::store",
-        ] {
-            assert!(circles[0].contains(file), "{circles:?}");
-        }
-    }
-}
-
-/// The files of a crate that reach each other by what they use, but for `known` arrows between rooms: a line for each
-/// circle. A module and those inside it are one thing in several files.
-fn circles(imports: &Imports, known: &[(&str, &str)]) -> Vec<String> {
+/// The files of a crate that reach each other by what they use: a line for each circle. A module and those inside it are one thing in several files.
+fn circles(imports: &Imports) -> Vec<String> {
     let mut edges: BTreeMap<&Module, Vec<&Module>> = BTreeMap::new();
     for (from, to) in imports.between_files() {
-        let rooms = room_of(from).zip(room_of(to));
-        if !rooms.is_some_and(|rooms| known.contains(&rooms)) {
-            edges.entry(from).or_default().push(to);
-        }
+        edges.entry(from).or_default().push(to);
     }
     let reached: BTreeMap<&Module, BTreeSet<&Module>> = imports
         .modules
@@ -418,7 +395,11 @@ fn room_of(module: &[String]) -> Option<&'static str> {
     let inside = path.strip_prefix("calculator::panels::");
     let panel = inside.and_then(|inside| inside.split("::").next());
     if panel.is_some_and(is_panel) {
-        return Some(FEATURE);
+        let own = inside.and_then(|inside| inside.split("::").nth(1));
+        return Some(match own {
+            None | Some("words") => LISTED,
+            Some(_) => FEATURE,
+        });
     }
     let fits = |room: &&str| path == *room || path.starts_with(&format!("{room}::"));
     let rooms = ALLOWED.iter().map(|(room, _)| *room);

@@ -7,7 +7,6 @@ use kicker::calculator::panels::history::state::SAVED;
 use kicker::calculator::panels::saved_ranges::file::{MAX_RANGES, SavedRanges};
 use kicker::calculator::panels::saved_ranges::state::{self as ranges, Model, Notice, STORED};
 use kicker::calculator::state::effect::{RECENT, TABLE};
-use kicker::calculator::state::line::Reader;
 use kicker::calculator::state::notice;
 use kicker::calculator::state::options;
 use kicker::calculator::state::{Command, Effect, Event, Options, State, Theme};
@@ -533,22 +532,6 @@ fn it_is_said_with_a_button_that_saves_it() {
         assert_eq!(&*file.text, "the very text");
         assert_eq!(&*file.name, "kicker-ranges-unreadable.txt");
     }
-}
-
-#[test]
-fn what_is_said_at_the_start_outlasts_the_reading_of_the_last_table() {
-    let mut state = State::with_reader(Options::default(), None);
-    state.apply(Command::Open("AhAd vs KsKc".to_owned()));
-    let news = News {
-        store: "options",
-        text: "{".to_owned(),
-        later: false,
-        kept: true,
-    };
-    state.handle(Event::Unreadable(vec![news]));
-    state.handle(Event::Reader(Reader::WHOLE));
-    assert_eq!(state.table_line(), "AhAd vs KsKc");
-    assert_eq!(state.notice(), Some(&notice::Notice::Unreadable));
 }
 
 #[test]

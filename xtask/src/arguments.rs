@@ -38,7 +38,7 @@ prints the size of each part, raw and in gzip. To build it all the same, remove 
 Fails when a program is missing, or when the first visit downloads more than 560 kB in gzip, which can only
 be an accident. Without Node.js the download is not made smaller, and that is only reported.
 
-Needs the wasm target of the toolchain, trunk, wasm-bindgen-cli and wasm-split-cli. They are installed
+Needs the wasm target of the toolchain, trunk and wasm-bindgen-cli. They are installed
 if missing, into a folder outside the repository ($KICKER_CACHE, else the user's cache folder).
 With Node.js, wasm-opt (npm's binaryen) and terser make the download smaller.
 

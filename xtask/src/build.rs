@@ -1,8 +1,7 @@
 //! The release site in `dist/`, reproducible, with its sizes:
 //!
 //! - [`site`]: the steps, in their order
-//! - [`program`]: the calculator's program, in the parts that are fetched when they are needed
-//! - [`pages`]: every other page, with a separate program
+//! - [`pages`]: the pages, each a target of Trunk
 //! - [`style`], [`words`]: the style sheets, and the words of a language, as one file each
 //! - [`folders`], [`licences`], [`build_stamp`]: names of folders, licences of dependencies, the
 //!   version
@@ -21,7 +20,6 @@ pub mod one_file;
 pub mod pages;
 pub mod pairs;
 pub mod precache;
-pub mod program;
 pub mod reproducible;
 pub mod site;
 pub mod sizes;
@@ -29,4 +27,3 @@ pub mod style;
 pub mod up_to_date;
 pub(crate) mod wasm;
 pub mod words;
-pub(crate) mod workers;

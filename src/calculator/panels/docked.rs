@@ -5,7 +5,8 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, KeyboardEvent};
 
-use super::{DOCKED, PanelInfo, ViewFn, beside_the_table};
+use super::mount::{DOCKED, ViewFn};
+use super::{PanelInfo, beside_the_table};
 use crate::calculator::state::Command;
 use crate::calculator::store::{Store, after_render, effect, use_store};
 use crate::kit::element::{Element, NodeRef, element};

@@ -30,7 +30,3 @@ pub struct InsideHelp {
     /// One of them.
     pub line: fn(&Words, usize) -> &'static str,
 }
-
-/// Makes the contents of a panel.
-#[cfg(all(target_arch = "wasm32", feature = "page"))]
-pub type ViewFn = fn() -> leptos::prelude::AnyView;

@@ -3,7 +3,7 @@
 
 use leptos::prelude::*;
 
-use super::{EDITOR, SAVED, SAVED_TITLE};
+use super::mount::{EDITOR, SAVED, SAVED_TITLE};
 use crate::calculator::state::Panel;
 use crate::calculator::store::{effect, use_store};
 use crate::kit::element::{Element, NodeRef, element};

@@ -2,7 +2,8 @@
 
 use leptos::prelude::*;
 
-use super::{MODAL, PANELS, PanelInfo, ViewFn};
+use super::mount::{MODAL, ViewFn};
+use super::{PANELS, PanelInfo};
 use crate::calculator::components::dialog_frame::dialog_frame;
 use crate::calculator::store::{effect, use_store};
 use crate::kit::element::Element;

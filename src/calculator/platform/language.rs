@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use leptos::prelude::document;
 
-use crate::calculator::panels::FINGERPRINTS;
+use crate::calculator::panels::TABLES;
 use crate::calculator::text::{Language, Words};
 use crate::kit::platform::fetch;
 
@@ -27,7 +27,7 @@ pub async fn fetch(language: Language) -> Option<&'static Words> {
     }
     let file = format!("words/{}.txt", language.code());
     let text = fetch::text(&file, PATIENCE).await?;
-    Words::read(language, &text, FINGERPRINTS)
+    Words::read(language, &text, TABLES)
 }
 
 /// Says on the page's root which language it speaks, and puts its title.

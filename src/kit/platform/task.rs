@@ -9,7 +9,9 @@ use leptos::prelude::window;
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Event, MessageChannel};
+use web_sys::Event;
+
+pub use crate::kit::pause::pause;
 
 /// Has the browser go on with this when it can.
 pub fn spawn(future: impl Future<Output = ()> + 'static) {
@@ -18,20 +20,6 @@ pub fn spawn(future: impl Future<Output = ()> + 'static) {
 
 fn spawn_boxed(future: Pin<Box<dyn Future<Output = ()>>>) {
     wasm_bindgen_futures::spawn_local(future);
-}
-
-/// Waits until what else is due has had its turn: input, a frame, messages. What waits by a promise alone goes on before that,
-/// and a timer may be held back for long.
-pub async fn pause() {
-    let promise = Promise::new(&mut |resolve, _| {
-        if let Ok(channel) = MessageChannel::new() {
-            channel.port1().set_onmessage(Some(&resolve));
-            // Nothing is sent that can't be.
-            let _ = channel.port2().post_message(&JsValue::NULL);
-        }
-    });
-    // It is never broken.
-    let _ = JsFuture::from(promise).await;
 }
 
 /// Waits until what has changed so far is laid out and painted, as a piece of work of its own.

@@ -6,13 +6,17 @@ use wasm_bindgen::closure::Closure;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use super::{THREADS, handle};
+use crate::play::histories;
 use crate::play::protocol::{Batch, Response, of_bytes};
 use crate::play::state::Report;
+
+/// The script that starts a worker, as the build names it.
+const LOADER: &str = "./players_loader.js";
 
 /// What a worker runs.
 #[derive(Clone, Copy)]
 pub(super) enum Program {
-    /// Computer players and coach: the page's own program.
+    /// Computer players and coach.
     Players,
     /// What reads hand histories.
     Histories,
@@ -42,11 +46,11 @@ impl Drop for Running {
 }
 
 impl Program {
-    /// The script that starts it, as the build names it.
-    fn loader(self) -> &'static str {
+    /// The name by which the worker knows what to do.
+    fn name(self) -> &'static str {
         match self {
-            Program::Players => "./worker_loader.js",
-            Program::Histories => "./histories_loader.js",
+            Program::Players => "",
+            Program::Histories => histories::WORKER,
         }
     }
 
@@ -133,7 +137,8 @@ impl Running {
     fn start(program: Program) -> Option<Running> {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
-        let worker = Worker::new_with_options(program.loader(), &options).ok()?;
+        options.set_name(program.name());
+        let worker = Worker::new_with_options(LOADER, &options).ok()?;
         let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
             program.receive(&Uint8Array::new(&event.data()).to_vec());
         });

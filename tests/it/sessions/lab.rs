@@ -51,7 +51,7 @@ pub(super) struct Ranking {
 
 impl Person for Ranking {
     fn new(what: &str) -> Ranking {
-        let mut model = Model::open(what.to_owned(), 1, &RACERS);
+        let model = Model::open(what.to_owned(), 1, &RACERS);
         // What lies below the lanes is there.
         let mut ranking = Ranking {
             model,

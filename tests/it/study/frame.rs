@@ -106,11 +106,3 @@ fn an_answer_belongs_to_its_question() {
     answers.receive::<HitsQuestion>(three.clone(), Ok(Update::Answer(vec![255; 3])));
     assert_eq!(answers.state(&three), AnswerState::Fault(Fault::Silent));
 }
-
-#[test]
-fn what_can_not_be_fetched_closes() {
-    let mut state = State::default();
-    state.apply(Command::Toggle(outs::INFO.panel));
-    state.handle(Event::PanelMissing);
-    assert_eq!(state.beside(), []);
-}

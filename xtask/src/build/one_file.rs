@@ -13,7 +13,6 @@ use base64::engine::general_purpose::STANDARD;
 use sha2::{Digest, Sha256};
 
 use crate::build::wasm::{bind, optimise};
-use crate::build::workers::{OPTIONS, WORKERS};
 use crate::process::Failure;
 use crate::tools::npm;
 use crate::tools::toolbox::{Toolbox, WASM};
@@ -26,27 +25,16 @@ pub const NAME: &str = "kicker-offline.html";
 /// Where its SHA-256 is, as `sha256sum --check` reads it.
 pub const HASH: &str = "kicker-offline.html.sha256";
 
-/// The options of wasm-opt for the page's program.
+/// The options of wasm-opt for the page's program, and for its worker.
 const APP: [&str; 1] = ["-Oz"];
+const WORKER: [&str; 1] = ["-O3"];
 
-/// Keeps a copy of the page's program in one piece, as just built for Trunk: the build for
-/// splitting writes to the same place.
-///
-/// # Errors
-/// When it can't be copied.
-pub fn keep_program(target: &Path) -> Result<(), Failure> {
-    let kept = program(target);
-    let folder = kept.parent().unwrap_or(target);
-    let built = target.join(WASM).join("page").join("app.wasm");
-    fs::create_dir_all(folder)
-        .and_then(|()| fs::copy(built, &kept))
-        .map_err(|error| fail(&error))?;
-    Ok(())
-}
-
-/// The copy made by [`keep_program`].
-fn program(target: &Path) -> PathBuf {
-    target.join("xtask").join("one-file").join("whole.wasm")
+/// A program as Cargo has compiled it for the site.
+fn compiled(target: &Path, name: &str) -> PathBuf {
+    target
+        .join(WASM)
+        .join("release")
+        .join(format!("{name}.wasm"))
 }
 
 /// Writes the file and its hash into the site in `dist`, whose page and style must be final by now.
@@ -60,7 +48,7 @@ pub fn make(
     dist: &Path,
 ) -> Result<(), Failure> {
     let work = target.join("xtask").join("one-file");
-    let (app_script, app) = bound(toolbox, &program(target), &APP, &work.join("app"))?;
+    let (app_script, app) = bound(toolbox, &compiled(target, "app"), &APP, &work.join("app"))?;
     let assets = workspace.join("assets").join("one-file");
     let carries = shorter(toolbox, &assets.join("page.js"), &work.join("page.js"))?;
     let starts_worker = shorter(toolbox, &assets.join("worker.js"), &work.join("worker.js"))?;
@@ -76,13 +64,10 @@ pub fn make(
         ("preflop-pairs.bin".to_owned(), STANDARD.encode(pairs)),
         ("start-worker.js".to_owned(), starts_worker),
     ];
-    for worker in WORKERS {
-        let built = target.join(WASM).join("release");
-        let built = built.join(format!("{worker}.wasm"));
-        let (script, wasm) = bound(toolbox, &built, &OPTIONS, &work.join(worker))?;
-        files.push((format!("{worker}.wasm"), STANDARD.encode(wasm)));
-        files.push((format!("{worker}.js"), script));
-    }
+    let engine = compiled(target, "engine");
+    let (script, wasm) = bound(toolbox, &engine, &WORKER, &work.join("engine"))?;
+    files.push(("engine.wasm".to_owned(), STANDARD.encode(wasm)));
+    files.push(("engine.js".to_owned(), script));
     files.extend(languages(dist)?);
     let script = format!("{app_script}\n{carries}\n{boot}");
     let file = composed(&page, &style, &icon, &files, &script)?;

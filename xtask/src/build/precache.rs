@@ -45,10 +45,9 @@ pub fn write(workspace: &Path, folder: &Path) -> Result<(), Failure> {
         }
     }
     // As written: Trunk takes quotes away and puts attributes in another order.
-    let mut pages = vec![(String::new(), "index.html".to_owned())];
-    pages.extend(PAGES.iter().map(|page| (page.folder(), page.source())));
     let mut policies = BTreeMap::new();
-    for (address, source) in pages {
+    for page in &PAGES {
+        let (address, source) = (page.folder(), page.source());
         let page = fs::read_to_string(workspace.join(&source)).map_err(fail)?;
         let policy =
             policy(&page).ok_or_else(|| Failure::new(format!("{source} has no policy")))?;

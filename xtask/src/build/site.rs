@@ -1,24 +1,20 @@
 //! The release site: `dist/`, built by Trunk and what comes after it.
 
 use std::path::PathBuf;
-use std::process::Command;
 use std::time::Instant;
 
 use crate::build::build_stamp;
 use crate::build::files::{self, SERVICE_WORKER};
-use crate::build::folders;
 use crate::build::licences;
 use crate::build::one_file;
-use crate::build::pages;
+use crate::build::pages::PAGES;
 use crate::build::precache;
-use crate::build::program;
 use crate::build::sizes::{self, Weight};
 use crate::build::style;
 use crate::build::up_to_date;
 use crate::build::words;
-use crate::build::workers;
 use crate::places::{LOCAL, target, workspace};
-use crate::process::{Failure, run, say};
+use crate::process::{Failure, say};
 use crate::tools::npm;
 use crate::tools::toolbox::Toolbox;
 
@@ -72,27 +68,11 @@ pub fn build_any_weight() -> Result<Built, Failure> {
     }
     up_to_date::forget(&notes);
     say(
-        "Building the release site into dist/ (about 4 minutes on two cores, and nothing while no source of it changes)",
+        "Building the release site into dist/ (minutes, and nothing while no source of it changes)",
     );
-    let mut trunk = Command::new(toolbox.program("trunk"));
-    trunk
-        .args(["build", "--release", "--offline"])
-        // Trunk's own minifier can't read the scripts, and warns; terser does it afterwards.
-        .args(["--log", "error,trunk=info,trunk::processing::minify=error"])
-        .arg("--dist")
-        .arg(dist())
-        .args(["--html-output", "index.html"])
-        .arg("index.html")
-        .current_dir(workspace())
-        .env("PATH", toolbox.path()?)
-        .envs([folders::named_shortly()])
-        // Trunk takes this variable for a switch and stops at any value but true and false.
-        .env_remove("NO_COLOR");
-    run(&mut trunk, "its output is above")?;
-    one_file::keep_program(&target())?;
-    program::make(&toolbox, &workspace(), &target(), &dist())?;
-    workers::make(&toolbox, &dist())?;
-    pages::make(&toolbox, &workspace(), &target(), &dist())?;
+    for page in &PAGES {
+        page.make(&toolbox, &workspace(), &dist())?;
+    }
     licences::write(&dist())?;
     build_stamp::write(&workspace(), &dist())?;
     if let Some(packages) = &toolbox.packages {
@@ -130,15 +110,18 @@ fn weigh(toolbox: &Toolbox) -> Result<Built, Failure> {
 mod tests {
     use std::fs;
 
+    use crate::build::pages::PAGES;
     use crate::places::workspace;
 
-    /// A machine without wasm-opt builds too, and where it is there, each program has options of its own.
+    /// A machine without wasm-opt builds too, and where it is there, pages and workers have options of their own.
     #[test]
     fn trunk_is_never_to_ask_for_wasm_opt() {
-        let page = fs::read_to_string(workspace().join("index.html")).expect("the page");
-        let programs = page.lines().filter(|line| line.contains("rel=\"rust\""));
-        for program in programs {
-            assert!(program.contains("data-wasm-opt=\"0\""), "{program}");
+        for page in &PAGES {
+            let html = fs::read_to_string(workspace().join(page.source())).expect("the page");
+            let programs = html.lines().filter(|line| line.contains("rel=\"rust\""));
+            for program in programs {
+                assert!(program.contains("data-wasm-opt=\"0\""), "{program}");
+            }
         }
     }
 }

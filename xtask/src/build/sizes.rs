@@ -10,8 +10,6 @@ use flate2::write::GzEncoder;
 
 use crate::build::files::{SERVICE_WORKER, paths};
 use crate::build::pages::PAGES;
-use crate::build::program;
-use crate::build::workers::WORKERS;
 use crate::process::Failure;
 
 /// All that the first visit may download, in gzip. Nobody notices some kilobytes: this is to notice an accident, such as a
@@ -50,20 +48,13 @@ impl Part {
         let later = LATER
             .iter()
             .any(|(begin, end)| self.path.starts_with(begin) && self.path.ends_with(end));
-        !later && self.of_program().is_none() && self.of_page().is_none()
-    }
-
-    /// The name of the part of the program that it is, if it is one.
-    fn of_program(&self) -> Option<&str> {
-        let file = self.path.strip_prefix(program::PARTS)?.strip_prefix('/')?;
-        Some(file.rsplit_once('-').map_or(file, |(name, _hash)| name))
+        !later && self.of_page().is_none()
     }
 
     /// The page beside the calculator that it belongs to, if it does.
     fn of_page(&self) -> Option<&'static str> {
-        let page = PAGES
-            .iter()
-            .find(|page| self.path.starts_with(&page.folder()))?;
+        let mut pages = PAGES.iter().filter(|page| !page.name.is_empty());
+        let page = pages.find(|page| self.path.starts_with(&page.folder()))?;
         Some(page.name)
     }
 }
@@ -111,12 +102,10 @@ impl Weight {
     /// # Errors
     /// Names a worker that is missing, or says how far the first visit is above [`FIRST_VISIT`].
     pub fn check(&self) -> Result<(), Failure> {
-        for worker in WORKERS {
-            let wasm = |part: &Part| part.path.starts_with(worker) && part.path.ends_with(".wasm");
-            if !self.parts.iter().any(wasm) {
-                return Err(Failure::new(format!(
-                    "the site has no {worker}*.wasm: its engine is missing"
-                )));
+        for page in &PAGES {
+            let worker = format!("{}{}_bg.wasm", page.folder(), page.worker);
+            if !self.parts.iter().any(|part| part.path == worker) {
+                return Err(Failure::new(format!("the site has no {worker}")));
             }
         }
         let first = self.first_load();
@@ -130,26 +119,17 @@ impl Weight {
         Ok(())
     }
 
-    /// What the workers, the parts of the calculator's program and each page beside it weigh together, in gzip.
+    /// What the first visit and each page beside the calculator weigh, in gzip.
     fn groups(&self) -> Vec<(String, u64)> {
-        let sum = |of: &dyn Fn(&Part) -> bool| -> u64 {
-            let parts = self.parts.iter().filter(|part| of(part));
-            parts.map(|part| part.gzip).sum()
-        };
-        let is_worker = |part: &Part| WORKERS.iter().any(|worker| part.path.starts_with(worker));
-        let mut groups = vec![
-            ("the first visit".to_owned(), self.first_load()),
-            ("the workers".to_owned(), sum(&is_worker)),
-            (
-                "the parts fetched later".to_owned(),
-                sum(&|part| part.of_program().is_some()),
-            ),
-        ];
-        for page in &PAGES {
-            let own = |part: &Part| part.of_page() == Some(page.name);
+        let mut groups = vec![("the first visit".to_owned(), self.first_load())];
+        for page in PAGES.iter().filter(|page| !page.name.is_empty()) {
+            let own = self
+                .parts
+                .iter()
+                .filter(|part| part.of_page() == Some(page.name));
             groups.push((
                 format!("the page {}, in all languages", page.name),
-                sum(&own),
+                own.map(|part| part.gzip).sum(),
             ));
         }
         groups
@@ -159,14 +139,9 @@ impl Weight {
 impl Display for Weight {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{:>10} {:>10}  file", "raw", "gzip")?;
-        for part in &self.parts {
-            let later = if part.is_first_load() {
-                ""
-            } else {
-                "  (later)"
-            };
+        for part in self.parts.iter().filter(|part| part.is_first_load()) {
             let (raw, gzip) = (Kb(part.raw).to_string(), Kb(part.gzip).to_string());
-            writeln!(f, "{raw:>10} {gzip:>10}  {}{later}", part.path)?;
+            writeln!(f, "{raw:>10} {gzip:>10}  {}", part.path)?;
         }
         write!(f, "{:>10} {:>10}  in all", "", "gzip")?;
         for (what, gzip) in self.groups() {
@@ -187,7 +162,8 @@ impl Display for Kb {
 
 #[cfg(test)]
 mod tests {
-    use super::{FIRST_VISIT, Part, WORKERS, Weight};
+    use super::{FIRST_VISIT, PAGES, Part, Weight};
+    use crate::build::pages::Page;
 
     fn site(first: u64) -> Weight {
         let part = |path: &str, gzip| Part {
@@ -200,10 +176,10 @@ mod tests {
             // What comes later may weigh anything.
             part("icons/512.png", 1_000_000),
             part("kicker-offline.html", 1_000_000),
-            part("parts/keys-00.wasm", 1_000_000),
             part("play/index.html", 1_000_000),
         ];
-        parts.extend(WORKERS.map(|worker| part(&format!("{worker}_bg.wasm"), 0)));
+        let worker = |page: &Page| format!("{}{}_bg.wasm", page.folder(), page.worker);
+        parts.extend(PAGES.iter().map(|page| part(&worker(page), 0)));
         Weight { parts }
     }
 
@@ -219,8 +195,12 @@ mod tests {
     #[test]
     fn a_missing_worker_is_named() {
         let mut site = site(1);
-        site.parts.retain(|part| !part.path.starts_with("engine"));
-        let failure = site.check().expect_err("no engine");
-        assert!(failure.to_string().contains("no engine*.wasm"), "{failure}");
+        site.parts
+            .retain(|part| part.path != "play/players_bg.wasm");
+        let failure = site.check().expect_err("no players");
+        assert!(
+            failure.to_string().contains("no play/players_bg.wasm"),
+            "{failure}"
+        );
     }
 }

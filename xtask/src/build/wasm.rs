@@ -1,10 +1,8 @@
-//! The steps for every wasm of the site: wasm-bindgen, wasm-opt and a name made of its contents.
+//! The steps for a wasm of the site: wasm-bindgen and wasm-opt.
 
 use std::fs;
 use std::path::Path;
 use std::process::Command;
-
-use sha2::{Digest, Sha256};
 
 use crate::process::{Failure, run};
 use crate::tools::toolbox::Toolbox;
@@ -35,16 +33,6 @@ pub(crate) fn optimise(toolbox: &Toolbox, options: &[&str], file: &Path) -> Resu
     optimise.args(options).arg(file).arg("-o").arg(file);
     optimise.env("PATH", toolbox.path()?);
     run(&mut optimise, "its output is above")
-}
-
-/// The hash in the name of a file: other contents have another name.
-pub(crate) fn hash(bytes: &[u8]) -> String {
-    let hash = Sha256::digest(bytes);
-    hash[..8].iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-pub(crate) fn bytes(file: &Path) -> Result<Vec<u8>, Failure> {
-    fs::read(file).map_err(|error| fail(file, &error))
 }
 
 pub(crate) fn text(file: &Path) -> Result<String, Failure> {

@@ -20,9 +20,6 @@ pub const WASM: &str = "wasm32-unknown-unknown";
 /// Trunk 0.22 needs a newer compiler than the one pinned here.
 const TRUNK: &str = "0.21.14";
 
-/// The splitter of the page's program: its package, its program and its version.
-const WASM_SPLIT: (&str, &str, &str) = ("wasm_split_cli_support", "wasm-split-cli", "0.2.4");
-
 /// The tool that checks the licences and sources of dependencies.
 const CARGO_DENY: &str = "0.20.2";
 
@@ -62,7 +59,6 @@ impl Toolbox {
         let mut toolbox = Self::for_wasm()?;
         let features = ["--locked", "--no-default-features"];
         toolbox.need("trunk", "trunk", TRUNK, &features, "10 minutes")?;
-        toolbox.need_wasm_split()?;
         match npm::find_or_install()? {
             npm::Found::In(packages) => {
                 toolbox.folders.push(npm::programs(&packages));
@@ -187,27 +183,6 @@ impl Toolbox {
             }
         }
         self.folders.push(bin);
-        Ok(())
-    }
-
-    /// The program does not print its version, so Cargo's record of installs is used.
-    fn need_wasm_split(&mut self) -> Result<(), Failure> {
-        let (package, program, version) = WASM_SPLIT;
-        let root = cache()?.join(format!("{package}-{version}"));
-        let name = format!("{program}{}", env::consts::EXE_SUFFIX);
-        let there = || {
-            let notes = fs::read_to_string(root.join(".crates.toml")).unwrap_or_default();
-            notes.contains(&format!("{package} {version} "))
-                && root.join("bin").join(&name).is_file()
-        };
-        if !there() {
-            let _turn = take_turn(&cache()?)?;
-            if !there() {
-                let features = ["--locked", "--features", "build-binary"];
-                install(package, version, &features, &root, "1 minute")?;
-            }
-        }
-        self.folders.push(root.join("bin"));
         Ok(())
     }
 }

@@ -35,7 +35,7 @@ struct Batch {
 }
 
 /// Lines, a button that answers them, and their rows.
-pub(super) fn batch_panel() -> AnyView {
+pub(in crate::calculator::panels) fn content() -> AnyView {
     let study = Study::new(super::INFO.panel).ask(
         LANE,
         |model: &Model, _| model.question(),

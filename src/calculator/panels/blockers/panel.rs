@@ -14,7 +14,7 @@ use crate::kit::element::{Element, element};
 const LANE: Lane = Lane::named("blockers");
 
 /// The combos that each combo blocks in the opponent's range.
-pub(super) fn blockers_panel() -> AnyView {
+pub(in crate::calculator::panels) fn content() -> AnyView {
     let study = Study::new(super::INFO.panel).ask(LANE, Model::question, Model::receive);
     study.view(put, move |scene| inside(study, scene))
 }

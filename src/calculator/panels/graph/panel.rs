@@ -20,7 +20,7 @@ const LANE: Lane = Lane::named("graph");
 const PICTURE: &str = "svg.graph-picture[viewBox=0 0 1000 600][preserveAspectRatio=none][role=img]";
 
 /// The equity of the combos of each range.
-pub(super) fn graph_panel() -> AnyView {
+pub(in crate::calculator::panels) fn content() -> AnyView {
     let study = Study::new(super::INFO.panel).ask(LANE, Model::question, Model::receive);
     study.view(put, move |scene| inside(study, scene))
 }

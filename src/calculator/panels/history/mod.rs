@@ -3,13 +3,13 @@
 pub mod file;
 mod options;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
-mod panel;
+pub(super) mod panel;
 pub mod saved;
 pub mod state;
 pub mod view;
 pub mod words;
 
-use super::PanelInfo;
+use super::info::PanelInfo;
 use crate::calculator::state::Panel;
 use crate::kit::icon::Drawing;
 use words::Messages;
@@ -24,8 +24,4 @@ pub const INFO: PanelInfo = PanelInfo {
 };
 
 /// Its entry in the list of keys.
-pub const HELP: super::KeyHelp = Some(|words| words.of::<Messages>().help());
-
-/// Makes its contents.
-#[cfg(all(target_arch = "wasm32", feature = "page"))]
-pub const CONTENT: super::ViewFn = panel::history_panel;
+pub const HELP: super::info::KeyHelp = Some(|words| words.of::<Messages>().help());

@@ -36,7 +36,7 @@ struct Rows {
 }
 
 /// The scenarios that the device remembers: to be opened, named, taken out, saved and read.
-pub(super) fn history_panel() -> AnyView {
+pub(in crate::calculator::panels) fn content() -> AnyView {
     let store = use_store();
     let words = store.words().of::<Messages>();
     let model = Local::<Model>::new();

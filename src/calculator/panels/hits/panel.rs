@@ -23,7 +23,7 @@ struct Rows {
 }
 
 /// The hands and draws of a range on the board.
-pub(super) fn hits_panel() -> AnyView {
+pub(in crate::calculator::panels) fn content() -> AnyView {
     let study = Study::new(super::INFO.panel).ask(LANE, Model::question, Model::receive);
     pointer::follow();
     let stop = RwSignal::new(0);

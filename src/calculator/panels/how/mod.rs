@@ -1,10 +1,10 @@
 //! How it works, for beginners.
 
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
-mod panel;
+pub(super) mod panel;
 pub mod words;
 
-use super::PanelInfo;
+use super::info::PanelInfo;
 use crate::calculator::state::Panel;
 use words::Messages;
 
@@ -18,8 +18,4 @@ pub const INFO: PanelInfo = PanelInfo {
 };
 
 /// Its entry in the list of keys.
-pub const HELP: super::KeyHelp = Some(|words| words.of::<Messages>().help());
-
-/// Makes its contents.
-#[cfg(all(target_arch = "wasm32", feature = "page"))]
-pub const CONTENT: super::ViewFn = panel::how_panel;
+pub const HELP: super::info::KeyHelp = Some(|words| words.of::<Messages>().help());

@@ -7,7 +7,7 @@ use crate::calculator::store::use_store;
 use crate::kit::element::element;
 
 /// What the numbers mean and how they are computed.
-pub(super) fn how_panel() -> AnyView {
+pub(in crate::calculator::panels) fn content() -> AnyView {
     let words = use_store().words().of::<Messages>();
     let parts = (0..Messages::TITLES_COUNT).flat_map(|part| {
         let (title, text) = (words.titles(part), words.texts(part));

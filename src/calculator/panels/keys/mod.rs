@@ -1,11 +1,11 @@
 //! The list of keys.
 
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
-mod panel;
+pub(super) mod panel;
 pub mod view;
 pub mod words;
 
-use super::PanelInfo;
+use super::info::PanelInfo;
 use crate::calculator::state::Panel;
 use crate::kit::icon::Drawing;
 use words::Messages;
@@ -20,8 +20,4 @@ pub const INFO: PanelInfo = PanelInfo {
 };
 
 /// Its entry in the list of keys.
-pub const HELP: super::KeyHelp = Some(|words| words.of::<Messages>().help());
-
-/// Makes its contents.
-#[cfg(all(target_arch = "wasm32", feature = "page"))]
-pub const CONTENT: super::ViewFn = panel::keys_panel;
+pub const HELP: super::info::KeyHelp = Some(|words| words.of::<Messages>().help());

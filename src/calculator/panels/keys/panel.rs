@@ -8,7 +8,7 @@ use crate::calculator::store::use_store;
 use crate::kit::element::element;
 
 /// The list of keys, made from the table that also handles them.
-pub(super) fn keys_panel() -> AnyView {
+pub(in crate::calculator::panels) fn content() -> AnyView {
     let language = use_store().words();
     let rows = key_list(language).into_iter().map(|(keys, what)| {
         let keys = element("kbd.key").text(keys);

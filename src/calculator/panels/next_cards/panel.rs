@@ -32,7 +32,7 @@ struct Map {
 }
 
 /// The equity after each next card.
-pub(super) fn next_cards_panel() -> AnyView {
+pub(in crate::calculator::panels) fn content() -> AnyView {
     let study = Study::new(super::INFO.panel)
         .ask(LANE, Model::question, Model::receive)
         .ask(OUTS, Model::outs_question, Model::receive_outs);

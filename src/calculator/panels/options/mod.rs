@@ -5,12 +5,12 @@ mod about;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 mod offline_copy;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
-mod panel;
+pub(super) mod panel;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 mod set_aside;
 pub mod words;
 
-use super::PanelInfo;
+use super::info::PanelInfo;
 use crate::calculator::state::Panel;
 use crate::kit::icon::Drawing;
 use words::Messages;
@@ -25,8 +25,4 @@ pub const INFO: PanelInfo = PanelInfo {
 };
 
 /// Its entry in the list of keys.
-pub const HELP: super::KeyHelp = None;
-
-/// Makes its contents.
-#[cfg(all(target_arch = "wasm32", feature = "page"))]
-pub const CONTENT: super::ViewFn = panel::options_panel;
+pub const HELP: super::info::KeyHelp = None;

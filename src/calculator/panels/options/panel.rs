@@ -15,7 +15,7 @@ use crate::kit::element::{Element, element};
 use crate::kit::selector::dynamic;
 
 /// The options: they take effect at once and are stored on the device.
-pub(super) fn options_panel() -> AnyView {
+pub(in crate::calculator::panels) fn content() -> AnyView {
     let store = use_store();
     let words = store.words().of::<Messages>();
     let panel = dynamic(move || {

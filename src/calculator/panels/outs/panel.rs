@@ -21,7 +21,7 @@ const LANE: Lane = Lane::named("outs");
 const MAP: Lane = Lane::named("outs/map");
 
 /// The cards that put a player ahead who is behind.
-pub(super) fn outs_panel() -> AnyView {
+pub(in crate::calculator::panels) fn content() -> AnyView {
     let study = Study::new(super::INFO.panel)
         .ask(LANE, Model::question, Model::receive)
         .ask(MAP, Model::map_question, Model::receive_map);

@@ -1,12 +1,12 @@
 //! Pot odds: the price of a call, the equity that it needs, and its expected value.
 
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
-mod panel;
+pub(super) mod panel;
 pub mod state;
 pub mod view;
 pub mod words;
 
-use super::PanelInfo;
+use super::info::PanelInfo;
 use crate::calculator::state::Panel;
 use words::Messages;
 
@@ -20,8 +20,4 @@ pub const INFO: PanelInfo = PanelInfo {
 };
 
 /// Its text in the list of keys.
-pub const HELP: super::KeyHelp = Some(|words| words.of::<Messages>().help());
-
-/// Makes its contents.
-#[cfg(all(target_arch = "wasm32", feature = "page"))]
-pub const CONTENT: super::ViewFn = panel::pot_odds_panel;
+pub const HELP: super::info::KeyHelp = Some(|words| words.of::<Messages>().help());

@@ -14,7 +14,7 @@ const FIELD: &str =
     "input.text-field[type=text][inputmode=decimal][autocomplete=off][enterkeyhint=done]";
 
 /// The price of a call, the equity that it needs, and its expected value.
-pub(super) fn pot_odds_panel() -> AnyView {
+pub(in crate::calculator::panels) fn content() -> AnyView {
     let study = Study::new(super::INFO.panel);
     study.view(put, move |scene| inside(study, scene))
 }

@@ -16,14 +16,10 @@ pub mod view;
 pub mod words;
 
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
-mod panel;
+pub(super) mod panel;
 
 /// The texts about the grid in the list of keys.
-pub const HELP: super::InsideHelp = super::InsideHelp {
+pub const HELP: super::info::InsideHelp = super::info::InsideHelp {
     lines: words::Messages::KEY_HELP_COUNT,
     line: |words, at| words.of::<words::Messages>().key_help(at),
 };
-
-/// Makes its contents.
-#[cfg(all(target_arch = "wasm32", feature = "page"))]
-pub const CONTENT: fn(leptos::prelude::AnyView) -> leptos::prelude::AnyView = panel::range_editor;

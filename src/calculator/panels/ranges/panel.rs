@@ -85,7 +85,7 @@ struct PendingInput {
 }
 
 /// The editor of the seat of the current slot, around the saved ranges.
-pub(super) fn range_editor(saved: AnyView) -> AnyView {
+pub(in crate::calculator::panels) fn content(saved: AnyView) -> AnyView {
     let store = use_store();
     let texts = Texts::of(store.words());
     // Leaked once for each language, as the words are.

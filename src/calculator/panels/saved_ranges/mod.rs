@@ -8,13 +8,9 @@ pub mod view;
 pub mod words;
 
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
-mod panel;
+pub(super) mod panel;
 
 /// The title above them, visible while they are folded.
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub const TITLE: fn(&crate::calculator::text::Words) -> &'static str =
     |words| words.of::<words::Messages>().title();
-
-/// Makes its contents.
-#[cfg(all(target_arch = "wasm32", feature = "page"))]
-pub const CONTENT: super::ViewFn = panel::saved_ranges;

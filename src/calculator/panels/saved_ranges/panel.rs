@@ -23,7 +23,7 @@ use crate::kit::local::Local;
 use crate::kit::platform::file;
 use crate::kit::selector::dynamic;
 
-const LANE: Lane = Lane::named("saved_ranges");
+const LANE: Lane = Lane::named("content");
 
 /// Handles to the saved ranges.
 #[derive(Clone, Copy)]
@@ -38,7 +38,7 @@ struct Saved {
 }
 
 /// Folders of ranges, a line to save one more, and files.
-pub(super) fn saved_ranges() -> AnyView {
+pub(in crate::calculator::panels) fn content() -> AnyView {
     let store = use_store();
     let saved = Saved {
         store,

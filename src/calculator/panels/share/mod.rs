@@ -2,11 +2,11 @@
 
 pub mod export;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
-mod panel;
+pub(super) mod panel;
 pub mod state;
 pub mod words;
 
-use super::PanelInfo;
+use super::info::PanelInfo;
 use crate::calculator::state::Panel;
 use crate::kit::icon::Drawing;
 use words::Messages;
@@ -21,8 +21,4 @@ pub const INFO: PanelInfo = PanelInfo {
 };
 
 /// Its entry in the list of keys.
-pub const HELP: super::KeyHelp = None;
-
-/// Makes its contents.
-#[cfg(all(target_arch = "wasm32", feature = "page"))]
-pub const CONTENT: super::ViewFn = panel::share_panel;
+pub const HELP: super::info::KeyHelp = None;

@@ -16,7 +16,7 @@ use crate::kit::selector::Selector;
 use crate::kit::selector::dynamic;
 
 /// The link, the text for a forum or a chat, and the results as files.
-pub(super) fn share_panel() -> AnyView {
+pub(in crate::calculator::panels) fn content() -> AnyView {
     let store = use_store();
     let words = store.words().of::<Messages>();
     let run = move |command| store.with_state(|state| update(command, state));

@@ -77,18 +77,14 @@ async fn an_engine_that_a_policy_refuses_is_said_and_can_be_tried_again() {
 
 /// Browsers stream wasm only when its media type is right.
 #[tokio::test]
-async fn parts_sent_as_another_type_run_all_the_same() {
+async fn an_engine_sent_as_another_type_runs_all_the_same() {
     Story::default()
         .with_errors_about("MIME")
         .run(async |page: &Page| {
-            let panels = page.wasm_of("panels-");
             page.server().send_as(ENGINE, "application/octet-stream");
-            page.server().send_as(&panels, "application/octet-stream");
             page.opens_anew().await;
             page.asks(RANGE).await;
             page.expect_results("Exact, ").await;
-            page.clicks("button", "Options").await;
-            page.expect("dialog", "Options").await;
         })
         .await;
 }
@@ -185,92 +181,6 @@ async fn garbage_from_worker_and_page_does_no_harm() {
                 }";
             page.script(&format!("{GARBAGE}{post}"), vec![]).await;
             page.types("ahadkskc").await;
-            page.sees_aces_against_kings().await;
-        })
-        .await;
-}
-
-/// A part of the program is fetched and compiled by the browser.
-#[tokio::test]
-async fn a_panel_that_can_not_be_had_is_said_and_can_be_opened_later() {
-    Story::default()
-        .with_errors_about("")
-        .run(async |page: &Page| {
-            let panels = page.wasm_of("panels-");
-            // It would keep all files on the device, and the panels with them.
-            for fault in ["missing", "no wasm"] {
-                match fault {
-                    "missing" => page.server().hide(&panels),
-                    _ => page.server().replace(&panels, "no wasm at all"),
-                }
-                page.opens_anew().await;
-                page.clicks("textbox", "Scenario").await;
-                page.presses("Ctrl+a").await;
-                page.types(KNOWN).await;
-                page.sees_aces_against_kings().await;
-                for (role, name) in [("button", "Options"), ("button", "Keys")] {
-                    page.clicks(role, name).await;
-                    page.expect_words("That part of Kicker can't be loaded now")
-                        .await;
-                }
-                let open = "return document.querySelectorAll('dialog[open]').length";
-                assert_eq!(page.script(open, vec![]).await, 0, "{fault}");
-                page.expect_line(KNOWN).await;
-                // What needs no panel goes on.
-                page.clicks("textbox", "Scenario").await;
-                page.presses("Ctrl+a").await;
-                page.types("AhAd vs KsKc on 9h8h2c").await;
-                page.expect_results("Exact, 990 boards").await;
-
-                page.server().show(&panels);
-                page.clicks("button", "Options").await;
-                page.expect("dialog", "Options").await;
-                page.presses("Escape").await;
-            }
-        })
-        .await;
-}
-
-/// The part that reads text is on its way, or missing: only a server can stall it. What waits meanwhile is tested in
-/// `unread.rs`.
-#[tokio::test]
-async fn text_waits_for_what_reads_it() {
-    const LINK: &str = "AhAd-vs-KsKc";
-    Story::default()
-        .with_errors_about("")
-        .run(async |page: &Page| {
-            let reader = page.wasm_of("reader-");
-            // It would keep all files on the device, and this one with them.
-            // On its way: a link is kept, and cards do not wait with it.
-            page.server().stall(&reader);
-            page.leaves().await;
-            // Not `opens`, which waits for the table.
-            page.opens_page(&format!("#{LINK}"), "Kicker").await;
-            page.expect_words("Reading…").await;
-            page.expect("gridcell", "Player 1, card 1: empty").await;
-            page.expect_line(KNOWN).await;
-            page.clicks("button", "Two of clubs").await;
-            page.expect("gridcell", "Player 1, card 1: two of clubs")
-                .await;
-            page.expect_address(LINK).await;
-            page.server().show(&reader);
-            page.sees_aces_against_kings().await;
-            page.expect_line(KNOWN).await;
-            page.expect_address(LINK).await;
-            page.presses("Ctrl+z").await;
-            page.expect("gridcell", "Player 1, card 1: two of clubs")
-                .await;
-
-            // Not to be had: that is said, and a button tries again.
-            page.server().hide(&reader);
-            page.leaves().await;
-            page.opens(LINK).await;
-            page.expect_words("The part of Kicker that reads text can't be loaded now")
-                .await;
-            page.expect_line(KNOWN).await;
-            page.expect_address(LINK).await;
-            page.server().show(&reader);
-            page.clicks("button", "Try again").await;
             page.sees_aces_against_kings().await;
         })
         .await;

@@ -10,14 +10,14 @@ async fn a_missing_reader_is_said_and_fetched_again() {
     Story::default()
         .with_errors_about("")
         .run(async |page: &Page| {
-            page.server().hide("play/histories_loader.js");
+            page.server().hide("play/players_loader.js");
             page.opens_the_practice_table().await;
             page.types("h").await;
             page.expect("dialog", "Hands").await;
             page.gives("change", HANDS).await;
             page.expect_alert("What reads hand histories can't be loaded now")
                 .await;
-            page.server().show("play/histories_loader.js");
+            page.server().show("play/players_loader.js");
             page.gives("change", HANDS).await;
             page.reads(HANDS_SAID).await;
         })

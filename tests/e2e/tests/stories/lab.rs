@@ -26,25 +26,6 @@ async fn a_language_that_can_not_be_had_is_said_and_the_lab_is_english() {
         .await;
 }
 
-/// Needs a browser: a part of the program is fetched.
-#[tokio::test]
-async fn the_lanes_stay_when_what_lies_below_can_not_be_had() {
-    Story::default()
-        .with_errors_about("")
-        .run(async |page: &Page| {
-            let part = page.wasm_of("below-");
-            page.server().hide(&part);
-            page.opens_page("lab/#9c9d9hKhKd", "Lab").await;
-            page.expect_alert("This could not be started here. Reload the page")
-                .await;
-            page.clicks("button", "Next").await;
-            page.sees_step("Step 1 of 25").await;
-            page.server().show(&part);
-            page.opens_the_lab("9c9d9hKhKd").await;
-        })
-        .await;
-}
-
 /// Needs a browser: a worker of its own, whose program counts what it counts in WebAssembly.
 #[tokio::test]
 async fn what_counts_is_fetched_when_it_starts_and_said_when_it_can_not_be_had() {
@@ -53,7 +34,7 @@ async fn what_counts_is_fetched_when_it_starts_and_said_when_it_can_not_be_had()
         .run(async |page: &Page| {
             page.opens_the_lab("5h4d3c2sAh").await;
             page.reads("5♥ 4♦ 3♣ 2♠ A♥ → high card").await;
-            let program = page.wasm_of("race-");
+            let program = page.wasm_of("race");
             assert_eq!(page.times_asked(&program), 0);
             for file in ["lab/race_loader.js", &program] {
                 page.server().hide(file);

@@ -136,7 +136,7 @@ async fn without_a_server_nothing_is_thrown_away() {
         .with_errors_about("")
         .run(async |page: &Page| {
             // Nor does the browser's own cache have them.
-            let programs = ["app-", "lab-", "play-", "race-", "histories-"];
+            let programs = ["app-", "lab-", "play-", "race", "players"];
             let programs = programs.map(|program| page.wasm_of(program));
             let programs = programs.iter().map(String::as_str);
             for file in programs.chain(["engine_bg.wasm"]) {
@@ -216,42 +216,6 @@ async fn a_browser_that_refuses_workers_has_an_engine_in_trouble() {
                     .await,
                 false
             );
-        })
-        .await;
-}
-
-/// Downloads halt, and modules that failed are remembered by the browser.
-#[tokio::test]
-async fn a_panel_whose_download_has_come_to_a_halt_is_fetched_anew() {
-    Story::default()
-        .run(async |page: &Page| {
-            page.opens_anew().await;
-            let halts = "const theirs = fetch;
-                let halted = false;
-                window.fetch = (address, ...rest) => {
-                    const halts = !halted && String(address).includes('panels-');
-                    halted ||= halts;
-                    return halts ? new Promise(() => {}) : theirs(address, ...rest);
-                }";
-            page.script(halts, vec![]).await;
-            page.clicks("button", "Options").await;
-            page.expect_words("slow to come").await;
-            page.until("the panel", async || {
-                match page.find_now("dialog", "Options").await {
-                    Some(_) => Ok(()),
-                    None => Err("not open".to_owned()),
-                }
-            })
-            .await;
-            // What is said aloud follows a moment later.
-            page.until("no more words about it", async || {
-                let said = "return document.body.innerText.includes('slow to come')";
-                match page.script(said, vec![]).await == false {
-                    true => Ok(()),
-                    false => Err("still said".to_owned()),
-                }
-            })
-            .await;
         })
         .await;
 }

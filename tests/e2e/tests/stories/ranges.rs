@@ -1,6 +1,7 @@
 //! The range editor, by keys, mouse, finger and paste.
 
 use e2e::{Page, Story, story};
+use serde_json::json;
 
 async fn goes_to_grid(page: &Page) {
     page.tabs_to("the grid", |role, _| role == "gridcell").await;
@@ -160,8 +161,8 @@ async fn jam_or_fold_is_solved_and_taken() {
     .await;
 }
 
-/// Places on screen, while a part of the program is on its way. Who is about to press something in the seat's panel
-/// hits it, though the editor comes just then.
+/// Places on screen, while the editor is still to be built. Who is about to press something in the seat's panel hits it,
+/// though the editor comes just then.
 #[tokio::test]
 async fn nothing_moves_when_the_editor_arrives() {
     const PLACES: [&str; 5] = [
@@ -171,10 +172,18 @@ async fn nothing_moves_when_the_editor_arrives() {
         ".seat-changes button:first-of-type",
         ".seat-changes button:last-of-type",
     ];
-    const EMPTY: &str = "return document.querySelector('.seat-editor').childElementCount === 0";
+    const NOTES: &str = "window.placed = (places) => places.map((place) => {
+            const { x, y, width, height } = document.querySelector(place).getBoundingClientRect();
+            return [x, y, width, height];
+        });
+        const panel = document.querySelector('#seat-text').closest('dialog');
+        const note = () => {
+            const waits = document.querySelector('.seat-editor').childElementCount === 0;
+            if (panel.open && waits) window.before = placed(arguments[0]);
+        };
+        new MutationObserver(note).observe(panel, { attributes: true, attributeFilter: ['open'] });";
     Story::default()
         .run(async |page: &Page| {
-            let editor = page.wasm_of("editor-");
             for (width, height) in [
                 (320, 568),
                 (390, 844),
@@ -185,17 +194,16 @@ async fn nothing_moves_when_the_editor_arrives() {
             ] {
                 page.leaves().await;
                 page.is_sized(width, height).await;
-                page.server().stall(&editor);
                 page.opens("AhAd-vs-QQ%2B").await;
                 page.presses("g").await;
                 page.presses("2").await;
+                page.script(NOTES, vec![json!(PLACES)]).await;
                 page.presses("r").await;
                 page.expect_focus("textbox", "Player 2 holds").await;
-                assert_eq!(page.script(EMPTY, vec![]).await, true, "it waits");
-                let before = page.places_of(PLACES).await;
-                page.server().show(&editor);
                 page.expect("grid", "Range of Player 2").await;
-                let after = page.places_of(PLACES).await;
+                let before = page.script("return window.before", vec![]).await;
+                let after = "return placed(arguments[0])";
+                let after = page.script(after, vec![json!(PLACES)]).await;
                 assert_eq!(before, after, "at {width}×{height}");
             }
         })

@@ -347,21 +347,3 @@ async fn a_panel_in_the_place_of_another_has_the_focus() {
     })
     .await;
 }
-
-/// The focus goes to what is there while a part of the program is on its way. Its frame is there before its contents,
-/// which are a part of the program by itself.
-#[tokio::test]
-async fn the_focus_is_inside_a_panel_whose_contents_come_late() {
-    story(async |page: &Page| {
-        let hits = page.wasm_of("hits-");
-        page.is_sized(1440, 900).await;
-        page.server().stall(&hits);
-        page.leaves().await;
-        page.opens("JJ-vs-AKs-on-7h8h2c").await;
-        page.types("u").await;
-        page.expect_focus("button", "Close").await;
-        page.server().show(&hits);
-        page.expect_focus("button", "Player 1").await;
-    })
-    .await;
-}

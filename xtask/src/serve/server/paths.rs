@@ -107,7 +107,7 @@ mod tests {
             media_type("a/manifest.webmanifest"),
             "application/manifest+json"
         );
-        assert!(media_type("worker_loader.js").starts_with("text/javascript"));
+        assert!(media_type("engine_loader.js").starts_with("text/javascript"));
         assert_eq!(media_type("LICENSE"), "application/octet-stream");
     }
 }

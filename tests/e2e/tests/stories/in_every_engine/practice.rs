@@ -149,7 +149,7 @@ async fn players_that_have_stopped_are_started_again() {
     Story::default()
         .with_errors_about("")
         .run(async |page: &Page| {
-            page.server().hide("play/worker_loader.js");
+            page.server().hide("play/players_loader.js");
             page.sits_down().await;
             // The first to act may be the user; then the others are asked soon.
             let lost = "The computer players have stopped";
@@ -162,7 +162,7 @@ async fn players_that_have_stopped_are_started_again() {
                 Err(text)
             })
             .await;
-            page.server().show("play/worker_loader.js");
+            page.server().show("play/players_loader.js");
             page.clicks("button", "Try again").await;
             page.waits_for_the_turn().await;
         })

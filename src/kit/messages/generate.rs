@@ -1,7 +1,7 @@
-//! The functions of the words: every `words/en.txt` becomes a Rust file with a type `Messages`, a function a key.
+//! What `build.rs` makes: the functions of the words. Every `words/en.txt` becomes a Rust file with a type `Messages`, a function a key.
 //! So a key stands in that file and nowhere else. How such a file is written is said at the top of `assets/words/en.txt`.
 
-#[path = "../src/kit/messages/grammar.rs"]
+#[path = "grammar.rs"]
 pub(crate) mod grammar;
 
 use std::fmt::Write;
