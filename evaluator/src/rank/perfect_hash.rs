@@ -13,6 +13,11 @@
 //! Two high parts need to differ only when they have equally many cards: of different sizes they
 //! use different columns, and so may share a key, a slide and a stretch of table. That is what
 //! keeps the keys small.
+//!
+//! Rows that are slid until they fill one table: R. E. Tarjan, A. C. Yao, *Storing a Sparse Table*,
+//! Communications of the ACM 22, 1979. Numbers of which all sums of so many differ are the sequences of
+//! R. C. Bose and S. Chowla, *Theorems in the Additive Theory of Numbers*, 1962; here a number may
+//! occur four times at most, which leaves room for smaller ones.
 
 use crate::cards::CardSet;
 use crate::rank::strength::Ranks;
