@@ -9,6 +9,14 @@ use crate::cards::letter::plain;
 ///
 /// The order is the order of strength; the ace's second life below the two (in the straight
 /// 5-4-3-2-A) is a matter of [`HandRank`](crate::HandRank), not of the card.
+///
+/// ```
+/// use evaluator::Rank;
+///
+/// assert!(Rank::Ace > Rank::King);
+/// assert_eq!(Rank::from_char('T'), Some(Rank::Ten));
+/// assert_eq!((Rank::Two.index(), Rank::Ace.index()), (0, 12));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[repr(u8)]
@@ -86,6 +94,13 @@ impl fmt::Display for Rank {
 }
 
 /// The suit of a card. Suits are equal in strength; their order only puts cards in a fixed order.
+///
+/// ```
+/// use evaluator::Suit;
+///
+/// assert_eq!(Suit::from_char('h'), Some(Suit::Hearts));
+/// assert_eq!((Suit::Hearts.letter(), Suit::Hearts.symbol()), ('h', '♥'));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 #[allow(missing_docs, reason = "the names say all there is to say")]

@@ -9,6 +9,16 @@ use crate::cards::combo::Combo;
 /// One of the 169 kinds of hole cards: a pair, two suited or two offsuit ranks. As a number it is
 /// a place in the usual square: 13 times the row plus the column, both from the two up; suited
 /// classes have the higher rank as row, offsuit ones as column.
+///
+/// ```
+/// use evaluator::Class;
+///
+/// let class: Class = "AKs".parse()?;
+/// assert!(class.is_suited());
+/// assert_eq!(class.combos().count(), 4); // a pair has 6, and AKo 12
+/// assert_eq!(Class::all().map(Class::size).sum::<usize>(), 1326);
+/// # Ok::<(), evaluator::ParseClassError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(
     feature = "serde",

@@ -8,6 +8,18 @@ use crate::scenario::{Place, Scenario, ScenarioError, Seat};
 /// A table as it was typed: read, but not yet known to make sense. Seats may be empty or half full,
 /// the board may have one card, the same card may be in two places: everything that can be typed on
 /// the way to a [`Scenario`] fits here.
+///
+/// ```
+/// use evaluator::{SeatText, Setup};
+///
+/// let half = Setup::read("AhKh vs Qs on 7h8h")?;
+/// assert_eq!(half.seats.len(), 2);
+/// assert!(matches!(&half.seats[1], SeatText::Cards(cards) if cards.len() == 1));
+/// assert!(half.scenario().is_err()); // not yet
+/// let whole = Setup::read("AhKh vs QsQd on 7h8h2c")?;
+/// assert_eq!(whole.scenario()?.to_string(), "AhKh vs QsQd on 7h8h2c");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Setup {
     /// What each seat holds, empty seats included; at most ten.

@@ -6,6 +6,16 @@ use crate::rank::strength::{at_place, no_pair_at, unsqueeze};
 
 /// What a hand is called and which ranks decide it, most important first: "two pair, jacks and
 /// fives, ace kicker" is `TwoPair { high: Jack, low: Five, kicker: Ace }`.
+///
+/// ```
+/// use evaluator::{Naming, Rank, Ranker};
+///
+/// // The fours do not play.
+/// let rank = Ranker::new().rank("JhJd5c5sAh4c4d".parse()?).ok_or("seven cards")?;
+/// let wanted = Naming::TwoPair { high: Rank::Jack, low: Rank::Five, kicker: Rank::Ace };
+/// assert_eq!(rank.naming(), wanted);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs, reason = "the names say all there is to say")]
 pub enum Naming {
