@@ -87,7 +87,7 @@
 //! | module | contents |
 //! |---|---|
 //! | `cards` | the basic values, one file each: card, set, combo, class, hole cards, board, street |
-//! | `combinatorics`, `sort` | n choose k and the next subset; a sort that is small to download |
+//! | `combinatorics`, `sort` | n choose k and the next subset; a radix sort |
 //! | `rank` | how strong a hand is: the rules in `strength.rs`, the table in `perfect_hash.rs`, a plain twin |
 //! | `reference` | the classic ways to rank hands and the automata, to compare with and to watch |
 //! | `range`, `scenario` | what a player may hold; a valid question |

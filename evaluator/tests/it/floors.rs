@@ -13,15 +13,12 @@ const FLOORS: [(&str, &[&str]); 12] = [
     ("combinatorics", &[]),
     ("cards", &[]),
     ("rank", &["cards", "combinatorics"]),
-    ("reference", &["cards", "rank", "sort"]),
+    ("reference", &["cards", "rank"]),
     ("range", &["cards"]),
-    ("scenario", &["cards", "combinatorics", "range", "sort"]),
+    ("scenario", &["cards", "combinatorics", "range"]),
     ("folded", &["cards", "range", "scenario"]),
-    (
-        "notation",
-        &["cards", "folded", "range", "scenario", "sort"],
-    ),
-    ("suits", &["cards", "scenario", "sort"]),
+    ("notation", &["cards", "folded", "range", "scenario"]),
+    ("suits", &["cards", "scenario"]),
     (
         "equity",
         &[

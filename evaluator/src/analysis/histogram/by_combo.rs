@@ -9,7 +9,6 @@ use crate::equity::share::PARTS;
 use crate::equity::tally::Tally;
 use crate::rank::Ranker;
 use crate::scenario::{Scenario, Seat};
-use crate::sort::sort_by_key;
 use crate::suits::SuitSymmetry;
 
 /// The work of one question per combo, or per group of equivalent combos.
@@ -35,7 +34,7 @@ impl ByCombo {
             alike.min().unwrap_or(combo)
         };
         let mut asked: Vec<Combo> = held.iter().map(|&combo| first(combo)).collect();
-        sort_by_key(&mut asked, |&combo| combo);
+        asked.sort_unstable();
         asked.dedup();
         let one = asked
             .iter()

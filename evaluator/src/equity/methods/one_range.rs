@@ -33,7 +33,6 @@ use crate::equity::holdings::Holdings;
 use crate::equity::part::{Part, Turns};
 use crate::equity::tally::Tally;
 use crate::rank::Ranker;
-use crate::sort::{join_equal, sort_by};
 use crate::suits::SuitPermutation;
 
 use matchup::Matchup;
@@ -88,7 +87,14 @@ impl OneRange {
             .map(|&other| seats[other].combos.as_slice())
             .collect();
         collect(&holdings, &permutations, &mut cards, 1, &mut matchups);
-        join_equal(&mut matchups);
+        matchups.sort_unstable();
+        matchups.dedup_by(|next, kept| {
+            let same = next.0 == kept.0;
+            if same {
+                kept.1 += next.1;
+            }
+            same
+        });
         let pairs = Pairs::of(&combos);
         let mut one_range = OneRange {
             seat,
@@ -196,6 +202,6 @@ fn collect(
 }
 
 fn sorted(mut combos: Vec<(CardSet, u64)>) -> Vec<(CardSet, u64)> {
-    sort_by(&mut combos, |a, b| a < b);
+    combos.sort_unstable();
     combos
 }

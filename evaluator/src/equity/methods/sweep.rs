@@ -42,7 +42,7 @@ use crate::equity::part::{Part, Turns};
 use crate::equity::tally::Tally;
 use crate::rank::{Key, Ranker, STRAIGHT_FLUSH, category_index};
 use crate::scenario::Scenario;
-use crate::sort::{sort_by_high, sort_by_key, sort_few};
+use crate::sort::sort_by_high;
 use crate::suits::SuitSymmetry;
 
 use flushes::Flushes;
@@ -102,18 +102,16 @@ impl Sweep {
         let mut ranges: Vec<usize> = (0..holdings.seats.len()).collect();
         ranges.retain(|&seat| holdings.seats[seat].is_range);
         // The widest two are swept.
-        sort_by_key(&mut ranges, |&seat| {
-            (Reverse(holdings.seats[seat].combos.len()), seat)
-        });
+        ranges.sort_by_key(|&seat| Reverse(holdings.seats[seat].combos.len()));
         let mut swept: Vec<usize> = ranges.iter().copied().take(2).collect();
-        sort_by_key(&mut swept, |&seat| seat);
+        swept.sort_unstable();
         let fixed = Fixed::new(holdings, &swept);
         let combos = Swept::all(&swept, holdings);
         let of_suit = Suit::ALL.map(|suit| {
             let in_suit = |combo: &Swept| combo.set.suit_ranks(suit).count_ones() == 2;
             let numbers = combos.iter().zip(0..).filter(|(combo, _)| in_suit(combo));
             let mut numbers: Vec<u16> = numbers.map(|(_, number)| number).collect();
-            sort_by_key(&mut numbers, |&number| combos[usize::from(number)].set);
+            numbers.sort_unstable_by_key(|&number| combos[usize::from(number)].set);
             numbers
         });
         let symmetry = match ranges.len() {
@@ -372,7 +370,7 @@ impl Sweep {
         // With three ranks in common, the order of the two pairs of remaining ranks decides, unless
         // there is a straight.
         if strongest >= STRAIGHT_FLUSH {
-            sort_few(&mut self.flushes);
+            self.flushes.sort_unstable();
         }
         Some(suit)
     }

@@ -26,7 +26,7 @@ use crate::equity::part::{Part, Turns};
 use crate::equity::tally::Tally;
 use crate::rank::{Ranker, category_index};
 use crate::scenario::Scenario;
-use crate::sort::{sort_by_high, sort_by_key};
+use crate::sort::sort_by_high;
 use crate::suits::SuitSymmetry;
 
 use board::{Counts, InOrder, Swept, Walk};
@@ -86,9 +86,7 @@ impl ThreeRanges {
         let mut ranges: Vec<usize> = (0..holdings.seats.len()).collect();
         ranges.retain(|&seat| holdings.seats[seat].is_range);
         // The widest three are swept.
-        sort_by_key(&mut ranges, |&seat| {
-            (Reverse(holdings.seats[seat].combos.len()), seat)
-        });
+        ranges.sort_by_key(|&seat| Reverse(holdings.seats[seat].combos.len()));
         let &[widest, middle, narrowest] = ranges.first_chunk::<3>()?;
         // The first one is queried most.
         let swept = [narrowest, middle, widest];
@@ -278,7 +276,7 @@ fn all(seats: &[usize; 3], holdings: &Holdings) -> (Vec<CardSet>, Vec<Swept>) {
             combos.push((set, weights));
         }
     }
-    sort_by_key(&mut combos, |&(set, _)| set);
+    combos.sort_unstable_by_key(|&(set, _)| set);
     combos.dedup_by(|next, kept| {
         let same = next.0 == kept.0;
         if same {

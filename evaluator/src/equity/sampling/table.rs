@@ -18,7 +18,6 @@ use crate::cards::{Card, CardSet};
 use crate::equity::sampling::combo_sampler::ComboSampler;
 use crate::equity::sampling::random::Random;
 use crate::rank::Hand;
-use crate::sort::sort_by_key;
 
 /// How many cards are wanted at most.
 const MOST_WANTED: usize = 20;
@@ -76,7 +75,7 @@ impl Table {
             ranges.iter().map(|range| groups(range, wanted)).collect();
         let all = |layer: &[Group]| layer.iter().fold(0, |all, group| all | group.wanted);
         // Seats that want the same come one after another: then little is to be remembered.
-        sort_by_key(&mut layers, |layer| all(layer));
+        layers.sort_by_key(|layer| all(layer));
 
         let mut table = Table {
             groups: Vec::new(),
@@ -203,7 +202,7 @@ fn most_wanted(ranges: &[ComboSampler]) -> Vec<Card> {
     };
     let mut cards: Vec<(u64, Card)> = Card::all().map(|card| (rivalry(card), card)).collect();
     cards.retain(|&(rivalry, _)| rivalry > 0);
-    sort_by_key(&mut cards, |&(rivalry, card)| (Reverse(rivalry), card));
+    cards.sort_unstable_by_key(|&(rivalry, card)| (Reverse(rivalry), card));
     cards.into_iter().map(|(_, card)| card).collect()
 }
 
@@ -219,7 +218,7 @@ fn groups(range: &ComboSampler, wanted: &[Card]) -> Vec<Group> {
         .combos()
         .map(|(set, weight)| (part(set), (set, weight)))
         .collect();
-    sort_by_key(&mut combos, |&(part, (set, _))| (part, set));
+    combos.sort_unstable_by_key(|&(part, (set, _))| (part, set));
     let same = combos.chunk_by(|(a, _), (b, _)| a == b);
     same.map(|chunk| Group {
         wanted: chunk.first().map_or(0, |&(part, _)| part),

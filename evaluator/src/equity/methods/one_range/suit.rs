@@ -2,7 +2,6 @@
 
 use crate::cards::{CardSet, Suit};
 use crate::rank::Key;
-use crate::sort::sort_by_key;
 
 use super::boards::Board;
 use super::counts::PARTS;
@@ -245,7 +244,7 @@ fn kinds(suit: Suit, deck: CardSet, combos: &[(CardSet, u64)], pairs: &Pairs) ->
             kind.others,
         )
     };
-    sort_by_key(&mut kinds, order);
+    kinds.sort_unstable_by_key(order);
     kinds.dedup_by(|next, kept| {
         let same = order(next) == order(kept);
         if same {

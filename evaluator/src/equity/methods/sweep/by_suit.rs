@@ -21,7 +21,6 @@ use crate::equity::methods::sweep::totals::Totals;
 use crate::equity::methods::sweep::weights::Products;
 use crate::equity::part::Part;
 use crate::rank::{Key, Ranker, STRAIGHT_FLUSH, category_index};
-use crate::sort::sort_few;
 
 use class::{Class, Ways};
 use parts::{InSuit, Others, Parts};
@@ -109,7 +108,7 @@ impl BySuit {
         if self.flushes.is_empty() {
             return;
         }
-        sort_few(&mut self.flushes);
+        self.flushes.sort_unstable();
         // No two are equally strong.
         let mut passed = InSuit::default();
         let mut between = [Products::default(); 2];
