@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use evaluator::{FoldedJob, FoldedScenario, Method, Ranker};
+use evaluator::{FoldedJob, FoldedScenario, Job, Method, Ranker};
 use kicker::calculator::engine::client::{Action, Client, SILENCE_DEADLINE};
 use kicker::calculator::engine::task_queue::{REPORT, TaskQueue};
 use kicker::calculator::panels::share::export::{Form, save};

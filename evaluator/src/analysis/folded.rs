@@ -6,8 +6,8 @@ mod ranges;
 mod sampled;
 
 use crate::equity::answer_error::AnswerError;
+use crate::equity::job::{Job, Method, Progress};
 use crate::equity::methods::preflop::pairs::PreflopPairs;
-use crate::equity::progress::{Method, Progress};
 use crate::equity::tally::Tally;
 use crate::folded::FoldedScenario;
 use crate::rank::Ranker;
@@ -28,17 +28,13 @@ use sampled::Sampled;
 /// number of deals it is a fifth to a twentieth of the usual error.
 ///
 /// ```
-/// use evaluator::{FoldedJob, FoldedScenario, Method, Ranker};
+/// use evaluator::{FoldedJob, FoldedScenario, Job, Method, Ranker};
 ///
 /// let folded: FoldedScenario = "AhKh vs QsQd vs fold A2+ on 7h8h2c".parse()?;
-/// let mut job = FoldedJob::exact(&folded).ok_or("few enough to count")?;
-/// let ranker = Ranker::new();
-/// while !job.is_done() {
-///     job.step(&ranker, 1_000_000);
-/// }
+/// let job = FoldedJob::exact(&folded).ok_or("few enough to count")?;
 /// assert_eq!(job.method(), Method::Exact);
 /// // Aces are out of the deck more often than not.
-/// assert!(job.answer()?.equity(0).value() < 268.0 / 495.0);
+/// assert!(job.run(&Ranker::new())?.equity(0).value() < 268.0 / 495.0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -60,7 +56,7 @@ enum Work {
 
 impl FoldedJob {
     /// The job of counting every deal; `None` when there are too many choices of folded combos, or
-    /// more deals than 64 bits can count. Before the first step, [`progress`](FoldedJob::progress)
+    /// more deals than 64 bits can count. Before the first step, [`progress`](Job::progress)
     /// says how long it takes.
     pub fn exact(folded: &FoldedScenario) -> Option<FoldedJob> {
         let counted = Counted::new(folded)?;
@@ -116,29 +112,6 @@ impl FoldedJob {
         }
     }
 
-    /// Does about `units` units of work, each about a nanosecond, and returns the progress.
-    pub fn step(&mut self, ranker: &Ranker, units: u64) -> Progress {
-        match &mut self.work {
-            Work::Counted(counted) => counted.step(ranker, units),
-            Work::Sampled(sampled) => sampled.step(ranker, units),
-        }
-        self.progress()
-    }
-
-    /// How far it has come.
-    pub fn progress(&self) -> Progress {
-        match &self.work {
-            Work::Counted(counted) => counted.progress(),
-            Work::Sampled(sampled) => sampled.progress(),
-        }
-    }
-
-    /// Whether the answer is complete.
-    pub fn is_done(&self) -> bool {
-        let progress = self.progress();
-        progress.done == progress.total
-    }
-
     /// How the answer is found: an estimate is never called exact, however small its error.
     pub fn method(&self) -> Method {
         match &self.work {
@@ -149,7 +122,7 @@ impl FoldedJob {
         }
     }
 
-    /// The counts. Those of a counting job mean something only when it [is done](FoldedJob::is_done).
+    /// The counts. Those of a counting job mean something only when it [is done](Job::is_done).
     /// Those of an estimate are scaled to look like counts: of the number of deals that were drawn,
     /// in millionths, each with its estimated share of the deals.
     ///
@@ -173,5 +146,28 @@ impl FoldedJob {
             Work::Counted(_) => None,
             Work::Sampled(sampled) => sampled.standard_error(seat),
         }
+    }
+}
+
+impl Job for FoldedJob {
+    type Answer = Result<Tally, AnswerError>;
+
+    fn step(&mut self, ranker: &Ranker, units: u64) -> Progress {
+        match &mut self.work {
+            Work::Counted(counted) => counted.step(ranker, units),
+            Work::Sampled(sampled) => sampled.step(ranker, units),
+        }
+        self.progress()
+    }
+
+    fn progress(&self) -> Progress {
+        match &self.work {
+            Work::Counted(counted) => counted.progress(),
+            Work::Sampled(sampled) => sampled.progress(),
+        }
+    }
+
+    fn into_answer(self) -> Result<Tally, AnswerError> {
+        self.answer()
     }
 }

@@ -9,7 +9,7 @@ mod won;
 use crate::cards::{Class, Combo};
 use crate::equity::answer_error::AnswerError;
 use crate::equity::holdings::Holdings;
-use crate::equity::progress::Progress;
+use crate::equity::job::{Job, Progress};
 use crate::equity::share::{Equity, PARTS};
 use crate::rank::Ranker;
 use crate::scenario::Scenario;
@@ -143,7 +143,7 @@ impl ComboEquity {
 ///
 /// Work, whichever is less:
 ///
-/// - one question a combo, as [`Job::exact`](crate::Job::exact) answers it; combos that differ only by a renaming of
+/// - one question a combo, as [`EquityJob::exact`](crate::EquityJob::exact) answers it; combos that differ only by a renaming of
 ///   suits, where nothing else distinguishes these, are one question (before the flop with no dead cards 169
 ///   questions at most, when the others hold `random`);
 /// - against exactly one range (and any known hands): every board once, all combos sorted on it and
@@ -154,15 +154,10 @@ impl ComboEquity {
 /// [`Histogram::from_pairs`].
 ///
 /// ```
-/// use evaluator::{HistogramJob, Ranker, Scenario};
+/// use evaluator::{HistogramJob, Job, Ranker, Scenario};
 ///
-/// let ranker = Ranker::new();
 /// let scenario: Scenario = "KK,76s vs AA,88 on 8h5c4d".parse()?;
-/// let mut job = HistogramJob::new(&scenario, 0)?;
-/// while !job.is_done() {
-///     job.step(&ranker, 100_000);
-/// }
-/// let histogram = job.into_histogram();
+/// let histogram = HistogramJob::new(&scenario, 0)?.run(&Ranker::new());
 /// assert_eq!(histogram.combos().len(), 10);
 /// let classes = histogram.classes();
 /// let [straights, kings] = classes.as_slice() else { return Err("two classes".into()) };
@@ -186,12 +181,12 @@ enum Work {
 
 impl HistogramJob {
     /// The job of finding the histogram of a seat, not started yet.
-    /// [`progress`](HistogramJob::progress) says how long it will take: its total is in the units
+    /// [`progress`](Job::progress) says how long it will take: its total is in the units
     /// of [`Job::step`](crate::Job::step).
     ///
     /// # Errors
     /// [`AnswerError::NoSeat`] and [`AnswerError::NoOpponent`]; [`AnswerError::TooManyDeals`] for
-    /// what [`Job::exact`](crate::Job::exact) can't count.
+    /// what [`EquityJob::exact`](crate::EquityJob::exact) can't count.
     pub fn new(scenario: &Scenario, seat: usize) -> Result<HistogramJob, AnswerError> {
         let mut others = scenario.seats().to_vec();
         if seat >= others.len() {
@@ -220,9 +215,12 @@ impl HistogramJob {
         let work = work.unwrap_or(Work::ByCombo(Box::new(by_combo)));
         Ok(HistogramJob { combos, work })
     }
+}
 
-    /// Does about `units` units of work, each about a nanosecond, and returns the progress.
-    pub fn step(&mut self, ranker: &Ranker, units: u64) -> Progress {
+impl Job for HistogramJob {
+    type Answer = Histogram;
+
+    fn step(&mut self, ranker: &Ranker, units: u64) -> Progress {
         match &mut self.work {
             Work::ByCombo(by_combo) => by_combo.step(ranker, units),
             Work::ByBoard(by_board) => by_board.step(ranker, units),
@@ -230,22 +228,15 @@ impl HistogramJob {
         self.progress()
     }
 
-    /// How far it has come.
-    pub fn progress(&self) -> Progress {
+    fn progress(&self) -> Progress {
         match &self.work {
             Work::ByCombo(by_combo) => by_combo.progress(),
             Work::ByBoard(by_board) => by_board.progress(),
         }
     }
 
-    /// Whether the histogram is complete.
-    pub fn is_done(&self) -> bool {
-        let progress = self.progress();
-        progress.done == progress.total
-    }
-
-    /// The histogram. Before the job [is done](HistogramJob::is_done) it means nothing.
-    pub fn into_histogram(self) -> Histogram {
+    /// The histogram. Before the job [is done](Job::is_done) it means nothing.
+    fn into_answer(self) -> Histogram {
         match &self.work {
             Work::ByCombo(by_combo) => Histogram::new(&self.combos, |combo| by_combo.won(combo)),
             Work::ByBoard(by_board) => Histogram::new(&self.combos, |combo| by_board.won(combo)),

@@ -8,7 +8,7 @@
 use crate::rank::Key;
 
 /// One of `of` parts of a job: it has every turn whose number modulo `of` is `number`. See
-/// [`Job::part`](crate::Job::part).
+/// [`EquityJob::part`](crate::EquityJob::part).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Part {

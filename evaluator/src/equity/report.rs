@@ -4,23 +4,19 @@
 use serde::Serialize;
 use serde::ser::Serializer;
 
-use super::progress::Method;
+use super::job::Method;
 use super::tally::Tally;
 use crate::rank::Category;
 
 /// An answer: first the fields that all answers have, then the result.
 ///
 /// ```
-/// use evaluator::{EquityReport, Job, Method, Ranker, Report, Scenario};
+/// use evaluator::{EquityJob, EquityReport, Job, Method, Ranker, Report, Scenario};
 ///
 /// let scenario: Scenario = "AhAd vs KsKc on 7h8h2c3d".parse()?;
-/// let ranker = Ranker::new();
-/// let mut job = Job::new(&scenario);
-/// while !job.is_done() {
-///     job.step(&ranker, 200_000);
-/// }
+/// let tally = EquityJob::new(&scenario).run(&Ranker::new());
 /// let seats = scenario.seats().iter().map(ToString::to_string);
-/// let found = EquityReport::of(seats, job.tally(), |_| None);
+/// let found = EquityReport::of(seats, &tally, |_| None);
 /// let report = Report {
 ///     deals: Some(found.deals),
 ///     ..Report::new(scenario.to_string(), Method::Exact, 0.001, found)

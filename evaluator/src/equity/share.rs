@@ -11,13 +11,12 @@ pub(crate) const PARTS: u128 = 2520;
 /// Equities are ordered by size.
 ///
 /// ```
-/// use evaluator::{Job, Ranker, Scenario};
+/// use evaluator::{EquityJob, Job, Ranker, Scenario};
 ///
 /// // Two kings are left to come.
 /// let scenario: Scenario = "AhAd vs KsKc on 7h8h2c3d".parse()?;
-/// let mut job = Job::new(&scenario);
-/// job.step(&Ranker::new(), u64::MAX);
-/// let [aces, kings] = [0, 1].map(|seat| job.tally().equity(seat));
+/// let tally = EquityJob::new(&scenario).run(&Ranker::new());
+/// let [aces, kings] = [0, 1].map(|seat| tally.equity(seat));
 /// assert_eq!((aces.to_string(), kings.to_string()), ("21/22".into(), "1/22".into()));
 /// assert!(aces > kings);
 /// assert_eq!(kings.value(), 1.0 / 22.0);

@@ -22,12 +22,10 @@ const CATEGORIES: usize = Category::ALL.len();
 /// [`has_opponents`](Tally::has_opponents) is false.
 ///
 /// ```
-/// use evaluator::{Category, Job, Ranker, Scenario};
+/// use evaluator::{Category, EquityJob, Job, Ranker, Scenario};
 ///
 /// let scenario: Scenario = "AhAd vs KsKc on 7h8h2c3d".parse()?;
-/// let mut job = Job::new(&scenario);
-/// job.step(&Ranker::new(), u64::MAX);
-/// let tally = job.tally();
+/// let tally = EquityJob::new(&scenario).run(&Ranker::new());
 /// assert_eq!(tally.deals(), 44); // rivers
 /// assert_eq!((tally.win(0), tally.tie(0), tally.lose(0)), (42, 0, 2));
 /// assert_eq!(tally.categories(1)[Category::ThreeOfAKind.index()], 2);

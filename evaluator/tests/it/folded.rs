@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use evaluator::{
-    Card, CardSet, Combo, FoldedJob, FoldedScenario, Method, Range, Ranker, Scenario, Seat, Tally,
+    Card, CardSet, Combo, FoldedJob, FoldedScenario, Job, Method, Range, Ranker, Scenario, Seat,
+    Tally,
 };
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;

@@ -7,9 +7,9 @@ use std::str::FromStr;
 
 use evaluator::{
     Action, Amount, AnswerError, BestFive, Board, BoardError, Card, CardFlaw, CardSet, Category,
-    Class, ClassEquity, Combo, ComboEquity, Decision, Difference, Equity, Extent, HandRank,
-    Histogram, HistogramJob, HoleCards, Job, Method, Naming, NextCard, NextCardsJob, NotationError,
-    NotationErrorKind, Out, Outs, ParseBoardError, ParseCardError, ParseClassError,
+    Class, ClassEquity, Combo, ComboEquity, Decision, Difference, Equity, EquityJob, Extent,
+    HandRank, Histogram, HistogramJob, HoleCards, KnownJob, Method, Naming, NextCard, NextCardsJob,
+    NotationError, NotationErrorKind, Out, Outs, ParseBoardError, ParseCardError, ParseClassError,
     ParseHoleCardsError, Place, PreflopError, PreflopPairs, Progress, Range, RangeFlaw, Rank,
     Ranker, Scenario, ScenarioError, Seat, SeatText, Setup, Showdown, Shown, Spot, SpotError,
     Standing, Street, Suit, Tally,
@@ -40,7 +40,7 @@ fn types_have_the_usual_traits() {
     }
     each!(any: Action, Amount, AnswerError, BestFive, Board, BoardError, Card, CardFlaw, CardSet,
         Category, Class, ClassEquity, Combo, ComboEquity, Decision, Difference, Equity, Extent,
-        HandRank, Histogram, HistogramJob, HoleCards, Job, Method, Naming, NextCard,
+        HandRank, Histogram, HistogramJob, HoleCards, EquityJob, KnownJob, Method, Naming, NextCard,
         NextCardsJob, NotationError, NotationErrorKind, Out, Outs, Place, PreflopError,
         PreflopPairs, Progress, Range, RangeFlaw, Rank, Ranker, Scenario, ScenarioError, Seat,
         SeatText, Setup, Showdown, Shown, Spot, SpotError, Standing, Street, Suit, Tally);

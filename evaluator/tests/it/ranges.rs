@@ -1,6 +1,8 @@
 //! Ranges: what they are read as, how they are printed, how much they are.
 
-use evaluator::{Class, Combo, HoleCards, Job, Range, Ranker, Scenario, Seat, SeatText, Setup};
+use evaluator::{
+    Class, Combo, EquityJob, HoleCards, Job, Range, Ranker, Scenario, Seat, SeatText, Setup,
+};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
@@ -225,9 +227,9 @@ fn one_weight_for_all_of_a_range_changes_no_odds() {
             let whole: Scenario = format!("{plain} {rest}").parse().expect(plain);
             let ranker = Ranker::new();
             let [weighted, whole] = [weighted, whole].map(|scenario| {
-                let mut job = Job::exact(&scenario).expect("few enough deals");
+                let mut job = EquityJob::exact(&scenario).expect("few enough deals");
                 job.step(&ranker, u64::MAX);
-                job.into_tally()
+                job.into_answer()
             });
             // As many units: each is a smaller part of a deal.
             assert_eq!(weighted.deals(), whole.deals(), "{text} {rest}");

@@ -15,7 +15,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use evaluator::{
-    HandRank, KnownJob, Method, PreflopError, Progress, Ranker, Scenario, Seat, Tally,
+    HandRank, Job, KnownJob, Method, PreflopError, Progress, Ranker, Scenario, Seat, Tally,
 };
 
 use super::pool::Pool;

@@ -9,7 +9,7 @@ use crate::analysis::histogram::won::Won;
 use crate::cards::{Card, CardSet, Combo};
 use crate::equity::boards::Boards;
 use crate::equity::holdings::Holdings;
-use crate::equity::progress::Progress;
+use crate::equity::job::Progress;
 use crate::equity::share::PARTS;
 use crate::rank::Ranker;
 use crate::scenario::{Scenario, Seat};

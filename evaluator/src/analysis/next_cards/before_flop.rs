@@ -4,15 +4,13 @@
 use crate::cards::{Card, CardSet};
 use crate::equity::answer_error::AnswerError;
 use crate::equity::holdings::Holdings;
+use crate::equity::job::Progress;
+use crate::equity::methods::counting_method::CountingMethod;
 use crate::equity::methods::sweep::Sweep;
-use crate::equity::progress::Progress;
 use crate::equity::tally::Tally;
 use crate::rank::Ranker;
 use crate::scenario::Scenario;
 use crate::suits::SuitSymmetry;
-
-/// The units of work of [`Sweep`] in nanoseconds, natively on a desktop computer.
-const PACE: u64 = 5;
 
 /// The work of walking all boards.
 #[derive(Clone, Debug)]
@@ -48,9 +46,10 @@ impl BeforeFlop {
     }
 
     pub(super) fn progress(&self) -> Progress {
+        let pace = self.sweep.pace();
         Progress {
-            done: self.sweep.done().saturating_mul(PACE),
-            total: self.sweep.total().saturating_mul(PACE),
+            done: self.sweep.done().saturating_mul(pace),
+            total: self.sweep.total().saturating_mul(pace),
         }
     }
 

@@ -5,7 +5,8 @@ use std::error::Error;
 use std::time::Instant;
 
 use evaluator::{
-    FoldedJob, FoldedScenario, Job, Method, PreflopPairs, Progress, Ranker, Scenario, Tally,
+    EquityJob, FoldedJob, FoldedScenario, Job, Method, PreflopPairs, Progress, Ranker, Scenario,
+    Tally,
 };
 
 use crate::options::Options;
@@ -37,7 +38,7 @@ impl Tables {
     /// The table of pairs for a question that needs it. Without the table it would only take
     /// longer.
     pub(crate) fn pairs(&self, scenario: &Scenario) -> Option<&PreflopPairs> {
-        if !Job::wants_pairs(scenario) {
+        if !EquityJob::wants_pairs(scenario) {
             return None;
         }
         let pairs = || PreflopPairs::from_bytes(PAIRS).ok();
@@ -98,7 +99,7 @@ impl Asking<'_> {
         Ok(Counted {
             method,
             errors,
-            tally: job.into_tally(),
+            tally: job.into_answer(),
         })
     }
 
@@ -132,12 +133,14 @@ impl Asking<'_> {
     }
 
     /// The exact answer if there is time for it, else an estimate made in that time.
-    fn within_time(&self) -> Job {
+    fn within_time(&self) -> EquityJob {
         // More nanoseconds than fit are as good as no limit.
         let limit = (self.limit() * 1e9) as u64;
         let mut job = match self.tables.pairs(self.scenario) {
-            Some(pairs) => Job::within_with_pairs(self.scenario, limit, self.options.seed, pairs),
-            None => Job::within(self.scenario, limit, self.options.seed),
+            Some(pairs) => {
+                EquityJob::within_with_pairs(self.scenario, limit, self.options.seed, pairs)
+            }
+            None => EquityJob::within(self.scenario, limit, self.options.seed),
         };
         let spent = || u64::try_from(self.begin.elapsed().as_nanos()).unwrap_or(u64::MAX);
         while job.keep_within(spent(), limit) {
@@ -147,8 +150,8 @@ impl Asking<'_> {
     }
 
     /// An estimate from a number of deals, or from those that are drawn within the given time.
-    fn sampled(&self, samples: u64) -> Job {
-        let mut job = Job::sampled(self.scenario, samples, self.options.seed);
+    fn sampled(&self, samples: u64) -> EquityJob {
+        let mut job = EquityJob::sampled(self.scenario, samples, self.options.seed);
         while !job.is_done() {
             let limit = match (self.options.time_limit, job.answer()) {
                 // A little more for the first deal.

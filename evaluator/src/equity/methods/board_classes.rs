@@ -29,6 +29,7 @@ use std::ops::Range;
 
 use crate::cards::{CardSet, Suit};
 use crate::equity::methods::board_classes::multisets::{Multisets, Outside};
+use crate::equity::methods::counting_method::CountingMethod;
 use crate::equity::tally::Tally;
 use crate::rank::{FULL_HOUSE, Key, LOW_RANKS, Ranker, category_index};
 use crate::scenario::MAX_SEATS;
@@ -165,74 +166,6 @@ impl BoardClasses {
         }
     }
 
-    pub(crate) fn done(&self) -> u64 {
-        self.done
-    }
-
-    pub(crate) fn total(&self) -> u64 {
-        self.total
-    }
-
-    /// Does at least `units` units, unless the end comes first.
-    pub(crate) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, units: u64) {
-        let until = self.done.saturating_add(units.max(1)).min(self.total);
-        if self.slots.is_empty() {
-            let multisets = ranker.multisets();
-            for hand in &self.hands {
-                let rows = self
-                    .high
-                    .all()
-                    .iter()
-                    .map(|draw| multisets.row(hand.held.plus(draw.key)));
-                self.slots.extend(rows);
-                let columns = self
-                    .low
-                    .all()
-                    .iter()
-                    .map(|draw| multisets.column(hand.held.plus(draw.key)));
-                self.slots.extend(columns);
-            }
-        }
-        let mut scratch = Scratch {
-            plain: [0; MOST_OF_ONE_SIZE],
-            suited: [[0; MOST_OF_ONE_SIZE]; 5],
-            best: [0; MOST_OF_ONE_SIZE],
-            beaten: [0; MOST_OF_ONE_SIZE],
-            made: [[0; 16]; MAX_SEATS],
-        };
-        while self.done < until {
-            self.next = match self.next {
-                Next::Draw { lows, at } if lows <= self.missing => {
-                    let (fewer, more) = self.half(lows);
-                    if at < fewer.len() {
-                        self.done += (more.len() * self.hands.len()) as u64;
-                        self.boards(ranker, tally, &mut scratch, fewer.start + at, more);
-                        Next::Draw { lows, at: at + 1 }
-                    } else {
-                        Next::Draw {
-                            lows: lows + 1,
-                            at: 0,
-                        }
-                    }
-                }
-                Next::Draw { .. } => Next::Flush(0),
-                Next::Flush(group) => {
-                    if let Some(flush) = self.flushes.get(group) {
-                        let held = self.hands.iter().map(|hand| hand.held);
-                        flush.count(ranker, tally, self.missing, held);
-                        self.done += flush.sets() as u64;
-                    }
-                    Next::Flush(group + 1)
-                }
-            };
-        }
-        for (seat, made) in scratch.made.iter().take(self.hands.len()).enumerate() {
-            for (count, made) in tally.categories_mut(seat).iter_mut().zip(made) {
-                *count += u64::from(*made);
-            }
-        }
-    }
-
     /// Counts the boards of one draw of a half with some of the other.
     fn boards(
         &mut self,
@@ -309,5 +242,82 @@ impl BoardClasses {
             flush.beaten[1] += u64::from(ways & 0xffff);
             flush.beaten[0] += u64::from((ways >> UPPER) - (ways & 0xffff));
         }
+    }
+}
+
+impl CountingMethod for BoardClasses {
+    fn pace(&self) -> u64 {
+        4
+    }
+
+    fn done(&self) -> u64 {
+        self.done
+    }
+
+    fn total(&self) -> u64 {
+        self.total
+    }
+
+    fn step(&mut self, ranker: &Ranker, tally: &mut Tally, units: u64) {
+        let until = self.done.saturating_add(units.max(1)).min(self.total);
+        if self.slots.is_empty() {
+            let multisets = ranker.multisets();
+            for hand in &self.hands {
+                let rows = self
+                    .high
+                    .all()
+                    .iter()
+                    .map(|draw| multisets.row(hand.held.plus(draw.key)));
+                self.slots.extend(rows);
+                let columns = self
+                    .low
+                    .all()
+                    .iter()
+                    .map(|draw| multisets.column(hand.held.plus(draw.key)));
+                self.slots.extend(columns);
+            }
+        }
+        let mut scratch = Scratch {
+            plain: [0; MOST_OF_ONE_SIZE],
+            suited: [[0; MOST_OF_ONE_SIZE]; 5],
+            best: [0; MOST_OF_ONE_SIZE],
+            beaten: [0; MOST_OF_ONE_SIZE],
+            made: [[0; 16]; MAX_SEATS],
+        };
+        while self.done < until {
+            self.next = match self.next {
+                Next::Draw { lows, at } if lows <= self.missing => {
+                    let (fewer, more) = self.half(lows);
+                    if at < fewer.len() {
+                        self.done += (more.len() * self.hands.len()) as u64;
+                        self.boards(ranker, tally, &mut scratch, fewer.start + at, more);
+                        Next::Draw { lows, at: at + 1 }
+                    } else {
+                        Next::Draw {
+                            lows: lows + 1,
+                            at: 0,
+                        }
+                    }
+                }
+                Next::Draw { .. } => Next::Flush(0),
+                Next::Flush(group) => {
+                    if let Some(flush) = self.flushes.get(group) {
+                        let held = self.hands.iter().map(|hand| hand.held);
+                        flush.count(ranker, tally, self.missing, held);
+                        self.done += flush.sets() as u64;
+                    }
+                    Next::Flush(group + 1)
+                }
+            };
+        }
+        for (seat, made) in scratch.made.iter().take(self.hands.len()).enumerate() {
+            for (count, made) in tally.categories_mut(seat).iter_mut().zip(made) {
+                *count += u64::from(*made);
+            }
+        }
+    }
+
+    fn boxed(&self) -> Box<dyn CountingMethod> {
+        Box::new(self.clone())
     }
 }

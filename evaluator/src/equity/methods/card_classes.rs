@@ -9,6 +9,7 @@
 mod tests;
 
 use crate::cards::{Card, CardSet, Rank, Suit};
+use crate::equity::methods::counting_method::CountingMethod;
 use crate::equity::tally::Tally;
 use crate::rank::{Key, Ranker};
 use crate::scenario::MAX_SEATS;
@@ -120,26 +121,6 @@ impl CardClasses {
         }
     }
 
-    pub(crate) fn done(&self) -> u64 {
-        self.done
-    }
-
-    pub(crate) fn total(&self) -> u64 {
-        self.total
-    }
-
-    /// Does at least this number of evaluations, unless the end comes first.
-    pub(crate) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, evaluations: u64) {
-        let until = self.done.saturating_add(evaluations.max(1)).min(self.total);
-        while self.done < until {
-            match self.seats {
-                2 => self.first_card::<2>(ranker, tally),
-                _ => self.first_card::<MAX_SEATS>(ranker, tally),
-            }
-            self.next += 1;
-        }
-    }
-
     /// Counts all boards whose first new card is of the next class, the second of no earlier one.
     fn first_card<const MOST: usize>(&mut self, ranker: &Ranker, tally: &mut Tally) {
         let seats = self.seats.min(MOST);
@@ -192,6 +173,35 @@ impl CardClasses {
             classes.len() as u64
         };
         self.done += runs * seats as u64;
+    }
+}
+
+impl CountingMethod for CardClasses {
+    fn pace(&self) -> u64 {
+        4
+    }
+
+    fn done(&self) -> u64 {
+        self.done
+    }
+
+    fn total(&self) -> u64 {
+        self.total
+    }
+
+    fn step(&mut self, ranker: &Ranker, tally: &mut Tally, evaluations: u64) {
+        let until = self.done.saturating_add(evaluations.max(1)).min(self.total);
+        while self.done < until {
+            match self.seats {
+                2 => self.first_card::<2>(ranker, tally),
+                _ => self.first_card::<MAX_SEATS>(ranker, tally),
+            }
+            self.next += 1;
+        }
+    }
+
+    fn boxed(&self) -> Box<dyn CountingMethod> {
+        Box::new(self.clone())
     }
 }
 

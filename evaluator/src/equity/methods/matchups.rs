@@ -10,7 +10,8 @@ use list::List;
 
 use crate::cards::CardSet;
 use crate::equity::holdings::Holdings;
-use crate::equity::known::KnownWork;
+use crate::equity::methods::counting_method::CountingMethod;
+use crate::equity::methods::known_cards::known_cards;
 use crate::equity::part::{Part, Turns};
 use crate::equity::tally::Tally;
 use crate::rank::Ranker;
@@ -46,7 +47,7 @@ pub(crate) struct Matchups {
     missing: usize,
     seats: usize,
     /// The current matchup, with its weight.
-    running: Option<(KnownWork, u64)>,
+    running: Option<(Box<dyn CountingMethod>, u64)>,
     /// Its answer so far.
     answer: Option<Tally>,
 }
@@ -91,25 +92,24 @@ impl Matchups {
         };
         units * self.seats as u64
     }
+}
 
-    pub(crate) fn done(&self) -> u64 {
+impl CountingMethod for Matchups {
+    fn pace(&self) -> u64 {
+        6
+    }
+
+    fn done(&self) -> u64 {
         let running = self.running.as_ref();
         let running = running.map_or(0, |(work, _)| work.done());
         self.answered * self.units() + running.min(self.units() - 1)
     }
 
-    pub(crate) fn total(&self) -> u64 {
+    fn total(&self) -> u64 {
         self.count * self.units()
     }
 
-    /// Restricts the work to a part of the matchups.
-    pub(crate) fn take_part(&mut self, part: Part) {
-        self.turns = Turns::of(part);
-        self.count = part.turns(self.count);
-    }
-
-    /// Does at least this number of evaluations, unless the end comes first.
-    pub(crate) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, evaluations: u64) {
+    fn step(&mut self, ranker: &Ranker, tally: &mut Tally, evaluations: u64) {
         let mut left = evaluations.max(1);
         let answer = self.answer.get_or_insert_with(|| tally.alike());
         while left > 0 && self.answered < self.count {
@@ -120,7 +120,7 @@ impl Matchups {
                 }
                 let (cards, weight) = self.list.way();
                 let deck = self.deck - self.list.held();
-                let work = KnownWork::new(&cards, self.board, deck, self.missing);
+                let work = known_cards(&cards, self.board, deck, self.missing);
                 (work, weight)
             });
             let before = work.done();
@@ -135,5 +135,15 @@ impl Matchups {
                 self.answered += 1;
             }
         }
+    }
+
+    fn take_part(&mut self, part: Part) -> bool {
+        self.turns = Turns::of(part);
+        self.count = part.turns(self.count);
+        true
+    }
+
+    fn boxed(&self) -> Box<dyn CountingMethod> {
+        Box::new(self.clone())
     }
 }

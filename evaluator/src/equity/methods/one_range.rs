@@ -30,6 +30,7 @@ mod tests;
 
 use crate::cards::CardSet;
 use crate::equity::holdings::Holdings;
+use crate::equity::methods::counting_method::CountingMethod;
 use crate::equity::part::{Part, Turns};
 use crate::equity::tally::Tally;
 use crate::rank::Ranker;
@@ -126,8 +127,14 @@ impl OneRange {
     fn to_rank(&self) -> u64 {
         UNITS_TO_RANK * self.pairs.ranks.len() as u64
     }
+}
 
-    pub(crate) fn done(&self) -> u64 {
+impl CountingMethod for OneRange {
+    fn pace(&self) -> u64 {
+        1
+    }
+
+    fn done(&self) -> u64 {
         if self.ranked.boards.is_empty() {
             return 0;
         }
@@ -137,19 +144,11 @@ impl OneRange {
         self.to_rank() + self.at as u64 * self.units + running.min(self.units - 1)
     }
 
-    pub(crate) fn total(&self) -> u64 {
+    fn total(&self) -> u64 {
         self.to_rank() + self.matchups.len() as u64 * self.units
     }
 
-    /// Restricts the work to a part of the matchups.
-    pub(crate) fn take_part(&mut self, part: Part) {
-        let mut turns = Turns::of(part);
-        self.matchups.retain(|_| turns.take());
-        self.running = None;
-    }
-
-    /// Does at least this number of evaluations, unless the end comes first.
-    pub(crate) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, evaluations: u64) {
+    fn step(&mut self, ranker: &Ranker, tally: &mut Tally, evaluations: u64) {
         let mut left = evaluations.max(1);
         if self.ranked.boards.is_empty() {
             self.ranked = Ranked::new(ranker, &self.pairs);
@@ -172,6 +171,17 @@ impl OneRange {
                 self.running = Some(matchup);
             }
         }
+    }
+
+    fn take_part(&mut self, part: Part) -> bool {
+        let mut turns = Turns::of(part);
+        self.matchups.retain(|_| turns.take());
+        self.running = None;
+        true
+    }
+
+    fn boxed(&self) -> Box<dyn CountingMethod> {
+        Box::new(self.clone())
     }
 }
 

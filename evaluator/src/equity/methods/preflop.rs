@@ -20,6 +20,7 @@ mod weights;
 
 use crate::cards::{CardSet, Class, Combo, Suit};
 use crate::equity::holdings::{Holding, Holdings};
+use crate::equity::methods::counting_method::CountingMethod;
 use crate::equity::part::{Part, Turns};
 use crate::equity::tally::Tally;
 use crate::rank::Ranker;
@@ -143,48 +144,6 @@ impl Preflop {
         })
     }
 
-    pub(crate) fn done(&self) -> u64 {
-        self.next as u64 * UNITS
-    }
-
-    pub(crate) fn total(&self) -> u64 {
-        self.tasks.len() as u64 * UNITS
-    }
-
-    /// Restricts the work to a part of the combos.
-    pub(crate) fn take_part(&mut self, part: Part) {
-        let mut turns = Turns::of(part);
-        self.tasks.retain(|_| turns.take());
-        self.has_first = part.number == 0;
-    }
-
-    /// Does at least `units` units, unless the end comes first.
-    pub(crate) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, units: u64) {
-        let until = self.done().saturating_add(units.max(1));
-        while self.done() < until
-            && let Some(task) = self.tasks.get(self.next)
-        {
-            let other = &self.players[1 - task.seat];
-            match other.any {
-                Some(weight) => self.against_any(ranker, tally, task, weight),
-                None => {
-                    if task.seat == self.lead {
-                        self.against_each(tally, task);
-                    }
-                    let weights = other.weights.without(task.combo.set);
-                    let counts = made(
-                        ranker,
-                        task.combo.set,
-                        &weights,
-                        &self.suits(task.combo.set),
-                    );
-                    count(tally, task.seat, counts, task.combo.weight * task.times);
-                }
-            }
-            self.next += 1;
-        }
-    }
-
     /// Counts a combo against any two cards, for both seats.
     fn against_any(&self, ranker: &Ranker, tally: &mut Tally, task: &Task, weight: u64) {
         let Task { seat, combo, times } = *task;
@@ -246,6 +205,57 @@ impl Preflop {
             }
         }
         suits
+    }
+}
+
+impl CountingMethod for Preflop {
+    fn pace(&self) -> u64 {
+        4
+    }
+
+    fn done(&self) -> u64 {
+        self.next as u64 * UNITS
+    }
+
+    fn total(&self) -> u64 {
+        self.tasks.len() as u64 * UNITS
+    }
+
+    fn step(&mut self, ranker: &Ranker, tally: &mut Tally, units: u64) {
+        let until = self.done().saturating_add(units.max(1));
+        while self.done() < until
+            && let Some(task) = self.tasks.get(self.next)
+        {
+            let other = &self.players[1 - task.seat];
+            match other.any {
+                Some(weight) => self.against_any(ranker, tally, task, weight),
+                None => {
+                    if task.seat == self.lead {
+                        self.against_each(tally, task);
+                    }
+                    let weights = other.weights.without(task.combo.set);
+                    let counts = made(
+                        ranker,
+                        task.combo.set,
+                        &weights,
+                        &self.suits(task.combo.set),
+                    );
+                    count(tally, task.seat, counts, task.combo.weight * task.times);
+                }
+            }
+            self.next += 1;
+        }
+    }
+
+    fn take_part(&mut self, part: Part) -> bool {
+        let mut turns = Turns::of(part);
+        self.tasks.retain(|_| turns.take());
+        self.has_first = part.number == 0;
+        true
+    }
+
+    fn boxed(&self) -> Box<dyn CountingMethod> {
+        Box::new(self.clone())
     }
 }
 

@@ -38,6 +38,7 @@ use crate::combinatorics::choose;
 use crate::equity::boards::Boards;
 use crate::equity::fixed::{Fixed, Known, LEVELS};
 use crate::equity::holdings::Holdings;
+use crate::equity::methods::counting_method::CountingMethod;
 use crate::equity::part::{Part, Turns};
 use crate::equity::tally::Tally;
 use crate::rank::{Key, Ranker, STRAIGHT_FLUSH, category_index};
@@ -171,69 +172,6 @@ impl Sweep {
             done: 0,
             total: ways.saturating_mul(a_way).saturating_add(by_classes),
             ended: false,
-        }
-    }
-
-    pub(crate) fn done(&self) -> u64 {
-        self.done
-    }
-
-    pub(crate) fn total(&self) -> u64 {
-        self.total
-    }
-
-    /// Restricts the work to a part of the boards.
-    pub(crate) fn take_part(&mut self, part: Part) {
-        self.turns = Turns::of(part);
-        self.a_way = part.share(self.a_way);
-        self.total = part.share(self.total);
-        if let Some(preflop) = &mut self.preflop {
-            preflop.take_part(part);
-        }
-    }
-
-    /// Does at least `units` units of work, unless the end comes first.
-    pub(crate) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, units: u64) {
-        let until = self.done.saturating_add(units.max(1));
-        while self.done < until && !self.ended {
-            let by_classes = self.preflop.as_mut().and_then(|preflop| {
-                preflop.step(ranker, &mut self.groups, &self.combos, &self.fixed)
-            });
-            if let Some(units) = by_classes {
-                self.done += units;
-            } else if !self.dealt {
-                self.deal_fixed();
-            } else {
-                let (new, times) = self.boards.present();
-                let is_own = match &self.preflop {
-                    Some(preflop) => preflop.part.has(Key::sum(new)),
-                    None => self.turns.take(),
-                };
-                if is_own {
-                    self.showdown(ranker, tally, new, times * self.fixed.weight);
-                    self.done += self.a_board;
-                }
-                if !self.boards.advance() {
-                    self.choose_next();
-                }
-            }
-        }
-        if !self.ended {
-            // A part may have more turns than expected.
-            self.done = self.done.min(self.total.saturating_sub(1));
-        } else {
-            self.done = self.total;
-            if let Some(preflop) = self.preflop.take() {
-                for (known, counts) in preflop.totals.by_best() {
-                    self.add(tally, counts, *known, 1);
-                }
-                for seat in self.fixed.numbers() {
-                    let made = preflop.totals.made(seat);
-                    for (count, more) in tally.categories_mut(seat).iter_mut().zip(made) {
-                        *count += more;
-                    }
-                }
-            }
         }
     }
 
@@ -373,5 +311,77 @@ impl Sweep {
             self.flushes.sort_unstable();
         }
         Some(suit)
+    }
+}
+
+impl CountingMethod for Sweep {
+    fn pace(&self) -> u64 {
+        5
+    }
+
+    fn done(&self) -> u64 {
+        self.done
+    }
+
+    fn total(&self) -> u64 {
+        self.total
+    }
+
+    fn step(&mut self, ranker: &Ranker, tally: &mut Tally, units: u64) {
+        let until = self.done.saturating_add(units.max(1));
+        while self.done < until && !self.ended {
+            let by_classes = self.preflop.as_mut().and_then(|preflop| {
+                preflop.step(ranker, &mut self.groups, &self.combos, &self.fixed)
+            });
+            if let Some(units) = by_classes {
+                self.done += units;
+            } else if !self.dealt {
+                self.deal_fixed();
+            } else {
+                let (new, times) = self.boards.present();
+                let is_own = match &self.preflop {
+                    Some(preflop) => preflop.part.has(Key::sum(new)),
+                    None => self.turns.take(),
+                };
+                if is_own {
+                    self.showdown(ranker, tally, new, times * self.fixed.weight);
+                    self.done += self.a_board;
+                }
+                if !self.boards.advance() {
+                    self.choose_next();
+                }
+            }
+        }
+        if !self.ended {
+            // A part may have more turns than expected.
+            self.done = self.done.min(self.total.saturating_sub(1));
+        } else {
+            self.done = self.total;
+            if let Some(preflop) = self.preflop.take() {
+                for (known, counts) in preflop.totals.by_best() {
+                    self.add(tally, counts, *known, 1);
+                }
+                for seat in self.fixed.numbers() {
+                    let made = preflop.totals.made(seat);
+                    for (count, more) in tally.categories_mut(seat).iter_mut().zip(made) {
+                        *count += more;
+                    }
+                }
+            }
+        }
+    }
+
+    fn take_part(&mut self, part: Part) -> bool {
+        self.turns = Turns::of(part);
+        self.a_way = part.share(self.a_way);
+        self.total = part.share(self.total);
+        if let Some(preflop) = &mut self.preflop {
+            preflop.take_part(part);
+        }
+        true
+    }
+
+    fn boxed(&self) -> Box<dyn CountingMethod> {
+        Box::new(self.clone())
     }
 }

@@ -22,6 +22,7 @@ use crate::cards::CardSet;
 use crate::equity::boards::Boards;
 use crate::equity::fixed::{Fixed, Known, LEVELS};
 use crate::equity::holdings::Holdings;
+use crate::equity::methods::counting_method::CountingMethod;
 use crate::equity::part::{Part, Turns};
 use crate::equity::tally::Tally;
 use crate::rank::{Ranker, category_index};
@@ -137,56 +138,6 @@ impl ThreeRanges {
         })
     }
 
-    pub(crate) fn done(&self) -> u64 {
-        self.done
-    }
-
-    pub(crate) fn total(&self) -> u64 {
-        self.total
-    }
-
-    /// Restricts the work to a part of the deals.
-    pub(crate) fn take_part(&mut self, part: Part) {
-        self.turns = Turns::of(part);
-        self.total = part.share(self.total);
-    }
-
-    /// Does at least `units` units of work, unless the end comes first.
-    pub(crate) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, units: u64) {
-        let until = self.done.saturating_add(units.max(1));
-        while self.done < until && !self.ended {
-            // With one walk a board, the boards of other parts need not be put in order.
-            let is_one = self.fixed.ways() == 1;
-            if is_one && self.on_board.is_none() && !self.turns.take() {
-                self.ended = !self.boards.advance();
-                continue;
-            }
-            let (new, times) = self.boards.present();
-            let Some(on_board) = self.on_board.take() else {
-                self.put_in_order(ranker, new);
-                self.done += self.a_board;
-                continue;
-            };
-            if is_one || self.turns.take() {
-                if self.fixed.deal() && (self.fixed.held & new).is_empty() {
-                    self.showdown(ranker, tally, &on_board, new, times * self.fixed.weight);
-                }
-                self.done += self.a_walk;
-            }
-            if self.fixed.advance() {
-                self.on_board = Some(on_board);
-            } else {
-                self.order = on_board;
-                self.ended = !self.boards.advance();
-            }
-        }
-        // A part may have more turns than expected.
-        self.done = match self.ended {
-            true => self.total,
-            false => self.done.min(self.total.saturating_sub(1)),
-        };
-    }
-
     /// Puts the combos that a board leaves in order.
     fn put_in_order(&mut self, ranker: &Ranker, new: CardSet) {
         let taken = self.gone | new;
@@ -263,6 +214,65 @@ impl ThreeRanges {
         for seat in self.fixed.numbers() {
             tally.categories_mut(seat)[known.category(seat)] += deals * times;
         }
+    }
+}
+
+impl CountingMethod for ThreeRanges {
+    fn pace(&self) -> u64 {
+        1
+    }
+
+    fn done(&self) -> u64 {
+        self.done
+    }
+
+    fn total(&self) -> u64 {
+        self.total
+    }
+
+    fn step(&mut self, ranker: &Ranker, tally: &mut Tally, units: u64) {
+        let until = self.done.saturating_add(units.max(1));
+        while self.done < until && !self.ended {
+            // With one walk a board, the boards of other parts need not be put in order.
+            let is_one = self.fixed.ways() == 1;
+            if is_one && self.on_board.is_none() && !self.turns.take() {
+                self.ended = !self.boards.advance();
+                continue;
+            }
+            let (new, times) = self.boards.present();
+            let Some(on_board) = self.on_board.take() else {
+                self.put_in_order(ranker, new);
+                self.done += self.a_board;
+                continue;
+            };
+            if is_one || self.turns.take() {
+                if self.fixed.deal() && (self.fixed.held & new).is_empty() {
+                    self.showdown(ranker, tally, &on_board, new, times * self.fixed.weight);
+                }
+                self.done += self.a_walk;
+            }
+            if self.fixed.advance() {
+                self.on_board = Some(on_board);
+            } else {
+                self.order = on_board;
+                self.ended = !self.boards.advance();
+            }
+        }
+        // A part may have more turns than expected.
+        self.done = match self.ended {
+            true => self.total,
+            false => self.done.min(self.total.saturating_sub(1)),
+        };
+    }
+
+    fn take_part(&mut self, part: Part) -> bool {
+        self.turns = Turns::of(part);
+        self.total = part.share(self.total);
+        true
+    }
+
+    fn boxed(&self) -> Box<dyn CountingMethod> {
+        Box::new(self.clone())
     }
 }
 

@@ -4,6 +4,7 @@
 //! the deals are the same whether one worker draws all streams or several workers some each, as long as
 //! the number of streams is the same: it is [`STREAMS`], whatever the number of workers.
 
+use crate::equity::methods::counting_method::CountingMethod;
 use crate::equity::part::{Part, Turns};
 use crate::equity::sampling::random::Random;
 use crate::equity::sampling::{MOST_TRIES, Samples};
@@ -39,27 +40,37 @@ impl Streams {
         }
     }
 
-    /// Draws only a part of the streams; false when there is but one.
-    pub(crate) fn take_part(&mut self, part: Part) -> bool {
-        let is_one = self.left.len() == 1;
-        let mut turns = Turns::of(part);
-        self.left.retain(|_| turns.take());
-        !is_one
+    fn next(&mut self) -> Option<Samples> {
+        let number = self.left.pop()?;
+        // What all have in common is computed once.
+        self.fresh.as_mut()?.prepare();
+        let mut next = match self.left.is_empty() {
+            true => self.fresh.take(),
+            false => self.fresh.clone(),
+        }?;
+        let of = STREAMS;
+        next.random = Random::with_seed(Part { number, of }.seed(self.seed));
+        Some(next)
+    }
+}
+
+impl CountingMethod for Streams {
+    fn pace(&self) -> u64 {
+        20
     }
 
-    pub(crate) fn done(&self) -> u64 {
+    fn done(&self) -> u64 {
         self.drawn + self.now.as_ref().map_or(0, Samples::done)
     }
 
-    pub(crate) fn total(&self) -> u64 {
+    fn total(&self) -> u64 {
         let of_one = self.fresh.as_ref().map_or(0, Samples::total);
         let to_come = of_one.saturating_mul(self.left.len() as u64);
         let now = self.now.as_ref().map_or(0, Samples::total);
         (self.drawn + now).saturating_add(to_come)
     }
 
-    /// Does about this number of evaluations, unless the end comes first.
-    pub(crate) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, evaluations: u64) {
+    fn step(&mut self, ranker: &Ranker, tally: &mut Tally, evaluations: u64) {
         let mut left = evaluations.max(1);
         while left > 0 {
             if self.now.is_none() {
@@ -79,16 +90,18 @@ impl Streams {
         }
     }
 
-    fn next(&mut self) -> Option<Samples> {
-        let number = self.left.pop()?;
-        // What all have in common is computed once.
-        self.fresh.as_mut()?.prepare();
-        let mut next = match self.left.is_empty() {
-            true => self.fresh.take(),
-            false => self.fresh.clone(),
-        }?;
-        let of = STREAMS;
-        next.random = Random::with_seed(Part { number, of }.seed(self.seed));
-        Some(next)
+    fn take_part(&mut self, part: Part) -> bool {
+        let is_one = self.left.len() == 1;
+        let mut turns = Turns::of(part);
+        self.left.retain(|_| turns.take());
+        !is_one
+    }
+
+    fn is_sampling(&self) -> bool {
+        true
+    }
+
+    fn boxed(&self) -> Box<dyn CountingMethod> {
+        Box::new(self.clone())
     }
 }

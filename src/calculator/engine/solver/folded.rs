@@ -1,7 +1,7 @@
 //! Equity beside ranges that folded.
 
 use evaluator::{
-    FoldedJob, FoldedScenario, Job, Method, PreflopError, PreflopPairs, Ranker, Scenario,
+    EquityJob, FoldedJob, FoldedScenario, Job, Method, PreflopError, PreflopPairs, Ranker, Scenario,
 };
 
 use super::at_once::at_once;
@@ -38,7 +38,7 @@ impl Solver for FoldedSolver {
             return false;
         };
         let folded = of(&question.scenario, folded);
-        let wants = |folded: FoldedScenario| Job::wants_pairs(folded.scenario());
+        let wants = |folded: FoldedScenario| EquityJob::wants_pairs(folded.scenario());
         self.pairs.is_none() && folded.is_some_and(wants)
     }
 
@@ -66,12 +66,12 @@ struct FoldedWork {
 impl FoldedWork {
     /// The work of answering, or of drawing more deals after this many.
     fn new(folded: FoldedScenario, drawn: Option<u64>, pairs: Option<&PreflopPairs>) -> FoldedWork {
-        let counts = |job: &FoldedJob| job.progress().total <= Job::MOST_EXACT;
+        let counts = |job: &FoldedJob| job.progress().total <= EquityJob::MOST_EXACT;
         let exact = match drawn {
             Some(_) => None,
             None => FoldedJob::exact(&folded).filter(counts),
         };
-        let takes_long = |job: &FoldedJob| job.progress().total > Job::ESTIMATED_FROM;
+        let takes_long = |job: &FoldedJob| job.progress().total > EquityJob::ESTIMATED_FROM;
         // The first deals are those of seed 0.
         let seed = drawn.unwrap_or(0);
         let estimate = exact.as_ref().is_none_or(takes_long);
@@ -81,9 +81,9 @@ impl FoldedWork {
             exact,
             estimate,
             samples: if drawn.is_some() {
-                Job::MOST_SAMPLES
+                EquityJob::MOST_SAMPLES
             } else {
-                Job::SAMPLES
+                EquityJob::SAMPLES
             },
             steps: 0,
         }
@@ -115,7 +115,7 @@ impl Work for FoldedWork {
             (Some(exact), Some(estimate)) => {
                 let first = drawn(estimate) < FIRST && self.steps.is_multiple_of(2);
                 let draws = !estimate.is_done()
-                    && (first || self.steps.is_multiple_of(Job::ESTIMATE_SHARE));
+                    && (first || self.steps.is_multiple_of(EquityJob::ESTIMATE_SHARE));
                 let job = if draws { estimate } else { exact };
                 job.step(ranker, units);
             }

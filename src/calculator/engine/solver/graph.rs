@@ -1,7 +1,8 @@
 //! How the combos of a range are spread over equity, and what each next card does.
 
 use evaluator::{
-    Histogram, HistogramJob, Job, NextCardsJob, PreflopError, PreflopPairs, Ranker, Scenario,
+    EquityJob, Histogram, HistogramJob, Job, NextCardsJob, PreflopError, PreflopPairs, Ranker,
+    Scenario,
 };
 
 use super::at_once::at_once;
@@ -33,7 +34,7 @@ impl Solver for GraphSolver {
             && match question.kind {
                 // The table knows no cards of a board.
                 Kind::NextCards => false,
-                _ => Job::wants_pairs(&question.scenario),
+                _ => EquityJob::wants_pairs(&question.scenario),
             }
     }
 
@@ -90,7 +91,7 @@ impl Work for HistogramWork {
     }
 
     fn answer(self: Box<Self>, _: &Spent) -> Option<Vec<u8>> {
-        HistogramQuestion::pack(&self.0.into_histogram())
+        HistogramQuestion::pack(&self.0.into_answer())
     }
 }
 
@@ -114,6 +115,6 @@ impl Work for NextCardsWork {
     }
 
     fn answer(self: Box<Self>, _: &Spent) -> Option<Vec<u8>> {
-        NextCardsQuestion::pack(&self.0.into_cards())
+        NextCardsQuestion::pack(&self.0.into_answer())
     }
 }

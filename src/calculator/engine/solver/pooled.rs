@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use evaluator::{Job, Method, Part, Ranker, Scenario, Tally};
+use evaluator::{EquityJob, Job, Method, Part, Ranker, Scenario, Tally};
 
 use super::{Spent, Work, equity};
 use crate::calculator::engine::pool::{Pool, Shared, counts_as_bytes};
@@ -15,7 +15,7 @@ const LONG: u64 = 50_000_000;
 const PARTS: usize = 4;
 
 /// The work of a helper. Its answers are counts.
-pub(super) struct PartWork(pub(super) Job);
+pub(super) struct PartWork(pub(super) EquityJob);
 
 impl PartWork {
     fn counts(&self) -> Option<Vec<u8>> {
@@ -34,7 +34,7 @@ impl Work for PartWork {
     }
 
     fn fraction(&self) -> f64 {
-        self.0.fraction()
+        self.0.progress().fraction()
     }
 
     /// A half-finished count says nothing.
@@ -56,11 +56,11 @@ pub(super) fn part(
     by_category: bool,
     drawn: Option<u64>,
     part: Part,
-) -> Option<Job> {
+) -> Option<EquityJob> {
     match drawn {
-        Some(drawn) => Some(Job::sampled_part(scenario, by_category, drawn, part)),
-        None if by_category => Job::by_category(scenario).part(part),
-        None => Job::new(scenario).part(part),
+        Some(drawn) => Some(EquityJob::sampled_part(scenario, by_category, drawn, part)),
+        None if by_category => EquityJob::by_category(scenario).part(part),
+        None => EquityJob::new(scenario).part(part),
     }
 }
 
@@ -69,9 +69,9 @@ pub(super) struct PooledWork {
     pool: Rc<RefCell<Pool>>,
     scenario: Scenario,
     /// The current part.
-    own: Option<Job>,
+    own: Option<EquityJob>,
     /// What is drawn beside the counting; when nothing is counted, the estimate is the parts' own.
-    estimate: Option<Job>,
+    estimate: Option<EquityJob>,
     /// The parts done here, and what they have counted.
     done: u16,
     counted: Tally,
@@ -86,7 +86,7 @@ impl PooledWork {
         scenario: &Scenario,
         by_category: bool,
         drawn: Option<u64>,
-        whole: &Job,
+        whole: &EquityJob,
     ) -> Option<PooledWork> {
         let helpers = pool.borrow().size();
         if !pool.borrow().is_free() || whole.progress().total < LONG {
@@ -100,8 +100,8 @@ impl PooledWork {
         } as u16;
         let first = part(scenario, by_category, drawn, Part { number: 0, of })?;
         let estimate = (whole.method() == Method::Exact).then(|| match by_category {
-            true => Job::sampled_by_category(scenario, u64::MAX, 0),
-            false => Job::sampled(scenario, u64::MAX, 0),
+            true => EquityJob::sampled_by_category(scenario, u64::MAX, 0),
+            false => EquityJob::sampled(scenario, u64::MAX, 0),
         });
         pool.borrow_mut().begin(Shared {
             scenario: scenario.clone(),
@@ -127,7 +127,7 @@ impl PooledWork {
 
     /// Draws deals for the estimate, if it is time. Gives the units that are left.
     fn estimate(&mut self, ranker: &Ranker, units: u64) -> u64 {
-        let due = Job::ESTIMATE_FIRST + self.spent / Job::ESTIMATE_SHARE;
+        let due = EquityJob::ESTIMATE_FIRST + self.spent / EquityJob::ESTIMATE_SHARE;
         let due = due.saturating_sub(self.drawn).min(units);
         if let Some(estimate) = self.estimate.as_mut().filter(|_| due > 0) {
             estimate.step(ranker, due);
@@ -138,7 +138,7 @@ impl PooledWork {
     }
 
     /// Takes the next part.
-    fn next_part(&self) -> Option<Job> {
+    fn next_part(&self) -> Option<EquityJob> {
         let mut pool = self.pool.borrow_mut();
         let shared = pool.shared.as_mut()?;
         let number = shared.left.pop_front()?;
@@ -202,7 +202,10 @@ impl Work for PooledWork {
             return 0.0;
         };
         let away: f64 = shared.away.iter().map(|away| away.fraction).sum();
-        let own = self.own.as_ref().map_or(0.0, Job::fraction);
+        let own = self
+            .own
+            .as_ref()
+            .map_or(0.0, |job| job.progress().fraction());
         (f64::from(self.done + shared.done) + away + own) / f64::from(shared.of)
     }
 

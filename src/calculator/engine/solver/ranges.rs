@@ -4,7 +4,8 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use evaluator::{
-    ClassTable, JamFold, Job, Method, Part, PreflopError, PreflopPairs, Range, Ranker, Scenario,
+    ClassTable, EquityJob, JamFold, Job, Method, Part, PreflopError, PreflopPairs, Range, Ranker,
+    Scenario,
 };
 
 use super::at_once::at_once;
@@ -59,7 +60,7 @@ impl Solver for RangesSolver {
             && match question.kind {
                 Kind::Equity { by_category, drawn } => {
                     // It does not count winning categories, and draws no deals.
-                    !by_category && drawn.is_none() && Job::wants_pairs(scenario)
+                    !by_category && drawn.is_none() && EquityJob::wants_pairs(scenario)
                 }
                 Kind::ClassTable | Kind::JamFold => true,
                 _ => false,
@@ -77,16 +78,16 @@ impl RangesSolver {
         let job = match (drawn, &self.pairs) {
             // The first deals are those of seed 0.
             (Some(drawn), _) if by_category => {
-                Job::sampled_by_category(scenario, Job::MOST_SAMPLES, drawn)
+                EquityJob::sampled_by_category(scenario, EquityJob::MOST_SAMPLES, drawn)
             }
-            (Some(drawn), _) => Job::sampled(scenario, Job::MOST_SAMPLES, drawn),
-            (None, _) if by_category => Job::by_category(scenario),
-            (None, Some(pairs)) => Job::with_pairs(scenario, pairs),
-            (None, None) => Job::new(scenario),
+            (Some(drawn), _) => EquityJob::sampled(scenario, EquityJob::MOST_SAMPLES, drawn),
+            (None, _) if by_category => EquityJob::by_category(scenario),
+            (None, Some(pairs)) => EquityJob::with_pairs(scenario, pairs),
+            (None, None) => EquityJob::new(scenario),
         };
         // With the table of pairs one alone is quicker than several without it.
         let is_plain = drawn.is_none() && !by_category;
-        let by_pairs = self.pairs.is_some() && is_plain && Job::wants_pairs(scenario);
+        let by_pairs = self.pairs.is_some() && is_plain && EquityJob::wants_pairs(scenario);
         let pooled = || PooledWork::new(&self.pool, scenario, by_category, drawn, &job);
         match (!by_pairs).then(pooled).flatten() {
             Some(pooled) => Box::new(pooled),
@@ -152,7 +153,7 @@ impl Work for JamFoldWork {
 
 struct EquityWork {
     scenario: Scenario,
-    job: Job,
+    job: EquityJob,
 }
 
 impl Work for EquityWork {
@@ -165,7 +166,7 @@ impl Work for EquityWork {
     }
 
     fn fraction(&self) -> f64 {
-        self.job.fraction()
+        self.job.progress().fraction()
     }
 
     fn partial(&self, spent: &Spent) -> Option<Vec<u8>> {

@@ -3,8 +3,8 @@
 use std::cmp::Reverse;
 
 use evaluator::{
-    Combo, FlopHits, FlopHitsJob, FlopKind, HitCount, Hits, Outs, Range, Ranker, Row, Scenario,
-    Seat,
+    Combo, FlopHits, FlopHitsJob, FlopKind, HitCount, Hits, Job, Outs, Range, Ranker, Row,
+    Scenario, Seat,
 };
 
 use super::at_once::at_once;
@@ -76,7 +76,7 @@ impl Work for FlopsWork {
     }
 
     fn answer(self: Box<Self>, _: &Spent) -> Option<Vec<u8>> {
-        FlopsQuestion::pack(&summary(&self.0.into_flops()))
+        FlopsQuestion::pack(&summary(&self.0.into_answer()))
     }
 }
 

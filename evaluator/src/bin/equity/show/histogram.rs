@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::io::{self, Write};
 
-use evaluator::{Class, Combo, Count, Histogram, HistogramJob, Range, Seat};
+use evaluator::{Class, Combo, Count, Histogram, HistogramJob, Job, Range, Seat};
 use serde::Serialize;
 
 use crate::asking::Asking;
@@ -76,7 +76,7 @@ fn histogram(asking: &Asking<'_>, seat: usize) -> Result<Histogram, Box<dyn Erro
     }
     let mut job = HistogramJob::new(scenario, seat)?;
     asking.finish(job.progress(), |ranker, units| job.step(ranker, units))?;
-    Ok(job.into_histogram())
+    Ok(job.into_answer())
 }
 
 fn player(seat: String, asking: &Asking<'_>, at: usize, histogram: &Histogram) -> Player {

@@ -4,7 +4,7 @@
 use std::error::Error;
 use std::io::{self, Write};
 
-use evaluator::{Count, FlopHitsJob, HitCount, Hits, Range, Row};
+use evaluator::{Count, FlopHitsJob, HitCount, Hits, Job, Range, Row};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
@@ -64,7 +64,7 @@ impl Counted {
     fn on_flops(asking: &Asking<'_>, seat: usize) -> Result<Counted, Box<dyn Error>> {
         let mut job = FlopHitsJob::of(asking.scenario, seat)?;
         asking.finish(job.progress(), |ranker, units| job.step(ranker, units))?;
-        let flops = job.into_flops();
+        let flops = job.into_answer();
         let (total, rows) = flops.sum();
         Ok(Counted {
             total,

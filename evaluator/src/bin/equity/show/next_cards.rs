@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::io::{self, Write};
 
-use evaluator::{Card, Count, NextCardsJob, Ranker, Scenario, Seat};
+use evaluator::{Card, Count, Job, NextCardsJob, Ranker, Scenario, Seat};
 use serde::Serialize;
 
 use crate::asking::Asking;
@@ -33,7 +33,7 @@ impl NextCards {
         let scenario = asking.scenario;
         let mut job = NextCardsJob::new(scenario)?;
         asking.finish(job.progress(), |ranker, units| job.step(ranker, units))?;
-        let next = job.into_cards().into_iter().map(|next| {
+        let next = job.into_answer().into_iter().map(|next| {
             let tally = &next.tally;
             let equity = |seat| tally.has_opponents().then(|| tally.equity(seat).value());
             Next {

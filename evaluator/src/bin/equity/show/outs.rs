@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::io::{self, Write};
 
-use evaluator::{Card, NextCardsJob, Outs, Running, Standing};
+use evaluator::{Card, Job, NextCardsJob, Outs, Running, Standing};
 use serde::Serialize;
 
 use crate::asking::Asking;
@@ -57,7 +57,7 @@ impl SeatOuts {
         let outs = Outs::of(&asking.tables.ranker, scenario)?;
         let mut job = NextCardsJob::new(scenario)?;
         asking.finish(job.progress(), |ranker, units| job.step(ranker, units))?;
-        let next = job.into_cards();
+        let next = job.into_answer();
         let equity_after = |seat: usize, card: Card| {
             let next = next.iter().find(|next| next.card == card);
             next.map_or(0.0, |next| next.tally.equity(seat).value())

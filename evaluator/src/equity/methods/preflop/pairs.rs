@@ -20,7 +20,7 @@ const HEADER: usize = 16;
 /// stand for all 812,175. Half a megabyte in memory; clones share it.
 ///
 /// It comes from a file of 121 kB, [`from_bytes`](PreflopPairs::from_bytes), which is read in
-/// some milliseconds, and a [`Job`](crate::Job) that has it answers ranges before the flop in
+/// some milliseconds, and an [`EquityJob`](crate::EquityJob) that has it answers ranges before the flop in
 /// milliseconds. `cargo xtask pairs` makes the file.
 ///
 /// ```
