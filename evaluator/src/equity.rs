@@ -22,7 +22,6 @@ pub(crate) mod part;
 mod report;
 pub(crate) mod sampling;
 pub(crate) mod share;
-mod standard_error;
 pub(crate) mod tally;
 
 pub use answer_error::AnswerError;

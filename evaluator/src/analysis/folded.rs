@@ -39,7 +39,7 @@ use sampled::Sampled;
 /// ```
 #[derive(Clone, Debug)]
 pub struct FoldedJob {
-    work: Work,
+    method: FoldedMethod,
 }
 
 /// The units that the exact answer without the folded ranges may take: about two seconds.
@@ -49,7 +49,7 @@ const MOST_BASE: u64 = 2_000_000_000;
 const MOST_SAMPLES: u64 = 1_000_000_000;
 
 #[derive(Clone, Debug)]
-enum Work {
+enum FoldedMethod {
     Counted(Box<Counted>),
     Sampled(Box<Sampled>),
 }
@@ -61,7 +61,7 @@ impl FoldedJob {
     pub fn exact(folded: &FoldedScenario) -> Option<FoldedJob> {
         let counted = Counted::new(folded)?;
         Some(FoldedJob {
-            work: Work::Counted(Box::new(counted)),
+            method: FoldedMethod::Counted(Box::new(counted)),
         })
     }
 
@@ -76,7 +76,7 @@ impl FoldedJob {
         pairs: Option<&PreflopPairs>,
     ) -> FoldedJob {
         FoldedJob {
-            work: Work::Sampled(Box::new(Sampled::new(
+            method: FoldedMethod::Sampled(Box::new(Sampled::new(
                 folded, samples, seed, pairs, MOST_BASE,
             ))),
         }
@@ -108,15 +108,15 @@ impl FoldedJob {
         let base = MOST_BASE.min(limit / 4);
         let sampled = Sampled::new(folded, MOST_SAMPLES, seed, pairs, base);
         FoldedJob {
-            work: Work::Sampled(Box::new(sampled)),
+            method: FoldedMethod::Sampled(Box::new(sampled)),
         }
     }
 
     /// How the answer is found: an estimate is never called exact, however small its error.
     pub fn method(&self) -> Method {
-        match &self.work {
-            Work::Counted(_) => Method::Exact,
-            Work::Sampled(sampled) => Method::Sampled {
+        match &self.method {
+            FoldedMethod::Counted(_) => Method::Exact,
+            FoldedMethod::Sampled(sampled) => Method::Sampled {
                 samples: sampled.drawn(),
             },
         }
@@ -129,9 +129,9 @@ impl FoldedJob {
     /// # Errors
     /// [`AnswerError::NoDealFound`] when there are none (yet).
     pub fn answer(&self) -> Result<Tally, AnswerError> {
-        let tally = match &self.work {
-            Work::Counted(counted) => counted.tally(),
-            Work::Sampled(sampled) => sampled.tally(),
+        let tally = match &self.method {
+            FoldedMethod::Counted(counted) => counted.tally(),
+            FoldedMethod::Sampled(sampled) => sampled.tally(),
         };
         match tally.deals() {
             0 => Err(AnswerError::NoDealFound),
@@ -142,9 +142,9 @@ impl FoldedJob {
     /// The standard error of a seat's share of the pot, 0 to 1; `None` for a counted answer, for a
     /// seat alone, and before two deals are drawn.
     pub fn standard_error(&self, seat: usize) -> Option<f64> {
-        match &self.work {
-            Work::Counted(_) => None,
-            Work::Sampled(sampled) => sampled.standard_error(seat),
+        match &self.method {
+            FoldedMethod::Counted(_) => None,
+            FoldedMethod::Sampled(sampled) => sampled.standard_error(seat),
         }
     }
 }
@@ -153,17 +153,17 @@ impl Job for FoldedJob {
     type Answer = Result<Tally, AnswerError>;
 
     fn step(&mut self, ranker: &Ranker, units: u64) -> Progress {
-        match &mut self.work {
-            Work::Counted(counted) => counted.step(ranker, units),
-            Work::Sampled(sampled) => sampled.step(ranker, units),
+        match &mut self.method {
+            FoldedMethod::Counted(counted) => counted.step(ranker, units),
+            FoldedMethod::Sampled(sampled) => sampled.step(ranker, units),
         }
         self.progress()
     }
 
     fn progress(&self) -> Progress {
-        match &self.work {
-            Work::Counted(counted) => counted.progress(),
-            Work::Sampled(sampled) => sampled.progress(),
+        match &self.method {
+            FoldedMethod::Counted(counted) => counted.progress(),
+            FoldedMethod::Sampled(sampled) => sampled.progress(),
         }
     }
 

@@ -56,12 +56,12 @@ pub struct NextCard {
 /// ```
 #[derive(Clone, Debug)]
 pub struct NextCardsJob {
-    work: Work,
+    method: NextCardsMethod,
     cards: Vec<NextCard>,
 }
 
 #[derive(Clone, Debug)]
-enum Work {
+enum NextCardsMethod {
     ByCard(Box<ByCard>),
     BeforeFlop(Box<BeforeFlop>),
 }
@@ -85,12 +85,12 @@ impl NextCardsJob {
         if scenario.missing() == 0 {
             return Err(AnswerError::BoardComplete);
         }
-        let work = match scenario.board().is_empty() && scenario.ranges() > 0 {
-            true => Work::BeforeFlop(Box::new(BeforeFlop::new(scenario)?)),
-            false => Work::ByCard(Box::new(ByCard::new(scenario)?)),
+        let method = match scenario.board().is_empty() && scenario.ranges() > 0 {
+            true => NextCardsMethod::BeforeFlop(Box::new(BeforeFlop::new(scenario)?)),
+            false => NextCardsMethod::ByCard(Box::new(ByCard::new(scenario)?)),
         };
         Ok(NextCardsJob {
-            work,
+            method,
             cards: Vec::new(),
         })
     }
@@ -107,9 +107,9 @@ impl Job for NextCardsJob {
     type Answer = Vec<NextCard>;
 
     fn step(&mut self, ranker: &Ranker, units: u64) -> Progress {
-        match &mut self.work {
-            Work::ByCard(work) => work.step(ranker, units, &mut self.cards),
-            Work::BeforeFlop(work) if self.cards.is_empty() => {
+        match &mut self.method {
+            NextCardsMethod::ByCard(work) => work.step(ranker, units, &mut self.cards),
+            NextCardsMethod::BeforeFlop(work) if self.cards.is_empty() => {
                 if work.step(ranker, units) {
                     let cards = work.cards().into_iter();
                     self.cards = cards
@@ -117,15 +117,15 @@ impl Job for NextCardsJob {
                         .collect();
                 }
             }
-            Work::BeforeFlop(_) => {}
+            NextCardsMethod::BeforeFlop(_) => {}
         }
         self.progress()
     }
 
     fn progress(&self) -> Progress {
-        match &self.work {
-            Work::ByCard(work) => work.jobs.progress(),
-            Work::BeforeFlop(work) => work.progress(),
+        match &self.method {
+            NextCardsMethod::ByCard(work) => work.jobs.progress(),
+            NextCardsMethod::BeforeFlop(work) => work.progress(),
         }
     }
 

@@ -3,8 +3,6 @@
 use std::error::Error;
 use std::fmt;
 
-use crate::cards::letter::plain;
-
 /// The rank of a card, from the two up to the ace.
 ///
 /// The order is the order of strength; the ace's second life below the two (in the straight
@@ -82,7 +80,7 @@ impl Rank {
     /// Reads one letter or digit in any case, Cyrillic look-alikes included. `10` is two
     /// characters, so it is read where cards are read and not here.
     pub fn from_char(letter: char) -> Option<Rank> {
-        let letter = plain(letter).to_ascii_uppercase();
+        let letter = plain_letter(letter).to_ascii_uppercase();
         Rank::ALL.into_iter().find(|rank| rank.letter() == letter)
     }
 }
@@ -143,7 +141,7 @@ impl Suit {
 
     /// Reads a letter in any case (Cyrillic look-alikes included) or a sign, black or white.
     pub fn from_char(letter: char) -> Option<Suit> {
-        match plain(letter) {
+        match plain_letter(letter) {
             'c' | '♣' | '♧' => Some(Suit::Clubs),
             'd' | '♦' | '♢' => Some(Suit::Diamonds),
             'h' | '♥' | '♡' => Some(Suit::Hearts),
@@ -306,3 +304,29 @@ impl fmt::Display for ParseCardError {
 }
 
 impl Error for ParseCardError {}
+
+/// A letter as a reader of cards sees it: in lower case, and Latin where it only looks Latin.
+pub(crate) const fn plain_letter(letter: char) -> char {
+    match letter {
+        // А В С Ԁ Е Н Һ І Ј К М О Р Ԛ Ѕ Т У Ѵ Х of the Cyrillic alphabets.
+        '\u{410}' | '\u{430}' => 'a',
+        '\u{412}' | '\u{432}' => 'b',
+        '\u{421}' | '\u{441}' => 'c',
+        '\u{500}' | '\u{501}' => 'd',
+        '\u{415}' | '\u{435}' => 'e',
+        '\u{41d}' | '\u{43d}' | '\u{4ba}' | '\u{4bb}' => 'h',
+        '\u{406}' | '\u{456}' => 'i',
+        '\u{408}' | '\u{458}' => 'j',
+        '\u{41a}' | '\u{43a}' => 'k',
+        '\u{41c}' | '\u{43c}' => 'm',
+        '\u{41e}' | '\u{43e}' => 'o',
+        '\u{420}' | '\u{440}' => 'p',
+        '\u{51a}' | '\u{51b}' => 'q',
+        '\u{405}' | '\u{455}' => 's',
+        '\u{422}' | '\u{442}' => 't',
+        '\u{423}' | '\u{443}' => 'y',
+        '\u{474}' | '\u{475}' => 'v',
+        '\u{425}' | '\u{445}' => 'x',
+        other => other.to_ascii_lowercase(),
+    }
+}

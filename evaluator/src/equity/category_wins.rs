@@ -1,8 +1,7 @@
 //! What a seat wins with one category.
 
 use crate::equity::share::{Equity, PARTS};
-use crate::equity::standard_error::standard_error;
-use crate::equity::tally::{Tally, parts};
+use crate::equity::tally::{Tally, parts, standard_error};
 use crate::rank::Category;
 
 /// The results of a seat in the deals in which it ends with one category: how many of its flushes

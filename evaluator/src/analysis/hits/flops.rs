@@ -1,7 +1,6 @@
 //! What a range hits on each kind of flop.
 
-use crate::analysis::hits::count::HitCount;
-use crate::analysis::hits::row::{Row, Rows};
+use crate::analysis::hits::row::{HitCount, Row, Rows};
 use crate::analysis::hits::texture::Texture;
 use crate::cards::{Board, Card, CardSet, Combo};
 use crate::equity::answer_error::AnswerError;

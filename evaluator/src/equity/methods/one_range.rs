@@ -22,7 +22,6 @@ mod boards;
 mod counts;
 mod matchup;
 mod pairs;
-mod ranked;
 mod suit;
 mod suited;
 #[cfg(test)]
@@ -36,9 +35,9 @@ use crate::equity::tally::Tally;
 use crate::rank::Ranker;
 use crate::suits::SuitPermutation;
 
+use boards::Ranked;
 use matchup::Matchup;
 use pairs::Pairs;
-use ranked::Ranked;
 
 /// The work of answering for each way to give the other seats their cards.
 #[derive(Clone, Debug)]

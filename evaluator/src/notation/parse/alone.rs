@@ -1,5 +1,7 @@
 //! What one seat holds, without a table around it.
 
+use std::str::FromStr;
+
 use crate::cards::Combo;
 use crate::notation::error::{NotationError, NotationErrorKind, RangeFlaw};
 use crate::notation::parse::reader::{Reader, Token};
@@ -55,5 +57,17 @@ pub(super) fn read_range(text: &str) -> Result<Range, NotationError> {
             },
             _ => fail(end, NotationErrorKind::LoneCard),
         },
+    }
+}
+
+impl FromStr for Range {
+    type Err = NotationError;
+
+    /// Reads one range: what may stand in a seat, two known cards included.
+    ///
+    /// # Errors
+    /// [`NotationError`] with its column.
+    fn from_str(text: &str) -> Result<Range, NotationError> {
+        read_range(text)
     }
 }

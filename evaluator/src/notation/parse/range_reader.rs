@@ -1,6 +1,6 @@
 //! The part of the parser that reads what a range is made of.
 
-use crate::cards::letter::plain;
+use crate::cards::plain_letter;
 use crate::cards::{Card, Rank, Suit};
 use crate::notation::error::{NotationError, NotationErrorKind, RangeFlaw};
 use crate::notation::item::{Classes, Core, Slot, Suits};
@@ -111,7 +111,7 @@ impl Reader {
     fn wild(&mut self, first: char) -> Result<Option<Core>, NotationError> {
         if self.peek(1).is_some_and(is_wild) {
             self.at += 2;
-        } else if plain(first) != 'x' {
+        } else if plain_letter(first) != 'x' {
             self.at += 1;
         } else {
             return Err(self.flaw(self.at, RangeFlaw::Item));
@@ -151,10 +151,10 @@ impl Reader {
 
     /// An `s` or an `o`, if there is one.
     fn suited_or_not(&mut self) -> Suits {
-        let suits = match self.peek(0).map(plain) {
+        let suits = match self.peek(0).map(plain_letter) {
             Some('s') => Suits::Suited,
             // Not the word before the board.
-            Some('o') if self.peek(1).map(plain) != Some('n') => Suits::Offsuit,
+            Some('o') if self.peek(1).map(plain_letter) != Some('n') => Suits::Offsuit,
             _ => return Suits::Either,
         };
         self.at += 1;
@@ -171,7 +171,7 @@ impl Reader {
         };
         let cards = match (suit(0)?, suit(1)) {
             ((_, one), Some((_, other))) => [Card::new(a, one), Card::new(b, other)],
-            ((letter, both), None) if plain(letter) != 's' => {
+            ((letter, both), None) if plain_letter(letter) != 's' => {
                 [Card::new(a, both), Card::new(b, both)]
             }
             _ => return None,
@@ -407,7 +407,7 @@ impl Reader {
                 || is_sign
                 || is_dash(letter)
                 || is_wild(letter)
-                || plain(letter) == 'o' && !is_on
+                || plain_letter(letter) == 'o' && !is_on
         });
         !goes_on && (is_none || places != 2)
     }
@@ -471,7 +471,7 @@ impl Reader {
 }
 
 fn is_wild(letter: char) -> bool {
-    matches!(plain(letter), 'x' | '?' | '*')
+    matches!(plain_letter(letter), 'x' | '?' | '*')
 }
 
 /// The hyphen, and what word processors and converters make of it.

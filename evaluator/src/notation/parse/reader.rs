@@ -1,6 +1,6 @@
 //! The tokens of the grammar: one after another, each with its column, no token looked at twice.
 
-use crate::cards::letter::plain;
+use crate::cards::plain_letter;
 use crate::cards::{Card, CardFlaw, Rank, Suit};
 use crate::notation::error::{NotationError, NotationErrorKind, RangeFlaw, printable};
 use crate::notation::item::{Core, Slot};
@@ -239,7 +239,7 @@ impl Reader {
     /// Whether a word stands so many letters ahead.
     pub(super) fn has_word(&self, ahead: usize, word: &str) -> bool {
         let mut letters = word.chars().enumerate();
-        letters.all(|(at, letter)| self.peek(ahead + at).map(plain) == Some(letter))
+        letters.all(|(at, letter)| self.peek(ahead + at).map(plain_letter) == Some(letter))
     }
 
     /// What stands at an index, up to the next separator, for an error.

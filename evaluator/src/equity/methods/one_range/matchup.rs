@@ -8,10 +8,9 @@ use crate::combinatorics::{CHOOSE, choose, next_subset};
 use crate::equity::tally::Tally;
 use crate::rank::{Category, FULL_HOUSE, Key, Ranker, category_index};
 
-use super::boards::Board;
+use super::boards::{Board, Ranked};
 use super::counts::{Counts, PARTS, Turns};
 use super::pairs::{MOST_PAIRS, Pairs};
-use super::ranked::Ranked;
 use super::suit::SuitKind;
 use super::suited::cell;
 

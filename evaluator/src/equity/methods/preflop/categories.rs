@@ -10,7 +10,6 @@
 //! Work: 6175 look-ups and, for each suit that can matter, up to 1287 sets of its ranks, each with
 //! some twenty to a hundred additions: below 0.1 ms a hand.
 
-mod counts;
 mod others;
 mod suited;
 
@@ -19,8 +18,8 @@ use crate::combinatorics::CHOOSE;
 use crate::equity::methods::preflop::weights::{RankWeights, SuitWeights, Weights};
 use crate::rank::{Key, Ranker, category_index};
 
-use counts::BOARD;
-pub(super) use counts::Counts;
+use others::BOARD;
+pub(super) use others::Counts;
 use suited::Flushes;
 
 /// The categories of a hand against a seat that holds combos with these weights, and none of the

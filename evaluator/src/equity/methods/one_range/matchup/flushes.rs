@@ -1,7 +1,7 @@
 //! The boards with three cards or more of one suit: flushes.
 
+use crate::equity::methods::one_range::boards::Ranked;
 use crate::equity::methods::one_range::counts::{ByCategory, PARTS, Turns};
-use crate::equity::methods::one_range::ranked::Ranked;
 use crate::equity::methods::one_range::suit::Kind;
 use crate::rank::{Category, FULL_HOUSE, Ranker, STRAIGHT_FLUSH, category_index};
 

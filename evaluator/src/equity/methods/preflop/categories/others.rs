@@ -4,9 +4,14 @@
 //! card more. So one or two further cards make a straight, or else pairs and three of a kind by
 //! the ranks they meet, and nothing need be looked up.
 
-use crate::equity::methods::preflop::categories::counts::Counts;
 use crate::equity::methods::preflop::weights::RankWeights;
 use crate::rank::Category;
+
+/// Counts by category.
+pub(in crate::equity::methods::preflop) type Counts = [i64; Category::ALL.len()];
+
+/// The cards of a board.
+pub(super) const BOARD: usize = 5;
 
 /// The five ranks of each straight, as masks.
 const STRAIGHTS: [u16; 10] = [

@@ -1,8 +1,7 @@
 //! The boards with which a hand has a flush of one suit.
 
 use crate::cards::{CardSet, Suit};
-use crate::equity::methods::preflop::categories::counts::{BOARD, Counts};
-use crate::equity::methods::preflop::categories::others::{Deck, Others};
+use crate::equity::methods::preflop::categories::others::{BOARD, Counts, Deck, Others};
 use crate::equity::methods::preflop::weights::{RankWeights, SuitWeights};
 use crate::rank::{Key, Ranker, category_index};
 

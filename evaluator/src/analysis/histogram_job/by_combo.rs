@@ -1,6 +1,6 @@
 //! One question per combo: it is held against all others.
 
-use crate::analysis::histogram::won::Won;
+use crate::analysis::histogram::Won;
 use crate::analysis::job_queue::JobQueue;
 use crate::cards::Combo;
 use crate::equity::equity_job::EquityJob;
