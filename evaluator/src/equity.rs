@@ -33,6 +33,6 @@ pub use known_job::KnownJob;
 pub use methods::preflop::pairs::{PreflopError, PreflopPairs};
 pub use part::Part;
 #[cfg(feature = "serde")]
-pub use report::{Count, Counts, EquityReport, PlayerReport, Report, category_field};
+pub use report::{Count, EquityReport, NamedCounts, PlayerReport, Report, category_field};
 pub use share::Equity;
 pub use tally::Tally;

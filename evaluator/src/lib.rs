@@ -144,7 +144,7 @@ pub use equity::{
     PreflopPairs, Progress, Tally, enumerate,
 };
 #[cfg(feature = "serde")]
-pub use equity::{Count, Counts, EquityReport, PlayerReport, Report, category_field};
+pub use equity::{Count, EquityReport, NamedCounts, PlayerReport, Report, category_field};
 pub use folded::FoldedScenario;
 pub use notation::{
     HistoryFlaw, LeftOut, NotationError, NotationErrorKind, RangeFlaw, RangeTool, SeatText, Setup,

@@ -90,14 +90,14 @@ pub struct PlayerReport {
     /// In how many another has a better one.
     pub lose: Option<Count>,
     /// The ties by how many share, a field a number.
-    pub tie_by_ways: Counts,
+    pub tie_by_ways: NamedCounts,
     /// The share of the pot, from 0 to 1.
     pub equity: Option<f64>,
     /// Its standard error, for an estimate.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub standard_error: Option<f64>,
     /// How often the player makes each kind of hand: `high_card`, `full_house`.
-    pub categories: Counts,
+    pub categories: NamedCounts,
 }
 
 impl EquityReport {
@@ -115,7 +115,7 @@ impl EquityReport {
             win: contested(tally.win(at)),
             tie: contested(tally.tie(at)),
             lose: contested(tally.lose(at)),
-            tie_by_ways: Counts(
+            tie_by_ways: NamedCounts(
                 tally
                     .tie_by_ways(at)
                     .map(|(ways, units)| (ways.to_string(), count(units)))
@@ -123,7 +123,7 @@ impl EquityReport {
             ),
             equity: tally.has_opponents().then(|| tally.equity(at).value()),
             standard_error: standard_error(at),
-            categories: Counts(
+            categories: NamedCounts(
                 Category::ALL
                     .into_iter()
                     .zip(tally.categories(at))
@@ -160,9 +160,9 @@ impl Count {
 
 /// Counts by name, a field each, in this order.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Counts(pub Vec<(String, Count)>);
+pub struct NamedCounts(pub Vec<(String, Count)>);
 
-impl Serialize for Counts {
+impl Serialize for NamedCounts {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.0.iter().map(|(name, count)| (name, count)))
     }

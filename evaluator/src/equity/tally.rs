@@ -1,6 +1,6 @@
 //! Integer counts of wins and of categories.
 
-use crate::equity::batches::{Batch, Pairs};
+use crate::equity::batches::{Batch, BatchPairs};
 use crate::equity::share::{Equity, PARTS};
 use crate::rank::{Category, category_index};
 use crate::scenario::MAX_SEATS;
@@ -46,10 +46,10 @@ pub struct Tally {
     /// [By category](Tally::by_category) there are nine such tables, one after the other.
     winners: Vec<u64>,
     /// How far the tables are apart: 0 where there is but one.
-    apart: usize,
+    stride: usize,
     categories: Vec<[u64; CATEGORIES]>,
     /// Of deals drawn at random that depend on each other.
-    pairs: Pairs,
+    pairs: BatchPairs,
 }
 
 impl Tally {
@@ -61,9 +61,9 @@ impl Tally {
             scale: 1,
             deals: 0,
             winners: vec![0; if seats > 1 { 1 << seats } else { 0 }],
-            apart: 0,
+            stride: 0,
             categories: vec![[0; CATEGORIES]; seats],
-            pairs: Pairs::default(),
+            pairs: BatchPairs::default(),
         }
     }
 
@@ -80,13 +80,13 @@ impl Tally {
         let sets = self.winners.len();
         Tally {
             winners: vec![0; sets * CATEGORIES],
-            apart: sets,
+            stride: sets,
             ..self
         }
     }
 
     /// An empty tally in whole deals that counts what this one counts.
-    pub(crate) fn alike(&self) -> Tally {
+    pub(crate) fn empty_like(&self) -> Tally {
         let tally = Tally::new(self.seats);
         match self.is_by_category() {
             true => tally.by_category(),
@@ -99,12 +99,12 @@ impl Tally {
         self.deals = 0;
         self.winners.fill(0);
         self.categories.fill([0; CATEGORIES]);
-        self.pairs = Pairs::default();
+        self.pairs = BatchPairs::default();
     }
 
     /// Whether winners are counted by the category they win with.
     pub(crate) fn is_by_category(&self) -> bool {
-        self.apart > 0
+        self.stride > 0
     }
 
     /// How many units of these counts make one deal: 1 unless ranges have weights.
@@ -141,7 +141,7 @@ impl Tally {
 
     #[inline]
     fn winners_mut(&mut self, category: usize, winners: u16) -> Option<&mut u64> {
-        let at = usize::from(winners) + category * self.apart;
+        let at = usize::from(winners) + category * self.stride;
         self.winners.get_mut(at)
     }
 
@@ -174,7 +174,7 @@ impl Tally {
     }
 
     /// The pairs of deals that depend on each other.
-    pub(crate) fn pairs(&self) -> &Pairs {
+    pub(crate) fn pairs(&self) -> &BatchPairs {
         &self.pairs
     }
 
@@ -317,7 +317,7 @@ impl Tally {
         });
         // A tally without pairs has no seats of them.
         if self.pairs.is_empty() {
-            self.pairs = Pairs::default();
+            self.pairs = BatchPairs::default();
         }
         is_whole && more.next().is_none()
     }
@@ -355,7 +355,7 @@ impl Tally {
         self.all_counts().for_each(|count| *count /= by);
         // A tally without pairs has no seats of them.
         if self.pairs.is_empty() {
-            self.pairs = Pairs::default();
+            self.pairs = BatchPairs::default();
         }
     }
 
@@ -370,8 +370,8 @@ impl Tally {
         seat: usize,
         category: Category,
     ) -> Option<impl Iterator<Item = (usize, u64)> + '_> {
-        let from = category.index() * self.apart;
-        let winners = self.winners.get(from..from + self.apart)?;
+        let from = category.index() * self.stride;
+        let winners = self.winners.get(from..from + self.stride)?;
         self.is_by_category()
             .then(|| shared(winners, self.seats, seat))
     }
@@ -412,7 +412,7 @@ struct Compact {
     by_category: bool,
     winners: Vec<(u16, u64)>,
     categories: Vec<[u64; CATEGORIES]>,
-    pairs: Pairs,
+    pairs: BatchPairs,
 }
 
 #[cfg(feature = "serde")]

@@ -34,7 +34,7 @@ use crate::equity::tally::Tally;
 use crate::rank::{FULL_HOUSE, Key, LOW_RANKS, Ranker, category_index};
 use crate::scenario::MAX_SEATS;
 
-use flushes::Flushes;
+use flushes::SuitFlushes;
 
 /// The most draws of one size: sets of five of seven ranks, at most four equal.
 const MOST_OF_ONE_SIZE: usize = 455;
@@ -89,7 +89,7 @@ pub(crate) struct BoardClasses {
     low: Multisets,
     /// For each seat the rows of the high draws and the columns of the low ones.
     slots: Vec<u16>,
-    flushes: Vec<Flushes>,
+    flushes: Vec<SuitFlushes>,
     next: Next,
     done: u64,
     total: u64,
@@ -103,8 +103,8 @@ impl BoardClasses {
         missing: usize,
     ) -> BoardClasses {
         let counts = deck.rank_counts();
-        let flushes = Flushes::all(holes, board, deck, missing);
-        let suits = |begin: fn(&Flushes) -> Outside| -> Vec<(u16, Outside)> {
+        let flushes = SuitFlushes::all(holes, board, deck, missing);
+        let suits = |begin: fn(&SuitFlushes) -> Outside| -> Vec<(u16, Outside)> {
             flushes
                 .iter()
                 .map(|flush| (flush.deck, begin(flush)))
@@ -148,7 +148,7 @@ impl BoardClasses {
     fn units(&self) -> u64 {
         let boards = |lows| self.half(lows).0.len() * self.half(lows).1.len();
         let boards: usize = (0..=self.missing).map(boards).sum();
-        let sets: usize = self.flushes.iter().map(Flushes::sets).sum();
+        let sets: usize = self.flushes.iter().map(SuitFlushes::sets).sum();
         (boards * self.hands.len() + sets) as u64
     }
 

@@ -111,7 +111,7 @@ impl CountingMethod for Matchups {
 
     fn step(&mut self, ranker: &Ranker, tally: &mut Tally, evaluations: u64) {
         let mut left = evaluations.max(1);
-        let answer = self.answer.get_or_insert_with(|| tally.alike());
+        let answer = self.answer.get_or_insert_with(|| tally.empty_like());
         while left > 0 && self.answered < self.count {
             let (work, weight) = self.running.get_or_insert_with(|| {
                 self.list.advance(&mut 0, u64::MAX);

@@ -37,7 +37,7 @@ use crate::suits::SuitPermutation;
 
 use boards::Ranked;
 use matchup::Matchup;
-use pairs::Pairs;
+use pairs::RankPairs;
 
 /// The work of answering for each way to give the other seats their cards.
 #[derive(Clone, Debug)]
@@ -45,7 +45,7 @@ pub(crate) struct OneRange {
     seat: usize,
     others: Vec<usize>,
     combos: Vec<(CardSet, u64)>,
-    pairs: Pairs,
+    pairs: RankPairs,
     ranked: Ranked,
     /// The cards of the other seats, and the weight of all equivalent deals.
     matchups: Vec<(Vec<CardSet>, u64)>,
@@ -95,7 +95,7 @@ impl OneRange {
             }
             same
         });
-        let pairs = Pairs::of(&combos);
+        let pairs = RankPairs::of(&combos);
         let mut one_range = OneRange {
             seat,
             others,

@@ -27,7 +27,7 @@ use crate::rank::Ranker;
 use crate::scenario::Scenario;
 use crate::suits::{SuitPermutation, SuitSymmetry};
 
-use categories::{Counts, made};
+use categories::{CategoryCounts, made};
 use index::Hand;
 use weights::Weights;
 
@@ -312,7 +312,7 @@ fn stands_for(permutations: &[SuitPermutation], combo: CardSet) -> u64 {
 }
 
 /// Adds these categories of a seat, none of them below zero, `times` times.
-fn count(tally: &mut Tally, seat: usize, counts: Counts, times: u64) {
+fn count(tally: &mut Tally, seat: usize, counts: CategoryCounts, times: u64) {
     for (count, more) in tally.categories_mut(seat).iter_mut().zip(counts) {
         *count += more.unsigned_abs() * times;
     }

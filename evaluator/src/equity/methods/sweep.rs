@@ -45,11 +45,11 @@ use crate::scenario::Scenario;
 use crate::sort::sort_by_high;
 use crate::suits::SuitSymmetry;
 
-use flushes::Flushes;
+use flushes::FlushOrders;
 use groups::{Groups, Weighed, entry};
 use preflop::Preflop;
 use swept::Swept;
-use walk::{Counts, InOrder};
+use walk::{InOrder, SweepCounts};
 
 /// The units of work, of about five nanoseconds, of a board and of each group on it, with one
 /// range and with two. Most scenarios take what their units say within a factor of two; boards
@@ -85,7 +85,7 @@ pub(crate) struct Sweep {
     /// The groups and the flushes of the current board, by strength.
     order: Vec<u32>,
     flushes: Vec<u32>,
-    with_four: Flushes,
+    with_four: FlushOrders,
     spare: Vec<u32>,
     turns: Turns,
     /// The units of work of a board, and of all boards for one choice of the fixed seats' cards.
@@ -162,7 +162,7 @@ impl Sweep {
             weighed: Weighed::default(),
             order: Vec::with_capacity(combos.len().min(91)),
             flushes: Vec::with_capacity(combos.len()),
-            with_four: Flushes::default(),
+            with_four: FlushOrders::default(),
             spare: vec![0; combos.len()],
             combos,
             turns: Turns::ALL,
@@ -258,14 +258,14 @@ impl Sweep {
         board: CardSet,
         new: CardSet,
         known: Option<u16>,
-    ) -> Counts {
+    ) -> SweepCounts {
         let free = CardSet::FULL - self.gone - self.fixed.held - new;
         let flush = self.put_in_order(ranker, board, free);
         self.walk(new, flush, known)
     }
 
     /// Walks over what has been put in order.
-    fn walk(&self, new: CardSet, flush: Option<Suit>, known: Option<u16>) -> Counts {
+    fn walk(&self, new: CardSet, flush: Option<Suit>, known: Option<u16>) -> SweepCounts {
         let in_order = InOrder {
             sums: self.groups.sums(),
             groups: &self.order,
@@ -282,7 +282,7 @@ impl Sweep {
     }
 
     /// Adds to a tally what the swept seats win and make.
-    fn add(&self, tally: &mut Tally, counts: &Counts, known: Known, times: u64) {
+    fn add(&self, tally: &mut Tally, counts: &SweepCounts, known: Known, times: u64) {
         let seat = |at: usize| self.swept.get(at).map_or(0, |&seat| 1_u16 << seat);
         let masks = [seat(0), seat(1), seat(0) | seat(1)];
         let levels = if self.by_category {

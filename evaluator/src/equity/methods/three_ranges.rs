@@ -30,7 +30,7 @@ use crate::scenario::Scenario;
 use crate::sort::sort_by_high;
 use crate::suits::SuitSymmetry;
 
-use board::{Counts, InOrder, Swept, Walk};
+use board::{InOrder, Swept, ThreeRangeCounts, Walk};
 use rows::{Plain, Weighted};
 
 /// About how many nanoseconds it takes to put the combos of a board in order, and each of them; and
@@ -51,7 +51,7 @@ pub(crate) struct ThreeRanges {
     combos: Vec<Swept>,
     sets: Vec<CardSet>,
     walk: Walks,
-    counts: Box<Counts>,
+    counts: Box<ThreeRangeCounts>,
     board: CardSet,
     gone: CardSet,
     boards: Boards,

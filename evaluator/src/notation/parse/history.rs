@@ -39,11 +39,11 @@ mod verbs;
 use crate::notation::error::NotationError;
 use crate::notation::history_flaw::HistoryFlaw;
 
-use hand::{Hand, Next, Table};
+use hand::{Hand, Next, ReadTable};
 use text::Line;
 
 /// The table of a hand history, `None` for any other text. Of several hands the first.
-pub(super) fn read(letters: &[char]) -> Result<Option<Table>, NotationError> {
+pub(super) fn read(letters: &[char]) -> Result<Option<ReadTable>, NotationError> {
     let mut lines = text::lines(letters);
     if let Some(table) = results::read(&lines)? {
         return Ok(Some(table));

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::asking::Asking;
 use crate::output::{percent, seats, short};
-use crate::table::{Side, Table};
+use crate::table::{Side, TextTable};
 
 #[derive(Serialize)]
 pub(super) struct Histograms {
@@ -49,7 +49,7 @@ impl Histograms {
     pub(super) fn plain(&self, out: &mut impl Write) -> io::Result<()> {
         for player in &self.players {
             writeln!(out, "  {}", short(&player.seat))?;
-            let mut table = Table::new([
+            let mut table = TextTable::new([
                 ("class", Side::Left),
                 ("combos", Side::Right),
                 ("equity", Side::Right),

@@ -9,7 +9,7 @@ use serde::Serialize;
 use crate::asking::Asking;
 use crate::english;
 use crate::output::{percent, seats, short};
-use crate::table::{Side, Table};
+use crate::table::{Side, TextTable};
 
 #[derive(Serialize)]
 pub(super) struct NextCards {
@@ -59,7 +59,7 @@ impl NextCards {
             let name = short(&self.seats[seat]);
             (format!("{name} makes"), Side::Left)
         }));
-        let mut table = Table::new(columns);
+        let mut table = TextTable::new(columns);
         for next in &self.next {
             let mut row = vec![next.card.to_string()];
             row.extend(

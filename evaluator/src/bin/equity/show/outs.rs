@@ -9,7 +9,7 @@ use serde::Serialize;
 use crate::asking::Asking;
 use crate::english;
 use crate::output::{percent, seats, short};
-use crate::table::{Side, Table};
+use crate::table::{Side, TextTable};
 
 #[derive(Serialize)]
 pub(super) struct SeatOuts {
@@ -115,7 +115,7 @@ impl SeatOuts {
             if player.outs.is_empty() {
                 continue;
             }
-            let mut table = Table::new([
+            let mut table = TextTable::new([
                 ("card", Side::Left),
                 ("then", Side::Left),
                 ("equity", Side::Right),

@@ -9,7 +9,7 @@ use serde::Serialize;
 use crate::asking::Asking;
 use crate::english;
 use crate::output::{seats, short};
-use crate::table::{Side, Table};
+use crate::table::{Side, TextTable};
 
 #[derive(Serialize)]
 pub(super) struct Shown {
@@ -60,7 +60,7 @@ impl Shown {
 
     pub(super) fn plain(&self, out: &mut impl Write) -> io::Result<()> {
         let heads = ["seat", "", "best five", "hand", "why"];
-        let mut table = Table::new(heads.map(|head| (head, Side::Left)));
+        let mut table = TextTable::new(heads.map(|head| (head, Side::Left)));
         for (at, player) in self.players.iter().enumerate() {
             let result = match (self.winners.contains(&(at + 1)), self.winners.len()) {
                 (_, 0) => "has no opponent",

@@ -2,7 +2,7 @@
 
 use crate::rank::{Key, PerfectHash, Ranker};
 
-use super::pairs::Pairs;
+use super::pairs::RankPairs;
 
 /// A multiset of five ranks.
 #[derive(Clone, Debug)]
@@ -81,7 +81,7 @@ pub(super) struct Ranked {
 
 impl Ranked {
     #[inline(never)]
-    pub(super) fn new(ranker: &Ranker, pairs: &Pairs) -> Ranked {
+    pub(super) fn new(ranker: &Ranker, pairs: &RankPairs) -> Ranked {
         let multisets = ranker.multisets();
         let keys: Vec<Key> = pairs
             .ranks

@@ -12,7 +12,7 @@ use crate::equity::fixed::{Fixed, LEVELS};
 use crate::equity::methods::sweep::groups::Groups;
 use crate::equity::methods::sweep::swept::Swept;
 use crate::equity::methods::sweep::totals::Totals;
-use crate::equity::methods::sweep::walk::{Counts, level};
+use crate::equity::methods::sweep::walk::{SweepCounts, level};
 use crate::equity::part::Part;
 use crate::rank::{Category, Key, Ranker, category_index};
 
@@ -134,7 +134,7 @@ impl ByRanks {
         ranker: &Ranker,
         groups: &mut Groups,
         known: Option<u16>,
-        counts: &mut Counts,
+        counts: &mut SweepCounts,
         board: &Board,
     ) -> u64 {
         let mut placed = [Placed::default(); 91];

@@ -22,7 +22,7 @@ use crate::equity::methods::sweep::weights::Products;
 use crate::equity::part::Part;
 use crate::rank::{Key, Ranker, STRAIGHT_FLUSH, category_index};
 
-use class::{Class, Ways};
+use class::{BoardWays, Class};
 use parts::{InSuit, Others, Parts};
 
 /// The work for one suit.
@@ -124,14 +124,14 @@ impl BySuit {
             straight,
             between,
             suits: self.suits,
-            ways: Ways::default(),
+            ways: BoardWays::default(),
             known: None,
         };
         let key = ranker.key(ranks);
         for high in 0..13 {
             for low in 0..=high {
                 let key = key.plus(Key::of(high)).plus(Key::of(low));
-                let ways = Ways::of(&self.outside, [high, low]);
+                let ways = BoardWays::of(&self.outside, [high, low]);
                 if ways.all > 0 && part.has(key) {
                     let known = fixed.rank_without_flush(ranker, key);
                     let class = Class {

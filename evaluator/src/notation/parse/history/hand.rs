@@ -11,7 +11,7 @@ use crate::range::Range;
 use crate::scenario::MAX_SEATS;
 
 /// A table, where everything of it stood, and how the text was taken.
-pub(super) type Table = (Setup, Columns, Written);
+pub(super) type ReadTable = (Setup, Columns, Written);
 
 /// The most names that are told apart: those of a table, and some that are none.
 const NAMES: usize = 40;
@@ -411,7 +411,7 @@ impl Hand {
         mut self,
         hero: Option<&str>,
         more_hands: bool,
-    ) -> Result<Table, NotationError> {
+    ) -> Result<ReadTable, NotationError> {
         if let Some((street, error)) = &self.without_cards
             && self.boards[0].len() < street.board_len()
         {
@@ -463,7 +463,7 @@ impl Hand {
         Err(error)
     }
 
-    fn table(self, unknown: usize, more_hands: bool) -> Result<Table, NotationError> {
+    fn table(self, unknown: usize, more_hands: bool) -> Result<ReadTable, NotationError> {
         let mut setup = Setup::default();
         let mut columns = Columns::default();
         let mut folded = None;

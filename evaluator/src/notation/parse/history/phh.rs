@@ -9,7 +9,7 @@
 use crate::notation::error::NotationError;
 use crate::notation::history_flaw::HistoryFlaw;
 use crate::notation::parse::history::cards::only;
-use crate::notation::parse::history::hand::{Hand, Table};
+use crate::notation::parse::history::hand::{Hand, ReadTable};
 use crate::notation::parse::history::text::{Line, quote};
 
 /// The variants of Texas Hold'em, and the names of some others.
@@ -28,7 +28,7 @@ fn set<'a>(line: &'a Line, key: &str) -> Option<&'a str> {
 }
 
 /// The table of a PHH, `None` for any other text. Of several hands the first.
-pub(super) fn read(lines: &[Line]) -> Result<Option<Table>, NotationError> {
+pub(super) fn read(lines: &[Line]) -> Result<Option<ReadTable>, NotationError> {
     let begins = |line: &Line| {
         let begin = set(line, "actions").map(|_| 0);
         // A field took the line breaks.

@@ -11,7 +11,7 @@ use crate::notation::error::{NotationError, NotationErrorKind};
 use crate::notation::parse::alone::read_seat;
 use crate::notation::parse::columns::Columns;
 use crate::notation::parse::history::cards::only;
-use crate::notation::parse::history::hand::Table;
+use crate::notation::parse::history::hand::ReadTable;
 use crate::notation::parse::history::text::Line;
 use crate::notation::parse::history::verbs::after;
 use crate::notation::setup::{Setup, Written};
@@ -27,7 +27,7 @@ fn held(line: &Line) -> Option<(usize, usize)> {
 }
 
 /// The table of such a result, `None` for any other text.
-pub(super) fn read(lines: &[Line]) -> Result<Option<Table>, NotationError> {
+pub(super) fn read(lines: &[Line]) -> Result<Option<ReadTable>, NotationError> {
     let lines = match lines {
         // A field took the line breaks.
         [line] => {
