@@ -122,8 +122,8 @@ fn by_place(board: &RankedBoard) -> Vec<(u16, Combo)> {
 mod tests {
     use super::solver::{HANDS, Hands, Solver};
     use super::{ROUNDS, River, by_place, weights_of};
-    use crate::dice::Dice;
     use crate::players::champion::tree::{After, CALL, FOLD, RAISE};
+    use crate::rng::Rng;
     use crate::table::ranker;
     use evaluator::{Board, Combo, HoleCards, RankedBoard};
 
@@ -195,11 +195,11 @@ mod tests {
         const PUT_IN: u8 = 8;
         let board: Board = board.parse().expect("a board");
         let board = RankedBoard::new(ranker(), board.set()).expect("five cards");
-        let mut dice = Dice::seeded(seed);
+        let mut rng = Rng::seeded(seed);
         let mut range = || {
             let mut range = [0.0; Combo::COUNT];
             for combo in Combo::all().filter(|combo| board.place(*combo).is_some()) {
-                range[combo.index()] = dice.fraction() as f32;
+                range[combo.index()] = rng.fraction() as f32;
             }
             range
         };
