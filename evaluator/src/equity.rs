@@ -28,7 +28,7 @@ pub use answer_error::AnswerError;
 pub use category_wins::CategoryWins;
 pub use enumerate::enumerate;
 pub use equity_job::EquityJob;
-pub use job::{Job, Method, Progress};
+pub use job::{Accuracy, Job, Progress};
 pub use known_job::KnownJob;
 pub use methods::preflop::pairs::{PreflopError, PreflopPairs};
 pub use part::Part;

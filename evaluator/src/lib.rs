@@ -140,7 +140,7 @@ pub use cards::{
     ParseCardError, ParseClassError, ParseHoleCardsError, Rank, Street, Suit,
 };
 pub use equity::{
-    AnswerError, CategoryWins, Equity, EquityJob, Job, KnownJob, Method, Part, PreflopError,
+    Accuracy, AnswerError, CategoryWins, Equity, EquityJob, Job, KnownJob, Part, PreflopError,
     PreflopPairs, Progress, Tally, enumerate,
 };
 #[cfg(feature = "serde")]

@@ -6,7 +6,7 @@ mod ranges;
 mod sampled;
 
 use crate::equity::answer_error::AnswerError;
-use crate::equity::job::{Job, Method, Progress};
+use crate::equity::job::{Accuracy, Job, Progress};
 use crate::equity::methods::preflop::pairs::PreflopPairs;
 use crate::equity::tally::Tally;
 use crate::folded::FoldedScenario;
@@ -28,11 +28,11 @@ use sampled::Sampled;
 /// number of deals it is a fifth to a twentieth of the usual error.
 ///
 /// ```
-/// use evaluator::{FoldedJob, FoldedScenario, Job, Method, Ranker};
+/// use evaluator::{FoldedJob, FoldedScenario, Job, Accuracy, Ranker};
 ///
 /// let folded: FoldedScenario = "AhKh vs QsQd vs fold A2+ on 7h8h2c".parse()?;
 /// let job = FoldedJob::exact(&folded).ok_or("few enough to count")?;
-/// assert_eq!(job.method(), Method::Exact);
+/// assert_eq!(job.accuracy(), Accuracy::Exact);
 /// // Aces are out of the deck more often than not.
 /// assert!(job.run(&Ranker::new())?.equity(0).value() < 268.0 / 495.0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -113,10 +113,10 @@ impl FoldedJob {
     }
 
     /// How the answer is found: an estimate is never called exact, however small its error.
-    pub fn method(&self) -> Method {
+    pub fn accuracy(&self) -> Accuracy {
         match &self.method {
-            FoldedMethod::Counted(_) => Method::Exact,
-            FoldedMethod::Sampled(sampled) => Method::Sampled {
+            FoldedMethod::Counted(_) => Accuracy::Exact,
+            FoldedMethod::Sampled(sampled) => Accuracy::Sampled {
                 samples: sampled.drawn(),
             },
         }

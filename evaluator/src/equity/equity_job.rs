@@ -3,7 +3,7 @@
 use crate::cards::CardSet;
 use crate::equity::answer_error::AnswerError;
 use crate::equity::counting::Counting;
-use crate::equity::job::{Job, Method, Progress};
+use crate::equity::job::{Accuracy, Job, Progress};
 use crate::equity::methods::preflop;
 use crate::equity::methods::preflop::pairs::PreflopPairs;
 use crate::equity::part::Part;
@@ -75,7 +75,7 @@ impl EquityJob {
 
     /// The job of answering this scenario, not started yet: exactly, unless that takes more than
     /// about thirty seconds, which needs three ranges or more; then from a million random deals.
-    /// [`method`](EquityJob::method) says which.
+    /// [`accuracy`](EquityJob::accuracy) says which.
     pub fn new(scenario: &Scenario) -> EquityJob {
         match EquityJob::exact(scenario) {
             Some(job) if job.progress().total <= EquityJob::MOST_EXACT => job,
@@ -283,11 +283,11 @@ impl EquityJob {
                 self.give_up_counting();
             }
         }
-        match self.method() {
-            Method::Exact => true,
+        match self.accuracy() {
+            Accuracy::Exact => true,
             // At least one deal, unless deals are very rare.
-            Method::Sampled { samples: 0 } => spent < limit.saturating_add(GRACE),
-            Method::Sampled { .. } => spent < limit,
+            Accuracy::Sampled { samples: 0 } => spent < limit.saturating_add(GRACE),
+            Accuracy::Sampled { .. } => spent < limit,
         }
     }
 
@@ -310,12 +310,12 @@ impl EquityJob {
     }
 
     /// How the answer is found.
-    pub fn method(&self) -> Method {
+    pub fn accuracy(&self) -> Accuracy {
         match self.counting.is_sampling() {
-            true => Method::Sampled {
+            true => Accuracy::Sampled {
                 samples: self.tally().deals(),
             },
-            false => Method::Exact,
+            false => Accuracy::Exact,
         }
     }
 

@@ -89,7 +89,7 @@ impl Progress {
 /// How an answer was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub enum Method {
+pub enum Accuracy {
     /// Every deal was counted.
     Exact,
     /// Deals were drawn at random, and this is the estimate from them.

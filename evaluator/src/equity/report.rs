@@ -4,14 +4,14 @@
 use serde::Serialize;
 use serde::ser::Serializer;
 
-use super::job::Method;
+use super::job::Accuracy;
 use super::tally::Tally;
 use crate::rank::Category;
 
 /// An answer: first the fields that all answers have, then the result.
 ///
 /// ```
-/// use evaluator::{EquityJob, EquityReport, Job, Method, Ranker, Report, Scenario};
+/// use evaluator::{EquityJob, EquityReport, Job, Accuracy, Ranker, Report, Scenario};
 ///
 /// let scenario: Scenario = "AhAd vs KsKc on 7h8h2c3d".parse()?;
 /// let tally = EquityJob::new(&scenario).run(&Ranker::new());
@@ -19,7 +19,7 @@ use crate::rank::Category;
 /// let found = EquityReport::of(seats, &tally, |_| None);
 /// let report = Report {
 ///     deals: Some(found.deals),
-///     ..Report::new(scenario.to_string(), Method::Exact, 0.001, found)
+///     ..Report::new(scenario.to_string(), Accuracy::Exact, 0.001, found)
 /// };
 /// let json = serde_json::to_string(&report)?;
 /// assert!(json.starts_with(
@@ -51,10 +51,10 @@ pub struct Report<Found> {
 
 impl<Found> Report<Found> {
     /// An answer to a line, found in some seconds: without a number of deals, and nobody folded.
-    pub fn new(scenario: String, method: Method, seconds: f64, found: Found) -> Report<Found> {
+    pub fn new(scenario: String, method: Accuracy, seconds: f64, found: Found) -> Report<Found> {
         let (method, samples) = match method {
-            Method::Exact => ("exact", None),
-            Method::Sampled { samples } => ("sampled", Some(samples)),
+            Accuracy::Exact => ("exact", None),
+            Accuracy::Sampled { samples } => ("sampled", Some(samples)),
         };
         Report {
             scenario,

@@ -1,6 +1,6 @@
 //! With which category who wins how often: against dealing every board, and what must add up.
 
-use evaluator::{Category, EquityJob, Job, Method, Ranker, Scenario, Tally};
+use evaluator::{Accuracy, Category, EquityJob, Job, Ranker, Scenario, Tally};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
@@ -131,7 +131,7 @@ fn too_many_deals_are_drawn_at_random() {
     let ranker = Ranker::new();
     let mut job = EquityJob::by_category(&scenario);
     job.step(&ranker, 2_000_000);
-    assert!(matches!(job.method(), Method::Sampled { .. }));
+    assert!(matches!(job.accuracy(), Accuracy::Sampled { .. }));
     let tally = job.estimate().expect("an estimate");
     assert_adds_up(tally);
     let pair = tally
@@ -148,7 +148,7 @@ fn a_long_count_has_an_estimate_beside_it() {
     let scenario: Scenario = "AhAd vs random vs random".parse().expect("a scenario");
     let mut job = EquityJob::by_category(&scenario);
     job.step(&Ranker::new(), 20_000_000);
-    assert!(matches!(job.method(), Method::Exact));
+    assert!(matches!(job.accuracy(), Accuracy::Exact));
     assert_adds_up(job.estimate().expect("an estimate"));
 }
 

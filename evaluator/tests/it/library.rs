@@ -6,9 +6,9 @@ use std::hash::Hash;
 use std::str::FromStr;
 
 use evaluator::{
-    Action, Amount, AnswerError, BestFive, Board, BoardError, Card, CardFlaw, CardSet, Category,
-    Class, ClassEquity, Combo, ComboEquity, Decision, Difference, Equity, EquityJob, Extent,
-    HandRank, Histogram, HistogramJob, HoleCards, KnownJob, Method, Naming, NextCard, NextCardsJob,
+    Accuracy, Action, Amount, AnswerError, BestFive, Board, BoardError, Card, CardFlaw, CardSet,
+    Category, Class, ClassEquity, Combo, ComboEquity, Decision, Difference, Equity, EquityJob,
+    Extent, HandRank, Histogram, HistogramJob, HoleCards, KnownJob, Naming, NextCard, NextCardsJob,
     NotationError, NotationErrorKind, Out, Outs, ParseBoardError, ParseCardError, ParseClassError,
     ParseHoleCardsError, Place, PreflopError, PreflopPairs, Progress, Range, RangeFlaw, Rank,
     Ranker, Scenario, ScenarioError, Seat, SeatText, Setup, Showdown, Shown, Spot, SpotError,
@@ -40,13 +40,13 @@ fn types_have_the_usual_traits() {
     }
     each!(any: Action, Amount, AnswerError, BestFive, Board, BoardError, Card, CardFlaw, CardSet,
         Category, Class, ClassEquity, Combo, ComboEquity, Decision, Difference, Equity, Extent,
-        HandRank, Histogram, HistogramJob, HoleCards, EquityJob, KnownJob, Method, Naming, NextCard,
+        HandRank, Histogram, HistogramJob, HoleCards, EquityJob, KnownJob, Accuracy, Naming, NextCard,
         NextCardsJob, NotationError, NotationErrorKind, Out, Outs, Place, PreflopError,
         PreflopPairs, Progress, Range, RangeFlaw, Rank, Ranker, Scenario, ScenarioError, Seat,
         SeatText, Setup, Showdown, Shown, Spot, SpotError, Standing, Street, Suit, Tally);
     each!(value: Action, Amount, AnswerError, BestFive, Board, BoardError, Card, CardFlaw,
         CardSet, Category, Class, ClassEquity, Combo, ComboEquity, Difference, Equity, Extent,
-        HandRank, Histogram, HoleCards, Method, Naming, NextCard, NotationError,
+        HandRank, Histogram, HoleCards, Accuracy, Naming, NextCard, NotationError,
         NotationErrorKind, Out, Outs, Place, Progress, Range, RangeFlaw, Rank, Scenario,
         ScenarioError, Seat, SeatText, Setup, Showdown, Shown, SpotError, Standing, Street, Suit,
         Tally);

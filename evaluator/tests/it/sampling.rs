@@ -1,7 +1,7 @@
 //! Estimates: their errors, and their stated errors.
 
 use evaluator::{
-    AnswerError, EquityJob, Job, Method, Ranker, Scenario, ScenarioError, Setup, Tally, enumerate,
+    Accuracy, AnswerError, EquityJob, Job, Ranker, Scenario, ScenarioError, Setup, Tally, enumerate,
 };
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -241,7 +241,7 @@ fn long_jobs_give_an_estimate_until_they_are_done() {
     let ranker = Ranker::new();
     let long = scenario("30% vs 30% vs 30%");
     let mut job = EquityJob::exact(&long).expect("three seats can be counted");
-    assert_eq!((job.method(), job.estimate()), (Method::Exact, None));
+    assert_eq!((job.accuracy(), job.estimate()), (Accuracy::Exact, None));
     let mut deals = 0;
     for slice in [100_000, 5_000_000, 20_000_000] {
         job.step(&ranker, slice);
@@ -255,7 +255,7 @@ fn long_jobs_give_an_estimate_until_they_are_done() {
         }
     }
     assert!(job.progress().done > 0 && job.progress().fraction() < 1.0);
-    assert_eq!(job.method(), Method::Exact);
+    assert_eq!(job.accuracy(), Accuracy::Exact);
     // A job that is done, or soon will be, has none.
     for line in ["AhAd vs KsKc", "AhKh vs 22+ on 7h8h2c"] {
         let mut job = EquityJob::new(&scenario(line));
@@ -268,7 +268,7 @@ fn long_jobs_give_an_estimate_until_they_are_done() {
     assert_eq!(job.estimate(), None);
     job.step(&ranker, u64::MAX);
     assert_eq!(job.estimate(), Some(job.tally()));
-    assert_eq!(job.method(), Method::Sampled { samples: 1_000 });
+    assert_eq!(job.accuracy(), Accuracy::Sampled { samples: 1_000 });
 }
 
 /// The caller's clock runs on by itself here, a unit a nanosecond or much slower.
@@ -285,13 +285,13 @@ fn what_can_not_be_counted_in_time_is_sampled() {
         job
     };
     let known = run("AhAd vs KsKc", 0, 1);
-    assert_eq!((known.method(), known.is_done()), (Method::Exact, true));
+    assert_eq!((known.accuracy(), known.is_done()), (Accuracy::Exact, true));
     let quick = run("AhKh vs 22+ on 7h8h2c", 1_000_000_000, 1);
-    assert_eq!((quick.method(), quick.is_done()), (Method::Exact, true));
+    assert_eq!((quick.accuracy(), quick.is_done()), (Accuracy::Exact, true));
     for limit in [0, 1_000_000, 20_000_000] {
         let slow = run("30% vs 30% vs 30%", limit, 1);
         let deals = slow.tally().deals();
-        assert_eq!(slow.method(), Method::Sampled { samples: deals });
+        assert_eq!(slow.accuracy(), Accuracy::Sampled { samples: deals });
         assert!(deals > 0 && !slow.is_done());
     }
     // It looked possible, but the machine is slow.
@@ -299,15 +299,18 @@ fn what_can_not_be_counted_in_time_is_sampled() {
     let total = EquityJob::exact(&scenario(line)).map(|job| job.progress().total);
     let total = total.expect("three seats can be counted");
     let slow = run(line, total, 20);
-    assert!(matches!(slow.method(), Method::Sampled { samples: 1.. }));
+    assert!(matches!(
+        slow.accuracy(),
+        Accuracy::Sampled { samples: 1.. }
+    ));
 }
 
 #[test]
 fn what_is_too_much_to_count_is_sampled() {
     let five = scenario("random vs random vs random vs random vs random");
     assert!(matches!(
-        EquityJob::new(&five).method(),
-        Method::Sampled { .. }
+        EquityJob::new(&five).accuracy(),
+        Accuracy::Sampled { .. }
     ));
     assert!(EquityJob::exact(&five).is_none());
     // Few deals, but of weights whose products do not fit.
@@ -320,7 +323,7 @@ fn what_is_too_much_to_count_is_sampled() {
     assert!(sample.win(4) + sample.tie(4) == 100 && sample.standard_error(4) > Some(0.0));
     assert_eq!(enumerate(&Ranker::new(), &fine).deals(), 0);
     let two = scenario("random vs random");
-    assert_eq!(EquityJob::new(&two).method(), Method::Exact);
+    assert_eq!(EquityJob::new(&two).accuracy(), Accuracy::Exact);
     let ten = scenario(&["random"; 10].join(" vs "));
     let ranker = Ranker::new();
     let mut job = EquityJob::new(&ten);

@@ -1,7 +1,7 @@
 //! Values survive serialisation unchanged, and invalid input is rejected.
 
 use evaluator::{
-    BestFive, Card, Class, EquityJob, Histogram, Hits, Job, Method, Outs, Progress, Ranker,
+    Accuracy, BestFive, Card, Class, EquityJob, Histogram, Hits, Job, Outs, Progress, Ranker,
     Scenario, Showdown, Spot, Tally,
 };
 #[cfg(target_arch = "wasm32")]
@@ -31,7 +31,7 @@ fn scenarios_and_tallies_come_back_the_same() {
         let progress: Progress = job.step(&ranker, 1);
         assert_eq!(sent(&progress), progress);
     }
-    for method in [Method::Exact, Method::Sampled { samples: 7 }] {
+    for method in [Accuracy::Exact, Accuracy::Sampled { samples: 7 }] {
         assert_eq!(sent(&method), method);
     }
 }

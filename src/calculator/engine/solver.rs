@@ -15,7 +15,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use evaluator::{
-    HandRank, Job, KnownJob, Method, PreflopError, Progress, Ranker, Scenario, Seat, Tally,
+    Accuracy, HandRank, Job, KnownJob, PreflopError, Progress, Ranker, Scenario, Seat, Tally,
 };
 
 use super::pool::Pool;
@@ -136,7 +136,7 @@ impl Work for KnownCards {
 
     fn answer(self: Box<Self>, spent: &Spent) -> Option<Vec<u8>> {
         let tally = self.job.tally();
-        equity(&self.scenario, Method::Exact, tally, Vec::new(), spent)
+        equity(&self.scenario, Accuracy::Exact, tally, Vec::new(), spent)
     }
 }
 
@@ -144,7 +144,7 @@ impl Work for KnownCards {
 /// not know.
 fn equity(
     scenario: &Scenario,
-    method: Method,
+    method: Accuracy,
     tally: &Tally,
     errors: Vec<f64>,
     spent: &Spent,

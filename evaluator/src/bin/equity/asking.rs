@@ -5,7 +5,7 @@ use std::error::Error;
 use std::time::Instant;
 
 use evaluator::{
-    EquityJob, FoldedJob, FoldedScenario, Job, Method, PreflopPairs, Progress, Ranker, Scenario,
+    Accuracy, EquityJob, FoldedJob, FoldedScenario, Job, PreflopPairs, Progress, Ranker, Scenario,
     Tally,
 };
 
@@ -48,7 +48,7 @@ impl Tables {
 
 /// How often each seat wins, and how that was found.
 pub(crate) struct Counted {
-    pub(crate) method: Method,
+    pub(crate) method: Accuracy,
     pub(crate) tally: Tally,
     /// The standard error of each seat's share, of an estimate.
     pub(crate) errors: Vec<Option<f64>>,
@@ -81,7 +81,7 @@ impl Asking<'_> {
         if self.folded.has_folded() {
             let job = self.with_folded();
             return Ok(Counted {
-                method: job.method(),
+                method: job.accuracy(),
                 errors: seats.map(|seat| job.standard_error(seat)).collect(),
                 tally: job.answer()?,
             });
@@ -90,10 +90,10 @@ impl Asking<'_> {
             Some(samples) => self.sampled(samples),
             None => self.within_time(),
         };
-        let (method, tally) = (job.method(), job.answer()?);
+        let (method, tally) = (job.accuracy(), job.answer()?);
         let error = |seat| match method {
-            Method::Exact => None,
-            Method::Sampled { .. } => tally.standard_error(seat),
+            Accuracy::Exact => None,
+            Accuracy::Sampled { .. } => tally.standard_error(seat),
         };
         let errors = seats.map(error).collect();
         Ok(Counted {
@@ -118,8 +118,8 @@ impl Asking<'_> {
             }
         };
         while !job.is_done() {
-            let ends = match (job.method(), job.answer()) {
-                (Method::Exact, _) => f64::INFINITY,
+            let ends = match (job.accuracy(), job.answer()) {
+                (Accuracy::Exact, _) => f64::INFINITY,
                 // A little more for the first deal.
                 (_, Err(_)) => limit.min(TIME_LIMIT) + 0.5,
                 (_, Ok(_)) => limit,

@@ -1,7 +1,8 @@
 //! Equity beside ranges that folded.
 
 use evaluator::{
-    EquityJob, FoldedJob, FoldedScenario, Job, Method, PreflopError, PreflopPairs, Ranker, Scenario,
+    Accuracy, EquityJob, FoldedJob, FoldedScenario, Job, PreflopError, PreflopPairs, Ranker,
+    Scenario,
 };
 
 use super::at_once::at_once;
@@ -91,20 +92,20 @@ impl FoldedWork {
 
     fn packed(&self, job: &FoldedJob, spent: &Spent) -> Option<Vec<u8>> {
         let scenario = self.folded.scenario();
-        let (method, tally) = (job.method(), job.answer().ok()?);
+        let (method, tally) = (job.accuracy(), job.answer().ok()?);
         let errors = (0..tally.seats()).map_while(|seat| job.standard_error(seat));
         let errors: Vec<f64> = errors.collect();
         // A single deal has no known error.
-        let is_known = method == Method::Exact || !tally.has_opponents() || !errors.is_empty();
+        let is_known = method == Accuracy::Exact || !tally.has_opponents() || !errors.is_empty();
         is_known.then(|| equity(scenario, method, &tally, errors, spent))?
     }
 }
 
 /// How many deals a job has drawn.
 fn drawn(job: &FoldedJob) -> u64 {
-    match job.method() {
-        Method::Exact => 0,
-        Method::Sampled { samples } => samples,
+    match job.accuracy() {
+        Accuracy::Exact => 0,
+        Accuracy::Sampled { samples } => samples,
     }
 }
 

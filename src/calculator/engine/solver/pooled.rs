@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use evaluator::{EquityJob, Job, Method, Part, Ranker, Scenario, Tally};
+use evaluator::{Accuracy, EquityJob, Job, Part, Ranker, Scenario, Tally};
 
 use super::{Spent, Work, equity};
 use crate::calculator::engine::pool::{Pool, Shared, counts_as_bytes};
@@ -39,9 +39,9 @@ impl Work for PartWork {
 
     /// A half-finished count says nothing.
     fn partial(&self, _: &Spent) -> Option<Vec<u8>> {
-        match self.0.method() {
-            Method::Exact => None,
-            Method::Sampled { .. } => self.counts(),
+        match self.0.accuracy() {
+            Accuracy::Exact => None,
+            Accuracy::Sampled { .. } => self.counts(),
         }
     }
 
@@ -99,7 +99,7 @@ impl PooledWork {
             None => PARTS * workers,
         } as u16;
         let first = part(scenario, by_category, drawn, Part { number: 0, of })?;
-        let estimate = (whole.method() == Method::Exact).then(|| match by_category {
+        let estimate = (whole.accuracy() == Accuracy::Exact).then(|| match by_category {
             true => EquityJob::sampled_by_category(scenario, u64::MAX, 0),
             false => EquityJob::sampled(scenario, u64::MAX, 0),
         });
@@ -217,7 +217,7 @@ impl Work for PooledWork {
         let samples = tally.deals();
         equity(
             &self.scenario,
-            Method::Sampled { samples },
+            Accuracy::Sampled { samples },
             &tally,
             Vec::new(),
             spent,
@@ -228,8 +228,8 @@ impl Work for PooledWork {
         let all = self.all();
         let samples = all.deals();
         let method = match self.estimate {
-            Some(_) => Method::Exact,
-            None => Method::Sampled { samples },
+            Some(_) => Accuracy::Exact,
+            None => Accuracy::Sampled { samples },
         };
         equity(&self.scenario, method, &all, Vec::new(), spent)
     }

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use evaluator::{
-    ClassTable, EquityJob, JamFold, Job, Method, Part, PreflopError, PreflopPairs, Range, Ranker,
+    Accuracy, ClassTable, EquityJob, JamFold, Job, Part, PreflopError, PreflopPairs, Range, Ranker,
     Scenario,
 };
 
@@ -172,12 +172,12 @@ impl Work for EquityWork {
     fn partial(&self, spent: &Spent) -> Option<Vec<u8>> {
         let tally = self.job.estimate()?;
         let samples = tally.deals();
-        let method = Method::Sampled { samples };
+        let method = Accuracy::Sampled { samples };
         equity(&self.scenario, method, tally, Vec::new(), spent)
     }
 
     fn answer(self: Box<Self>, spent: &Spent) -> Option<Vec<u8>> {
-        let (method, tally) = (self.job.method(), self.job.tally());
+        let (method, tally) = (self.job.accuracy(), self.job.tally());
         equity(&self.scenario, method, tally, Vec::new(), spent)
     }
 }
