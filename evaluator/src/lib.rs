@@ -147,8 +147,8 @@ pub use equity::{
 pub use equity::{Count, EquityReport, NamedCounts, PlayerReport, Report, category_field};
 pub use folded::FoldedScenario;
 pub use notation::{
-    HistoryFlaw, LeftOut, NotationError, NotationErrorKind, RangeFlaw, RangeTool, SeatText, Setup,
-    Written, line_of_fragment, printable,
+    HistoryFlaw, InputFormat, LeftOut, NotationError, NotationErrorKind, RangeFlaw, RangeTool,
+    SeatInput, Setup, line_of_fragment, printable,
 };
 pub use range::{Extent, Range};
 pub use rank::{BestFive, Category, Difference, Hand, HandRank, Naming, Ranker, naive_rank};

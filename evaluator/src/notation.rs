@@ -12,4 +12,4 @@ pub use error::{NotationError, NotationErrorKind, RangeFlaw, printable};
 pub use history_flaw::HistoryFlaw;
 pub use parse::line_of_fragment;
 pub use range_tool::RangeTool;
-pub use setup::{LeftOut, SeatText, Setup, Written};
+pub use setup::{InputFormat, LeftOut, SeatInput, Setup};

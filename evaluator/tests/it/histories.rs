@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use evaluator::{
-    Card, HistoryFlaw, LeftOut, NotationErrorKind, Scenario, SeatText, Setup, Street, Written,
+    Card, HistoryFlaw, InputFormat, LeftOut, NotationErrorKind, Scenario, SeatInput, Setup, Street,
 };
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -354,7 +354,7 @@ fn a_phh_is_read_by_its_actions() {
     };
     let read = Setup::read_as(two).expect("two hands");
     assert_eq!(read.0.to_string(), "AhKh");
-    assert_eq!(read.1, Written::PartOfHistory(left_out));
+    assert_eq!(read.1, InputFormat::PartOfHistory(left_out));
     for (text, line, expected) in [
         ("actions = [\n\"d dh p1 AhDh\"]", 2, not_a_card("AhDh")),
         (
@@ -500,7 +500,7 @@ fn other_boards_and_hands_are_said() {
             hands: false,
             boards: others.into_iter().map(cards).collect(),
         };
-        assert_eq!(written, Written::PartOfHistory(left_out), "{text}");
+        assert_eq!(written, InputFormat::PartOfHistory(left_out), "{text}");
     }
     let several = "PokerStars Hand #1:  Hold'em No Limit\nSeat 1: A ($5 in chips)\nDealt to A [Ah Kh]\n\
         PokerStars Hand #2:  Hold'em No Limit\nSeat 1: A ($5 in chips)\nDealt to A [2c 2d]\n";
@@ -510,7 +510,7 @@ fn other_boards_and_hands_are_said() {
         boards: Vec::new(),
     };
     assert_eq!(setup.to_string(), "AhKh");
-    assert_eq!(written, Written::PartOfHistory(left_out));
+    assert_eq!(written, InputFormat::PartOfHistory(left_out));
 }
 
 /// A generator of seeded numbers.
@@ -967,10 +967,10 @@ fn hands_of_every_room_are_read_as_they_were_dealt() {
             let mut any = 0;
             for (seat, held) in setup.seats.iter().enumerate() {
                 match held {
-                    SeatText::Cards(cards) => {
+                    SeatInput::Cards(cards) => {
                         known.insert((in_order(cards), setup.folded.contains(&seat)));
                     }
-                    SeatText::Range(range) if range.is_any() => any += 1,
+                    SeatInput::Range(range) if range.is_any() => any += 1,
                     other => panic!("{room:?} {other}\n{text}"),
                 }
             }

@@ -11,7 +11,7 @@ use evaluator::{
     Extent, HandRank, Histogram, HistogramJob, HoleCards, KnownJob, Naming, NextCard, NextCardsJob,
     NotationError, NotationErrorKind, Out, Outs, ParseBoardError, ParseCardError, ParseClassError,
     ParseHoleCardsError, Place, PreflopError, PreflopPairs, Progress, Range, RangeFlaw, Rank,
-    Ranker, Scenario, ScenarioError, Seat, SeatText, Setup, Showdown, Shown, Spot, SpotError,
+    Ranker, Scenario, ScenarioError, Seat, SeatInput, Setup, Showdown, Shown, Spot, SpotError,
     Standing, Street, Suit, Tally,
 };
 #[cfg(target_arch = "wasm32")]
@@ -43,12 +43,12 @@ fn types_have_the_usual_traits() {
         HandRank, Histogram, HistogramJob, HoleCards, EquityJob, KnownJob, Accuracy, Naming, NextCard,
         NextCardsJob, NotationError, NotationErrorKind, Out, Outs, Place, PreflopError,
         PreflopPairs, Progress, Range, RangeFlaw, Rank, Ranker, Scenario, ScenarioError, Seat,
-        SeatText, Setup, Showdown, Shown, Spot, SpotError, Standing, Street, Suit, Tally);
+        SeatInput, Setup, Showdown, Shown, Spot, SpotError, Standing, Street, Suit, Tally);
     each!(value: Action, Amount, AnswerError, BestFive, Board, BoardError, Card, CardFlaw,
         CardSet, Category, Class, ClassEquity, Combo, ComboEquity, Difference, Equity, Extent,
         HandRank, Histogram, HoleCards, Accuracy, Naming, NextCard, NotationError,
         NotationErrorKind, Out, Outs, Place, Progress, Range, RangeFlaw, Rank, Scenario,
-        ScenarioError, Seat, SeatText, Setup, Showdown, Shown, SpotError, Standing, Street, Suit,
+        ScenarioError, Seat, SeatInput, Setup, Showdown, Shown, SpotError, Standing, Street, Suit,
         Tally);
     each!(any_value: Decision, Spot);
     each!(error: AnswerError, BoardError, NotationError, ParseBoardError, ParseCardError,

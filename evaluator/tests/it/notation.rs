@@ -2,7 +2,7 @@
 
 use evaluator::{
     Board, BoardError, Card, CardFlaw, Class, HoleCards, NotationErrorKind, Place, Range, Rank,
-    Scenario, ScenarioError, Seat, SeatText, Setup, Suit,
+    Scenario, ScenarioError, Seat, SeatInput, Setup, Suit,
 };
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -12,8 +12,8 @@ fn card(text: &str) -> Card {
 }
 
 fn seats(setup: &Setup) -> Vec<String> {
-    let text = |seat: &SeatText| match seat {
-        SeatText::Cards(cards) => cards.iter().map(Card::to_string).collect(),
+    let text = |seat: &SeatInput| match seat {
+        SeatInput::Cards(cards) => cards.iter().map(Card::to_string).collect(),
         other => panic!("{other:?}"),
     };
     setup.seats.iter().map(text).collect()

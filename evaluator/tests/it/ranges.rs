@@ -1,7 +1,7 @@
 //! Ranges: what they are read as, how they are printed, how much they are.
 
 use evaluator::{
-    Class, Combo, EquityJob, HoleCards, Job, Range, Ranker, Scenario, Seat, SeatText, Setup,
+    Class, Combo, EquityJob, HoleCards, Job, Range, Ranker, Scenario, Seat, SeatInput, Setup,
 };
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -275,7 +275,7 @@ fn ranges_take_seats() {
         assert_eq!(Setup::read(&setup.to_string()), Ok(setup), "{text}");
     }
     let known = Setup::read("AhKh,").expect("a list of one");
-    assert!(matches!(known.seats[0], SeatText::Cards(_)));
+    assert!(matches!(known.seats[0], SeatInput::Cards(_)));
 }
 
 /// The table of the 169 classes equals the oracle where that has them, and covers every deal.

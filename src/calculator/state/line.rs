@@ -1,8 +1,8 @@
 //! The scenario field: it mirrors the table until the user types in it.
 
 use evaluator::{
-    Card, CardFlaw, NotationError, NotationErrorKind, Place, Range, RangeFlaw, RangeTool, Rank,
-    ScenarioError, SeatText, Setup, Suit, Written,
+    Card, CardFlaw, InputFormat, NotationError, NotationErrorKind, Place, Range, RangeFlaw,
+    RangeTool, Rank, ScenarioError, SeatInput, Setup, Suit,
 };
 
 use super::draft::Draft;
@@ -78,13 +78,13 @@ impl TypedLine {
 #[derive(Clone, Copy, Debug)]
 pub struct Reader {
     line: fn(&str) -> ReadLine,
-    seat: fn(&str) -> Result<SeatText, LineError>,
+    seat: fn(&str) -> Result<SeatInput, LineError>,
     range: fn(&str) -> ReadRange,
     is_unfinished: fn(&str, &NotationError) -> bool,
 }
 
 /// A table that was read from a text, and how the text was taken; or what is wrong with it.
-pub(super) type ReadLine = Result<(Draft, Written), LineError>;
+pub(super) type ReadLine = Result<(Draft, InputFormat), LineError>;
 
 /// A range that was read from a text, and whose text it is; or what is wrong with it.
 pub type ReadRange = Result<(Range, Option<RangeTool>), NotationError>;
@@ -192,16 +192,16 @@ impl State {
     /// Reads a line, if the reader is loaded. An empty line needs no reader.
     pub(super) fn read_line(&self, text: &str) -> ReadLine {
         match self.reader {
-            _ if text.trim().is_empty() => Ok((Draft::default(), Written::Line)),
+            _ if text.trim().is_empty() => Ok((Draft::default(), InputFormat::Line)),
             Some(reader) => (reader.line)(text),
             None => Err(LineError::NoReader),
         }
     }
 
     /// As [`State::read_line`], of what one player holds.
-    pub(super) fn read_seat(&self, text: &str) -> Result<SeatText, LineError> {
+    pub(super) fn read_seat(&self, text: &str) -> Result<SeatInput, LineError> {
         match self.reader {
-            _ if text.trim().is_empty() => Ok(SeatText::Cards(Vec::new())),
+            _ if text.trim().is_empty() => Ok(SeatInput::Cards(Vec::new())),
             Some(reader) => (reader.seat)(text),
             None => Err(LineError::NoReader),
         }
@@ -259,7 +259,7 @@ fn is_later(text: &str) -> bool {
 ///
 /// # Errors
 /// The first thing that can't be read, and anything beside one player's cards.
-pub fn read_seat(text: &str) -> Result<SeatText, LineError> {
+pub fn read_seat(text: &str) -> Result<SeatInput, LineError> {
     if text.chars().nth(LINE_MAX).is_some() {
         return Err(LineError::TooLong);
     }

@@ -7,7 +7,7 @@ use crate::notation::item::{Core, Item, Slot};
 use crate::notation::parse::columns::Columns;
 use crate::notation::parse::reader::{Reader, Token};
 use crate::notation::print::range::percent;
-use crate::notation::setup::{SeatText, Setup, Written};
+use crate::notation::setup::{InputFormat, SeatInput, Setup};
 use crate::range::Range;
 use crate::scenario::MAX_SEATS;
 
@@ -378,10 +378,10 @@ impl SeatReader {
     }
 
     /// What was read.
-    pub(super) fn text(mut self) -> Result<SeatText, NotationError> {
+    pub(super) fn text(mut self) -> Result<SeatInput, NotationError> {
         self.is_range |= self.spaced.is_some();
         if !self.is_range {
-            return Ok(SeatText::Cards(self.cards));
+            return Ok(SeatInput::Cards(self.cards));
         }
         self.close(None)?;
         if let Some(column) = self.out {
@@ -400,8 +400,8 @@ impl SeatReader {
         }
         Ok(match range.only() {
             // However it was written, such a hand is known.
-            Some(combo) => SeatText::Cards(combo.cards().to_vec()),
-            None => SeatText::Range(range),
+            Some(combo) => SeatInput::Cards(combo.cards().to_vec()),
+            None => SeatInput::Range(range),
         })
     }
 
@@ -412,7 +412,7 @@ impl SeatReader {
         &mut self,
         setup: &mut Setup,
         columns: &mut Columns,
-        written: &mut Written,
+        written: &mut InputFormat,
     ) -> Result<(), NotationError> {
         let mut hands = self.hands.clone();
         match (self.cards.as_slice(), self.columns.as_slice()) {
@@ -439,9 +439,9 @@ impl SeatReader {
         }
         for (cards, at) in hands {
             columns.seats.push((at[0], at.to_vec()));
-            setup.seats.push(SeatText::Cards(cards.to_vec()));
+            setup.seats.push(SeatInput::Cards(cards.to_vec()));
         }
-        *written = Written::Hands;
+        *written = InputFormat::Hands;
         Ok(())
     }
 
@@ -472,11 +472,11 @@ impl SeatReader {
         &mut self,
         setup: &mut Setup,
         columns: &mut Columns,
-        written: &mut Written,
+        written: &mut InputFormat,
     ) -> Result<(), NotationError> {
         let seat = std::mem::take(self);
         if seat.spaced.is_some() {
-            *written = Written::HandsInRange;
+            *written = InputFormat::HandsInRange;
         }
         columns
             .seats

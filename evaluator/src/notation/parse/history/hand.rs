@@ -6,12 +6,12 @@ use crate::notation::history_flaw::HistoryFlaw;
 use crate::notation::parse::columns::Columns;
 use crate::notation::parse::history::cards::Cards;
 use crate::notation::parse::history::text::{Line, quote};
-use crate::notation::setup::{LeftOut, SeatText, Setup, Written};
+use crate::notation::setup::{InputFormat, LeftOut, SeatInput, Setup};
 use crate::range::Range;
 use crate::scenario::MAX_SEATS;
 
 /// A table, where everything of it stood, and how the text was taken.
-pub(super) type ReadTable = (Setup, Columns, Written);
+pub(super) type ReadTable = (Setup, Columns, InputFormat);
 
 /// The most names that are told apart: those of a table, and some that are none.
 const NAMES: usize = 40;
@@ -481,8 +481,8 @@ impl Hand {
             let (held_at, cards): (Vec<usize>, Vec<Card>) = player.cards.iter().copied().unzip();
             columns.seats.push((at, held_at));
             setup.seats.push(match cards.as_slice() {
-                &[card] => SeatText::Range(with_any(card)),
-                _ => SeatText::Cards(cards),
+                &[card] => SeatInput::Range(with_any(card)),
+                _ => SeatInput::Cards(cards),
             });
         }
         if let Some(error) = folded.filter(|_| setup.folded.len() == setup.seats.len()) {
@@ -497,7 +497,7 @@ impl Hand {
         let others = if setup.seats.is_empty() { 0 } else { unknown };
         for _ in 0..others.min(MAX_SEATS - setup.seats.len()) {
             columns.seats.push((1, Vec::new()));
-            setup.seats.push(SeatText::Range(Range::any()));
+            setup.seats.push(SeatInput::Range(Range::any()));
         }
         let [first, more @ ..] = self.boards;
         for (column, card) in first {
@@ -512,8 +512,8 @@ impl Hand {
                 .collect(),
         };
         let written = match left_out == LeftOut::default() {
-            true => Written::HandHistory,
-            false => Written::PartOfHistory(left_out),
+            true => InputFormat::HandHistory,
+            false => InputFormat::PartOfHistory(left_out),
         };
         Ok((setup, columns, written))
     }

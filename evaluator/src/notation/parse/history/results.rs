@@ -14,7 +14,7 @@ use crate::notation::parse::history::cards::only;
 use crate::notation::parse::history::hand::ReadTable;
 use crate::notation::parse::history::text::Line;
 use crate::notation::parse::history::verbs::after;
-use crate::notation::setup::{Setup, Written};
+use crate::notation::setup::{InputFormat, Setup};
 use crate::scenario::MAX_SEATS;
 
 /// What a player holds in such a line: where it begins and ends.
@@ -77,5 +77,5 @@ pub(super) fn read(lines: &[Line]) -> Result<Option<ReadTable>, NotationError> {
         let kind = NotationErrorKind::BoardFull;
         return Err(NotationError { column, kind });
     }
-    Ok(Some((setup, columns, Written::Line)))
+    Ok(Some((setup, columns, InputFormat::Line)))
 }
