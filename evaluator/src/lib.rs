@@ -22,7 +22,7 @@
 //! | [`HoleCards`] | a player's two hole cards |
 //! | [`Board`], [`Street`] | the community cards; how many of them are dealt |
 //! | [`Combo`], [`Class`] | one of the 1326 pairs of cards; one of their 169 kinds, regardless of suits |
-//! | [`Range`], [`Extent`] | what a player may hold, with weights; how much that is |
+//! | [`Range`], [`RangeSize`] | what a player may hold, with weights; how much that is |
 //! | [`RangeTool`] | a program whose range notation is read and written |
 //! | [`ClassTable`], [`ClassOrder`] | the classes against each other; an order of them, and the best part |
 //! | [`JamFold`], [`DefaultRange`] | jam or fold heads-up, solved; the built-in ranges |
@@ -150,6 +150,6 @@ pub use notation::{
     HistoryFlaw, InputFormat, LeftOut, NotationError, NotationErrorKind, RangeFlaw, RangeTool,
     SeatInput, Setup, line_of_fragment, printable,
 };
-pub use range::{Extent, Range};
+pub use range::{Range, RangeSize};
 pub use rank::{BestFive, Category, Difference, Hand, HandRank, Naming, Ranker, naive_rank};
 pub use scenario::{MAX_SEATS, Place, Scenario, ScenarioError, Seat};

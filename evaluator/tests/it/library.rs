@@ -8,11 +8,11 @@ use std::str::FromStr;
 use evaluator::{
     Accuracy, Action, Amount, AnswerError, BestFive, Board, BoardError, Card, CardFlaw, CardSet,
     Category, Class, ClassEquity, Combo, ComboEquity, Decision, Difference, Equity, EquityJob,
-    Extent, HandRank, Histogram, HistogramJob, HoleCards, KnownJob, Naming, NextCard, NextCardsJob,
+    HandRank, Histogram, HistogramJob, HoleCards, KnownJob, Naming, NextCard, NextCardsJob,
     NotationError, NotationErrorKind, Out, Outs, ParseBoardError, ParseCardError, ParseClassError,
-    ParseHoleCardsError, Place, PreflopError, PreflopPairs, Progress, Range, RangeFlaw, Rank,
-    Ranker, Scenario, ScenarioError, Seat, SeatInput, Setup, Showdown, Shown, Spot, SpotError,
-    Standing, Street, Suit, Tally,
+    ParseHoleCardsError, Place, PreflopError, PreflopPairs, Progress, Range, RangeFlaw, RangeSize,
+    Rank, Ranker, Scenario, ScenarioError, Seat, SeatInput, Setup, Showdown, Shown, Spot,
+    SpotError, Standing, Street, Suit, Tally,
 };
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -39,13 +39,13 @@ fn types_have_the_usual_traits() {
         ($check:ident: $($type:ty),+ $(,)?) => { $($check::<$type>();)+ };
     }
     each!(any: Action, Amount, AnswerError, BestFive, Board, BoardError, Card, CardFlaw, CardSet,
-        Category, Class, ClassEquity, Combo, ComboEquity, Decision, Difference, Equity, Extent,
+        Category, Class, ClassEquity, Combo, ComboEquity, Decision, Difference, Equity, RangeSize,
         HandRank, Histogram, HistogramJob, HoleCards, EquityJob, KnownJob, Accuracy, Naming, NextCard,
         NextCardsJob, NotationError, NotationErrorKind, Out, Outs, Place, PreflopError,
         PreflopPairs, Progress, Range, RangeFlaw, Rank, Ranker, Scenario, ScenarioError, Seat,
         SeatInput, Setup, Showdown, Shown, Spot, SpotError, Standing, Street, Suit, Tally);
     each!(value: Action, Amount, AnswerError, BestFive, Board, BoardError, Card, CardFlaw,
-        CardSet, Category, Class, ClassEquity, Combo, ComboEquity, Difference, Equity, Extent,
+        CardSet, Category, Class, ClassEquity, Combo, ComboEquity, Difference, Equity, RangeSize,
         HandRank, Histogram, HoleCards, Accuracy, Naming, NextCard, NotationError,
         NotationErrorKind, Out, Outs, Place, Progress, Range, RangeFlaw, Rank, Scenario,
         ScenarioError, Seat, SeatInput, Setup, Showdown, Shown, SpotError, Standing, Street, Suit,

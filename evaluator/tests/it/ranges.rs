@@ -158,7 +158,7 @@ fn every_form_of_the_grammar() {
 
 #[test]
 fn what_is_shown_beside_a_range() {
-    let shown = |text| range(text).extent().to_string();
+    let shown = |text| range(text).size().to_string();
     assert_eq!(shown("AA"), "1 class, 6 combos (0.5 %)");
     assert_eq!(shown("AhKh"), "1 class, 1 combo (0.1 %)");
     assert_eq!(shown("22+"), "13 classes, 78 combos (5.9 %)");

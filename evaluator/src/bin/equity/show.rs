@@ -98,7 +98,7 @@ fn extents(folded: &FoldedScenario) -> Vec<String> {
     });
     let mut lines = Vec::new();
     for range in ranges {
-        let line = format!("{}: {}", short(&range.to_string()), range.extent());
+        let line = format!("{}: {}", short(&range.to_string()), range.size());
         if !lines.contains(&line) {
             lines.push(line);
         }
