@@ -27,7 +27,7 @@
 //! | [`ClassTable`], [`ClassOrder`] | the classes against each other; an order of them, and the best part |
 //! | [`JamFold`], [`DefaultRange`] | jam or fold heads-up, solved; the built-in ranges |
 //! | [`HandRank`] | how strong the best five of a hand are, one of 7462 classes |
-//! | [`Category`], [`Naming`] | two pair; two pair, jacks and fives, ace kicker |
+//! | [`Category`], [`HandName`] | two pair; two pair, jacks and fives, ace kicker |
 //! | [`BestFive`] | the five cards themselves |
 //! | [`Seat`], [`Scenario`] | a player's cards or range; a valid question |
 //! | [`FoldedScenario`], [`FoldedJob`] | a scenario with folded ranges; the work of answering it |
@@ -151,5 +151,5 @@ pub use notation::{
     SeatInput, Setup, line_of_fragment, printable,
 };
 pub use range::{Range, RangeSize};
-pub use rank::{BestFive, Category, Difference, Hand, HandRank, Naming, Ranker, naive_rank};
+pub use rank::{BestFive, Category, Difference, Hand, HandName, HandRank, Ranker, naive_rank};
 pub use scenario::{MAX_SEATS, Place, Scenario, ScenarioError, Seat};

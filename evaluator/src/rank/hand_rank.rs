@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::rank::category::{Category, category_index};
-use crate::rank::naming::Naming;
+use crate::rank::hand_name::HandName;
 use crate::rank::strength::PLACES;
 
 /// The strength of the best five of a hand. Greater is stronger; equal ranks split the pot.
@@ -72,8 +72,8 @@ impl HandRank {
     }
 
     /// The ranks that name it.
-    pub fn naming(self) -> Naming {
-        Naming::at(self.category(), self.place())
+    pub fn name(self) -> HandName {
+        HandName::at(self.category(), self.place())
     }
 
     const fn place(self) -> u16 {

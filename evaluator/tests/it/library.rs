@@ -8,7 +8,7 @@ use std::str::FromStr;
 use evaluator::{
     Accuracy, Action, Amount, AnswerError, BestFive, Board, BoardError, Card, CardFlaw, CardSet,
     Category, Class, ClassEquity, Combo, ComboEquity, Decision, Difference, Equity, EquityJob,
-    HandRank, Histogram, HistogramJob, HoleCards, KnownJob, Naming, NextCard, NextCardsJob,
+    HandName, HandRank, Histogram, HistogramJob, HoleCards, KnownJob, NextCard, NextCardsJob,
     NotationError, NotationErrorKind, Out, Outs, ParseBoardError, ParseCardError, ParseClassError,
     ParseHoleCardsError, Place, PreflopError, PreflopPairs, Progress, Range, RangeFlaw, RangeSize,
     Rank, Ranker, Scenario, ScenarioError, Seat, SeatInput, Setup, Showdown, Shown, Spot,
@@ -40,13 +40,13 @@ fn types_have_the_usual_traits() {
     }
     each!(any: Action, Amount, AnswerError, BestFive, Board, BoardError, Card, CardFlaw, CardSet,
         Category, Class, ClassEquity, Combo, ComboEquity, Decision, Difference, Equity, RangeSize,
-        HandRank, Histogram, HistogramJob, HoleCards, EquityJob, KnownJob, Accuracy, Naming, NextCard,
+        HandRank, Histogram, HistogramJob, HoleCards, EquityJob, KnownJob, Accuracy, HandName, NextCard,
         NextCardsJob, NotationError, NotationErrorKind, Out, Outs, Place, PreflopError,
         PreflopPairs, Progress, Range, RangeFlaw, Rank, Ranker, Scenario, ScenarioError, Seat,
         SeatInput, Setup, Showdown, Shown, Spot, SpotError, Standing, Street, Suit, Tally);
     each!(value: Action, Amount, AnswerError, BestFive, Board, BoardError, Card, CardFlaw,
         CardSet, Category, Class, ClassEquity, Combo, ComboEquity, Difference, Equity, RangeSize,
-        HandRank, Histogram, HoleCards, Accuracy, Naming, NextCard, NotationError,
+        HandRank, Histogram, HoleCards, Accuracy, HandName, NextCard, NotationError,
         NotationErrorKind, Out, Outs, Place, Progress, Range, RangeFlaw, Rank, Scenario,
         ScenarioError, Seat, SeatInput, Setup, Showdown, Shown, SpotError, Standing, Street, Suit,
         Tally);

@@ -67,7 +67,7 @@ fn kings_and_threes_lose_to_queens_and_jacks_card_by_card() {
         let rank = ranker
             .rank(CardSet::from_iter(cards::<5>(text)))
             .expect("five cards");
-        rank.naming().ranks()
+        rank.name().ranks()
     });
     assert!(Mistake::CardByCard.compare(kings, queens).is_lt());
     assert!(Mistake::NoWheel.compare(kings, queens).is_gt());

@@ -4,27 +4,27 @@
 /// page that has the keys `ranks` and `name_high_card` … `name_straight_flush`.
 macro_rules! name_of_hand {
     ($texts:expr, $rank:expr) => {{
-        use ::evaluator::{Naming, Rank};
+        use ::evaluator::{HandName, Rank};
 
         let texts = $texts;
         let forms = |rank: Rank| texts.ranks(rank.index());
-        match $rank.naming() {
-            Naming::HighCard { ranks } => texts.name_high_card(forms(ranks[0])),
-            Naming::OnePair { pair, kickers } => {
+        match $rank.name() {
+            HandName::HighCard { ranks } => texts.name_high_card(forms(ranks[0])),
+            HandName::OnePair { pair, kickers } => {
                 texts.name_one_pair(forms(pair), forms(kickers[0]))
             }
-            Naming::TwoPair { high, low, kicker } => {
+            HandName::TwoPair { high, low, kicker } => {
                 texts.name_two_pair(forms(high), forms(low), forms(kicker))
             }
-            Naming::ThreeOfAKind { trips, kickers } => {
+            HandName::ThreeOfAKind { trips, kickers } => {
                 texts.name_three(forms(trips), forms(kickers[0]))
             }
-            Naming::Straight { high } => texts.name_straight(forms(high)),
-            Naming::Flush { ranks } => texts.name_flush(forms(ranks[0])),
-            Naming::FullHouse { trips, pair } => texts.name_full_house(forms(trips), forms(pair)),
-            Naming::FourOfAKind { quads, kicker } => texts.name_four(forms(quads), forms(kicker)),
-            Naming::StraightFlush { high: Rank::Ace } => texts.name_royal_flush().to_owned(),
-            Naming::StraightFlush { high } => texts.name_straight_flush(forms(high)),
+            HandName::Straight { high } => texts.name_straight(forms(high)),
+            HandName::Flush { ranks } => texts.name_flush(forms(ranks[0])),
+            HandName::FullHouse { trips, pair } => texts.name_full_house(forms(trips), forms(pair)),
+            HandName::FourOfAKind { quads, kicker } => texts.name_four(forms(quads), forms(kicker)),
+            HandName::StraightFlush { high: Rank::Ace } => texts.name_royal_flush().to_owned(),
+            HandName::StraightFlush { high } => texts.name_straight_flush(forms(high)),
         }
     }};
 }

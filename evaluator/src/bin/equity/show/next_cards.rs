@@ -87,6 +87,6 @@ fn makes(ranker: &Ranker, scenario: &Scenario, card: Card) -> Vec<Option<String>
     };
     let hands = scenario.seats().iter().map(made);
     hands
-        .map(|hand| hand.map(|hand| english::name(hand.naming())))
+        .map(|hand| hand.map(|hand| english::name(hand.name())))
         .collect()
 }

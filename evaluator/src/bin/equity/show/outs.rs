@@ -69,7 +69,7 @@ impl SeatOuts {
                 .better(seat)
                 .map(|out| SeatOut {
                     card: out.card,
-                    makes: english::name(out.hand.naming()),
+                    makes: english::name(out.hand.name()),
                     then: word(out.standing),
                     equity_after: equity_after(seat, out.card),
                 })

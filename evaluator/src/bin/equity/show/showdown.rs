@@ -39,12 +39,12 @@ impl Shown {
         let verdicts = showdown.verdicts(scenario.board().set());
         let shown = showdown.seats().iter().zip(verdicts).zip(seats(scenario));
         let player = |((shown, verdict), seat): ((&evaluator::Shown, Verdict), String)| {
-            let naming = shown.best.naming();
+            let name = shown.best.name();
             Player {
                 seat,
                 best: shown.best.cards().iter().map(Card::to_string).collect(),
-                name: english::name(naming),
-                decides: english::verdict(naming, verdict),
+                name: english::name(name),
+                decides: english::verdict(name, verdict),
             }
         };
         // A seat alone has nobody to win from.
