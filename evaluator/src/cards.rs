@@ -13,7 +13,7 @@ mod street;
 pub(crate) use against_random::BEST_FIRST;
 pub use board::{Board, BoardError, ParseBoardError};
 pub(crate) use card::plain_letter;
-pub use card::{Card, CardFlaw, ParseCardError, Rank, Suit};
+pub use card::{Card, CardErrorKind, ParseCardError, Rank, Suit};
 pub use card_set::{CardSet, Iter};
 pub use class::{Class, ParseClassError};
 pub use combo::Combo;

@@ -136,8 +136,8 @@ pub use analysis::{
     StraightDraw, Verdict,
 };
 pub use cards::{
-    Board, BoardError, Card, CardFlaw, CardSet, Class, Combo, HoleCards, Iter, ParseBoardError,
-    ParseCardError, ParseClassError, ParseHoleCardsError, Rank, Street, Suit,
+    Board, BoardError, Card, CardErrorKind, CardSet, Class, Combo, HoleCards, Iter,
+    ParseBoardError, ParseCardError, ParseClassError, ParseHoleCardsError, Rank, Street, Suit,
 };
 pub use equity::{
     Accuracy, AnswerError, CategoryWins, Equity, EquityJob, Job, KnownJob, Part, PreflopError,
@@ -147,8 +147,8 @@ pub use equity::{
 pub use equity::{Count, EquityReport, NamedCounts, PlayerReport, Report, category_field};
 pub use folded::FoldedScenario;
 pub use notation::{
-    HistoryFlaw, InputFormat, LeftOut, NotationError, NotationErrorKind, RangeFlaw, RangeTool,
-    SeatInput, Setup, line_of_fragment, printable,
+    HistoryErrorKind, InputFormat, LeftOut, NotationError, NotationErrorKind, RangeErrorKind,
+    RangeTool, SeatInput, Setup, line_of_fragment, printable,
 };
 pub use range::{Range, RangeSize};
 pub use rank::{BestFive, Category, Difference, Hand, HandName, HandRank, Ranker, naive_rank};

@@ -235,7 +235,7 @@ impl From<Card> for String {
 
 /// What keeps a text from being a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum CardFlaw {
+pub enum CardErrorKind {
     /// It does not begin with a rank.
     Rank,
     /// A rank is followed by something that is no suit.
@@ -254,7 +254,7 @@ pub enum ParseCardError {
         /// What stands there, cut when it is very long.
         text: String,
         /// What keeps it from being a card.
-        flaw: CardFlaw,
+        flaw: CardErrorKind,
     },
     /// Something follows the card.
     Trailing {
@@ -274,19 +274,19 @@ impl ParseCardError {
     }
 }
 
-impl CardFlaw {
+impl CardErrorKind {
     /// Says what is wrong with this text.
     pub(crate) fn explain(self, text: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            CardFlaw::Rank if text.is_empty() => {
+            CardErrorKind::Rank if text.is_empty() => {
                 f.write_str("a card is missing: type one such as Ah")
             }
-            CardFlaw::Rank => write!(
+            CardErrorKind::Rank => write!(
                 f,
                 "\"{text}\" is not a card: ranks are 2 to 9, T, J, Q, K, A"
             ),
-            CardFlaw::Suit => write!(f, "\"{text}\" is not a card: suits are c, d, h, s"),
-            CardFlaw::NoSuit => write!(
+            CardErrorKind::Suit => write!(f, "\"{text}\" is not a card: suits are c, d, h, s"),
+            CardErrorKind::NoSuit => write!(
                 f,
                 "\"{text}\" is not a card: its suit is missing: c, d, h, s"
             ),

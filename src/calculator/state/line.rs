@@ -1,8 +1,8 @@
 //! The scenario field: it mirrors the table until the user types in it.
 
 use evaluator::{
-    Card, CardFlaw, InputFormat, NotationError, NotationErrorKind, Place, Range, RangeFlaw,
-    RangeTool, Rank, ScenarioError, SeatInput, Setup, Suit,
+    Card, CardErrorKind, InputFormat, NotationError, NotationErrorKind, Place, Range,
+    RangeErrorKind, RangeTool, Rank, ScenarioError, SeatInput, Setup, Suit,
 };
 
 use super::draft::Draft;
@@ -149,11 +149,17 @@ fn can_grow(flaw: &NotationErrorKind) -> bool {
         Bracket, EmptyRange, LoneCard, NoCards, NotACard, NotARange, UnknownWord,
     };
     match flaw {
-        NotACard { text, flaw } => *flaw == CardFlaw::NoSuit || begins(text),
+        NotACard { text, flaw } => *flaw == CardErrorKind::NoSuit || begins(text),
         NotARange { text, flaw } => match (flaw, text.as_bytes().last()) {
-            (RangeFlaw::Item | RangeFlaw::Ends | RangeFlaw::Number | RangeFlaw::Not, _) => true,
-            (RangeFlaw::Percent, last) => last != Some(&b'%'),
-            (RangeFlaw::Weight, last) => matches!(last, Some(b':' | b'@' | b'=' | b'.')),
+            (
+                RangeErrorKind::Item
+                | RangeErrorKind::Ends
+                | RangeErrorKind::Number
+                | RangeErrorKind::Not,
+                _,
+            ) => true,
+            (RangeErrorKind::Percent, last) => last != Some(&b'%'),
+            (RangeErrorKind::Weight, last) => matches!(last, Some(b':' | b'@' | b'=' | b'.')),
             _ => false,
         },
         UnknownWord { text } => begins(text),
@@ -291,7 +297,7 @@ fn not_one_seat(text: &str, error: NotationError) -> LineError {
     {
         return LineError::NotOneSeat;
     }
-    let (text, flaw) = (format!("[{number}{has_end}"), RangeFlaw::Weight);
+    let (text, flaw) = (format!("[{number}{has_end}"), RangeErrorKind::Weight);
     LineError::Notation(NotationError {
         column: error.column,
         kind: NotationErrorKind::NotARange { text, flaw },

@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use crate::cards::Combo;
-use crate::notation::error::{NotationError, NotationErrorKind, RangeFlaw};
+use crate::notation::error::{NotationError, NotationErrorKind, RangeErrorKind};
 use crate::notation::parse::reader::{Reader, Token};
 use crate::notation::parse::seat_reader::SeatReader;
 use crate::notation::setup::SeatInput;
@@ -51,7 +51,7 @@ pub(super) fn read_range(text: &str) -> Result<Range, NotationError> {
                 Some(combo) => Ok(Range::from(combo)),
                 None => {
                     let text = format!("{first}{second}");
-                    let flaw = RangeFlaw::SameCard;
+                    let flaw = RangeErrorKind::SameCard;
                     fail(column, NotationErrorKind::NotARange { text, flaw })
                 }
             },

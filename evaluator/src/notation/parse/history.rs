@@ -37,7 +37,7 @@ mod text;
 mod verbs;
 
 use crate::notation::error::NotationError;
-use crate::notation::history_flaw::HistoryFlaw;
+use crate::notation::history_error::HistoryErrorKind;
 
 use hand::{Hand, Next, ReadTable};
 use text::Line;
@@ -52,7 +52,7 @@ pub(super) fn read(letters: &[char]) -> Result<Option<ReadTable>, NotationError>
         return Ok(Some(table));
     }
     if let Some((line, name)) = lines.first().and_then(|line| Some((line, format(line)?))) {
-        return Err(line.error(0, HistoryFlaw::Format { name }));
+        return Err(line.error(0, HistoryErrorKind::Format { name }));
     }
     lines = text::fields(lines);
     let is_flat = lines.len() == 1;

@@ -1,7 +1,7 @@
 //! What may surround a pasted line: a link, a table with its results, or a hand history.
 
 use crate::notation::error::{NotationError, NotationErrorKind};
-use crate::notation::history_flaw::HistoryFlaw;
+use crate::notation::history_error::HistoryErrorKind;
 use crate::notation::parse::columns::Columns;
 use crate::notation::parse::fragment::line_of_fragment;
 use crate::notation::parse::reader::{Reader, is_space};
@@ -77,7 +77,7 @@ pub(super) fn read_scenario<T>(
         before,
     } = read(text)?;
     if setup.seats.is_empty() && written != InputFormat::Line {
-        let (line, flaw) = (None, HistoryFlaw::NoHand);
+        let (line, flaw) = (None, HistoryErrorKind::NoHand);
         let kind = NotationErrorKind::History { line, flaw };
         return Err(NotationError { column: 1, kind });
     }

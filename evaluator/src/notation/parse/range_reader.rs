@@ -2,7 +2,7 @@
 
 use crate::cards::plain_letter;
 use crate::cards::{Card, Rank, Suit};
-use crate::notation::error::{NotationError, NotationErrorKind, RangeFlaw};
+use crate::notation::error::{NotationError, NotationErrorKind, RangeErrorKind};
 use crate::notation::item::{Classes, Core, Slot, Suits};
 use crate::notation::parse::reader::{Reader, is_space};
 use crate::range::Range;
@@ -114,7 +114,7 @@ impl Reader {
         } else if plain_letter(first) != 'x' {
             self.at += 1;
         } else {
-            return Err(self.flaw(self.at, RangeFlaw::Item));
+            return Err(self.flaw(self.at, RangeErrorKind::Item));
         }
         Ok(Some(Core::Slots([Slot::Any; 2])))
     }
@@ -139,11 +139,11 @@ impl Reader {
             return Ok(None);
         };
         if let Some(cards) = self.suits_of([a, b]) {
-            return Err(self.flaw(begin, RangeFlaw::TwoCards(cards)));
+            return Err(self.flaw(begin, RangeErrorKind::TwoCards(cards)));
         }
         let suits = self.suited_or_not();
         if suits != Suits::Either && a == b {
-            return Err(self.flaw(begin, RangeFlaw::PairSuits));
+            return Err(self.flaw(begin, RangeErrorKind::PairSuits));
         }
         let (high, low) = (a.max(b), a.min(b));
         Ok(Some(Classes { high, low, suits }))
@@ -237,7 +237,7 @@ impl Reader {
         let is_card = !is_word && self.peek(0).and_then(Suit::from_char).is_some();
         let pair = classes.high == classes.low;
         if is_card || !pair && low >= classes.high || pair && suits != Suits::Either {
-            return Err(self.flaw(begin, RangeFlaw::Ends));
+            return Err(self.flaw(begin, RangeErrorKind::Ends));
         }
         let high = if pair { low } else { classes.high };
         Ok(Some(Classes { high, low, suits }))
@@ -247,12 +247,12 @@ impl Reader {
     fn between(&self, begin: usize, a: Classes, b: Classes) -> Result<Core, NotationError> {
         let gap = |classes: Classes| classes.high.index() - classes.low.index();
         if a.high != b.high && gap(a) != gap(b) || (gap(a) == 0) != (gap(b) == 0) {
-            return Err(self.flaw(begin, RangeFlaw::Ends));
+            return Err(self.flaw(begin, RangeErrorKind::Ends));
         }
         let suits = match (a.suits, b.suits) {
             (Suits::Either, suits) | (suits, Suits::Either) => suits,
             (one, other) if one == other => one,
-            _ => return Err(self.flaw(begin, RangeFlaw::EndSuits)),
+            _ => return Err(self.flaw(begin, RangeErrorKind::EndSuits)),
         };
         let (best, worst) = if a.low > b.low { (a, b) } else { (b, a) };
         let of = |classes: Classes| Classes { suits, ..classes };
@@ -338,7 +338,7 @@ impl Reader {
             (to, ends) = (Some(other), marked);
         }
         match (to, ends) {
-            (_, false) => Err(self.flaw(begin, RangeFlaw::Percent)),
+            (_, false) => Err(self.flaw(begin, RangeErrorKind::Percent)),
             (Some(to), _) => Ok(Core::Percent(from.min(to), from.max(to))),
             (None, _) => Ok(Core::Percent(0, from)),
         }
@@ -353,7 +353,7 @@ impl Reader {
                 // Rounded up: a fraction of a millionth counts as one.
                 Ok((number.div_ceil(100) as u32, len > 0))
             }
-            None => Err(self.flaw(begin, RangeFlaw::Percent)),
+            None => Err(self.flaw(begin, RangeErrorKind::Percent)),
         }
     }
 
@@ -370,7 +370,7 @@ impl Reader {
         self.skip_spaces();
         let digits = self.at;
         let Some(number) = self.number().filter(|&number| number <= whole) else {
-            return Err(self.flaw(begin, RangeFlaw::Weight));
+            return Err(self.flaw(begin, RangeErrorKind::Weight));
         };
         if self.has_decimal_comma(digits, whole) {
             return Err(self.comma_flaw(begin));
@@ -414,7 +414,7 @@ impl Reader {
 
     /// The error of a number with a comma, which is quoted whole.
     fn comma_flaw(&self, begin: usize) -> NotationError {
-        let mut error = self.flaw(begin, RangeFlaw::DecimalComma);
+        let mut error = self.flaw(begin, RangeErrorKind::DecimalComma);
         if let NotationErrorKind::NotARange { text, .. } = &mut error.kind {
             text.push(',');
             text.push_str(&self.quote(self.at + 1));
@@ -461,7 +461,7 @@ impl Reader {
         here
     }
 
-    pub(super) fn flaw(&self, begin: usize, flaw: RangeFlaw) -> NotationError {
+    pub(super) fn flaw(&self, begin: usize, flaw: RangeErrorKind) -> NotationError {
         let text = self.quote(begin);
         NotationError {
             column: begin + 1,

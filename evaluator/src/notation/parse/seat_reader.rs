@@ -1,7 +1,7 @@
 //! The part of the parser that makes a seat of the pieces it is written in.
 
 use crate::cards::{Card, CardSet, Combo};
-use crate::notation::error::{NotationError, NotationErrorKind, RangeFlaw};
+use crate::notation::error::{NotationError, NotationErrorKind, RangeErrorKind};
 use crate::notation::item;
 use crate::notation::item::{Core, Item, Slot};
 use crate::notation::parse::columns::Columns;
@@ -150,7 +150,7 @@ impl SeatReader {
                 (self.open, self.last) = (true, Last::Item);
                 self.is_range = true;
             }
-            Token::Weight(_) if self.is_out() => return flaw(column, RangeFlaw::OutWeight),
+            Token::Weight(_) if self.is_out() => return flaw(column, RangeErrorKind::OutWeight),
             Token::Weight(weight) if self.cards.len() == 2 => {
                 self.close(Some(weight))?;
                 self.is_range = true;
@@ -167,7 +167,7 @@ impl SeatReader {
                 return Err(NotationError { column, kind });
             }
             Token::Comma | Token::Not if self.last == Last::Not => {
-                return flaw(self.out.unwrap_or(column), RangeFlaw::Not);
+                return flaw(self.out.unwrap_or(column), RangeErrorKind::Not);
             }
             Token::Comma => {
                 self.close(None)?;
@@ -226,7 +226,7 @@ impl SeatReader {
         // `AA*0.5`.
         let is_factor = reader.letters.get(column - 1) == Some(&'*');
         if is_factor && reader.peek(0).is_some_and(|letter| letter.is_ascii_digit()) {
-            return Err(reader.flaw(column - 1, RangeFlaw::Number));
+            return Err(reader.flaw(column - 1, RangeErrorKind::Number));
         }
         let kind = match before.or(this) {
             Some(percent) => NotationErrorKind::PercentBeside { percent },
@@ -298,7 +298,7 @@ impl SeatReader {
                 }
                 None => NotationErrorKind::NotARange {
                     text: format!("{first}{second}"),
-                    flaw: RangeFlaw::SameCard,
+                    flaw: RangeErrorKind::SameCard,
                 },
             },
             _ => NotationErrorKind::LoneCard,
@@ -385,7 +385,7 @@ impl SeatReader {
         }
         self.close(None)?;
         if let Some(column) = self.out {
-            let (text, flaw) = ("!".to_owned(), RangeFlaw::Not);
+            let (text, flaw) = ("!".to_owned(), RangeErrorKind::Not);
             let kind = NotationErrorKind::NotARange { text, flaw };
             return Err(NotationError { column, kind });
         }

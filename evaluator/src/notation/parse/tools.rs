@@ -1,7 +1,7 @@
 //! Ranges as other programs write them.
 
 use crate::cards::Combo;
-use crate::notation::error::{NotationError, NotationErrorKind, RangeFlaw, printable};
+use crate::notation::error::{NotationError, NotationErrorKind, RangeErrorKind, printable};
 use crate::notation::parse::alone::read_range;
 use crate::notation::parse::reader::LONGEST_QUOTE;
 use crate::notation::range_tool::RangeTool;
@@ -111,8 +111,8 @@ fn add(range: &mut Range, piece: Piece<'_>, weight: Option<u16>) -> Result<(), N
     if let Some((text, rest)) = sign.and_then(|at| piece.text.split_at_checked(at)) {
         let column = piece.before + text.chars().count() + 1;
         let kind = match rest.starts_with('!') {
-            true => RangeFlaw::Item,
-            false => RangeFlaw::Weight,
+            true => RangeErrorKind::Item,
+            false => RangeErrorKind::Weight,
         };
         return Err(flaw(column, rest, kind));
     }
@@ -140,7 +140,11 @@ fn tagged(whole: Piece<'_>) -> Result<Range, NotationError> {
         let Some(after) = tag else {
             return match weight {
                 None => Ok(range),
-                Some(_) => Err(flaw(whole.text.chars().count() + 1, "", RangeFlaw::Weight)),
+                Some(_) => Err(flaw(
+                    whole.text.chars().count() + 1,
+                    "",
+                    RangeErrorKind::Weight,
+                )),
             };
         };
         let begin = rest.before + piece.chars().count();
@@ -150,7 +154,7 @@ fn tagged(whole: Piece<'_>) -> Result<Range, NotationError> {
         weight = match (weight, inside.map(|(tag, _)| tag)) {
             (None, Some(tag)) if percent(tag).is_some() => percent(tag),
             (Some(_), Some(tag)) if tag.strip_prefix('/').and_then(percent) == weight => None,
-            _ => return Err(flaw(begin + 2, after, RangeFlaw::Weight)),
+            _ => return Err(flaw(begin + 2, after, RangeErrorKind::Weight)),
         };
         if let Some((tag, text)) = inside {
             let before = begin + tag.chars().count() + 2;
@@ -201,7 +205,7 @@ fn weights<'a>(numbers: impl Iterator<Item = &'a str>) -> Result<Range, Notation
     for number in numbers {
         count += 1;
         let Some(weight) = part(number, 1) else {
-            return Err(flaw(1, number, RangeFlaw::Weight));
+            return Err(flaw(1, number, RangeErrorKind::Weight));
         };
         if let Some(combo) = combos.next() {
             range.set(combo, weight);
@@ -209,7 +213,7 @@ fn weights<'a>(numbers: impl Iterator<Item = &'a str>) -> Result<Range, Notation
     }
     if count != Combo::COUNT {
         let text = format!("{count} weights of 1326");
-        return Err(flaw(1, &text, RangeFlaw::Item));
+        return Err(flaw(1, &text, RangeErrorKind::Item));
     }
     not_empty(range)
 }
@@ -274,7 +278,7 @@ fn millionths(text: &str) -> Option<u64> {
     })
 }
 
-fn flaw(column: usize, text: &str, flaw: RangeFlaw) -> NotationError {
+fn flaw(column: usize, text: &str, flaw: RangeErrorKind) -> NotationError {
     let text = text.chars().take(LONGEST_QUOTE).map(printable).collect();
     NotationError {
         column,

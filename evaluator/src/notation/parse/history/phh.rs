@@ -7,7 +7,7 @@
 //! The stakes and everything else of the file is for the practice table.
 
 use crate::notation::error::NotationError;
-use crate::notation::history_flaw::HistoryFlaw;
+use crate::notation::history_error::HistoryErrorKind;
 use crate::notation::parse::history::cards::only;
 use crate::notation::parse::history::hand::{Hand, ReadTable};
 use crate::notation::parse::history::text::{Line, quote};
@@ -80,7 +80,7 @@ fn variant(line: &Line, value: &str) -> Result<(), NotationError> {
     };
     let known = OTHERS.iter().find(|(code, _)| *code == name);
     let name = known.map_or_else(|| quote(name), |(_, name)| (*name).to_owned());
-    Err(line.error(0, HistoryFlaw::Game { name }))
+    Err(line.error(0, HistoryErrorKind::Game { name }))
 }
 
 /// The strings of the array that begins in the first of some lines, at a byte of it: each with its
@@ -177,5 +177,5 @@ fn action(hand: &mut Hand, line: &Line, at: usize, end: usize) -> Result<(), Not
         }
         _ => {}
     }
-    Err(line.error(at, HistoryFlaw::Action { text: quote(text) }))
+    Err(line.error(at, HistoryErrorKind::Action { text: quote(text) }))
 }
