@@ -17,10 +17,10 @@ pub(crate) mod holdings;
 pub(crate) mod job;
 mod known_job;
 pub(crate) mod methods;
-pub(crate) mod part;
 #[cfg(feature = "serde")]
 mod report;
 pub(crate) mod sampling;
+pub(crate) mod shard;
 pub(crate) mod share;
 pub(crate) mod tally;
 
@@ -31,8 +31,8 @@ pub use equity_job::EquityJob;
 pub use job::{Accuracy, Job, Progress};
 pub use known_job::KnownJob;
 pub use methods::preflop::pairs::{PreflopError, PreflopPairs};
-pub use part::Part;
 #[cfg(feature = "serde")]
 pub use report::{Count, EquityReport, NamedCounts, PlayerReport, Report, category_field};
+pub use shard::Shard;
 pub use share::Equity;
 pub use tally::Tally;

@@ -140,8 +140,8 @@ pub use cards::{
     ParseBoardError, ParseCardError, ParseClassError, ParseHoleCardsError, Rank, Street, Suit,
 };
 pub use equity::{
-    Accuracy, AnswerError, CategoryWins, Equity, EquityJob, Job, KnownJob, Part, PreflopError,
-    PreflopPairs, Progress, Tally, enumerate,
+    Accuracy, AnswerError, CategoryWins, Equity, EquityJob, Job, KnownJob, PreflopError,
+    PreflopPairs, Progress, Shard, Tally, enumerate,
 };
 #[cfg(feature = "serde")]
 pub use equity::{Count, EquityReport, NamedCounts, PlayerReport, Report, category_field};

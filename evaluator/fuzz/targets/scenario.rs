@@ -5,7 +5,7 @@
 use std::sync::LazyLock;
 
 use evaluator::{
-    Board, Card, CardSet, Combo, EquityJob, HoleCards, Job, Part, Range, Ranker, Scenario, Seat,
+    Board, Card, CardSet, Combo, EquityJob, HoleCards, Job, Range, Ranker, Scenario, Seat, Shard,
     Tally, enumerate,
 };
 use libfuzzer_sys::fuzz_target;
@@ -68,7 +68,7 @@ fuzz_target!(|bytes: &[u8]| {
 fn in_parts(scenario: &Scenario, of: u16, slice: u64) -> Option<Tally> {
     let mut merged: Option<Tally> = None;
     for number in 0..of {
-        let mut job = EquityJob::exact(scenario)?.part(Part { number, of })?;
+        let mut job = EquityJob::exact(scenario)?.shard(Shard { number, of })?;
         while !job.is_done() {
             job.step(&RANKER, slice);
         }

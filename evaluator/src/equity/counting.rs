@@ -11,9 +11,9 @@ use crate::equity::methods::preflop::Preflop;
 use crate::equity::methods::preflop::pairs::PreflopPairs;
 use crate::equity::methods::sweep::Sweep;
 use crate::equity::methods::three_ranges::ThreeRanges;
-use crate::equity::part::Part;
 use crate::equity::sampling::Samples;
 use crate::equity::sampling::streams::Streams;
+use crate::equity::shard::Shard;
 use crate::equity::tally::Tally;
 use crate::rank::Ranker;
 use crate::scenario::{Scenario, Seat};
@@ -115,8 +115,8 @@ impl Counting {
 
     /// Restricts the work to a part of the deals; false when that is impossible. Only before the
     /// first step.
-    pub(crate) fn take_part(&mut self, part: Part) -> bool {
-        self.method.take_part(part)
+    pub(crate) fn take_shard(&mut self, shard: Shard) -> bool {
+        self.method.take_shard(shard)
     }
 
     /// Does about this many units, unless the end comes first.
@@ -181,7 +181,7 @@ mod tests {
     use crate::equity::methods::one_range::OneRange;
     use crate::equity::methods::sweep::Sweep;
     use crate::equity::methods::three_ranges::ThreeRanges;
-    use crate::equity::part::Part;
+    use crate::equity::shard::Shard;
     use crate::equity::tally::Tally;
     use crate::range::Range;
     use crate::rank::Ranker;
@@ -301,7 +301,7 @@ mod tests {
                 let mut parts = 0..of;
                 let divides = parts.all(|number| {
                     let mut part = work.clone();
-                    let is_one = part.take_part(Part { number, of });
+                    let is_one = part.take_shard(Shard { number, of });
                     if is_one {
                         let tally = count(part, name, true);
                         assert!(tally.deals() <= plain.deals(), "{name}: {scenario}");

@@ -6,8 +6,8 @@ use crate::equity::counting::Counting;
 use crate::equity::job::{Accuracy, Job, Progress};
 use crate::equity::methods::preflop;
 use crate::equity::methods::preflop::pairs::PreflopPairs;
-use crate::equity::part::Part;
 use crate::equity::sampling::streams::STREAMS;
+use crate::equity::shard::Shard;
 use crate::equity::tally::Tally;
 use crate::rank::Ranker;
 use crate::scenario::Scenario;
@@ -211,11 +211,11 @@ impl EquityJob {
     /// (Those of [`new`](EquityJob::new) are drawn in streams, which are divided among the parts.)
     ///
     /// ```
-    /// use evaluator::{EquityJob, Job, Part, Ranker, Scenario};
+    /// use evaluator::{EquityJob, Job, Shard, Ranker, Scenario};
     ///
     /// let scenario: Scenario = "random vs 22+,A2+ vs K2s+ on 2h7d9cTs".parse()?;
     /// let (ranker, job) = (Ranker::new(), EquityJob::new(&scenario));
-    /// let parts = (0..4).filter_map(|number| job.clone().part(Part { number, of: 4 }));
+    /// let parts = (0..4).filter_map(|number| job.clone().shard(Shard { number, of: 4 }));
     /// let merged = parts.map(|part| part.run(&ranker)).reduce(|mut all, part| {
     ///     all.merge(&part);
     ///     all
@@ -223,20 +223,20 @@ impl EquityJob {
     /// assert_eq!(merged, Some(job.run(&ranker)));
     /// # Ok::<(), evaluator::NotationError>(())
     /// ```
-    pub fn part(mut self, part: Part) -> Option<EquityJob> {
+    pub fn shard(mut self, shard: Shard) -> Option<EquityJob> {
         self.estimate = None;
-        self.counting.take_part(part).then_some(self)
+        self.counting.take_shard(shard).then_some(self)
     }
 
     /// As [`sampled`](EquityJob::sampled) with as many deals as there is time for, one of several parts
     /// that draw side by side: each draws other deals, and their tallies [merge](Tally::merge).
-    pub fn sampled_part(
+    pub fn sampled_shard(
         scenario: &Scenario,
         by_category: bool,
         seed: u64,
-        part: Part,
+        shard: Shard,
     ) -> EquityJob {
-        let seed = part.seed(seed);
+        let seed = shard.seed(seed);
         match by_category {
             true => EquityJob::sampled_by_category(scenario, EquityJob::MOST_SAMPLES, seed),
             false => EquityJob::sampled(scenario, EquityJob::MOST_SAMPLES, seed),

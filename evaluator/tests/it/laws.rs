@@ -1,8 +1,8 @@
 //! What must hold for every scenario, over random ones of every shape; what every text gives.
 
 use evaluator::{
-    Board, Card, CardSet, Combo, EquityJob, HoleCards, Job, Part, Range, Ranker, Scenario, Seat,
-    Setup, Suit, Tally, enumerate,
+    Board, Card, CardSet, Combo, EquityJob, HoleCards, Job, Range, Ranker, Scenario, Seat, Setup,
+    Shard, Suit, Tally, enumerate,
 };
 use proptest::prelude::{
     Just, ProptestConfig, Strategy, any, prop_assert, prop_assert_eq, proptest,
@@ -267,7 +267,7 @@ proptest! {
             job.into_answer()
         };
         let parts: Vec<Option<Tally>> = (0..of)
-            .map(|number| job.clone().part(Part { number, of }).map(counted))
+            .map(|number| job.clone().shard(Shard { number, of }).map(counted))
             .collect();
         let whole = counted(job);
         let merged = parts.into_iter().flatten().reduce(|mut all, part| {

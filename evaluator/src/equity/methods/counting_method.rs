@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use crate::equity::part::Part;
+use crate::equity::shard::Shard;
 use crate::equity::tally::Tally;
 use crate::rank::Ranker;
 
@@ -24,7 +24,7 @@ pub(crate) trait CountingMethod: Debug + Send + Sync {
 
     /// Restricts the work to a part of the deals; false when that is impossible. Only before the
     /// first step.
-    fn take_part(&mut self, _: Part) -> bool {
+    fn take_shard(&mut self, _: Shard) -> bool {
         false
     }
 

@@ -12,7 +12,7 @@ use crate::cards::CardSet;
 use crate::equity::holdings::Holdings;
 use crate::equity::methods::counting_method::CountingMethod;
 use crate::equity::methods::known_cards::known_cards;
-use crate::equity::part::{Part, Turns};
+use crate::equity::shard::{Shard, Turns};
 use crate::equity::tally::Tally;
 use crate::rank::Ranker;
 use crate::suits::SuitPermutation;
@@ -137,9 +137,9 @@ impl CountingMethod for Matchups {
         }
     }
 
-    fn take_part(&mut self, part: Part) -> bool {
-        self.turns = Turns::of(part);
-        self.count = part.turns(self.count);
+    fn take_shard(&mut self, shard: Shard) -> bool {
+        self.turns = Turns::of(shard);
+        self.count = shard.turns(self.count);
         true
     }
 

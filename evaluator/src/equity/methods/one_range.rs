@@ -30,7 +30,7 @@ mod tests;
 use crate::cards::CardSet;
 use crate::equity::holdings::Holdings;
 use crate::equity::methods::counting_method::CountingMethod;
-use crate::equity::part::{Part, Turns};
+use crate::equity::shard::{Shard, Turns};
 use crate::equity::tally::Tally;
 use crate::rank::Ranker;
 use crate::suits::SuitPermutation;
@@ -172,8 +172,8 @@ impl CountingMethod for OneRange {
         }
     }
 
-    fn take_part(&mut self, part: Part) -> bool {
-        let mut turns = Turns::of(part);
+    fn take_shard(&mut self, shard: Shard) -> bool {
+        let mut turns = Turns::of(shard);
         self.matchups.retain(|_| turns.take());
         self.running = None;
         true

@@ -21,7 +21,7 @@ mod weights;
 use crate::cards::{CardSet, Class, Combo, Suit};
 use crate::equity::holdings::{Holding, Holdings};
 use crate::equity::methods::counting_method::CountingMethod;
-use crate::equity::part::{Part, Turns};
+use crate::equity::shard::{Shard, Turns};
 use crate::equity::tally::Tally;
 use crate::rank::Ranker;
 use crate::scenario::Scenario;
@@ -247,10 +247,10 @@ impl CountingMethod for Preflop {
         }
     }
 
-    fn take_part(&mut self, part: Part) -> bool {
-        let mut turns = Turns::of(part);
+    fn take_shard(&mut self, shard: Shard) -> bool {
+        let mut turns = Turns::of(shard);
         self.tasks.retain(|_| turns.take());
-        self.has_first = part.number == 0;
+        self.has_first = shard.number == 0;
         true
     }
 

@@ -38,7 +38,7 @@ use crate::equity::boards::Boards;
 use crate::equity::fixed::{Fixed, Known, LEVELS};
 use crate::equity::holdings::Holdings;
 use crate::equity::methods::counting_method::CountingMethod;
-use crate::equity::part::{Part, Turns};
+use crate::equity::shard::{Shard, Turns};
 use crate::equity::tally::Tally;
 use crate::rank::{Key, Ranker, STRAIGHT_FLUSH, category_index};
 use crate::scenario::Scenario;
@@ -390,7 +390,7 @@ impl CountingMethod for Sweep {
             } else {
                 let (new, times) = self.boards.present();
                 let is_own = match &self.preflop {
-                    Some(preflop) => preflop.part.has(Key::sum(new)),
+                    Some(preflop) => preflop.shard.has(Key::sum(new)),
                     None => self.turns.take(),
                 };
                 if is_own {
@@ -421,12 +421,12 @@ impl CountingMethod for Sweep {
         }
     }
 
-    fn take_part(&mut self, part: Part) -> bool {
-        self.turns = Turns::of(part);
-        self.a_way = part.share(self.a_way);
-        self.total = part.share(self.total);
+    fn take_shard(&mut self, shard: Shard) -> bool {
+        self.turns = Turns::of(shard);
+        self.a_way = shard.share(self.a_way);
+        self.total = shard.share(self.total);
         if let Some(preflop) = &mut self.preflop {
-            preflop.take_part(part);
+            preflop.take_shard(shard);
         }
         true
     }

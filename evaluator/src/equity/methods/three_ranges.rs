@@ -23,7 +23,7 @@ use crate::equity::boards::Boards;
 use crate::equity::fixed::{Fixed, Known, LEVELS};
 use crate::equity::holdings::Holdings;
 use crate::equity::methods::counting_method::CountingMethod;
-use crate::equity::part::{Part, Turns};
+use crate::equity::shard::{Shard, Turns};
 use crate::equity::tally::Tally;
 use crate::rank::{Ranker, category_index};
 use crate::scenario::Scenario;
@@ -265,9 +265,9 @@ impl CountingMethod for ThreeRanges {
         };
     }
 
-    fn take_part(&mut self, part: Part) -> bool {
-        self.turns = Turns::of(part);
-        self.total = part.share(self.total);
+    fn take_shard(&mut self, shard: Shard) -> bool {
+        self.turns = Turns::of(shard);
+        self.total = shard.share(self.total);
         true
     }
 

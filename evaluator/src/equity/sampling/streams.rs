@@ -5,9 +5,9 @@
 //! the number of streams is the same: it is [`STREAMS`], whatever the number of workers.
 
 use crate::equity::methods::counting_method::CountingMethod;
-use crate::equity::part::{Part, Turns};
 use crate::equity::sampling::random::Random;
 use crate::equity::sampling::{MOST_TRIES, Samples};
+use crate::equity::shard::{Shard, Turns};
 use crate::equity::tally::Tally;
 use crate::rank::Ranker;
 
@@ -49,7 +49,7 @@ impl Streams {
             false => self.fresh.clone(),
         }?;
         let of = STREAMS;
-        next.random = Random::with_seed(Part { number, of }.seed(self.seed));
+        next.random = Random::with_seed(Shard { number, of }.seed(self.seed));
         Some(next)
     }
 }
@@ -90,9 +90,9 @@ impl CountingMethod for Streams {
         }
     }
 
-    fn take_part(&mut self, part: Part) -> bool {
+    fn take_shard(&mut self, shard: Shard) -> bool {
         let is_one = self.left.len() == 1;
-        let mut turns = Turns::of(part);
+        let mut turns = Turns::of(shard);
         self.left.retain(|_| turns.take());
         !is_one
     }

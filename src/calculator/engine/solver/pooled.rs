@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use evaluator::{Accuracy, EquityJob, Job, Part, Ranker, Scenario, Tally};
+use evaluator::{Accuracy, EquityJob, Job, Ranker, Scenario, Shard, Tally};
 
 use super::{Spent, Work, equity};
 use crate::calculator::engine::pool::{Pool, Shared, counts_as_bytes};
@@ -55,12 +55,17 @@ pub(super) fn part(
     scenario: &Scenario,
     by_category: bool,
     drawn: Option<u64>,
-    part: Part,
+    shard: Shard,
 ) -> Option<EquityJob> {
     match drawn {
-        Some(drawn) => Some(EquityJob::sampled_part(scenario, by_category, drawn, part)),
-        None if by_category => EquityJob::by_category(scenario).part(part),
-        None => EquityJob::new(scenario).part(part),
+        Some(drawn) => Some(EquityJob::sampled_shard(
+            scenario,
+            by_category,
+            drawn,
+            shard,
+        )),
+        None if by_category => EquityJob::by_category(scenario).shard(shard),
+        None => EquityJob::new(scenario).shard(shard),
     }
 }
 
@@ -98,7 +103,7 @@ impl PooledWork {
             Some(_) => workers,
             None => PARTS * workers,
         } as u16;
-        let first = part(scenario, by_category, drawn, Part { number: 0, of })?;
+        let first = part(scenario, by_category, drawn, Shard { number: 0, of })?;
         let estimate = (whole.accuracy() == Accuracy::Exact).then(|| match by_category {
             true => EquityJob::sampled_by_category(scenario, u64::MAX, 0),
             false => EquityJob::sampled(scenario, u64::MAX, 0),
@@ -147,7 +152,7 @@ impl PooledWork {
             &self.scenario,
             shared.by_category,
             shared.drawn,
-            Part { number, of },
+            Shard { number, of },
         )
     }
 

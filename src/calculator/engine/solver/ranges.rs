@@ -4,8 +4,8 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use evaluator::{
-    Accuracy, ClassTable, EquityJob, JamFold, Job, Part, PreflopError, PreflopPairs, Range, Ranker,
-    Scenario,
+    Accuracy, ClassTable, EquityJob, JamFold, Job, PreflopError, PreflopPairs, Range, Ranker,
+    Scenario, Shard,
 };
 
 use super::at_once::at_once;
@@ -43,7 +43,7 @@ impl Solver for RangesSolver {
                 number,
                 of,
             } => {
-                let job = pooled::part(scenario, by_category, drawn, Part { number, of });
+                let job = pooled::part(scenario, by_category, drawn, Shard { number, of });
                 job.map(|job| Box::new(PartWork(job)) as Box<dyn Work>)
             }
             Kind::ClassTable => Some(self.class_table()),

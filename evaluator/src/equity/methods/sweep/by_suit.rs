@@ -19,7 +19,7 @@ use crate::equity::fixed::Fixed;
 use crate::equity::methods::sweep::groups::Groups;
 use crate::equity::methods::sweep::totals::Totals;
 use crate::equity::methods::sweep::weights::Products;
-use crate::equity::part::Part;
+use crate::equity::shard::Shard;
 use crate::rank::{Key, Ranker, STRAIGHT_FLUSH, category_index};
 
 use class::{BoardWays, Class};
@@ -68,7 +68,7 @@ impl BySuit {
         ranker: &Ranker,
         groups: &mut Groups,
         fixed: &Fixed,
-        part: Part,
+        shard: Shard,
         totals: &mut Totals,
     ) -> bool {
         let Some(ranks) = self.next else {
@@ -76,7 +76,7 @@ impl BySuit {
         };
         self.next = next_subset(ranks);
         if ranks & !self.deck == 0 {
-            self.count(ranker, groups, fixed, (part, totals), ranks);
+            self.count(ranker, groups, fixed, (shard, totals), ranks);
         }
         true
     }
@@ -86,7 +86,7 @@ impl BySuit {
         ranker: &Ranker,
         groups: &mut Groups,
         fixed: &Fixed,
-        (part, totals): (Part, &mut Totals),
+        (shard, totals): (Shard, &mut Totals),
         ranks: u16,
     ) {
         self.flushes.clear();
@@ -132,7 +132,7 @@ impl BySuit {
             for low in 0..=high {
                 let key = key.plus(Key::of(high)).plus(Key::of(low));
                 let ways = BoardWays::of(&self.outside, [high, low]);
-                if ways.all > 0 && part.has(key) {
+                if ways.all > 0 && shard.has(key) {
                     let known = fixed.rank_without_flush(ranker, key);
                     let class = Class {
                         ways,

@@ -1,6 +1,6 @@
 //! A divided question: the merged counts of all parts are the answer, whatever their number.
 
-use evaluator::{EquityJob, Job, Part, PreflopPairs, Ranker, Scenario, Tally};
+use evaluator::{EquityJob, Job, PreflopPairs, Ranker, Scenario, Shard, Tally};
 
 const PAIRS: &[u8] = include_bytes!("../../data/preflop-pairs.bin");
 
@@ -14,7 +14,7 @@ fn counted(ranker: &Ranker, mut job: EquityJob) -> Tally {
 /// The tallies of all parts, each by what [`Tally::counts`] says; and how many parts have a deal.
 fn merged(ranker: &Ranker, job: &EquityJob, of: u16) -> (Tally, usize) {
     let parts = (0..of).map(|number| {
-        let part = job.clone().part(Part { number, of });
+        let part = job.clone().shard(Shard { number, of });
         counted(ranker, part.expect("it can be divided"))
     });
     let parts: Vec<Tally> = parts.collect();
@@ -93,8 +93,8 @@ fn the_table_of_pairs_is_asked_in_parts() {
 #[test]
 fn known_cards_and_one_stream_of_deals_are_not_divided() {
     let scenario: Scenario = "AhAd vs KsKc".parse().expect("a scenario");
-    let part = Part { number: 0, of: 2 };
-    assert!(EquityJob::new(&scenario).part(part).is_none());
+    let shard = Shard { number: 0, of: 2 };
+    assert!(EquityJob::new(&scenario).shard(shard).is_none());
     let one = EquityJob::sampled(&scenario, 100, 7);
-    assert!(one.part(part).is_none());
+    assert!(one.shard(shard).is_none());
 }
