@@ -158,9 +158,9 @@ fn of_ranges(
 
 /// The one with the least work.
 fn quickest(methods: Vec<Box<dyn CountingMethod>>) -> Option<Box<dyn CountingMethod>> {
-    let nanoseconds =
-        |method: &Box<dyn CountingMethod>| method.total().saturating_mul(method.pace());
-    methods.into_iter().min_by_key(nanoseconds)
+    methods
+        .into_iter()
+        .min_by_key(|method| method.total().saturating_mul(method.pace()))
 }
 
 fn boxed(method: impl CountingMethod + 'static) -> Box<dyn CountingMethod> {

@@ -43,7 +43,7 @@ impl Range {
     /// [`NotationError`] with its column, lines counted as one text.
     pub fn read_text(text: &str) -> Result<(Range, Option<RangeTool>), NotationError> {
         let whole = Piece { before: 0, text };
-        if has(text, '[', '/') {
+        if text.contains("[/") {
             return Ok((tagged(whole)?, Some(RangeTool::GtoPlus)));
         }
         let numbers = || text.split(separates).filter(|part| !part.is_empty());
@@ -55,13 +55,6 @@ impl Range {
         }
         Ok((read_range(text)?, written_by(text)))
     }
-}
-
-/// Whether two characters are adjacent. A search for strings would add a kilobyte of code to a page.
-fn has(text: &str, first: char, second: char) -> bool {
-    text.split(first)
-        .skip(1)
-        .any(|rest| rest.starts_with(second))
 }
 
 fn separates(letter: char) -> bool {
@@ -86,12 +79,12 @@ fn written_by(text: &str) -> Option<RangeTool> {
         return Some(RangeTool::PokerProTools);
     }
     if text.contains(':') {
-        return Some(match combos(':') && has(text, ':', ' ') {
+        return Some(match combos(':') && text.contains(": ") {
             true => RangeTool::Combos,
             false => RangeTool::Pio,
         });
     }
-    let plain = has(text, ',', ' ') && !text.contains('%');
+    let plain = text.contains(", ") && !text.contains('%');
     plain.then_some(RangeTool::Equilab)
 }
 
@@ -241,7 +234,7 @@ fn part(text: &str, whole: u64) -> Option<u16> {
 }
 
 /// A number such as `0.25`, `1` or `5e-3`, in millionths; less than half of one is one, unless it
-/// is nothing. In integers: parsing floats would add 20 kB of code and tables to a page.
+/// is nothing. In integers, so that it is rounded once.
 fn millionths(text: &str) -> Option<u64> {
     let text = text.trim();
     let (digits, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));

@@ -95,26 +95,11 @@ fn weights_of(hands: &[(u16, Combo)], range: &[f32; Combo::COUNT]) -> Hands {
     weights
 }
 
-/// All possible hands on a board with their places, the weakest first. There are few places, so they are counted:
-/// a general sort is four kilobytes of the page.
+/// All possible hands on a board with their places, the weakest first.
 fn by_place(board: &RankedBoard) -> Vec<(u16, Combo)> {
     let placed = Combo::all().filter_map(|combo| Some((board.place(combo)?, combo)));
-    let placed: Vec<(u16, Combo)> = placed.collect();
-    let places = placed.iter().map(|(place, _)| usize::from(*place) + 1);
-    // Where the next hand of each place stands.
-    let mut next = vec![0; places.max().unwrap_or(0) + 1];
-    for (place, _) in &placed {
-        next[usize::from(*place) + 1] += 1;
-    }
-    for place in 1..next.len() {
-        next[place] += next[place - 1];
-    }
-    let mut hands = placed.clone();
-    for hand in placed {
-        let at = &mut next[usize::from(hand.0)];
-        hands[*at] = hand;
-        *at += 1;
-    }
+    let mut hands: Vec<(u16, Combo)> = placed.collect();
+    hands.sort_unstable();
     hands
 }
 
