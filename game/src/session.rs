@@ -86,7 +86,7 @@ pub enum Entry {
     Bought {
         /// The seat.
         seat: Seat,
-        /// How many.
+        /// The number of chips bought.
         chips: Chips,
     },
     /// The button is put here for the next hand.

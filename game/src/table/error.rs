@@ -77,7 +77,7 @@ impl Error for EventError {}
 pub struct ReplayError {
     /// Its place in the log, from 0.
     pub at: usize,
-    /// Why.
+    /// Why it can't come there.
     pub why: EventError,
 }
 

@@ -21,6 +21,9 @@ enum Group {
 }
 
 /// A table, where everything stood, and how its hands were understood.
+///
+/// It is one long loop: what a token means depends on all that is open at that moment, and each part would have to be
+/// given all of that.
 pub(super) fn read_setup(
     mut reader: Reader,
 ) -> Result<(Setup, Columns, InputFormat), NotationError> {
