@@ -72,6 +72,14 @@ pub struct Progress {
 }
 
 impl Progress {
+    /// Of work in units that take this many nanoseconds.
+    pub(crate) const fn in_units(nanoseconds: u64, done: u64, total: u64) -> Progress {
+        Progress {
+            done: done.saturating_mul(nanoseconds),
+            total: total.saturating_mul(nanoseconds),
+        }
+    }
+
     /// Whether nothing is left.
     pub const fn is_done(self) -> bool {
         self.done == self.total
@@ -94,7 +102,7 @@ pub enum Accuracy {
     Exact,
     /// Deals were drawn at random, and this is the estimate from them.
     Sampled {
-        /// How many.
+        /// The number of deals drawn.
         samples: u64,
     },
 }

@@ -12,9 +12,9 @@ use crate::rank::Key;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Shard {
-    /// Which, from 0.
+    /// The number of this one, from 0.
     pub number: u16,
-    /// Of how many.
+    /// The number of shards.
     pub of: u16,
 }
 

@@ -46,11 +46,7 @@ impl BeforeFlop {
     }
 
     pub(super) fn progress(&self) -> Progress {
-        let pace = self.sweep.pace();
-        Progress {
-            done: self.sweep.done().saturating_mul(pace),
-            total: self.sweep.total().saturating_mul(pace),
-        }
+        self.sweep.progress()
     }
 
     /// Does about `units` units of work; true after the last board.
@@ -66,7 +62,7 @@ impl BeforeFlop {
                 self.cards[first.index()].merge(&self.board);
             }
         }
-        self.sweep.done() == self.sweep.total()
+        self.sweep.progress().is_done()
     }
 
     /// The cards that are in a deal, each with all deals in which it comes.

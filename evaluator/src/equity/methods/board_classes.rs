@@ -28,6 +28,7 @@ mod tests;
 use std::ops::Range;
 
 use crate::cards::{CardSet, Suit};
+use crate::equity::job::Progress;
 use crate::equity::methods::board_classes::multisets::{Multisets, Outside};
 use crate::equity::methods::counting_method::CountingMethod;
 use crate::equity::tally::Tally;
@@ -96,6 +97,9 @@ pub(crate) struct BoardClasses {
 }
 
 impl BoardClasses {
+    /// About how many nanoseconds a unit of work takes, natively on a desktop computer.
+    const PACE: u64 = 4;
+
     pub(crate) fn new(
         holes: &[CardSet],
         board: CardSet,
@@ -243,22 +247,25 @@ impl BoardClasses {
             flush.beaten[0] += u64::from((ways >> UPPER) - (ways & 0xffff));
         }
     }
-}
 
-impl CountingMethod for BoardClasses {
-    fn pace(&self) -> u64 {
-        4
-    }
-
+    /// The units that are done.
     fn done(&self) -> u64 {
         self.done
     }
 
+    /// All units, known before the first is done.
     fn total(&self) -> u64 {
         self.total
     }
+}
 
-    fn step(&mut self, ranker: &Ranker, tally: &mut Tally, units: u64) {
+impl CountingMethod for BoardClasses {
+    fn progress(&self) -> Progress {
+        Progress::in_units(BoardClasses::PACE, self.done(), self.total())
+    }
+
+    fn step(&mut self, ranker: &Ranker, tally: &mut Tally, nanoseconds: u64) {
+        let units = nanoseconds.div_ceil(BoardClasses::PACE);
         let until = self.done.saturating_add(units.max(1)).min(self.total);
         if self.slots.is_empty() {
             let multisets = ranker.multisets();

@@ -9,6 +9,7 @@
 mod tests;
 
 use crate::cards::{Card, CardSet, Rank, Suit};
+use crate::equity::job::Progress;
 use crate::equity::methods::counting_method::CountingMethod;
 use crate::equity::tally::Tally;
 use crate::rank::{Key, Ranker};
@@ -47,6 +48,9 @@ pub(crate) struct CardClasses {
 }
 
 impl CardClasses {
+    /// About how many nanoseconds a unit of work takes, natively on a desktop computer.
+    const PACE: u64 = 4;
+
     pub(crate) fn new(
         holes: &[CardSet],
         board: CardSet,
@@ -122,6 +126,10 @@ impl CardClasses {
     }
 
     /// Counts all boards whose first new card is of the next class, the second of no earlier one.
+    ///
+    /// A function of its own for each size: inlined side by side, both are compiled to slower loops (2.4 instead of 2.0
+    /// microseconds for two hands on a flop).
+    #[inline(never)]
     fn first_card<const MOST: usize>(&mut self, ranker: &Ranker, tally: &mut Tally) {
         let seats = self.seats.min(MOST);
         let classes = self.classes.get(self.next..self.count).unwrap_or_default();
@@ -174,22 +182,25 @@ impl CardClasses {
         };
         self.done += runs * seats as u64;
     }
-}
 
-impl CountingMethod for CardClasses {
-    fn pace(&self) -> u64 {
-        4
-    }
-
+    /// The units that are done.
     fn done(&self) -> u64 {
         self.done
     }
 
+    /// All units, known before the first is done.
     fn total(&self) -> u64 {
         self.total
     }
+}
 
-    fn step(&mut self, ranker: &Ranker, tally: &mut Tally, evaluations: u64) {
+impl CountingMethod for CardClasses {
+    fn progress(&self) -> Progress {
+        Progress::in_units(CardClasses::PACE, self.done(), self.total())
+    }
+
+    fn step(&mut self, ranker: &Ranker, tally: &mut Tally, nanoseconds: u64) {
+        let evaluations = nanoseconds.div_ceil(CardClasses::PACE);
         let until = self.done.saturating_add(evaluations.max(1)).min(self.total);
         while self.done < until {
             match self.seats {

@@ -2,25 +2,20 @@
 
 use std::fmt::Debug;
 
+use crate::equity::job::Progress;
 use crate::equity::shard::Shard;
 use crate::equity::tally::Tally;
 use crate::rank::Ranker;
 
-/// A method at work on a question. It says before it begins how much work there is, in units of its
-/// own, and does it in slices of at least one unit.
+/// A method at work on a question. It says before it begins how much work there is, in nanoseconds as they
+/// were measured natively on a desktop computer, so that methods can be compared and a slice is a time.
+/// Inside it may count in units of its own.
 pub(crate) trait CountingMethod: Debug + Send + Sync {
-    /// About how many nanoseconds a unit takes, natively on a desktop computer, so that methods can be
-    /// compared and a slice is a time.
-    fn pace(&self) -> u64;
+    /// How far it has come. The total is known before the first step.
+    fn progress(&self) -> Progress;
 
-    /// The units that are done.
-    fn done(&self) -> u64;
-
-    /// All units, known before the first is done.
-    fn total(&self) -> u64;
-
-    /// Does at least `units` units, unless the end comes first.
-    fn step(&mut self, ranker: &Ranker, tally: &mut Tally, units: u64);
+    /// Works for about this long, and does at least one unit, unless the end comes first.
+    fn step(&mut self, ranker: &Ranker, tally: &mut Tally, nanoseconds: u64);
 
     /// Restricts the work to a part of the deals; false when that is impossible. Only before the
     /// first step.

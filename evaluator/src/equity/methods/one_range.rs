@@ -29,6 +29,7 @@ mod tests;
 
 use crate::cards::CardSet;
 use crate::equity::holdings::Holdings;
+use crate::equity::job::Progress;
 use crate::equity::methods::counting_method::CountingMethod;
 use crate::equity::shard::{Shard, Turns};
 use crate::equity::tally::Tally;
@@ -60,6 +61,9 @@ pub(crate) struct OneRange {
 const UNITS_TO_RANK: u64 = 8_000;
 
 impl OneRange {
+    /// About how many nanoseconds a unit of work takes, natively on a desktop computer.
+    const PACE: u64 = 1;
+
     /// `None` if there are more than `most_ways` ways to give the other seats their cards.
     pub(crate) fn new(holdings: &Holdings, dead: CardSet, most_ways: u64) -> Option<OneRange> {
         let seats = &holdings.seats;
@@ -126,13 +130,8 @@ impl OneRange {
     fn to_rank(&self) -> u64 {
         UNITS_TO_RANK * self.pairs.ranks.len() as u64
     }
-}
 
-impl CountingMethod for OneRange {
-    fn pace(&self) -> u64 {
-        1
-    }
-
+    /// The units that are done.
     fn done(&self) -> u64 {
         if self.ranked.boards.is_empty() {
             return 0;
@@ -143,11 +142,19 @@ impl CountingMethod for OneRange {
         self.to_rank() + self.at as u64 * self.units + running.min(self.units - 1)
     }
 
+    /// All units, known before the first is done.
     fn total(&self) -> u64 {
         self.to_rank() + self.matchups.len() as u64 * self.units
     }
+}
 
-    fn step(&mut self, ranker: &Ranker, tally: &mut Tally, evaluations: u64) {
+impl CountingMethod for OneRange {
+    fn progress(&self) -> Progress {
+        Progress::in_units(OneRange::PACE, self.done(), self.total())
+    }
+
+    fn step(&mut self, ranker: &Ranker, tally: &mut Tally, nanoseconds: u64) {
+        let evaluations = nanoseconds.div_ceil(OneRange::PACE);
         let mut left = evaluations.max(1);
         if self.ranked.boards.is_empty() {
             self.ranked = Ranked::new(ranker, &self.pairs);

@@ -20,6 +20,7 @@ mod weights;
 
 use crate::cards::{CardSet, Class, Combo, Suit};
 use crate::equity::holdings::{Holding, Holdings};
+use crate::equity::job::Progress;
 use crate::equity::methods::counting_method::CountingMethod;
 use crate::equity::shard::{Shard, Turns};
 use crate::equity::tally::Tally;
@@ -103,6 +104,9 @@ pub(crate) fn wants_pairs(scenario: &Scenario) -> bool {
 }
 
 impl Preflop {
+    /// About how many nanoseconds a unit of work takes, natively on a desktop computer.
+    const PACE: u64 = 4;
+
     /// The work of answering a scenario, if this method applies: without the table of pairs one
     /// seat must have any two cards.
     pub(crate) fn new(
@@ -206,22 +210,25 @@ impl Preflop {
         }
         suits
     }
-}
 
-impl CountingMethod for Preflop {
-    fn pace(&self) -> u64 {
-        4
-    }
-
+    /// The units that are done.
     fn done(&self) -> u64 {
         self.next as u64 * UNITS
     }
 
+    /// All units, known before the first is done.
     fn total(&self) -> u64 {
         self.tasks.len() as u64 * UNITS
     }
+}
 
-    fn step(&mut self, ranker: &Ranker, tally: &mut Tally, units: u64) {
+impl CountingMethod for Preflop {
+    fn progress(&self) -> Progress {
+        Progress::in_units(Preflop::PACE, self.done(), self.total())
+    }
+
+    fn step(&mut self, ranker: &Ranker, tally: &mut Tally, nanoseconds: u64) {
+        let units = nanoseconds.div_ceil(Preflop::PACE);
         let until = self.done().saturating_add(units.max(1));
         while self.done() < until
             && let Some(task) = self.tasks.get(self.next)

@@ -37,6 +37,7 @@ use crate::combinatorics::choose;
 use crate::equity::boards::Boards;
 use crate::equity::fixed::{Fixed, Known, LEVELS};
 use crate::equity::holdings::Holdings;
+use crate::equity::job::Progress;
 use crate::equity::methods::counting_method::CountingMethod;
 use crate::equity::shard::{Shard, Turns};
 use crate::equity::tally::Tally;
@@ -97,6 +98,9 @@ pub(crate) struct Sweep {
 }
 
 impl Sweep {
+    /// About how many nanoseconds a unit of work takes, natively on a desktop computer.
+    const PACE: u64 = 5;
+
     /// `by_category` says whether winners are counted by the category they win with.
     pub(crate) fn new(scenario: &Scenario, holdings: &Holdings, by_category: bool) -> Sweep {
         let mut ranges: Vec<usize> = (0..holdings.seats.len()).collect();
@@ -362,22 +366,25 @@ impl Sweep {
         }
         Some(suit)
     }
-}
 
-impl CountingMethod for Sweep {
-    fn pace(&self) -> u64 {
-        5
-    }
-
+    /// The units that are done.
     fn done(&self) -> u64 {
         self.done
     }
 
+    /// All units, known before the first is done.
     fn total(&self) -> u64 {
         self.total
     }
+}
 
-    fn step(&mut self, ranker: &Ranker, tally: &mut Tally, units: u64) {
+impl CountingMethod for Sweep {
+    fn progress(&self) -> Progress {
+        Progress::in_units(Sweep::PACE, self.done(), self.total())
+    }
+
+    fn step(&mut self, ranker: &Ranker, tally: &mut Tally, nanoseconds: u64) {
+        let units = nanoseconds.div_ceil(Sweep::PACE);
         let until = self.done.saturating_add(units.max(1));
         while self.done < until && !self.ended {
             let by_classes = self.preflop.as_mut().and_then(|preflop| {

@@ -22,6 +22,7 @@ use crate::cards::CardSet;
 use crate::equity::boards::Boards;
 use crate::equity::fixed::{Fixed, Known, LEVELS};
 use crate::equity::holdings::Holdings;
+use crate::equity::job::Progress;
 use crate::equity::methods::counting_method::CountingMethod;
 use crate::equity::shard::{Shard, Turns};
 use crate::equity::tally::Tally;
@@ -77,6 +78,9 @@ enum Walks {
 }
 
 impl ThreeRanges {
+    /// About how many nanoseconds a unit of work takes, natively on a desktop computer.
+    const PACE: u64 = 1;
+
     /// `None` with fewer than three ranges. `by_category` says whether winners are counted by the
     /// category they win with.
     pub(crate) fn new(
@@ -215,22 +219,25 @@ impl ThreeRanges {
             tally.categories_mut(seat)[known.category(seat)] += deals * times;
         }
     }
-}
 
-impl CountingMethod for ThreeRanges {
-    fn pace(&self) -> u64 {
-        1
-    }
-
+    /// The units that are done.
     fn done(&self) -> u64 {
         self.done
     }
 
+    /// All units, known before the first is done.
     fn total(&self) -> u64 {
         self.total
     }
+}
 
-    fn step(&mut self, ranker: &Ranker, tally: &mut Tally, units: u64) {
+impl CountingMethod for ThreeRanges {
+    fn progress(&self) -> Progress {
+        Progress::in_units(ThreeRanges::PACE, self.done(), self.total())
+    }
+
+    fn step(&mut self, ranker: &Ranker, tally: &mut Tally, nanoseconds: u64) {
+        let units = nanoseconds.div_ceil(ThreeRanges::PACE);
         let until = self.done.saturating_add(units.max(1));
         while self.done < until && !self.ended {
             // With one walk a board, the boards of other parts need not be put in order.

@@ -4,6 +4,7 @@
 //! the deals are the same whether one worker draws all streams or several workers some each, as long as
 //! the number of streams is the same: it is [`STREAMS`], whatever the number of workers.
 
+use crate::equity::job::Progress;
 use crate::equity::methods::counting_method::CountingMethod;
 use crate::equity::sampling::random::Random;
 use crate::equity::sampling::{MOST_TRIES, Samples};
@@ -27,6 +28,9 @@ pub(crate) struct Streams {
 }
 
 impl Streams {
+    /// About how many nanoseconds a unit of work takes, natively on a desktop computer.
+    const PACE: u64 = 20;
+
     /// With this many streams of equally many deals.
     pub(crate) fn new(mut samples: Samples, seed: u64, streams: u16) -> Streams {
         samples.samples /= u64::from(streams);
@@ -52,25 +56,28 @@ impl Streams {
         next.random = Random::with_seed(Shard { number, of }.seed(self.seed));
         Some(next)
     }
-}
 
-impl CountingMethod for Streams {
-    fn pace(&self) -> u64 {
-        20
-    }
-
+    /// The units that are done.
     fn done(&self) -> u64 {
         self.drawn + self.now.as_ref().map_or(0, Samples::done)
     }
 
+    /// All units, known before the first is done.
     fn total(&self) -> u64 {
         let of_one = self.fresh.as_ref().map_or(0, Samples::total);
         let to_come = of_one.saturating_mul(self.left.len() as u64);
         let now = self.now.as_ref().map_or(0, Samples::total);
         (self.drawn + now).saturating_add(to_come)
     }
+}
 
-    fn step(&mut self, ranker: &Ranker, tally: &mut Tally, evaluations: u64) {
+impl CountingMethod for Streams {
+    fn progress(&self) -> Progress {
+        Progress::in_units(Streams::PACE, self.done(), self.total())
+    }
+
+    fn step(&mut self, ranker: &Ranker, tally: &mut Tally, nanoseconds: u64) {
+        let evaluations = nanoseconds.div_ceil(Streams::PACE);
         let mut left = evaluations.max(1);
         while left > 0 {
             if self.now.is_none() {
