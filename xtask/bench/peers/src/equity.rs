@@ -3,7 +3,7 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use evaluator::{EquityJob, Job, Ranker};
+use evaluator::{EquityJob, Ranker};
 
 use crate::deals::Deals;
 use crate::peers::{AyaPoker, Evaluator, Poker, PokerEval, Pokers, RsPoker};
